@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# Shortcuts; CMakeLists.txt builds. demo and test install the Debian packages that are missing.
+PREFIX ?= /usr/local
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+.PHONY: build demo test bench install clean format
+
+build:
+	cmake -S . -B build
+	cmake --build build -j $(JOBS)
+
+demo:
+	tools/setup.sh demo
+	$(MAKE) --no-print-directory build
+	tools/demo.sh
+
+test:
+	tools/setup.sh test
+	cmake -S . -B build -DMESHMEM_TESTS=ON
+	cmake --build build -j $(JOBS)
+	ctest --test-dir build -j 2 --output-on-failure
+
+bench: build
+	build/bin/meshmem-bench near
+
+install: build
+	cmake --install build --prefix "$(PREFIX)"
+
+clean:
+	rm -rf build build-*
+
+format:
+	tools/format.sh

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# What is installed. Nothing installed names the prefix, so a tree may be moved.
+include(CMakePackageConfigHelpers)
+set(CONFIG_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/meshmem")
+set(DATA_DIR "${CMAKE_INSTALL_DATADIR}/meshmem")
+
+install(FILES include/shmem.h include/shmemx.h include/pshmem.h TYPE INCLUDE)
+install(DIRECTORY include/meshmem include/mpp TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+install(TARGETS meshmem meshmem_static EXPORT meshmem-targets
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+if(PROGRAMS)
+  install(TARGETS ${PROGRAMS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endif()
+install(PROGRAMS "${PROJECT_BINARY_DIR}/installed/oshcc" "${PROJECT_BINARY_DIR}/installed/oshc++"
+  "${PROJECT_BINARY_DIR}/installed/oshcxx" TYPE BIN)
+if(MESHMEM_BENCH AND EXISTS "${PROJECT_SOURCE_DIR}/bench/meshmem-bench")
+  install(PROGRAMS bench/meshmem-bench TYPE BIN)
+  install(DIRECTORY bench/ DESTINATION "${DATA_DIR}/bench" PATTERN meshmem-bench EXCLUDE
+    PATTERN results EXCLUDE PATTERN __pycache__ EXCLUDE)
+endif()
+if(EXISTS "${PROJECT_SOURCE_DIR}/launcher/oshrun.bash-completion")
+  install(FILES launcher/oshrun.bash-completion RENAME oshrun
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+endif()
+install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
+# Manual pages: section 3 from the table, section 1 by hand.
+add_custom_command(OUTPUT "${GEN}/man3.made"
+  COMMAND "${CMAKE_COMMAND}" -E rm -rf "${GEN}/man3"
+  COMMAND "${CMAKE_COMMAND}" -E make_directory "${GEN}/man3"
+  COMMAND Python3::Interpreter "${APIGEN}" man "${GEN}/man3" ${EVERY_API}
+  COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
+  DEPENDS "${APIGEN}" ${EVERY_API} COMMENT "Making the manual pages" VERBATIM)
+add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made")
+install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}")
+file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
+install(FILES ${MAN1} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+
+# pkg-config: everything relative to the file's own folder.
+file(RELATIVE_PATH PC_TO_PREFIX "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" "${CMAKE_INSTALL_PREFIX}")
+string(REGEX REPLACE "/$" "" PC_TO_PREFIX "${PC_TO_PREFIX}")
+foreach(dir LIBDIR INCLUDEDIR)
+  set(PC_${dir} "${CMAKE_INSTALL_${dir}}")
+  if(NOT IS_ABSOLUTE "${PC_${dir}}")
+    set(PC_${dir} "\${prefix}/${PC_${dir}}")
+  endif()
+endforeach()
+configure_file(packaging/meshmem.pc.in "${GEN}/meshmem.pc" @ONLY)
+install(FILES "${GEN}/meshmem.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+# CMake: find_package(meshmem).
+install(EXPORT meshmem-targets NAMESPACE meshmem:: DESTINATION "${CONFIG_DIR}")
+configure_package_config_file(cmake/meshmem-config.cmake.in "${GEN}/meshmem-config.cmake"
+  INSTALL_DESTINATION "${CONFIG_DIR}" PATH_VARS CMAKE_INSTALL_BINDIR)
+write_basic_package_version_file("${GEN}/meshmem-config-version.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES "${GEN}/meshmem-config.cmake" "${GEN}/meshmem-config-version.cmake"
+  DESTINATION "${CONFIG_DIR}")

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Types and constants of OpenSHMEM 1.6 (sections 6 and 7), for shmem.h and pshmem.h. Names that the specification
+ * does not have begin with meshmem_ or MESHMEM_. */
+#ifndef MESHMEM_TYPES_H
+#define MESHMEM_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define SHMEM_MAJOR_VERSION 1
+#define SHMEM_MINOR_VERSION 6
+#define SHMEM_MAX_NAME_LEN 64
+#define SHMEM_VENDOR_STRING "meshmem"
+
+#define SHMEM_THREAD_SINGLE 0
+#define SHMEM_THREAD_FUNNELED 1
+#define SHMEM_THREAD_SERIALIZED 2
+#define SHMEM_THREAD_MULTIPLE 3
+
+/* Handles are opaque: small constants name the predefined ones, so that they need no symbol of the library. */
+typedef struct meshmem_ctx *shmem_ctx_t;
+typedef struct meshmem_team *shmem_team_t;
+#define SHMEM_CTX_INVALID ((shmem_ctx_t)0)
+#define SHMEM_CTX_DEFAULT ((shmem_ctx_t)1)
+#define SHMEM_TEAM_INVALID ((shmem_team_t)0)
+#define SHMEM_TEAM_WORLD ((shmem_team_t)1)
+
+#define SHMEM_CTX_PRIVATE 1L
+#define SHMEM_CTX_SERIALIZED 2L
+#define SHMEM_CTX_NOSTORE 4L
+
+#define SHMEM_SIGNAL_SET 0
+#define SHMEM_SIGNAL_ADD 1
+
+#define SHMEM_MALLOC_ATOMICS_REMOTE 1L
+#define SHMEM_MALLOC_SIGNAL_REMOTE 2L
+
+#define SHMEM_CMP_EQ 1
+#define SHMEM_CMP_NE 2
+#define SHMEM_CMP_GT 3
+#define SHMEM_CMP_GE 4
+#define SHMEM_CMP_LT 5
+#define SHMEM_CMP_LE 6
+
+/* The deprecated spellings (1.6, annex on deprecation). */
+#define _SHMEM_MAJOR_VERSION SHMEM_MAJOR_VERSION
+#define _SHMEM_MINOR_VERSION SHMEM_MINOR_VERSION
+#define _SHMEM_MAX_NAME_LEN SHMEM_MAX_NAME_LEN
+#define _SHMEM_VENDOR_STRING SHMEM_VENDOR_STRING
+#define _SHMEM_CMP_EQ SHMEM_CMP_EQ
+#define _SHMEM_CMP_NE SHMEM_CMP_NE
+#define _SHMEM_CMP_GT SHMEM_CMP_GT
+#define _SHMEM_CMP_GE SHMEM_CMP_GE
+#define _SHMEM_CMP_LT SHMEM_CMP_LT
+#define _SHMEM_CMP_LE SHMEM_CMP_LE
+
+#if defined(__cplusplus) && __cplusplus >= 201103L
+#define MESHMEM_NORETURN [[noreturn]]
+#elif !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+#define MESHMEM_NORETURN _Noreturn
+#else
+#define MESHMEM_NORETURN __attribute__((noreturn))
+#endif
+
+/* The C11 generics tell the form with a context by the number of arguments: MESHMEM_ARGn is argument n + 1. */
+#if !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L && \
+    !defined(MESHMEM_NO_GENERIC)
+#define MESHMEM_GENERIC 1
+#define MESHMEM_ARG3(a, b, c, name, ...) name
+#define MESHMEM_ARG4(a, b, c, d, name, ...) name
+#define MESHMEM_ARG5(a, b, c, d, e, name, ...) name
+#define MESHMEM_ARG6(a, b, c, d, e, f, name, ...) name
+#define MESHMEM_ARG7(a, b, c, d, e, f, g, name, ...) name
+#define MESHMEM_ARG8(a, b, c, d, e, f, g, h, name, ...) name
+#endif
+
+#endif

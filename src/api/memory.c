@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The symmetric heap's functions (1.6, 9.3). All PEs call them alike, and the allocator is deterministic: so each finds
+ * the same address by itself, and the barriers are all the communication there is. */
+#include "api/shim.h"
+#include "team/world.h"
+
+#include <pthread.h>
+#include <shmemx.h>
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+
+/* Said once, by one PE: all have the same. */
+static void say_exhausted(const char *call, size_t bytes)
+{
+    char want[32], most[32], all[32];
+    static bool said;
+    struct meshmem_heap_info info = meshmem_heap_info(meshmem_symmetric_heap);
+    if (meshmem_window.pe == 0 && !said)
+        meshmem_warn("%s: no room for %s: the symmetric heap has %s, its largest free piece is %s; set "
+                     "SHMEM_SYMMETRIC_SIZE, or see meshmem-info", call, meshmem_error_bytes(want, bytes),
+                     meshmem_error_bytes(all, info.capacity), meshmem_error_bytes(most, info.largest_free));
+    said = true;
+}
+
+static void *allocate(const char *call, size_t bytes, size_t alignment, bool own_lines)
+{
+    meshmem_world_compare(call, bytes, alignment);
+    if (bytes == 0)
+        return NULL;
+    pthread_mutex_lock(&mutex);
+    uintptr_t start = meshmem_heap_alloc(meshmem_symmetric_heap, bytes, alignment, own_lines);
+    pthread_mutex_unlock(&mutex);
+    if (!start)
+        say_exhausted(call, bytes);
+    return (void *)start;
+}
+
+void *pshmem_malloc(size_t size)
+{
+    CHECK_INIT();
+    void *block = allocate(CALL, size, 0, false);
+    if (size)
+        meshmem_world_barrier(CALL);
+    return block;
+}
+WEAK(shmem_malloc);
+
+void *pshmem_malloc_with_hints(size_t size, long hints)
+{
+    CHECK_INIT();
+    if (hints & ~(SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE))
+        meshmem_fail(CALL, "the hints are 0x%lx; use SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
+                     hints);
+    void *block = allocate(CALL, size, 0, hints != 0);
+    if (size)
+        meshmem_world_barrier(CALL);
+    return block;
+}
+WEAK(shmem_malloc_with_hints);
+
+void *pshmem_align(size_t alignment, size_t size)
+{
+    CHECK_INIT();
+    if (alignment < sizeof(void *) || (alignment & (alignment - 1))) {
+        if (meshmem_config.check)
+            meshmem_fail(CALL, "the alignment is %zu; it must be a power of two and a multiple of %zu", alignment,
+                         sizeof(void *));
+        return NULL;
+    }
+    void *block = allocate(CALL, size, alignment, false);
+    if (size)
+        meshmem_world_barrier(CALL);
+    return block;
+}
+WEAK(shmem_align);
+
+void *pshmem_calloc(size_t count, size_t size)
+{
+    size_t bytes;
+    CHECK_INIT();
+    if (__builtin_mul_overflow(count, size, &bytes))
+        bytes = PTRDIFF_MAX;
+    void *block = allocate(CALL, bytes, 0, false);
+    if (block)
+        memset(block, 0, bytes);
+    if (bytes)
+        meshmem_world_barrier(CALL);
+    return block;
+}
+WEAK(shmem_calloc);
+
+/* End the job unless ptr is the start of an allocated block, and return that. */
+static struct meshmem_heap_block find_block(const char *call, const void *ptr)
+{
+    struct meshmem_heap_block block;
+    char where[256], name[40];
+    if (meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)ptr, &block) && block.used &&
+        block.start == (uintptr_t)ptr)
+        return block;
+    if (meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)ptr, &block)) {
+        meshmem_symmetric_name(name, ptr);
+        if (block.used)
+            meshmem_fail(call, "%p (%s) is not the start of a block, but %zu bytes inside one of %zu bytes", ptr, name,
+                         (size_t)((uintptr_t)ptr - block.start), block.bytes);
+        meshmem_fail(call, "%p (%s) is not allocated; was it freed before?", ptr, name);
+    }
+    meshmem_symmetric_describe(where, sizeof where, ptr, 1);
+    meshmem_fail(call, "%p was not given by shmem_malloc; it %s", ptr, where);
+}
+
+static void give_back(const char *call, void *ptr)
+{
+    find_block(call, ptr);
+    pthread_mutex_lock(&mutex);
+    meshmem_heap_free(meshmem_symmetric_heap, (uintptr_t)ptr);
+    pthread_mutex_unlock(&mutex);
+}
+
+/* What PEs compare: where ptr lies in the window, which is the same in all. */
+static size_t place_of(const void *ptr) { return ptr ? (uintptr_t)ptr - meshmem_window.base : 0; }
+
+void pshmem_free(void *ptr)
+{
+    CHECK_INIT();
+    meshmem_world_compare(CALL, place_of(ptr), 0);
+    if (!ptr)
+        return;
+    find_block(CALL, ptr);
+    meshmem_world_barrier(CALL);
+    give_back(CALL, ptr);
+}
+WEAK(shmem_free);
+
+void *pshmem_realloc(void *ptr, size_t size)
+{
+    CHECK_INIT();
+    if (!ptr)
+        return pshmem_malloc(size);
+    if (size == 0) {
+        pshmem_free(ptr);
+        return NULL;
+    }
+    meshmem_world_compare(CALL, place_of(ptr), size);
+    struct meshmem_heap_block old = find_block(CALL, ptr);
+    meshmem_world_barrier(CALL); /* operations of others on the old block are done */
+    pthread_mutex_lock(&mutex);
+    bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
+    void *block = in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, false);
+    pthread_mutex_unlock(&mutex);
+    if (!block)
+        say_exhausted(CALL, size);
+    if (block && !in_place) {
+        memcpy(block, ptr, old.bytes < size ? old.bytes : size);
+        give_back(CALL, ptr);
+    }
+    meshmem_world_barrier(CALL); /* no other PE writes to the new block before its owner has copied */
+    return block;
+}
+WEAK(shmem_realloc);
+
+int pshmemx_heap_info(shmemx_heap_info_t *info)
+{
+    if (!meshmem_symmetric_heap)
+        return 1;
+    pthread_mutex_lock(&mutex);
+    struct meshmem_heap_info now = meshmem_heap_info(meshmem_symmetric_heap);
+    pthread_mutex_unlock(&mutex);
+    *info = (shmemx_heap_info_t){now.capacity, now.used, now.largest_free};
+    return 0;
+}
+WEAK(shmemx_heap_info);

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Start, end and queries: the functions of the first sections of api/shmem.api, and start_pes. */
+#include "api/shim.h"
+#include "team/world.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+/* Before main and before any thread: when a job's environment is there, the static data becomes shared now. The
+ * priority puts it before the constructors of C++ globals in statically linked programs. */
+__attribute__((constructor(101))) static void prepare(void) { meshmem_world_prepare(); }
+
+/* Every name that the header inlines, as the program resolves it, beside the library's own. */
+static const struct {
+    void (*resolved)(void), (*own)(void);
+} inlined[] = {
+#define INLINED(name) {(void (*)(void))name, (void (*)(void))p##name},
+#include "inlined.def"
+#undef INLINED
+};
+
+/* Whether a tool stands before one of them: then every call must come through the exported functions. */
+static bool is_interposed(void)
+{
+    for (size_t i = 0; i < sizeof inlined / sizeof *inlined; i++)
+        if (inlined[i].resolved != inlined[i].own)
+            return true;
+    return false;
+}
+
+static void start(const char *call, int level)
+{
+    if (meshmem_world_start(call, level)) {
+        bool tool = is_interposed();
+        if (tool)
+            meshmem_debug("a tool interposes shmem_ functions: nothing is inlined");
+        meshmem_window_publish(!meshmem_config.check && !tool);
+    }
+}
+
+static void withdraw(void) { meshmem_window_publish(false); }
+
+void pshmem_init(void) { start(CALL, SHMEM_THREAD_SINGLE); }
+WEAK(shmem_init);
+
+int pshmem_init_thread(int requested, int *provided)
+{
+    if (requested < SHMEM_THREAD_SINGLE || requested > SHMEM_THREAD_MULTIPLE)
+        return 1;
+    start(CALL, requested);
+    *provided = meshmem_world_thread_level();
+    return 0;
+}
+WEAK(shmem_init_thread);
+
+void pshmem_finalize(void)
+{
+    CHECK_INIT();
+    meshmem_world_stop(CALL, withdraw);
+}
+WEAK(shmem_finalize);
+
+void pstart_pes(int npes)
+{
+    (void)npes;
+    if (meshmem_world_started())
+        return;
+    start(CALL, SHMEM_THREAD_SINGLE);
+    atexit(meshmem_world_stop_at_exit);
+}
+WEAK(start_pes);
+
+void pshmem_query_initialized(int *initialized) { *initialized = meshmem_world_started(); }
+WEAK(shmem_query_initialized);
+
+void pshmem_query_thread(int *provided)
+{
+    CHECK_INIT();
+    *provided = meshmem_world_thread_level();
+}
+WEAK(shmem_query_thread);
+
+_Noreturn void pshmem_global_exit(int status)
+{
+    CHECK_INIT();
+    meshmem_world_exit(status);
+}
+WEAK(shmem_global_exit);
+
+int pshmem_my_pe(void)
+{
+    CHECK_INIT();
+    return meshmem_window.pe;
+}
+WEAK(shmem_my_pe);
+
+int pshmem_n_pes(void)
+{
+    CHECK_INIT();
+    return meshmem_window.n_pes;
+}
+WEAK(shmem_n_pes);
+
+int pshmem_pe_accessible(int pe)
+{
+    CHECK_INIT();
+    return pe >= 0 && pe < meshmem_window.n_pes;
+}
+WEAK(shmem_pe_accessible);
+
+int pshmem_addr_accessible(const void *addr, int pe)
+{
+    CHECK_INIT();
+    return pe >= 0 && pe < meshmem_window.n_pes && meshmem_window_holds(addr, 1);
+}
+WEAK(shmem_addr_accessible);
+
+void *pshmem_ptr(const void *dest, int pe)
+{
+    CHECK_PE(pe);
+    return meshmem_window_holds(dest, 1) ? meshmem_window_at(dest, pe) : NULL;
+}
+WEAK(shmem_ptr);
+
+void pshmem_info_get_version(int *major, int *minor)
+{
+    *major = SHMEM_MAJOR_VERSION;
+    *minor = SHMEM_MINOR_VERSION;
+}
+WEAK(shmem_info_get_version);
+
+void pshmem_info_get_name(char *name) { strcpy(name, SHMEM_VENDOR_STRING); }
+WEAK(shmem_info_get_name);
+
+void pshmem_pcontrol(int level, ...) { (void)level; }
+WEAK(shmem_pcontrol);
+
+int pshmem_ctx_create(long options, shmem_ctx_t *ctx)
+{
+    CHECK_INIT();
+    *ctx = meshmem_ctx_add(SHMEM_TEAM_WORLD, options);
+    return *ctx == SHMEM_CTX_INVALID;
+}
+WEAK(shmem_ctx_create);
+
+void pshmem_ctx_destroy(shmem_ctx_t ctx)
+{
+    CHECK_INIT();
+    if (ctx == SHMEM_CTX_DEFAULT)
+        meshmem_fail(CALL, "SHMEM_CTX_DEFAULT cannot be destroyed");
+    meshmem_order_quiet(ctx);
+    meshmem_ctx_remove(ctx);
+}
+WEAK(shmem_ctx_destroy);
+
+int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team)
+{
+    CHECK_INIT();
+    *team = ctx == SHMEM_CTX_INVALID ? SHMEM_TEAM_INVALID : ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD : ctx->team;
+    return ctx == SHMEM_CTX_INVALID;
+}
+WEAK(shmem_ctx_get_team);
+
+/* The barrier hands on everything that was done before it, so no fence of its own is needed here. */
+void pshmem_barrier_all(void)
+{
+    CHECK_INIT();
+    meshmem_world_barrier(CALL);
+}
+WEAK(shmem_barrier_all);
+
+void pshmem_sync_all(void)
+{
+    CHECK_INIT();
+    meshmem_world_barrier(CALL);
+}
+WEAK(shmem_sync_all);

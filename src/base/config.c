@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Reading the environment by the table in config.def; see config.h. */
+#include "base/config.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum kind { PRESENT, BOOL, SIZE, SECONDS, WAIT };
+
+struct variable {
+    const char *name, *old, *standard, *what;
+    enum kind kind;
+    size_t offset; /* in struct meshmem_config */
+};
+
+static const struct variable variables[] = {
+#define CONFIG(field, name, kind, old, standard, what) \
+    {name, old, standard, what, kind, offsetof(struct meshmem_config, field)},
+#include "base/config.def"
+#undef CONFIG
+};
+enum { VARIABLES = sizeof variables / sizeof *variables };
+
+struct meshmem_config meshmem_config;
+
+static const char *find(char *const *environment, const char *name)
+{
+    size_t length = strlen(name);
+    for (; name[0] && *environment; environment++)
+        if (strncmp(*environment, name, length) == 0 && (*environment)[length] == '=')
+            return *environment + length + 1;
+    return NULL;
+}
+
+bool meshmem_config_parse_size(const char *text, uint64_t *bytes)
+{
+    static const char letters[] = "kmgt";
+    char *end;
+    if (strspn(text, "0123456789.") == 0)
+        return false;
+    double number = strtod(text, &end);
+    if (end == text || text[1] == 'x' || text[1] == 'X' || !(number >= 0))
+        return false;
+    if (*end) {
+        const char *letter = strchr(letters, *end | 0x20);
+        if (!letter || !*letter)
+            return false;
+        number = ldexp(number, 10 * (int)(letter - letters + 1));
+    }
+    if (number > 0x1p62)
+        return false;
+    *bytes = (uint64_t)ceil(number);
+    return true;
+}
+
+static bool parse_seconds(const char *text, double *seconds)
+{
+    char *end;
+    *seconds = strtod(text, &end);
+    return end != text && *end == 0 && *seconds >= 0 && *seconds < 1e9;
+}
+
+/* The index of text in a list of words that ends with NULL, or -1. */
+static int parse_word(const char *text, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcasecmp(text, words[i]) == 0)
+            return i;
+    return -1;
+}
+
+/* Store text as the value of v; returns NULL, or what would be right. */
+static const char *set(const struct variable *v, void *field, const char *text)
+{
+    static const char *const bools[] = {"0", "1", "no", "yes", "off", "on", "false", "true", NULL};
+    static const char *const waits[] = {"auto", "spin", "yield", "sleep", NULL};
+    int word;
+    switch (v->kind) {
+    case PRESENT:
+        *(bool *)field = true;
+        return NULL;
+    case BOOL:
+        word = parse_word(text, bools);
+        *(bool *)field = word & 1;
+        return word < 0 ? "write 1 or 0" : NULL;
+    case SIZE:
+        return meshmem_config_parse_size(text, field)
+                   ? NULL
+                   : "not a size; write a number with k, m, g or t, for example 20m";
+    case SECONDS:
+        return parse_seconds(text, field) ? NULL : "not a time; write seconds, for example 30 or 0.5";
+    case WAIT:
+        word = parse_word(text, waits);
+        *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;
+        return word < 0 ? "write auto, spin, yield or sleep" : NULL;
+    }
+    return NULL;
+}
+
+bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem, size_t size)
+{
+    memset(config, 0, sizeof *config);
+    for (int i = 0; i < VARIABLES; i++) {
+        const struct variable *v = &variables[i];
+        const char *name = v->name, *text = find(environment, name);
+        if (!text && v->old) {
+            name = v->old;
+            text = find(environment, name);
+        }
+        const char *wrong = text ? set(v, (char *)config + v->offset, text) : NULL;
+        if (wrong) {
+            snprintf(problem, size, "%s=%.100s: %s", name, text, wrong);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Edits (insert, delete, replace) that turn a into b, both shorter than 64. */
+static unsigned distance(const char *a, const char *b)
+{
+    unsigned row[64];
+    size_t n = strlen(b);
+    for (size_t j = 0; j <= n; j++)
+        row[j] = (unsigned)j;
+    for (size_t i = 1; *a; a++, i++) {
+        unsigned diagonal = row[0];
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= n; j++) {
+            unsigned replace = diagonal + (*a != b[j - 1]);
+            unsigned other = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
+            diagonal = row[j];
+            row[j] = replace < other ? replace : other;
+        }
+    }
+    return row[n];
+}
+
+const char *meshmem_config_nearest(const char *name)
+{
+    const char *best = NULL;
+    unsigned least = 6;
+    if (strlen(name) >= 64)
+        return NULL;
+    for (int i = 0; i < 2 * VARIABLES; i++) {
+        const char *known = i < VARIABLES ? variables[i].name : variables[i - VARIABLES].old;
+        unsigned d = known ? distance(name, known) : least;
+        if (d < least) {
+            least = d;
+            best = known;
+        }
+    }
+    return best;
+}
+
+static bool is_known(const char *name, size_t length)
+{
+    for (int i = 0; i < VARIABLES; i++) {
+        const char *old = variables[i].old;
+        if ((strlen(variables[i].name) == length && strncmp(variables[i].name, name, length) == 0) ||
+            (old && strlen(old) == length && strncmp(old, name, length) == 0))
+            return true;
+    }
+    return false;
+}
+
+void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence))
+{
+    for (; *environment; environment++) {
+        char name[64], sentence[256];
+        size_t length = strcspn(*environment, "=");
+        bool ours = strncmp(*environment, "SHMEM_", 6) == 0 || strncmp(*environment, "SMA_", 4) == 0;
+        if (!ours || is_known(*environment, length))
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)length, *environment);
+        const char *near = meshmem_config_nearest(name);
+        snprintf(sentence, sizeof sentence, "%s is set, but meshmem has no such variable%s%s%s", name,
+                 near ? "; did you mean " : "; meshmem-info lists those it has", near ? near : "", near ? "?" : "");
+        say(sentence);
+    }
+}
+
+void meshmem_config_list(char *const *environment,
+                         void (*line)(const char *name, const char *value, const char *standard, const char *what))
+{
+    for (int i = 0; i < VARIABLES; i++) {
+        const char *value = find(environment, variables[i].name);
+        if (!value && variables[i].old)
+            value = find(environment, variables[i].old);
+        line(variables[i].name, value, variables[i].standard, variables[i].what);
+    }
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A job started by oshrun: MESHMEM_JOB names the inherited memfd and my number. The descriptor stays open across exec,
+ * so that wrappers and programs that run themselves again keep their job; a child process of a PE, which inherits
+ * both too, is told from the PE by the process number that attached first. */
+#include "boot/boot.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Map the head of the job's file; NULL and a sentence when file is not a job of this version. */
+static struct meshmem_job *map_head(int file, char *problem, size_t size)
+{
+    struct meshmem_job *job;
+    struct stat about;
+    if (fstat(file, &about) != 0) {
+        snprintf(problem, size,
+                 "oshrun's file descriptor %d is not open (%s); does a wrapper around the program close "
+                 "descriptors?", file, strerror(errno));
+        return NULL;
+    }
+    if ((size_t)about.st_size < MESHMEM_WINDOW_BYTES ||
+        (job = mmap(NULL, sizeof *job, PROT_READ, MAP_SHARED, file, 0)) == MAP_FAILED) {
+        snprintf(problem, size, "file descriptor %d, named by " MESHMEM_JOB_ENV ", is not a job of oshrun", file);
+        return NULL;
+    }
+    uint64_t bytes = job->bytes, magic = job->magic;
+    uint32_t version = job->version;
+    munmap(job, sizeof *job);
+    if (magic != MESHMEM_JOB_MAGIC || version != MESHMEM_JOB_VERSION) {
+        snprintf(problem, size,
+                 "oshrun and the library are of different versions (%u and %u); use the oshrun that was installed "
+                 "with this library", version, MESHMEM_JOB_VERSION);
+        return NULL;
+    }
+    job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (job == MAP_FAILED) {
+        snprintf(problem, size, "no room to map the job's memory: %s", strerror(errno));
+        return NULL;
+    }
+    return job;
+}
+
+int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
+{
+    const char *text = getenv(MESHMEM_JOB_ENV);
+    int file, pe, end = 0;
+    if (!text)
+        return 0;
+    if (sscanf(text, "%d:%d%n", &file, &pe, &end) != 2 || text[end] || file < 0 || pe < 0) {
+        snprintf(problem, size, MESHMEM_JOB_ENV "=%.60s: not what oshrun writes; start the program with oshrun", text);
+        return -1;
+    }
+    struct meshmem_job *job = map_head(file, problem, size);
+    if (!job)
+        return -1;
+    if ((uint32_t)pe >= job->n_pes) {
+        snprintf(problem, size, MESHMEM_JOB_ENV "=%s: the job has only %u PEs", text, job->n_pes);
+        munmap(job, job->bytes);
+        return -1;
+    }
+    struct meshmem_slot *me = meshmem_job_slot(job, (uint32_t)pe);
+    int32_t nobody = 0, self = getpid();
+    /* Relaxed: only oshrun reads pid otherwise, and it needs nothing else with it. */
+    if (!atomic_compare_exchange_strong_explicit(&me->pid, &nobody, self, memory_order_relaxed,
+                                                 memory_order_relaxed) && nobody != self) {
+        munmap(job, job->bytes);
+        return 0;
+    }
+    boot->pe = pe;
+    boot->n_pes = (int)job->n_pes;
+    boot->file = file;
+    boot->launched = true;
+    boot->job = job;
+    boot->me = me;
+    return 1;
+}

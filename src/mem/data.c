@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Finding and sharing the executable's data; see data.h. */
+#include "mem/data.h"
+
+#include "base/os.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static uintptr_t page_down(uintptr_t a) { return a & ~(uintptr_t)(MESHMEM_PAGE - 1); }
+
+static uintptr_t page_up(uintptr_t a) { return page_down(a + MESHMEM_PAGE - 1); }
+
+/* Mix bytes into an id; only equality matters (FNV-1a in four lanes). */
+static void mix(unsigned char id[32], const void *bytes, size_t size)
+{
+    uint64_t lane[4];
+    memcpy(lane, id, sizeof lane);
+    for (size_t i = 0; i < size; i++)
+        lane[i % 4] = (lane[i % 4] ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001b3) + i;
+    memcpy(id, lane, sizeof lane);
+}
+
+/* Mix the build id, a note of the linker's, into the id. */
+static void mix_build_id(unsigned char id[32], const char *note, size_t bytes)
+{
+    const char *end = note + bytes;
+    while (note + sizeof(ElfW(Nhdr)) <= end) {
+        const ElfW(Nhdr) *n = (const void *)note;
+        const char *name = note + sizeof *n;
+        const char *value = name + ((n->n_namesz + 3) & ~3u);
+        if (n->n_type == NT_GNU_BUILD_ID && n->n_namesz == 4 && memcmp(name, "GNU", 4) == 0)
+            mix(id, value, n->n_descsz);
+        note = value + ((n->n_descsz + 3) & ~3u);
+    }
+}
+
+/* The executable is the first object that dl_iterate_phdr names. */
+static int find_in_executable(struct dl_phdr_info *info, size_t size, void *context)
+{
+    struct meshmem_data *data = context;
+    uintptr_t protected_end = 0, low = UINTPTR_MAX, high = 0, file_end = 0;
+    (void)size;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) *p = &info->dlpi_phdr[i];
+        if (p->p_type == PT_GNU_RELRO)
+            protected_end = page_down(info->dlpi_addr + p->p_vaddr + p->p_memsz);
+        if (p->p_type == PT_NOTE)
+            mix_build_id(data->id, (const char *)info->dlpi_addr + p->p_vaddr, p->p_memsz);
+        mix(data->id, &p->p_vaddr, sizeof p->p_vaddr);
+        mix(data->id, &p->p_filesz, sizeof p->p_filesz);
+        mix(data->id, &p->p_memsz, sizeof p->p_memsz);
+    }
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) *p = &info->dlpi_phdr[i];
+        uintptr_t start = info->dlpi_addr + p->p_vaddr, end = start + p->p_memsz;
+        if (p->p_type != PT_LOAD || !(p->p_flags & PF_W) || end <= protected_end)
+            continue;
+        start = start < protected_end ? protected_end : start;
+        low = start < low ? start : low;
+        high = end > high ? end : high;
+        if (p->p_filesz && info->dlpi_addr + p->p_vaddr + p->p_filesz > file_end)
+            file_end = info->dlpi_addr + p->p_vaddr + p->p_filesz;
+    }
+    if (high) {
+        data->start = page_down(low);
+        data->bytes = page_up(high) - data->start;
+        data->file_bytes = file_end > data->start ? page_up(file_end) - data->start : 0;
+    }
+    return 1;
+}
+
+/* A program that is linked statically has none. */
+extern ElfW(Dyn) _DYNAMIC[] __attribute__((weak));
+
+static const struct link_map *object_named(const struct link_map *first, const char *name)
+{
+    for (const struct link_map *map = first; map; map = map->l_next) {
+        const char *file = strrchr(map->l_name, '/');
+        if (strcmp(map->l_name, name) == 0 || strcmp(file ? file + 1 : map->l_name, name) == 0)
+            return map;
+    }
+    return NULL;
+}
+
+static const char *string_table(const struct link_map *map)
+{
+    for (const ElfW(Dyn) *d = map->l_ld; d && d->d_tag != DT_NULL; d++)
+        if (d->d_tag == DT_STRTAB)
+            return (const char *)d->d_un.d_ptr;
+    return NULL;
+}
+
+/* Whether the object map needs goal, directly or through others. */
+static bool needs(const struct link_map *first, const struct link_map *map, const struct link_map *goal, int depth)
+{
+    const char *strings = string_table(map);
+    if (map == goal)
+        return true;
+    if (!strings || depth > 16)
+        return false;
+    for (const ElfW(Dyn) *d = map->l_ld; d->d_tag != DT_NULL; d++) {
+        const struct link_map *next =
+            d->d_tag == DT_NEEDED ? object_named(first, strings + d->d_un.d_val) : NULL;
+        if (next && next != map && needs(first, next, goal, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* Whether this library is part of the program as it was linked: in it, or needed by it. */
+static bool linked_to_program(void)
+{
+    const struct link_map *first = _r_debug.r_map, *mine = NULL;
+    uintptr_t here = (uintptr_t)_DYNAMIC;
+    for (const struct link_map *map = first; map; map = map->l_next)
+        if ((uintptr_t)map->l_ld == here)
+            mine = map;
+    return !first || !mine || mine == first || needs(first, first, mine, 0);
+}
+
+void meshmem_data_find(struct meshmem_data *data)
+{
+    memset(data, 0, sizeof *data);
+    dl_iterate_phdr(find_in_executable, data);
+    if (!linked_to_program()) {
+        data->bytes = 0;
+        data->file_bytes = 0;
+        memset(data->id, 0, sizeof data->id);
+    }
+}
+
+bool meshmem_data_each_touched(uintptr_t start, size_t bytes, bool (*copy)(void *context, uintptr_t, size_t),
+                               void *context)
+{
+    enum { AT_ONCE = 512 };
+    const uint64_t present = UINT64_C(3) << 62; /* in memory, or swapped out */
+    uint64_t entry[AT_ONCE];
+    int map = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
+    bool good = true;
+    if (map < 0)
+        return copy(context, start, bytes);
+    for (size_t done = 0; good && done < bytes;) {
+        size_t pages = (bytes - done) / MESHMEM_PAGE;
+        pages = pages < AT_ONCE ? pages : AT_ONCE;
+        ssize_t got = pread(map, entry, pages * 8, (off_t)((start + done) / MESHMEM_PAGE * 8));
+        if (got < (ssize_t)(pages * 8)) {
+            good = copy(context, start + done, bytes - done);
+            break;
+        }
+        for (size_t i = 0, run = 0; good && i <= pages; i++) {
+            if (i < pages && (entry[i] & present)) {
+                run++;
+            } else if (run) {
+                good = copy(context, start + done + (i - run) * MESHMEM_PAGE, run * MESHMEM_PAGE);
+                run = 0;
+            }
+        }
+        done += pages * MESHMEM_PAGE;
+    }
+    close(map);
+    return good;
+}
+
+struct target {
+    int file;
+    uint64_t offset; /* of data->start in the file */
+    uintptr_t start;
+};
+
+static bool copy_to_file(void *context, uintptr_t from, size_t bytes)
+{
+    const struct target *to = context;
+    while (bytes) {
+        ssize_t n = pwrite(to->file, (const void *)from, bytes, (off_t)(to->offset + (from - to->start)));
+        if (n <= 0 && errno != EINTR)
+            return false;
+        if (n > 0) {
+            from += (size_t)n;
+            bytes -= (size_t)n;
+        }
+    }
+    return true;
+}
+
+bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, char *problem, size_t size)
+{
+    struct target to = {file, offset, data->start};
+    uintptr_t rest = data->start + data->file_bytes;
+    if (data->shared || data->bytes == 0)
+        return true;
+    /* From here to the mmap nothing may write to the data. */
+    if (!copy_to_file(&to, data->start, data->file_bytes) ||
+        !meshmem_data_each_touched(rest, data->start + data->bytes - rest, copy_to_file, &to) ||
+        mmap((void *)data->start, data->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file,
+             (off_t)offset) == MAP_FAILED) {
+        snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s", data->bytes,
+                 strerror(errno));
+        return false;
+    }
+    data->shared = true;
+    return true;
+}

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Two trees over the same blocks: all of them by address, the free ones by size. See heap.h. */
+#include "mem/heap.h"
+
+#include "mem/tree.h"
+
+#include <stdlib.h>
+
+enum {
+    GRAIN = 16, /* every block is a multiple of this: any object type fits */
+    LINE = 64,
+    OWN_LINES = 128, /* two lines: the hardware fetches neighbours in pairs */
+};
+
+struct block {
+    struct meshmem_tree by_start; /* key: start */
+    struct meshmem_tree by_size;  /* key: reserve, second: start; in the tree while free */
+    size_t bytes, reserve;        /* bytes <= reserve; reserve > 0 */
+    bool used;
+};
+
+struct meshmem_heap {
+    uintptr_t start;
+    size_t capacity, used;
+    struct meshmem_tree *blocks, *free;
+    struct block *spare; /* descriptors for reuse, linked through by_start.left */
+};
+
+/* Under AddressSanitizer what is not allocated is poisoned, also when only the program is built with it. */
+__attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
+__attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
+
+static void poison(uintptr_t start, size_t bytes)
+{
+    if (__asan_poison_memory_region)
+        __asan_poison_memory_region((void *)start, bytes);
+}
+
+static void unpoison(uintptr_t start, size_t bytes)
+{
+    if (__asan_unpoison_memory_region)
+        __asan_unpoison_memory_region((void *)start, bytes);
+}
+
+static struct block *from_start(struct meshmem_tree *node)
+{
+    return node ? (struct block *)((char *)node - offsetof(struct block, by_start)) : NULL;
+}
+
+static struct block *from_size(struct meshmem_tree *node)
+{
+    return node ? (struct block *)((char *)node - offsetof(struct block, by_size)) : NULL;
+}
+
+static uintptr_t start_of(const struct block *b) { return b->by_start.key; }
+
+static struct block *make_block(struct meshmem_heap *heap)
+{
+    struct block *b = heap->spare;
+    if (b)
+        heap->spare = from_start(b->by_start.left);
+    else
+        b = malloc(sizeof *b);
+    return b;
+}
+
+static void drop_block(struct meshmem_heap *heap, struct block *b)
+{
+    b->by_start.left = heap->spare ? &heap->spare->by_start : NULL;
+    heap->spare = b;
+}
+
+static void add_free(struct meshmem_heap *heap, struct block *b)
+{
+    b->used = false;
+    b->bytes = 0;
+    b->by_size.key = b->reserve;
+    b->by_size.second = start_of(b);
+    meshmem_tree_add(&heap->free, &b->by_size);
+}
+
+static void remove_free(struct meshmem_heap *heap, struct block *b) { meshmem_tree_remove(&heap->free, &b->by_size); }
+
+static struct block *block_at(const struct meshmem_heap *heap, uintptr_t start)
+{
+    struct block *b = from_start(meshmem_tree_at_most(heap->blocks, start, 0));
+    return b && start_of(b) == start ? b : NULL;
+}
+
+static struct block *block_after(const struct meshmem_heap *heap, const struct block *b)
+{
+    return block_at(heap, start_of(b) + b->reserve);
+}
+
+/* Cut b after reserve bytes; the rest becomes a block of its own that is in no tree of free ones. b is not in it
+ * either. NULL, and b unchanged, when private memory is short. */
+static struct block *split(struct meshmem_heap *heap, struct block *b, size_t reserve)
+{
+    struct block *rest = make_block(heap);
+    if (!rest)
+        return NULL;
+    *rest = (struct block){.reserve = b->reserve - reserve};
+    rest->by_start.key = start_of(b) + reserve;
+    b->reserve = reserve;
+    meshmem_tree_add(&heap->blocks, &rest->by_start);
+    return rest;
+}
+
+/* Append next, which follows b and is in no tree of free ones, to b. */
+static void merge(struct meshmem_heap *heap, struct block *b, struct block *next)
+{
+    b->reserve += next->reserve;
+    meshmem_tree_remove(&heap->blocks, &next->by_start);
+    drop_block(heap, next);
+}
+
+struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes)
+{
+    struct meshmem_heap *heap = calloc(1, sizeof *heap);
+    struct block *all = calloc(1, sizeof *all);
+    if (!heap || !all) {
+        free(heap);
+        free(all);
+        return NULL;
+    }
+    heap->start = start;
+    heap->capacity = bytes;
+    all->by_start.key = start;
+    all->reserve = bytes;
+    meshmem_tree_add(&heap->blocks, &all->by_start);
+    add_free(heap, all);
+    poison(start, bytes);
+    return heap;
+}
+
+static void free_tree(struct meshmem_tree *node)
+{
+    if (!node)
+        return;
+    free_tree(node->left);
+    free_tree(node->right);
+    free(from_start(node));
+}
+
+void meshmem_heap_close(struct meshmem_heap *heap)
+{
+    if (!heap)
+        return;
+    unpoison(heap->start, heap->capacity);
+    free_tree(heap->blocks);
+    while (heap->spare) {
+        struct block *b = heap->spare;
+        heap->spare = from_start(b->by_start.left);
+        free(b);
+    }
+    free(heap);
+}
+
+static uintptr_t round_up(uintptr_t n, size_t to) { return (n + to - 1) & ~(uintptr_t)(to - 1); }
+
+/* The bytes that a block for this request takes; 0 when that overflows. */
+static size_t reserve_for(size_t bytes, bool own_lines)
+{
+    size_t to = own_lines ? OWN_LINES : bytes >= LINE ? LINE : GRAIN;
+    return bytes > SIZE_MAX / 2 ? 0 : round_up(bytes, to);
+}
+
+/* Best fit: the smallest free block, lowest first, that holds reserve bytes at alignment. */
+static struct block *choose(const struct meshmem_heap *heap, size_t reserve, size_t alignment)
+{
+    struct meshmem_tree *node = meshmem_tree_at_least(heap->free, reserve, 0);
+    struct block *b = from_size(node);
+    /* Of the blocks of this size and above only a few are too small for the alignment's padding; a block of
+     * reserve + alignment always fits. */
+    for (int tries = 0; b && tries < 8; tries++) {
+        uintptr_t at = round_up(start_of(b), alignment);
+        if (at - start_of(b) + reserve <= b->reserve)
+            return b;
+        b = from_size(meshmem_tree_at_least(heap->free, b->by_size.key, b->by_size.second + 1));
+    }
+    return from_size(meshmem_tree_at_least(heap->free, reserve + alignment, 0));
+}
+
+uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment, bool own_lines)
+{
+    size_t reserve = reserve_for(bytes, own_lines);
+    size_t least = own_lines ? OWN_LINES : reserve >= LINE ? LINE : GRAIN;
+    alignment = alignment < least ? least : alignment;
+    if (reserve == 0 || reserve > heap->capacity || alignment > heap->capacity)
+        return 0;
+    struct block *b = choose(heap, reserve, alignment);
+    if (!b)
+        return 0;
+    size_t before = round_up(start_of(b), alignment) - start_of(b);
+    remove_free(heap, b);
+    if (before) {
+        struct block *rest = split(heap, b, before);
+        add_free(heap, b);
+        if (!rest)
+            return 0;
+        b = rest;
+    }
+    if (b->reserve > reserve) {
+        struct block *rest = split(heap, b, reserve);
+        if (rest)
+            add_free(heap, rest);
+    }
+    b->used = true;
+    b->bytes = bytes;
+    heap->used += b->reserve;
+    unpoison(start_of(b), bytes);
+    return start_of(b);
+}
+
+bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
+{
+    struct block *b = block_at(heap, start);
+    if (!b || !b->used)
+        return false;
+    poison(start, b->reserve);
+    heap->used -= b->reserve;
+    struct block *next = block_after(heap, b);
+    if (next && !next->used) {
+        remove_free(heap, next);
+        merge(heap, b, next);
+    }
+    struct block *previous = start > heap->start ? from_start(meshmem_tree_at_most(heap->blocks, start - 1, 0)) : NULL;
+    if (previous && !previous->used) {
+        remove_free(heap, previous);
+        merge(heap, previous, b);
+        b = previous;
+    }
+    add_free(heap, b);
+    return true;
+}
+
+bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t bytes)
+{
+    struct block *b = block_at(heap, start), *next = block_after(heap, b);
+    size_t reserve = reserve_for(bytes, false), before = b->reserve;
+    bool takes_next = next && !next->used && reserve > b->reserve;
+    if (reserve == 0 || reserve > b->reserve + (takes_next ? next->reserve : 0))
+        return false;
+    if (next && !next->used) {
+        remove_free(heap, next);
+        merge(heap, b, next);
+    }
+    if (b->reserve > reserve) {
+        struct block *rest = split(heap, b, reserve);
+        if (rest)
+            add_free(heap, rest);
+    }
+    b->bytes = bytes;
+    heap->used = heap->used - before + b->reserve;
+    poison(start, b->reserve);
+    unpoison(start, bytes);
+    return true;
+}
+
+bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address, struct meshmem_heap_block *block)
+{
+    const struct block *b = from_start(meshmem_tree_at_most(heap->blocks, address, 0));
+    if (!b || address - start_of(b) >= b->reserve)
+        return false;
+    *block = (struct meshmem_heap_block){start_of(b), b->bytes, b->reserve, b->used};
+    return true;
+}
+
+struct meshmem_heap_info meshmem_heap_info(const struct meshmem_heap *heap)
+{
+    const struct block *largest = from_size(meshmem_tree_at_most(heap->free, UINT64_MAX, UINT64_MAX));
+    size_t bytes = 0;
+    if (largest) {
+        size_t least = largest->reserve >= LINE ? LINE : GRAIN;
+        size_t before = round_up(start_of(largest), least) - start_of(largest);
+        bytes = largest->reserve > before ? (largest->reserve - before) & ~(least - 1) : 0;
+    }
+    return (struct meshmem_heap_info){heap->capacity, heap->used, bytes};
+}
+
+bool meshmem_heap_is_valid(const struct meshmem_heap *heap)
+{
+    uintptr_t at = heap->start;
+    size_t used = 0, free_blocks = 0, in_tree = 0;
+    bool was_free = false;
+    while (at < heap->start + heap->capacity) {
+        const struct block *b = block_at(heap, at);
+        if (!b || b->reserve == 0 || b->bytes > b->reserve || (was_free && !b->used))
+            return false;
+        if (!b->used && from_size(meshmem_tree_at_least(heap->free, b->reserve, at)) != b)
+            return false;
+        used += b->used ? b->reserve : 0;
+        free_blocks += !b->used;
+        was_free = !b->used;
+        at += b->reserve;
+    }
+    for (struct meshmem_tree *n = meshmem_tree_at_least(heap->free, 0, 0); n;
+         n = meshmem_tree_at_least(heap->free, n->key, n->second + 1))
+        in_tree++;
+    return at == heap->start + heap->capacity && used == heap->used && in_tree == free_blocks;
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Agreeing on the window and mapping it; see window.h. */
+#include "mem/window.h"
+
+#include "base/error.h"
+#include "base/os.h"
+#include "boot/boot.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <shmem.h>
+
+struct meshmem_window meshmem_window;
+struct meshmem_near meshmem_near_v1;
+
+/* What PEs compare at start. */
+struct card {
+    uint32_t layout;     /* version of this structure and of the window */
+    uint32_t fits;       /* the slot tried last was free here */
+    uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
+    uint64_t memory;     /* that this PE's node has */
+    uint64_t data_bytes;
+    unsigned char id[32]; /* of the executable */
+};
+
+enum { LAYOUT = 1, FIRST_SHIFT = 34 };
+
+/* Slot sizes to try, as shifts: 16 GiB leaves room for brk; sanitizers and odd layouts need others. */
+static const unsigned char shifts[] = {FIRST_SHIFT, 36, 38, 40, 42, 35, 37, 33, 32, 31, 30};
+
+/* All windows together get at most this much of the address space. */
+static const uint64_t span_limit = UINT64_C(1) << 46;
+
+void meshmem_window_prepare(void)
+{
+    struct meshmem_window *w = &meshmem_window;
+    char problem[256];
+    meshmem_data_find(&w->data);
+    if (meshmem_boot.n_pes > 1 &&
+        !meshmem_data_share(&w->data, meshmem_boot.file, MESHMEM_WINDOW_BYTES * ((uint64_t)meshmem_boot.pe + 1),
+                            problem, sizeof problem))
+        meshmem_fail(NULL, "%s", problem);
+}
+
+/* End the job when PE pe is not like PE 0. */
+static void compare(const struct card *mine, const struct card *first)
+{
+    if (mine->layout != first->layout)
+        meshmem_fail("shmem_init", "this PE's library has another version than that of PE 0; run one version");
+    if (memcmp(mine->id, first->id, sizeof mine->id) != 0 || mine->data_bytes != first->data_bytes)
+        meshmem_fail("shmem_init",
+                     "this PE runs another executable than PE 0 (its static data has %llu bytes, that of PE 0 %llu); "
+                     "all PEs must run the same one",
+                     (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
+    if (mine->heap_bytes != first->heap_bytes)
+        meshmem_fail("shmem_init", "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it alike on all PEs",
+                     (unsigned long long)mine->heap_bytes, (unsigned long long)first->heap_bytes);
+}
+
+/* The heap's size on every PE, from what PE 0 knows. */
+static uint64_t choose_heap(const struct card *first, int n)
+{
+    char want[32], have[32], most[32];
+    uint64_t share = first->memory / (uint64_t)n;
+    uint64_t bytes = first->heap_bytes ? first->heap_bytes : share;
+    if (bytes > first->memory / (uint64_t)n)
+        meshmem_fail("shmem_init",
+                     "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at most %s fit",
+                     meshmem_error_bytes(want, bytes), n, meshmem_error_bytes(have, first->memory),
+                     meshmem_error_bytes(most, share));
+    return (bytes + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
+}
+
+static uint64_t window_span(unsigned shift) { return (uint64_t)MESHMEM_SEGMENTS << shift; }
+
+/* Take the heap's place for a slot of 1 << shift bytes; false when something else is there. */
+static bool reserve_heap(struct meshmem_window *w, unsigned shift, uint64_t bytes)
+{
+    void *place = (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift));
+    void *got = mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+    if (got != MAP_FAILED && got != place)
+        munmap(got, bytes);
+    return got == place;
+}
+
+static bool all_fit(int n)
+{
+    for (int pe = 0; pe < n; pe++)
+        if (!((const struct card *)meshmem_boot_card(pe))->fits)
+            return false;
+    return true;
+}
+
+/* Find a slot size whose heap place is free in every PE, and take it. */
+static void agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t heap_bytes)
+{
+    uint64_t need = heap_bytes > w->data.bytes ? heap_bytes : w->data.bytes;
+    for (size_t i = 0; i < sizeof shifts; i++) {
+        unsigned shift = shifts[i];
+        if (need > (UINT64_C(1) << shift) || window_span(shift) * (uint64_t)w->n_pes > span_limit)
+            continue;
+        card->fits = reserve_heap(w, shift, heap_bytes);
+        meshmem_boot_publish(card, sizeof *card);
+        meshmem_boot_barrier("shmem_init");
+        bool agreed = all_fit(w->n_pes);
+        meshmem_boot_barrier("shmem_init");
+        if (agreed) {
+            w->slot_shift = shift;
+            return;
+        }
+        if (card->fits)
+            munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift)), heap_bytes);
+    }
+    char text[32];
+    meshmem_fail("shmem_init", "no place for a symmetric heap of %s per PE is free in all PEs; a smaller "
+                 "SHMEM_SYMMETRIC_SIZE may help", meshmem_error_bytes(text, heap_bytes));
+}
+
+/* Map the segments of PE pe's window from the job's file to where its base is. */
+static void map_segments(struct meshmem_window *w, int pe, uintptr_t base, int first)
+{
+    for (int s = first; s < MESHMEM_SEGMENTS; s++) {
+        uint64_t offset = (uint64_t)s << w->slot_shift;
+        if (w->segment[s].bytes == 0)
+            continue;
+        void *got = mmap((void *)(base + offset), w->segment[s].bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+                         meshmem_boot.file, (off_t)(MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + offset));
+        if (got == MAP_FAILED)
+            meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe, strerror(errno),
+                         errno == ENOMEM ? "; is there a limit on address space (ulimit -v) or on mappings?" : "");
+        if (s == MESHMEM_SEGMENT_HEAP)
+            madvise(got, w->segment[s].bytes, MADV_HUGEPAGE);
+    }
+}
+
+static void map_others(struct meshmem_window *w)
+{
+    uint64_t span = window_span(w->slot_shift), bytes = span * (uint64_t)w->n_pes;
+    if (!w->others) {
+        void *got = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (got == MAP_FAILED)
+            meshmem_fail("shmem_init", "no address space for the windows of %d PEs: %s; is there a limit (ulimit -v)?",
+                         w->n_pes, strerror(errno));
+        w->others = (uintptr_t)got;
+    }
+    for (int pe = 0; pe < w->n_pes; pe++) {
+        uintptr_t base = w->others + (uint64_t)pe * span;
+        w->delta[pe] = pe == w->pe ? NULL : (char *)(base - w->base);
+        if (pe != w->pe)
+            map_segments(w, pe, base, MESHMEM_SEGMENT_DATA);
+    }
+    /* Each process dumps its own window, and a forked child has no business in those of others. */
+    madvise((void *)w->others, bytes, MADV_DONTDUMP);
+    madvise((void *)w->others, bytes, MADV_DONTFORK);
+}
+
+/* A core file shall hold the PE's own window, which the kernel counts as anonymous shared memory. */
+static void dump_own_window(void)
+{
+    unsigned filter = 0;
+    FILE *file = fopen("/proc/self/coredump_filter", "r+e");
+    if (!file)
+        return;
+    if (fscanf(file, "%x", &filter) == 1 && !(filter & 2)) {
+        rewind(file);
+        fprintf(file, "0x%x\n", filter | 2);
+    }
+    fclose(file);
+}
+
+void meshmem_window_open(uint64_t heap_bytes)
+{
+    struct meshmem_window *w = &meshmem_window;
+    struct card card = {.layout = LAYOUT, .heap_bytes = heap_bytes, .memory = meshmem_os_memory()};
+    if (!w->data.start)
+        meshmem_window_prepare();
+    w->pe = meshmem_boot.pe;
+    w->n_pes = meshmem_boot.n_pes;
+    w->base = w->data.start;
+    card.data_bytes = w->data.bytes;
+    memcpy(card.id, w->data.id, sizeof card.id);
+    meshmem_boot_publish(&card, sizeof card);
+    meshmem_boot_barrier("shmem_init");
+    struct card first = *(const struct card *)meshmem_boot_card(0);
+    compare(&card, &first);
+    heap_bytes = choose_heap(&first, w->n_pes);
+    if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
+        meshmem_fail("shmem_init", "out of memory");
+    meshmem_boot_barrier("shmem_init"); /* all have read card 0 */
+    agree_on_slots(w, &card, heap_bytes);
+    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->base, w->data.bytes};
+    w->segment[MESHMEM_SEGMENT_HEAP] =
+        (struct meshmem_segment){w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
+    map_segments(w, w->pe, w->base, MESHMEM_SEGMENT_HEAP);
+    map_others(w);
+    dump_own_window();
+}
+
+void meshmem_window_close(void)
+{
+    struct meshmem_window *w = &meshmem_window;
+    struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
+    uint64_t bytes = window_span(w->slot_shift) * (uint64_t)w->n_pes;
+    madvise((void *)heap->start, heap->bytes, MADV_REMOVE);
+    munmap((void *)heap->start, heap->bytes);
+    mmap((void *)w->others, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+    w->n_pes = 0;
+}
+
+void meshmem_window_publish(bool inlined)
+{
+    struct meshmem_window *w = &meshmem_window;
+    uintptr_t n = inlined ? (uintptr_t)w->n_pes : 0;
+    meshmem_near_v1 = (struct meshmem_near){
+        .first = NULL,
+        .count = (char *)n,
+        .delta = inlined ? w->delta : NULL,
+        .all_near = (char *)n,
+        .my_pe = (char *)(uintptr_t)w->pe,
+        .n_pes = (char *)n,
+    };
+}

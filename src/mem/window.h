@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The window: all symmetric memory of a PE at fixed offsets, the same in every PE, and every near PE's window mapped
+ * whole, so that one addition leads from my symmetric address to any near PE's copy. Segment 0 is the static data at
+ * offset 0; segment s lies at offset s << slot_shift. It does not know what is allocated in the heap. */
+#ifndef MESHMEM_MEM_WINDOW_H
+#define MESHMEM_MEM_WINDOW_H
+
+#include "mem/data.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENTS };
+
+struct meshmem_segment {
+    uintptr_t start; /* my copy */
+    size_t bytes;    /* whole pages; equal in all PEs */
+};
+
+struct meshmem_window {
+    uintptr_t base;      /* my window's start: that of the static data */
+    unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes; the same in all PEs */
+    int pe, n_pes;       /* n_pes is 0 before open and after close */
+    char **delta;        /* [pe]: what leads from my address to that PE's copy; pointers as in meshmem/near.h */
+    uintptr_t others;    /* where the other PEs' windows are mapped: PE p at others + p * (SEGMENTS << slot_shift) */
+    struct meshmem_segment segment[MESHMEM_SEGMENTS];
+    struct meshmem_data data;
+};
+
+extern struct meshmem_window meshmem_window;
+
+/* Before main, when oshrun started the program: share the static data while nobody uses it. */
+void meshmem_window_prepare(void);
+
+/* Agree with all PEs on the window's layout and map everything. heap_bytes is what SHMEM_SYMMETRIC_SIZE says, 0 for the
+ * default. Ends the job with a sentence when PEs differ or memory is short. Collective, one thread. */
+void meshmem_window_open(uint64_t heap_bytes);
+
+/* Give back the heap and the others' windows; their places stay reserved, so that addresses stay the same when the
+ * library is started again. Collective, after the last barrier. */
+void meshmem_window_close(void);
+
+/* Let the header's inlined code work, or send everything through the exported functions again. */
+void meshmem_window_publish(bool inlined);
+
+/* PE pe's copy of my symmetric address; pe is near. */
+static inline void *meshmem_window_at(const void *symmetric, int pe)
+{
+    return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_window.delta[pe]);
+}
+
+/* Whether the bytes from address on lie in one segment. */
+static inline bool meshmem_window_holds(const void *address, size_t bytes)
+{
+    uintptr_t offset = (uintptr_t)address - meshmem_window.base;
+    uintptr_t s = offset >> meshmem_window.slot_shift;
+    if (s >= MESHMEM_SEGMENTS || meshmem_window.n_pes == 0)
+        return false;
+    const struct meshmem_segment *segment = &meshmem_window.segment[s];
+    uintptr_t inside = (uintptr_t)address - segment->start;
+    return inside <= segment->bytes && bytes <= segment->bytes - inside && inside < segment->bytes;
+}
+
+#endif

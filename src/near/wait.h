@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Waiting for memory that another PE writes with plain stores, so that nobody can wake us: spin, then yield, then sleep
+ * in growing steps. How soon depends on whether the node has more PEs than cores. Knows nothing of what is waited for.
+ *
+ *     struct meshmem_wait w = {0};
+ *     while (!condition)
+ *         meshmem_wait_step(&w);
+ *     meshmem_wait_end(&w);
+ */
+#ifndef MESHMEM_NEAR_WAIT_H
+#define MESHMEM_NEAR_WAIT_H
+
+#include "base/config.h"
+#include "base/os.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct meshmem_wait {
+    uint32_t steps;   /* taken so far */
+    uint64_t since;   /* when spinning ended; 0 before */
+    uint64_t checked; /* when `slow` was last called; 0: never, and then there is nothing to end */
+    /* Tells others what is waited for: writes a text of at most size bytes and returns the number of the barrier over
+     * all PEs that this is, or 0. NULL describes nothing. */
+    uint32_t (*describe)(const void *what, char *text, size_t size);
+    const void *what;
+    _Atomic uint32_t *futex; /* not NULL: whoever changes this word wakes; sleep on it */
+    uint32_t value;          /* while it has this value */
+};
+
+/* How this process waits; constant between open and close. */
+struct meshmem_wait_policy {
+    uint32_t spins, yields; /* steps of each kind before the next kind */
+    uint64_t sleep_min, sleep_max; /* nanoseconds */
+    /* Called every few milliseconds of a wait, with the time it has lasted; true the first time when the wait's
+     * description is wanted. Ends the process when the job is over. */
+    void (*slow)(const struct meshmem_wait *w, uint64_t lasted);
+    void (*ended)(void); /* a wait is over for which slow was called */
+};
+
+extern struct meshmem_wait_policy meshmem_wait_policy;
+
+/* Choose the policy: oversubscribed when the node has more PEs than cores. */
+void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
+                       void (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
+
+/* What follows spinning. */
+void meshmem_wait_longer(struct meshmem_wait *w);
+
+/* Let a little time pass; the condition does not hold yet. */
+static inline void meshmem_wait_step(struct meshmem_wait *w)
+{
+    if (w->steps < meshmem_wait_policy.spins) {
+        /* The first looks come without pause: an answer under way arrives within them. */
+        if (++w->steps > 64)
+            meshmem_os_relax();
+    } else {
+        meshmem_wait_longer(w);
+    }
+}
+
+/* The condition holds. */
+static inline void meshmem_wait_end(struct meshmem_wait *w)
+{
+    if (unlikely(w->checked))
+        meshmem_wait_policy.ended();
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The world team: starting and ending the library, and the barrier over all PEs. Knows nothing of the API's names. */
+#ifndef MESHMEM_TEAM_WORLD_H
+#define MESHMEM_TEAM_WORLD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Before main: find the job and share the static data. Safe when there is no job. */
+void meshmem_world_prepare(void);
+
+/* Count an init; the first of a series starts the library. thread_level is kept from the first on. Returns true when
+ * it was the first. Collective. call names the function for messages. */
+bool meshmem_world_start(const char *call, int thread_level);
+
+/* Count a finalize: all but the last of a series are barriers. before is called when the library is about to stop, after
+ * the barrier. Collective. */
+void meshmem_world_stop(const char *call, void (*before)(void));
+
+/* Whether the library is started, and with which thread level. Any thread, any time. */
+bool meshmem_world_started(void);
+int meshmem_world_thread_level(void);
+
+/* Wait until all PEs are here; what they wrote before is visible after. Collective. */
+void meshmem_world_barrier(const char *call);
+
+/* The implicit end of start_pes, from an exit handler: a finalize that gives up when a PE is gone. */
+void meshmem_world_stop_at_exit(void);
+
+/* Under SHMEM_CHECK: end the job unless all PEs call with equal numbers. Collective. */
+void meshmem_world_compare(const char *call, size_t first, size_t second);
+
+/* End the job, exit status and all; does not return. */
+_Noreturn void meshmem_world_exit(int status);
+
+#endif

@@ -1,0 +1,253 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Make everything typed from api/*.api; the notation stands at the head of api/shmem.api.
+
+usage: apigen.py header|xheader|pheader|names|map|inlined|conform|generic-conform|tool TABLE...
+       apigen.py shims PART TABLE...     the exported functions; PART is a number of PARTS, 0/2 for example
+       apigen.py man DIRECTORY TABLE...  one manual page per family
+"""
+import os
+import re
+import sys
+
+CTYPE = {"longdouble": "long double", "schar": "signed char", "longlong": "long long",
+         "uchar": "unsigned char", "ushort": "unsigned short", "uint": "unsigned int",
+         "ulong": "unsigned long", "ulonglong": "unsigned long long", "size": "size_t",
+         "ptrdiff": "ptrdiff_t", "complexd": "double _Complex", "complexf": "float _Complex"}
+CTYPE.update({f"{u}int{b}": f"{u}int{b}_t" for u in ("", "u") for b in (8, 16, 32, 64)})
+# The types a C11 generic can tell apart: intN_t, size_t and ptrdiff_t are other names for these.
+GENERIC = ("float double longdouble char schar short int long longlong "
+           "uchar ushort uint ulong ulonglong complexd complexf").split()
+BITS = (8, 16, 32, 64, 128)
+LINE = re.compile(r"\[(\w*)([+m-]*)\]\s+(noreturn\s+)?([\w ]+?\s?\*?)\s+(ctx\?\s+)?([\w|]+)\((.*)\)")
+NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
+LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
+
+
+def read(paths):
+    """Return the type sets and the families of the tables."""
+    sets, families, section, doc = {}, [], "", []
+    for path in paths:
+        for number, line in enumerate(open(path), 1):
+            text = line.strip()
+            if not text or text.startswith("#"):
+                continue
+            word = text.split()
+            if word[0] == "types":
+                plus = word.index("+") if "+" in word else len(word)
+                sets[word[1]] = word[2:plus] + [t for base in word[plus + 1:] for t in sets[base]]
+            elif word[0] == "section":
+                section = text.split('"')[1]
+            elif word[0] == "'":
+                doc.append(text[2:])
+            elif word[0] == "=>":
+                families[-1]["body"] = text[3:]
+            elif m := re.match(r"~(?:\[(.*)\])?> (.*)", text):
+                families[-1]["test"], families[-1]["inline"] = m[1] or "meshmem_is_near(pe)", m[2]
+            elif m := LINE.fullmatch(text):
+                keys = "set forms noreturn ret ctx name args".split()
+                families.append(dict(zip(keys, m.groups()), section=section, body="", inline="",
+                                     doc=" ".join(doc)))
+                doc = []
+            else:
+                sys.exit(f"{path}:{number}: cannot read: {text}")
+    return sets, families
+
+
+def split(args):
+    """Split an argument list at its outer commas."""
+    parts, depth = [""], 0
+    for c in args:
+        depth += (c == "(") - (c == ")")
+        if c == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += c
+    return [p.strip() for p in parts]
+
+
+def members(sets, family):
+    """Yield one record per function of a family; the shmem_ctx_ form is made from the same record."""
+    variants = [(t, t + "_", "", CTYPE.get(t, t), f"sizeof({CTYPE.get(t, t)})")
+                for t in sets.get(family["set"], [])]
+    if family["forms"] in ("+", "+-"):
+        variants += [(f"{b}", "", f"{b}", "void", f"{b // 8}") for b in BITS]
+    if family["forms"] in ("+", "+m"):
+        variants += [("mem", "", "mem", "void", "1")]
+    if not family["set"]:
+        variants = [("", "", "", "", "")]
+    for typename, prefix, infix, ctype, elem in variants:
+        def fill(text):
+            text = re.sub(r"\bTYPE\b", ctype, text.replace("TYPENAME", typename))
+            return re.sub(r"\bELEM\b", elem, text)
+        args, plain, names, sym = [a for a in split(fill(family["args"])) if a != "void"], [], [], []
+        for arg in args:
+            m = re.fullmatch(r"(?:sym(\(.*\))?\s+|(cmp)\s+)?(.*)", arg)
+            plain.append(m[3])
+            names.append("..." if m[3] == "..." else re.search(r"(\w+)$", m[3])[1])
+            if arg.startswith("sym"):
+                unit = elem if ctype and ctype in m[3] else f"sizeof(*{names[-1]})"
+                sym.append((names[-1], m[1] or "1", unit))
+        name = family["name"]
+        if family["set"] or family["ctx"]:
+            name = "shmem_" + prefix + name.replace("|", infix).removeprefix("shmem_")
+        yield dict(type=typename, ctype=ctype, elem=elem, name=name, ret=fill(family["ret"]), args=plain,
+                   names=names, sym=sym, cmp="cmp int" in family["args"], family=family,
+                   base=family["name"].replace("|", "").removeprefix("shmem_"),
+                   **{key: fill(family.get(key, "")) for key in ("body", "inline", "test")})
+
+
+def functions(sets, families):
+    """Yield (name, argument declarations, argument names, record) for every external function."""
+    for family in families:
+        for f in members(sets, family):
+            if family["ctx"]:
+                name = f["name"].replace("shmem_", "shmem_ctx_", 1)
+                yield name, ["shmem_ctx_t ctx"] + f["args"], ["ctx"] + f["names"], f
+            yield f["name"], f["args"], f["names"], f
+
+
+def prototypes(sets, families, prefix=""):
+    last = None
+    for name, args, _, f in functions(sets, families):
+        if f["family"] is not last:
+            if last is None or last["section"] != f["family"]["section"]:
+                print(f"\n/* ---- {f['family']['section']} ---- */")
+            last = f["family"]
+            print(f"\n/* {last['doc']} */")
+        ret = ("MESHMEM_NORETURN " if last["noreturn"] else "") + (f["ret"] + " ").replace("* ", "*")
+        print(f"{ret}{prefix}{name}({', '.join(args) or 'void'});")
+
+
+def generics(sets, families):
+    """Print the C11 generics: the number of arguments tells the ctx form, the first pointer the type."""
+    bases = {}
+    for family in families:
+        if family["set"]:
+            bases.setdefault(next(members(sets, family))["base"], []).extend(
+                f for f in members(sets, family) if f["type"] in GENERIC)
+        elif family["ctx"] and "sym" in family["args"]:
+            f = next(members(sets, family))
+            macro(f["base"], f, "shmem_ctx_" + f["base"], f"(shmem_{f['base']})")
+    for base, some in bases.items():
+        f = some[0]
+        key = next(n for n, a in zip(f["names"], f["args"]) if "*" in a)
+        const = any(a.startswith("const") and n == key for n, a in zip(f["names"], f["args"]))
+        rows = "".join(f", \\\n    {q}{m['ctype']} *: {{}}{m['name'].removeprefix('shmem_')}"
+                       for m in some for q in (("", "const ") if const else ("",)))
+        macro(base, f, *(f"_Generic(({key}){rows})".format(*[p] * rows.count("{}"))
+                         for p in ("shmem_ctx_", "shmem_")))
+
+
+def macro(base, f, ctx, plain):
+    args = ", ".join(f["names"])
+    if f["family"]["ctx"]:
+        pick = f"MESHMEM_ARG{len(f['names']) + 1}(__VA_ARGS__, meshmem_{base}_c, meshmem_{base}_d, 0)"
+        print(f"#define shmem_{base}(...) {pick}(__VA_ARGS__)\n"
+              f"#define meshmem_{base}_c(ctx, {args}) {ctx}(ctx, {args})\n"
+              f"#define meshmem_{base}_d({args}) {plain}({args})")
+    else:
+        print(f"#define shmem_{base}({args}) {plain}({args})")
+
+
+def header(sets, families):
+    print(f"{LICENCE}\n{NOTE}\n#ifndef SHMEM_H\n#define SHMEM_H\n#include \"meshmem/types.h\"\n\n"
+          "#ifdef __cplusplus\nextern \"C\" {\n#endif")
+    prototypes(sets, families)
+    print("\n#include \"meshmem/near.h\"\n#ifdef MESHMEM_INLINE\n/* What is near is done here; see meshmem/near.h. */")
+    for name, args, names, f in functions(sets, families):
+        if f["inline"] and name == f["name"]:
+            call = f"{'' if f['ret'] == 'void' else 'return '}meshmem_{name}({', '.join(names)})"
+            print(f"MESHMEM_NEAR({f['ret']}, {name}, ({', '.join(args) or 'void'}), {f['test']}, "
+                  f"{f['inline']}, {call})")
+    print("#endif\n\n#ifdef __cplusplus\n}\n#endif\n\n#ifdef MESHMEM_GENERIC")
+    generics(sets, families)
+    print("#endif\n#endif")
+
+
+def small_header(sets, families, guard, include, prefix):
+    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{include}\n\n"
+          "#ifdef __cplusplus\nextern \"C\" {\n#endif")
+    prototypes(sets, families, prefix)
+    print("\n#ifdef __cplusplus\n}\n#endif\n#endif")
+
+
+def shims(sets, families, part):
+    """Print the exported functions that have a body: checks, then the body; weak shmem_ over strong pshmem_."""
+    number, parts = map(int, part.split("/"))
+    print(f"{NOTE}\n#include \"api/shim.h\"")
+    bodies = [x for x in functions(sets, families) if x[3]["body"]]
+    for name, args, names, f in bodies[len(bodies) * number // parts:len(bodies) * (number + 1) // parts]:
+        print(f"\n{f['ret']} p{name}({', '.join(args) or 'void'})\n{{")
+        if names[:1] == ["ctx"]:
+            print("    CHECK_CTX(ctx);" if "pe" in names else "    if (ctx == SHMEM_CTX_INVALID)\n        return;")
+        elif f["family"]["ctx"]:
+            print("    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;")
+        print("    CHECK_PE(pe);\n" if "pe" in names else "    CHECK_INIT();\n", end="")
+        print("    CHECK_CMP(cmp);\n" if f["cmp"] else "", end="")
+        print("    CHECK_SIG_OP(sig_op);\n" if "sig_op" in names else "", end="")
+        for stride in ("dst", "sst"):
+            if stride in names:
+                print(f"    CHECK_STRIDE({stride}, {'bsize' if 'bsize' in names else 1});")
+        for n, count, unit in f["sym"]:
+            print(f"    CHECK_SYMMETRIC({n}, {count}, {unit});")
+        print("    " + f["body"].replace("; ", ";\n    ") + f";\n}}\nWEAK({name});")
+
+
+def conform(sets, families):
+    """Print one macro call per function: what to do with it stands in test/conform."""
+    for family in families:
+        for f in members(sets, family):
+            if family["set"]:
+                print(f"CHECK_{f['base']}({f['type']}, {f['ctype']}, {f['elem']}, {f['name']}, "
+                      f"{f['name'].replace('shmem_', 'shmem_ctx_', 1) if family['ctx'] else 'NONE'})")
+
+
+def tool(sets, families):
+    """Print a PSHMEM tool that counts the calls of every function: COUNT(name) stands in the tool."""
+    for name, args, names, f in functions(sets, families):
+        if "..." not in args and not f["family"]["noreturn"]:
+            ret = "" if f["ret"] == "void" else "return "
+            print(f"{f['ret']} {name}({', '.join(args) or 'void'}) "
+                  f"{{ COUNT({name}); {ret}p{name}({', '.join(names)}); }}")
+
+
+def man(sets, families, directory):
+    for family in families:
+        some = [x for x in functions(sets, [family])]
+        title = (family["name"] if not family["set"] and not family["ctx"] else
+                 "shmem_" + family["name"].replace("|", ""))
+        page = [f".TH {title} 3 \"\" meshmem \"OpenSHMEM\"", ".SH NAME", f"{title} \\- {family['section']}",
+                ".SH SYNOPSIS", ".B #include <shmemx.h>" if "shmemx" in title else ".B #include <shmem.h>", ".nf"]
+        page += [f"{f['ret']} {name}({', '.join(args) or 'void'});" for name, args, _, f in some]
+        page += [".fi", ".SH DESCRIPTION", family["doc"]]
+        with open(os.path.join(directory, title + ".3"), "w") as out:
+            out.write("\n".join(page) + "\n")
+
+
+def main(what, *rest):
+    extra = [rest[0]] if what in ("shims", "man") else []
+    sets, families = read(rest[len(extra):])
+    every = [name for name, _, _, _ in functions(sets, families)]
+    if what == "names":
+        print("\n".join(every))
+    elif what == "map":
+        print("MESHMEM_1 {\n  global:\n    meshmem_near_v1;\n" +
+              "".join(f"    {n}; p{n};\n" for n in every) + "  local: *;\n};")
+    elif what == "inlined":
+        print("\n".join(f"INLINED({n})" for n, _, _, f in functions(sets, families)
+                        if f["inline"] and n == f["name"]))
+    elif what == "generic-conform":
+        print("\n".join(f"GENERIC_{f['base']}({f['type']}, {f['ctype']})" for family in families
+                        for f in members(sets, family) if family["set"] and f["type"] in GENERIC))
+    elif what == "xheader":
+        small_header(sets, families, "SHMEMX_H", '#include "shmem.h"\n#include "meshmem/xtypes.h"', "")
+    elif what == "pheader":
+        small_header(sets, families, "PSHMEM_H", '#include "shmem.h"\n#include "shmemx.h"', "p")
+    else:
+        {"header": header, "shims": shims, "conform": conform, "tool": tool, "man": man}[what](
+            sets, families, *extra)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

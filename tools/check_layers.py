@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Fail when a file includes what its layer may not know, or has not the form of CONTRIBUTING.md.
+
+usage: check_layers.py SOURCE_FOLDER
+"""
+import pathlib
+import re
+import sys
+
+# A layer may include itself and the layers named here; nothing may include upwards.
+MAY = {
+    "base": [],
+    "boot": ["base"],
+    "mem":  ["base", "boot"],
+    "near": ["base", "mem"],
+    "far":  ["base", "boot", "mem", "near"],
+    "core": ["base", "boot", "mem", "near", "far/far.h"],
+    "coll": ["base", "mem", "near", "core"],
+    "team": ["base", "boot", "mem", "core", "coll"],
+    "api":  ["base", "mem", "core", "coll", "team"],
+}
+LAUNCHER = ["base", "boot"]
+PUBLIC = ("bench", "examples", "test/pe", "test/conform", "pencil")     # see installed headers only
+TOP = ("api", "bench", "cmake", "examples", "include", "launcher", "packaging", "pencil", "src",
+       "test", "tools")
+C = (".c", ".h", ".cc", ".inc", ".def")
+CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
+FILE_LINES, FUNCTION_LINES, COLUMNS = 600, 60, 100
+LICENCE = "SPDX-License-Identifier: BSD-3-Clause"
+GENERATED = "Made by tools/apigen.py"
+
+problems = []
+
+
+def complain(path, number, what):
+    problems.append(f"{path}:{number}: {what}")
+
+
+def may_include(name, included):
+    """Whether the file may include "included", written as in the #include line."""
+    layer, known = included.split("/")[0], included.split("/")[0] in MAY
+    if name.startswith("src/"):
+        own = name.split("/")[1]
+        return not known or layer == own or bool({layer, included}.intersection(MAY.get(own, [])))
+    if name.startswith("launcher/"):
+        return not known or layer in LAUNCHER
+    if name.startswith(PUBLIC) or name.startswith("include/"):
+        return not known and "src/" not in included
+    return True
+
+
+def check_c(name, lines):
+    """Includes, functions that are too long, and conditions inside of functions."""
+    begin = None
+    for number, line in enumerate(lines, 1):
+        if m := re.match(r'\s*#\s*include\s+"([^"]+)"', line):
+            if not may_include(name, m[1]):
+                complain(name, number, f"may not include {m[1]}")
+        if line == "{":
+            begin = number
+        elif line.startswith("}") and begin:
+            if number - begin + 1 > FUNCTION_LINES:
+                complain(name, begin, f"a function of {number - begin + 1} lines; "
+                                      f"{FUNCTION_LINES} are allowed")
+            begin = None
+        elif begin and re.match(r"\s*#\s*if", line) and not name.startswith("src/base/"):
+            complain(name, number, "a condition of the preprocessor inside a function")
+
+
+def check(root, path):
+    name = path.relative_to(root).as_posix()
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    first = "\n".join(lines[:3])
+    if LICENCE not in first and path.suffix != ".api":
+        complain(name, 1, f"begins without {LICENCE}")
+    if GENERATED in first or path.suffix == ".api":
+        return
+    if len(lines) > FILE_LINES:
+        complain(name, len(lines), f"{len(lines)} lines; {FILE_LINES} are allowed")
+    for number, line in enumerate(lines, 1):
+        if len(line) > COLUMNS:
+            complain(name, number, f"{len(line)} columns; {COLUMNS} are allowed")
+        if line != line.rstrip():
+            complain(name, number, "ends with a blank")
+        if "\t" in line and path.name != "Makefile":
+            complain(name, number, "contains a tab")
+    if path.suffix in C:
+        check_c(name, lines)
+
+
+def main(root):
+    root = pathlib.Path(root)
+    files = [root / "CMakeLists.txt", root / "Makefile"]
+    for top in TOP:
+        files += [p for p in (root / top).rglob("*") if p.is_file() and p.suffix in CODE
+                  and not {"__pycache__", "data", "results"}.intersection(p.parts)]
+    for path in sorted(files):
+        check(root, path)
+    print("\n".join(problems) or f"{len(files)} files are in order")
+    return bool(problems)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,69 @@
+#!/bin/sh
+# SPDX-License-Identifier: BSD-3-Clause
+# usage: setup.sh demo|test
+# Install the Debian packages that the target needs and that are missing; silent when nothing is.
+# Where there is no apt-get, name what is missing and stop.
+set -e
+
+packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev"
+commands="cc c++ make cmake pkg-config python3"
+libraries="hwloc libpng"
+case ${1:-} in
+    demo) ;;
+    test)
+        packages="$packages libcmocka-dev clang clang-format gdb valgrind binutils"
+        commands="$commands clang clang-format gdb valgrind nm"
+        libraries="$libraries cmocka"
+        ;;
+    *)
+        echo "usage: setup.sh demo|test" >&2
+        exit 2
+        ;;
+esac
+
+installed() {
+    dpkg-query -W -f='${Status}\n' "$1" 2>/dev/null | grep -q ' ok installed'
+}
+
+if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
+    missing=
+    for package in $packages; do
+        installed "$package" || missing="$missing $package"
+    done
+    runtime=no # clang's sanitizers: the package's name holds clang's version
+    if [ "$1" = test ] && ! installed 'libclang-rt-*-dev'; then
+        runtime=yes
+    fi
+    [ -n "$missing" ] || [ $runtime = yes ] || exit 0
+
+    root=
+    if [ "$(id -u)" != 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "setup.sh: there is no sudo; install these packages as root:$missing" >&2
+            exit 1
+        fi
+        root=sudo
+    fi
+    $root env DEBIAN_FRONTEND=noninteractive apt-get -qq update
+    if [ $runtime = yes ]; then
+        version=$(apt-cache depends clang | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p;T;q')
+        missing="$missing libclang-rt-${version:-14}-dev"
+    fi
+    echo "setup.sh: installing$missing"
+    # shellcheck disable=SC2086
+    $root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends \
+        -o Dpkg::Use-Pty=0 install $missing >/dev/null
+    exit 0
+fi
+
+missing=
+for command in $commands; do
+    command -v "$command" >/dev/null || missing="$missing $command"
+done
+for library in $libraries; do
+    pkg-config --exists "$library" 2>/dev/null || missing="$missing $library(library)"
+done
+if [ -n "$missing" ]; then
+    echo "setup.sh: there is no apt-get here; install these in this system's way:$missing" >&2
+    exit 1
+fi
