@@ -183,14 +183,11 @@ def shims(sets, families, part):
             print("    CHECK_CTX(ctx);" if "pe" in names else "    if (ctx == SHMEM_CTX_INVALID)\n        return;")
         elif f["family"]["ctx"]:
             print("    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;")
-        print("    CHECK_PE(pe);\n" if "pe" in names else "    CHECK_INIT();\n", end="")
-        print("    CHECK_CMP(cmp);\n" if f["cmp"] else "", end="")
-        print("    CHECK_SIG_OP(sig_op);\n" if "sig_op" in names else "", end="")
-        for stride in ("dst", "sst"):
-            if stride in names:
-                print(f"    CHECK_STRIDE({stride}, {'bsize' if 'bsize' in names else 1});")
-        for n, count, unit in f["sym"]:
-            print(f"    CHECK_SYMMETRIC({n}, {count}, {unit});")
+        print("    CHECK_CMP(cmp);\n" * f["cmp"] + "    CHECK_SIG_OP(sig_op);\n" * ("sig_op" in names), end="")
+        checks = ["CHECK_PE(pe)"] if "pe" in names else ["CHECK_INIT()"]
+        checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
+        checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit})" for n, count, unit in f["sym"]]
+        print(f"    UNLESS_PLAIN({'pe' if 'pe' in names else 0}) {{\n        " + ";\n        ".join(checks) + ";\n    }")
         print("    " + f["body"].replace("; ", ";\n    ") + f";\n}}\nWEAK({name});")
 
 
@@ -214,12 +211,11 @@ def tool(sets, families):
 
 def man(sets, families, directory):
     for family in families:
-        some = [x for x in functions(sets, [family])]
         title = (family["name"] if not family["set"] and not family["ctx"] else
                  "shmem_" + family["name"].replace("|", ""))
         page = [f".TH {title} 3 \"\" meshmem \"OpenSHMEM\"", ".SH NAME", f"{title} \\- {family['section']}",
                 ".SH SYNOPSIS", ".B #include <shmemx.h>" if "shmemx" in title else ".B #include <shmem.h>", ".nf"]
-        page += [f"{f['ret']} {name}({', '.join(args) or 'void'});" for name, args, _, f in some]
+        page += [f"{f['ret']} {name}({', '.join(args) or 'void'});" for name, args, _, f in functions(sets, [family])]
         page += [".fi", ".SH DESCRIPTION", family["doc"]]
         with open(os.path.join(directory, title + ".3"), "w") as out:
             out.write("\n".join(page) + "\n")

@@ -2,10 +2,12 @@
 /* The symmetric heap's functions (1.6, 9.3). All PEs call them alike, and the allocator is deterministic: so each finds
  * the same address by itself, and the barriers are all the communication there is. */
 #include "api/shim.h"
+#include "coll/barrier.h"
 #include "team/world.h"
 
 #include <pthread.h>
 #include <shmemx.h>
+#include <sys/mman.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
@@ -40,7 +42,7 @@ void *pshmem_malloc(size_t size)
     CHECK_INIT();
     void *block = allocate(CALL, size, 0, false);
     if (size)
-        meshmem_world_barrier(CALL);
+        meshmem_barrier(CALL);
     return block;
 }
 WEAK(shmem_malloc);
@@ -53,7 +55,7 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
                      hints);
     void *block = allocate(CALL, size, 0, hints != 0);
     if (size)
-        meshmem_world_barrier(CALL);
+        meshmem_barrier(CALL);
     return block;
 }
 WEAK(shmem_malloc_with_hints);
@@ -69,10 +71,24 @@ void *pshmem_align(size_t alignment, size_t size)
     }
     void *block = allocate(CALL, size, alignment, false);
     if (size)
-        meshmem_world_barrier(CALL);
+        meshmem_barrier(CALL);
     return block;
 }
 WEAK(shmem_align);
+
+/* Fill with zeroes; large blocks give their pages back instead, and get zeroed ones when they are touched. */
+static void zero(char *block, size_t bytes)
+{
+    enum { LARGE = 1 << 20 };
+    uintptr_t first = ((uintptr_t)block + MESHMEM_PAGE - 1) & ~(uintptr_t)(MESHMEM_PAGE - 1);
+    uintptr_t last = ((uintptr_t)block + bytes) & ~(uintptr_t)(MESHMEM_PAGE - 1);
+    if (bytes < LARGE || madvise((void *)first, last - first, MADV_REMOVE) != 0) {
+        memset(block, 0, bytes);
+        return;
+    }
+    memset(block, 0, first - (uintptr_t)block);
+    memset((void *)last, 0, (uintptr_t)block + bytes - last);
+}
 
 void *pshmem_calloc(size_t count, size_t size)
 {
@@ -82,9 +98,9 @@ void *pshmem_calloc(size_t count, size_t size)
         bytes = PTRDIFF_MAX;
     void *block = allocate(CALL, bytes, 0, false);
     if (block)
-        memset(block, 0, bytes);
+        zero(block, bytes);
     if (bytes)
-        meshmem_world_barrier(CALL);
+        meshmem_barrier(CALL);
     return block;
 }
 WEAK(shmem_calloc);
@@ -126,7 +142,7 @@ void pshmem_free(void *ptr)
     if (!ptr)
         return;
     find_block(CALL, ptr);
-    meshmem_world_barrier(CALL);
+    meshmem_barrier(CALL);
     give_back(CALL, ptr);
 }
 WEAK(shmem_free);
@@ -142,7 +158,7 @@ void *pshmem_realloc(void *ptr, size_t size)
     }
     meshmem_world_compare(CALL, place_of(ptr), size);
     struct meshmem_heap_block old = find_block(CALL, ptr);
-    meshmem_world_barrier(CALL); /* operations of others on the old block are done */
+    meshmem_barrier(CALL); /* operations of others on the old block are done */
     pthread_mutex_lock(&mutex);
     bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
     void *block = in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, false);
@@ -153,7 +169,7 @@ void *pshmem_realloc(void *ptr, size_t size)
         memcpy(block, ptr, old.bytes < size ? old.bytes : size);
         give_back(CALL, ptr);
     }
-    meshmem_world_barrier(CALL); /* no other PE writes to the new block before its owner has copied */
+    meshmem_barrier(CALL); /* no other PE writes to the new block before its owner has copied */
     return block;
 }
 WEAK(shmem_realloc);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Start, end and queries: the functions of the first sections of api/shmem.api, and start_pes. */
 #include "api/shim.h"
+#include "coll/barrier.h"
 #include "team/world.h"
 
 #include <stdarg.h>
@@ -34,11 +35,11 @@ static void start(const char *call, int level)
         bool tool = is_interposed();
         if (tool)
             meshmem_debug("a tool interposes shmem_ functions: nothing is inlined");
-        meshmem_window_publish(!meshmem_config.check && !tool);
+        meshmem_window_publish(!meshmem_config.check && !tool, !meshmem_config.check);
     }
 }
 
-static void withdraw(void) { meshmem_window_publish(false); }
+static void withdraw(void) { meshmem_window_publish(false, false); }
 
 void pshmem_init(void) { start(CALL, SHMEM_THREAD_SINGLE); }
 WEAK(shmem_init);
@@ -165,13 +166,13 @@ WEAK(shmem_ctx_get_team);
 void pshmem_barrier_all(void)
 {
     CHECK_INIT();
-    meshmem_world_barrier(CALL);
+    meshmem_barrier(CALL);
 }
 WEAK(shmem_barrier_all);
 
 void pshmem_sync_all(void)
 {
     CHECK_INIT();
-    meshmem_world_barrier(CALL);
+    meshmem_barrier(CALL);
 }
 WEAK(shmem_sync_all);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the generated exported functions are made of: the checks before the body, and the words that the bodies in
- * api/ use. The PE and the compare operator are always checked, addresses and sizes under SHMEM_CHECK=1. */
+ * api/ use. The PE, the context and operators are always checked, addresses and strides under SHMEM_CHECK=1. */
 #ifndef MESHMEM_API_SHIM_H
 #define MESHMEM_API_SHIM_H
 
@@ -56,13 +56,13 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (unlikely((op) != SHMEM_SIGNAL_SET && (op) != SHMEM_SIGNAL_ADD))        \
         meshmem_shim_refuse_sig_op(CALL, op)
 
-#define CHECK_STRIDE(stride, least)        \
-    if (unlikely(meshmem_config.check))    \
-        meshmem_shim_check_stride(CALL, #stride, stride, least)
+/* The one test of a correct call: plain is n_pes, but 0 before init, after finalize and under SHMEM_CHECK, so that all
+ * checks which cost something stand behind it. */
+#define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
-#define CHECK_SYMMETRIC(name, count, element) \
-    if (unlikely(meshmem_config.check))       \
-        meshmem_shim_check_symmetric(CALL, #name, name, count, element)
+#define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
+
+#define CHECK_SYMMETRIC(name, count, element) meshmem_shim_check_symmetric(CALL, #name, name, count, element)
 
 /* Bytes of nelems elements; a size that does not exist is refused. */
 #define BYTES(nelems, element)                                                  \

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,6 +48,28 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     return job;
 }
 
+/* Become the process of this PE: 1; 0 when another one is, whose child I then am; -1 with a sentence. A program may
+ * follow another in the same PE (`oshrun sh -c 'a; b'`), if that one left the job in order. */
+static int take_place(struct meshmem_slot *me, char *problem, size_t size)
+{
+    int32_t other = 0, self = getpid();
+    /* Relaxed: only oshrun reads pid otherwise, and it needs nothing else with it. */
+    while (!atomic_compare_exchange_strong_explicit(&me->pid, &other, self, memory_order_relaxed,
+                                                    memory_order_relaxed)) {
+        int state = atomic_load_explicit(&me->state, memory_order_acquire);
+        if (other == self)
+            return 1;
+        if (kill(other, 0) == 0 || errno != ESRCH)
+            return 0;
+        if (state != MESHMEM_PE_ATTACHED && state != MESHMEM_PE_FINALIZED) {
+            snprintf(problem, size, "another program (process %d) was this PE before and ended without shmem_finalize",
+                     other);
+            return -1;
+        }
+    }
+    return 1;
+}
+
 int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
 {
     const char *text = getenv(MESHMEM_JOB_ENV);
@@ -66,12 +89,10 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
         return -1;
     }
     struct meshmem_slot *me = meshmem_job_slot(job, (uint32_t)pe);
-    int32_t nobody = 0, self = getpid();
-    /* Relaxed: only oshrun reads pid otherwise, and it needs nothing else with it. */
-    if (!atomic_compare_exchange_strong_explicit(&me->pid, &nobody, self, memory_order_relaxed,
-                                                 memory_order_relaxed) && nobody != self) {
+    int taken = take_place(me, problem, size);
+    if (taken <= 0) {
         munmap(job, job->bytes);
-        return 0;
+        return taken;
     }
     boot->pe = pe;
     boot->n_pes = (int)job->n_pes;
@@ -79,5 +100,7 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
     boot->launched = true;
     boot->job = job;
     boot->me = me;
+    /* Not 0 when another program of this PE was in the job before. Relaxed: it cannot change until I arrive. */
+    boot->rounds = atomic_load_explicit(&job->boot_round, memory_order_relaxed);
     return 1;
 }

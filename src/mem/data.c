@@ -194,6 +194,8 @@ bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, ch
     uintptr_t rest = data->start + data->file_bytes;
     if (data->shared || data->bytes == 0)
         return true;
+    /* Another program of this PE may have left something there. */
+    fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)data->bytes);
     /* From here to the mmap nothing may write to the data. */
     if (!copy_to_file(&to, data->start, data->file_bytes) ||
         !meshmem_data_each_touched(rest, data->start + data->bytes - rest, copy_to_file, &to) ||

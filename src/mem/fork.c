@@ -83,7 +83,7 @@ static void in_child(void)
     w->n_pes = 0;
     meshmem_fork_child = true;
     meshmem_error_open(NULL, -1, false);
-    meshmem_window_publish(false);
+    meshmem_window_publish(false, false);
 }
 
 void meshmem_fork_open(void)

@@ -212,9 +212,10 @@ void meshmem_window_close(void)
     w->n_pes = 0;
 }
 
-void meshmem_window_publish(bool inlined)
+void meshmem_window_publish(bool inlined, bool plain)
 {
     struct meshmem_window *w = &meshmem_window;
+    w->plain = plain ? w->n_pes : 0;
     uintptr_t n = inlined ? (uintptr_t)w->n_pes : 0;
     meshmem_near_v1 = (struct meshmem_near){
         .first = NULL,

@@ -22,6 +22,7 @@ struct meshmem_window {
     uintptr_t base;      /* my window's start: that of the static data */
     unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes; the same in all PEs */
     int pe, n_pes;       /* n_pes is 0 before open and after close */
+    int plain;           /* n_pes when calls need no check but that of the PE, else 0; set by publish */
     char **delta;        /* [pe]: what leads from my address to that PE's copy; pointers as in meshmem/near.h */
     uintptr_t others;    /* where the other PEs' windows are mapped: PE p at others + p * (SEGMENTS << slot_shift) */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
@@ -41,8 +42,9 @@ void meshmem_window_open(uint64_t heap_bytes);
  * library is started again. Collective, after the last barrier. */
 void meshmem_window_close(void);
 
-/* Let the header's inlined code work, or send everything through the exported functions again. */
-void meshmem_window_publish(bool inlined);
+/* Let the header's inlined code work, or send everything through the exported functions again; and let these pass
+ * calls whose PE is right, or check all there is. */
+void meshmem_window_publish(bool inlined, bool plain);
 
 /* PE pe's copy of my symmetric address; pe is near. */
 static inline void *meshmem_window_at(const void *symmetric, int pe)

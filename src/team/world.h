@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The world team: starting and ending the library, and the barrier over all PEs. Knows nothing of the API's names. */
+/* The world team: starting and ending the library. Knows nothing of the API's names. */
 #ifndef MESHMEM_TEAM_WORLD_H
 #define MESHMEM_TEAM_WORLD_H
 
@@ -20,9 +20,6 @@ void meshmem_world_stop(const char *call, void (*before)(void));
 /* Whether the library is started, and with which thread level. Any thread, any time. */
 bool meshmem_world_started(void);
 int meshmem_world_thread_level(void);
-
-/* Wait until all PEs are here; what they wrote before is visible after. Collective. */
-void meshmem_world_barrier(const char *call);
 
 /* The implicit end of start_pes, from an exit handler: a finalize that gives up when a PE is gone. */
 void meshmem_world_stop_at_exit(void);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Processes below oshrun, seen through /proc: the PEs, and whatever they have started. */
+#ifndef MESHMEM_LAUNCHER_DESCEND_H
+#define MESHMEM_LAUNCHER_DESCEND_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/* What /proc/<pid>/stat says. */
+struct meshmem_process {
+    char state;    /* R running, S sleeping, T stopped, Z ended and not reaped, ... */
+    pid_t parent;
+    long threads;
+};
+
+/* False when there is no such process. */
+bool meshmem_descend_look(pid_t pid, struct meshmem_process *process);
+
+/* Send a signal to pid if it is a descendant of this process. */
+void meshmem_descend_signal(pid_t pid, int signal);
+
+/* Send SIGKILL to all descendants of this process. Those that fork meanwhile may need another call. */
+void meshmem_descend_kill(void);
+
+#endif

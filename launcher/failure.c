@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Judging the ends of PEs; see failure.h.
+ *
+ *   the PE ...                              the job ...
+ *   said a sentence (state FAILED)          ends with the PE's status
+ *   called shmem_global_exit                ends with that status, without a word
+ *   was killed by a signal                  ends with 128 + the signal
+ *   exited, not 0, without shmem_finalize   ends with that status
+ *   exited, not 0, otherwise                goes on, and ends with the first such status
+ *   exited with 0 without shmem_finalize    goes on, unless others wait for the PE (stall.c)
+ */
+#include "launcher/failure.h"
+
+#include "boot/report.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#define GATHER (200 * MESHMEM_MS)      /* how long others may fail alike before the sentences are written */
+#define KILL_AFTER (300 * MESHMEM_MS)  /* SIGTERM, then SIGKILL */
+#define EXIT_TERM (250 * MESHMEM_MS)   /* for others to see shmem_global_exit by themselves */
+#define EXIT_KILL (500 * MESHMEM_MS)
+
+static int exit_code(int wait_status)
+{
+    return WIFSIGNALED(wait_status) ? 128 + WTERMSIG(wait_status) : WEXITSTATUS(wait_status);
+}
+
+/* Have PEs that wait for all others know that count of them are gone. */
+static void count_gone(struct meshmem_run *run, uint32_t count)
+{
+    /* Release: pairs with the acquire of PEs that wait; they see the state GONE too. */
+    atomic_fetch_add_explicit(&run->job->gone, count, memory_order_release);
+}
+
+/* The status of shmem_global_exit, or -1 when nobody has called it. A PE that it ended may be reaped before the one
+ * that called it: so all are asked. */
+static int find_global_exit(struct meshmem_run *run)
+{
+    for (uint32_t p = 0; p < run->n; p++) {
+        struct meshmem_slot *slot = meshmem_job_slot(run->job, p);
+        struct meshmem_child *child = &run->children[p];
+        /* Acquire: pairs with the PE's release of its state, which follows exit_status. */
+        int state = child->ended ? (int)child->state : atomic_load_explicit(&slot->state, memory_order_acquire);
+        if (state == MESHMEM_PE_EXITING)
+            return atomic_load_explicit(&slot->exit_status, memory_order_relaxed) & 0xff;
+    }
+    return -1;
+}
+
+static void note_failure(struct meshmem_run *run, struct meshmem_child *child, enum meshmem_end end, bool fatal,
+                         uint64_t now)
+{
+    int code = exit_code(child->wait_status);
+    child->end = end;
+    meshmem_run_set_status(run, code ? code : 1);
+    run->gather_fatal |= fatal;
+    if (!run->gather_at)
+        run->gather_at = now + GATHER;
+}
+
+void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now)
+{
+    struct meshmem_child *child = &run->children[pe];
+    struct meshmem_slot *slot = meshmem_job_slot(run->job, pe);
+    /* Acquire: pairs with the PE's release of its state, which follows its message. */
+    child->state = (enum meshmem_pe_state)atomic_load_explicit(&slot->state, memory_order_acquire);
+    bool running = child->state == MESHMEM_PE_RUNNING;
+    /* Release: pairs with the acquire of who reads states for a report. */
+    atomic_store_explicit(&slot->state, MESHMEM_PE_GONE, memory_order_release);
+    int global = run->stopping || run->gather_fatal ? -1 : find_global_exit(run);
+    if (global >= 0) {
+        run->status = global;
+        meshmem_run_stop(run, now, EXIT_TERM, EXIT_KILL);
+    }
+    if (run->stopping) {
+        count_gone(run, running);
+        return;
+    }
+    if (child->state == MESHMEM_PE_FAILED) {
+        note_failure(run, child, MESHMEM_END_MESSAGE, true, now);
+    } else if (WIFSIGNALED(child->wait_status)) {
+        note_failure(run, child, MESHMEM_END_SIGNAL, true, now);
+    } else if (WEXITSTATUS(child->wait_status)) {
+        note_failure(run, child, MESHMEM_END_STATUS, running, now);
+    } else if (running) {
+        child->left = true;
+        count_gone(run, 1);
+    }
+}
+
+uint32_t meshmem_failure_name(char *text, const unsigned char *in, uint32_t n)
+{
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < n; p++)
+        count += in[p] != 0;
+    int length = snprintf(text, MESHMEM_RANGES_BYTES, "PE%s ", count > 1 ? "s" : "");
+    meshmem_report_ranges(text + length, MESHMEM_RANGES_BYTES - (size_t)length, in, n);
+    return count;
+}
+
+/* How a PE failed; a PE that has said its sentence and not ended yet counts. */
+static enum meshmem_end find_end(struct meshmem_run *run, uint32_t pe)
+{
+    if (run->children[pe].ended)
+        return run->children[pe].end;
+    /* Acquire: pairs with the PE's release of its state, which follows its message. */
+    int state = atomic_load_explicit(&meshmem_job_slot(run->job, pe)->state, memory_order_acquire);
+    return state == MESHMEM_PE_FAILED ? MESHMEM_END_MESSAGE : MESHMEM_END_NONE;
+}
+
+/* Whether PE b failed in the same way as PE a, which failed with end. */
+static bool is_alike(struct meshmem_run *run, enum meshmem_end end, uint32_t a, uint32_t b)
+{
+    if (run->children[b].said || find_end(run, b) != end)
+        return false;
+    if (end != MESHMEM_END_MESSAGE)
+        return run->children[a].wait_status == run->children[b].wait_status;
+    return strncmp(meshmem_job_slot(run->job, a)->message, meshmem_job_slot(run->job, b)->message,
+                   MESHMEM_MESSAGE_BYTES) == 0;
+}
+
+/* One line for all that failed as PE pe did. in is room for n numbers. */
+static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
+{
+    char who[MESHMEM_RANGES_BYTES];
+    enum meshmem_end end = find_end(run, pe);
+    int status = run->children[pe].wait_status;
+    for (uint32_t p = 0; p < run->n; p++)
+        in[p] = is_alike(run, end, pe, p);
+    for (uint32_t p = 0; p < run->n; p++)
+        run->children[p].said |= in[p];
+    bool many = meshmem_failure_name(who, in, run->n) > 1;
+    if (end == MESHMEM_END_MESSAGE)
+        meshmem_output_say(&run->output, "meshmem: %s: %.*s", who, MESHMEM_MESSAGE_BYTES,
+                           meshmem_job_slot(run->job, pe)->message);
+    else if (end == MESHMEM_END_SIGNAL)
+        meshmem_output_say(&run->output, "oshrun: %s %s killed by signal %d (%s)%s", who, many ? "were" : "was",
+                           WTERMSIG(status), strsignal(WTERMSIG(status)),
+                           WCOREDUMP(status) ? ", core dumped" : "");
+    else
+        meshmem_output_say(&run->output, "oshrun: %s exited with status %d", who, WEXITSTATUS(status));
+}
+
+void meshmem_failure_say_left(struct meshmem_run *run)
+{
+    char who[MESHMEM_RANGES_BYTES];
+    unsigned char *in = calloc(run->n, 1);
+    for (uint32_t p = 0; p < run->n && in; p++) {
+        in[p] = run->children[p].left && !run->children[p].said;
+        run->children[p].said |= in[p];
+    }
+    if (in && meshmem_failure_name(who, in, run->n))
+        meshmem_output_say(&run->output, "oshrun: %s left without shmem_finalize", who);
+    free(in);
+}
+
+void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
+{
+    unsigned char *in = calloc(run->n, 1);
+    uint32_t lost = 0;
+    run->gather_at = 0;
+    if (run->gather_fatal) /* that somebody left may be the cause of the failures */
+        meshmem_failure_say_left(run);
+    for (uint32_t i = 0; i < run->ended && in; i++) {
+        struct meshmem_child *child = &run->children[run->order[i]];
+        if (child->end == MESHMEM_END_NONE || child->said)
+            continue;
+        say_one(run, run->order[i], in);
+    }
+    for (uint32_t p = 0; p < run->n && in; p++)
+        if (!run->children[p].said && find_end(run, p) != MESHMEM_END_NONE)
+            say_one(run, p, in);
+    free(in);
+    if (!run->gather_fatal)
+        return;
+    for (uint32_t p = 0; p < run->n; p++)
+        lost += run->children[p].end != MESHMEM_END_NONE && run->children[p].state == MESHMEM_PE_RUNNING;
+    /* Only now, that the sentences of PEs that miss the lost ones do not hide why those were lost. */
+    count_gone(run, lost);
+    meshmem_run_stop(run, now, 0, KILL_AFTER);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What the end of a PE means for the job, and the sentences about it: the first cause first, equal ones of many PEs
+ * in one line. */
+#ifndef MESHMEM_LAUNCHER_FAILURE_H
+#define MESHMEM_LAUNCHER_FAILURE_H
+
+#include "launcher/run.h"
+
+/* PE pe was reaped with child->wait_status. Decides whether the job goes on. */
+void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now);
+
+/* Write the failures that were gathered; stops the job when one of them is fatal. */
+void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
+
+/* Write which PEs left without shmem_finalize, if any. */
+void meshmem_failure_say_left(struct meshmem_run *run);
+
+/* Room for the numbers of many PEs in a sentence. */
+enum { MESHMEM_RANGES_BYTES = 400 };
+
+/* "PE 3 " or "PEs 0-2,5 " from in; n numbers. Returns how many there are. */
+uint32_t meshmem_failure_name(char *text, const unsigned char *in, uint32_t n);
+
+#endif

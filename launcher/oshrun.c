@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* oshrun: starts a program as the PEs of a job on this host. The way of a job: options, program, memory, start, watch.
+ * It knows the head of the job's memory (boot/job.h) and nothing of OpenSHMEM behind it. */
+#include "launcher/bind.h"
+#include "launcher/memory.h"
+#include "launcher/options.h"
+#include "launcher/program.h"
+#include "launcher/start.h"
+#include "launcher/watch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void print_word(const char *word)
+{
+    const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
+    if (*word && strspn(word, plain) == strlen(word)) {
+        printf(" %s", word);
+        return;
+    }
+    printf(" '");
+    for (; *word; word++)
+        printf(*word == '\'' ? "'\\''" : "%c", *word);
+    printf("'");
+}
+
+static int print_plan(const struct meshmem_options *options, const char *program, const struct meshmem_bind *bind)
+{
+    char place[600];
+    printf("program: %s\ncommand:", program);
+    for (char **word = options->command; *word; word++)
+        print_word(*word);
+    printf("\nPEs: %u, on %u CPUs\n", options->n_pes, meshmem_bind_count(bind, options->n_pes));
+    for (uint32_t pe = 0; pe < options->n_pes && bind->bound; pe++) {
+        meshmem_bind_describe(bind, pe, place, sizeof place);
+        printf("PE %u: %s\n", pe, place);
+    }
+    if (options->timeout)
+        printf("timeout: %g s\n", (double)options->timeout * 1e-9);
+    return fflush(stdout) ? 1 : 0;
+}
+
+static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *bind)
+{
+    char place[600];
+    for (uint32_t pe = 0; pe < run->n; pe++) {
+        meshmem_bind_describe(bind, pe, place, sizeof place);
+        meshmem_output_say(&run->output, "oshrun: PE %u: %s", pe, place);
+    }
+}
+
+/* Run the job; returns the exit status. */
+static int run_job(const struct meshmem_options *options, const char *program, const struct meshmem_bind *bind)
+{
+    struct meshmem_run run = {.options = options, .program = program, .n = options->n_pes};
+    run.children = calloc(run.n, sizeof *run.children);
+    run.order = calloc(run.n, sizeof *run.order);
+    if (!run.children || !run.order) {
+        dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run.n);
+        return 1;
+    }
+    if (!meshmem_memory_open(&run, meshmem_bind_count(bind, run.n)) || !meshmem_start_open(&run))
+        return 1;
+    if (options->report_bindings)
+        report_bindings(&run, bind);
+    meshmem_start_all(&run, bind);
+    meshmem_watch_job(&run);
+    meshmem_output_close(&run.output);
+    meshmem_memory_close(&run);
+    free(run.children);
+    free(run.order);
+    return run.status;
+}
+
+int main(int argc, char **argv)
+{
+    struct meshmem_options options;
+    struct meshmem_bind bind;
+    char *program = NULL;
+    meshmem_start_prepare();
+    int status = meshmem_options_read(&options, argc, argv);
+    if (status || options.done)
+        return status;
+    status = meshmem_program_find(options.command[0], &program);
+    if (status)
+        return status;
+    if (!meshmem_bind_open(&bind, options.bind)) {
+        free(program);
+        return 1;
+    }
+    status = options.dry_run ? print_plan(&options, program, &bind) : run_job(&options, program, &bind);
+    meshmem_bind_close(&bind);
+    free(program);
+    return status;
+}

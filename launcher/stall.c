@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Does somebody wait for a PE that has ended? See stall.h. A wait counts when several looks find the same one.
+ *
+ * Proof: a PE is in a barrier that an ended PE has not entered. Strong evidence: all living PEs wait, each has one
+ * thread, and nothing changes for half a second; a PE with more threads might still help itself. */
+#include "launcher/stall.h"
+
+#include "base/track.h"
+#include "launcher/descend.h"
+#include "launcher/failure.h"
+#include "launcher/watch.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+enum { LOOKS_IN_BARRIER = 2, LOOKS_ALL_WAIT = 6 };
+#define KILL_AFTER (300 * MESHMEM_MS)
+
+static const struct {
+    enum meshmem_pe_state state;
+    const char *how;
+} endings[] = {
+    {MESHMEM_PE_RUNNING, "left without shmem_finalize"},
+    {MESHMEM_PE_STARTED, "ended without shmem_init"},
+    {MESHMEM_PE_ATTACHED, "ended without shmem_init"},
+    {MESHMEM_PE_FINALIZED, "ended after shmem_finalize"},
+};
+
+/* Count a look at a living PE. Returns the barrier that it is stuck in, or 0. */
+static uint32_t look_at(struct meshmem_run *run, uint32_t pe)
+{
+    struct meshmem_child *child = &run->children[pe];
+    struct meshmem_waiting *waiting = &meshmem_job_slot(run->job, pe)->waiting;
+    struct meshmem_waiting_copy copy;
+    /* Relaxed: compared only; meshmem_track_read orders what it reads. */
+    uint32_t turn = atomic_load_explicit(&waiting->turn, memory_order_relaxed);
+    bool waits = meshmem_track_read(waiting, &copy) &&
+                 atomic_load_explicit(&waiting->turn, memory_order_relaxed) == turn;
+    child->looks = !waits ? 0 : turn == child->turn ? child->looks + 1 : 1;
+    child->turn = turn;
+    return child->looks >= LOOKS_IN_BARRIER ? copy.barrier : 0;
+}
+
+/* Mark in in the PEs that ended before they entered barrier. Returns whether there are any. */
+static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char *in)
+{
+    bool any = false;
+    for (uint32_t p = 0; p < run->n; p++) {
+        /* Relaxed: the PE has ended, and was reaped. */
+        uint32_t entered = atomic_load_explicit(&meshmem_job_slot(run->job, p)->barriers, memory_order_relaxed);
+        in[p] = run->children[p].ended && (int32_t)(barrier - entered) > 0;
+        any |= in[p];
+    }
+    return any;
+}
+
+static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
+{
+    struct meshmem_process process;
+    pid_t pid = atomic_load_explicit(&meshmem_job_slot(run->job, pe)->pid, memory_order_relaxed);
+    return meshmem_descend_look(pid ? pid : run->children[pe].pid, &process) && process.threads == 1 &&
+           process.state != 'T' && process.state != 't';
+}
+
+/* All living PEs wait: mark in in the PEs that ended and that others may still need. */
+static bool find_missed(struct meshmem_run *run, unsigned char *in)
+{
+    bool any = false;
+    for (uint32_t p = 0; p < run->n; p++) {
+        struct meshmem_child *child = &run->children[p];
+        if (!child->ended && child->looks < LOOKS_ALL_WAIT)
+            return false;
+        in[p] = child->ended && child->state != MESHMEM_PE_FINALIZED;
+        any |= in[p];
+    }
+    for (uint32_t p = 0; p < run->n && any; p++)
+        if (!run->children[p].ended && !has_one_thread(run, p))
+            return false;
+    return any;
+}
+
+/* Say for which ended PEs, marked in missed, the others wait; in is room for n numbers. */
+static void say(struct meshmem_run *run, const unsigned char *missed, unsigned char *in)
+{
+    char waiting[MESHMEM_RANGES_BYTES], who[MESHMEM_RANGES_BYTES];
+    for (uint32_t p = 0; p < run->n; p++)
+        in[p] = !run->children[p].ended && run->children[p].looks > 0;
+    bool many_wait = meshmem_failure_name(waiting, in, run->n) > 1;
+    for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++) {
+        for (uint32_t p = 0; p < run->n; p++)
+            in[p] = missed[p] && run->children[p].state == endings[e].state;
+        uint32_t count = meshmem_failure_name(who, in, run->n);
+        if (count)
+            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s for %s", who, endings[e].how, waiting,
+                               many_wait ? "" : "s", count > 1 ? "them" : "it");
+        for (uint32_t p = 0; p < run->n; p++)
+            run->children[p].said |= in[p];
+    }
+}
+
+void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
+{
+    unsigned char *marks = calloc(run->n, 2), *missed = marks, *in = marks ? marks + run->n : NULL;
+    bool stuck = false;
+    uint32_t barrier = 0;
+    run->look_at = now + MESHMEM_STALL_LOOK;
+    if (!marks)
+        return;
+    for (uint32_t p = 0; p < run->n; p++) {
+        uint32_t its = run->children[p].ended ? 0 : look_at(run, p);
+        if (its && (!barrier || (int32_t)(its - barrier) > 0))
+            barrier = its;
+    }
+    stuck = barrier && find_absent(run, barrier, missed);
+    stuck = stuck || find_missed(run, missed);
+    if (stuck) {
+        if (run->gather_at)
+            meshmem_failure_say(run, now);
+        say(run, missed, in);
+        meshmem_watch_report(run, "oshrun: the job cannot go on; its PEs:");
+        meshmem_run_set_status(run, 1);
+        meshmem_run_stop(run, now, 0, KILL_AFTER);
+    }
+    free(marks);
+}

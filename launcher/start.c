@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* From oshrun to n PEs; see start.h. Whatever oshrun opens is close-on-exec, but for the job's memory. */
+#include "launcher/start.h"
+
+#include "launcher/program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+enum { OTHER_FILES = 32 }; /* descriptors that oshrun needs besides two pipes per PE */
+
+/* The signals whose action oshrun changes; the PEs get it as it was. */
+static const int changed[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
+enum { N_CHANGED = sizeof changed / sizeof changed[0] };
+static struct sigaction before[N_CHANGED];
+static struct rlimit files_before;
+static bool files_changed;
+
+/* The signals that oshrun reads from its signalfd, unless it was started with them ignored (nohup, & in scripts). */
+static const int handled[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
+
+void meshmem_start_prepare(void)
+{
+    int fd;
+    do {
+        fd = open("/dev/null", O_RDWR);
+    } while (fd >= 0 && fd <= STDERR_FILENO);
+    if (fd >= 0)
+        close(fd);
+    for (int i = 0; i < N_CHANGED; i++) {
+        struct sigaction action = {.sa_handler = changed[i] == SIGCHLD ? SIG_DFL : SIG_IGN};
+        sigaction(changed[i], &action, &before[i]);
+    }
+}
+
+static bool make_room_for_files(uint32_t n)
+{
+    rlim_t needed = 2 * (rlim_t)n + OTHER_FILES;
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= needed)
+        return true;
+    files_before = limit;
+    if (limit.rlim_max < needed) {
+        dprintf(STDERR_FILENO, "oshrun: %u PEs need %llu file descriptors, and the limit is %llu; start fewer PEs or "
+                "raise it (ulimit -Hn)\n", n, (unsigned long long)needed, (unsigned long long)limit.rlim_max);
+        return false;
+    }
+    limit.rlim_cur = limit.rlim_max;
+    files_changed = setrlimit(RLIMIT_NOFILE, &limit) == 0;
+    return true;
+}
+
+bool meshmem_start_open(struct meshmem_run *run)
+{
+    struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_SIGNALS};
+    sigemptyset(&run->handled);
+    sigaddset(&run->handled, SIGCHLD);
+    for (size_t i = 0; i < sizeof handled / sizeof handled[0]; i++) {
+        struct sigaction action;
+        if (sigaction(handled[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&run->handled, handled[i]);
+    }
+    sigprocmask(SIG_BLOCK, &run->handled, &run->mask_before);
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    if (!make_room_for_files(run->n))
+        return false;
+    run->epoll = epoll_create1(EPOLL_CLOEXEC);
+    run->signals = signalfd(-1, &run->handled, SFD_CLOEXEC | SFD_NONBLOCK);
+    if (run->epoll >= 0 && run->signals >= 0 &&
+        epoll_ctl(run->epoll, EPOLL_CTL_ADD, run->signals, &event) == 0 &&
+        meshmem_output_open(&run->output, run->epoll, run->n, run->options->label))
+        return true;
+    dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s\n", strerror(errno));
+    return false;
+}
+
+/* Everything that only the child does; ends in the program or with errno in the exec pipe. */
+static _Noreturn void become_pe(const struct meshmem_run *run, const struct meshmem_bind *bind, uint32_t pe,
+                                const int ends[MESHMEM_STREAMS], int input, int failures, pid_t launcher)
+{
+    char place[32];
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != launcher) /* it died before prctl */
+        _exit(1);
+    if (pe > 0)
+        dup2(input, STDIN_FILENO);
+    dup2(ends[0], STDOUT_FILENO);
+    dup2(ends[1], STDERR_FILENO);
+    snprintf(place, sizeof place, "%d:%u", run->job_file, pe);
+    setenv(MESHMEM_JOB_ENV, place, 1);
+    if (bind->bound)
+        sched_setaffinity(0, bind->set_bytes, meshmem_bind_place(bind, pe));
+    if (files_changed)
+        setrlimit(RLIMIT_NOFILE, &files_before);
+    for (int i = 0; i < N_CHANGED; i++)
+        sigaction(changed[i], &before[i], NULL);
+    sigprocmask(SIG_SETMASK, &run->mask_before, NULL);
+    execvp(run->program, run->options->command);
+    int error = errno;
+    ssize_t done = write(failures, &error, sizeof error);
+    (void)done;
+    _exit(MESHMEM_EXIT_NOT_FOUND);
+}
+
+static void explain_start(struct meshmem_run *run, uint32_t pe, int error)
+{
+    const char *remedy = "";
+    if (error == EAGAIN)
+        remedy = "; start fewer PEs or raise the limit on processes (ulimit -u, or pids.max of the container)";
+    else if (error == EMFILE || error == ENFILE)
+        remedy = "; start fewer PEs or raise the limit on open files (ulimit -n)";
+    else if (error == ENOSPC)
+        remedy = "; start fewer PEs or raise /proc/sys/fs/epoll/max_user_watches";
+    meshmem_output_say(&run->output, "oshrun: cannot start PE %u of %u: %s%s", pe, run->n, strerror(error), remedy);
+    meshmem_run_set_status(run, 1);
+}
+
+/* Make the pipes for a PE: reading ends go to output, writing ends to ends. */
+static bool make_pipes(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_STREAMS])
+{
+    ends[0] = ends[1] = -1;
+    for (int s = 0; s < MESHMEM_STREAMS; s++) {
+        int both[2];
+        if (pipe2(both, O_CLOEXEC) != 0)
+            return false;
+        ends[s] = both[1];
+        if (!meshmem_output_add(&run->output, pe, s, both[0]))
+            return false;
+    }
+    return true;
+}
+
+static void close_ends(const int ends[MESHMEM_STREAMS])
+{
+    int error = errno;
+    for (int s = 0; s < MESHMEM_STREAMS; s++)
+        if (ends[s] >= 0)
+            close(ends[s]);
+    errno = error;
+}
+
+static bool start_pe(struct meshmem_run *run, const struct meshmem_bind *bind, uint32_t pe, int input, int failures,
+                     pid_t launcher)
+{
+    int ends[MESHMEM_STREAMS];
+    pid_t pid = -1;
+    if (make_pipes(run, pe, ends))
+        pid = fork();
+    if (pid == 0)
+        become_pe(run, bind, pe, ends, input, failures, launcher);
+    close_ends(ends);
+    if (pid < 0)
+        return false;
+    run->children[pe].pid = pid;
+    run->live++;
+    return true;
+}
+
+void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
+{
+    int failures[2] = {-1, -1};
+    pid_t launcher = getpid();
+    int input = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_EXEC};
+    run->exec_pipe = -1;
+    if (input < 0 || pipe2(failures, O_CLOEXEC | O_NONBLOCK) != 0 ||
+        epoll_ctl(run->epoll, EPOLL_CTL_ADD, failures[0], &event) != 0) {
+        explain_start(run, 0, errno);
+    } else {
+        run->exec_pipe = failures[0];
+        for (uint32_t pe = 0; pe < run->n && run->status == 0; pe++)
+            if (!start_pe(run, bind, pe, input, failures[1], launcher))
+                explain_start(run, pe, errno);
+    }
+    if (input >= 0)
+        close(input);
+    if (failures[1] >= 0)
+        close(failures[1]);
+}

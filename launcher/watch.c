@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The loop of oshrun; see watch.h. Signals come through a signalfd, so nothing here runs in a handler. */
+#include "launcher/watch.h"
+
+#include "base/os.h"
+#include "boot/report.h"
+#include "launcher/descend.h"
+#include "launcher/failure.h"
+#include "launcher/program.h"
+#include "launcher/stall.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/mman.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define KILL_AFTER (300 * MESHMEM_MS)         /* SIGTERM, then SIGKILL */
+#define INTERRUPT_KILL (2000 * MESHMEM_MS)    /* what PEs have after SIGINT and its like */
+#define GIVE_UP (5000 * MESHMEM_MS)           /* SIGKILL has no effect */
+#define LINGER (100 * MESHMEM_MS)             /* for pipes that processes other than PEs keep open */
+#define SWEEP_STEP (20 * MESHMEM_MS)          /* between two SIGKILL to what forks faster than it dies */
+#define PATIENCE (2000 * MESHMEM_MS)          /* with a reader of our output, when the user wants an end */
+
+enum { MAX_EVENTS = 16, MAX_SWEEPS = 100 };
+
+void meshmem_watch_report(struct meshmem_run *run, const char *title)
+{
+    char text[4096];
+    ssize_t bytes;
+    off_t at = 0;
+    int file = memfd_create("oshrun-report", MFD_CLOEXEC);
+    if (file < 0) {
+        meshmem_report_write(STDERR_FILENO, run->job, title);
+        return;
+    }
+    meshmem_report_write(file, run->job, title);
+    for (; (bytes = pread(file, text, sizeof text, at)) > 0; at += bytes)
+        meshmem_output_put(&run->output, text, (size_t)bytes);
+    close(file);
+}
+
+/* Send a signal to all living PEs, and to the process of a PE that a wrapper stands before. */
+static void forward(struct meshmem_run *run, int signal)
+{
+    for (uint32_t p = 0; p < run->n; p++) {
+        struct meshmem_child *child = &run->children[p];
+        if (child->ended || !child->pid)
+            continue;
+        /* Relaxed: a number; whether it is one of ours is looked up. */
+        pid_t pid = atomic_load_explicit(&meshmem_job_slot(run->job, p)->pid, memory_order_relaxed);
+        if (pid > 0 && pid != child->pid)
+            meshmem_descend_signal(pid, signal);
+        kill(child->pid, signal);
+    }
+}
+
+/* What PEs whose exec failed have written. */
+static void read_exec_pipe(struct meshmem_run *run, uint64_t now)
+{
+    int error;
+    ssize_t bytes;
+    while (run->exec_pipe >= 0 && (bytes = read(run->exec_pipe, &error, sizeof error)) >= 0) {
+        if (bytes == 0) {
+            close(run->exec_pipe);
+            run->exec_pipe = -1;
+        } else if (!run->stopping) {
+            run->status = meshmem_program_explain(&run->output, run->program, error);
+            meshmem_run_stop(run, now, 0, 0);
+        }
+    }
+}
+
+static void end_pe(struct meshmem_run *run, uint32_t pe, int wait_status, uint64_t now)
+{
+    struct meshmem_child *child = &run->children[pe];
+    child->ended = true;
+    child->wait_status = wait_status;
+    run->order[run->ended++] = pe;
+    run->live--;
+    meshmem_output_drain(&run->output, pe); /* what it wrote comes before what is said of it */
+    meshmem_failure_judge(run, pe, now);
+    if (!run->stopping && !run->look_at)
+        run->look_at = now + MESHMEM_STALL_LOOK;
+}
+
+/* Reap PEs, and orphans that came to oshrun. Returns false when it has no children at all. */
+static bool reap(struct meshmem_run *run, uint64_t now)
+{
+    int wait_status;
+    pid_t pid;
+    read_exec_pipe(run, now); /* first: why an exec failed is written before its PE ends */
+    while ((pid = waitpid(-1, &wait_status, WNOHANG)) > 0) {
+        uint32_t p = 0;
+        while (p < run->n && run->children[p].pid != pid)
+            p++;
+        if (p < run->n && !run->children[p].ended)
+            end_pe(run, p, wait_status, now);
+    }
+    return pid == 0;
+}
+
+/* SIGINT and its like. The kernel has sent it to the PEs too when it came from the terminal. */
+static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uint64_t now)
+{
+    if (run->closing || run->interrupted) {
+        run->abandoned = run->closing;
+        run->kill_at = now;
+        return;
+    }
+    run->interrupted = signal;
+    run->hurry = true;
+    if (!run->stopping) {
+        if (run->gather_at)
+            meshmem_failure_say(run, now);
+        run->status = 128 + signal;
+        meshmem_output_say(&run->output, "oshrun: signal %d (%s) ends the job", signal, strsignal(signal));
+    }
+    meshmem_run_stop(run, now, 0, INTERRUPT_KILL);
+    run->term_at = 0;
+    if (!from_kernel)
+        forward(run, signal);
+}
+
+static void report_now(struct meshmem_run *run, uint64_t now)
+{
+    char title[100];
+    snprintf(title, sizeof title, "oshrun: the PEs after %.1f s:", (double)(now - run->started) * 1e-9);
+    meshmem_watch_report(run, title);
+}
+
+static void read_signals(struct meshmem_run *run, uint64_t now)
+{
+    struct signalfd_siginfo info;
+    bool child_ended = false;
+    while (read(run->signals, &info, sizeof info) == sizeof info) {
+        int signal = (int)info.ssi_signo;
+        bool from_kernel = info.ssi_code == SI_KERNEL;
+        if (signal == SIGCHLD)
+            child_ended = true;
+        else if (signal == SIGUSR1)
+            report_now(run, now);
+        else if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT)
+            interrupt(run, signal, from_kernel, now);
+        else if (!from_kernel)
+            forward(run, signal);
+    }
+    if (child_ended)
+        reap(run, now);
+}
+
+static void give_up(struct meshmem_run *run)
+{
+    meshmem_output_say(&run->output, "oshrun: %u PEs do not end after SIGKILL, they are left alone; does a file system "
+                       "hang?", run->live);
+    meshmem_run_set_status(run, 1);
+    run->live = 0;
+}
+
+static void end_by_timeout(struct meshmem_run *run, uint64_t now)
+{
+    char title[100];
+    snprintf(title, sizeof title, "oshrun: not ended after %g s (--timeout), so the job is ended; its PEs:",
+             (double)run->options->timeout * 1e-9);
+    if (run->gather_at)
+        meshmem_failure_say(run, now);
+    meshmem_watch_report(run, title);
+    run->status = 124;
+    run->hurry = true;
+    meshmem_run_stop(run, now, 0, KILL_AFTER);
+}
+
+static void check_deadlines(struct meshmem_run *run, uint64_t now)
+{
+    if (meshmem_run_is_due(run->gather_at, now))
+        meshmem_failure_say(run, now);
+    if (meshmem_run_is_due(run->look_at, now))
+        meshmem_stall_look(run, now);
+    if (meshmem_run_is_due(run->timeout_at, now))
+        end_by_timeout(run, now);
+    if (meshmem_run_is_due(run->term_at, now)) {
+        run->term_at = 0;
+        forward(run, SIGTERM);
+    }
+    if (meshmem_run_is_due(run->kill_at, now)) {
+        run->kill_at = 0;
+        run->give_up_at = now + GIVE_UP;
+        meshmem_descend_kill();
+    }
+    if (run->live && meshmem_run_is_due(run->give_up_at, now))
+        give_up(run);
+}
+
+/* Nobody reads our output any more, or it cannot be written: without it the job has no purpose. */
+static void check_output(struct meshmem_run *run, uint64_t now)
+{
+    int error = run->output.box[0]->error;
+    if (!error || run->output_lost)
+        return;
+    run->output_lost = true;
+    if (error != EPIPE)
+        meshmem_output_say(&run->output, "oshrun: cannot write the PEs' output: %s; the job ends", strerror(error));
+    meshmem_run_set_status(run, error == EPIPE ? 128 + SIGPIPE : 1);
+    if (!run->closing)
+        meshmem_run_stop(run, now, 0, KILL_AFTER);
+}
+
+/* Milliseconds to the next deadline, for epoll_wait. */
+static int next_deadline(const struct meshmem_run *run, uint64_t until, uint64_t now)
+{
+    const uint64_t deadlines[] = {run->gather_at, run->look_at,    run->timeout_at, run->term_at,
+                                  run->kill_at,   run->give_up_at, until};
+    uint64_t first = now + 3600000 * MESHMEM_MS;
+    for (size_t i = 0; i < sizeof deadlines / sizeof deadlines[0]; i++)
+        if (deadlines[i] && deadlines[i] < first)
+            first = deadlines[i];
+    return first <= now ? 0 : (int)((first - now + MESHMEM_MS - 1) / MESHMEM_MS);
+}
+
+/* Wait for one batch of events, or a deadline, at most until. */
+static void step(struct meshmem_run *run, uint64_t until)
+{
+    struct epoll_event events[MAX_EVENTS];
+    int n = epoll_wait(run->epoll, events, MAX_EVENTS, next_deadline(run, until, meshmem_os_now()));
+    uint64_t now = meshmem_os_now();
+    bool signals = false;
+    for (int i = 0; i < n; i++) {
+        if (events[i].data.u64 == MESHMEM_TAG_SIGNALS)
+            signals = true; /* last: output comes before what is said of its PE's end */
+        else if (events[i].data.u64 == MESHMEM_TAG_EXEC)
+            read_exec_pipe(run, now);
+        else
+            meshmem_output_handle(&run->output, events[i].data.u64);
+    }
+    if (signals)
+        read_signals(run, now);
+    check_deadlines(run, now);
+    meshmem_output_flush(&run->output);
+    check_output(run, now);
+}
+
+/* End what the PEs have left behind. */
+static void sweep(struct meshmem_run *run)
+{
+    const struct timespec pause = {.tv_nsec = (long)SWEEP_STEP};
+    sigset_t ended;
+    sigemptyset(&ended);
+    sigaddset(&ended, SIGCHLD);
+    for (int i = 0; i < MAX_SWEEPS && reap(run, meshmem_os_now()); i++) {
+        meshmem_descend_kill();
+        sigtimedwait(&ended, NULL, &pause);
+    }
+}
+
+/* All PEs have ended: read what their pipes hold, end what they left, write everything. */
+static void close_job(struct meshmem_run *run)
+{
+    uint64_t until = meshmem_os_now() + LINGER;
+    run->closing = true;
+    run->timeout_at = run->look_at = run->term_at = run->kill_at = run->give_up_at = 0;
+    while (run->output.n_open && meshmem_os_now() < until && !run->abandoned)
+        step(run, until);
+    sweep(run);
+    meshmem_output_finish(&run->output);
+    size_t waiting = meshmem_output_flush(&run->output), last = waiting;
+    check_output(run, meshmem_os_now());
+    until = meshmem_os_now() + PATIENCE;
+    while (waiting && !run->abandoned && !(run->hurry && meshmem_os_now() >= until)) {
+        step(run, run->hurry ? until : 0);
+        waiting = meshmem_output_flush(&run->output);
+        if (waiting < last)
+            until = meshmem_os_now() + PATIENCE;
+        last = waiting;
+    }
+}
+
+void meshmem_watch_job(struct meshmem_run *run)
+{
+    run->started = meshmem_os_now();
+    if (run->options->timeout)
+        run->timeout_at = run->started + run->options->timeout;
+    if (run->status)
+        meshmem_run_stop(run, run->started, 0, 0);
+    while (run->live)
+        step(run, 0);
+    if (run->gather_at)
+        meshmem_failure_say(run, meshmem_os_now());
+    if (!run->stopping)
+        meshmem_failure_say_left(run);
+    close_job(run);
+}

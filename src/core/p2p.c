@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Waiting and testing; see p2p.h. */
+#include "core/p2p.h"
+
+#include "mem/symmetric.h"
+#include "near/wait.h"
+
+#include <inttypes.h>
+#include <shmem.h>
+#include <stdio.h>
+
+/* The word's value now, sign-extended. word is a constant wherever speed matters. */
+static inline __attribute__((always_inline)) uint64_t load(const void *ivar, int word)
+{
+    switch (word) {
+    case 2:
+        return __atomic_load_n((const uint16_t *)ivar, __ATOMIC_ACQUIRE);
+    case 2 | MESHMEM_WORD_SIGNED:
+        return (uint64_t)(int64_t)__atomic_load_n((const int16_t *)ivar, __ATOMIC_ACQUIRE);
+    case 4:
+        return __atomic_load_n((const uint32_t *)ivar, __ATOMIC_ACQUIRE);
+    case 4 | MESHMEM_WORD_SIGNED:
+        return (uint64_t)(int64_t)__atomic_load_n((const int32_t *)ivar, __ATOMIC_ACQUIRE);
+    default:
+        return __atomic_load_n((const uint64_t *)ivar, __ATOMIC_ACQUIRE);
+    }
+}
+
+static inline __attribute__((always_inline)) bool compares(uint64_t now, int word, int cmp, uint64_t value)
+{
+    bool less = word & MESHMEM_WORD_SIGNED ? (int64_t)now < (int64_t)value : now < value;
+    switch (cmp) {
+    case SHMEM_CMP_EQ:
+        return now == value;
+    case SHMEM_CMP_NE:
+        return now != value;
+    case SHMEM_CMP_LT:
+        return less;
+    case SHMEM_CMP_LE:
+        return less || now == value;
+    case SHMEM_CMP_GT:
+        return !less && now != value;
+    default:
+        return !less;
+    }
+}
+
+/* What a wait is for, so that a report can say it. */
+struct waited {
+    const char *call;
+    const void *ivar;
+    int word, cmp;
+    uint64_t value;
+    size_t nelems; /* 0: one word; else a set that begins at ivar */
+};
+
+static uint32_t describe(const void *what, char *text, size_t size)
+{
+    static const char *const sign[] = {"?", "==", "!=", ">", ">=", "<", "<="};
+    const struct waited *w = what;
+    char name[40];
+    meshmem_symmetric_name(name, w->ivar);
+    if (w->nelems)
+        snprintf(text, size, "%s(%zu elements at %s, %s)", w->call, w->nelems, name, sign[w->cmp]);
+    else if (w->word & MESHMEM_WORD_SIGNED)
+        snprintf(text, size, "%s(%s %s %" PRId64 "), which is %" PRId64, w->call, name, sign[w->cmp],
+                 (int64_t)w->value, (int64_t)load(w->ivar, w->word));
+    else
+        snprintf(text, size, "%s(%s %s %" PRIu64 "), which is %" PRIu64, w->call, name, sign[w->cmp], w->value,
+                 load(w->ivar, w->word));
+    return 0;
+}
+
+static inline __attribute__((always_inline)) uint64_t wait_for(const struct waited *what, int word)
+{
+    uint64_t now = load(what->ivar, word);
+    if (compares(now, word, what->cmp, what->value))
+        return now;
+    struct meshmem_wait w = {.describe = describe, .what = what};
+    do {
+        meshmem_wait_step(&w);
+        now = load(what->ivar, word);
+    } while (!compares(now, word, what->cmp, what->value));
+    meshmem_wait_end(&w);
+    return now;
+}
+
+uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp, uint64_t value)
+{
+    struct waited what = {call, ivar, word, cmp, value, 0};
+    switch (word) {
+    case 8:
+        return wait_for(&what, 8);
+    case 8 | MESHMEM_WORD_SIGNED:
+        return wait_for(&what, 8 | MESHMEM_WORD_SIGNED);
+    case 4 | MESHMEM_WORD_SIGNED:
+        return wait_for(&what, 4 | MESHMEM_WORD_SIGNED);
+    default:
+        return wait_for(&what, word);
+    }
+}
+
+int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value)
+{
+    return compares(load(ivar, word), word, cmp, value);
+}
+
+static bool counts(const struct meshmem_p2p_set *set, size_t i) { return !set->status || set->status[i] == 0; }
+
+static bool holds(const struct meshmem_p2p_set *set, size_t i)
+{
+    size_t bytes = (size_t)(set->word & ~MESHMEM_WORD_SIGNED);
+    uint64_t value = load((const char *)set->values + i * set->step * bytes, set->word);
+    return compares(load((const char *)set->ivars + i * bytes, set->word), set->word, set->cmp, value);
+}
+
+static bool is_empty(const struct meshmem_p2p_set *set)
+{
+    for (size_t i = 0; i < set->nelems; i++)
+        if (counts(set, i))
+            return false;
+    return true;
+}
+
+/* Where the last search of this thread ended: the next begins behind it, so that no word is passed over for ever. */
+static _Thread_local size_t last_found;
+
+static size_t find_any(const struct meshmem_p2p_set *set)
+{
+    size_t start = last_found + 1 < set->nelems ? last_found + 1 : 0;
+    for (size_t k = 0, i = start; k < set->nelems; k++, i = i + 1 < set->nelems ? i + 1 : 0)
+        if (counts(set, i) && holds(set, i))
+            return last_found = i;
+    return SIZE_MAX;
+}
+
+static size_t find_some(const struct meshmem_p2p_set *set, size_t *indices)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < set->nelems; i++)
+        if (counts(set, i) && holds(set, i))
+            indices[found++] = i;
+    return found;
+}
+
+static struct waited set_waited(const char *call, const struct meshmem_p2p_set *set)
+{
+    return (struct waited){call, set->ivars, set->word, set->cmp, 0, set->nelems};
+}
+
+void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set)
+{
+    struct waited what = set_waited(call, &set);
+    struct meshmem_wait w = {.describe = describe, .what = &what};
+    for (size_t i = 0; i < set.nelems; i++)
+        while (counts(&set, i) && !holds(&set, i))
+            meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+}
+
+size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set)
+{
+    struct waited what = set_waited(call, &set);
+    struct meshmem_wait w = {.describe = describe, .what = &what};
+    size_t found;
+    if (is_empty(&set))
+        return SIZE_MAX;
+    while ((found = find_any(&set)) == SIZE_MAX)
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+    return found;
+}
+
+size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_t *indices)
+{
+    struct waited what = set_waited(call, &set);
+    struct meshmem_wait w = {.describe = describe, .what = &what};
+    size_t found;
+    if (is_empty(&set))
+        return 0;
+    while ((found = find_some(&set, indices)) == 0)
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+    return found;
+}
+
+int meshmem_p2p_test_all(struct meshmem_p2p_set set)
+{
+    for (size_t i = 0; i < set.nelems; i++)
+        if (counts(&set, i) && !holds(&set, i))
+            return 0;
+    return 1;
+}
+
+size_t meshmem_p2p_test_any(struct meshmem_p2p_set set) { return find_any(&set); }
+
+size_t meshmem_p2p_test_some(struct meshmem_p2p_set set, size_t *indices) { return find_some(&set, indices); }

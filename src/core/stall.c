@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Long waits; see stall.h. Called every few milliseconds of a wait, never in a short one. */
+#include "core/stall.h"
+
+#include "base/config.h"
+#include "boot/boot.h"
+#include "boot/report.h"
+#include "near/wait.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* A PE has one description: the thread that holds this flag writes it, others that wait meanwhile stay silent. */
+static atomic_flag describing = ATOMIC_FLAG_INIT;
+static _Thread_local bool described;
+
+static bool giving_up;
+
+/* One PE reports for all, once per SHMEM_STALL_TIMEOUT. */
+static void report(double seconds)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    uint64_t now = meshmem_os_now(), last = atomic_load_explicit(&job->reported, memory_order_relaxed);
+    char title[128];
+    if (last && (double)(now - last) < meshmem_config.stall_timeout * 1e9)
+        return;
+    /* Relaxed: whoever changes it reports; nothing else depends on it. */
+    if (!atomic_compare_exchange_strong_explicit(&job->reported, &last, now, memory_order_relaxed,
+                                                 memory_order_relaxed))
+        return;
+    snprintf(title, sizeof title, "meshmem: PE %d has waited for %.1f s (SHMEM_STALL_TIMEOUT=%g):", meshmem_boot.pe,
+             seconds, meshmem_config.stall_timeout);
+    meshmem_report_write(STDERR_FILENO, job, title);
+}
+
+static void wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
+{
+    char text[256];
+    if (meshmem_boot_exiting())
+        exit(0);
+    if (giving_up && meshmem_boot_lost())
+        _exit(0);
+    if (described || !atomic_flag_test_and_set_explicit(&describing, memory_order_acquire)) {
+        described = true;
+        uint32_t barrier = w->describe ? w->describe(w->what, text, sizeof text) : 0;
+        meshmem_track_write(&meshmem_boot.me->waiting, w->describe ? text : "a call", barrier, w->since);
+    }
+    if (meshmem_config.stall_timeout > 0 && (double)lasted >= meshmem_config.stall_timeout * 1e9)
+        report((double)lasted * 1e-9);
+}
+
+static void wait_ended(void)
+{
+    if (!described)
+        return;
+    described = false;
+    meshmem_track_clear(&meshmem_boot.me->waiting);
+    atomic_flag_clear_explicit(&describing, memory_order_release);
+}
+
+void meshmem_stall_open(bool oversubscribed)
+{
+    meshmem_wait_open(meshmem_config.wait, oversubscribed, wait_is_slow, wait_ended);
+}
+
+void meshmem_stall_give_up(void) { giving_up = true; }

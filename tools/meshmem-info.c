@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* meshmem-info: what this library is, what it finds on this machine, every environment variable, and the segments that
+ * a PE gets. It starts the library as a program would, so what keeps programs from starting is said here too. */
+#include "base/config.h"
+#include "base/error.h"
+#include "base/os.h"
+#include "mem/window.h"
+
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+extern char **environ;
+
+static bool json;
+static const char *separator = "";
+
+/* Print text as the inside of a JSON string. */
+static void print_escaped(const char *text)
+{
+    for (; *text; text++)
+        if (*text == '"' || *text == '\\' || (unsigned char)*text < ' ')
+            printf("\\u%04x", (unsigned char)*text);
+        else
+            putchar(*text);
+}
+
+/* One fact: a line for people or a member of the current JSON object. */
+static void fact(const char *name, const char *value)
+{
+    if (!json) {
+        printf("  %-22s %s\n", name, value);
+        return;
+    }
+    printf("%s\"", separator);
+    print_escaped(name);
+    printf("\": \"");
+    print_escaped(value);
+    printf("\"");
+    separator = ", ";
+}
+
+static void open_group(const char *title, const char *key)
+{
+    if (json)
+        printf("%s\"%s\": {", separator, key);
+    else
+        printf("%s:\n", title);
+    separator = json ? "" : separator;
+}
+
+static void close_group(void)
+{
+    if (json)
+        printf("}");
+    else
+        printf("\n");
+    separator = ", ";
+}
+
+static void variable(const char *name, const char *value, const char *standard, const char *what)
+{
+    char text[512];
+    if (json)
+        snprintf(text, sizeof text, "%s", value ? value : standard);
+    else
+        snprintf(text, sizeof text, "%s%s(default %s) %s", value ? value : "", value ? " " : "", standard, what);
+    fact(name, text);
+}
+
+/* The chosen word, in brackets, of a file such as shmem_enabled. */
+static void kernel_choice(const char *name, const char *path)
+{
+    char line[256] = "", *start, *end;
+    FILE *file = fopen(path, "re");
+    if (file && fgets(line, sizeof line, file) && (start = strchr(line, '[')) && (end = strchr(start, ']'))) {
+        *end = 0;
+        fact(name, start + 1);
+    } else {
+        fact(name, "not offered by this kernel");
+    }
+    if (file)
+        fclose(file);
+}
+
+static void describe_machine(int pes)
+{
+    char text[64], bytes[32];
+    open_group("This machine", "machine");
+    snprintf(text, sizeof text, "%u", meshmem_os_cores());
+    fact("cores", text);
+    fact("memory", meshmem_error_bytes(bytes, meshmem_os_memory()));
+    snprintf(text, sizeof text, "%s", meshmem_error_bytes(bytes, meshmem_os_memory() / (unsigned)pes));
+    fact(pes > 1 ? "default heap, each PE" : "default heap", text);
+    kernel_choice("huge pages for heaps", "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
+    close_group();
+}
+
+static void describe_segments(void)
+{
+    static const char *const name[] = {"data", "heap"};
+    char text[160], bytes[32], most[32];
+    shmemx_heap_info_t heap;
+    open_group("Segments of this PE", "segments");
+    for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
+        const struct meshmem_segment *segment = &meshmem_window.segment[s];
+        snprintf(text, sizeof text, "%s at 0x%zx", meshmem_error_bytes(bytes, segment->bytes), (size_t)segment->start);
+        fact(name[s], text);
+    }
+    shmemx_heap_info(&heap);
+    snprintf(text, sizeof text, "%s in use, largest piece %s", meshmem_error_bytes(bytes, heap.used),
+             meshmem_error_bytes(most, heap.largest_free));
+    fact("heap, now", text);
+    close_group();
+}
+
+static int usage(int status)
+{
+    fprintf(status ? stderr : stdout,
+            "usage: meshmem-info [--json] [-n PES]\n"
+            "  --json   print one JSON object\n"
+            "  -n PES   say which heap each of PES PEs would get on this machine\n");
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    int pes = 1;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0)
+            json = true;
+        else if (strcmp(argv[i], "-n") == 0 && i + 1 < argc && atoi(argv[i + 1]) > 0)
+            pes = atoi(argv[++i]);
+        else
+            return usage(strcmp(argv[i], "--help") == 0 ? 0 : 2);
+    }
+    shmem_init();
+    if (json)
+        printf("{");
+    open_group("meshmem", "meshmem");
+    fact("version", MESHMEM_VERSION);
+    fact("specification", "OpenSHMEM 1.6");
+    fact("compiler", __VERSION__);
+    close_group();
+    describe_machine(pes);
+    open_group("Environment variables", "variables");
+    meshmem_config_list(environ, variable);
+    close_group();
+    describe_segments();
+    if (json)
+        printf("}\n");
+    shmem_finalize();
+    return 0;
+}
