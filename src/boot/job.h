@@ -24,7 +24,7 @@ enum {
 };
 
 /* One PE's window may be this large, and begins in the file at MESHMEM_WINDOW_BYTES * (pe + 1). */
-#define MESHMEM_WINDOW_BYTES (UINT64_C(1) << 44)
+#define MESHMEM_WINDOW_BYTES (UINT64_C(1) << 49)
 
 enum meshmem_pe_state {
     MESHMEM_PE_STARTED,   /* forked; its program has not met the library */

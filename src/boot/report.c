@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The report about all PEs of a job; see report.h. Linked into the library and into oshrun. It only reads the job's
- * memory, which changes meanwhile: every PE's line is true for one moment, the lines together need not be. */
+/* The report about all PEs of a job; see report.h. Linked into the library and into oshrun. It only
+ * reads the job's memory, which changes meanwhile: every PE's line is true for one moment, the
+ * lines together need not be. */
 #include "boot/report.h"
 
 #include "base/os.h"
@@ -24,8 +25,8 @@ struct view {
     enum meshmem_pe_state state;
     uint32_t barriers; /* that it has entered */
     bool waits;
-    bool written;        /* its line is out */
-    const char *message; /* when it failed */
+    bool written;                     /* its line is out */
+    const char *message;              /* when it failed */
     struct meshmem_waiting_copy wait; /* zero when it does not wait */
 };
 
@@ -58,7 +59,8 @@ static void look_at(struct view *view, struct meshmem_slot *slot)
 {
     /* Acquire: pairs with the PE's release of its state, which follows its message. */
     view->state = atomic_load_explicit(&slot->state, memory_order_acquire);
-    view->waits = view->state < MESHMEM_PE_FAILED && meshmem_track_read(&slot->waiting, &view->wait);
+    view->waits =
+        view->state < MESHMEM_PE_FAILED && meshmem_track_read(&slot->waiting, &view->wait);
     /* Relaxed: a count, compared with others' counts only. */
     view->barriers = atomic_load_explicit(&slot->barriers, memory_order_relaxed);
     view->message = slot->message;
@@ -80,20 +82,27 @@ static bool is_alike(const struct view *a, const struct view *b)
 static const char *name_state(enum meshmem_pe_state state)
 {
     switch (state) {
-    case MESHMEM_PE_STARTED: return "not started";
-    case MESHMEM_PE_ATTACHED: return "before shmem_init";
-    case MESHMEM_PE_RUNNING: return "computing, outside the library";
-    case MESHMEM_PE_FINALIZED: return "after shmem_finalize";
-    case MESHMEM_PE_FAILED: return "failed";
-    case MESHMEM_PE_EXITING: return "in shmem_global_exit";
-    case MESHMEM_PE_GONE: return "gone";
+    case MESHMEM_PE_STARTED:
+        return "not started";
+    case MESHMEM_PE_ATTACHED:
+        return "before shmem_init";
+    case MESHMEM_PE_RUNNING:
+        return "computing, outside the library";
+    case MESHMEM_PE_FINALIZED:
+        return "after shmem_finalize";
+    case MESHMEM_PE_FAILED:
+        return "failed";
+    case MESHMEM_PE_EXITING:
+        return "in shmem_global_exit";
+    case MESHMEM_PE_GONE:
+        return "gone";
     }
     return "in an unknown state";
 }
 
 /* Which PEs have not entered a barrier yet, as the end of a line. in is room for n numbers. */
-static void describe_absent(char *text, size_t size, const struct view *views, uint32_t n, uint32_t barrier,
-                            unsigned char *in)
+static void describe_absent(char *text, size_t size, const struct view *views, uint32_t n,
+                            uint32_t barrier, unsigned char *in)
 {
     uint32_t absent = 0;
     char ranges[RANGES_BYTES];
@@ -109,8 +118,8 @@ static void describe_absent(char *text, size_t size, const struct view *views, u
 }
 
 /* What the PEs of one line do. since is the time of the one that has waited longest. */
-static void describe(char *text, size_t size, const struct view *views, uint32_t n, const struct view *view,
-                     uint64_t since, uint64_t now, unsigned char *in)
+static void describe(char *text, size_t size, const struct view *views, uint32_t n,
+                     const struct view *view, uint64_t since, uint64_t now, unsigned char *in)
 {
     if (!view->waits) {
         bool failed = view->state == MESHMEM_PE_FAILED;
@@ -141,7 +150,8 @@ static void write_all(int fd, const char *text, size_t size)
 }
 
 /* The line of PE first and of all that are like it. in is room for n numbers. */
-static void write_line(int fd, struct view *views, uint32_t n, uint32_t first, uint64_t now, unsigned char *in)
+static void write_line(int fd, struct view *views, uint32_t n, uint32_t first, uint64_t now,
+                       unsigned char *in)
 {
     char what[WHAT_BYTES], ranges[RANGES_BYTES], line[WHAT_BYTES + RANGES_BYTES + 16];
     uint64_t since = views[first].wait.since;

@@ -18,13 +18,12 @@ static bool installed;
 static void explain(int number, siginfo_t *info, void *context)
 {
     const struct meshmem_window *w = &meshmem_window;
-    uint64_t span = (uint64_t)MESHMEM_SEGMENTS << w->slot_shift;
     uintptr_t theirs = (uintptr_t)info->si_addr - w->others;
     (void)context;
-    if (info->si_code > 0 && info->si_code != SI_KERNEL && theirs < span * (uint64_t)w->n_pes) {
+    if (info->si_code > 0 && info->si_code != SI_KERNEL && w->others && theirs < w->stride * (uint64_t)w->n_pes) {
         char where[256];
-        int pe = (int)(theirs / span);
-        const void *address = (void *)(w->base + theirs % span);
+        int pe = (int)(theirs / w->stride);
+        const void *address = (void *)(w->base + theirs % w->stride);
         meshmem_symmetric_describe(where, sizeof where, address, 1);
         dprintf(STDERR_FILENO,
                 "meshmem: PE %d: an access to PE %d through the address %p failed: it is not symmetric, it %s. "

@@ -43,7 +43,7 @@ static void in_parent(void)
 /* Write to each page of the static data that the file holds, so that it becomes the child's own. */
 static void own_pages(uintptr_t start, size_t bytes)
 {
-    off_t first = (off_t)(MESHMEM_WINDOW_BYTES * ((uint64_t)meshmem_boot.pe + 1)), end = first + (off_t)bytes;
+    off_t first = (off_t)meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA), end = first + (off_t)bytes;
     off_t from = first, to;
     while (from < end && (from = lseek(meshmem_boot.file, from, SEEK_DATA)) >= 0 && from < end) {
         to = lseek(meshmem_boot.file, from, SEEK_HOLE);
@@ -55,10 +55,10 @@ static void own_pages(uintptr_t start, size_t bytes)
     }
 }
 
-static void map_private(uintptr_t start, size_t bytes, uint64_t offset)
+static void map_private(uintptr_t start, size_t bytes, int segment)
 {
     mmap((void *)start, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, meshmem_boot.file,
-         (off_t)(MESHMEM_WINDOW_BYTES * ((uint64_t)meshmem_boot.pe + 1) + offset));
+         (off_t)meshmem_window_in_file(meshmem_boot.pe, segment));
 }
 
 static void in_child(void)
@@ -66,12 +66,12 @@ static void in_child(void)
     struct meshmem_window *w = &meshmem_window;
     _Atomic uint32_t *word = copied;
     if (w->data.shared) {
-        map_private(w->data.start, w->data.bytes, 0);
+        map_private(w->data.start, w->data.bytes, MESHMEM_SEGMENT_DATA);
         own_pages(w->data.start, w->data.bytes);
     }
     if (w->n_pes) {
         const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-        map_private(heap->start, heap->bytes, heap->start - w->base);
+        map_private(heap->start, heap->bytes, MESHMEM_SEGMENT_HEAP);
     }
     if (word) {
         atomic_store_explicit(word, 1, memory_order_release); /* pairs with the acquire in in_parent */

@@ -107,7 +107,6 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
     const struct meshmem_window *w = &meshmem_window;
-    uint64_t span = (uint64_t)MESHMEM_SEGMENTS << w->slot_shift;
     uintptr_t theirs = (uintptr_t)address - w->others;
     if (!address)
         snprintf(text, size, "is NULL");
@@ -115,9 +114,9 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
         describe_in_heap(text, size, address, bytes);
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");
-    else if (w->others && theirs < span * (uint64_t)w->n_pes)
+    else if (w->others && theirs < w->stride * (uint64_t)w->n_pes)
         snprintf(text, size, "is what shmem_ptr gave for PE %d; symmetric addresses are those of the own PE",
-                 (int)(theirs / span));
+                 (int)(theirs / w->stride));
     else
         describe_private(text, size, address);
 }

@@ -28,13 +28,18 @@ struct card {
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 1, FIRST_SHIFT = 34 };
+enum { LAYOUT = 1 };
 
-/* Slot sizes to try, as shifts: 16 GiB leaves room for brk; sanitizers and odd layouts need others. */
-static const unsigned char shifts[] = {FIRST_SHIFT, 36, 38, 40, 42, 35, 37, 33, 32, 31, 30};
+enum { FIRST_SHIFT = 34, FAR_SHIFT = 45 };
+
+/* Slot sizes to try, as shifts: 16 GiB leaves room for brk; large heaps, sanitizers and limits need others. */
+static const unsigned char shifts[] = {FIRST_SHIFT, 36, 38, 40, 42, 35, 37, FAR_SHIFT, 33, 32, 31, 30};
 
 /* All windows together get at most this much of the address space. */
-static const uint64_t span_limit = UINT64_C(1) << 46;
+static const uint64_t reserve_limit = (UINT64_C(1) << 46) + (UINT64_C(1) << 42);
+
+/* A default heap shrinks to this, rather than not to start under a limit on address space. */
+static const uint64_t least_heap = UINT64_C(64) << 20;
 
 void meshmem_window_prepare(void)
 {
@@ -42,7 +47,7 @@ void meshmem_window_prepare(void)
     char problem[256];
     meshmem_data_find(&w->data);
     if (meshmem_boot.n_pes > 1 &&
-        !meshmem_data_share(&w->data, meshmem_boot.file, MESHMEM_WINDOW_BYTES * ((uint64_t)meshmem_boot.pe + 1),
+        !meshmem_data_share(&w->data, meshmem_boot.file, meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA),
                             problem, sizeof problem))
         meshmem_fail(NULL, "%s", problem);
 }
@@ -68,7 +73,9 @@ static uint64_t choose_heap(const struct card *first, int n)
     char want[32], have[32], most[32];
     uint64_t share = first->memory / (uint64_t)n;
     uint64_t bytes = first->heap_bytes ? first->heap_bytes : share;
-    if (bytes > first->memory / (uint64_t)n)
+    if (!first->heap_bytes && bytes > MESHMEM_SEGMENT_BYTES)
+        bytes = MESHMEM_SEGMENT_BYTES;
+    if (bytes > share || bytes > MESHMEM_SEGMENT_BYTES)
         meshmem_fail("shmem_init",
                      "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at most %s fit",
                      meshmem_error_bytes(want, bytes), n, meshmem_error_bytes(have, first->memory),
@@ -78,14 +85,53 @@ static uint64_t choose_heap(const struct card *first, int n)
 
 static uint64_t window_span(unsigned shift) { return (uint64_t)MESHMEM_SEGMENTS << shift; }
 
-/* Take the heap's place for a slot of 1 << shift bytes; false when something else is there. */
-static bool reserve_heap(struct meshmem_window *w, unsigned shift, uint64_t bytes)
+/* How far the others' windows lie apart: side by side, so that whatever misses a segment faults. Only where slots
+ * must be huge do windows interleave. */
+static uint64_t choose_stride(unsigned shift, uint64_t need)
+{
+    uint64_t stride = UINT64_C(1) << FIRST_SHIFT;
+    if (shift != FAR_SHIFT)
+        return window_span(shift);
+    while (stride < need)
+        stride *= 2;
+    return stride;
+}
+
+static uint64_t others_bytes(const struct meshmem_window *w)
+{
+    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) : 0;
+}
+
+static void *reserve(void *place, uint64_t bytes, int how)
+{
+    void *got = mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
+    return got == MAP_FAILED ? NULL : got;
+}
+
+/* Take the places of the heap and of the others' windows for this slot size; false when they cannot be had. */
+static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap_bytes)
 {
     void *place = (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift));
-    void *got = mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-    if (got != MAP_FAILED && got != place)
-        munmap(got, bytes);
-    return got == place;
+    uint64_t need = heap_bytes > w->data.bytes ? heap_bytes : w->data.bytes;
+    w->slot_shift = shift;
+    w->stride = choose_stride(shift, need);
+    void *got = reserve(place, heap_bytes, MAP_FIXED_NOREPLACE);
+    void *others = got == place && others_bytes(w) && !w->others ? reserve(NULL, others_bytes(w), 0) : NULL;
+    if (got == place && (others || w->others || !others_bytes(w))) {
+        w->others = others ? (uintptr_t)others : w->others;
+        return true;
+    }
+    if (got)
+        munmap(got, heap_bytes);
+    return false;
+}
+
+static void release_places(struct meshmem_window *w, uint64_t heap_bytes)
+{
+    munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift)), heap_bytes);
+    if (w->others)
+        munmap((void *)w->others, others_bytes(w));
+    w->others = 0;
 }
 
 static bool all_fit(int n)
@@ -96,29 +142,27 @@ static bool all_fit(int n)
     return true;
 }
 
-/* Find a slot size whose heap place is free in every PE, and take it. */
-static void agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t heap_bytes)
+/* Find a slot size whose places are free in every PE, and take them. A library that starts again keeps its own. */
+static bool agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t heap_bytes)
 {
     uint64_t need = heap_bytes > w->data.bytes ? heap_bytes : w->data.bytes;
+    bool again = w->others != 0;
     for (size_t i = 0; i < sizeof shifts; i++) {
-        unsigned shift = shifts[i];
-        if (need > (UINT64_C(1) << shift) || window_span(shift) * (uint64_t)w->n_pes > span_limit)
+        unsigned shift = again ? w->slot_shift : shifts[i];
+        uint64_t all = choose_stride(shift, need) * (uint64_t)(w->n_pes - 1) + window_span(shift);
+        if (need > (UINT64_C(1) << shift) || (w->n_pes > 1 && all > reserve_limit))
             continue;
-        card->fits = reserve_heap(w, shift, heap_bytes);
+        card->fits = reserve_places(w, shift, heap_bytes);
         meshmem_boot_publish(card, sizeof *card);
         meshmem_boot_barrier("shmem_init");
         bool agreed = all_fit(w->n_pes);
         meshmem_boot_barrier("shmem_init");
-        if (agreed) {
-            w->slot_shift = shift;
-            return;
-        }
+        if (agreed || again)
+            return agreed;
         if (card->fits)
-            munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift)), heap_bytes);
+            release_places(w, heap_bytes);
     }
-    char text[32];
-    meshmem_fail("shmem_init", "no place for a symmetric heap of %s per PE is free in all PEs; a smaller "
-                 "SHMEM_SYMMETRIC_SIZE may help", meshmem_error_bytes(text, heap_bytes));
+    return false;
 }
 
 /* Map the segments of PE pe's window from the job's file to where its base is. */
@@ -129,7 +173,7 @@ static void map_segments(struct meshmem_window *w, int pe, uintptr_t base, int f
         if (w->segment[s].bytes == 0)
             continue;
         void *got = mmap((void *)(base + offset), w->segment[s].bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-                         meshmem_boot.file, (off_t)(MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + offset));
+                         meshmem_boot.file, (off_t)meshmem_window_in_file(pe, s));
         if (got == MAP_FAILED)
             meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe, strerror(errno),
                          errno == ENOMEM ? "; is there a limit on address space (ulimit -v) or on mappings?" : "");
@@ -140,23 +184,17 @@ static void map_segments(struct meshmem_window *w, int pe, uintptr_t base, int f
 
 static void map_others(struct meshmem_window *w)
 {
-    uint64_t span = window_span(w->slot_shift), bytes = span * (uint64_t)w->n_pes;
-    if (!w->others) {
-        void *got = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-        if (got == MAP_FAILED)
-            meshmem_fail("shmem_init", "no address space for the windows of %d PEs: %s; is there a limit (ulimit -v)?",
-                         w->n_pes, strerror(errno));
-        w->others = (uintptr_t)got;
-    }
     for (int pe = 0; pe < w->n_pes; pe++) {
-        uintptr_t base = w->others + (uint64_t)pe * span;
+        uintptr_t base = w->others + (uint64_t)pe * w->stride;
         w->delta[pe] = pe == w->pe ? NULL : (char *)(base - w->base);
         if (pe != w->pe)
             map_segments(w, pe, base, MESHMEM_SEGMENT_DATA);
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
-    madvise((void *)w->others, bytes, MADV_DONTDUMP);
-    madvise((void *)w->others, bytes, MADV_DONTFORK);
+    if (w->n_pes > 1) {
+        madvise((void *)w->others, others_bytes(w), MADV_DONTDUMP);
+        madvise((void *)w->others, others_bytes(w), MADV_DONTFORK);
+    }
 }
 
 /* A core file shall hold the PE's own window, which the kernel counts as anonymous shared memory. */
@@ -173,10 +211,18 @@ static void dump_own_window(void)
     fclose(file);
 }
 
+/* valgrind marks every byte of a mapping: give it little. */
+static uint64_t usable_memory(void)
+{
+    const char *preload = getenv("LD_PRELOAD");
+    uint64_t memory = meshmem_os_memory(), little = UINT64_C(1) << 30;
+    return preload && strstr(preload, "vgpreload") && memory > little ? little : memory;
+}
+
 void meshmem_window_open(uint64_t heap_bytes)
 {
     struct meshmem_window *w = &meshmem_window;
-    struct card card = {.layout = LAYOUT, .heap_bytes = heap_bytes, .memory = meshmem_os_memory()};
+    struct card card = {.layout = LAYOUT, .heap_bytes = heap_bytes, .memory = usable_memory()};
     if (!w->data.start)
         meshmem_window_prepare();
     w->pe = meshmem_boot.pe;
@@ -192,7 +238,15 @@ void meshmem_window_open(uint64_t heap_bytes)
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
     meshmem_boot_barrier("shmem_init"); /* all have read card 0 */
-    agree_on_slots(w, &card, heap_bytes);
+    bool can_shrink = first.heap_bytes == 0 && !w->others;
+    while (!agree_on_slots(w, &card, heap_bytes)) {
+        char text[32];
+        if (!can_shrink || heap_bytes / 2 < least_heap)
+            meshmem_fail("shmem_init", "no place for the windows of %d PEs with symmetric heaps of %s is free in all of "
+                         "them; is there a limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help", w->n_pes,
+                         meshmem_error_bytes(text, heap_bytes));
+        heap_bytes = (heap_bytes / 2 + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
+    }
     w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->base, w->data.bytes};
     w->segment[MESHMEM_SEGMENT_HEAP] =
         (struct meshmem_segment){w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
@@ -205,10 +259,10 @@ void meshmem_window_close(void)
 {
     struct meshmem_window *w = &meshmem_window;
     struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-    uint64_t bytes = window_span(w->slot_shift) * (uint64_t)w->n_pes;
     madvise((void *)heap->start, heap->bytes, MADV_REMOVE);
     munmap((void *)heap->start, heap->bytes);
-    mmap((void *)w->others, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+    if (w->others)
+        reserve((void *)w->others, others_bytes(w), MAP_FIXED);
     w->n_pes = 0;
 }
 

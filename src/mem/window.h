@@ -5,6 +5,7 @@
 #ifndef MESHMEM_MEM_WINDOW_H
 #define MESHMEM_MEM_WINDOW_H
 
+#include "boot/job.h"
 #include "mem/data.h"
 
 #include <stdbool.h>
@@ -12,6 +13,9 @@
 #include <stdint.h>
 
 enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENTS };
+
+/* A segment is at most this large. */
+#define MESHMEM_SEGMENT_BYTES (UINT64_C(1) << 42)
 
 struct meshmem_segment {
     uintptr_t start; /* my copy */
@@ -24,7 +28,8 @@ struct meshmem_window {
     int pe, n_pes;       /* n_pes is 0 before open and after close */
     int plain;           /* n_pes when calls need no check but that of the PE, else 0; set by publish */
     char **delta;        /* [pe]: what leads from my address to that PE's copy; pointers as in meshmem/near.h */
-    uintptr_t others;    /* where the other PEs' windows are mapped: PE p at others + p * (SEGMENTS << slot_shift) */
+    uintptr_t others;    /* where the other PEs' windows are mapped: PE p at others + p * stride */
+    uint64_t stride;     /* 0 in a job of one PE */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
     struct meshmem_data data;
 };
@@ -50,6 +55,12 @@ void meshmem_window_publish(bool inlined, bool plain);
 static inline void *meshmem_window_at(const void *symmetric, int pe)
 {
     return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_window.delta[pe]);
+}
+
+/* Where segment s of PE pe begins in the job's file: each has 4 TiB there, whatever its slot. */
+static inline uint64_t meshmem_window_in_file(int pe, int s)
+{
+    return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
 }
 
 /* Whether the bytes from address on lie in one segment. */
