@@ -2631,56 +2631,80 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
 #define meshmem_atomic_fetch_and_c(ctx, dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_ctx_uint_atomic_fetch_and, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_and, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and, \
+    int32_t *: shmem_ctx_int32_atomic_fetch_and, \
+    int64_t *: shmem_ctx_int64_atomic_fetch_and)(ctx, dest, value, pe)
 #define meshmem_atomic_fetch_and_d(dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_uint_atomic_fetch_and, \
     unsigned long *: shmem_ulong_atomic_fetch_and, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_and)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_and, \
+    int32_t *: shmem_int32_atomic_fetch_and, \
+    int64_t *: shmem_int64_atomic_fetch_and)(dest, value, pe)
 #define shmem_atomic_and(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_and_c, meshmem_atomic_and_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_and_c(ctx, dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_ctx_uint_atomic_and, \
     unsigned long *: shmem_ctx_ulong_atomic_and, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_and)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_and, \
+    int32_t *: shmem_ctx_int32_atomic_and, \
+    int64_t *: shmem_ctx_int64_atomic_and)(ctx, dest, value, pe)
 #define meshmem_atomic_and_d(dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_uint_atomic_and, \
     unsigned long *: shmem_ulong_atomic_and, \
-    unsigned long long *: shmem_ulonglong_atomic_and)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_and, \
+    int32_t *: shmem_int32_atomic_and, \
+    int64_t *: shmem_int64_atomic_and)(dest, value, pe)
 #define shmem_atomic_fetch_or(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_or_c, meshmem_atomic_fetch_or_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_or_c(ctx, dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_ctx_uint_atomic_fetch_or, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_or, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or, \
+    int32_t *: shmem_ctx_int32_atomic_fetch_or, \
+    int64_t *: shmem_ctx_int64_atomic_fetch_or)(ctx, dest, value, pe)
 #define meshmem_atomic_fetch_or_d(dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_uint_atomic_fetch_or, \
     unsigned long *: shmem_ulong_atomic_fetch_or, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_or)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_or, \
+    int32_t *: shmem_int32_atomic_fetch_or, \
+    int64_t *: shmem_int64_atomic_fetch_or)(dest, value, pe)
 #define shmem_atomic_or(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_or_c, meshmem_atomic_or_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_or_c(ctx, dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_ctx_uint_atomic_or, \
     unsigned long *: shmem_ctx_ulong_atomic_or, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_or)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_or, \
+    int32_t *: shmem_ctx_int32_atomic_or, \
+    int64_t *: shmem_ctx_int64_atomic_or)(ctx, dest, value, pe)
 #define meshmem_atomic_or_d(dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_uint_atomic_or, \
     unsigned long *: shmem_ulong_atomic_or, \
-    unsigned long long *: shmem_ulonglong_atomic_or)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_or, \
+    int32_t *: shmem_int32_atomic_or, \
+    int64_t *: shmem_int64_atomic_or)(dest, value, pe)
 #define shmem_atomic_fetch_xor(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_xor_c, meshmem_atomic_fetch_xor_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_xor_c(ctx, dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_ctx_uint_atomic_fetch_xor, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_xor, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor, \
+    int32_t *: shmem_ctx_int32_atomic_fetch_xor, \
+    int64_t *: shmem_ctx_int64_atomic_fetch_xor)(ctx, dest, value, pe)
 #define meshmem_atomic_fetch_xor_d(dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_uint_atomic_fetch_xor, \
     unsigned long *: shmem_ulong_atomic_fetch_xor, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_xor)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_xor, \
+    int32_t *: shmem_int32_atomic_fetch_xor, \
+    int64_t *: shmem_int64_atomic_fetch_xor)(dest, value, pe)
 #define shmem_atomic_xor(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_xor_c, meshmem_atomic_xor_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_xor_c(ctx, dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_ctx_uint_atomic_xor, \
     unsigned long *: shmem_ctx_ulong_atomic_xor, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_xor)(ctx, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_xor, \
+    int32_t *: shmem_ctx_int32_atomic_xor, \
+    int64_t *: shmem_ctx_int64_atomic_xor)(ctx, dest, value, pe)
 #define meshmem_atomic_xor_d(dest, value, pe) _Generic((dest), \
     unsigned int *: shmem_uint_atomic_xor, \
     unsigned long *: shmem_ulong_atomic_xor, \
-    unsigned long long *: shmem_ulonglong_atomic_xor)(dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_xor, \
+    int32_t *: shmem_int32_atomic_xor, \
+    int64_t *: shmem_int64_atomic_xor)(dest, value, pe)
 #define shmem_atomic_fetch_nbi(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_atomic_fetch_nbi_c, meshmem_atomic_fetch_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_nbi_c(ctx, fetch, source, pe) _Generic((fetch), \
     float *: shmem_ctx_float_atomic_fetch_nbi, \
@@ -2768,29 +2792,41 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
 #define meshmem_atomic_fetch_and_nbi_c(ctx, fetch, dest, value, pe) _Generic((fetch), \
     unsigned int *: shmem_ctx_uint_atomic_fetch_and_nbi, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_and_nbi, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and_nbi)(ctx, fetch, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_and_nbi, \
+    int32_t *: shmem_ctx_int32_atomic_fetch_and_nbi, \
+    int64_t *: shmem_ctx_int64_atomic_fetch_and_nbi)(ctx, fetch, dest, value, pe)
 #define meshmem_atomic_fetch_and_nbi_d(fetch, dest, value, pe) _Generic((fetch), \
     unsigned int *: shmem_uint_atomic_fetch_and_nbi, \
     unsigned long *: shmem_ulong_atomic_fetch_and_nbi, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_and_nbi)(fetch, dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_and_nbi, \
+    int32_t *: shmem_int32_atomic_fetch_and_nbi, \
+    int64_t *: shmem_int64_atomic_fetch_and_nbi)(fetch, dest, value, pe)
 #define shmem_atomic_fetch_or_nbi(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_atomic_fetch_or_nbi_c, meshmem_atomic_fetch_or_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_or_nbi_c(ctx, fetch, dest, value, pe) _Generic((fetch), \
     unsigned int *: shmem_ctx_uint_atomic_fetch_or_nbi, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_or_nbi, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or_nbi)(ctx, fetch, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_or_nbi, \
+    int32_t *: shmem_ctx_int32_atomic_fetch_or_nbi, \
+    int64_t *: shmem_ctx_int64_atomic_fetch_or_nbi)(ctx, fetch, dest, value, pe)
 #define meshmem_atomic_fetch_or_nbi_d(fetch, dest, value, pe) _Generic((fetch), \
     unsigned int *: shmem_uint_atomic_fetch_or_nbi, \
     unsigned long *: shmem_ulong_atomic_fetch_or_nbi, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_or_nbi)(fetch, dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_or_nbi, \
+    int32_t *: shmem_int32_atomic_fetch_or_nbi, \
+    int64_t *: shmem_int64_atomic_fetch_or_nbi)(fetch, dest, value, pe)
 #define shmem_atomic_fetch_xor_nbi(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_atomic_fetch_xor_nbi_c, meshmem_atomic_fetch_xor_nbi_d, 0)(__VA_ARGS__)
 #define meshmem_atomic_fetch_xor_nbi_c(ctx, fetch, dest, value, pe) _Generic((fetch), \
     unsigned int *: shmem_ctx_uint_atomic_fetch_xor_nbi, \
     unsigned long *: shmem_ctx_ulong_atomic_fetch_xor_nbi, \
-    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor_nbi)(ctx, fetch, dest, value, pe)
+    unsigned long long *: shmem_ctx_ulonglong_atomic_fetch_xor_nbi, \
+    int32_t *: shmem_ctx_int32_atomic_fetch_xor_nbi, \
+    int64_t *: shmem_ctx_int64_atomic_fetch_xor_nbi)(ctx, fetch, dest, value, pe)
 #define meshmem_atomic_fetch_xor_nbi_d(fetch, dest, value, pe) _Generic((fetch), \
     unsigned int *: shmem_uint_atomic_fetch_xor_nbi, \
     unsigned long *: shmem_ulong_atomic_fetch_xor_nbi, \
-    unsigned long long *: shmem_ulonglong_atomic_fetch_xor_nbi)(fetch, dest, value, pe)
+    unsigned long long *: shmem_ulonglong_atomic_fetch_xor_nbi, \
+    int32_t *: shmem_int32_atomic_fetch_xor_nbi, \
+    int64_t *: shmem_int64_atomic_fetch_xor_nbi)(fetch, dest, value, pe)
 #define shmem_put_signal(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_put_signal_c, meshmem_put_signal_d, 0)(__VA_ARGS__)
 #define meshmem_put_signal_c(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe) _Generic((dest), \
     float *: shmem_ctx_float_put_signal, \

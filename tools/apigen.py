@@ -6,7 +6,7 @@ usage: apigen.py header|xheader|pheader|names|map|inlined|conform|generic-confor
        apigen.py shims PART TABLE...     the exported functions; PART is a number of PARTS, 0/2 for example
        apigen.py man DIRECTORY TABLE...  one manual page per family
 """
-import os
+import pathlib
 import re
 import sys
 
@@ -18,6 +18,8 @@ CTYPE.update({f"{u}int{b}": f"{u}int{b}_t" for u in ("", "u") for b in (8, 16, 3
 # The types a C11 generic can tell apart: intN_t, size_t and ptrdiff_t are other names for these.
 GENERIC = ("float double longdouble char schar short int long longlong "
            "uchar ushort uint ulong ulonglong complexd complexf").split()
+# Where a set has these but not the type that they are on LP64, they stand for it.
+STANDS_FOR = {"int8": "schar", "int16": "short", "int32": "int", "int64": "long"}
 BITS = (8, 16, 32, 64, 128)
 LINE = re.compile(r"\[(\w*)([+m-]*)\]\s+(noreturn\s+)?([\w ]+?\s?\*?)\s+(ctx\?\s+)?([\w|]+)\((.*)\)")
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
@@ -46,8 +48,7 @@ def read(paths):
                 families[-1]["test"], families[-1]["inline"] = m[1] or "meshmem_is_near(pe)", m[2]
             elif m := LINE.fullmatch(text):
                 keys = "set forms noreturn ret ctx name args".split()
-                families.append(dict(zip(keys, m.groups()), section=section, body="", inline="",
-                                     doc=" ".join(doc)))
+                families.append(dict(zip(keys, m.groups()), section=section, body="", inline="", doc=" ".join(doc)))
                 doc = []
             else:
                 sys.exit(f"{path}:{number}: cannot read: {text}")
@@ -55,15 +56,8 @@ def read(paths):
 
 
 def split(args):
-    """Split an argument list at its outer commas."""
-    parts, depth = [""], 0
-    for c in args:
-        depth += (c == "(") - (c == ")")
-        if c == "," and not depth:
-            parts.append("")
-        else:
-            parts[-1] += c
-    return [p.strip() for p in parts]
+    """Split an argument list at its outer commas: those with no closing parenthesis behind before an opening one."""
+    return [part.strip() for part in re.split(r",(?![^(]*\))", args)]
 
 
 def members(sets, family):
@@ -119,13 +113,19 @@ def prototypes(sets, families, prefix=""):
         print(f"{ret}{prefix}{name}({', '.join(args) or 'void'});")
 
 
+def is_generic(sets, f):
+    """Whether the C11 generic selects this member by its type."""
+    types = sets[f["family"]["set"]]
+    return f["type"] in GENERIC or STANDS_FOR.get(f["type"], types[0]) not in types
+
+
 def generics(sets, families):
     """Print the C11 generics: the number of arguments tells the ctx form, the first pointer the type."""
     bases = {}
     for family in families:
         if family["set"]:
             bases.setdefault(next(members(sets, family))["base"], []).extend(
-                f for f in members(sets, family) if f["type"] in GENERIC)
+                f for f in members(sets, family) if is_generic(sets, f))
         elif family["ctx"] and "sym" in family["args"]:
             f = next(members(sets, family))
             macro(f["base"], f, "shmem_ctx_" + f["base"], f"(shmem_{f['base']})")
@@ -166,7 +166,7 @@ def header(sets, families):
 
 
 def small_header(sets, families, guard, include, prefix):
-    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{include}\n\n"
+    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n#include \"shmem.h\"\n#include \"{include}\"\n\n"
           "#ifdef __cplusplus\nextern \"C\" {\n#endif")
     prototypes(sets, families, prefix)
     print("\n#ifdef __cplusplus\n}\n#endif\n#endif")
@@ -191,34 +191,32 @@ def shims(sets, families, part):
         print("    " + f["body"].replace("; ", ";\n    ") + f";\n}}\nWEAK({name});")
 
 
-def conform(sets, families):
-    """Print one macro call per function: what to do with it stands in test/conform."""
-    for family in families:
-        for f in members(sets, family):
-            if family["set"]:
-                print(f"CHECK_{f['base']}({f['type']}, {f['ctype']}, {f['elem']}, {f['name']}, "
-                      f"{f['name'].replace('shmem_', 'shmem_ctx_', 1) if family['ctx'] else 'NONE'})")
+def conform(sets, families, generic=False):
+    """Print one macro call per function, or per type of a generic: what to do with it stands in test/conform."""
+    for f in (f for family in families if family["set"] for f in members(sets, family)):
+        if not generic or is_generic(sets, f):
+            name = "shmem_" + f["base"] if generic else f["name"]
+            ctx = name if generic else name.replace("shmem_", "shmem_ctx_", 1)
+            print(f"CHECK_{f['base']}({f['type']}, {f['ctype']}, {f['elem']}, {name}, "
+                  f"{ctx if f['family']['ctx'] else 'NONE'})")
 
 
 def tool(sets, families):
     """Print a PSHMEM tool that counts the calls of every function: COUNT(name) stands in the tool."""
     for name, args, names, f in functions(sets, families):
         if "..." not in args and not f["family"]["noreturn"]:
-            ret = "" if f["ret"] == "void" else "return "
-            print(f"{f['ret']} {name}({', '.join(args) or 'void'}) "
-                  f"{{ COUNT({name}); {ret}p{name}({', '.join(names)}); }}")
+            call = f"{'' if f['ret'] == 'void' else 'return '}p{name}({', '.join(names)})"
+            print(f"{f['ret']} {name}({', '.join(args) or 'void'}) {{ COUNT({name}); {call}; }}")
 
 
 def man(sets, families, directory):
     for family in families:
-        title = (family["name"] if not family["set"] and not family["ctx"] else
-                 "shmem_" + family["name"].replace("|", ""))
+        title = ("shmem_" if family["set"] or family["ctx"] else "") + family["name"].replace("|", "")
         page = [f".TH {title} 3 \"\" meshmem \"OpenSHMEM\"", ".SH NAME", f"{title} \\- {family['section']}",
                 ".SH SYNOPSIS", ".B #include <shmemx.h>" if "shmemx" in title else ".B #include <shmem.h>", ".nf"]
         page += [f"{f['ret']} {name}({', '.join(args) or 'void'});" for name, args, _, f in functions(sets, [family])]
         page += [".fi", ".SH DESCRIPTION", family["doc"]]
-        with open(os.path.join(directory, title + ".3"), "w") as out:
-            out.write("\n".join(page) + "\n")
+        pathlib.Path(directory, title + ".3").write_text("\n".join(page) + "\n")
 
 
 def main(what, *rest):
@@ -228,18 +226,17 @@ def main(what, *rest):
     if what == "names":
         print("\n".join(every))
     elif what == "map":
-        print("MESHMEM_1 {\n  global:\n    meshmem_near_v1;\n" +
-              "".join(f"    {n}; p{n};\n" for n in every) + "  local: *;\n};")
+        names = "".join(f"    {n}; p{n};\n" for n in every)
+        print(f"MESHMEM_1 {{\n  global:\n    meshmem_near_v1;\n{names}  local: *;\n}};")
     elif what == "inlined":
         print("\n".join(f"INLINED({n})" for n, _, _, f in functions(sets, families)
                         if f["inline"] and n == f["name"]))
     elif what == "generic-conform":
-        print("\n".join(f"GENERIC_{f['base']}({f['type']}, {f['ctype']})" for family in families
-                        for f in members(sets, family) if family["set"] and f["type"] in GENERIC))
+        conform(sets, families, generic=True)
     elif what == "xheader":
-        small_header(sets, families, "SHMEMX_H", '#include "shmem.h"\n#include "meshmem/xtypes.h"', "")
+        small_header(sets, families, "SHMEMX_H", "meshmem/xtypes.h", "")
     elif what == "pheader":
-        small_header(sets, families, "PSHMEM_H", '#include "shmem.h"\n#include "shmemx.h"', "p")
+        small_header(sets, families, "PSHMEM_H", "shmemx.h", "p")
     else:
         {"header": header, "shims": shims, "conform": conform, "tool": tool, "man": man}[what](
             sets, families, *extra)

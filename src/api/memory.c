@@ -60,6 +60,19 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
 }
 WEAK(shmem_malloc_with_hints);
 
+/* Address space layout randomization put the PEs' executables at addresses that differ by less than alignment; then no
+ * offset into the window is aligned in all of them. All PEs find that alike. */
+static void refuse_alignment(const char *call, size_t alignment)
+{
+    char want[32], have[32];
+    static bool said;
+    if (meshmem_window.pe == 0 && !said)
+        meshmem_warn("%s: an alignment to %s cannot be had in all PEs, only one to %s; link with oshcc, which aligns "
+                     "programs to 2 MiB, or start them with setarch -R", call, meshmem_error_bytes(want, alignment),
+                     meshmem_error_bytes(have, meshmem_window.congruent));
+    said = true;
+}
+
 void *pshmem_align(size_t alignment, size_t size)
 {
     CHECK_INIT();
@@ -67,6 +80,10 @@ void *pshmem_align(size_t alignment, size_t size)
         if (meshmem_config.check)
             meshmem_fail(CALL, "the alignment is %zu; it must be a power of two and a multiple of %zu", alignment,
                          sizeof(void *));
+        return NULL;
+    }
+    if (alignment > meshmem_window.congruent) {
+        refuse_alignment(CALL, alignment);
         return NULL;
     }
     void *block = allocate(CALL, size, alignment, false);
@@ -161,7 +178,7 @@ void *pshmem_realloc(void *ptr, size_t size)
     meshmem_barrier(CALL); /* operations of others on the old block are done */
     pthread_mutex_lock(&mutex);
     bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
-    void *block = in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, false);
+    void *block = in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, old.own_lines);
     pthread_mutex_unlock(&mutex);
     if (!block)
         say_exhausted(CALL, size);

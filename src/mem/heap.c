@@ -16,7 +16,7 @@ struct block {
     struct meshmem_tree by_start; /* key: start */
     struct meshmem_tree by_size;  /* key: reserve, second: start; in the tree while free */
     size_t bytes, reserve;        /* bytes <= reserve; reserve > 0 */
-    bool used;
+    bool used, own_lines;
 };
 
 struct meshmem_heap {
@@ -206,6 +206,7 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
             add_free(heap, rest);
     }
     b->used = true;
+    b->own_lines = own_lines;
     b->bytes = bytes;
     heap->used += b->reserve;
     unpoison(start_of(b), bytes);
@@ -237,7 +238,7 @@ bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
 bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t bytes)
 {
     struct block *b = block_at(heap, start), *next = block_after(heap, b);
-    size_t reserve = reserve_for(bytes, false), before = b->reserve;
+    size_t reserve = reserve_for(bytes, b->own_lines), before = b->reserve;
     bool takes_next = next && !next->used && reserve > b->reserve;
     if (reserve == 0 || reserve > b->reserve + (takes_next ? next->reserve : 0))
         return false;
@@ -262,7 +263,7 @@ bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address, struc
     const struct block *b = from_start(meshmem_tree_at_most(heap->blocks, address, 0));
     if (!b || address - start_of(b) >= b->reserve)
         return false;
-    *block = (struct meshmem_heap_block){start_of(b), b->bytes, b->reserve, b->used};
+    *block = (struct meshmem_heap_block){start_of(b), b->bytes, b->reserve, b->used, b->own_lines};
     return true;
 }
 

@@ -18,6 +18,7 @@ struct meshmem_heap_block {
     size_t bytes;   /* as asked for */
     size_t reserve; /* as taken: bytes rounded up */
     bool used;
+    bool own_lines; /* as asked for */
 };
 
 struct meshmem_heap_info {
@@ -38,7 +39,8 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
 /* Give the block that starts at start back; false when there is no used block at start. */
 bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start);
 
-/* Make the block at start, which is used, bytes > 0 long without moving it; false when what follows is in use. */
+/* Make the block at start, which is used, bytes > 0 long without moving it; false when what follows is in use. It keeps
+ * cache lines of its own if it had them. */
 bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t bytes);
 
 /* The block that address lies in; false when it lies outside the heap. */

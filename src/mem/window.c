@@ -25,12 +25,13 @@ struct card {
     uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
     uint64_t memory;     /* that this PE's node has */
     uint64_t data_bytes;
+    uint64_t base;
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 1 };
+enum { LAYOUT = 1, LARGEST = 1 << 30 };
 
-enum { FIRST_SHIFT = 34, FAR_SHIFT = 45 };
+enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
 /* Slot sizes to try, as shifts: 16 GiB leaves room for brk; large heaps, sanitizers and limits need others. */
 static const unsigned char shifts[] = {FIRST_SHIFT, 36, 38, 40, 42, 35, 37, FAR_SHIFT, 33, 32, 31, 30};
@@ -99,7 +100,7 @@ static uint64_t choose_stride(unsigned shift, uint64_t need)
 
 static uint64_t others_bytes(const struct meshmem_window *w)
 {
-    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) : 0;
+    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) + 2 * HUGE : 0;
 }
 
 static void *reserve(void *place, uint64_t bytes, int how)
@@ -116,9 +117,11 @@ static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t he
     w->slot_shift = shift;
     w->stride = choose_stride(shift, need);
     void *got = reserve(place, heap_bytes, MAP_FIXED_NOREPLACE);
-    void *others = got == place && others_bytes(w) && !w->others ? reserve(NULL, others_bytes(w), 0) : NULL;
-    if (got == place && (others || w->others || !others_bytes(w))) {
-        w->others = others ? (uintptr_t)others : w->others;
+    void *others = got == place && others_bytes(w) ? reserve(NULL, others_bytes(w), 0) : NULL;
+    if (got == place && (others || !others_bytes(w))) {
+        /* With huge pages in mind: at the same place modulo one as in the other PEs. */
+        w->others = others ? (((uintptr_t)others + HUGE - 1) & ~(uintptr_t)(HUGE - 1)) + w->huge_offset : 0;
+        w->reserved = heap_bytes;
         return true;
     }
     if (got)
@@ -126,12 +129,13 @@ static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t he
     return false;
 }
 
-static void release_places(struct meshmem_window *w, uint64_t heap_bytes)
+static void release_places(struct meshmem_window *w)
 {
-    munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift)), heap_bytes);
+    munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift)), w->reserved);
     if (w->others)
-        munmap((void *)w->others, others_bytes(w));
+        munmap((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE);
     w->others = 0;
+    w->reserved = 0;
 }
 
 static bool all_fit(int n)
@@ -142,13 +146,12 @@ static bool all_fit(int n)
     return true;
 }
 
-/* Find a slot size whose places are free in every PE, and take them. A library that starts again keeps its own. */
+/* Find a slot size whose places are free in every PE, and take them. */
 static bool agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t heap_bytes)
 {
     uint64_t need = heap_bytes > w->data.bytes ? heap_bytes : w->data.bytes;
-    bool again = w->others != 0;
     for (size_t i = 0; i < sizeof shifts; i++) {
-        unsigned shift = again ? w->slot_shift : shifts[i];
+        unsigned shift = shifts[i];
         uint64_t all = choose_stride(shift, need) * (uint64_t)(w->n_pes - 1) + window_span(shift);
         if (need > (UINT64_C(1) << shift) || (w->n_pes > 1 && all > reserve_limit))
             continue;
@@ -157,12 +160,39 @@ static bool agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t
         meshmem_boot_barrier("shmem_init");
         bool agreed = all_fit(w->n_pes);
         meshmem_boot_barrier("shmem_init");
-        if (agreed || again)
-            return agreed;
+        if (agreed)
+            return true;
         if (card->fits)
-            release_places(w, heap_bytes);
+            release_places(w);
     }
     return false;
+}
+
+/* Have the places for heaps of heap_bytes, or less when that is only the default. A library that starts again keeps those
+ * it has, so that addresses and deltas stay the same, unless the size has changed. */
+static void take_places(struct meshmem_window *w, struct card *card, uint64_t heap_bytes, bool can_shrink)
+{
+    char text[32];
+    if (w->reserved && (w->reserved == heap_bytes || (can_shrink && w->reserved < heap_bytes)))
+        return;
+    if (w->reserved)
+        release_places(w);
+    while (!agree_on_slots(w, card, heap_bytes)) {
+        if (!can_shrink || heap_bytes / 2 < least_heap)
+            meshmem_fail("shmem_init", "no place for the windows of %d PEs with symmetric heaps of %s is free in all of "
+                         "them; is there a limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help", w->n_pes,
+                         meshmem_error_bytes(text, heap_bytes));
+        heap_bytes = (heap_bytes / 2 + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
+    }
+}
+
+/* The largest power of two modulo which all PEs' bases are equal. */
+static size_t find_congruence(int n)
+{
+    uint64_t different = UINT64_C(1) << 62;
+    for (int pe = 1; pe < n; pe++)
+        different |= ((const struct card *)meshmem_boot_card(pe))->base ^ ((const struct card *)meshmem_boot_card(0))->base;
+    return different & -different;
 }
 
 /* Map the segments of PE pe's window from the job's file to where its base is. */
@@ -192,8 +222,8 @@ static void map_others(struct meshmem_window *w)
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
     if (w->n_pes > 1) {
-        madvise((void *)w->others, others_bytes(w), MADV_DONTDUMP);
-        madvise((void *)w->others, others_bytes(w), MADV_DONTFORK);
+        madvise((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE, MADV_DONTDUMP);
+        madvise((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE, MADV_DONTFORK);
     }
 }
 
@@ -227,8 +257,10 @@ void meshmem_window_open(uint64_t heap_bytes)
         meshmem_window_prepare();
     w->pe = meshmem_boot.pe;
     w->n_pes = meshmem_boot.n_pes;
-    w->base = w->data.start;
+    /* Where no data is shared, any base will do: one that allows all alignments. */
+    w->base = w->data.bytes ? w->data.start : (w->data.start + LARGEST - 1) & ~(uintptr_t)(LARGEST - 1);
     card.data_bytes = w->data.bytes;
+    card.base = w->base;
     memcpy(card.id, w->data.id, sizeof card.id);
     meshmem_boot_publish(&card, sizeof card);
     meshmem_boot_barrier("shmem_init");
@@ -237,16 +269,11 @@ void meshmem_window_open(uint64_t heap_bytes)
     heap_bytes = choose_heap(&first, w->n_pes);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
-    meshmem_boot_barrier("shmem_init"); /* all have read card 0 */
-    bool can_shrink = first.heap_bytes == 0 && !w->others;
-    while (!agree_on_slots(w, &card, heap_bytes)) {
-        char text[32];
-        if (!can_shrink || heap_bytes / 2 < least_heap)
-            meshmem_fail("shmem_init", "no place for the windows of %d PEs with symmetric heaps of %s is free in all of "
-                         "them; is there a limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help", w->n_pes,
-                         meshmem_error_bytes(text, heap_bytes));
-        heap_bytes = (heap_bytes / 2 + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
-    }
+    w->congruent = find_congruence(w->n_pes);
+    w->huge_offset = w->congruent >= HUGE ? w->base & (HUGE - 1) : 0;
+    meshmem_boot_barrier("shmem_init"); /* all have read the cards */
+    take_places(w, &card, heap_bytes, first.heap_bytes == 0);
+    heap_bytes = w->reserved;
     w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->base, w->data.bytes};
     w->segment[MESHMEM_SEGMENT_HEAP] =
         (struct meshmem_segment){w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
@@ -260,9 +287,9 @@ void meshmem_window_close(void)
     struct meshmem_window *w = &meshmem_window;
     struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
     madvise((void *)heap->start, heap->bytes, MADV_REMOVE);
-    munmap((void *)heap->start, heap->bytes);
+    reserve((void *)heap->start, heap->bytes, MAP_FIXED);
     if (w->others)
-        reserve((void *)w->others, others_bytes(w), MAP_FIXED);
+        reserve((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE, MAP_FIXED);
     w->n_pes = 0;
 }
 

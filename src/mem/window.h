@@ -26,10 +26,13 @@ struct meshmem_window {
     uintptr_t base;      /* my window's start: that of the static data */
     unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes; the same in all PEs */
     int pe, n_pes;       /* n_pes is 0 before open and after close */
+    size_t huge_offset;  /* the heap's start modulo a huge page, so that file and addresses can share huge pages */
     int plain;           /* n_pes when calls need no check but that of the PE, else 0; set by publish */
     char **delta;        /* [pe]: what leads from my address to that PE's copy; pointers as in meshmem/near.h */
     uintptr_t others;    /* where the other PEs' windows are mapped: PE p at others + p * stride */
-    uint64_t stride;     /* 0 in a job of one PE */
+    uint64_t stride;
+    uint64_t reserved;   /* bytes of the heap's place, also while the library is stopped; 0 before the first open */
+    size_t congruent;    /* all PEs' bases are equal modulo this power of two: what alignments can be had */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
     struct meshmem_data data;
 };
@@ -60,7 +63,8 @@ static inline void *meshmem_window_at(const void *symmetric, int pe)
 /* Where segment s of PE pe begins in the job's file: each has 4 TiB there, whatever its slot. */
 static inline uint64_t meshmem_window_in_file(int pe, int s)
 {
-    return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
+    return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES +
+           (s == MESHMEM_SEGMENT_HEAP ? meshmem_window.huge_offset : 0);
 }
 
 /* Whether the bytes from address on lie in one segment. */

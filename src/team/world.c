@@ -50,6 +50,7 @@ void meshmem_world_prepare(void)
     if (!isatty(STDOUT_FILENO))
         setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     meshmem_window_prepare();
+    meshmem_fork_open();
 }
 
 static void print_variable(const char *name, const char *value, const char *standard, const char *what)
