@@ -48,7 +48,8 @@ static hwloc_topology_t load_topology(void)
 static bool find_cores(struct meshmem_bind *bind, hwloc_topology_t topology)
 {
     const cpu_set_t *allowed = (const cpu_set_t *)bind->sets;
-    hwloc_obj_type_t type = hwloc_get_nbobjs_by_type(topology, HWLOC_OBJ_CORE) > 0 ? HWLOC_OBJ_CORE : HWLOC_OBJ_PU;
+    hwloc_obj_type_t type =
+        hwloc_get_nbobjs_by_type(topology, HWLOC_OBJ_CORE) > 0 ? HWLOC_OBJ_CORE : HWLOC_OBJ_PU;
     int n = hwloc_get_nbobjs_by_type(topology, type);
     unsigned char *sets = calloc((size_t)n + 1, bind->set_bytes);
     uint32_t places = 0;
@@ -56,9 +57,9 @@ static bool find_cores(struct meshmem_bind *bind, hwloc_topology_t topology)
         cpu_set_t *set = (cpu_set_t *)(sets + places * bind->set_bytes);
         hwloc_obj_t core = hwloc_get_obj_by_type(topology, type, (unsigned)i);
         unsigned cpu;
-        hwloc_bitmap_foreach_begin(cpu, core->cpuset)
-            if (CPU_ISSET_S(cpu, bind->set_bytes, allowed))
-                CPU_SET_S(cpu, bind->set_bytes, set);
+        hwloc_bitmap_foreach_begin(cpu,
+                                   core->cpuset) if (CPU_ISSET_S(cpu, bind->set_bytes, allowed))
+            CPU_SET_S(cpu, bind->set_bytes, set);
         hwloc_bitmap_foreach_end();
         places += CPU_COUNT_S(bind->set_bytes, set) > 0;
     }
@@ -85,16 +86,14 @@ bool meshmem_bind_open(struct meshmem_bind *bind, bool to_cores)
     if (topology)
         hwloc_topology_destroy(topology);
     if (!found) {
-        dprintf(STDERR_FILENO, "oshrun: --bind core: hwloc finds no cores on this host; use --bind none\n");
+        dprintf(STDERR_FILENO,
+                "oshrun: --bind core: hwloc finds no cores on this host; use --bind none\n");
         meshmem_bind_close(bind);
     }
     return found;
 }
 
-void meshmem_bind_close(struct meshmem_bind *bind)
-{
-    free(bind->sets);
-}
+void meshmem_bind_close(struct meshmem_bind *bind) { free(bind->sets); }
 
 uint32_t meshmem_bind_count(const struct meshmem_bind *bind, uint32_t n)
 {

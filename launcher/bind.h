@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which CPUs each PE may use. hwloc is asked only when PEs are to be bound: it takes longer than starting a job. */
+/* Which CPUs each PE may use. hwloc is asked only when PEs are to be bound: it takes longer than
+ * starting a job. */
 #ifndef MESHMEM_LAUNCHER_BIND_H
 #define MESHMEM_LAUNCHER_BIND_H
 

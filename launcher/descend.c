@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The tree of processes below oshrun; see descend.h. oshrun is a subreaper, so none of them leaves the tree. */
+/* The tree of processes below oshrun; see descend.h. oshrun is a subreaper, so none of them leaves
+ * the tree. */
 #include "launcher/descend.h"
 
 #include <dirent.h>
@@ -31,8 +32,10 @@ bool meshmem_descend_look(pid_t pid, struct meshmem_process *process)
     text[bytes > 0 ? bytes : 0] = '\0';
     char *name_end = strrchr(text, ')'); /* the name may hold anything */
     int parent;
-    return name_end && sscanf(name_end + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %ld",
-                              &process->state, &parent, &process->threads) == 3 &&
+    return name_end &&
+           sscanf(name_end + 1,
+                  " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %ld",
+                  &process->state, &parent, &process->threads) == 3 &&
            (process->parent = parent, true);
 }
 
@@ -50,14 +53,15 @@ static bool is_below(pid_t pid)
     return false;
 }
 
-void meshmem_descend_signal(pid_t pid, int signal)
+bool meshmem_descend_signal(pid_t pid, int signal)
 {
-    int handle = pidfd_open(pid, 0); /* taken before the look, so that a reused number cannot be hit */
+    int handle =
+        pidfd_open(pid, 0); /* taken before the look, so that a reused number cannot be hit */
     if (handle < 0)
-        return;
-    if (is_below(pid))
-        pidfd_send_signal(handle, signal, NULL, 0);
+        return false;
+    bool sent = is_below(pid) && pidfd_send_signal(handle, signal, NULL, 0) == 0;
     close(handle);
+    return sent;
 }
 
 static void add(struct list *list, pid_t pid)

@@ -8,7 +8,7 @@
 
 /* What /proc/<pid>/stat says. */
 struct meshmem_process {
-    char state;    /* R running, S sleeping, T stopped, Z ended and not reaped, ... */
+    char state; /* R running, S sleeping, T stopped, Z ended and not reaped, ... */
     pid_t parent;
     long threads;
 };
@@ -16,10 +16,11 @@ struct meshmem_process {
 /* False when there is no such process. */
 bool meshmem_descend_look(pid_t pid, struct meshmem_process *process);
 
-/* Send a signal to pid if it is a descendant of this process. */
-void meshmem_descend_signal(pid_t pid, int signal);
+/* Send a signal to pid if it is a descendant of this process. Returns whether it was sent. */
+bool meshmem_descend_signal(pid_t pid, int signal);
 
-/* Send SIGKILL to all descendants of this process. Those that fork meanwhile may need another call. */
+/* Send SIGKILL to all descendants of this process. Those that fork meanwhile may need another call.
+ */
 void meshmem_descend_kill(void);
 
 #endif

@@ -19,9 +19,10 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#define GATHER (200 * MESHMEM_MS)      /* how long others may fail alike before the sentences are written */
-#define KILL_AFTER (300 * MESHMEM_MS)  /* SIGTERM, then SIGKILL */
-#define EXIT_TERM (250 * MESHMEM_MS)   /* for others to see shmem_global_exit by themselves */
+#define GATHER \
+    (200 * MESHMEM_MS) /* how long others may fail alike before the sentences are written */
+#define KILL_AFTER (300 * MESHMEM_MS) /* SIGTERM, then SIGKILL */
+#define EXIT_TERM (250 * MESHMEM_MS)  /* for others to see shmem_global_exit by themselves */
 #define EXIT_KILL (500 * MESHMEM_MS)
 
 static int exit_code(int wait_status)
@@ -36,23 +37,24 @@ static void count_gone(struct meshmem_run *run, uint32_t count)
     atomic_fetch_add_explicit(&run->job->gone, count, memory_order_release);
 }
 
-/* The status of shmem_global_exit, or -1 when nobody has called it. A PE that it ended may be reaped before the one
- * that called it: so all are asked. */
+/* The status of shmem_global_exit, or -1 when nobody has called it. A PE that it ended may be
+ * reaped before the one that called it: so all are asked. */
 static int find_global_exit(struct meshmem_run *run)
 {
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_slot *slot = meshmem_job_slot(run->job, p);
         struct meshmem_child *child = &run->children[p];
         /* Acquire: pairs with the PE's release of its state, which follows exit_status. */
-        int state = child->ended ? (int)child->state : atomic_load_explicit(&slot->state, memory_order_acquire);
+        int state = child->ended ? (int)child->state
+                                 : atomic_load_explicit(&slot->state, memory_order_acquire);
         if (state == MESHMEM_PE_EXITING)
             return atomic_load_explicit(&slot->exit_status, memory_order_relaxed) & 0xff;
     }
     return -1;
 }
 
-static void note_failure(struct meshmem_run *run, struct meshmem_child *child, enum meshmem_end end, bool fatal,
-                         uint64_t now)
+static void note_failure(struct meshmem_run *run, struct meshmem_child *child, enum meshmem_end end,
+                         bool fatal, uint64_t now)
 {
     int code = exit_code(child->wait_status);
     child->end = end;
@@ -138,11 +140,12 @@ static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
         meshmem_output_say(&run->output, "meshmem: %s: %.*s", who, MESHMEM_MESSAGE_BYTES,
                            meshmem_job_slot(run->job, pe)->message);
     else if (end == MESHMEM_END_SIGNAL)
-        meshmem_output_say(&run->output, "oshrun: %s %s killed by signal %d (%s)%s", who, many ? "were" : "was",
-                           WTERMSIG(status), strsignal(WTERMSIG(status)),
+        meshmem_output_say(&run->output, "oshrun: %s %s killed by signal %d (%s)%s", who,
+                           many ? "were" : "was", WTERMSIG(status), strsignal(WTERMSIG(status)),
                            WCOREDUMP(status) ? ", core dumped" : "");
     else
-        meshmem_output_say(&run->output, "oshrun: %s exited with status %d", who, WEXITSTATUS(status));
+        meshmem_output_say(&run->output, "oshrun: %s exited with status %d", who,
+                           WEXITSTATUS(status));
 }
 
 void meshmem_failure_say_left(struct meshmem_run *run)
@@ -178,8 +181,10 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
     if (!run->gather_fatal)
         return;
     for (uint32_t p = 0; p < run->n; p++)
-        lost += run->children[p].end != MESHMEM_END_NONE && run->children[p].state == MESHMEM_PE_RUNNING;
-    /* Only now, that the sentences of PEs that miss the lost ones do not hide why those were lost. */
+        lost += run->children[p].end != MESHMEM_END_NONE &&
+                run->children[p].state == MESHMEM_PE_RUNNING;
+    /* Only now, that the sentences of PEs that miss the lost ones do not hide why those were lost.
+     */
     count_gone(run, lost);
     meshmem_run_stop(run, now, 0, KILL_AFTER);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the end of a PE means for the job, and the sentences about it: the first cause first, equal ones of many PEs
- * in one line. */
+/* What the end of a PE means for the job, and the sentences about it: the first cause first, equal
+ * ones of many PEs in one line. */
 #ifndef MESHMEM_LAUNCHER_FAILURE_H
 #define MESHMEM_LAUNCHER_FAILURE_H
 

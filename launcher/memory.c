@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The job's memfd; see memory.h. The file is sparse: it is as long as all windows, and takes memory where touched. */
+/* The job's memfd; see memory.h. The file is sparse: it is as long as all windows, and takes memory
+ * where touched. */
 #include "launcher/memory.h"
 
 #include <errno.h>
@@ -14,7 +15,8 @@
 #define MFD_NOEXEC_SEAL 8u
 #endif
 
-/* Numbers below are what shell scripts use themselves; those of 64 and more would need a larger table. */
+/* Numbers below are what shell scripts use themselves; those of 64 and more would need a larger
+ * table. */
 enum { JOB_FILE_FROM = 60 };
 
 static int make_file(void)
@@ -37,10 +39,14 @@ static void explain_size(uint64_t bytes)
 {
     struct rlimit limit;
     if (errno == EFBIG && getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-        dprintf(STDERR_FILENO, "oshrun: the limit on the size of files (%llu KiB) also counts for the job's memory; "
-                "lift it with ulimit -f unlimited\n", (unsigned long long)limit.rlim_cur / 1024);
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: the limit on the size of files (%llu KiB) also counts for the job's memory; "
+            "lift it with ulimit -f unlimited\n",
+            (unsigned long long)limit.rlim_cur / 1024);
     else
-        dprintf(STDERR_FILENO, "oshrun: cannot make a sparse memory file of %llu TiB: %s; start fewer PEs\n",
+        dprintf(STDERR_FILENO,
+                "oshrun: cannot make a sparse memory file of %llu TiB: %s; start fewer PEs\n",
                 (unsigned long long)(bytes >> 40), strerror(errno));
 }
 
@@ -52,7 +58,8 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
     uint64_t bytes = MESHMEM_WINDOW_BYTES * (run->n + 1);
     run->job_file = make_file();
     if (run->job_file < 0) {
-        dprintf(STDERR_FILENO, "oshrun: cannot make the job's memory (memfd): %s%s\n", strerror(errno),
+        dprintf(STDERR_FILENO, "oshrun: cannot make the job's memory (memfd): %s%s\n",
+                strerror(errno),
                 errno == EMFILE ? "; raise the limit on open files (ulimit -n)" : "");
         return false;
     }
@@ -63,13 +70,16 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
     }
     run->job = mmap(NULL, head, PROT_READ | PROT_WRITE, MAP_SHARED, run->job_file, 0);
     if (run->job == MAP_FAILED) {
-        dprintf(STDERR_FILENO, "oshrun: cannot map %llu KiB of the job's memory: %s; is there a limit on memory "
-                "(ulimit -v)?\n", (unsigned long long)head / 1024, strerror(errno));
+        dprintf(STDERR_FILENO,
+                "oshrun: cannot map %llu KiB of the job's memory: %s; is there a limit on memory "
+                "(ulimit -v)?\n",
+                (unsigned long long)head / 1024, strerror(errno));
         close(run->job_file);
         return false;
     }
     madvise(run->job, head, MADV_DONTFORK);
-    meshmem_job_lay_out(run->job, run->n, cores, getpid()); /* all else is zero, as every atomic shall begin */
+    meshmem_job_lay_out(run->job, run->n, cores,
+                        getpid()); /* all else is zero, as every atomic shall begin */
     return true;
 }
 

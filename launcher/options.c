@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The command line of oshrun; see options.h. Options end at the first word that is none, so that the program's own
- * options are never taken for ours. */
+/* The command line of oshrun; see options.h. Options end at the first word that is none, so that
+ * the program's own options are never taken for ours. */
 #include "launcher/options.h"
 
 #include "boot/job.h"
@@ -33,14 +33,16 @@ static const char help[] =
     "  --help, --version\n"
     "  --                 ends the options\n"
     "\n"
-    "Standard input goes to PE 0. SIGUSR1 makes oshrun write what every PE does. The exit status is 0, that of the\n"
-    "first PE that failed, 128 + the number of the signal that ended a PE or the job, 124 after a timeout, 126 or\n"
+    "Standard input goes to PE 0. SIGUSR1 makes oshrun write what every PE does. The exit status "
+    "is 0, that of the\n"
+    "first PE that failed, 128 + the number of the signal that ended a PE or the job, 124 after a "
+    "timeout, 126 or\n"
     "127 when the program cannot be started, 2 for a mistake in the options.\n";
 
 typedef int take(struct meshmem_options *options, const char *name, const char *value);
 
-static take take_count, take_bind, take_variable, take_timeout, take_label, take_report, take_dry_run, take_help,
-    take_version;
+static take take_count, take_bind, take_variable, take_timeout, take_label, take_report,
+    take_dry_run, take_help, take_version;
 
 static const struct {
     const char *name;
@@ -68,8 +70,8 @@ static int take_count(struct meshmem_options *options, const char *name, const c
     errno = 0;
     long n = strtol(value, &end, 10);
     if (!isdigit((unsigned char)value[0]) || *end || errno || n < 1 || n > MESHMEM_MAX_PES) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: not a number of PEs; write a number from 1 to %d\n", name, value,
-                MESHMEM_MAX_PES);
+        dprintf(STDERR_FILENO, "oshrun: %s %s: not a number of PEs; write a number from 1 to %d\n",
+                name, value, MESHMEM_MAX_PES);
         return WRONG_USE;
     }
     options->n_pes = (uint32_t)n;
@@ -81,7 +83,8 @@ static int take_bind(struct meshmem_options *options, const char *name, const ch
     options->bind = strcmp(value, "core") == 0;
     if (options->bind || strcmp(value, "none") == 0)
         return 0;
-    dprintf(STDERR_FILENO, "oshrun: %s %s: not a place to bind a PE to; write core or none\n", name, value);
+    dprintf(STDERR_FILENO, "oshrun: %s %s: not a place to bind a PE to; write core or none\n", name,
+            value);
     return WRONG_USE;
 }
 
@@ -90,13 +93,16 @@ static int take_variable(struct meshmem_options *options, const char *name, cons
     (void)options;
     const char *equals = strchr(value, '=');
     if (equals == value || !*value) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: the variable has no name; write %s VAR=value\n", name, value, name);
+        dprintf(STDERR_FILENO, "oshrun: %s %s: the variable has no name; write %s VAR=value\n",
+                name, value, name);
         return WRONG_USE;
     }
     if (!equals) {
         if (!getenv(value))
-            dprintf(STDERR_FILENO, "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
-                    "%s %s=value to set it\n", name, value, name, value);
+            dprintf(STDERR_FILENO,
+                    "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
+                    "%s %s=value to set it\n",
+                    name, value, name, value);
         return 0;
     }
     char *variable = strndup(value, (size_t)(equals - value));
@@ -115,8 +121,11 @@ static int take_timeout(struct meshmem_options *options, const char *name, const
     double seconds = strtod(value, &end);
     bool plain = value[0] && strspn(value, "0123456789.eE+-") == strlen(value);
     if (!plain || *end || !(seconds > 0) || seconds > MAX_TIMEOUT) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: not a time; write seconds, more than 0 and at most %.0e, for example "
-                "%s 2.5\n", name, value, MAX_TIMEOUT, name);
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s %s: not a time; write seconds, more than 0 and at most %.0e, for example "
+            "%s 2.5\n",
+            name, value, MAX_TIMEOUT, name);
         return WRONG_USE;
     }
     options->timeout = (uint64_t)(seconds * 1e9) + 1;
@@ -193,12 +202,14 @@ static int refuse(const char *word, size_t length)
             nearest = k;
         }
     }
-    dprintf(STDERR_FILENO, "oshrun: %s: no such option; did you mean %s? (oshrun --help shows all)\n", name,
+    dprintf(STDERR_FILENO,
+            "oshrun: %s: no such option; did you mean %s? (oshrun --help shows all)\n", name,
             known[nearest].name);
     return WRONG_USE;
 }
 
-/* The option that word is, with length its letters before '='; -n4 is -n too. -1 when it is none. */
+/* The option that word is, with length its letters before '='; -n4 is -n too. -1 when it is none.
+ */
 static int find(const char *word, size_t *length)
 {
     *length = strcspn(word, "=");
@@ -256,6 +267,7 @@ int meshmem_options_read(struct meshmem_options *options, int argc, char **argv)
     options->command = argv + i;
     if (i < argc && argv[i][0])
         return 0;
-    dprintf(STDERR_FILENO, "oshrun: which program? Write oshrun -n 4 ./program (oshrun --help shows all)\n");
+    dprintf(STDERR_FILENO,
+            "oshrun: which program? Write oshrun -n 4 ./program (oshrun --help shows all)\n");
     return WRONG_USE;
 }

@@ -17,8 +17,8 @@ struct meshmem_options {
     char **command;       /* the program and its arguments, NULL-ended; part of argv */
 };
 
-/* Read the command line. -x VAR=value changes the environment at once. Returns 0, or the exit status after a sentence
- * on stderr. */
+/* Read the command line. -x VAR=value changes the environment at once. Returns 0, or the exit
+ * status after a sentence on stderr. */
 int meshmem_options_read(struct meshmem_options *options, int argc, char **argv);
 
 #endif

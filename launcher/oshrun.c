@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* oshrun: starts a program as the PEs of a job on this host. The way of a job: options, program, memory, start, watch.
- * It knows the head of the job's memory (boot/job.h) and nothing of OpenSHMEM behind it. */
+/* oshrun: starts a program as the PEs of a job on this host. The way of a job: options, program,
+ * memory, start, watch. It knows the head of the job's memory (boot/job.h) and nothing of OpenSHMEM
+ * behind it. */
 #include "launcher/bind.h"
 #include "launcher/memory.h"
 #include "launcher/options.h"
@@ -26,7 +27,8 @@ static void print_word(const char *word)
     printf("'");
 }
 
-static int print_plan(const struct meshmem_options *options, const char *program, const struct meshmem_bind *bind)
+static int print_plan(const struct meshmem_options *options, const char *program,
+                      const struct meshmem_bind *bind)
 {
     char place[600];
     printf("program: %s\ncommand:", program);
@@ -51,33 +53,52 @@ static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *
     }
 }
 
-/* Run the job; returns the exit status. */
-static int run_job(const struct meshmem_options *options, const char *program, const struct meshmem_bind *bind)
+/* Make what the job needs, start it, watch it. */
+static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
-    struct meshmem_run run = {.options = options, .program = program, .n = options->n_pes};
-    run.children = calloc(run.n, sizeof *run.children);
-    run.order = calloc(run.n, sizeof *run.order);
-    if (!run.children || !run.order) {
-        dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run.n);
+    if (!run->children || !run->order) {
+        dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run->n);
         return 1;
     }
-    if (!meshmem_memory_open(&run, meshmem_bind_count(bind, run.n)) || !meshmem_start_open(&run))
+    if (!meshmem_memory_open(run, meshmem_bind_count(bind, run->n)))
         return 1;
-    if (options->report_bindings)
-        report_bindings(&run, bind);
-    meshmem_start_all(&run, bind);
-    meshmem_watch_job(&run);
-    meshmem_output_close(&run.output);
-    meshmem_memory_close(&run);
-    free(run.children);
-    free(run.order);
-    return run.status;
+    if (!meshmem_start_open(run)) {
+        meshmem_memory_close(run);
+        return 1;
+    }
+    if (run->options->report_bindings)
+        report_bindings(run, bind);
+    meshmem_start_all(run, bind);
+    meshmem_watch_job(run);
+    meshmem_output_close(&run->output);
+    meshmem_memory_close(run);
+    return run->status;
+}
+
+/* Everything after the options; returns the exit status. */
+static int run_program(const struct meshmem_options *options, const char *program)
+{
+    struct meshmem_bind bind;
+    struct meshmem_run run = {.options = options, .program = program, .n = options->n_pes};
+    int status;
+    if (!meshmem_bind_open(&bind, options->bind))
+        return 1;
+    if (options->dry_run) {
+        status = print_plan(options, program, &bind);
+    } else {
+        run.children = calloc(run.n, sizeof *run.children);
+        run.order = calloc(run.n, sizeof *run.order);
+        status = run_job(&run, &bind);
+        free(run.children);
+        free(run.order);
+    }
+    meshmem_bind_close(&bind);
+    return status;
 }
 
 int main(int argc, char **argv)
 {
     struct meshmem_options options;
-    struct meshmem_bind bind;
     char *program = NULL;
     meshmem_start_prepare();
     int status = meshmem_options_read(&options, argc, argv);
@@ -86,12 +107,7 @@ int main(int argc, char **argv)
     status = meshmem_program_find(options.command[0], &program);
     if (status)
         return status;
-    if (!meshmem_bind_open(&bind, options.bind)) {
-        free(program);
-        return 1;
-    }
-    status = options.dry_run ? print_plan(&options, program, &bind) : run_job(&options, program, &bind);
-    meshmem_bind_close(&bind);
+    status = run_program(&options, program);
     free(program);
     return status;
 }

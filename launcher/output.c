@@ -2,6 +2,8 @@
 /* Lines from the PEs' pipes to oshrun's files; see output.h. */
 #include "launcher/output.h"
 
+#include "base/os.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -14,11 +16,12 @@
 #include <unistd.h>
 
 enum {
-    CHUNK_BYTES = 64 * 1024,  /* read at once; also the longest line that is kept whole */
-    BOX_FULL = 256 * 1024,    /* waiting bytes at which the PEs' pipes are not read any more */
-    BOX_WRITE = 4096,         /* a pipe that polls writable takes this much without blocking */
-    DRAIN_BYTES = 1 << 20,    /* what a pipe can hold at most, if its PE made it larger */
+    CHUNK_BYTES = 64 * 1024, /* read at once; also the longest line that is kept whole */
+    BOX_FULL = 256 * 1024,   /* waiting bytes at which the PEs' pipes are not read any more */
+    BOX_WRITE = 4096,        /* a pipe that polls writable takes this much without blocking */
+    DRAIN_BYTES = 1 << 20,   /* what a pipe can hold at most, if its PE made it larger */
     MAX_EVENTS = 64,
+    PROMPT_NS = 50 * 1000 * 1000, /* a line of PE 0 that is not ended after this time is a prompt */
 };
 
 /* Out of memory ends oshrun, and with it the PEs (PR_SET_PDEATHSIG). */
@@ -27,7 +30,9 @@ static void *grow(void *memory, size_t size)
     void *grown = realloc(memory, size);
     if (grown)
         return grown;
-    dprintf(STDERR_FILENO, "oshrun: no memory is left for the output of the PEs (%zu bytes); the job ends\n", size);
+    dprintf(STDERR_FILENO,
+            "oshrun: no memory is left for the output of the PEs (%zu bytes); the job ends\n",
+            size);
     _exit(1);
 }
 
@@ -58,7 +63,8 @@ static void end_open_line(struct meshmem_box *box)
 }
 
 /* Text of a source; bytes > 0. */
-static void put_lines(struct meshmem_output *output, struct meshmem_source *source, const char *text, size_t bytes)
+static void put_lines(struct meshmem_output *output, struct meshmem_source *source,
+                      const char *text, size_t bytes)
 {
     struct meshmem_box *box = output->box[source->stream];
     if (box->open != source)
@@ -89,7 +95,8 @@ static void put_part(struct meshmem_output *output, struct meshmem_source *sourc
 }
 
 /* What was read from a source: whole lines go on, the rest waits for its end. */
-static void take(struct meshmem_output *output, struct meshmem_source *source, const char *text, size_t bytes)
+static void take(struct meshmem_output *output, struct meshmem_source *source, const char *text,
+                 size_t bytes)
 {
     const char *last = memrchr(text, '\n', bytes);
     if (last) {
@@ -108,6 +115,8 @@ static void take(struct meshmem_output *output, struct meshmem_source *source, c
     source->bytes += bytes;
     if (source->bytes >= CHUNK_BYTES)
         put_part(output, source);
+    else if (source->bytes && source->pe == 0 && output->interactive)
+        output->prompt_at = meshmem_os_now() + PROMPT_NS;
 }
 
 static void close_source(struct meshmem_output *output, struct meshmem_source *source)
@@ -136,10 +145,7 @@ static bool read_source(struct meshmem_output *output, struct meshmem_source *so
     return false;
 }
 
-static size_t count_waiting(const struct meshmem_box *box)
-{
-    return box->end - box->begin;
-}
+static size_t count_waiting(const struct meshmem_box *box) { return box->end - box->begin; }
 
 /* Have epoll watch the sources, or not, of all streams that go to box. */
 static void pause_sources(struct meshmem_output *output, struct meshmem_box *box, bool paused)
@@ -148,7 +154,8 @@ static void pause_sources(struct meshmem_output *output, struct meshmem_box *box
         return;
     box->paused = paused;
     for (int s = 0; s < MESHMEM_STREAMS; s++) {
-        struct epoll_event event = {.events = paused ? 0 : EPOLLIN, .data.u64 = MESHMEM_TAG_LINES + (uint64_t)s};
+        struct epoll_event event = {.events = paused ? 0 : EPOLLIN,
+                                    .data.u64 = MESHMEM_TAG_LINES + (uint64_t)s};
         if (output->box[s] == box)
             epoll_ctl(output->epoll, EPOLL_CTL_MOD, output->lines[s], &event);
     }
@@ -167,7 +174,8 @@ static void wait_for_reader(struct meshmem_output *output, struct meshmem_box *b
 {
     if (box->waiting == wait)
         return;
-    struct epoll_event event = {.events = EPOLLOUT, .data.u64 = MESHMEM_TAG_BOX + (uint64_t)(box - output->boxes)};
+    struct epoll_event event = {.events = EPOLLOUT,
+                                .data.u64 = MESHMEM_TAG_BOX + (uint64_t)(box - output->boxes)};
     if (epoll_ctl(output->epoll, wait ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, box->fd, &event) == 0)
         box->waiting = wait;
 }
@@ -227,6 +235,7 @@ bool meshmem_output_open(struct meshmem_output *output, int epoll, uint32_t n, b
     output->epoll = epoll;
     output->label = label;
     output->n = n;
+    output->interactive = isatty(STDIN_FILENO);
     output->chunk = grow(NULL, CHUNK_BYTES);
     output->sources = grow(NULL, n * MESHMEM_STREAMS * sizeof *output->sources);
     for (uint32_t i = 0; i < n * MESHMEM_STREAMS; i++)
@@ -257,7 +266,8 @@ bool meshmem_output_add(struct meshmem_output *output, uint32_t pe, int stream, 
 {
     struct meshmem_source *source = &output->sources[pe * MESHMEM_STREAMS + (uint32_t)stream];
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = source};
-    if (fcntl(fd, F_SETFL, O_NONBLOCK) != 0 || epoll_ctl(output->lines[stream], EPOLL_CTL_ADD, fd, &event) != 0) {
+    if (fcntl(fd, F_SETFL, O_NONBLOCK) != 0 ||
+        epoll_ctl(output->lines[stream], EPOLL_CTL_ADD, fd, &event) != 0) {
         int error = errno;
         close(fd);
         errno = error;
@@ -316,6 +326,13 @@ void meshmem_output_say(struct meshmem_output *output, const char *format, ...)
     size_t length = (size_t)n < sizeof sentence - 1 ? (size_t)n : sizeof sentence - 2;
     sentence[length] = '\n';
     meshmem_output_put(output, sentence, length + 1);
+}
+
+void meshmem_output_show_prompt(struct meshmem_output *output)
+{
+    output->prompt_at = 0;
+    for (int s = 0; s < MESHMEM_STREAMS; s++)
+        put_part(output, &output->sources[s]);
 }
 
 size_t meshmem_output_flush(struct meshmem_output *output)

@@ -24,7 +24,8 @@ static int check(const char *path)
 static int explain_path(const char *path, int error)
 {
     if (error == EACCES) {
-        dprintf(STDERR_FILENO, "oshrun: %s: may not be executed; is it a program (chmod +x)?\n", path);
+        dprintf(STDERR_FILENO, "oshrun: %s: may not be executed; is it a program (chmod +x)?\n",
+                path);
         return MESHMEM_EXIT_CANNOT_RUN;
     }
     if (error == EISDIR) {
@@ -87,7 +88,8 @@ int meshmem_program_find(const char *name, char **path)
 
 int meshmem_program_explain(struct meshmem_output *output, const char *path, int error)
 {
-    const char *why = error == ENOENT ? "the interpreter that it names does not exist" : strerror(error);
+    const char *why =
+        error == ENOENT ? "the interpreter that it names does not exist" : strerror(error);
     meshmem_output_say(output, "oshrun: cannot start %s: %s", path, why);
     return error == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
 }

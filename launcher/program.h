@@ -8,8 +8,8 @@
 /* exec's own numbers, as shells use them */
 enum { MESHMEM_EXIT_CANNOT_RUN = 126, MESHMEM_EXIT_NOT_FOUND = 127 };
 
-/* Find the file that execvp would take for name. Returns 0 and the file in *path, to be freed; or the exit status
- * after a sentence on stderr. */
+/* Find the file that execvp would take for name. Returns 0 and the file in *path, to be freed; or
+ * the exit status after a sentence on stderr. */
 int meshmem_program_find(const char *name, char **path);
 
 /* exec failed with error although the file was found: say why, and return the exit status. */

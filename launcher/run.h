@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* One job while oshrun runs it: the state that start, watch, failure and stall share. oshrun has one thread. */
+/* One job while oshrun runs it: the state that start, watch, failure and stall share. oshrun has
+ * one thread. */
 #ifndef MESHMEM_LAUNCHER_RUN_H
 #define MESHMEM_LAUNCHER_RUN_H
 
@@ -37,40 +38,41 @@ struct meshmem_child {
     unsigned looks;              /* how many looks in a row have seen that turn */
 };
 
-/* live + ended = n once all are started; deadlines are CLOCK_MONOTONIC nanoseconds, 0 when there is none. */
+/* live + ended = n once all are started; deadlines are CLOCK_MONOTONIC nanoseconds, 0 when there is
+ * none. */
 struct meshmem_run {
     const struct meshmem_options *options;
-    const char *program;         /* the file of the program */
-    struct meshmem_job *job;     /* the mapped head of job_file */
-    int job_file;                /* inherited by the PEs */
-    uint32_t n;                  /* PEs */
-    uint32_t live;               /* started and not ended */
+    const char *program;            /* the file of the program */
+    struct meshmem_job *job;        /* the mapped head of job_file */
+    int job_file;                   /* inherited by the PEs */
+    uint32_t n;                     /* PEs */
+    uint32_t live;                  /* started and not ended */
     struct meshmem_child *children; /* n */
-    uint32_t *order;             /* the PEs that have ended, in the order of their ends */
-    uint32_t ended;              /* how many */
+    uint32_t *order;                /* the PEs that have ended, in the order of their ends */
+    uint32_t ended;                 /* how many */
     struct meshmem_output output;
 
-    int epoll;                   /* all that oshrun waits for */
-    int signals;                 /* signalfd of handled */
-    int exec_pipe;               /* PEs whose exec failed write errno there; -1 once all have started */
-    sigset_t handled;            /* the signals in it */
-    sigset_t mask_before;        /* oshrun's signal mask when it was started, for the PEs */
+    int epoll;            /* all that oshrun waits for */
+    int signals;          /* signalfd of handled */
+    int exec_pipe;        /* PEs whose exec failed write errno there; -1 once all have started */
+    sigset_t handled;     /* the signals in it */
+    sigset_t mask_before; /* oshrun's signal mask when it was started, for the PEs */
 
-    int status;                  /* exit status; the first that is not 0 stays */
-    int interrupted;             /* the signal that ends the job, or 0 */
-    bool closing;                /* all PEs have ended */
-    bool abandoned;              /* the user does not wait for the rest of the output */
-    bool output_lost;            /* stdout cannot be written */
-    bool stopping;               /* the job is being ended: what PEs do from now on is no failure */
-    bool hurry;                  /* do not wait for ever for a reader of the output */
+    int status;       /* exit status; the first that is not 0 stays */
+    int interrupted;  /* the signal that ends the job, or 0 */
+    bool closing;     /* all PEs have ended */
+    bool abandoned;   /* the user does not wait for the rest of the output */
+    bool output_lost; /* stdout cannot be written */
+    bool stopping;    /* the job is being ended: what PEs do from now on is no failure */
+    bool hurry;       /* do not wait for ever for a reader of the output */
     uint64_t started;
-    uint64_t gather_at;          /* until then failures are gathered */
-    bool gather_fatal;           /* one of them ends the job */
-    uint64_t look_at;            /* when stall.c looks again */
+    uint64_t gather_at; /* until then failures are gathered */
+    bool gather_fatal;  /* one of them ends the job */
+    uint64_t look_at;   /* when stall.c looks again */
     uint64_t timeout_at;
-    uint64_t term_at;            /* SIGTERM to the PEs */
-    uint64_t kill_at;            /* SIGKILL to all descendants */
-    uint64_t give_up_at;         /* after SIGKILL did not help */
+    uint64_t term_at;    /* SIGTERM to the PEs */
+    uint64_t kill_at;    /* SIGKILL to all descendants */
+    uint64_t give_up_at; /* after SIGKILL did not help */
 };
 
 static inline bool meshmem_run_is_due(uint64_t deadline, uint64_t now)
@@ -85,8 +87,10 @@ static inline void meshmem_run_set_status(struct meshmem_run *run, int status)
         run->status = status;
 }
 
-/* End the job: SIGTERM and SIGKILL to the PEs after these times, or earlier where that was decided before. */
-static inline void meshmem_run_stop(struct meshmem_run *run, uint64_t now, uint64_t term_after, uint64_t kill_after)
+/* End the job: SIGTERM and SIGKILL to the PEs after these times, or earlier where that was decided
+ * before. */
+static inline void meshmem_run_stop(struct meshmem_run *run, uint64_t now, uint64_t term_after,
+                                    uint64_t kill_after)
 {
     if (!run->stopping)
         run->term_at = now + term_after;

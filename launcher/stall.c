@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Does somebody wait for a PE that has ended? See stall.h. A wait counts when several looks find the same one.
+/* Does somebody wait for a PE that has ended? See stall.h. A wait counts when several looks find
+ * the same one.
  *
- * Proof: a PE is in a barrier that an ended PE has not entered. Strong evidence: all living PEs wait, each has one
- * thread, and nothing changes for half a second; a PE with more threads might still help itself. */
+ * Proof: a PE is in a barrier that an ended PE has not entered. Strong evidence: all living PEs
+ * wait, each has one thread, and nothing changes for half a second; a PE with more threads might
+ * still help itself. */
 #include "launcher/stall.h"
 
 #include "base/track.h"
@@ -47,7 +49,8 @@ static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char
     bool any = false;
     for (uint32_t p = 0; p < run->n; p++) {
         /* Relaxed: the PE has ended, and was reaped. */
-        uint32_t entered = atomic_load_explicit(&meshmem_job_slot(run->job, p)->barriers, memory_order_relaxed);
+        uint32_t entered =
+            atomic_load_explicit(&meshmem_job_slot(run->job, p)->barriers, memory_order_relaxed);
         in[p] = run->children[p].ended && (int32_t)(barrier - entered) > 0;
         any |= in[p];
     }
@@ -58,8 +61,8 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 {
     struct meshmem_process process;
     pid_t pid = atomic_load_explicit(&meshmem_job_slot(run->job, pe)->pid, memory_order_relaxed);
-    return meshmem_descend_look(pid ? pid : run->children[pe].pid, &process) && process.threads == 1 &&
-           process.state != 'T' && process.state != 't';
+    return meshmem_descend_look(pid ? pid : run->children[pe].pid, &process) &&
+           process.threads == 1 && process.state != 'T' && process.state != 't';
 }
 
 /* All living PEs wait: mark in in the PEs that ended and that others may still need. */
@@ -91,8 +94,9 @@ static void say(struct meshmem_run *run, const unsigned char *missed, unsigned c
             in[p] = missed[p] && run->children[p].state == endings[e].state;
         uint32_t count = meshmem_failure_name(who, in, run->n);
         if (count)
-            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s for %s", who, endings[e].how, waiting,
-                               many_wait ? "" : "s", count > 1 ? "them" : "it");
+            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s for %s", who,
+                               endings[e].how, waiting, many_wait ? "" : "s",
+                               count > 1 ? "them" : "it");
         for (uint32_t p = 0; p < run->n; p++)
             run->children[p].said |= in[p];
     }
@@ -104,8 +108,10 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
     bool stuck = false;
     uint32_t barrier = 0;
     run->look_at = now + MESHMEM_STALL_LOOK;
-    if (!marks)
+    if (!marks || run->gather_fatal) { /* the job ends anyway */
+        free(marks);
         return;
+    }
     for (uint32_t p = 0; p < run->n; p++) {
         uint32_t its = run->children[p].ended ? 0 : look_at(run, p);
         if (its && (!barrier || (int32_t)(its - barrier) > 0))

@@ -7,7 +7,8 @@
 
 #define MESHMEM_STALL_LOOK (100 * MESHMEM_MS) /* between two looks */
 
-/* Look once; ends the job, after a sentence and a report, when it cannot go on. Called while some PE has ended. */
+/* Look once; ends the job, after a sentence and a report, when it cannot go on. Called while some
+ * PE has ended. */
 void meshmem_stall_look(struct meshmem_run *run, uint64_t now);
 
 #endif

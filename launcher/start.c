@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* From oshrun to n PEs; see start.h. Whatever oshrun opens is close-on-exec, but for the job's memory. */
+/* From oshrun to n PEs; see start.h. Whatever oshrun opens is close-on-exec, but for the job's
+ * memory. */
 #include "launcher/start.h"
 
 #include "launcher/program.h"
@@ -15,7 +16,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
-enum { OTHER_FILES = 32 }; /* descriptors that oshrun needs besides two pipes per PE */
+enum { OTHER_FILES = 20 }; /* descriptors that oshrun needs besides two pipes per PE */
 
 /* The signals whose action oshrun changes; the PEs get it as it was. */
 static const int changed[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
@@ -24,8 +25,10 @@ static struct sigaction before[N_CHANGED];
 static struct rlimit files_before;
 static bool files_changed;
 
-/* The signals that oshrun reads from its signalfd, unless it was started with them ignored (nohup, & in scripts). */
-static const int handled[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
+/* The signals that oshrun reads from its signalfd, unless it was started with them ignored (nohup,
+ * & in scripts). */
+static const int handled[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+                              SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
 
 void meshmem_start_prepare(void)
 {
@@ -49,8 +52,11 @@ static bool make_room_for_files(uint32_t n)
         return true;
     files_before = limit;
     if (limit.rlim_max < needed) {
-        dprintf(STDERR_FILENO, "oshrun: %u PEs need %llu file descriptors, and the limit is %llu; start fewer PEs or "
-                "raise it (ulimit -Hn)\n", n, (unsigned long long)needed, (unsigned long long)limit.rlim_max);
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: -n %u needs %llu file descriptors, and the limit is %llu; start fewer PEs or "
+            "raise it (ulimit -Hn)\n",
+            n, (unsigned long long)needed, (unsigned long long)limit.rlim_max);
         return false;
     }
     limit.rlim_cur = limit.rlim_max;
@@ -78,13 +84,15 @@ bool meshmem_start_open(struct meshmem_run *run)
         epoll_ctl(run->epoll, EPOLL_CTL_ADD, run->signals, &event) == 0 &&
         meshmem_output_open(&run->output, run->epoll, run->n, run->options->label))
         return true;
-    dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s\n", strerror(errno));
+    dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s\n",
+            strerror(errno));
     return false;
 }
 
 /* Everything that only the child does; ends in the program or with errno in the exec pipe. */
-static _Noreturn void become_pe(const struct meshmem_run *run, const struct meshmem_bind *bind, uint32_t pe,
-                                const int ends[MESHMEM_STREAMS], int input, int failures, pid_t launcher)
+static _Noreturn void become_pe(const struct meshmem_run *run, const struct meshmem_bind *bind,
+                                uint32_t pe, const int ends[MESHMEM_STREAMS], int input,
+                                int failures, pid_t launcher)
 {
     char place[32];
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -114,12 +122,14 @@ static void explain_start(struct meshmem_run *run, uint32_t pe, int error)
 {
     const char *remedy = "";
     if (error == EAGAIN)
-        remedy = "; start fewer PEs or raise the limit on processes (ulimit -u, or pids.max of the container)";
+        remedy = "; start fewer PEs or raise the limit on processes (ulimit -u, or pids.max of the "
+                 "container)";
     else if (error == EMFILE || error == ENFILE)
         remedy = "; start fewer PEs or raise the limit on open files (ulimit -n)";
     else if (error == ENOSPC)
         remedy = "; start fewer PEs or raise /proc/sys/fs/epoll/max_user_watches";
-    meshmem_output_say(&run->output, "oshrun: cannot start PE %u of %u: %s%s", pe, run->n, strerror(error), remedy);
+    meshmem_output_say(&run->output, "oshrun: cannot start PE %u of %u: %s%s", pe, run->n,
+                       strerror(error), remedy);
     meshmem_run_set_status(run, 1);
 }
 
@@ -147,8 +157,8 @@ static void close_ends(const int ends[MESHMEM_STREAMS])
     errno = error;
 }
 
-static bool start_pe(struct meshmem_run *run, const struct meshmem_bind *bind, uint32_t pe, int input, int failures,
-                     pid_t launcher)
+static bool start_pe(struct meshmem_run *run, const struct meshmem_bind *bind, uint32_t pe,
+                     int input, int failures, pid_t launcher)
 {
     int ends[MESHMEM_STREAMS];
     pid_t pid = -1;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The loop of oshrun; see watch.h. Signals come through a signalfd, so nothing here runs in a handler. */
+/* The loop of oshrun; see watch.h. Signals come through a signalfd, so nothing here runs in a
+ * handler. */
 #include "launcher/watch.h"
 
 #include "base/os.h"
@@ -19,12 +20,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define KILL_AFTER (300 * MESHMEM_MS)         /* SIGTERM, then SIGKILL */
-#define INTERRUPT_KILL (2000 * MESHMEM_MS)    /* what PEs have after SIGINT and its like */
-#define GIVE_UP (5000 * MESHMEM_MS)           /* SIGKILL has no effect */
-#define LINGER (100 * MESHMEM_MS)             /* for pipes that processes other than PEs keep open */
-#define SWEEP_STEP (20 * MESHMEM_MS)          /* between two SIGKILL to what forks faster than it dies */
-#define PATIENCE (2000 * MESHMEM_MS)          /* with a reader of our output, when the user wants an end */
+#define KILL_AFTER (300 * MESHMEM_MS)      /* SIGTERM, then SIGKILL */
+#define INTERRUPT_KILL (2000 * MESHMEM_MS) /* what PEs have after SIGINT and its like */
+#define GIVE_UP (5000 * MESHMEM_MS)        /* SIGKILL has no effect */
+#define LINGER (100 * MESHMEM_MS)          /* for pipes that processes other than PEs keep open */
+#define SWEEP_STEP (20 * MESHMEM_MS) /* between two SIGKILL to what forks faster than it dies */
+#define PATIENCE (2000 * MESHMEM_MS) /* with a reader of our output, when the user wants an end */
 
 enum { MAX_EVENTS = 16, MAX_SWEEPS = 100 };
 
@@ -44,7 +45,9 @@ void meshmem_watch_report(struct meshmem_run *run, const char *title)
     close(file);
 }
 
-/* Send a signal to all living PEs, and to the process of a PE that a wrapper stands before. */
+/* Send a signal to all living PEs. Where a wrapper stands before the process of a PE, that process
+ * gets it, and the wrapper too, except SIGUSR2: that means something to the program, and ends a
+ * shell. */
 static void forward(struct meshmem_run *run, int signal)
 {
     for (uint32_t p = 0; p < run->n; p++) {
@@ -53,9 +56,9 @@ static void forward(struct meshmem_run *run, int signal)
             continue;
         /* Relaxed: a number; whether it is one of ours is looked up. */
         pid_t pid = atomic_load_explicit(&meshmem_job_slot(run->job, p)->pid, memory_order_relaxed);
-        if (pid > 0 && pid != child->pid)
-            meshmem_descend_signal(pid, signal);
-        kill(child->pid, signal);
+        bool inside = pid > 0 && pid != child->pid && meshmem_descend_signal(pid, signal);
+        if (!inside || signal != SIGUSR2)
+            kill(child->pid, signal);
     }
 }
 
@@ -118,7 +121,8 @@ static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uin
         if (run->gather_at)
             meshmem_failure_say(run, now);
         run->status = 128 + signal;
-        meshmem_output_say(&run->output, "oshrun: signal %d (%s) ends the job", signal, strsignal(signal));
+        meshmem_output_say(&run->output, "oshrun: signal %d (%s) ends the job", signal,
+                           strsignal(signal));
     }
     meshmem_run_stop(run, now, 0, INTERRUPT_KILL);
     run->term_at = 0;
@@ -129,7 +133,8 @@ static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uin
 static void report_now(struct meshmem_run *run, uint64_t now)
 {
     char title[100];
-    snprintf(title, sizeof title, "oshrun: the PEs after %.1f s:", (double)(now - run->started) * 1e-9);
+    snprintf(title, sizeof title,
+             "oshrun: the PEs after %.1f s:", (double)(now - run->started) * 1e-9);
     meshmem_watch_report(run, title);
 }
 
@@ -155,8 +160,11 @@ static void read_signals(struct meshmem_run *run, uint64_t now)
 
 static void give_up(struct meshmem_run *run)
 {
-    meshmem_output_say(&run->output, "oshrun: %u PEs do not end after SIGKILL, they are left alone; does a file system "
-                       "hang?", run->live);
+    meshmem_output_say(
+        &run->output,
+        "oshrun: %u PEs do not end after SIGKILL, they are left alone; does a file system "
+        "hang?",
+        run->live);
     meshmem_run_set_status(run, 1);
     run->live = 0;
 }
@@ -164,7 +172,8 @@ static void give_up(struct meshmem_run *run)
 static void end_by_timeout(struct meshmem_run *run, uint64_t now)
 {
     char title[100];
-    snprintf(title, sizeof title, "oshrun: not ended after %g s (--timeout), so the job is ended; its PEs:",
+    snprintf(title, sizeof title,
+             "oshrun: not ended after %g s (--timeout), so the job is ended; its PEs:",
              (double)run->options->timeout * 1e-9);
     if (run->gather_at)
         meshmem_failure_say(run, now);
@@ -178,9 +187,9 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
 {
     if (meshmem_run_is_due(run->gather_at, now))
         meshmem_failure_say(run, now);
-    if (meshmem_run_is_due(run->look_at, now))
+    if (run->live && meshmem_run_is_due(run->look_at, now))
         meshmem_stall_look(run, now);
-    if (meshmem_run_is_due(run->timeout_at, now))
+    if (run->live && meshmem_run_is_due(run->timeout_at, now))
         end_by_timeout(run, now);
     if (meshmem_run_is_due(run->term_at, now)) {
         run->term_at = 0;
@@ -193,6 +202,8 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
     }
     if (run->live && meshmem_run_is_due(run->give_up_at, now))
         give_up(run);
+    if (meshmem_run_is_due(run->output.prompt_at, now))
+        meshmem_output_show_prompt(&run->output);
 }
 
 /* Nobody reads our output any more, or it cannot be written: without it the job has no purpose. */
@@ -203,7 +214,8 @@ static void check_output(struct meshmem_run *run, uint64_t now)
         return;
     run->output_lost = true;
     if (error != EPIPE)
-        meshmem_output_say(&run->output, "oshrun: cannot write the PEs' output: %s; the job ends", strerror(error));
+        meshmem_output_say(&run->output, "oshrun: cannot write the PEs' output: %s; the job ends",
+                           strerror(error));
     meshmem_run_set_status(run, error == EPIPE ? 128 + SIGPIPE : 1);
     if (!run->closing)
         meshmem_run_stop(run, now, 0, KILL_AFTER);
@@ -212,8 +224,9 @@ static void check_output(struct meshmem_run *run, uint64_t now)
 /* Milliseconds to the next deadline, for epoll_wait. */
 static int next_deadline(const struct meshmem_run *run, uint64_t until, uint64_t now)
 {
-    const uint64_t deadlines[] = {run->gather_at, run->look_at,    run->timeout_at, run->term_at,
-                                  run->kill_at,   run->give_up_at, until};
+    const uint64_t deadlines[] = {run->gather_at,        run->look_at, run->timeout_at,
+                                  run->term_at,          run->kill_at, run->give_up_at,
+                                  run->output.prompt_at, until};
     uint64_t first = now + 3600000 * MESHMEM_MS;
     for (size_t i = 0; i < sizeof deadlines / sizeof deadlines[0]; i++)
         if (deadlines[i] && deadlines[i] < first)

@@ -26,7 +26,8 @@ struct meshmem_waiting_copy {
     char text[MESHMEM_TEXT_WORDS * 8 + 1];
 };
 
-/* Describe a wait, or change its description. One thread at a time per object. */
+/* Describe a wait, or change its description; an equal one leaves `turn` alone, so that others can see that nothing
+ * moves. One thread at a time per object. */
 void meshmem_track_write(struct meshmem_waiting *w, const char *text, uint32_t barrier, uint64_t since);
 
 /* The wait is over. */

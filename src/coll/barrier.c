@@ -15,7 +15,7 @@ static const char *current_call;
 static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct meshmem_node *n = what;
-    snprintf(text, size, "%s (barrier %u)", current_call, n->epoch);
+    snprintf(text, size, "%s", current_call);
     return n->epoch;
 }
 
