@@ -56,11 +56,9 @@ static bool find_cores(struct meshmem_bind *bind, hwloc_topology_t topology)
     for (int i = 0; i < n && sets; i++) {
         cpu_set_t *set = (cpu_set_t *)(sets + places * bind->set_bytes);
         hwloc_obj_t core = hwloc_get_obj_by_type(topology, type, (unsigned)i);
-        unsigned cpu;
-        hwloc_bitmap_foreach_begin(cpu,
-                                   core->cpuset) if (CPU_ISSET_S(cpu, bind->set_bytes, allowed))
-            CPU_SET_S(cpu, bind->set_bytes, set);
-        hwloc_bitmap_foreach_end();
+        for (unsigned cpu = 0; cpu < bind->set_bytes * 8; cpu++)
+            if (hwloc_bitmap_isset(core->cpuset, cpu) && CPU_ISSET_S(cpu, bind->set_bytes, allowed))
+                CPU_SET_S(cpu, bind->set_bytes, set);
         places += CPU_COUNT_S(bind->set_bytes, set) > 0;
     }
     if (!places) {

@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The inlined near path: what a put to a PE of this node compiles to. shmem.h includes this after its prototypes and
- * then names every inlined function once with MESHMEM_NEAR. It does not know segments, contexts or far PEs: a
- * symmetric address plus the delta of a near PE is that PE's copy, and everything else is a call.
+/* The inlined near path: what a put to a PE of this node compiles to. shmem.h includes this after
+ * its prototypes and then names every inlined function once with MESHMEM_NEAR. It does not know
+ * segments, contexts or far PEs: a symmetric address plus the delta of a near PE is that PE's copy,
+ * and everything else is a call.
  *
- * A tool that interposes a shmem_ name still sees every call: the library notices at start and leaves count at 0.
- * -DSHMEM_NO_INLINE turns the inlining off at compile time. */
+ * A tool that interposes a shmem_ name still sees every call: the library notices at start and
+ * leaves count at 0. -DSHMEM_NO_INLINE turns the inlining off at compile time. */
 #ifndef MESHMEM_NEAR_H
 #define MESHMEM_NEAR_H
 
-/* What the library tells the inlined code; constant between init and finalize, all zero outside. Part of the ABI.
- * The fields are pointers, although they hold numbers, so that under C's aliasing rules no store of a user's
- * numbers can change them and loops keep them in registers (docs/why/near.md has the measurement). */
+/* What the library tells the inlined code; constant between init and finalize, all zero outside.
+ * Part of the ABI. The fields are pointers, although they hold numbers, so that under C's aliasing
+ * rules no store of a user's numbers can change them and loops keep them in registers
+ * (docs/why/near.md has the measurement). */
 struct meshmem_near {
-    char *first;        /* the first PE of my node */
-    char *count;        /* how many PEs of my node may be reached inline: 0 sends everything through calls */
+    char *first; /* the first PE of my node */
+    char *
+        count; /* how many PEs of my node may be reached inline: 0 sends everything through calls */
     char *const *delta; /* delta[pe - first]: from my symmetric address to that PE's copy */
     char *all_near;     /* not NULL when no PE is far, so that nothing far can be outstanding */
     char *my_pe;
@@ -24,8 +27,8 @@ extern struct meshmem_near meshmem_near_v1;
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(SHMEM_NO_INLINE)
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
 
-/* Define the inlined form of one function: body when test holds, else the exported function, which the asm name
- * reaches even though its C name is taken. */
+/* Define the inlined form of one function: body when test holds, else the exported function, which
+ * the asm name reaches even though its C name is taken. */
 #define MESHMEM_NEAR(ret, name, params, test, body, call) \
     extern ret meshmem_##name params __asm__(#name);      \
     MESHMEM_INLINE ret name params                        \
@@ -57,8 +60,8 @@ MESHMEM_INLINE void *meshmem_at(const void *symmetric, int pe)
     return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_near_v1.delta[i]);
 }
 
-/* The empty asm keeps the copy where it stands: a loop that polls with get must read each time, and a put must not
- * sink below a loop that waits for the answer. */
+/* The empty asm keeps the copy where it stands: a loop that polls with get must read each time, and
+ * a put must not sink below a loop that waits for the answer. */
 MESHMEM_INLINE void meshmem_near_put(void *dest, const void *source, size_t bytes, int pe)
 {
     __builtin_memcpy(meshmem_at(dest, pe), source, bytes);
@@ -72,7 +75,8 @@ MESHMEM_INLINE void meshmem_near_get(void *dest, const void *source, size_t byte
     __asm__ __volatile__("" ::: "memory");
 }
 
-/* Release: pairs with the acquire of wait_until, test and signal_fetch, which then see what was put before. */
+/* Release: pairs with the acquire of wait_until, test and signal_fetch, which then see what was put
+ * before. */
 MESHMEM_INLINE void meshmem_near_signal(uint64_t *sig_addr, uint64_t value, int sig_op, int pe)
 {
     uint64_t *word = (uint64_t *)meshmem_at(sig_addr, pe);
@@ -83,15 +87,15 @@ MESHMEM_INLINE void meshmem_near_signal(uint64_t *sig_addr, uint64_t value, int 
 }
 
 /* Whether *ivar compares with value; the acquire pairs with the release of whoever wrote it. */
-#define MESHMEM_HOLDS(TYPE, ivar, cmp, value)                            \
-    __extension__({                                                      \
-        TYPE meshmem_now = __atomic_load_n((ivar), __ATOMIC_ACQUIRE);    \
-        (cmp) == SHMEM_CMP_EQ   ? meshmem_now == (value)                 \
-        : (cmp) == SHMEM_CMP_NE ? meshmem_now != (value)                 \
-        : (cmp) == SHMEM_CMP_GT ? meshmem_now > (value)                  \
-        : (cmp) == SHMEM_CMP_GE ? meshmem_now >= (value)                 \
-        : (cmp) == SHMEM_CMP_LT ? meshmem_now < (value)                  \
-                                : (cmp) == SHMEM_CMP_LE && meshmem_now <= (value); \
+#define MESHMEM_HOLDS(TYPE, ivar, cmp, value)                                     \
+    __extension__({                                                               \
+        TYPE meshmem_now = __atomic_load_n((ivar), __ATOMIC_ACQUIRE);             \
+        (cmp) == SHMEM_CMP_EQ   ? meshmem_now == (value)                          \
+        : (cmp) == SHMEM_CMP_NE ? meshmem_now != (value)                          \
+        : (cmp) == SHMEM_CMP_GT ? meshmem_now > (value)                           \
+        : (cmp) == SHMEM_CMP_GE ? meshmem_now >= (value)                          \
+        : (cmp) == SHMEM_CMP_LT ? meshmem_now < (value)                           \
+                                : (cmp) == SHMEM_CMP_LE &&meshmem_now <= (value); \
     })
 #endif
 

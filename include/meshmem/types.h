@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Types and constants of OpenSHMEM 1.6 (sections 6 and 7), for shmem.h and pshmem.h. Names that the specification
- * does not have begin with meshmem_ or MESHMEM_. */
+/* Types and constants of OpenSHMEM 1.6 (sections 6 and 7), for shmem.h and pshmem.h. Names that the
+ * specification does not have begin with meshmem_ or MESHMEM_. */
 #ifndef MESHMEM_TYPES_H
 #define MESHMEM_TYPES_H
 
@@ -17,7 +17,8 @@
 #define SHMEM_THREAD_SERIALIZED 2
 #define SHMEM_THREAD_MULTIPLE 3
 
-/* Handles are opaque: small constants name the predefined ones, so that they need no symbol of the library. */
+/* Handles are opaque: small constants name the predefined ones, so that they need no symbol of the
+ * library. */
 typedef struct meshmem_ctx *shmem_ctx_t;
 typedef struct meshmem_team *shmem_team_t;
 #define SHMEM_CTX_INVALID ((shmem_ctx_t)0)
@@ -62,7 +63,8 @@ typedef struct meshmem_team *shmem_team_t;
 #define MESHMEM_NORETURN __attribute__((noreturn))
 #endif
 
-/* The C11 generics tell the form with a context by the number of arguments: MESHMEM_ARGn is argument n + 1. */
+/* The C11 generics tell the form with a context by the number of arguments: MESHMEM_ARGn is
+ * argument n + 1. */
 #if !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L && \
     !defined(MESHMEM_NO_GENERIC)
 #define MESHMEM_GENERIC 1

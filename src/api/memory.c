@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The symmetric heap's functions (1.6, 9.3). All PEs call them alike, and the allocator is deterministic: so each finds
- * the same address by itself, and the barriers are all the communication there is. */
+/* The symmetric heap's functions (1.6, 9.3). All PEs call them alike, and the allocator is
+ * deterministic: so each finds the same address by itself, and the barriers are all the
+ * communication there is. */
 #include "api/shim.h"
 #include "coll/barrier.h"
 #include "team/world.h"
@@ -18,9 +19,11 @@ static void say_exhausted(const char *call, size_t bytes)
     static bool said;
     struct meshmem_heap_info info = meshmem_heap_info(meshmem_symmetric_heap);
     if (meshmem_window.pe == 0 && !said)
-        meshmem_warn("%s: no room for %s: the symmetric heap has %s, its largest free piece is %s; set "
-                     "SHMEM_SYMMETRIC_SIZE, or see meshmem-info", call, meshmem_error_bytes(want, bytes),
-                     meshmem_error_bytes(all, info.capacity), meshmem_error_bytes(most, info.largest_free));
+        meshmem_warn(
+            "%s: no room for %s: the symmetric heap has %s, its largest free piece is %s; set "
+            "SHMEM_SYMMETRIC_SIZE, or see meshmem-info",
+            call, meshmem_error_bytes(want, bytes), meshmem_error_bytes(all, info.capacity),
+            meshmem_error_bytes(most, info.largest_free));
     said = true;
 }
 
@@ -51,8 +54,10 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
 {
     CHECK_INIT();
     if (hints & ~(SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE))
-        meshmem_fail(CALL, "the hints are 0x%lx; use SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
-                     hints);
+        meshmem_fail(
+            CALL,
+            "the hints are 0x%lx; use SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
+            hints);
     void *block = allocate(CALL, size, 0, hints != 0);
     if (size)
         meshmem_barrier(CALL);
@@ -60,15 +65,17 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
 }
 WEAK(shmem_malloc_with_hints);
 
-/* Address space layout randomization put the PEs' executables at addresses that differ by less than alignment; then no
- * offset into the window is aligned in all of them. All PEs find that alike. */
+/* Address space layout randomization put the PEs' executables at addresses that differ by less than
+ * alignment; then no offset into the window is aligned in all of them. All PEs find that alike. */
 static void refuse_alignment(const char *call, size_t alignment)
 {
     char want[32], have[32];
     static bool said;
     if (meshmem_window.pe == 0 && !said)
-        meshmem_warn("%s: an alignment to %s cannot be had in all PEs, only one to %s; link with oshcc, which aligns "
-                     "programs to 2 MiB, or start them with setarch -R", call, meshmem_error_bytes(want, alignment),
+        meshmem_warn("%s: an alignment to %s cannot be had in all PEs, only one to %s; link with "
+                     "oshcc, which aligns "
+                     "programs to 2 MiB, or start them with setarch -R",
+                     call, meshmem_error_bytes(want, alignment),
                      meshmem_error_bytes(have, meshmem_window.congruent));
     said = true;
 }
@@ -78,8 +85,9 @@ void *pshmem_align(size_t alignment, size_t size)
     CHECK_INIT();
     if (alignment < sizeof(void *) || (alignment & (alignment - 1))) {
         if (meshmem_config.check)
-            meshmem_fail(CALL, "the alignment is %zu; it must be a power of two and a multiple of %zu", alignment,
-                         sizeof(void *));
+            meshmem_fail(CALL,
+                         "the alignment is %zu; it must be a power of two and a multiple of %zu",
+                         alignment, sizeof(void *));
         return NULL;
     }
     if (alignment > meshmem_window.congruent) {
@@ -93,7 +101,8 @@ void *pshmem_align(size_t alignment, size_t size)
 }
 WEAK(shmem_align);
 
-/* Fill with zeroes; large blocks give their pages back instead, and get zeroed ones when they are touched. */
+/* Fill with zeroes; large blocks give their pages back instead, and get zeroed ones when they are
+ * touched. */
 static void zero(char *block, size_t bytes)
 {
     enum { LARGE = 1 << 20 };
@@ -133,8 +142,9 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
     if (meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)ptr, &block)) {
         meshmem_symmetric_name(name, ptr);
         if (block.used)
-            meshmem_fail(call, "%p (%s) is not the start of a block, but %zu bytes inside one of %zu bytes", ptr, name,
-                         (size_t)((uintptr_t)ptr - block.start), block.bytes);
+            meshmem_fail(
+                call, "%p (%s) is not the start of a block, but %zu bytes inside one of %zu bytes",
+                ptr, name, (size_t)((uintptr_t)ptr - block.start), block.bytes);
         meshmem_fail(call, "%p (%s) is not allocated; was it freed before?", ptr, name);
     }
     meshmem_symmetric_describe(where, sizeof where, ptr, 1);
@@ -178,7 +188,8 @@ void *pshmem_realloc(void *ptr, size_t size)
     meshmem_barrier(CALL); /* operations of others on the old block are done */
     pthread_mutex_lock(&mutex);
     bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
-    void *block = in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, old.own_lines);
+    void *block =
+        in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, old.own_lines);
     pthread_mutex_unlock(&mutex);
     if (!block)
         say_exhausted(CALL, size);

@@ -7,8 +7,9 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-/* Before main and before any thread: when a job's environment is there, the static data becomes shared now. The
- * priority puts it before the constructors of C++ globals in statically linked programs. */
+/* Before main and before any thread: when a job's environment is there, the static data becomes
+ * shared now. The priority puts it before the constructors of C++ globals in statically linked
+ * programs. */
 __attribute__((constructor(101))) static void prepare(void) { meshmem_world_prepare(); }
 
 /* Every name that the header inlines, as the program resolves it, beside the library's own. */
@@ -20,7 +21,8 @@ static const struct {
 #undef INLINED
 };
 
-/* Whether a tool stands before one of them: then every call must come through the exported functions. */
+/* Whether a tool stands before one of them: then every call must come through the exported
+ * functions. */
 static bool is_interposed(void)
 {
     for (size_t i = 0; i < sizeof inlined / sizeof *inlined; i++)
@@ -157,12 +159,15 @@ WEAK(shmem_ctx_destroy);
 int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team)
 {
     CHECK_INIT();
-    *team = ctx == SHMEM_CTX_INVALID ? SHMEM_TEAM_INVALID : ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD : ctx->team;
+    *team = ctx == SHMEM_CTX_INVALID   ? SHMEM_TEAM_INVALID
+            : ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD
+                                       : ctx->team;
     return ctx == SHMEM_CTX_INVALID;
 }
 WEAK(shmem_ctx_get_team);
 
-/* The barrier hands on everything that was done before it, so no fence of its own is needed here. */
+/* The barrier hands on everything that was done before it, so no fence of its own is needed here.
+ */
 void pshmem_barrier_all(void)
 {
     CHECK_INIT();

@@ -30,28 +30,32 @@ _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp)
 
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op)
 {
-    meshmem_fail(call, "the signal operation is %d; use SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD", sig_op);
+    meshmem_fail(call, "the signal operation is %d; use SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD",
+                 sig_op);
 }
 
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element)
 {
-    meshmem_fail(call, "%zu elements of %zu bytes are more than memory can be; is the count negative?", nelems,
-                 element);
+    meshmem_fail(call,
+                 "%zu elements of %zu bytes are more than memory can be; is the count negative?",
+                 nelems, element);
 }
 
 void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t stride, size_t least)
 {
     if (stride < 1 || (size_t)stride < least)
-        meshmem_fail(call, "the stride %s is %td; it must be at least %zu elements", name, stride, least ? least : 1);
+        meshmem_fail(call, "the stride %s is %td; it must be at least %zu elements", name, stride,
+                     least ? least : 1);
 }
 
-void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address, size_t count,
-                                  size_t element)
+void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
+                                  size_t count, size_t element)
 {
     size_t bytes;
     if (__builtin_mul_overflow(count, element, &bytes) || bytes > PTRDIFF_MAX)
         meshmem_shim_refuse_bytes(call, count, element);
     if (bytes && (uintptr_t)address % element != 0)
-        meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the size of an element", name, address, element);
+        meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the size of an element", name,
+                     address, element);
     meshmem_symmetric_check(call, name, address, bytes);
 }

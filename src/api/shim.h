@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the generated exported functions are made of: the checks before the body, and the words that the bodies in
- * api/ use. The PE, the context and operators are always checked, addresses and strides under SHMEM_CHECK=1. */
+/* What the generated exported functions are made of: the checks before the body, and the words that
+ * the bodies in api/ use. The PE, the context and operators are always checked, addresses and
+ * strides under SHMEM_CHECK=1. */
 #ifndef MESHMEM_API_SHIM_H
 #define MESHMEM_API_SHIM_H
 
@@ -19,7 +20,8 @@
 #include <stdalign.h>
 #include <string.h>
 
-/* The public name of the function it stands in: the exported functions are pshmem_..., with shmem_... over them. */
+/* The public name of the function it stands in: the exported functions are pshmem_..., with
+ * shmem_... over them. */
 #define CALL (__func__ + 1)
 
 #define WEAK(name) extern __typeof(p##name) name __attribute__((weak, alias("p" #name)))
@@ -32,68 +34,69 @@ _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op);
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element);
 void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t stride, size_t least);
-void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address, size_t count,
-                                  size_t element);
+void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
+                                  size_t count, size_t element);
 
-#define CHECK_INIT()                          \
-    if (unlikely(meshmem_window.n_pes == 0))  \
-        meshmem_shim_refuse_start(CALL)
+#define CHECK_INIT()                         \
+    if (unlikely(meshmem_window.n_pes == 0)) \
+    meshmem_shim_refuse_start(CALL)
 
 /* Also finds use before init: there are no PEs then. */
-#define CHECK_PE(pe)                                              \
+#define CHECK_PE(pe)                                                \
     if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.n_pes)) \
-        meshmem_shim_refuse_pe(CALL, pe)
+    meshmem_shim_refuse_pe(CALL, pe)
 
-#define CHECK_CTX(ctx)                       \
+#define CHECK_CTX(ctx)                        \
     if (unlikely((ctx) == SHMEM_CTX_INVALID)) \
-        meshmem_shim_refuse_ctx(CALL)
+    meshmem_shim_refuse_ctx(CALL)
 
-#define CHECK_CMP(cmp)                                          \
-    if (unlikely((unsigned)(cmp) - SHMEM_CMP_EQ > SHMEM_CMP_LE - SHMEM_CMP_EQ)) \
-        meshmem_shim_refuse_cmp(CALL, cmp)
+#define CHECK_CMP(cmp)                                                        \
+    if (unlikely((unsigned)(cmp)-SHMEM_CMP_EQ > SHMEM_CMP_LE - SHMEM_CMP_EQ)) \
+    meshmem_shim_refuse_cmp(CALL, cmp)
 
-#define CHECK_SIG_OP(op)                                                       \
-    if (unlikely((op) != SHMEM_SIGNAL_SET && (op) != SHMEM_SIGNAL_ADD))        \
-        meshmem_shim_refuse_sig_op(CALL, op)
+#define CHECK_SIG_OP(op)                                                \
+    if (unlikely((op) != SHMEM_SIGNAL_SET && (op) != SHMEM_SIGNAL_ADD)) \
+    meshmem_shim_refuse_sig_op(CALL, op)
 
-/* The one test of a correct call: plain is n_pes, but 0 before init, after finalize and under SHMEM_CHECK, so that all
- * checks which cost something stand behind it. */
+/* The one test of a correct call: plain is n_pes, but 0 before init, after finalize and under
+ * SHMEM_CHECK, so that all checks which cost something stand behind it. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
 
-#define CHECK_SYMMETRIC(name, count, element) meshmem_shim_check_symmetric(CALL, #name, name, count, element)
+#define CHECK_SYMMETRIC(name, count, element) \
+    meshmem_shim_check_symmetric(CALL, #name, name, count, element)
 
 /* Bytes of nelems elements; a size that does not exist is refused. */
-#define BYTES(nelems, element)                                                  \
-    ({                                                                          \
-        size_t bytes_;                                                          \
+#define BYTES(nelems, element)                                                       \
+    ({                                                                               \
+        size_t bytes_;                                                               \
         if (unlikely(__builtin_mul_overflow((nelems), (size_t)(element), &bytes_) || \
-                     bytes_ > PTRDIFF_MAX))                                     \
-            meshmem_shim_refuse_bytes(CALL, nelems, element);                   \
-        bytes_;                                                                 \
+                     bytes_ > PTRDIFF_MAX))                                          \
+            meshmem_shim_refuse_bytes(CALL, nelems, element);                        \
+        bytes_;                                                                      \
     })
 
-/* Elements from the first to the last of blocks blocks of block elements that begin stride elements apart; an
- * impossible number when that overflows, so that the address check refuses it. */
-#define STRIDED(blocks, stride, block)                                                       \
-    ({                                                                                       \
-        size_t span_;                                                                        \
-        bool over_ = (blocks) && (__builtin_mul_overflow((blocks) - 1, (size_t)(stride), &span_) || \
-                                  __builtin_add_overflow(span_, (size_t)(block), &span_));   \
-        !(blocks) || !(block) ? 0 : over_ ? (size_t)PTRDIFF_MAX : span_;                     \
+/* Elements from the first to the last of blocks blocks of block elements that begin stride elements
+ * apart; an impossible number when that overflows, so that the address check refuses it. */
+#define STRIDED(blocks, stride, block)                                                            \
+    ({                                                                                            \
+        size_t span_;                                                                             \
+        bool over_ = (blocks) && (__builtin_mul_overflow((blocks)-1, (size_t)(stride), &span_) || \
+                                  __builtin_add_overflow(span_, (size_t)(block), &span_));        \
+        !(blocks) || !(block) ? 0 : over_ ? (size_t)PTRDIFF_MAX : span_;                          \
     })
 
 /* An operand of TYPE as bits, and back: 4 or 8 bytes, integer or floating. */
-#define AMO(TYPE, ctx, op, dest, value, cond, pe)                                            \
-    ({                                                                                       \
-        TYPE value_ = (TYPE)(value), cond_ = (TYPE)(cond), old_;                             \
-        uint64_t bits_ = 0, expected_ = 0;                                                   \
-        memcpy(&bits_, &value_, sizeof value_);                                              \
-        memcpy(&expected_, &cond_, sizeof cond_);                                            \
-        bits_ = meshmem_amo(ctx, op, sizeof(TYPE), dest, bits_, expected_, pe);              \
-        memcpy(&old_, &bits_, sizeof old_);                                                  \
-        old_;                                                                                \
+#define AMO(TYPE, ctx, op, dest, value, cond, pe)                               \
+    ({                                                                          \
+        TYPE value_ = (TYPE)(value), cond_ = (TYPE)(cond), old_;                \
+        uint64_t bits_ = 0, expected_ = 0;                                      \
+        memcpy(&bits_, &value_, sizeof value_);                                 \
+        memcpy(&expected_, &cond_, sizeof cond_);                               \
+        bits_ = meshmem_amo(ctx, op, sizeof(TYPE), dest, bits_, expected_, pe); \
+        memcpy(&old_, &bits_, sizeof old_);                                     \
+        old_;                                                                   \
     })
 
 /* Bytes and sign of a type, as core/p2p.h wants them. */

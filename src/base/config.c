@@ -91,7 +91,8 @@ static const char *set(const struct variable *v, void *field, const char *text)
                    ? NULL
                    : "not a size; write a number with k, m, g or t, for example 20m";
     case SECONDS:
-        return parse_seconds(text, field) ? NULL : "not a time; write seconds, for example 30 or 0.5";
+        return parse_seconds(text, field) ? NULL
+                                          : "not a time; write seconds, for example 30 or 0.5";
     case WAIT:
         word = parse_word(text, waits);
         *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;
@@ -100,7 +101,8 @@ static const char *set(const struct variable *v, void *field, const char *text)
     return NULL;
 }
 
-bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem, size_t size)
+bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem,
+                         size_t size)
 {
     memset(config, 0, sizeof *config);
     for (int i = 0; i < VARIABLES; i++) {
@@ -160,7 +162,8 @@ static bool is_known(const char *name, size_t length)
 {
     for (int i = 0; i < VARIABLES; i++) {
         const char *old = variables[i].old;
-        if ((strlen(variables[i].name) == length && strncmp(variables[i].name, name, length) == 0) ||
+        if ((strlen(variables[i].name) == length &&
+             strncmp(variables[i].name, name, length) == 0) ||
             (old && strlen(old) == length && strncmp(old, name, length) == 0))
             return true;
     }
@@ -172,19 +175,22 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
     for (; *environment; environment++) {
         char name[64], sentence[256];
         size_t length = strcspn(*environment, "=");
-        bool ours = strncmp(*environment, "SHMEM_", 6) == 0 || strncmp(*environment, "SMA_", 4) == 0;
+        bool ours =
+            strncmp(*environment, "SHMEM_", 6) == 0 || strncmp(*environment, "SMA_", 4) == 0;
         if (!ours || is_known(*environment, length))
             continue;
         snprintf(name, sizeof name, "%.*s", (int)length, *environment);
         const char *near = meshmem_config_nearest(name);
-        snprintf(sentence, sizeof sentence, "%s is set, but meshmem has no such variable%s%s%s", name,
-                 near ? "; did you mean " : "; meshmem-info lists those it has", near ? near : "", near ? "?" : "");
+        snprintf(sentence, sizeof sentence, "%s is set, but meshmem has no such variable%s%s%s",
+                 name, near ? "; did you mean " : "; meshmem-info lists those it has",
+                 near ? near : "", near ? "?" : "");
         say(sentence);
     }
 }
 
 void meshmem_config_list(char *const *environment,
-                         void (*line)(const char *name, const char *value, const char *standard, const char *what))
+                         void (*line)(const char *name, const char *value, const char *standard,
+                                      const char *what))
 {
     for (int i = 0; i < VARIABLES; i++) {
         const char *value = find(environment, variables[i].name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the library asks of the operating system beyond POSIX: a clock, futexes, a pause for spinning. All of it is
- * here so that another system is one file's work. */
+/* What the library asks of the operating system beyond POSIX: a clock, futexes, a pause for
+ * spinning. All of it is here so that another system is one file's work. */
 #ifndef MESHMEM_BASE_OS_H
 #define MESHMEM_BASE_OS_H
 
@@ -15,7 +15,8 @@
 /* Nanoseconds of CLOCK_MONOTONIC, the same clock in all PEs of a node. */
 uint64_t meshmem_os_now(void);
 
-/* Sleep while *word is value, at most timeout_ns; also returns early without cause. Between processes. */
+/* Sleep while *word is value, at most timeout_ns; also returns early without cause. Between
+ * processes. */
 void meshmem_os_futex_wait(_Atomic uint32_t *word, uint32_t value, uint64_t timeout_ns);
 
 /* Wake all that sleep on word. */
@@ -24,16 +25,14 @@ void meshmem_os_futex_wake(_Atomic uint32_t *word);
 /* Sleep for ns nanoseconds, or shorter when a signal comes. */
 void meshmem_os_sleep(uint64_t ns);
 
-/* Bytes that this process may use: the smaller of the machine's memory and its control group's limit. */
+/* Bytes that this process may use: the smaller of the machine's memory and its control group's
+ * limit. */
 uint64_t meshmem_os_memory(void);
 
 /* How many cores this process may run on. */
 unsigned meshmem_os_cores(void);
 
 /* Let a sibling hardware thread run; the body of every spinning loop. */
-static inline void meshmem_os_relax(void)
-{
-    __builtin_ia32_pause();
-}
+static inline void meshmem_os_relax(void) { __builtin_ia32_pause(); }
 
 #endif

@@ -6,7 +6,8 @@
 #include <string.h>
 
 /* Whether that is described already; asked by the writer, so nothing changes meanwhile. */
-static bool is_described(struct meshmem_waiting *w, const uint64_t *words, uint32_t barrier, uint64_t since)
+static bool is_described(struct meshmem_waiting *w, const uint64_t *words, uint32_t barrier,
+                         uint64_t since)
 {
     for (int i = 0; i < MESHMEM_TEXT_WORDS; i++)
         if (atomic_load_explicit(&w->text[i], memory_order_relaxed) != words[i])
@@ -16,7 +17,8 @@ static bool is_described(struct meshmem_waiting *w, const uint64_t *words, uint3
            atomic_load_explicit(&w->since, memory_order_relaxed) == since;
 }
 
-void meshmem_track_write(struct meshmem_waiting *w, const char *text, uint32_t barrier, uint64_t since)
+void meshmem_track_write(struct meshmem_waiting *w, const char *text, uint32_t barrier,
+                         uint64_t since)
 {
     uint64_t words[MESHMEM_TEXT_WORDS] = {0};
     size_t length = strnlen(text, sizeof words - 1);
@@ -25,7 +27,8 @@ void meshmem_track_write(struct meshmem_waiting *w, const char *text, uint32_t b
         return;
     uint32_t turn = atomic_load_explicit(&w->turn, memory_order_relaxed) & ~3u;
     atomic_store_explicit(&w->turn, turn + 5, memory_order_relaxed);
-    /* Release: a reader that sees a new field also sees the odd turn (pairs with the acquire fence in track_read). */
+    /* Release: a reader that sees a new field also sees the odd turn (pairs with the acquire fence
+     * in track_read). */
     atomic_thread_fence(memory_order_release);
     atomic_store_explicit(&w->barrier, barrier, memory_order_relaxed);
     atomic_store_explicit(&w->since, since, memory_order_relaxed);

@@ -5,12 +5,12 @@
 #include "base/error.h"
 #include "base/os.h"
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <signal.h>
 #include <unistd.h>
 
 struct meshmem_boot meshmem_boot;
@@ -50,8 +50,8 @@ void meshmem_boot_barrier(const char *call)
 {
     struct meshmem_job *job = meshmem_boot.job;
     uint32_t round = meshmem_boot.rounds++;
-    /* Release publishes my card, acquire sees those of who arrived before; the last one hands all on through
-     * boot_round (release, pairs with the acquire load below). */
+    /* Release publishes my card, acquire sees those of who arrived before; the last one hands all
+     * on through boot_round (release, pairs with the acquire load below). */
     if (atomic_fetch_add_explicit(&job->boot_arrived, 1, memory_order_acq_rel) + 1 == job->n_pes) {
         atomic_store_explicit(&job->boot_arrived, 0, memory_order_relaxed);
         atomic_store_explicit(&job->boot_round, round + 1, memory_order_release);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Who am I and who are the others: the PE's place in its job, small data exchanged at init, and the end of the job.
- * Today there are two sources: oshrun (local.c) and none at all, a job of one PE (single.c). It knows nothing of
- * symmetric memory. */
+/* Who am I and who are the others: the PE's place in its job, small data exchanged at init, and the
+ * end of the job. Today there are two sources: oshrun (local.c) and none at all, a job of one PE
+ * (single.c). It knows nothing of symmetric memory. */
 #ifndef MESHMEM_BOOT_BOOT_H
 #define MESHMEM_BOOT_BOOT_H
 
@@ -10,31 +10,35 @@
 #include <stdbool.h>
 
 struct meshmem_boot {
-    int pe;                   /* my number, 0 to n_pes - 1 */
-    int n_pes;                /* 0 before attach */
-    int file;                 /* the memfd of the job, head first, then the windows */
-    bool launched;            /* started by oshrun */
-    struct meshmem_job *job;  /* the mapped head of file */
-    struct meshmem_slot *me;  /* my slot in it */
-    unsigned rounds;          /* boot barriers that I have passed */
+    int pe;                  /* my number, 0 to n_pes - 1 */
+    int n_pes;               /* 0 before attach */
+    int file;                /* the memfd of the job, head first, then the windows */
+    bool launched;           /* started by oshrun */
+    struct meshmem_job *job; /* the mapped head of file */
+    struct meshmem_slot *me; /* my slot in it */
+    unsigned rounds;         /* boot barriers that I have passed */
 };
 
 extern struct meshmem_boot meshmem_boot;
 
-/* Find the job that this process was started for. Returns 1 when there is one, 0 when there is none, and -1 with a
- * sentence in problem when oshrun is seen but cannot be spoken to. Called once, before threads. */
+/* Find the job that this process was started for. Returns 1 when there is one, 0 when there is
+ * none, and -1 with a sentence in problem when oshrun is seen but cannot be spoken to. Called once,
+ * before threads. */
 int meshmem_boot_attach(char *problem, size_t size);
 
-/* The same, and without a launcher a job of one PE. Ends the process with a sentence when that cannot be had. */
+/* The same, and without a launcher a job of one PE. Ends the process with a sentence when that
+ * cannot be had. */
 void meshmem_boot_open(void);
 
-/* Publish my card: size bytes, at most MESHMEM_CARD_BYTES; valid for others after the next boot barrier. */
+/* Publish my card: size bytes, at most MESHMEM_CARD_BYTES; valid for others after the next boot
+ * barrier. */
 void meshmem_boot_publish(const void *card, size_t size);
 
 /* The card of a PE. */
 const void *meshmem_boot_card(int pe);
 
-/* Wait until all PEs are here. Ends this process when one of them has ended. Collective, main thread. */
+/* Wait until all PEs are here. Ends this process when one of them has ended. Collective, main
+ * thread. */
 void meshmem_boot_barrier(const char *call);
 
 /* My state, for oshrun and for reports. */
@@ -46,7 +50,8 @@ bool meshmem_boot_lost(void);
 /* A PE has called shmem_global_exit: leave. */
 bool meshmem_boot_exiting(void);
 
-/* End the job with a sentence: shown once, by oshrun, for all PEs that say the same. Does not return. */
+/* End the job with a sentence: shown once, by oshrun, for all PEs that say the same. Does not
+ * return. */
 void meshmem_boot_fail(const char *sentence);
 
 /* Tell the job that it ends with status; the caller then leaves with it. */

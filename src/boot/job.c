@@ -2,7 +2,8 @@
 /* The layout of the job's memory; see job.h. Linked into the library and into oshrun. */
 #include "boot/job.h"
 
-_Static_assert(sizeof(struct meshmem_slot) <= MESHMEM_SLOT_BYTES, "a slot has grown over its place");
+_Static_assert(sizeof(struct meshmem_slot) <= MESHMEM_SLOT_BYTES,
+               "a slot has grown over its place");
 
 uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n, uint32_t cores, int32_t launcher)
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The job of one host: the memory that oshrun makes and its PEs share. It is the head of one memfd, which every PE
- * inherits; behind it, at fixed offsets, lie the PEs' windows (src/mem). It knows nothing of what is in a window.
+/* The job of one host: the memory that oshrun makes and its PEs share. It is the head of one memfd,
+ * which every PE inherits; behind it, at fixed offsets, lie the PEs' windows (src/mem). It knows
+ * nothing of what is in a window.
  *
- * oshrun writes everything that is not atomic before it starts the first PE; afterwards only atomics change, the
- * card of a PE (by that PE, before it arrives at the boot barrier) and its message (before its state says so). */
+ * oshrun writes everything that is not atomic before it starts the first PE; afterwards only
+ * atomics change, the card of a PE (by that PE, before it arrives at the boot barrier) and its
+ * message (before its state says so). */
 #ifndef MESHMEM_BOOT_JOB_H
 #define MESHMEM_BOOT_JOB_H
 
@@ -20,7 +22,7 @@ enum {
     MESHMEM_MAX_PES = 4096,      /* of one host */
     MESHMEM_SLOT_BYTES = 2048,   /* one slot per PE */
     MESHMEM_MESSAGE_BYTES = 640, /* a sentence, with its end */
-    MESHMEM_CARD_BYTES = 256,    /* what a PE tells the others at init; boot does not look into it */
+    MESHMEM_CARD_BYTES = 256, /* what a PE tells the others at init; boot does not look into it */
 };
 
 /* One PE's window may be this large, and begins in the file at MESHMEM_WINDOW_BYTES * (pe + 1). */
@@ -37,28 +39,29 @@ enum meshmem_pe_state {
 };
 
 struct meshmem_slot {
-    _Atomic int32_t pid;            /* of the process that attached; 0 before */
-    _Atomic int32_t state;          /* enum meshmem_pe_state; release by the PE, acquire by readers */
-    _Atomic uint32_t barriers;      /* barriers over all PEs that it has entered */
-    _Atomic int32_t exit_status;    /* of shmem_global_exit, when state is EXITING */
-    struct meshmem_waiting waiting; /* what it waits for; read it with meshmem_track_read */
+    _Atomic int32_t pid;         /* of the process that attached; 0 before */
+    _Atomic int32_t state;       /* enum meshmem_pe_state; release by the PE, acquire by readers */
+    _Atomic uint32_t barriers;   /* barriers over all PEs that it has entered */
+    _Atomic int32_t exit_status; /* of shmem_global_exit, when state is EXITING */
+    struct meshmem_waiting waiting;      /* what it waits for; read it with meshmem_track_read */
     char message[MESHMEM_MESSAGE_BYTES]; /* valid when state is FAILED */
     unsigned char card[MESHMEM_CARD_BYTES];
 };
 
 struct meshmem_job {
-    uint64_t magic;        /* MESHMEM_JOB_MAGIC */
-    uint32_t version;      /* MESHMEM_JOB_VERSION: oshrun and library must agree */
-    uint32_t n_pes;        /* 1 to MESHMEM_MAX_PES */
-    uint32_t cores;        /* how many cores the PEs may use together */
-    int32_t launcher;      /* pid of oshrun */
-    uint64_t slots;        /* offset of the slots from the head, page aligned */
-    uint64_t node;         /* offset of the node memory: the barrier's flags, laid out by src/near */
+    uint64_t magic;   /* MESHMEM_JOB_MAGIC */
+    uint32_t version; /* MESHMEM_JOB_VERSION: oshrun and library must agree */
+    uint32_t n_pes;   /* 1 to MESHMEM_MAX_PES */
+    uint32_t cores;   /* how many cores the PEs may use together */
+    int32_t launcher; /* pid of oshrun */
+    uint64_t slots;   /* offset of the slots from the head, page aligned */
+    uint64_t node;    /* offset of the node memory: the barrier's flags, laid out by src/near */
     uint64_t node_bytes;
-    uint64_t bytes;        /* of the whole head; at most MESHMEM_WINDOW_BYTES */
-    _Atomic uint32_t gone;     /* PEs that ended without finalize; release by oshrun, acquire by who waits */
-    _Atomic uint32_t exiting;  /* 1 once a PE called shmem_global_exit: who waits leaves too */
-    _Atomic uint64_t reported; /* when the last stall report began: one PE makes it for all */
+    uint64_t bytes; /* of the whole head; at most MESHMEM_WINDOW_BYTES */
+    _Atomic uint32_t
+        gone; /* PEs that ended without finalize; release by oshrun, acquire by who waits */
+    _Atomic uint32_t exiting;      /* 1 once a PE called shmem_global_exit: who waits leaves too */
+    _Atomic uint64_t reported;     /* when the last stall report began: one PE makes it for all */
     _Atomic uint32_t boot_arrived; /* boot barrier: how many have arrived ... */
     _Atomic uint32_t boot_round;   /* ... in this round; futex */
 };
@@ -68,7 +71,8 @@ static inline uint64_t meshmem_job_node_bytes(uint32_t n) { return 4096 + (uint6
 
 static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UINT64_C(4095); }
 
-/* Fill the constant part of a job of n PEs on cores cores, and return the bytes of the whole head. */
+/* Fill the constant part of a job of n PEs on cores cores, and return the bytes of the whole head.
+ */
 uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n, uint32_t cores, int32_t launcher);
 
 static inline struct meshmem_slot *meshmem_job_slot(struct meshmem_job *job, uint32_t pe)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A job started by oshrun: MESHMEM_JOB names the inherited memfd and my number. The descriptor stays open across exec,
- * so that wrappers and programs that run themselves again keep their job; a child process of a PE, which inherits
- * both too, is told from the PE by the process number that attached first. */
+/* A job started by oshrun: MESHMEM_JOB names the inherited memfd and my number. The descriptor
+ * stays open across exec, so that wrappers and programs that run themselves again keep their job; a
+ * child process of a PE, which inherits both too, is told from the PE by the process number that
+ * attached first. */
 #include "boot/boot.h"
 
 #include <errno.h>
@@ -21,14 +22,17 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     struct meshmem_job *job;
     struct stat about;
     if (fstat(file, &about) != 0) {
-        snprintf(problem, size,
-                 "oshrun's file descriptor %d is not open (%s); does a wrapper around the program close "
-                 "descriptors?", file, strerror(errno));
+        snprintf(
+            problem, size,
+            "oshrun's file descriptor %d is not open (%s); does a wrapper around the program close "
+            "descriptors?",
+            file, strerror(errno));
         return NULL;
     }
     if ((size_t)about.st_size < MESHMEM_WINDOW_BYTES ||
         (job = mmap(NULL, sizeof *job, PROT_READ, MAP_SHARED, file, 0)) == MAP_FAILED) {
-        snprintf(problem, size, "file descriptor %d, named by " MESHMEM_JOB_ENV ", is not a job of oshrun", file);
+        snprintf(problem, size,
+                 "file descriptor %d, named by " MESHMEM_JOB_ENV ", is not a job of oshrun", file);
         return NULL;
     }
     uint64_t bytes = job->bytes, magic = job->magic;
@@ -36,8 +40,10 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     munmap(job, sizeof *job);
     if (magic != MESHMEM_JOB_MAGIC || version != MESHMEM_JOB_VERSION) {
         snprintf(problem, size,
-                 "oshrun and the library are of different versions (%u and %u); use the oshrun that was installed "
-                 "with this library", version, MESHMEM_JOB_VERSION);
+                 "oshrun and the library are of different versions (%u and %u); use the oshrun "
+                 "that was installed "
+                 "with this library",
+                 version, MESHMEM_JOB_VERSION);
         return NULL;
     }
     job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -48,8 +54,9 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     return job;
 }
 
-/* Become the process of this PE: 1; 0 when another one is, whose child I then am; -1 with a sentence. A program may
- * follow another in the same PE (`oshrun sh -c 'a; b'`), if that one left the job in order. */
+/* Become the process of this PE: 1; 0 when another one is, whose child I then am; -1 with a
+ * sentence. A program may follow another in the same PE (`oshrun sh -c 'a; b'`), if that one left
+ * the job in order. */
 static int take_place(struct meshmem_slot *me, char *problem, size_t size)
 {
     int32_t other = 0, self = getpid();
@@ -62,8 +69,10 @@ static int take_place(struct meshmem_slot *me, char *problem, size_t size)
         if (kill(other, 0) == 0 || errno != ESRCH)
             return 0;
         if (state != MESHMEM_PE_ATTACHED && state != MESHMEM_PE_FINALIZED) {
-            snprintf(problem, size, "another program (process %d) was this PE before and ended without shmem_finalize",
-                     other);
+            snprintf(
+                problem, size,
+                "another program (process %d) was this PE before and ended without shmem_finalize",
+                other);
             return -1;
         }
     }
@@ -77,7 +86,9 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
     if (!text)
         return 0;
     if (sscanf(text, "%d:%d%n", &file, &pe, &end) != 2 || text[end] || file < 0 || pe < 0) {
-        snprintf(problem, size, MESHMEM_JOB_ENV "=%.60s: not what oshrun writes; start the program with oshrun", text);
+        snprintf(problem, size,
+                 MESHMEM_JOB_ENV "=%.60s: not what oshrun writes; start the program with oshrun",
+                 text);
         return -1;
     }
     struct meshmem_job *job = map_head(file, problem, size);
@@ -100,7 +111,8 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
     boot->launched = true;
     boot->job = job;
     boot->me = me;
-    /* Not 0 when another program of this PE was in the job before. Relaxed: it cannot change until I arrive. */
+    /* Not 0 when another program of this PE was in the job before. Relaxed: it cannot change until
+     * I arrive. */
     boot->rounds = atomic_load_explicit(&job->boot_round, memory_order_relaxed);
     return 1;
 }

@@ -19,7 +19,8 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return n->epoch;
 }
 
-void meshmem_barrier_open(void *memory, size_t bytes, int me, int n, bool oversubscribed, _Atomic uint32_t *entered)
+void meshmem_barrier_open(void *memory, size_t bytes, int me, int n, bool oversubscribed,
+                          _Atomic uint32_t *entered)
 {
     if (node.memory)
         return;
@@ -30,7 +31,8 @@ void meshmem_barrier_open(void *memory, size_t bytes, int me, int n, bool oversu
         .memory = memory,
         .me = (uint32_t)me,
         .n = (uint32_t)n,
-        .epoch = atomic_load_explicit(entered, memory_order_relaxed), /* of the program before me in this PE, or 0 */
+        .epoch = atomic_load_explicit(
+            entered, memory_order_relaxed), /* of the program before me in this PE, or 0 */
         .oversubscribed = oversubscribed,
         .describe = describe,
     };

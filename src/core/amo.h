@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes, done by this CPU on the near PE's
- * copy; so atomics of all types, from all PEs, are coherent. Types end before this file: operands are bits. */
+/* Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes, done by this
+ * CPU on the near PE's copy; so atomics of all types, from all PEs, are coherent. Types end before
+ * this file: operands are bits. */
 #ifndef MESHMEM_CORE_AMO_H
 #define MESHMEM_CORE_AMO_H
 
@@ -10,25 +11,26 @@
 
 enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AMO_OR, AMO_XOR };
 
-/* Apply op to *word and return what it held (0 for AMO_SET). Acquire and release, so that an atomic may also publish
- * data: pairs with any other atomic, wait or test on the same word. */
-#define MESHMEM_AMO_APPLY(word, op, value, cond)                                                          \
-    ((op) == AMO_FETCH ? __atomic_load_n((word), __ATOMIC_ACQUIRE)                                        \
-     : (op) == AMO_SET ? (__atomic_store_n((word), (value), __ATOMIC_RELEASE), 0)                         \
-     : (op) == AMO_SWAP ? __atomic_exchange_n((word), (value), __ATOMIC_ACQ_REL)                          \
-     : (op) == AMO_CSWAP ? (__atomic_compare_exchange_n((word), &(cond), (value), 0, __ATOMIC_ACQ_REL,    \
-                                                        __ATOMIC_ACQUIRE),                                \
-                            (cond))                                                                       \
-     : (op) == AMO_ADD ? __atomic_fetch_add((word), (value), __ATOMIC_ACQ_REL)                            \
-     : (op) == AMO_AND ? __atomic_fetch_and((word), (value), __ATOMIC_ACQ_REL)                            \
-     : (op) == AMO_OR  ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)                             \
-                       : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
+/* Apply op to *word and return what it held (0 for AMO_SET). Acquire and release, so that an atomic
+ * may also publish data: pairs with any other atomic, wait or test on the same word. */
+#define MESHMEM_AMO_APPLY(word, op, value, cond)                                             \
+    ((op) == AMO_FETCH   ? __atomic_load_n((word), __ATOMIC_ACQUIRE)                         \
+     : (op) == AMO_SET   ? (__atomic_store_n((word), (value), __ATOMIC_RELEASE), 0)          \
+     : (op) == AMO_SWAP  ? __atomic_exchange_n((word), (value), __ATOMIC_ACQ_REL)            \
+     : (op) == AMO_CSWAP ? (__atomic_compare_exchange_n((word), &(cond), (value), 0,         \
+                                                        __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE), \
+                            (cond))                                                          \
+     : (op) == AMO_ADD   ? __atomic_fetch_add((word), (value), __ATOMIC_ACQ_REL)             \
+     : (op) == AMO_AND   ? __atomic_fetch_and((word), (value), __ATOMIC_ACQ_REL)             \
+     : (op) == AMO_OR    ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)              \
+                         : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
 
-/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of bytes (4 or 8) bytes at dest on PE pe. op and
- * bytes are constants at every call, so that one instruction is left. */
-static inline __attribute__((always_inline)) uint64_t meshmem_amo(shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes,
-                                                                  const void *dest, uint64_t value, uint64_t cond,
-                                                                  int pe)
+/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of bytes (4 or 8) bytes at dest
+ * on PE pe. op and bytes are constants at every call, so that one instruction is left. */
+static inline __attribute__((always_inline)) uint64_t meshmem_amo(shmem_ctx_t ctx,
+                                                                  enum meshmem_amo op, size_t bytes,
+                                                                  const void *dest, uint64_t value,
+                                                                  uint64_t cond, int pe)
 {
     void *word = meshmem_window_at(dest, pe);
     (void)ctx;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Contexts. Near operations need none of their state, so a context is what was asked for and nothing else; creating and
- * destroying one costs a malloc. */
+/* Contexts. Near operations need none of their state, so a context is what was asked for and
+ * nothing else; creating and destroying one costs a malloc. */
 #ifndef MESHMEM_CORE_CTX_H
 #define MESHMEM_CORE_CTX_H
 

@@ -36,12 +36,13 @@ static uint32_t describe(const void *what, char *text, size_t size)
     const struct waited *w = what;
     char name[40];
     uint32_t tail = __atomic_load_n(&lock_at(w->lock, home_of(w->lock))->tail, __ATOMIC_RELAXED);
-    snprintf(text, size, "%s(%s); last in its queue is PE %u", w->call, meshmem_symmetric_name(name, w->lock),
-             tail - 1);
+    snprintf(text, size, "%s(%s); last in its queue is PE %u", w->call,
+             meshmem_symmetric_name(name, w->lock), tail - 1);
     return 0;
 }
 
-/* Wait until the bits of mask in my half are not 0; acquire pairs with the release of who sets them. */
+/* Wait until the bits of mask in my half are not 0; acquire pairs with the release of who sets
+ * them. */
 static uint32_t wait_for(const char *call, const long *lock, uint32_t mask)
 {
     uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine, now;
@@ -57,7 +58,8 @@ static void refuse_holder(const char *call, const long *lock, uint32_t mine)
 {
     char name[40];
     if (mine & HELD)
-        meshmem_fail(call, "PE %d holds the lock at %s already; locks are not reentrant (1.6, 9.13)",
+        meshmem_fail(call,
+                     "PE %d holds the lock at %s already; locks are not reentrant (1.6, 9.13)",
                      meshmem_window.pe, meshmem_symmetric_name(name, lock));
 }
 
@@ -67,8 +69,10 @@ void meshmem_lock_set(const char *call, long *lock)
     struct halves *own = lock_at(lock, me);
     refuse_holder(call, lock, __atomic_load_n(&own->mine, __ATOMIC_RELAXED));
     __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
-    /* Release: who comes next must find mine reset. Acquire: pairs with the release of a clear that freed the tail. */
-    uint32_t before = __atomic_exchange_n(&lock_at(lock, home_of(lock))->tail, (uint32_t)me + 1, __ATOMIC_ACQ_REL);
+    /* Release: who comes next must find mine reset. Acquire: pairs with the release of a clear that
+     * freed the tail. */
+    uint32_t before = __atomic_exchange_n(&lock_at(lock, home_of(lock))->tail, (uint32_t)me + 1,
+                                          __ATOMIC_ACQ_REL);
     if (before == 0) {
         __atomic_fetch_or(&own->mine, HELD, __ATOMIC_RELAXED);
         return;
@@ -86,8 +90,8 @@ int meshmem_lock_test(const char *call, long *lock)
         return 1;
     (void)call;
     __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
-    if (!__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &nobody, (uint32_t)me + 1, 0,
-                                     __ATOMIC_ACQ_REL, __ATOMIC_RELAXED))
+    if (!__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &nobody, (uint32_t)me + 1,
+                                     0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED))
         return 1;
     __atomic_fetch_or(&own->mine, HELD, __ATOMIC_RELAXED);
     return 0;
@@ -103,10 +107,11 @@ void meshmem_lock_clear(const char *call, long *lock)
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
                      meshmem_symmetric_name(name, lock));
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    /* I can leave the queue only while nobody came after me. Release: the next holder sees what I did. */
+    /* I can leave the queue only while nobody came after me. Release: the next holder sees what I
+     * did. */
     if (!(mine & ~HELD)) {
-        if (__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &tail, 0, 0, __ATOMIC_RELEASE,
-                                        __ATOMIC_RELAXED)) {
+        if (__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &tail, 0, 0,
+                                        __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {
             __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
             return;
         }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Ordering and completion. Near operations are done when they return, so all that is left are the CPU's fences: a fence
- * orders this PE's stores (release: pairs with the acquire of who waits), a quiet also orders them before its loads. */
+/* Ordering and completion. Near operations are done when they return, so all that is left are the
+ * CPU's fences: a fence orders this PE's stores (release: pairs with the acquire of who waits), a
+ * quiet also orders them before its loads. */
 #ifndef MESHMEM_CORE_ORDER_H
 #define MESHMEM_CORE_ORDER_H
 
@@ -23,7 +24,8 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 }
 
 /* quiet for npes listed PEs; call is for the message about a wrong one. */
-static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_t npes, const char *call)
+static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_t npes,
+                                          const char *call)
 {
     for (size_t i = 0; i < npes; i++)
         if ((unsigned)pes[i] >= (unsigned)meshmem_window.n_pes)

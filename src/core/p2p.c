@@ -26,7 +26,8 @@ static inline __attribute__((always_inline)) uint64_t load(const void *ivar, int
     }
 }
 
-static inline __attribute__((always_inline)) bool compares(uint64_t now, int word, int cmp, uint64_t value)
+static inline __attribute__((always_inline)) bool compares(uint64_t now, int word, int cmp,
+                                                           uint64_t value)
 {
     bool less = word & MESHMEM_WORD_SIGNED ? (int64_t)now < (int64_t)value : now < value;
     switch (cmp) {
@@ -63,11 +64,11 @@ static uint32_t describe(const void *what, char *text, size_t size)
     if (w->nelems)
         snprintf(text, size, "%s(%zu elements at %s, %s)", w->call, w->nelems, name, sign[w->cmp]);
     else if (w->word & MESHMEM_WORD_SIGNED)
-        snprintf(text, size, "%s(%s %s %" PRId64 "), which is %" PRId64, w->call, name, sign[w->cmp],
-                 (int64_t)w->value, (int64_t)load(w->ivar, w->word));
+        snprintf(text, size, "%s(%s %s %" PRId64 "), which is %" PRId64, w->call, name,
+                 sign[w->cmp], (int64_t)w->value, (int64_t)load(w->ivar, w->word));
     else
-        snprintf(text, size, "%s(%s %s %" PRIu64 "), which is %" PRIu64, w->call, name, sign[w->cmp], w->value,
-                 load(w->ivar, w->word));
+        snprintf(text, size, "%s(%s %s %" PRIu64 "), which is %" PRIu64, w->call, name,
+                 sign[w->cmp], w->value, load(w->ivar, w->word));
     return 0;
 }
 
@@ -105,13 +106,17 @@ int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value)
     return compares(load(ivar, word), word, cmp, value);
 }
 
-static bool counts(const struct meshmem_p2p_set *set, size_t i) { return !set->status || set->status[i] == 0; }
+static bool counts(const struct meshmem_p2p_set *set, size_t i)
+{
+    return !set->status || set->status[i] == 0;
+}
 
 static bool holds(const struct meshmem_p2p_set *set, size_t i)
 {
     size_t bytes = (size_t)(set->word & ~MESHMEM_WORD_SIGNED);
     uint64_t value = load((const char *)set->values + i * set->step * bytes, set->word);
-    return compares(load((const char *)set->ivars + i * bytes, set->word), set->word, set->cmp, value);
+    return compares(load((const char *)set->ivars + i * bytes, set->word), set->word, set->cmp,
+                    value);
 }
 
 static bool is_empty(const struct meshmem_p2p_set *set)
@@ -122,7 +127,8 @@ static bool is_empty(const struct meshmem_p2p_set *set)
     return true;
 }
 
-/* Where the last search of this thread ended: the next begins behind it, so that no word is passed over for ever. */
+/* Where the last search of this thread ended: the next begins behind it, so that no word is passed
+ * over for ever. */
 static _Thread_local size_t last_found;
 
 static size_t find_any(const struct meshmem_p2p_set *set)
@@ -194,4 +200,7 @@ int meshmem_p2p_test_all(struct meshmem_p2p_set set)
 
 size_t meshmem_p2p_test_any(struct meshmem_p2p_set set) { return find_any(&set); }
 
-size_t meshmem_p2p_test_some(struct meshmem_p2p_set set, size_t *indices) { return find_some(&set, indices); }
+size_t meshmem_p2p_test_some(struct meshmem_p2p_set set, size_t *indices)
+{
+    return find_some(&set, indices);
+}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Waiting for and testing words of this PE that others change. A word is known by its size and sign; values travel in
- * 64 bits, sign-extended. A condition that holds was read with acquire: what its writer did before is then visible. */
+/* Waiting for and testing words of this PE that others change. A word is known by its size and
+ * sign; values travel in 64 bits, sign-extended. A condition that holds was read with acquire: what
+ * its writer did before is then visible. */
 #ifndef MESHMEM_CORE_P2P_H
 #define MESHMEM_CORE_P2P_H
 
@@ -22,12 +23,13 @@ struct meshmem_p2p_set {
     size_t step;        /* 0: one value for all; 1: a vector */
 };
 
-/* Wait until *ivar compares with value; returns what it was then. call names the function for reports. */
+/* Wait until *ivar compares with value; returns what it was then. call names the function for
+ * reports. */
 uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp, uint64_t value);
 
-/* Wait until all, one (its index is returned, SIZE_MAX for an empty set) or at least one (their number is returned, 0
- * for an empty set, and their indices are written) of the set compare. Of several the one that waits longest comes
- * first: the search goes on behind where it last ended. */
+/* Wait until all, one (its index is returned, SIZE_MAX for an empty set) or at least one (their
+ * number is returned, 0 for an empty set, and their indices are written) of the set compare. Of
+ * several the one that waits longest comes first: the search goes on behind where it last ended. */
 void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_t *indices);

@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A PE has one description: the thread that holds this flag writes it, others that wait meanwhile stay silent. */
+/* A PE has one description: the thread that holds this flag writes it, others that wait meanwhile
+ * stay silent. */
 static atomic_flag describing = ATOMIC_FLAG_INIT;
 static _Thread_local bool described;
 
@@ -22,7 +23,8 @@ static bool giving_up;
 static void report(double seconds)
 {
     struct meshmem_job *job = meshmem_boot.job;
-    uint64_t now = meshmem_os_now(), last = atomic_load_explicit(&job->reported, memory_order_relaxed);
+    uint64_t now = meshmem_os_now(),
+             last = atomic_load_explicit(&job->reported, memory_order_relaxed);
     char title[128];
     if (last && (double)(now - last) < meshmem_config.stall_timeout * 1e9)
         return;
@@ -30,7 +32,8 @@ static void report(double seconds)
     if (!atomic_compare_exchange_strong_explicit(&job->reported, &last, now, memory_order_relaxed,
                                                  memory_order_relaxed))
         return;
-    snprintf(title, sizeof title, "meshmem: PE %d has waited for %.1f s (SHMEM_STALL_TIMEOUT=%g):", meshmem_boot.pe,
+    snprintf(title, sizeof title,
+             "meshmem: PE %d has waited for %.1f s (SHMEM_STALL_TIMEOUT=%g):", meshmem_boot.pe,
              seconds, meshmem_config.stall_timeout);
     meshmem_report_write(STDERR_FILENO, job, title);
 }
@@ -45,7 +48,8 @@ static void wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
     if (described || !atomic_flag_test_and_set_explicit(&describing, memory_order_acquire)) {
         described = true;
         uint32_t barrier = w->describe ? w->describe(w->what, text, sizeof text) : 0;
-        meshmem_track_write(&meshmem_boot.me->waiting, w->describe ? text : "a call", barrier, w->since);
+        meshmem_track_write(&meshmem_boot.me->waiting, w->describe ? text : "a call", barrier,
+                            w->since);
     }
     if (meshmem_config.stall_timeout > 0 && (double)lasted >= meshmem_config.stall_timeout * 1e9)
         report((double)lasted * 1e-9);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What happens in a wait that lasts: it is described in the PE's slot for others, it ends when the job ends, and after
- * SHMEM_STALL_TIMEOUT one PE reports what all of them do. */
+/* What happens in a wait that lasts: it is described in the PE's slot for others, it ends when the
+ * job ends, and after SHMEM_STALL_TIMEOUT one PE reports what all of them do. */
 #ifndef MESHMEM_CORE_STALL_H
 #define MESHMEM_CORE_STALL_H
 
@@ -9,7 +9,8 @@
 /* Choose how this PE waits, by SHMEM_WAIT and by whether the node has more PEs than cores. */
 void meshmem_stall_open(bool oversubscribed);
 
-/* From now on leave the process quietly when a PE is gone: in an exit handler nobody must be waited for. */
+/* From now on leave the process quietly when a PE is gone: in an exit handler nobody must be waited
+ * for. */
 void meshmem_stall_give_up(void);
 
 #endif

@@ -22,7 +22,8 @@ static void mix(unsigned char id[32], const void *bytes, size_t size)
     uint64_t lane[4];
     memcpy(lane, id, sizeof lane);
     for (size_t i = 0; i < size; i++)
-        lane[i % 4] = (lane[i % 4] ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001b3) + i;
+        lane[i % 4] =
+            (lane[i % 4] ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001b3) + i;
     memcpy(id, lane, sizeof lane);
 }
 
@@ -97,7 +98,8 @@ static const char *string_table(const struct link_map *map)
 }
 
 /* Whether the object map needs goal, directly or through others. */
-static bool needs(const struct link_map *first, const struct link_map *map, const struct link_map *goal, int depth)
+static bool needs(const struct link_map *first, const struct link_map *map,
+                  const struct link_map *goal, int depth)
 {
     const char *strings = string_table(map);
     if (map == goal)
@@ -135,8 +137,8 @@ void meshmem_data_find(struct meshmem_data *data)
     }
 }
 
-bool meshmem_data_each_touched(uintptr_t start, size_t bytes, bool (*copy)(void *context, uintptr_t, size_t),
-                               void *context)
+bool meshmem_data_each_touched(uintptr_t start, size_t bytes,
+                               bool (*copy)(void *context, uintptr_t, size_t), void *context)
 {
     enum { AT_ONCE = 512 };
     const uint64_t present = UINT64_C(3) << 62; /* in memory, or swapped out */
@@ -177,7 +179,8 @@ static bool copy_to_file(void *context, uintptr_t from, size_t bytes)
 {
     const struct target *to = context;
     while (bytes) {
-        ssize_t n = pwrite(to->file, (const void *)from, bytes, (off_t)(to->offset + (from - to->start)));
+        ssize_t n =
+            pwrite(to->file, (const void *)from, bytes, (off_t)(to->offset + (from - to->start)));
         if (n <= 0 && errno != EINTR)
             return false;
         if (n > 0) {
@@ -188,7 +191,8 @@ static bool copy_to_file(void *context, uintptr_t from, size_t bytes)
     return true;
 }
 
-bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, char *problem, size_t size)
+bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, char *problem,
+                        size_t size)
 {
     struct target to = {file, offset, data->start};
     uintptr_t rest = data->start + data->file_bytes;
@@ -201,8 +205,8 @@ bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, ch
         !meshmem_data_each_touched(rest, data->start + data->bytes - rest, copy_to_file, &to) ||
         mmap((void *)data->start, data->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file,
              (off_t)offset) == MAP_FAILED) {
-        snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s", data->bytes,
-                 strerror(errno));
+        snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s",
+                 data->bytes, strerror(errno));
         return false;
     }
     data->shared = true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* fork in a PE: the child gets private memory, as programs expect, and no part in the job. Faults: an access through a
- * near PE's window that hits no segment is told in the words of the program. */
+/* fork in a PE: the child gets private memory, as programs expect, and no part in the job. Faults:
+ * an access through a near PE's window that hits no segment is told in the words of the program. */
 #ifndef MESHMEM_MEM_FORK_H
 #define MESHMEM_MEM_FORK_H
 

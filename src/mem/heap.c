@@ -10,6 +10,8 @@ enum {
     GRAIN = 16, /* every block is a multiple of this: any object type fits */
     LINE = 64,
     OWN_LINES = 128, /* two lines: the hardware fetches neighbours in pairs */
+    POISONED_AT_FIRST =
+        256 << 20, /* each 8 bytes cost one of shadow; freed blocks are poisoned anywhere */
 };
 
 struct block {
@@ -26,7 +28,8 @@ struct meshmem_heap {
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
 };
 
-/* Under AddressSanitizer what is not allocated is poisoned, also when only the program is built with it. */
+/* Under AddressSanitizer what is not allocated is poisoned, also when only the program is built
+ * with it. */
 __attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
 __attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 
@@ -79,7 +82,10 @@ static void add_free(struct meshmem_heap *heap, struct block *b)
     meshmem_tree_add(&heap->free, &b->by_size);
 }
 
-static void remove_free(struct meshmem_heap *heap, struct block *b) { meshmem_tree_remove(&heap->free, &b->by_size); }
+static void remove_free(struct meshmem_heap *heap, struct block *b)
+{
+    meshmem_tree_remove(&heap->free, &b->by_size);
+}
 
 static struct block *block_at(const struct meshmem_heap *heap, uintptr_t start)
 {
@@ -92,8 +98,8 @@ static struct block *block_after(const struct meshmem_heap *heap, const struct b
     return block_at(heap, start_of(b) + b->reserve);
 }
 
-/* Cut b after reserve bytes; the rest becomes a block of its own that is in no tree of free ones. b is not in it
- * either. NULL, and b unchanged, when private memory is short. */
+/* Cut b after reserve bytes; the rest becomes a block of its own that is in no tree of free ones. b
+ * is not in it either. NULL, and b unchanged, when private memory is short. */
 static struct block *split(struct meshmem_heap *heap, struct block *b, size_t reserve)
 {
     struct block *rest = make_block(heap);
@@ -129,7 +135,7 @@ struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes)
     all->reserve = bytes;
     meshmem_tree_add(&heap->blocks, &all->by_start);
     add_free(heap, all);
-    poison(start, bytes);
+    poison(start, bytes < POISONED_AT_FIRST ? bytes : POISONED_AT_FIRST);
     return heap;
 }
 
@@ -170,8 +176,8 @@ static struct block *choose(const struct meshmem_heap *heap, size_t reserve, siz
 {
     struct meshmem_tree *node = meshmem_tree_at_least(heap->free, reserve, 0);
     struct block *b = from_size(node);
-    /* Of the blocks of this size and above only a few are too small for the alignment's padding; a block of
-     * reserve + alignment always fits. */
+    /* Of the blocks of this size and above only a few are too small for the alignment's padding; a
+     * block of reserve + alignment always fits. */
     for (int tries = 0; b && tries < 8; tries++) {
         uintptr_t at = round_up(start_of(b), alignment);
         if (at - start_of(b) + reserve <= b->reserve)
@@ -181,7 +187,8 @@ static struct block *choose(const struct meshmem_heap *heap, size_t reserve, siz
     return from_size(meshmem_tree_at_least(heap->free, reserve + alignment, 0));
 }
 
-uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment, bool own_lines)
+uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment,
+                             bool own_lines)
 {
     size_t reserve = reserve_for(bytes, own_lines);
     size_t least = own_lines ? OWN_LINES : reserve >= LINE ? LINE : GRAIN;
@@ -225,7 +232,8 @@ bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
         remove_free(heap, next);
         merge(heap, b, next);
     }
-    struct block *previous = start > heap->start ? from_start(meshmem_tree_at_most(heap->blocks, start - 1, 0)) : NULL;
+    struct block *previous =
+        start > heap->start ? from_start(meshmem_tree_at_most(heap->blocks, start - 1, 0)) : NULL;
     if (previous && !previous->used) {
         remove_free(heap, previous);
         merge(heap, previous, b);
@@ -258,7 +266,8 @@ bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t byte
     return true;
 }
 
-bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address, struct meshmem_heap_block *block)
+bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address,
+                       struct meshmem_heap_block *block)
 {
     const struct block *b = from_start(meshmem_tree_at_most(heap->blocks, address, 0));
     if (!b || address - start_of(b) >= b->reserve)
@@ -269,7 +278,8 @@ bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address, struc
 
 struct meshmem_heap_info meshmem_heap_info(const struct meshmem_heap *heap)
 {
-    const struct block *largest = from_size(meshmem_tree_at_most(heap->free, UINT64_MAX, UINT64_MAX));
+    const struct block *largest =
+        from_size(meshmem_tree_at_most(heap->free, UINT64_MAX, UINT64_MAX));
     size_t bytes = 0;
     if (largest) {
         size_t least = largest->reserve >= LINE ? LINE : GRAIN;

@@ -69,8 +69,8 @@ static void describe_private(char *text, size_t size, const void *address)
     FILE *maps = fopen("/proc/self/maps", "re");
     snprintf(text, size, "is not mapped at all");
     while (maps && fgets(line, sizeof line, maps)) {
-        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR, &start, &end) != 2 || (uintptr_t)address < start ||
-            (uintptr_t)address >= end)
+        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR, &start, &end) != 2 ||
+            (uintptr_t)address < start || (uintptr_t)address >= end)
             continue;
         line[strcspn(line, "\n")] = 0;
         name = strpbrk(line, "/[");
@@ -97,8 +97,10 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
     meshmem_symmetric_name(name, (void *)block.start);
     size_t inside = (uintptr_t)address - block.start;
     if (!block.used)
-        snprintf(text, size, "lies in the symmetric heap, but nothing is allocated there (%zu bytes behind %s, "
-                 "where %zu bytes are free)", inside, name, block.reserve);
+        snprintf(text, size,
+                 "lies in the symmetric heap, but nothing is allocated there (%zu bytes behind %s, "
+                 "where %zu bytes are free)",
+                 inside, name, block.reserve);
     else
         snprintf(text, size, "reaches %zu bytes beyond the end of the block of %zu bytes at %s",
                  inside + bytes - block.bytes, block.bytes, name);
@@ -115,7 +117,8 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");
     else if (w->others && theirs < w->stride * (uint64_t)w->n_pes)
-        snprintf(text, size, "is what shmem_ptr gave for PE %d; symmetric addresses are those of the own PE",
+        snprintf(text, size,
+                 "is what shmem_ptr gave for PE %d; symmetric addresses are those of the own PE",
                  (int)(theirs / w->stride));
     else
         describe_private(text, size, address);
@@ -127,6 +130,8 @@ void meshmem_symmetric_check(const char *call, const char *name, const void *add
     if (bytes == 0 || meshmem_symmetric_holds(address, bytes))
         return;
     meshmem_symmetric_describe(where, sizeof where, address, bytes);
-    meshmem_fail(call, "%s is not a symmetric object of %zu bytes: %p %s; use memory of shmem_malloc or a global variable",
+    meshmem_fail(call,
+                 "%s is not a symmetric object of %zu bytes: %p %s; use memory of shmem_malloc or "
+                 "a global variable",
                  name, bytes, address, where);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The symmetric objects of this PE: which there are, and what an address that is none of them is instead. */
+/* The symmetric objects of this PE: which there are, and what an address that is none of them is
+ * instead. */
 #ifndef MESHMEM_MEM_SYMMETRIC_H
 #define MESHMEM_MEM_SYMMETRIC_H
 
@@ -14,13 +15,16 @@ extern struct meshmem_heap *meshmem_symmetric_heap;
 void meshmem_symmetric_open(void);
 void meshmem_symmetric_close(void);
 
-/* Whether all bytes from address on are symmetric: in the static data, or in one allocated block of the heap. */
+/* Whether all bytes from address on are symmetric: in the static data, or in one allocated block of
+ * the heap. */
 bool meshmem_symmetric_holds(const void *address, size_t bytes);
 
-/* End the job when they are not, with a sentence that says where address lies. name is the argument's. */
+/* End the job when they are not, with a sentence that says where address lies. name is the
+ * argument's. */
 void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes);
 
-/* Name a symmetric address for a person: "heap+0x40", "data+0x1008", or "0x7ffc12". Returns text, at least 40 bytes. */
+/* Name a symmetric address for a person: "heap+0x40", "data+0x1008", or "0x7ffc12". Returns text,
+ * at least 40 bytes. */
 const char *meshmem_symmetric_name(char *text, const void *address);
 
 /* Write where address lies, as the end of a sentence: "lies on the stack". */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* An ordered set of nodes that their owner embeds: a treap whose priorities are made from the keys, so that equal
- * histories give equal trees in every PE. All operations take O(log n) on average. */
+/* An ordered set of nodes that their owner embeds: a treap whose priorities are made from the keys,
+ * so that equal histories give equal trees in every PE. All operations take O(log n) on average. */
 #ifndef MESHMEM_MEM_TREE_H
 #define MESHMEM_MEM_TREE_H
 
@@ -18,7 +18,8 @@ void meshmem_tree_add(struct meshmem_tree **root, struct meshmem_tree *node);
 void meshmem_tree_remove(struct meshmem_tree **root, struct meshmem_tree *node);
 
 /* The first node that is not below (key, second), or NULL. */
-struct meshmem_tree *meshmem_tree_at_least(struct meshmem_tree *root, uint64_t key, uint64_t second);
+struct meshmem_tree *meshmem_tree_at_least(struct meshmem_tree *root, uint64_t key,
+                                           uint64_t second);
 
 /* The last node that is not above (key, second), or NULL. */
 struct meshmem_tree *meshmem_tree_at_most(struct meshmem_tree *root, uint64_t key, uint64_t second);

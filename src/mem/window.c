@@ -8,12 +8,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
-#include <shmem.h>
 
 struct meshmem_window meshmem_window;
 struct meshmem_near meshmem_near_v1;
@@ -33,8 +33,10 @@ enum { LAYOUT = 1, LARGEST = 1 << 30 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
-/* Slot sizes to try, as shifts: 16 GiB leaves room for brk; large heaps, sanitizers and limits need others. */
-static const unsigned char shifts[] = {FIRST_SHIFT, 36, 38, 40, 42, 35, 37, FAR_SHIFT, 33, 32, 31, 30};
+/* Slot sizes to try, as shifts: 16 GiB leaves room for brk; large heaps, sanitizers and limits need
+ * others. */
+static const unsigned char shifts[] = {FIRST_SHIFT, 36,        38, 40, 42, 35,
+                                       37,          FAR_SHIFT, 33, 32, 31, 30};
 
 /* All windows together get at most this much of the address space. */
 static const uint64_t reserve_limit = (UINT64_C(1) << 46) + (UINT64_C(1) << 42);
@@ -48,8 +50,9 @@ void meshmem_window_prepare(void)
     char problem[256];
     meshmem_data_find(&w->data);
     if (meshmem_boot.n_pes > 1 &&
-        !meshmem_data_share(&w->data, meshmem_boot.file, meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA),
-                            problem, sizeof problem))
+        !meshmem_data_share(&w->data, meshmem_boot.file,
+                            meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA), problem,
+                            sizeof problem))
         meshmem_fail(NULL, "%s", problem);
 }
 
@@ -57,14 +60,17 @@ void meshmem_window_prepare(void)
 static void compare(const struct card *mine, const struct card *first)
 {
     if (mine->layout != first->layout)
-        meshmem_fail("shmem_init", "this PE's library has another version than that of PE 0; run one version");
+        meshmem_fail("shmem_init",
+                     "this PE's library has another version than that of PE 0; run one version");
     if (memcmp(mine->id, first->id, sizeof mine->id) != 0 || mine->data_bytes != first->data_bytes)
         meshmem_fail("shmem_init",
-                     "this PE runs another executable than PE 0 (its static data has %llu bytes, that of PE 0 %llu); "
+                     "this PE runs another executable than PE 0 (its static data has %llu bytes, "
+                     "that of PE 0 %llu); "
                      "all PEs must run the same one",
                      (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
     if (mine->heap_bytes != first->heap_bytes)
-        meshmem_fail("shmem_init", "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it alike on all PEs",
+        meshmem_fail("shmem_init",
+                     "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it alike on all PEs",
                      (unsigned long long)mine->heap_bytes, (unsigned long long)first->heap_bytes);
 }
 
@@ -78,7 +84,8 @@ static uint64_t choose_heap(const struct card *first, int n)
         bytes = MESHMEM_SEGMENT_BYTES;
     if (bytes > share || bytes > MESHMEM_SEGMENT_BYTES)
         meshmem_fail("shmem_init",
-                     "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at most %s fit",
+                     "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at "
+                     "most %s fit",
                      meshmem_error_bytes(want, bytes), n, meshmem_error_bytes(have, first->memory),
                      meshmem_error_bytes(most, share));
     return (bytes + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
@@ -86,8 +93,8 @@ static uint64_t choose_heap(const struct card *first, int n)
 
 static uint64_t window_span(unsigned shift) { return (uint64_t)MESHMEM_SEGMENTS << shift; }
 
-/* How far the others' windows lie apart: side by side, so that whatever misses a segment faults. Only where slots
- * must be huge do windows interleave. */
+/* How far the others' windows lie apart: side by side, so that whatever misses a segment faults.
+ * Only where slots must be huge do windows interleave. */
 static uint64_t choose_stride(unsigned shift, uint64_t need)
 {
     uint64_t stride = UINT64_C(1) << FIRST_SHIFT;
@@ -100,16 +107,20 @@ static uint64_t choose_stride(unsigned shift, uint64_t need)
 
 static uint64_t others_bytes(const struct meshmem_window *w)
 {
-    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) + 2 * HUGE : 0;
+    return w->n_pes > 1
+               ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) + 2 * HUGE
+               : 0;
 }
 
 static void *reserve(void *place, uint64_t bytes, int how)
 {
-    void *got = mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
+    void *got =
+        mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
     return got == MAP_FAILED ? NULL : got;
 }
 
-/* Take the places of the heap and of the others' windows for this slot size; false when they cannot be had. */
+/* Take the places of the heap and of the others' windows for this slot size; false when they cannot
+ * be had. */
 static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap_bytes)
 {
     void *place = (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift));
@@ -120,7 +131,8 @@ static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t he
     void *others = got == place && others_bytes(w) ? reserve(NULL, others_bytes(w), 0) : NULL;
     if (got == place && (others || !others_bytes(w))) {
         /* With huge pages in mind: at the same place modulo one as in the other PEs. */
-        w->others = others ? (((uintptr_t)others + HUGE - 1) & ~(uintptr_t)(HUGE - 1)) + w->huge_offset : 0;
+        w->others =
+            others ? (((uintptr_t)others + HUGE - 1) & ~(uintptr_t)(HUGE - 1)) + w->huge_offset : 0;
         w->reserved = heap_bytes;
         return true;
     }
@@ -168,9 +180,11 @@ static bool agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t
     return false;
 }
 
-/* Have the places for heaps of heap_bytes, or less when that is only the default. A library that starts again keeps those
- * it has, so that addresses and deltas stay the same, unless the size has changed. */
-static void take_places(struct meshmem_window *w, struct card *card, uint64_t heap_bytes, bool can_shrink)
+/* Have the places for heaps of heap_bytes, or less when that is only the default. A library that
+ * starts again keeps those it has, so that addresses and deltas stay the same, unless the size has
+ * changed. */
+static void take_places(struct meshmem_window *w, struct card *card, uint64_t heap_bytes,
+                        bool can_shrink)
 {
     char text[32];
     if (w->reserved && (w->reserved == heap_bytes || (can_shrink && w->reserved < heap_bytes)))
@@ -179,9 +193,11 @@ static void take_places(struct meshmem_window *w, struct card *card, uint64_t he
         release_places(w);
     while (!agree_on_slots(w, card, heap_bytes)) {
         if (!can_shrink || heap_bytes / 2 < least_heap)
-            meshmem_fail("shmem_init", "no place for the windows of %d PEs with symmetric heaps of %s is free in all of "
-                         "them; is there a limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help", w->n_pes,
-                         meshmem_error_bytes(text, heap_bytes));
+            meshmem_fail(
+                "shmem_init",
+                "no place for the windows of %d PEs with symmetric heaps of %s is free in all of "
+                "them; is there a limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help",
+                w->n_pes, meshmem_error_bytes(text, heap_bytes));
         heap_bytes = (heap_bytes / 2 + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
     }
 }
@@ -191,7 +207,8 @@ static size_t find_congruence(int n)
 {
     uint64_t different = UINT64_C(1) << 62;
     for (int pe = 1; pe < n; pe++)
-        different |= ((const struct card *)meshmem_boot_card(pe))->base ^ ((const struct card *)meshmem_boot_card(0))->base;
+        different |= ((const struct card *)meshmem_boot_card(pe))->base ^
+                     ((const struct card *)meshmem_boot_card(0))->base;
     return different & -different;
 }
 
@@ -202,11 +219,14 @@ static void map_segments(struct meshmem_window *w, int pe, uintptr_t base, int f
         uint64_t offset = (uint64_t)s << w->slot_shift;
         if (w->segment[s].bytes == 0)
             continue;
-        void *got = mmap((void *)(base + offset), w->segment[s].bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-                         meshmem_boot.file, (off_t)meshmem_window_in_file(pe, s));
+        void *got =
+            mmap((void *)(base + offset), w->segment[s].bytes, PROT_READ | PROT_WRITE,
+                 MAP_SHARED | MAP_FIXED, meshmem_boot.file, (off_t)meshmem_window_in_file(pe, s));
         if (got == MAP_FAILED)
-            meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe, strerror(errno),
-                         errno == ENOMEM ? "; is there a limit on address space (ulimit -v) or on mappings?" : "");
+            meshmem_fail(
+                "shmem_init", "the window of PE %d cannot be mapped: %s%s", pe, strerror(errno),
+                errno == ENOMEM ? "; is there a limit on address space (ulimit -v) or on mappings?"
+                                : "");
         if (s == MESHMEM_SEGMENT_HEAP)
             madvise(got, w->segment[s].bytes, MADV_HUGEPAGE);
     }
@@ -227,7 +247,8 @@ static void map_others(struct meshmem_window *w)
     }
 }
 
-/* A core file shall hold the PE's own window, which the kernel counts as anonymous shared memory. */
+/* A core file shall hold the PE's own window, which the kernel counts as anonymous shared memory.
+ */
 static void dump_own_window(void)
 {
     unsigned filter = 0;
@@ -258,7 +279,8 @@ void meshmem_window_open(uint64_t heap_bytes)
     w->pe = meshmem_boot.pe;
     w->n_pes = meshmem_boot.n_pes;
     /* Where no data is shared, any base will do: one that allows all alignments. */
-    w->base = w->data.bytes ? w->data.start : (w->data.start + LARGEST - 1) & ~(uintptr_t)(LARGEST - 1);
+    w->base =
+        w->data.bytes ? w->data.start : (w->data.start + LARGEST - 1) & ~(uintptr_t)(LARGEST - 1);
     card.data_bytes = w->data.bytes;
     card.base = w->base;
     memcpy(card.id, w->data.id, sizeof card.id);
@@ -275,8 +297,8 @@ void meshmem_window_open(uint64_t heap_bytes)
     take_places(w, &card, heap_bytes, first.heap_bytes == 0);
     heap_bytes = w->reserved;
     w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->base, w->data.bytes};
-    w->segment[MESHMEM_SEGMENT_HEAP] =
-        (struct meshmem_segment){w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
+    w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){
+        w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
     map_segments(w, w->pe, w->base, MESHMEM_SEGMENT_HEAP);
     map_others(w);
     dump_own_window();

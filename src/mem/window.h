@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The window: all symmetric memory of a PE at fixed offsets, the same in every PE, and every near PE's window mapped
- * whole, so that one addition leads from my symmetric address to any near PE's copy. Segment 0 is the static data at
- * offset 0; segment s lies at offset s << slot_shift. It does not know what is allocated in the heap. */
+/* The window: all symmetric memory of a PE at fixed offsets, the same in every PE, and every near
+ * PE's window mapped whole, so that one addition leads from my symmetric address to any near PE's
+ * copy. Segment 0 is the static data at offset 0; segment s lies at offset s << slot_shift. It does
+ * not know what is allocated in the heap. */
 #ifndef MESHMEM_MEM_WINDOW_H
 #define MESHMEM_MEM_WINDOW_H
 
@@ -26,13 +27,17 @@ struct meshmem_window {
     uintptr_t base;      /* my window's start: that of the static data */
     unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes; the same in all PEs */
     int pe, n_pes;       /* n_pes is 0 before open and after close */
-    size_t huge_offset;  /* the heap's start modulo a huge page, so that file and addresses can share huge pages */
-    int plain;           /* n_pes when calls need no check but that of the PE, else 0; set by publish */
-    char **delta;        /* [pe]: what leads from my address to that PE's copy; pointers as in meshmem/near.h */
-    uintptr_t others;    /* where the other PEs' windows are mapped: PE p at others + p * stride */
+    size_t huge_offset; /* the heap's start modulo a huge page, so that file and addresses can share
+                           huge pages */
+    int plain;    /* n_pes when calls need no check but that of the PE, else 0; set by publish */
+    char **delta; /* [pe]: what leads from my address to that PE's copy; pointers as in
+                     meshmem/near.h */
+    uintptr_t others; /* where the other PEs' windows are mapped: PE p at others + p * stride */
     uint64_t stride;
-    uint64_t reserved;   /* bytes of the heap's place, also while the library is stopped; 0 before the first open */
-    size_t congruent;    /* all PEs' bases are equal modulo this power of two: what alignments can be had */
+    uint64_t reserved; /* bytes of the heap's place, also while the library is stopped; 0 before the
+                          first open */
+    size_t congruent;  /* all PEs' bases are equal modulo this power of two: what alignments can be
+                          had */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
     struct meshmem_data data;
 };
@@ -42,16 +47,17 @@ extern struct meshmem_window meshmem_window;
 /* Before main, when oshrun started the program: share the static data while nobody uses it. */
 void meshmem_window_prepare(void);
 
-/* Agree with all PEs on the window's layout and map everything. heap_bytes is what SHMEM_SYMMETRIC_SIZE says, 0 for the
- * default. Ends the job with a sentence when PEs differ or memory is short. Collective, one thread. */
+/* Agree with all PEs on the window's layout and map everything. heap_bytes is what
+ * SHMEM_SYMMETRIC_SIZE says, 0 for the default. Ends the job with a sentence when PEs differ or
+ * memory is short. Collective, one thread. */
 void meshmem_window_open(uint64_t heap_bytes);
 
-/* Give back the heap and the others' windows; their places stay reserved, so that addresses stay the same when the
- * library is started again. Collective, after the last barrier. */
+/* Give back the heap and the others' windows; their places stay reserved, so that addresses stay
+ * the same when the library is started again. Collective, after the last barrier. */
 void meshmem_window_close(void);
 
-/* Let the header's inlined code work, or send everything through the exported functions again; and let these pass
- * calls whose PE is right, or check all there is. */
+/* Let the header's inlined code work, or send everything through the exported functions again; and
+ * let these pass calls whose PE is right, or check all there is. */
 void meshmem_window_publish(bool inlined, bool plain);
 
 /* PE pe's copy of my symmetric address; pe is near. */

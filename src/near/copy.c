@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Strided copies; the sizes of elements are constants for the compiler, so that each becomes a load and a store. */
+/* Strided copies; the sizes of elements are constants for the compiler, so that each becomes a load
+ * and a store. */
 #include "near/copy.h"
 
-static inline __attribute__((always_inline)) void copy_each(char *to, const char *from, ptrdiff_t to_step,
-                                                            ptrdiff_t from_step, size_t bytes, size_t blocks)
+static inline __attribute__((always_inline)) void copy_each(char *to, const char *from,
+                                                            ptrdiff_t to_step, ptrdiff_t from_step,
+                                                            size_t bytes, size_t blocks)
 {
     for (; blocks; blocks--, to += to_step, from += from_step)
         memcpy(to, from, bytes);
 }
 
-void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff_t from_step, size_t bytes,
-                          size_t blocks)
+void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff_t from_step,
+                          size_t bytes, size_t blocks)
 {
     __asm__ __volatile__("" ::: "memory");
     switch (bytes) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Moving bytes between two places that are both mapped here. The C library's copy is the fastest that the machine's
- * vendors could write, and it fences its own non-temporal stores; strided copies move whole elements. */
+/* Moving bytes between two places that are both mapped here. The C library's copy is the fastest
+ * that the machine's vendors could write, and it fences its own non-temporal stores; strided copies
+ * move whole elements. */
 #ifndef MESHMEM_NEAR_COPY_H
 #define MESHMEM_NEAR_COPY_H
 
@@ -16,7 +17,7 @@ static inline void meshmem_copy(void *to, const void *from, size_t bytes)
 }
 
 /* Move blocks pieces of bytes bytes each; they begin to_step and from_step bytes apart. */
-void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff_t from_step, size_t bytes,
-                          size_t blocks);
+void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff_t from_step,
+                          size_t bytes, size_t blocks);
 
 #endif

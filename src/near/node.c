@@ -19,8 +19,10 @@ static void by_flags(struct meshmem_node *node)
         uint32_t to = node->me + distance;
         to = to < node->n ? to : to - node->n;
         _Atomic uint32_t *mine = &flag[node->me * MESHMEM_NODE_ROUNDS + r].epoch;
-        /* Release: what I wrote and heard of so far; pairs with the acquire load below in PE `to`. */
-        atomic_store_explicit(&flag[to * MESHMEM_NODE_ROUNDS + r].epoch, epoch, memory_order_release);
+        /* Release: what I wrote and heard of so far; pairs with the acquire load below in PE `to`.
+         */
+        atomic_store_explicit(&flag[to * MESHMEM_NODE_ROUNDS + r].epoch, epoch,
+                              memory_order_release);
         if (likely((int32_t)(atomic_load_explicit(mine, memory_order_acquire) - epoch) >= 0))
             continue;
         struct meshmem_wait w = wait_for(node);
@@ -37,7 +39,8 @@ static void by_counter(struct meshmem_node *node)
     /* Release hands on what I wrote, acquire takes what the earlier ones wrote. */
     if (atomic_fetch_add_explicit(&m->arrived, 1, memory_order_acq_rel) + 1 == node->n) {
         atomic_store_explicit(&m->arrived, 0, memory_order_relaxed);
-        /* Sequentially consistent with the sleepers' count: either I see the sleeper or it sees the epoch. */
+        /* Sequentially consistent with the sleepers' count: either I see the sleeper or it sees the
+         * epoch. */
         atomic_store_explicit(&m->epoch, node->epoch, memory_order_seq_cst);
         if (atomic_load_explicit(&m->sleepers, memory_order_seq_cst))
             meshmem_os_futex_wake(&m->epoch);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Waiting for memory that another PE writes with plain stores, so that nobody can wake us: spin, then yield, then sleep
- * in growing steps. How soon depends on whether the node has more PEs than cores. Knows nothing of what is waited for.
+/* Waiting for memory that another PE writes with plain stores, so that nobody can wake us: spin,
+ * then yield, then sleep in growing steps. How soon depends on whether the node has more PEs than
+ * cores. Knows nothing of what is waited for.
  *
  *     struct meshmem_wait w = {0};
  *     while (!condition)
@@ -20,8 +21,8 @@ struct meshmem_wait {
     uint32_t steps;   /* taken so far */
     uint64_t since;   /* when spinning ended; 0 before */
     uint64_t checked; /* when `slow` was last called; 0: never, and then there is nothing to end */
-    /* Tells others what is waited for: writes a text of at most size bytes and returns the number of the barrier over
-     * all PEs that this is, or 0. NULL describes nothing. */
+    /* Tells others what is waited for: writes a text of at most size bytes and returns the number
+     * of the barrier over all PEs that this is, or 0. NULL describes nothing. */
     uint32_t (*describe)(const void *what, char *text, size_t size);
     const void *what;
     _Atomic uint32_t *futex; /* not NULL: whoever changes this word wakes; sleep on it */
@@ -30,10 +31,10 @@ struct meshmem_wait {
 
 /* How this process waits; constant between open and close. */
 struct meshmem_wait_policy {
-    uint32_t spins, yields; /* steps of each kind before the next kind */
+    uint32_t spins, yields;        /* steps of each kind before the next kind */
     uint64_t sleep_min, sleep_max; /* nanoseconds */
-    /* Called every few milliseconds of a wait, with the time it has lasted; true the first time when the wait's
-     * description is wanted. Ends the process when the job is over. */
+    /* Called every few milliseconds of a wait, with the time it has lasted; true the first time
+     * when the wait's description is wanted. Ends the process when the job is over. */
     void (*slow)(const struct meshmem_wait *w, uint64_t lasted);
     void (*ended)(void); /* a wait is over for which slow was called */
 };

@@ -53,7 +53,8 @@ void meshmem_world_prepare(void)
     meshmem_fork_open();
 }
 
-static void print_variable(const char *name, const char *value, const char *standard, const char *what)
+static void print_variable(const char *name, const char *value, const char *standard,
+                           const char *what)
 {
     printf("  %s=%s (default %s): %s\n", name, value ? value : "", standard, what);
 }
@@ -61,7 +62,8 @@ static void print_variable(const char *name, const char *value, const char *stan
 static void introduce(void)
 {
     if (meshmem_config.version)
-        printf("meshmem %s, OpenSHMEM %d.%d\n", MESHMEM_VERSION, SHMEM_MAJOR_VERSION, SHMEM_MINOR_VERSION);
+        printf("meshmem %s, OpenSHMEM %d.%d\n", MESHMEM_VERSION, SHMEM_MAJOR_VERSION,
+               SHMEM_MINOR_VERSION);
     if (meshmem_config.info) {
         printf("meshmem reads these environment variables:\n");
         meshmem_config_list(environ, print_variable);
@@ -81,15 +83,17 @@ static void start(void)
         introduce();
     bool oversubscribed = n > job->cores;
     meshmem_stall_open(oversubscribed);
-    meshmem_barrier_open((char *)job + job->node, job->node_bytes, meshmem_boot.pe, meshmem_boot.n_pes,
-                         oversubscribed || meshmem_config.wait == MESHMEM_WAIT_SLEEP, &meshmem_boot.me->barriers);
+    meshmem_barrier_open(
+        (char *)job + job->node, job->node_bytes, meshmem_boot.pe, meshmem_boot.n_pes,
+        oversubscribed || meshmem_config.wait == MESHMEM_WAIT_SLEEP, &meshmem_boot.me->barriers);
     meshmem_window_open(meshmem_config.symmetric_size);
     meshmem_symmetric_open();
     meshmem_fork_open();
     meshmem_fault_open();
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
-    meshmem_debug("started: %d PEs on %u cores, heap of %zu bytes, slots of %llu bytes, waits %s", meshmem_boot.n_pes,
-                  job->cores, meshmem_window.segment[MESHMEM_SEGMENT_HEAP].bytes,
+    meshmem_debug("started: %d PEs on %u cores, heap of %zu bytes, slots of %llu bytes, waits %s",
+                  meshmem_boot.n_pes, job->cores,
+                  meshmem_window.segment[MESHMEM_SEGMENT_HEAP].bytes,
                   1ull << meshmem_window.slot_shift, oversubscribed ? "yield early" : "spin");
     meshmem_boot_barrier("shmem_init");
 }
@@ -133,7 +137,8 @@ int meshmem_world_thread_level(void) { return level; }
 
 void meshmem_world_stop_at_exit(void)
 {
-    /* Exit handlers also run in global_exit, in forked children, and where another PE has already gone. */
+    /* Exit handlers also run in global_exit, in forked children, and where another PE has already
+     * gone. */
     if (!meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
         return;
     meshmem_stall_give_up();
@@ -150,8 +155,10 @@ void meshmem_world_compare(const char *call, size_t first, size_t second)
     meshmem_barrier(call);
     const struct compared *theirs = meshmem_boot_card(0);
     if (theirs->first != first || theirs->second != second)
-        meshmem_fail(call, "called with (%zu, %zu) here, but with (%zu, %zu) on PE 0; all PEs must call it alike", first,
-                     second, theirs->first, theirs->second);
+        meshmem_fail(
+            call,
+            "called with (%zu, %zu) here, but with (%zu, %zu) on PE 0; all PEs must call it alike",
+            first, second, theirs->first, theirs->second);
     meshmem_barrier(call);
 }
 

@@ -9,19 +9,20 @@
 /* Before main: find the job and share the static data. Safe when there is no job. */
 void meshmem_world_prepare(void);
 
-/* Count an init; the first of a series starts the library. thread_level is kept from the first on. Returns true when
- * it was the first. Collective. call names the function for messages. */
+/* Count an init; the first of a series starts the library. thread_level is kept from the first on.
+ * Returns true when it was the first. Collective. call names the function for messages. */
 bool meshmem_world_start(const char *call, int thread_level);
 
-/* Count a finalize: all but the last of a series are barriers. before is called when the library is about to stop, after
- * the barrier. Collective. */
+/* Count a finalize: all but the last of a series are barriers. before is called when the library is
+ * about to stop, after the barrier. Collective. */
 void meshmem_world_stop(const char *call, void (*before)(void));
 
 /* Whether the library is started, and with which thread level. Any thread, any time. */
 bool meshmem_world_started(void);
 int meshmem_world_thread_level(void);
 
-/* The implicit end of start_pes, from an exit handler: a finalize that gives up when a PE is gone. */
+/* The implicit end of start_pes, from an exit handler: a finalize that gives up when a PE is gone.
+ */
 void meshmem_world_stop_at_exit(void);
 
 /* Under SHMEM_CHECK: end the job unless all PEs call with equal numbers. Collective. */
