@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* meshmem-info: what this library is, what it finds on this machine, every environment variable, and the segments that
- * a PE gets. It starts the library as a program would, so what keeps programs from starting is said here too. */
+/* meshmem-info: what this library is, what it finds on this machine, every environment variable,
+ * and the segments that a PE gets. It starts the library as a program would, so what keeps programs
+ * from starting is said here too. */
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
@@ -66,7 +67,8 @@ static void variable(const char *name, const char *value, const char *standard, 
     if (json)
         snprintf(text, sizeof text, "%s", value ? value : standard);
     else
-        snprintf(text, sizeof text, "%s%s(default %s) %s", value ? value : "", value ? " " : "", standard, what);
+        snprintf(text, sizeof text, "%s%s(default %s) %s", value ? value : "", value ? " " : "",
+                 standard, what);
     fact(name, text);
 }
 
@@ -75,7 +77,8 @@ static void kernel_choice(const char *name, const char *path)
 {
     char line[256] = "", *start, *end;
     FILE *file = fopen(path, "re");
-    if (file && fgets(line, sizeof line, file) && (start = strchr(line, '[')) && (end = strchr(start, ']'))) {
+    if (file && fgets(line, sizeof line, file) && (start = strchr(line, '[')) &&
+        (end = strchr(start, ']'))) {
         *end = 0;
         fact(name, start + 1);
     } else {
@@ -92,7 +95,8 @@ static void describe_machine(int pes)
     snprintf(text, sizeof text, "%u", meshmem_os_cores());
     fact("cores", text);
     fact("memory", meshmem_error_bytes(bytes, meshmem_os_memory()));
-    snprintf(text, sizeof text, "%s", meshmem_error_bytes(bytes, meshmem_os_memory() / (unsigned)pes));
+    snprintf(text, sizeof text, "%s",
+             meshmem_error_bytes(bytes, meshmem_os_memory() / (unsigned)pes));
     fact(pes > 1 ? "default heap, each PE" : "default heap", text);
     kernel_choice("huge pages for heaps", "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
     close_group();
@@ -106,12 +110,13 @@ static void describe_segments(void)
     open_group("Segments of this PE", "segments");
     for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
         const struct meshmem_segment *segment = &meshmem_window.segment[s];
-        snprintf(text, sizeof text, "%s at 0x%zx", meshmem_error_bytes(bytes, segment->bytes), (size_t)segment->start);
+        snprintf(text, sizeof text, "%s at 0x%zx", meshmem_error_bytes(bytes, segment->bytes),
+                 (size_t)segment->start);
         fact(name[s], text);
     }
     shmemx_heap_info(&heap);
-    snprintf(text, sizeof text, "%s in use, largest piece %s", meshmem_error_bytes(bytes, heap.used),
-             meshmem_error_bytes(most, heap.largest_free));
+    snprintf(text, sizeof text, "%s in use, largest piece %s",
+             meshmem_error_bytes(bytes, heap.used), meshmem_error_bytes(most, heap.largest_free));
     fact("heap, now", text);
     close_group();
 }

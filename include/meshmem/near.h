@@ -14,9 +14,8 @@
  * rules no store of a user's numbers can change them and loops keep them in registers
  * (docs/why/near.md has the measurement). */
 struct meshmem_near {
-    char *first; /* the first PE of my node */
-    char *
-        count; /* how many PEs of my node may be reached inline: 0 sends everything through calls */
+    char *first;        /* the first PE of my node */
+    char *count;        /* how many PEs may be reached inline; 0 sends everything through calls */
     char *const *delta; /* delta[pe - first]: from my symmetric address to that PE's copy */
     char *all_near;     /* not NULL when no PE is far, so that nothing far can be outstanding */
     char *my_pe;
