@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What starting costs: hello [--bare] [--memory]. With --bare it makes no SHMEM call, so that the
+ * same program shows what fork and exec cost alone. With --memory each PE prints its memory in KiB
+ * while all of them are there. */
+#include <shmem.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The number behind key in a file of /proc, or -1. */
+static long read_kib(const char *path, const char *key)
+{
+    char text[256];
+    long kib = -1;
+    FILE *file = fopen(path, "r");
+    while (file && kib < 0 && fgets(text, sizeof text, file))
+        if (strncmp(text, key, strlen(key)) == 0)
+            sscanf(text + strlen(key), "%ld", &kib);
+    if (file)
+        fclose(file);
+    return kib;
+}
+
+static void print_memory(void)
+{
+    printf("{\"resident_kib\":%ld,\"share_kib\":%ld}\n", read_kib("/proc/self/status", "VmHWM:"),
+           read_kib("/proc/self/smaps_rollup", "Pss:"));
+    fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    int bare = 0, memory = 0;
+    for (int i = 1; i < argc; i++) {
+        bare |= strcmp(argv[i], "--bare") == 0;
+        memory |= strcmp(argv[i], "--memory") == 0;
+    }
+    if (!bare) {
+        shmem_init();
+        shmem_barrier_all();
+    }
+    if (memory)
+        print_memory();
+    else
+        printf("hello\n");
+    if (!bare) {
+        shmem_barrier_all();
+        shmem_finalize();
+    }
+    return 0;
+}
