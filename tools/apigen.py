@@ -178,17 +178,19 @@ def shims(sets, families, part):
     print(f"{NOTE}\n#include \"api/shim.h\"")
     bodies = [x for x in functions(sets, families) if x[3]["body"]]
     for name, args, names, f in bodies[len(bodies) * number // parts:len(bodies) * (number + 1) // parts]:
-        print(f"\n{f['ret']} p{name}({', '.join(args) or 'void'})\n{{")
+        start = "    CHECK_CMP(cmp);\n" * f["cmp"] + "    CHECK_SIG_OP(sig_op);\n" * ("sig_op" in names)
         if names[:1] == ["ctx"]:
-            print("    CHECK_CTX(ctx);" if "pe" in names else "    if (ctx == SHMEM_CTX_INVALID)\n        return;")
+            start += ("    CHECK_CTX(ctx);\n" if "pe" in names else "    if (ctx == SHMEM_CTX_INVALID)\n        return;\n")
         elif f["family"]["ctx"]:
-            print("    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;")
-        print("    CHECK_CMP(cmp);\n" * f["cmp"] + "    CHECK_SIG_OP(sig_op);\n" * ("sig_op" in names), end="")
+            start += "    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;\n"
         checks = ["CHECK_PE(pe)"] if "pe" in names else ["CHECK_INIT()"]
         checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
         checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit})" for n, count, unit in f["sym"]]
-        print(f"    UNLESS_PLAIN({'pe' if 'pe' in names else 0}) {{\n        " + ";\n        ".join(checks) + ";\n    }")
-        print("    " + f["body"].replace("; ", ";\n    ") + f";\n}}\nWEAK({name});")
+        body = start + "    " + f["body"].replace("; ", ";\n    ") + ";\n}"
+        params, plain = ", ".join(args) or "void", f"UNLESS_PLAIN({'pe' if 'pe' in names else 0})"
+        call = f"{'' if f['ret'] == 'void' else 'return '}c{name}({', '.join(names)})"
+        print(f"\nstatic CHECKED {f['ret']} c{name}({params})\n{{\n    " + ";\n    ".join(checks) + f";\n{body}\n")
+        print(f"{f['ret']} p{name}({params})\n{{\n    {plain}\n        {call};\n    else {{\n{body}\n}}\nWEAK({name});")
 
 
 def conform(sets, families, generic=False):

@@ -26,6 +26,8 @@
 
 #define WEAK(name) extern __typeof(p##name) name __attribute__((weak, alias("p" #name)))
 
+#define CHECKED __attribute__((cold, noinline))
+
 /* Out of line, so that the checks cost a compare and a branch. */
 _Noreturn void meshmem_shim_refuse_pe(const char *call, int pe);
 _Noreturn void meshmem_shim_refuse_start(const char *call);
@@ -59,7 +61,8 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     meshmem_shim_refuse_sig_op(CALL, op)
 
 /* The one test of a correct call: plain is n_pes, but 0 before init, after finalize and under
- * SHMEM_CHECK, so that all checks which cost something stand behind it. */
+ * SHMEM_CHECK. All checks that cost something stand behind it, in a function of their own (the same
+ * name behind a c), so that a plain call saves no registers for them. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
