@@ -46,6 +46,17 @@ MESHMEM_INLINE int meshmem_is_near(int pe)
            (uintptr_t)meshmem_near_v1.count;
 }
 
+/* The same, and the count of elements is one that memory can hold: who passes -1 gets the call,
+ * which says so. */
+MESHMEM_INLINE int meshmem_is_near_count(int pe, size_t nelems)
+{
+    return meshmem_is_near(pe) && (nelems >> 47) == 0;
+}
+
+/* Operators that exist; constants, as a rule, so that nothing is left of the test. */
+#define MESHMEM_IS_CMP(cmp) ((cmp) >= SHMEM_CMP_EQ && (cmp) <= SHMEM_CMP_LE)
+#define MESHMEM_IS_SIG_OP(op) ((op) == SHMEM_SIGNAL_SET || (op) == SHMEM_SIGNAL_ADD)
+
 /* 1 between init and finalize, when no tool wants to see the calls. */
 MESHMEM_INLINE int meshmem_near_on(void) { return meshmem_near_v1.count != (char *)0; }
 

@@ -19,11 +19,11 @@ static void say_exhausted(const char *call, size_t bytes)
     static bool said;
     struct meshmem_heap_info info = meshmem_heap_info(meshmem_symmetric_heap);
     if (meshmem_window.pe == 0 && !said)
-        meshmem_warn(
-            "%s: no room for %s: the symmetric heap has %s, its largest free piece is %s; set "
-            "SHMEM_SYMMETRIC_SIZE, or see meshmem-info",
-            call, meshmem_error_bytes(want, bytes), meshmem_error_bytes(all, info.capacity),
-            meshmem_error_bytes(most, info.largest_free));
+        meshmem_warn("%s: no room for %s: the symmetric heap has %s, its largest free piece is %s; "
+                     "set SHMEM_SYMMETRIC_SIZE, or see meshmem-info",
+                     call, meshmem_error_bytes(want, bytes),
+                     meshmem_error_bytes(all, info.capacity),
+                     meshmem_error_bytes(most, info.largest_free));
     said = true;
 }
 
@@ -73,8 +73,7 @@ static void refuse_alignment(const char *call, size_t alignment)
     static bool said;
     if (meshmem_window.pe == 0 && !said)
         meshmem_warn("%s: an alignment to %s cannot be had in all PEs, only one to %s; link with "
-                     "oshcc, which aligns "
-                     "programs to 2 MiB, or start them with setarch -R",
+                     "oshcc, which aligns programs to 2 MiB, or start them with setarch -R",
                      call, meshmem_error_bytes(want, alignment),
                      meshmem_error_bytes(have, meshmem_window.congruent));
     said = true;

@@ -22,11 +22,10 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     struct meshmem_job *job;
     struct stat about;
     if (fstat(file, &about) != 0) {
-        snprintf(
-            problem, size,
-            "oshrun's file descriptor %d is not open (%s); does a wrapper around the program close "
-            "descriptors?",
-            file, strerror(errno));
+        snprintf(problem, size,
+                 "oshrun's file descriptor %d is not open (%s); does a wrapper around the program "
+                 "close descriptors?",
+                 file, strerror(errno));
         return NULL;
     }
     if ((size_t)about.st_size < MESHMEM_WINDOW_BYTES ||
@@ -41,8 +40,7 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     if (magic != MESHMEM_JOB_MAGIC || version != MESHMEM_JOB_VERSION) {
         snprintf(problem, size,
                  "oshrun and the library are of different versions (%u and %u); use the oshrun "
-                 "that was installed "
-                 "with this library",
+                 "that was installed with this library",
                  version, MESHMEM_JOB_VERSION);
         return NULL;
     }

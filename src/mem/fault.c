@@ -14,7 +14,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool installed;
+/* A stack address plus a delta is none that the processor takes: SIGBUS, when the access is
+ * relative to the stack. */
+static const int signals[] = {SIGSEGV, SIGBUS};
+enum { SIGNALS = sizeof signals / sizeof *signals };
 
 static void explain(int number, siginfo_t *info, void *context)
 {
@@ -29,32 +32,39 @@ static void explain(int number, siginfo_t *info, void *context)
         meshmem_symmetric_describe(where, sizeof where, address, 1);
         dprintf(STDERR_FILENO,
                 "meshmem: PE %d: an access to PE %d through the address %p failed: it is not "
-                "symmetric, it %s. "
-                "SHMEM_CHECK=1 names the call\n",
+                "symmetric, it %s. SHMEM_CHECK=1 names the call\n",
                 meshmem_boot.pe, pe, address, where);
     } else if (info->si_code == SI_KERNEL) {
         dprintf(STDERR_FILENO,
                 "meshmem: PE %d: an access through an address that no PE can have failed; was a "
-                "local variable or "
-                "malloc'ed memory used as a symmetric object? SHMEM_CHECK=1 names the call\n",
+                "local variable or malloc'ed memory used as a symmetric object? SHMEM_CHECK=1 "
+                "names the call\n",
                 meshmem_boot.pe);
     }
     signal(number, SIG_DFL); /* the access is tried again and ends the process, with a core file */
 }
 
+/* Whether the action for a signal is handler; NULL asks for the default action. */
+static bool is_action(int number, void (*handler)(int, siginfo_t *, void *))
+{
+    struct sigaction now;
+    if (sigaction(number, NULL, &now) != 0)
+        return false;
+    return now.sa_flags & SA_SIGINFO ? now.sa_sigaction == handler
+                                     : !handler && now.sa_handler == SIG_DFL;
+}
+
 void meshmem_fault_open(void)
 {
-    struct sigaction now, mine = {.sa_sigaction = explain, .sa_flags = SA_SIGINFO | SA_NODEFER};
-    if (sigaction(SIGSEGV, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) &&
-        now.sa_handler == SIG_DFL)
-        installed = sigaction(SIGSEGV, &mine, NULL) == 0;
+    struct sigaction mine = {.sa_sigaction = explain, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    for (int i = 0; i < SIGNALS; i++)
+        if (is_action(signals[i], NULL))
+            sigaction(signals[i], &mine, NULL);
 }
 
 void meshmem_fault_close(void)
 {
-    struct sigaction now;
-    if (installed && sigaction(SIGSEGV, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) &&
-        now.sa_sigaction == explain)
-        signal(SIGSEGV, SIG_DFL);
-    installed = false;
+    for (int i = 0; i < SIGNALS; i++)
+        if (is_action(signals[i], explain))
+            signal(signals[i], SIG_DFL);
 }

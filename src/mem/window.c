@@ -65,8 +65,7 @@ static void compare(const struct card *mine, const struct card *first)
     if (memcmp(mine->id, first->id, sizeof mine->id) != 0 || mine->data_bytes != first->data_bytes)
         meshmem_fail("shmem_init",
                      "this PE runs another executable than PE 0 (its static data has %llu bytes, "
-                     "that of PE 0 %llu); "
-                     "all PEs must run the same one",
+                     "that of PE 0 %llu); all PEs must run the same one",
                      (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
     if (mine->heap_bytes != first->heap_bytes)
         meshmem_fail("shmem_init",
