@@ -65,20 +65,6 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
 }
 WEAK(shmem_malloc_with_hints);
 
-/* Address space layout randomization put the PEs' executables at addresses that differ by less than
- * alignment; then no offset into the window is aligned in all of them. All PEs find that alike. */
-static void refuse_alignment(const char *call, size_t alignment)
-{
-    char want[32], have[32];
-    static bool said;
-    if (meshmem_window.pe == 0 && !said)
-        meshmem_warn("%s: an alignment to %s cannot be had in all PEs, only one to %s; link with "
-                     "oshcc, which aligns programs to 2 MiB, or start them with setarch -R",
-                     call, meshmem_error_bytes(want, alignment),
-                     meshmem_error_bytes(have, meshmem_window.congruent));
-    said = true;
-}
-
 void *pshmem_align(size_t alignment, size_t size)
 {
     CHECK_INIT();
@@ -89,8 +75,10 @@ void *pshmem_align(size_t alignment, size_t size)
                          alignment, sizeof(void *));
         return NULL;
     }
-    if (alignment > meshmem_window.congruent) {
-        refuse_alignment(CALL, alignment);
+    if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
+        if (meshmem_window.pe == 0)
+            meshmem_warn("%s: the alignment is %zu; at most %zu can be had in all PEs", CALL,
+                         alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
         return NULL;
     }
     void *block = allocate(CALL, size, alignment, false);
@@ -158,8 +146,12 @@ static void give_back(const char *call, void *ptr)
     pthread_mutex_unlock(&mutex);
 }
 
-/* What PEs compare: where ptr lies in the window, which is the same in all. */
-static size_t place_of(const void *ptr) { return ptr ? (uintptr_t)ptr - meshmem_window.base : 0; }
+/* What PEs compare: the place of ptr in its segment, which is the same in all. */
+static size_t place_of(const void *ptr)
+{
+    size_t place;
+    return meshmem_window_find(ptr, &place) ? place : SIZE_MAX;
+}
 
 void pshmem_free(void *ptr)
 {

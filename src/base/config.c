@@ -2,6 +2,7 @@
 /* Reading the environment by the table in config.def; see config.h. */
 #include "base/config.h"
 
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,13 +36,22 @@ static const char *find(char *const *environment, const char *name)
     return NULL;
 }
 
+/* A number as in C, whatever the program's locale says about decimal points. */
+static double parse_number(const char *text, char **end)
+{
+    static locale_t c_locale;
+    if (!c_locale)
+        c_locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+    return c_locale ? strtod_l(text, end, c_locale) : strtod(text, end);
+}
+
 bool meshmem_config_parse_size(const char *text, uint64_t *bytes)
 {
     static const char letters[] = "kmgt";
     char *end;
     if (strspn(text, "0123456789.") == 0)
         return false;
-    double number = strtod(text, &end);
+    double number = parse_number(text, &end);
     if (end == text || text[1] == 'x' || text[1] == 'X' || !(number >= 0))
         return false;
     if (*end) {
@@ -59,7 +69,7 @@ bool meshmem_config_parse_size(const char *text, uint64_t *bytes)
 static bool parse_seconds(const char *text, double *seconds)
 {
     char *end;
-    *seconds = strtod(text, &end);
+    *seconds = parse_number(text, &end);
     return end != text && *end == 0 && *seconds >= 0 && *seconds < 1e9;
 }
 

@@ -17,11 +17,12 @@ _Static_assert(sizeof(long) == sizeof(struct halves), "a lock needs a long of 8 
 
 static const uint32_t HELD = UINT32_C(1) << 31;
 
-/* The PE whose tail counts: locks are spread over the PEs by their place in the window. */
+/* The PE whose tail counts: locks are spread over the PEs by their place in their segment. */
 static int home_of(const long *lock)
 {
-    uintptr_t place = (uintptr_t)lock - meshmem_window.base;
-    return (int)((place / sizeof *lock) % (uintptr_t)meshmem_window.n_pes);
+    size_t place = 0;
+    meshmem_window_find(lock, &place);
+    return (int)(place / sizeof *lock % (size_t)meshmem_window.n_pes);
 }
 
 static struct halves *lock_at(const long *lock, int pe) { return meshmem_window_at(lock, pe); }

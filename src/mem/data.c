@@ -34,10 +34,13 @@ static void mix_build_id(unsigned char id[32], const char *note, size_t bytes)
     while (note + sizeof(ElfW(Nhdr)) <= end) {
         const ElfW(Nhdr) *n = (const void *)note;
         const char *name = note + sizeof *n;
-        const char *value = name + ((n->n_namesz + 3) & ~3u);
+        size_t left = (size_t)(end - name), name_bytes = ((size_t)n->n_namesz + 3) & ~(size_t)3;
+        if (name_bytes > left || n->n_descsz > left - name_bytes)
+            return;
+        const char *value = name + name_bytes;
         if (n->n_type == NT_GNU_BUILD_ID && n->n_namesz == 4 && memcmp(name, "GNU", 4) == 0)
             mix(id, value, n->n_descsz);
-        note = value + ((n->n_descsz + 3) & ~3u);
+        note = value + (((size_t)n->n_descsz + 3) & ~(size_t)3);
     }
 }
 

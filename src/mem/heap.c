@@ -171,6 +171,11 @@ static size_t reserve_for(size_t bytes, bool own_lines)
     return bytes > SIZE_MAX / 2 ? 0 : round_up(bytes, to);
 }
 
+static bool fits(const struct block *b, size_t reserve, size_t alignment)
+{
+    return round_up(start_of(b), alignment) - start_of(b) + reserve <= b->reserve;
+}
+
 /* Best fit: the smallest free block, lowest first, that holds reserve bytes at alignment. */
 static struct block *choose(const struct meshmem_heap *heap, size_t reserve, size_t alignment)
 {
@@ -179,12 +184,15 @@ static struct block *choose(const struct meshmem_heap *heap, size_t reserve, siz
     /* Of the blocks of this size and above only a few are too small for the alignment's padding; a
      * block of reserve + alignment always fits. */
     for (int tries = 0; b && tries < 8; tries++) {
-        uintptr_t at = round_up(start_of(b), alignment);
-        if (at - start_of(b) + reserve <= b->reserve)
+        if (fits(b, reserve, alignment))
             return b;
         b = from_size(meshmem_tree_at_least(heap->free, b->by_size.key, b->by_size.second + 1));
     }
-    return from_size(meshmem_tree_at_least(heap->free, reserve + alignment, 0));
+    struct block *large = from_size(meshmem_tree_at_least(heap->free, reserve + alignment, 0));
+    /* Little room is left: look at all that remain. */
+    while (!large && b && !fits(b, reserve, alignment))
+        b = from_size(meshmem_tree_at_least(heap->free, b->by_size.key, b->by_size.second + 1));
+    return large ? large : b;
 }
 
 uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment,
@@ -193,7 +201,7 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
     size_t reserve = reserve_for(bytes, own_lines);
     size_t least = own_lines ? OWN_LINES : reserve >= LINE ? LINE : GRAIN;
     alignment = alignment < least ? least : alignment;
-    if (reserve == 0 || reserve > heap->capacity || alignment > heap->capacity)
+    if (reserve == 0 || reserve > heap->capacity)
         return 0;
     struct block *b = choose(heap, reserve, alignment);
     if (!b)
@@ -261,7 +269,7 @@ bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t byte
     }
     b->bytes = bytes;
     heap->used = heap->used - before + b->reserve;
-    poison(start, b->reserve);
+    poison(start, before > b->reserve ? before : b->reserve);
     unpoison(start, bytes);
     return true;
 }
@@ -276,17 +284,23 @@ bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address,
     return true;
 }
 
+/* The largest size that alloc with the least alignment can cut out of b. */
+static size_t largest_in(const struct block *b)
+{
+    size_t before = round_up(start_of(b), LINE) - start_of(b);
+    size_t lines = b->reserve > before ? (b->reserve - before) & ~(size_t)(LINE - 1) : 0;
+    return lines ? lines : b->reserve < LINE - GRAIN ? b->reserve : LINE - GRAIN;
+}
+
 struct meshmem_heap_info meshmem_heap_info(const struct meshmem_heap *heap)
 {
-    const struct block *largest =
-        from_size(meshmem_tree_at_most(heap->free, UINT64_MAX, UINT64_MAX));
-    size_t bytes = 0;
-    if (largest) {
-        size_t least = largest->reserve >= LINE ? LINE : GRAIN;
-        size_t before = round_up(start_of(largest), least) - start_of(largest);
-        bytes = largest->reserve > before ? (largest->reserve - before) & ~(least - 1) : 0;
+    size_t largest = 0;
+    struct meshmem_tree *n = meshmem_tree_at_most(heap->free, UINT64_MAX, UINT64_MAX);
+    for (; n && n->key > largest; n = meshmem_tree_at_most(heap->free, n->key, n->second - 1)) {
+        size_t here = largest_in(from_size(n));
+        largest = here > largest ? here : largest;
     }
-    return (struct meshmem_heap_info){heap->capacity, heap->used, bytes};
+    return (struct meshmem_heap_info){heap->capacity, heap->used, largest};
 }
 
 bool meshmem_heap_is_valid(const struct meshmem_heap *heap)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Agreeing on the window and mapping it; see window.h. */
+/* Finding places for the windows and mapping them; see window.h. */
 #include "mem/window.h"
 
 #include "base/error.h"
@@ -20,16 +20,15 @@ struct meshmem_near meshmem_near_v1;
 
 /* What PEs compare at start. */
 struct card {
-    uint32_t layout;     /* version of this structure and of the window */
-    uint32_t fits;       /* the slot tried last was free here */
+    uint64_t layout;     /* version of this structure and of the window */
     uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
     uint64_t memory;     /* that this PE's node has */
+    uint64_t fits;       /* the largest heap that this PE has a place for */
     uint64_t data_bytes;
-    uint64_t base;
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 1, LARGEST = 1 << 30 };
+enum { LAYOUT = 1 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
@@ -106,9 +105,8 @@ static uint64_t choose_stride(unsigned shift, uint64_t need)
 
 static uint64_t others_bytes(const struct meshmem_window *w)
 {
-    return w->n_pes > 1
-               ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) + 2 * HUGE
-               : 0;
+    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) + HUGE
+                        : 0;
 }
 
 static void *reserve(void *place, uint64_t bytes, int how)
@@ -123,15 +121,16 @@ static void *reserve(void *place, uint64_t bytes, int how)
 static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap_bytes)
 {
     void *place = (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift));
-    uint64_t need = heap_bytes > w->data.bytes ? heap_bytes : w->data.bytes;
+    uint64_t data_end = w->data.start + w->data.bytes - w->base;
+    uint64_t need = heap_bytes > data_end ? heap_bytes : data_end;
     w->slot_shift = shift;
     w->stride = choose_stride(shift, need);
+    if (need > (UINT64_C(1) << shift) || others_bytes(w) > reserve_limit)
+        return false;
     void *got = reserve(place, heap_bytes, MAP_FIXED_NOREPLACE);
     void *others = got == place && others_bytes(w) ? reserve(NULL, others_bytes(w), 0) : NULL;
     if (got == place && (others || !others_bytes(w))) {
-        /* With huge pages in mind: at the same place modulo one as in the other PEs. */
-        w->others =
-            others ? (((uintptr_t)others + HUGE - 1) & ~(uintptr_t)(HUGE - 1)) + w->huge_offset : 0;
+        w->others = (uintptr_t)others;
         w->reserved = heap_bytes;
         return true;
     }
@@ -144,88 +143,60 @@ static void release_places(struct meshmem_window *w)
 {
     munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift)), w->reserved);
     if (w->others)
-        munmap((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE);
+        munmap((void *)w->others, others_bytes(w));
     w->others = 0;
     w->reserved = 0;
 }
 
-static bool all_fit(int n)
-{
-    for (int pe = 0; pe < n; pe++)
-        if (!((const struct card *)meshmem_boot_card(pe))->fits)
-            return false;
-    return true;
-}
-
-/* Find a slot size whose places are free in every PE, and take them. */
-static bool agree_on_slots(struct meshmem_window *w, struct card *card, uint64_t heap_bytes)
-{
-    uint64_t need = heap_bytes > w->data.bytes ? heap_bytes : w->data.bytes;
-    for (size_t i = 0; i < sizeof shifts; i++) {
-        unsigned shift = shifts[i];
-        uint64_t all = choose_stride(shift, need) * (uint64_t)(w->n_pes - 1) + window_span(shift);
-        if (need > (UINT64_C(1) << shift) || (w->n_pes > 1 && all > reserve_limit))
-            continue;
-        card->fits = reserve_places(w, shift, heap_bytes);
-        meshmem_boot_publish(card, sizeof *card);
-        meshmem_boot_barrier("shmem_init");
-        bool agreed = all_fit(w->n_pes);
-        meshmem_boot_barrier("shmem_init");
-        if (agreed)
-            return true;
-        if (card->fits)
-            release_places(w);
-    }
-    return false;
-}
-
-/* Have the places for heaps of heap_bytes, or less when that is only the default. A library that
+/* Have the places for heaps of heap_bytes, or of less when that is only the default. A library that
  * starts again keeps those it has, so that addresses and deltas stay the same, unless the size has
  * changed. */
-static void take_places(struct meshmem_window *w, struct card *card, uint64_t heap_bytes,
-                        bool can_shrink)
+static void take_places(struct meshmem_window *w, uint64_t heap_bytes, bool can_shrink)
 {
     char text[32];
     if (w->reserved && (w->reserved == heap_bytes || (can_shrink && w->reserved < heap_bytes)))
         return;
     if (w->reserved)
         release_places(w);
-    while (!agree_on_slots(w, card, heap_bytes)) {
+    for (; heap_bytes >= MESHMEM_PAGE;
+         heap_bytes = heap_bytes / 2 & ~(uint64_t)(MESHMEM_PAGE - 1)) {
+        for (size_t i = 0; i < sizeof shifts; i++)
+            if (reserve_places(w, shifts[i], heap_bytes))
+                return;
         if (!can_shrink || heap_bytes / 2 < least_heap)
-            meshmem_fail(
-                "shmem_init",
-                "no place for the windows of %d PEs with symmetric heaps of %s is free in all of "
-                "them; is there a limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help",
-                w->n_pes, meshmem_error_bytes(text, heap_bytes));
-        heap_bytes = (heap_bytes / 2 + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
+            break;
     }
+    meshmem_fail(
+        "shmem_init",
+        "no address space for the windows of %d PEs with symmetric heaps of %s; is there a "
+        "limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help",
+        w->n_pes, meshmem_error_bytes(text, heap_bytes));
 }
 
-/* The largest power of two modulo which all PEs' bases are equal. */
-static size_t find_congruence(int n)
+/* The largest heap that all PEs have a place for. */
+static uint64_t least_fit(int n)
 {
-    uint64_t different = UINT64_C(1) << 62;
-    for (int pe = 1; pe < n; pe++)
-        different |= ((const struct card *)meshmem_boot_card(pe))->base ^
-                     ((const struct card *)meshmem_boot_card(0))->base;
-    return different & -different;
+    uint64_t least = UINT64_MAX;
+    for (int pe = 0; pe < n; pe++) {
+        uint64_t fits = ((const struct card *)meshmem_boot_card(pe))->fits;
+        least = fits < least ? fits : least;
+    }
+    return least;
 }
 
-/* Map the segments of PE pe's window from the job's file to where its base is. */
-static void map_segments(struct meshmem_window *w, int pe, uintptr_t base, int first)
+/* Map the segments of PE pe's window from the job's file, delta beside mine. */
+static void map_segments(struct meshmem_window *w, int pe, uintptr_t delta, int first)
 {
     for (int s = first; s < MESHMEM_SEGMENTS; s++) {
-        uint64_t offset = (uint64_t)s << w->slot_shift;
         if (w->segment[s].bytes == 0)
             continue;
         void *got =
-            mmap((void *)(base + offset), w->segment[s].bytes, PROT_READ | PROT_WRITE,
+            mmap((void *)(w->segment[s].start + delta), w->segment[s].bytes, PROT_READ | PROT_WRITE,
                  MAP_SHARED | MAP_FIXED, meshmem_boot.file, (off_t)meshmem_window_in_file(pe, s));
         if (got == MAP_FAILED)
-            meshmem_fail(
-                "shmem_init", "the window of PE %d cannot be mapped: %s%s", pe, strerror(errno),
-                errno == ENOMEM ? "; is there a limit on address space (ulimit -v) or on mappings?"
-                                : "");
+            meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe,
+                         strerror(errno),
+                         errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
         if (s == MESHMEM_SEGMENT_HEAP)
             madvise(got, w->segment[s].bytes, MADV_HUGEPAGE);
     }
@@ -233,16 +204,18 @@ static void map_segments(struct meshmem_window *w, int pe, uintptr_t base, int f
 
 static void map_others(struct meshmem_window *w)
 {
+    /* At a multiple of a huge page, like my base, so that huge pages can be had. */
+    uintptr_t first = (w->others + HUGE - 1) & ~(uintptr_t)(HUGE - 1);
     for (int pe = 0; pe < w->n_pes; pe++) {
-        uintptr_t base = w->others + (uint64_t)pe * w->stride;
-        w->delta[pe] = pe == w->pe ? NULL : (char *)(base - w->base);
+        uintptr_t delta = pe == w->pe ? 0 : first + (uint64_t)pe * w->stride - w->base;
+        w->delta[pe] = (char *)delta;
         if (pe != w->pe)
-            map_segments(w, pe, base, MESHMEM_SEGMENT_DATA);
+            map_segments(w, pe, delta, MESHMEM_SEGMENT_DATA);
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
     if (w->n_pes > 1) {
-        madvise((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE, MADV_DONTDUMP);
-        madvise((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE, MADV_DONTFORK);
+        madvise((void *)w->others, others_bytes(w), MADV_DONTDUMP);
+        madvise((void *)w->others, others_bytes(w), MADV_DONTFORK);
     }
 }
 
@@ -269,36 +242,41 @@ static uint64_t usable_memory(void)
     return preload && strstr(preload, "vgpreload") && memory > little ? little : memory;
 }
 
-void meshmem_window_open(uint64_t heap_bytes)
+/* Compare with the other PEs, and find the heap's size with them. */
+static uint64_t agree(struct meshmem_window *w, uint64_t heap_bytes)
 {
-    struct meshmem_window *w = &meshmem_window;
-    struct card card = {.layout = LAYOUT, .heap_bytes = heap_bytes, .memory = usable_memory()};
-    if (!w->data.start)
-        meshmem_window_prepare();
-    w->pe = meshmem_boot.pe;
-    w->n_pes = meshmem_boot.n_pes;
-    /* Where no data is shared, any base will do: one that allows all alignments. */
-    w->base =
-        w->data.bytes ? w->data.start : (w->data.start + LARGEST - 1) & ~(uintptr_t)(LARGEST - 1);
-    card.data_bytes = w->data.bytes;
-    card.base = w->base;
+    struct card card = {.layout = LAYOUT,
+                        .heap_bytes = heap_bytes,
+                        .memory = usable_memory(),
+                        .data_bytes = w->data.bytes};
     memcpy(card.id, w->data.id, sizeof card.id);
     meshmem_boot_publish(&card, sizeof card);
     meshmem_boot_barrier("shmem_init");
     struct card first = *(const struct card *)meshmem_boot_card(0);
+    meshmem_boot_barrier("shmem_init"); /* all have read it */
     compare(&card, &first);
-    heap_bytes = choose_heap(&first, w->n_pes);
+    take_places(w, choose_heap(&first, w->n_pes), first.heap_bytes == 0);
+    card.fits = w->reserved;
+    meshmem_boot_publish(&card, sizeof card);
+    meshmem_boot_barrier("shmem_init");
+    return least_fit(w->n_pes);
+}
+
+void meshmem_window_open(uint64_t heap_bytes)
+{
+    struct meshmem_window *w = &meshmem_window;
+    if (!w->data.start)
+        meshmem_window_prepare();
+    w->pe = meshmem_boot.pe;
+    w->n_pes = meshmem_boot.n_pes;
+    w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
-    w->congruent = find_congruence(w->n_pes);
-    w->huge_offset = w->congruent >= HUGE ? w->base & (HUGE - 1) : 0;
-    meshmem_boot_barrier("shmem_init"); /* all have read the cards */
-    take_places(w, &card, heap_bytes, first.heap_bytes == 0);
-    heap_bytes = w->reserved;
-    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->base, w->data.bytes};
+    heap_bytes = agree(w, heap_bytes);
+    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->data.start, w->data.bytes};
     w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){
         w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
-    map_segments(w, w->pe, w->base, MESHMEM_SEGMENT_HEAP);
+    map_segments(w, w->pe, 0, MESHMEM_SEGMENT_HEAP);
     map_others(w);
     dump_own_window();
 }
@@ -310,7 +288,7 @@ void meshmem_window_close(void)
     madvise((void *)heap->start, heap->bytes, MADV_REMOVE);
     reserve((void *)heap->start, heap->bytes, MAP_FIXED);
     if (w->others)
-        reserve((void *)(w->others - w->huge_offset), others_bytes(w) - HUGE, MAP_FIXED);
+        reserve((void *)w->others, others_bytes(w), MAP_FIXED);
     w->n_pes = 0;
 }
 

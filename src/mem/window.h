@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The window: all symmetric memory of a PE at fixed offsets, the same in every PE, and every near
- * PE's window mapped whole, so that one addition leads from my symmetric address to any near PE's
- * copy. Segment 0 is the static data at offset 0; segment s lies at offset s << slot_shift. It does
- * not know what is allocated in the heap. */
+/* The window: one address range that holds all symmetric memory of a PE, and every near PE's window
+ * mapped whole, laid out like mine, so that one addition leads from my symmetric address to any
+ * near PE's copy. Segment 0 is the static data, where the linker put it; segment s > 0 begins at
+ * base + (s << slot_shift). PEs may have different layouts: each mirrors its own, and what is equal
+ * in all is a segment's size and the place of an object in its segment. It does not know what is
+ * allocated in the heap. */
 #ifndef MESHMEM_MEM_WINDOW_H
 #define MESHMEM_MEM_WINDOW_H
 
@@ -18,26 +20,24 @@ enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENTS };
 /* A segment is at most this large. */
 #define MESHMEM_SEGMENT_BYTES (UINT64_C(1) << 42)
 
+/* The heap begins at a multiple of this in every PE, so it is the largest alignment that can be
+ * had. */
+#define MESHMEM_SEGMENT_ALIGNMENT (UINT64_C(1) << 30)
+
 struct meshmem_segment {
     uintptr_t start; /* my copy */
     size_t bytes;    /* whole pages; equal in all PEs */
 };
 
 struct meshmem_window {
-    uintptr_t base;      /* my window's start: that of the static data */
-    unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes; the same in all PEs */
+    uintptr_t base;      /* the static data's start, rounded down to MESHMEM_SEGMENT_ALIGNMENT */
+    unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes */
     int pe, n_pes;       /* n_pes is 0 before open and after close */
-    size_t huge_offset; /* the heap's start modulo a huge page, so that file and addresses can share
-                           huge pages */
-    int plain;    /* n_pes when calls need no check but that of the PE, else 0; set by publish */
-    char **delta; /* [pe]: what leads from my address to that PE's copy; pointers as in
-                     meshmem/near.h */
-    uintptr_t others; /* where the other PEs' windows are mapped: PE p at others + p * stride */
+    int plain;           /* n_pes when calls need no check but that of the PE, else 0 */
+    char **delta;     /* [pe]: from my address to that PE's copy; pointers as in meshmem/near.h */
+    uintptr_t others; /* the other PEs' windows: that of PE p begins at others + p * stride */
     uint64_t stride;
-    uint64_t reserved; /* bytes of the heap's place, also while the library is stopped; 0 before the
-                          first open */
-    size_t congruent;  /* all PEs' bases are equal modulo this power of two: what alignments can be
-                          had */
+    uint64_t reserved; /* bytes of the heap's place, also while the library is stopped */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
     struct meshmem_data data;
 };
@@ -69,20 +69,27 @@ static inline void *meshmem_window_at(const void *symmetric, int pe)
 /* Where segment s of PE pe begins in the job's file: each has 4 TiB there, whatever its slot. */
 static inline uint64_t meshmem_window_in_file(int pe, int s)
 {
-    return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES +
-           (s == MESHMEM_SEGMENT_HEAP ? meshmem_window.huge_offset : 0);
+    return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
+}
+
+/* The segment that address is in, and its place there, which is the same in all PEs; NULL when it
+ * is in none. */
+static inline const struct meshmem_segment *meshmem_window_find(const void *address, size_t *place)
+{
+    uintptr_t s = ((uintptr_t)address - meshmem_window.base) >> meshmem_window.slot_shift;
+    if (s >= MESHMEM_SEGMENTS || meshmem_window.n_pes == 0)
+        return NULL;
+    const struct meshmem_segment *segment = &meshmem_window.segment[s];
+    *place = (uintptr_t)address - segment->start;
+    return *place < segment->bytes ? segment : NULL;
 }
 
 /* Whether the bytes from address on lie in one segment. */
 static inline bool meshmem_window_holds(const void *address, size_t bytes)
 {
-    uintptr_t offset = (uintptr_t)address - meshmem_window.base;
-    uintptr_t s = offset >> meshmem_window.slot_shift;
-    if (s >= MESHMEM_SEGMENTS || meshmem_window.n_pes == 0)
-        return false;
-    const struct meshmem_segment *segment = &meshmem_window.segment[s];
-    uintptr_t inside = (uintptr_t)address - segment->start;
-    return inside <= segment->bytes && bytes <= segment->bytes - inside && inside < segment->bytes;
+    size_t place;
+    const struct meshmem_segment *segment = meshmem_window_find(address, &place);
+    return segment && bytes <= segment->bytes - place;
 }
 
 #endif
