@@ -2,6 +2,9 @@
 /* Made by tools/apigen.py from the tables in api; do not edit. */
 #ifndef SHMEMX_H
 #define SHMEMX_H
+#ifndef MESHMEM_WARN
+#pragma GCC system_header
+#endif
 #include "shmem.h"
 #include "meshmem/xtypes.h"
 

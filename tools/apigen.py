@@ -23,6 +23,7 @@ STANDS_FOR = {"int8": "schar", "int16": "short", "int32": "int", "int64": "long"
 BITS = (8, 16, 32, 64, 128)
 LINE = re.compile(r"\[(\w*)([+m-]*)\]\s+(noreturn\s+)?([\w ]+?\s?\*?)\s+(ctx\?\s+)?([\w|]+)\((.*)\)")
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
+SYSTEM = "#ifndef MESHMEM_WARN\n#pragma GCC system_header\n#endif"
 LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
 
 
@@ -151,7 +152,7 @@ def macro(base, f, ctx, plain):
 
 
 def header(sets, families):
-    print(f"{LICENCE}\n{NOTE}\n#ifndef SHMEM_H\n#define SHMEM_H\n#include \"meshmem/types.h\"\n\n"
+    print(f"{LICENCE}\n{NOTE}\n#ifndef SHMEM_H\n#define SHMEM_H\n{SYSTEM}\n#include \"meshmem/types.h\"\n\n"
           "#ifdef __cplusplus\nextern \"C\" {\n#endif")
     prototypes(sets, families)
     print("\n#include \"meshmem/near.h\"\n#ifdef MESHMEM_INLINE\n/* What is near is done here; see meshmem/near.h. */")
@@ -166,7 +167,7 @@ def header(sets, families):
 
 
 def small_header(sets, families, guard, include, prefix):
-    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n#include \"shmem.h\"\n#include \"{include}\"\n\n"
+    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{SYSTEM}\n#include \"shmem.h\"\n#include \"{include}\"\n\n"
           "#ifdef __cplusplus\nextern \"C\" {\n#endif")
     prototypes(sets, families, prefix)
     print("\n#ifdef __cplusplus\n}\n#endif\n#endif")

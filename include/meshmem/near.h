@@ -26,17 +26,25 @@ extern struct meshmem_near meshmem_near_v1;
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(SHMEM_NO_INLINE)
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
 
+/* clang takes a function that calls its own name for recursive and does not inline it; this escape,
+ * which it drops when it writes the name, hides that from it. */
+#ifdef __clang__
+#define MESHMEM_SAME "\01"
+#else
+#define MESHMEM_SAME
+#endif
+
 /* Define the inlined form of one function: body when test holds, else the exported function, which
  * the asm name reaches even though its C name is taken. */
-#define MESHMEM_NEAR(ret, name, params, test, body, call) \
-    extern ret meshmem_##name params __asm__(#name);      \
-    MESHMEM_INLINE ret name params                        \
-    {                                                     \
-        if (__builtin_expect(!!(test), 1)) {              \
-            body;                                         \
-        } else {                                          \
-            call;                                         \
-        }                                                 \
+#define MESHMEM_NEAR(ret, name, params, test, body, call)         \
+    extern ret meshmem_##name params __asm__(MESHMEM_SAME #name); \
+    MESHMEM_INLINE ret name params                                \
+    {                                                             \
+        if (__builtin_expect(!!(test), 1)) {                      \
+            body;                                                 \
+        } else {                                                  \
+            call;                                                 \
+        }                                                         \
     }
 
 /* 1 when pe may be reached inline; also the check of pe's bounds. */
@@ -90,7 +98,7 @@ MESHMEM_INLINE void meshmem_near_copy(void *to, const void *from, size_t bytes)
         __builtin_memcpy((char *)to + step, &b, 16);
         __builtin_memcpy((char *)to + bytes - 16 - step, &c, 16);
         __builtin_memcpy((char *)to + bytes - 16, &d, 16);
-    } else {
+    } else if (bytes) {
         __builtin_memcpy(to, from, bytes);
     }
     __asm__ __volatile__("" ::: "memory");
@@ -105,6 +113,14 @@ MESHMEM_INLINE void meshmem_near_get(void *dest, const void *source, size_t byte
 {
     meshmem_near_copy(dest, meshmem_at(source, pe), bytes);
 }
+
+/* value, read before everything that follows in the program. */
+#define MESHMEM_READ(TYPE, value)              \
+    __extension__({                            \
+        TYPE meshmem_value = (value);          \
+        __asm__ __volatile__("" ::: "memory"); \
+        meshmem_value;                         \
+    })
 
 /* Release: pairs with the acquire of wait_until, test and signal_fetch, which then see what was put
  * before. */

@@ -6,11 +6,8 @@
 #include "coll/barrier.h"
 #include "team/world.h"
 
-#include <pthread.h>
 #include <shmemx.h>
 #include <sys/mman.h>
-
-static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
 /* Said once, by one PE: all have the same. */
 static void say_exhausted(const char *call, size_t bytes)
@@ -32,9 +29,9 @@ static void *allocate(const char *call, size_t bytes, size_t alignment, bool own
     meshmem_world_compare(call, bytes, alignment);
     if (bytes == 0)
         return NULL;
-    pthread_mutex_lock(&mutex);
+    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
     uintptr_t start = meshmem_heap_alloc(meshmem_symmetric_heap, bytes, alignment, own_lines);
-    pthread_mutex_unlock(&mutex);
+    pthread_rwlock_unlock(&meshmem_symmetric_lock);
     if (!start)
         say_exhausted(call, bytes);
     return (void *)start;
@@ -65,6 +62,14 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
 }
 WEAK(shmem_malloc_with_hints);
 
+/* No block, but the barrier that every request for some bytes ends with. */
+static void *refuse(const char *call, size_t bytes)
+{
+    if (bytes)
+        meshmem_barrier(call);
+    return NULL;
+}
+
 void *pshmem_align(size_t alignment, size_t size)
 {
     CHECK_INIT();
@@ -73,13 +78,13 @@ void *pshmem_align(size_t alignment, size_t size)
             meshmem_fail(CALL,
                          "the alignment is %zu; it must be a power of two and a multiple of %zu",
                          alignment, sizeof(void *));
-        return NULL;
+        return refuse(CALL, size);
     }
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
         if (meshmem_window.pe == 0)
             meshmem_warn("%s: the alignment is %zu; at most %zu can be had in all PEs", CALL,
                          alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
-        return NULL;
+        return refuse(CALL, size);
     }
     void *block = allocate(CALL, size, alignment, false);
     if (size)
@@ -123,10 +128,9 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
 {
     struct meshmem_heap_block block;
     char where[256], name[40];
-    if (meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)ptr, &block) && block.used &&
-        block.start == (uintptr_t)ptr)
+    if (meshmem_symmetric_find(ptr, &block) && block.used && block.start == (uintptr_t)ptr)
         return block;
-    if (meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)ptr, &block)) {
+    if (meshmem_symmetric_find(ptr, &block)) {
         meshmem_symmetric_name(name, ptr);
         if (block.used)
             meshmem_fail(
@@ -141,9 +145,9 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
 static void give_back(const char *call, void *ptr)
 {
     find_block(call, ptr);
-    pthread_mutex_lock(&mutex);
+    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
     meshmem_heap_free(meshmem_symmetric_heap, (uintptr_t)ptr);
-    pthread_mutex_unlock(&mutex);
+    pthread_rwlock_unlock(&meshmem_symmetric_lock);
 }
 
 /* What PEs compare: the place of ptr in its segment, which is the same in all. */
@@ -177,11 +181,11 @@ void *pshmem_realloc(void *ptr, size_t size)
     meshmem_world_compare(CALL, place_of(ptr), size);
     struct meshmem_heap_block old = find_block(CALL, ptr);
     meshmem_barrier(CALL); /* operations of others on the old block are done */
-    pthread_mutex_lock(&mutex);
+    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
     bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
     void *block =
         in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, old.own_lines);
-    pthread_mutex_unlock(&mutex);
+    pthread_rwlock_unlock(&meshmem_symmetric_lock);
     if (!block)
         say_exhausted(CALL, size);
     if (block && !in_place) {
@@ -197,9 +201,9 @@ int pshmemx_heap_info(shmemx_heap_info_t *info)
 {
     if (!meshmem_symmetric_heap)
         return 1;
-    pthread_mutex_lock(&mutex);
+    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
     struct meshmem_heap_info now = meshmem_heap_info(meshmem_symmetric_heap);
-    pthread_mutex_unlock(&mutex);
+    pthread_rwlock_unlock(&meshmem_symmetric_lock);
     *info = (shmemx_heap_info_t){now.capacity, now.used, now.largest_free};
     return 0;
 }

@@ -166,8 +166,6 @@ int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team)
 }
 WEAK(shmem_ctx_get_team);
 
-/* The barrier hands on everything that was done before it, so no fence of its own is needed here.
- */
 void pshmem_barrier_all(void)
 {
     CHECK_INIT();
@@ -178,6 +176,6 @@ WEAK(shmem_barrier_all);
 void pshmem_sync_all(void)
 {
     CHECK_INIT();
-    meshmem_barrier(CALL);
+    meshmem_barrier_sync(CALL);
 }
 WEAK(shmem_sync_all);

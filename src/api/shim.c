@@ -43,9 +43,9 @@ _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t
 
 void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t stride, size_t least)
 {
-    if (stride < 1 || (size_t)stride < least)
+    if (stride < 0 || (size_t)stride < least)
         meshmem_fail(call, "the stride %s is %td; it must be at least %zu elements", name, stride,
-                     least ? least : 1);
+                     least);
 }
 
 void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,

@@ -11,7 +11,7 @@
 enum { MESHMEM_TEXT_WORDS = 32 }; /* 256 bytes of text */
 
 /* A sequence lock. `turn` counts: 0 modulo 4 no wait, 1 modulo 4 being written, 2 modulo 4 a wait
- * is described. Exclusion: one writer (threads of a PE take turns through `owner` in track.c), any
+ * is described. Exclusion: one writer (threads of a PE take turns in core/stall.c), any
  * number of readers. */
 struct meshmem_waiting {
     _Atomic uint32_t turn;

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/os.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -15,6 +16,23 @@
 
 struct meshmem_boot meshmem_boot;
 
+/* Also when a wrapper stands between oshrun and me: it dies with oshrun, and I with it. The signal
+ * comes when the thread that made me ends, so a wrapper must have only one. */
+static void die_with_parent(void)
+{
+    char path[64], line[128];
+    int threads = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", (int)getppid());
+    FILE *file = getppid() == meshmem_boot.job->launcher ? NULL : fopen(path, "re");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "Threads: %d", &threads) == 1)
+            break;
+    if (file)
+        fclose(file);
+    if (threads == 1)
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+}
+
 int meshmem_boot_attach(char *problem, size_t size)
 {
     if (meshmem_boot.n_pes)
@@ -22,8 +40,7 @@ int meshmem_boot_attach(char *problem, size_t size)
     int found = meshmem_local_attach(&meshmem_boot, problem, size);
     if (found == 1) {
         meshmem_boot_enter(MESHMEM_PE_ATTACHED);
-        /* Also when a wrapper stands between oshrun and me: it dies with oshrun, and I with it. */
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        die_with_parent();
     }
     return found;
 }
@@ -50,12 +67,14 @@ void meshmem_boot_barrier(const char *call)
 {
     struct meshmem_job *job = meshmem_boot.job;
     uint32_t round = meshmem_boot.rounds++;
+    atomic_store_explicit(&meshmem_boot.me->starting, 1, memory_order_relaxed);
     /* Release publishes my card, acquire sees those of who arrived before; the last one hands all
      * on through boot_round (release, pairs with the acquire load below). */
     if (atomic_fetch_add_explicit(&job->boot_arrived, 1, memory_order_acq_rel) + 1 == job->n_pes) {
         atomic_store_explicit(&job->boot_arrived, 0, memory_order_relaxed);
         atomic_store_explicit(&job->boot_round, round + 1, memory_order_release);
         meshmem_os_futex_wake(&job->boot_round);
+        atomic_store_explicit(&meshmem_boot.me->starting, 0, memory_order_relaxed);
         return;
     }
     uint64_t since = meshmem_os_now();
@@ -70,6 +89,8 @@ void meshmem_boot_barrier(const char *call)
         }
         if (meshmem_boot_exiting())
             exit(0);
+        if (meshmem_boot_orphaned())
+            _exit(1);
         /* One that leaves right after this barrier is none of my business: look again. */
         if (meshmem_boot_lost() &&
             atomic_load_explicit(&job->boot_round, memory_order_acquire) == round)
@@ -77,11 +98,17 @@ void meshmem_boot_barrier(const char *call)
     }
     if (told)
         meshmem_track_clear(&meshmem_boot.me->waiting);
+    atomic_store_explicit(&meshmem_boot.me->starting, 0, memory_order_relaxed);
 }
 
 void meshmem_boot_enter(enum meshmem_pe_state state)
 {
     atomic_store_explicit(&meshmem_boot.me->state, (int32_t)state, memory_order_release);
+}
+
+bool meshmem_boot_orphaned(void)
+{
+    return meshmem_boot.launched && kill(meshmem_boot.job->launcher, 0) != 0 && errno == ESRCH;
 }
 
 bool meshmem_boot_lost(void)

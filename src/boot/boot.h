@@ -44,6 +44,9 @@ void meshmem_boot_barrier(const char *call);
 /* My state, for oshrun and for reports. */
 void meshmem_boot_enter(enum meshmem_pe_state state);
 
+/* oshrun has ended without me, as only a SIGKILL can make it. */
+bool meshmem_boot_orphaned(void);
+
 /* A PE of the job has ended without finalize: nobody must wait for all PEs any more. */
 bool meshmem_boot_lost(void);
 

@@ -46,6 +46,7 @@ struct meshmem_slot {
     struct meshmem_waiting waiting;      /* what it waits for; read it with meshmem_track_read */
     char message[MESHMEM_MESSAGE_BYTES]; /* valid when state is FAILED */
     unsigned char card[MESHMEM_CARD_BYTES];
+    _Atomic uint32_t starting; /* in a boot barrier; of use to a program that follows in this PE */
 };
 
 struct meshmem_job {

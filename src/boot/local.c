@@ -52,27 +52,51 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     return job;
 }
 
+/* Whether the job's file is mapped here more often than by map_head: by another copy of the
+ * library. */
+static bool is_mapped_twice(int file)
+{
+    struct stat job;
+    char line[512];
+    unsigned long inode;
+    int found = 0;
+    FILE *maps = fopen("/proc/self/maps", "re");
+    while (maps && fgets(line, sizeof line, maps))
+        found += strstr(line, "memfd:meshmem-job") && fstat(file, &job) == 0 &&
+                 sscanf(line, "%*s %*s %*s %*s %lu", &inode) == 1 && inode == job.st_ino;
+    if (maps)
+        fclose(maps);
+    return found > 1;
+}
+
 /* Become the process of this PE: 1; 0 when another one is, whose child I then am; -1 with a
  * sentence. A program may follow another in the same PE (`oshrun sh -c 'a; b'`), if that one left
- * the job in order. */
-static int take_place(struct meshmem_slot *me, char *problem, size_t size)
+ * the job in order, and a program may run itself again (exec). */
+static int take_place(struct meshmem_slot *me, int file, char *problem, size_t size)
 {
     int32_t other = 0, self = getpid();
     /* Relaxed: only oshrun reads pid otherwise, and it needs nothing else with it. */
     while (!atomic_compare_exchange_strong_explicit(&me->pid, &other, self, memory_order_relaxed,
                                                     memory_order_relaxed)) {
         int state = atomic_load_explicit(&me->state, memory_order_acquire);
-        if (other == self)
-            return 1;
-        if (kill(other, 0) == 0 || errno != ESRCH)
-            return 0;
-        if (state != MESHMEM_PE_ATTACHED && state != MESHMEM_PE_FINALIZED) {
-            snprintf(
-                problem, size,
-                "another program (process %d) was this PE before and ended without shmem_finalize",
-                other);
+        if (other == self && is_mapped_twice(file)) {
+            snprintf(problem, size,
+                     "two copies of meshmem are in this process; link either "
+                     "libmeshmem.a or libmeshmem.so, everywhere");
             return -1;
         }
+        if (other != self && (kill(other, 0) == 0 || errno != ESRCH))
+            return 0;
+        if ((state != MESHMEM_PE_ATTACHED && state != MESHMEM_PE_FINALIZED) ||
+            atomic_load_explicit(&me->starting, memory_order_relaxed)) {
+            snprintf(problem, size,
+                     "another program (process %d) was this PE before and ended without "
+                     "shmem_finalize",
+                     other);
+            return -1;
+        }
+        if (other == self)
+            return 1;
     }
     return 1;
 }
@@ -98,7 +122,7 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
         return -1;
     }
     struct meshmem_slot *me = meshmem_job_slot(job, (uint32_t)pe);
-    int taken = take_place(me, problem, size);
+    int taken = take_place(me, file, problem, size);
     if (taken <= 0) {
         munmap(job, job->bytes);
         return taken;

@@ -3,6 +3,8 @@
 #include "coll/barrier.h"
 
 #include "base/error.h"
+#include "core/order.h"
+#include "core/stall.h"
 #include "near/node.h"
 
 #include <stdatomic.h>
@@ -38,10 +40,22 @@ void meshmem_barrier_open(void *memory, size_t bytes, int me, int n, bool oversu
     };
 }
 
-void meshmem_barrier(const char *call)
+void meshmem_barrier_sync(const char *call)
 {
     current_call = call;
     /* Relaxed: only a report reads it, and it may be a moment late. */
     atomic_store_explicit(entered_count, node.epoch + 1, memory_order_relaxed);
     meshmem_node_barrier(&node);
+}
+
+void meshmem_barrier(const char *call)
+{
+    meshmem_order_quiet(SHMEM_CTX_DEFAULT);
+    meshmem_barrier_sync(call);
+}
+
+void meshmem_barrier_at_exit(const char *call)
+{
+    meshmem_stall_give_up();
+    meshmem_barrier(call);
 }

@@ -16,6 +16,12 @@ void meshmem_barrier_open(void *memory, size_t bytes, int me, int n, bool oversu
 
 /* Wait until all PEs are here; what they wrote before is visible after. call names the function for
  * reports. Collective; one thread of a PE at a time. */
+void meshmem_barrier_sync(const char *call);
+
+/* The same with a quiet on the default context before. */
 void meshmem_barrier(const char *call);
+
+/* The same for an exit handler: also returns when it cannot end any more, because a PE is gone. */
+void meshmem_barrier_at_exit(const char *call);
 
 #endif

@@ -7,6 +7,7 @@
 #include "mem/symmetric.h"
 #include "near/wait.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 struct halves {
@@ -15,7 +16,8 @@ struct halves {
 
 _Static_assert(sizeof(long) == sizeof(struct halves), "a lock needs a long of 8 bytes");
 
-static const uint32_t HELD = UINT32_C(1) << 31;
+static const uint32_t HELD = UINT32_C(1) << 31, QUEUED = UINT32_C(1) << 30;
+static const uint32_t NEXT = (UINT32_C(1) << 30) - 1; /* the PE after me, + 1 */
 
 /* The PE whose tail counts: locks are spread over the PEs by their place in their segment. */
 static int home_of(const long *lock)
@@ -64,60 +66,75 @@ static void refuse_holder(const char *call, const long *lock, uint32_t mine)
                      meshmem_window.pe, meshmem_symmetric_name(name, lock));
 }
 
+/* Go from 0 to QUEUED; false when a thread of this PE is there already. Acquire pairs with leave().
+ */
+static bool enter(uint32_t *mine)
+{
+    uint32_t nothing = 0;
+    return __atomic_compare_exchange_n(mine, &nothing, QUEUED, 0, __ATOMIC_ACQUIRE,
+                                       __ATOMIC_RELAXED);
+}
+
+/* Back to 0, when no other PE can reach my half. */
+static void leave(uint32_t *mine) { __atomic_store_n(mine, 0, __ATOMIC_RELEASE); }
+
 void meshmem_lock_set(const char *call, long *lock)
 {
-    int me = meshmem_window.pe;
-    struct halves *own = lock_at(lock, me);
-    refuse_holder(call, lock, __atomic_load_n(&own->mine, __ATOMIC_RELAXED));
-    __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
-    /* Release: who comes next must find mine reset. Acquire: pairs with the release of a clear that
-     * freed the tail. */
-    uint32_t before = __atomic_exchange_n(&lock_at(lock, home_of(lock))->tail, (uint32_t)me + 1,
-                                          __ATOMIC_ACQ_REL);
+    uint32_t me = (uint32_t)meshmem_window.pe + 1;
+    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine;
+    struct waited what = {call, lock};
+    struct meshmem_wait w = {.describe = describe, .what = &what};
+    refuse_holder(call, lock, __atomic_load_n(mine, __ATOMIC_RELAXED));
+    while (!enter(mine))
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+    /* Release: who comes next must find mine entered. Acquire: pairs with the release of a clear
+     * that freed the tail. */
+    uint32_t before =
+        __atomic_exchange_n(&lock_at(lock, home_of(lock))->tail, me, __ATOMIC_ACQ_REL);
     if (before == 0) {
-        __atomic_fetch_or(&own->mine, HELD, __ATOMIC_RELAXED);
+        __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
         return;
     }
-    __atomic_fetch_or(&lock_at(lock, (int)before - 1)->mine, (uint32_t)me + 1, __ATOMIC_RELEASE);
+    __atomic_fetch_or(&lock_at(lock, (int)before - 1)->mine, me, __ATOMIC_RELEASE);
     wait_for(call, lock, HELD);
 }
 
-int meshmem_lock_test(const char *call, long *lock)
+int meshmem_lock_test(long *lock)
 {
-    uint32_t nobody = 0;
-    int me = meshmem_window.pe;
-    struct halves *own = lock_at(lock, me);
-    if (__atomic_load_n(&own->mine, __ATOMIC_RELAXED) & HELD)
+    uint32_t nobody = 0, me = (uint32_t)meshmem_window.pe + 1;
+    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine;
+    if (!enter(mine))
         return 1;
-    (void)call;
-    __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
-    if (!__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &nobody, (uint32_t)me + 1,
-                                     0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED))
+    if (!__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &nobody, me, 0,
+                                     __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) {
+        leave(mine);
         return 1;
-    __atomic_fetch_or(&own->mine, HELD, __ATOMIC_RELAXED);
+    }
+    __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
     return 0;
 }
 
 void meshmem_lock_clear(const char *call, long *lock)
 {
-    uint32_t me = (uint32_t)meshmem_window.pe + 1, tail = me, mine;
-    struct halves *own = lock_at(lock, meshmem_window.pe);
+    uint32_t me = (uint32_t)meshmem_window.pe + 1, tail = me;
+    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine;
+    uint32_t now = __atomic_load_n(mine, __ATOMIC_ACQUIRE);
     char name[40];
-    mine = __atomic_load_n(&own->mine, __ATOMIC_ACQUIRE);
-    if (!(mine & HELD))
+    if (!(now & HELD))
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
                      meshmem_symmetric_name(name, lock));
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     /* I can leave the queue only while nobody came after me. Release: the next holder sees what I
      * did. */
-    if (!(mine & ~HELD)) {
+    if (!(now & NEXT)) {
         if (__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &tail, 0, 0,
                                         __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {
-            __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
+            leave(mine);
             return;
         }
-        mine = wait_for(call, lock, ~HELD);
+        now = wait_for(call, lock, NEXT);
     }
-    __atomic_store_n(&own->mine, 0, __ATOMIC_RELAXED);
-    __atomic_fetch_or(&lock_at(lock, (int)(mine & ~HELD) - 1)->mine, HELD, __ATOMIC_RELEASE);
+    leave(mine);
+    __atomic_fetch_or(&lock_at(lock, (int)(now & NEXT) - 1)->mine, HELD, __ATOMIC_RELEASE);
 }

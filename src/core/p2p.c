@@ -127,16 +127,23 @@ static bool is_empty(const struct meshmem_p2p_set *set)
     return true;
 }
 
-/* Where the last search of this thread ended: the next begins behind it, so that no word is passed
- * over for ever. */
-static _Thread_local size_t last_found;
+/* Where to begin to look, at random: so every word that compares is found after some calls, however
+ * many sets a thread asks for in turn (1.6, 9.11.3). */
+static size_t first_look(size_t nelems)
+{
+    static _Thread_local uint32_t state = 2463534242;
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    return (size_t)(((uint64_t)state * (nelems < UINT32_MAX ? nelems : UINT32_MAX)) >> 32);
+}
 
 static size_t find_any(const struct meshmem_p2p_set *set)
 {
-    size_t start = last_found + 1 < set->nelems ? last_found + 1 : 0;
-    for (size_t k = 0, i = start; k < set->nelems; k++, i = i + 1 < set->nelems ? i + 1 : 0)
+    size_t i = first_look(set->nelems);
+    for (size_t k = 0; k < set->nelems; k++, i = i + 1 < set->nelems ? i + 1 : 0)
         if (counts(set, i) && holds(set, i))
-            return last_found = i;
+            return i;
     return SIZE_MAX;
 }
 

@@ -29,7 +29,7 @@ uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp,
 
 /* Wait until all, one (its index is returned, SIZE_MAX for an empty set) or at least one (their
  * number is returned, 0 for an empty set, and their indices are written) of the set compare. Of
- * several the one that waits longest comes first: the search goes on behind where it last ended. */
+ * several that compare any may be the one; asked again and again, every one is. */
 void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_t *indices);

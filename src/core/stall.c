@@ -38,13 +38,13 @@ static void report(double seconds)
     meshmem_report_write(STDERR_FILENO, job, title);
 }
 
-static void wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
+static bool wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
 {
     char text[256];
     if (meshmem_boot_exiting())
         exit(0);
-    if (giving_up && meshmem_boot_lost())
-        _exit(0);
+    if (meshmem_boot_orphaned())
+        _exit(1);
     if (described || !atomic_flag_test_and_set_explicit(&describing, memory_order_acquire)) {
         described = true;
         uint32_t barrier = w->describe ? w->describe(w->what, text, sizeof text) : 0;
@@ -53,6 +53,7 @@ static void wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
     }
     if (meshmem_config.stall_timeout > 0 && (double)lasted >= meshmem_config.stall_timeout * 1e9)
         report((double)lasted * 1e-9);
+    return giving_up && meshmem_boot_lost();
 }
 
 static void wait_ended(void)

@@ -44,37 +44,52 @@ static void mix_build_id(unsigned char id[32], const char *note, size_t bytes)
     }
 }
 
-/* The executable is the first object that dl_iterate_phdr names. */
+/* Add what a writable LOAD entry covers beyond the protected pages; pieces that touch become one.
+ */
+static void add_range(struct meshmem_data *data, uintptr_t start, uintptr_t file_end, uintptr_t end)
+{
+    struct meshmem_range *last = data->ranges ? &data->range[data->ranges - 1] : NULL;
+    start = page_down(start);
+    if (!last || last->start + last->bytes < start) {
+        if (data->ranges == MESHMEM_RANGES)
+            return;
+        last = &data->range[data->ranges++];
+        last->start = start;
+    }
+    last->bytes = page_up(end) - last->start;
+    last->file_bytes = file_end > start ? page_up(file_end) - last->start : last->file_bytes;
+}
+
+/* The executable is the first object that dl_iterate_phdr names. LOAD entries ascend. */
 static int find_in_executable(struct dl_phdr_info *info, size_t size, void *context)
 {
     struct meshmem_data *data = context;
-    uintptr_t protected_end = 0, low = UINTPTR_MAX, high = 0, file_end = 0;
+    uintptr_t protected_end = 0;
     (void)size;
+    data->holds_libc = true;
     for (int i = 0; i < info->dlpi_phnum; i++) {
         const ElfW(Phdr) *p = &info->dlpi_phdr[i];
         if (p->p_type == PT_GNU_RELRO)
             protected_end = page_down(info->dlpi_addr + p->p_vaddr + p->p_memsz);
         if (p->p_type == PT_NOTE)
             mix_build_id(data->id, (const char *)info->dlpi_addr + p->p_vaddr, p->p_memsz);
+        if (p->p_type == PT_INTERP)
+            data->holds_libc = false;
         mix(data->id, &p->p_vaddr, sizeof p->p_vaddr);
         mix(data->id, &p->p_filesz, sizeof p->p_filesz);
         mix(data->id, &p->p_memsz, sizeof p->p_memsz);
     }
     for (int i = 0; i < info->dlpi_phnum; i++) {
         const ElfW(Phdr) *p = &info->dlpi_phdr[i];
-        uintptr_t start = info->dlpi_addr + p->p_vaddr, end = start + p->p_memsz;
-        if (p->p_type != PT_LOAD || !(p->p_flags & PF_W) || end <= protected_end)
-            continue;
-        start = start < protected_end ? protected_end : start;
-        low = start < low ? start : low;
-        high = end > high ? end : high;
-        if (p->p_filesz && info->dlpi_addr + p->p_vaddr + p->p_filesz > file_end)
-            file_end = info->dlpi_addr + p->p_vaddr + p->p_filesz;
+        uintptr_t start = info->dlpi_addr + p->p_vaddr;
+        if (p->p_type == PT_LOAD && (p->p_flags & PF_W) && start + p->p_memsz > protected_end)
+            add_range(data, start < protected_end ? protected_end : start, start + p->p_filesz,
+                      start + p->p_memsz);
     }
-    if (high) {
-        data->start = page_down(low);
-        data->bytes = page_up(high) - data->start;
-        data->file_bytes = file_end > data->start ? page_up(file_end) - data->start : 0;
+    if (data->ranges) {
+        const struct meshmem_range *last = &data->range[data->ranges - 1];
+        data->start = data->range[0].start;
+        data->bytes = last->start + last->bytes - data->start;
     }
     return 1;
 }
@@ -135,7 +150,7 @@ void meshmem_data_find(struct meshmem_data *data)
     dl_iterate_phdr(find_in_executable, data);
     if (!linked_to_program()) {
         data->bytes = 0;
-        data->file_bytes = 0;
+        data->ranges = 0;
         memset(data->id, 0, sizeof data->id);
     }
 }
@@ -194,24 +209,32 @@ static bool copy_to_file(void *context, uintptr_t from, size_t bytes)
     return true;
 }
 
+/* From here to the mmap nothing may write to the data. */
+static bool share_range(const struct meshmem_range *range, int file, uint64_t offset)
+{
+    struct target to = {file, offset, range->start};
+    uintptr_t rest = range->start + range->file_bytes;
+    /* Another program of this PE may have left something there. */
+    fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)range->bytes);
+    return copy_to_file(&to, range->start, range->file_bytes) &&
+           meshmem_data_each_touched(rest, range->bytes - range->file_bytes, copy_to_file, &to) &&
+           mmap((void *)range->start, range->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+                file, (off_t)offset) != MAP_FAILED;
+}
+
 bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, char *problem,
                         size_t size)
 {
-    struct target to = {file, offset, data->start};
-    uintptr_t rest = data->start + data->file_bytes;
-    if (data->shared || data->bytes == 0)
+    /* What the loops change lies on the stack: the data may hold *data itself. */
+    const struct meshmem_data now = *data;
+    bool good = true;
+    if (now.shared || now.bytes == 0)
         return true;
-    /* Another program of this PE may have left something there. */
-    fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)data->bytes);
-    /* From here to the mmap nothing may write to the data. */
-    if (!copy_to_file(&to, data->start, data->file_bytes) ||
-        !meshmem_data_each_touched(rest, data->start + data->bytes - rest, copy_to_file, &to) ||
-        mmap((void *)data->start, data->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file,
-             (off_t)offset) == MAP_FAILED) {
+    for (int i = 0; good && i < now.ranges; i++)
+        good = share_range(&now.range[i], file, offset + (now.range[i].start - now.start));
+    if (!good)
         snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s",
-                 data->bytes, strerror(errno));
-        return false;
-    }
-    data->shared = true;
-    return true;
+                 now.bytes, strerror(errno));
+    data->shared = good;
+    return good;
 }

@@ -9,12 +9,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A writable piece of the executable: whole pages. */
+struct meshmem_range {
+    uintptr_t start;
+    size_t bytes;
+    size_t file_bytes; /* of them, what comes from the executable's file: must be copied */
+};
+
+/* One, as a rule; the larger code models put large data into a piece of its own. */
+enum { MESHMEM_RANGES = 8 };
+
 struct meshmem_data {
-    uintptr_t start;      /* page aligned; known after find, also when the data is left alone */
-    size_t bytes;         /* whole pages; 0 when the data is left alone */
-    size_t file_bytes;    /* of them, what comes from the executable's file: must be copied */
+    uintptr_t start; /* page aligned; known after find, also when the data is left alone */
+    size_t bytes;    /* from the first range to the end of the last; 0 when it is left alone */
+    struct meshmem_range range[MESHMEM_RANGES]; /* by address, with gaps between them */
+    int ranges;
     unsigned char id[32]; /* of the executable: equal in two PEs only if they run the same one */
-    bool shared;          /* the file is mapped over it */
+    bool shared;          /* the job's file is mapped over it */
+    bool holds_libc;      /* the program is linked statically */
 };
 
 /* Find the data of the executable. bytes is 0 when the library was loaded by dlopen: the program

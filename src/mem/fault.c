@@ -41,7 +41,11 @@ static void explain(int number, siginfo_t *info, void *context)
                 "names the call\n",
                 meshmem_boot.pe);
     }
-    signal(number, SIG_DFL); /* the access is tried again and ends the process, with a core file */
+    /* The access is tried again and ends the process, with a core file; a signal that somebody sent
+     * comes again by itself. */
+    signal(number, SIG_DFL);
+    if (info->si_code <= 0)
+        raise(number);
 }
 
 /* Whether the action for a signal is handler; NULL asks for the default action. */

@@ -11,43 +11,59 @@
 #include "boot/boot.h"
 #include "mem/window.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
-#include <stdatomic.h>
+#include <stdio.h>
 #include <sys/mman.h>
+#include <sys/single_threaded.h>
 #include <unistd.h>
 
 bool meshmem_fork_child;
 
-/* The parent waits on this word until the child has its copy: 0 before, 1 after. In memory that
- * both share. */
-static _Atomic uint32_t *copied;
+/* The forking thread reads from this pipe until the child has its copy, which writes a byte, or
+ * there is no child, which is the end of the file. Of the thread: several may fork at once. */
+static _Thread_local int gate[2] = {-1, -1};
 
 static void before(void)
 {
-    void *word = MAP_FAILED;
-    if (meshmem_window.data.shared)
-        word = mmap(NULL, MESHMEM_PAGE, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    copied = word == MAP_FAILED ? NULL : word;
+    if (!meshmem_window.data.shared)
+        return;
+    /* The C library's own data would be shared with the child before in_child runs. */
+    if (meshmem_window.data.holds_libc && !__libc_single_threaded)
+        meshmem_fail("fork", "a statically linked program with several threads cannot fork under "
+                             "meshmem; link the C library dynamically, or use posix_spawn");
+    if (pipe2(gate, O_CLOEXEC) != 0)
+        gate[0] = gate[1] = -1;
+}
+
+static void close_gate(void)
+{
+    for (int i = 0; i < 2; i++) {
+        if (gate[i] >= 0)
+            close(gate[i]);
+        gate[i] = -1;
+    }
 }
 
 static void in_parent(void)
 {
-    if (!copied)
-        return;
-    /* Acquire pairs with the child's release: it has read all pages. A child that was killed
-     * meanwhile does not hold the parent for ever. */
-    for (int i = 0; i < 200 && !atomic_load_explicit(copied, memory_order_acquire); i++)
-        meshmem_os_futex_wait(copied, 0, 50000000);
-    munmap((void *)copied, MESHMEM_PAGE);
-    copied = NULL;
+    char byte;
+    int error = errno;
+    if (gate[1] >= 0) {
+        close(gate[1]);
+        gate[1] = -1;
+        while (read(gate[0], &byte, 1) < 0 && errno == EINTR)
+            ;
+    }
+    close_gate();
+    errno = error;
 }
 
 /* Write to each page of the static data that the file holds, so that it becomes the child's own. */
-static void own_pages(uintptr_t start, size_t bytes)
+static void own_pages(uintptr_t start, size_t bytes, off_t first)
 {
-    off_t first = (off_t)meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA),
-          end = first + (off_t)bytes;
-    off_t from = first, to;
+    off_t end = first + (off_t)bytes, from = first, to;
     while (from < end && (from = lseek(meshmem_boot.file, from, SEEK_DATA)) >= 0 && from < end) {
         to = lseek(meshmem_boot.file, from, SEEK_HOLE);
         to = to < 0 || to > end ? end : to;
@@ -58,31 +74,46 @@ static void own_pages(uintptr_t start, size_t bytes)
     }
 }
 
-static void map_private(uintptr_t start, size_t bytes, int segment)
+static bool map_private(uintptr_t start, size_t bytes, off_t offset)
 {
-    mmap((void *)start, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE,
-         meshmem_boot.file, (off_t)meshmem_window_in_file(meshmem_boot.pe, segment));
+    return mmap((void *)start, bytes, PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, meshmem_boot.file, offset) != MAP_FAILED;
+}
+
+/* What the child has of the static data is its own from now on. */
+static void own_data(struct meshmem_data *data)
+{
+    for (int i = 0; i < data->ranges; i++) {
+        struct meshmem_range range = data->range[i];
+        off_t offset = (off_t)(meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA) +
+                               (range.start - data->start));
+        if (!map_private(range.start, range.bytes, offset)) {
+            static const char text[] = "meshmem: fork: no memory for the child's static data\n";
+            ssize_t done = write(STDERR_FILENO, text, sizeof text - 1);
+            (void)done;
+            _exit(1);
+        }
+        own_pages(range.start, range.bytes, offset);
+    }
 }
 
 static void in_child(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    _Atomic uint32_t *word = copied;
-    if (w->data.shared) {
-        map_private(w->data.start, w->data.bytes, MESHMEM_SEGMENT_DATA);
-        own_pages(w->data.start, w->data.bytes);
-    }
+    if (w->data.shared)
+        own_data(&w->data);
     if (w->n_pes) {
         const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-        map_private(heap->start, heap->bytes, MESHMEM_SEGMENT_HEAP);
+        if (!map_private(heap->start, heap->bytes,
+                         (off_t)meshmem_window_in_file(w->pe, MESHMEM_SEGMENT_HEAP)))
+            mmap((void *)heap->start, heap->bytes, PROT_NONE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
     }
-    if (word) {
-        atomic_store_explicit(word, 1,
-                              memory_order_release); /* pairs with the acquire in in_parent */
-        meshmem_os_futex_wake(word);
-        munmap((void *)word, MESHMEM_PAGE);
+    if (gate[1] >= 0) {
+        ssize_t done = write(gate[1], "", 1);
+        (void)done;
     }
-    copied = NULL;
+    close_gate();
     w->data.shared = false;
     w->n_pes = 0;
     meshmem_fork_child = true;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 struct meshmem_heap *meshmem_symmetric_heap;
+pthread_rwlock_t meshmem_symmetric_lock = PTHREAD_RWLOCK_INITIALIZER;
 
 void meshmem_symmetric_open(void)
 {
@@ -23,6 +24,14 @@ void meshmem_symmetric_close(void)
 {
     meshmem_heap_close(meshmem_symmetric_heap);
     meshmem_symmetric_heap = NULL;
+}
+
+bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *block)
+{
+    pthread_rwlock_rdlock(&meshmem_symmetric_lock);
+    bool found = meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)address, block);
+    pthread_rwlock_unlock(&meshmem_symmetric_lock);
+    return found;
 }
 
 static bool in_heap(const void *address)
@@ -44,7 +53,7 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes)
         return false;
     if (!in_heap(address))
         return true;
-    return meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)address, &block) && block.used &&
+    return meshmem_symmetric_find(address, &block) && block.used &&
            (uintptr_t)address - block.start <= block.bytes &&
            bytes <= block.bytes - ((uintptr_t)address - block.start);
 }
@@ -93,7 +102,7 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
 {
     struct meshmem_heap_block block;
     char name[40];
-    meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)address, &block);
+    meshmem_symmetric_find(address, &block);
     meshmem_symmetric_name(name, (void *)block.start);
     size_t inside = (uintptr_t)address - block.start;
     if (!block.used)

@@ -6,14 +6,20 @@
 
 #include "mem/heap.h"
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The heap of segment 1; NULL before open. */
+/* The heap of segment 1; NULL before open. Its lock: writing for who changes it, reading for who
+ * looks at it; the functions below take it themselves. */
 extern struct meshmem_heap *meshmem_symmetric_heap;
+extern pthread_rwlock_t meshmem_symmetric_lock;
 
 void meshmem_symmetric_open(void);
 void meshmem_symmetric_close(void);
+
+/* The block of the heap that address lies in; false when it lies outside. */
+bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *block);
 
 /* Whether all bytes from address on are symmetric: in the static data, or in one allocated block of
  * the heap. */

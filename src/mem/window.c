@@ -184,22 +184,31 @@ static uint64_t least_fit(int n)
     return least;
 }
 
-/* Map the segments of PE pe's window from the job's file, delta beside mine. */
-static void map_segments(struct meshmem_window *w, int pe, uintptr_t delta, int first)
+/* Map bytes of PE pe's part of the job's file; my copy begins at start, its delta beside it. */
+static void map_shared(int pe, uintptr_t start, uintptr_t delta, size_t bytes, uint64_t offset)
 {
-    for (int s = first; s < MESHMEM_SEGMENTS; s++) {
-        if (w->segment[s].bytes == 0)
-            continue;
-        void *got =
-            mmap((void *)(w->segment[s].start + delta), w->segment[s].bytes, PROT_READ | PROT_WRITE,
-                 MAP_SHARED | MAP_FIXED, meshmem_boot.file, (off_t)meshmem_window_in_file(pe, s));
-        if (got == MAP_FAILED)
-            meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe,
-                         strerror(errno),
-                         errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
-        if (s == MESHMEM_SEGMENT_HEAP)
-            madvise(got, w->segment[s].bytes, MADV_HUGEPAGE);
-    }
+    void *got = mmap((void *)(start + delta), bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+                     meshmem_boot.file, (off_t)offset);
+    if (got == MAP_FAILED)
+        meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe,
+                     strerror(errno),
+                     errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
+}
+
+static void map_heap(const struct meshmem_window *w, int pe, uintptr_t delta)
+{
+    const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
+    map_shared(pe, heap->start, delta, heap->bytes,
+               meshmem_window_in_file(pe, MESHMEM_SEGMENT_HEAP));
+    madvise((void *)(heap->start + delta), heap->bytes, MADV_HUGEPAGE);
+}
+
+static void map_data(const struct meshmem_window *w, int pe, uintptr_t delta)
+{
+    for (int i = 0; i < w->data.ranges; i++)
+        map_shared(pe, w->data.range[i].start, delta, w->data.range[i].bytes,
+                   meshmem_window_in_file(pe, MESHMEM_SEGMENT_DATA) +
+                       (w->data.range[i].start - w->data.start));
 }
 
 static void map_others(struct meshmem_window *w)
@@ -209,8 +218,10 @@ static void map_others(struct meshmem_window *w)
     for (int pe = 0; pe < w->n_pes; pe++) {
         uintptr_t delta = pe == w->pe ? 0 : first + (uint64_t)pe * w->stride - w->base;
         w->delta[pe] = (char *)delta;
-        if (pe != w->pe)
-            map_segments(w, pe, delta, MESHMEM_SEGMENT_DATA);
+        if (pe != w->pe) {
+            map_data(w, pe, delta);
+            map_heap(w, pe, delta);
+        }
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
     if (w->n_pes > 1) {
@@ -276,7 +287,7 @@ void meshmem_window_open(uint64_t heap_bytes)
     w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->data.start, w->data.bytes};
     w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){
         w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
-    map_segments(w, w->pe, 0, MESHMEM_SEGMENT_HEAP);
+    map_heap(w, w->pe, 0);
     map_others(w);
     dump_own_window();
 }

@@ -12,7 +12,8 @@
 static inline void meshmem_copy(void *to, const void *from, size_t bytes)
 {
     __asm__ __volatile__("" ::: "memory");
-    memcpy(to, from, bytes);
+    if (bytes)
+        memcpy(to, from, bytes);
     __asm__ __volatile__("" ::: "memory");
 }
 

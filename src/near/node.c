@@ -11,7 +11,13 @@ static struct meshmem_wait wait_for(struct meshmem_node *node)
     return (struct meshmem_wait){.describe = node->describe, .what = node};
 }
 
-static void by_flags(struct meshmem_node *node)
+static bool has_come(_Atomic uint32_t *word, uint32_t epoch)
+{
+    /* Acquire: pairs with the release of who wrote it. Epochs wrap. */
+    return (int32_t)(atomic_load_explicit(word, memory_order_acquire) - epoch) >= 0;
+}
+
+static bool by_flags(struct meshmem_node *node)
 {
     struct meshmem_node_flag *flag = node->memory->flag;
     uint32_t epoch = node->epoch;
@@ -19,23 +25,24 @@ static void by_flags(struct meshmem_node *node)
         uint32_t to = node->me + distance;
         to = to < node->n ? to : to - node->n;
         _Atomic uint32_t *mine = &flag[node->me * MESHMEM_NODE_ROUNDS + r].epoch;
-        /* Release: what I wrote and heard of so far; pairs with the acquire load below in PE `to`.
-         */
+        /* Release: what I wrote and heard of so far; pairs with has_come in PE `to`. */
         atomic_store_explicit(&flag[to * MESHMEM_NODE_ROUNDS + r].epoch, epoch,
                               memory_order_release);
-        if (likely((int32_t)(atomic_load_explicit(mine, memory_order_acquire) - epoch) >= 0))
+        if (likely(has_come(mine, epoch)))
             continue;
         struct meshmem_wait w = wait_for(node);
-        while ((int32_t)(atomic_load_explicit(mine, memory_order_acquire) - epoch) < 0)
+        while (!has_come(mine, epoch) && !w.over)
             meshmem_wait_step(&w);
         meshmem_wait_end(&w);
+        if (unlikely(w.over))
+            return false;
     }
+    return true;
 }
 
-static void by_counter(struct meshmem_node *node)
+static bool by_counter(struct meshmem_node *node)
 {
     struct meshmem_node_memory *m = node->memory;
-    uint32_t before = node->epoch - 1; /* what m->epoch holds until all are here */
     /* Release hands on what I wrote, acquire takes what the earlier ones wrote. */
     if (atomic_fetch_add_explicit(&m->arrived, 1, memory_order_acq_rel) + 1 == node->n) {
         atomic_store_explicit(&m->arrived, 0, memory_order_relaxed);
@@ -44,29 +51,28 @@ static void by_counter(struct meshmem_node *node)
         atomic_store_explicit(&m->epoch, node->epoch, memory_order_seq_cst);
         if (atomic_load_explicit(&m->sleepers, memory_order_seq_cst))
             meshmem_os_futex_wake(&m->epoch);
-        return;
+        return true;
     }
     struct meshmem_wait w = wait_for(node);
-    bool sleeper = false;
-    while (atomic_load_explicit(&m->epoch, memory_order_seq_cst) == before) {
+    uint32_t now;
+    while ((int32_t)((now = atomic_load_explicit(&m->epoch, memory_order_seq_cst)) - node->epoch) <
+               0 &&
+           !w.over) {
         meshmem_wait_step(&w);
-        if (!sleeper && w.steps >= meshmem_wait_policy.spins + meshmem_wait_policy.yields) {
+        w.value = now;
+        if (!w.futex && w.steps >= meshmem_wait_policy.spins + meshmem_wait_policy.yields) {
             atomic_fetch_add_explicit(&m->sleepers, 1, memory_order_seq_cst);
-            sleeper = true;
             w.futex = &m->epoch;
-            w.value = before;
         }
     }
-    if (sleeper)
+    if (w.futex)
         atomic_fetch_sub_explicit(&m->sleepers, 1, memory_order_relaxed);
     meshmem_wait_end(&w);
+    return !w.over;
 }
 
-void meshmem_node_barrier(struct meshmem_node *node)
+bool meshmem_node_barrier(struct meshmem_node *node)
 {
     node->epoch++;
-    if (node->oversubscribed)
-        by_counter(node);
-    else
-        by_flags(node);
+    return node->oversubscribed ? by_counter(node) : by_flags(node);
 }

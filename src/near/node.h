@@ -48,6 +48,6 @@ static inline size_t meshmem_node_bytes(uint32_t n)
 
 /* Wait until all n PEs have called this as often as I have. What a PE wrote before is seen by all
  * after. */
-void meshmem_node_barrier(struct meshmem_node *node);
+bool meshmem_node_barrier(struct meshmem_node *node);
 
 #endif

@@ -6,51 +6,58 @@
 
 enum {
     MILLISECOND = 1000000,
+    SLEEP_MIN = MILLISECOND / 20,
+    SLEEP_MAX = MILLISECOND,
     CHECK_EVERY = 5 * MILLISECOND,
     FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
+    SPINS_AT_ONCE = 64,
+    LOOKS_PER_CLOCK = 16, /* yields between looks at the clock */
 };
 
 struct meshmem_wait_policy meshmem_wait_policy = {
-    .spins = 2000, .yields = 1000, .sleep_min = 50000, .sleep_max = MILLISECOND};
+    .spins = 2000, .yields = 1000, .for_ever = MESHMEM_WAIT_SLEEP};
 
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
-                       void (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void))
+                       bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void))
 {
-    struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    p->slow = slow;
-    p->ended = ended;
-    p->sleep_min = 50000;
-    p->sleep_max = MILLISECOND;
-    switch (how) {
-    case MESHMEM_WAIT_AUTO:
-        p->spins = oversubscribed ? 20 : 2000;
-        p->yields = oversubscribed ? 200 : 1000;
-        break;
-    case MESHMEM_WAIT_SPIN:
-        p->spins = UINT32_MAX >> 8;
-        p->yields = UINT32_MAX >> 1;
-        break;
-    case MESHMEM_WAIT_YIELD:
-        p->spins = 0;
-        p->yields = UINT32_MAX >> 1;
-        break;
-    case MESHMEM_WAIT_SLEEP:
-        p->spins = 0;
-        p->yields = 0;
-        break;
-    }
+    bool mixed = how == MESHMEM_WAIT_AUTO;
+    meshmem_wait_policy = (struct meshmem_wait_policy){
+        .spins = !mixed           ? 0
+                 : oversubscribed ? 20
+                                  : 2000,
+        .yields = !mixed           ? 0
+                  : oversubscribed ? 200
+                                   : 1000,
+        .for_ever = mixed ? MESHMEM_WAIT_SLEEP : how,
+        .slow = slow,
+        .ended = ended,
+    };
 }
 
 static void sleep_a_little(const struct meshmem_wait *w, uint64_t lasted)
 {
-    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     uint64_t ns = lasted / 8;
     if (w->futex) {
         meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
         return;
     }
-    ns = ns < p->sleep_min ? p->sleep_min : ns;
-    meshmem_os_sleep(ns > p->sleep_max ? p->sleep_max : ns);
+    ns = ns < SLEEP_MIN ? SLEEP_MIN : ns;
+    meshmem_os_sleep(ns > SLEEP_MAX ? SLEEP_MAX : ns);
+}
+
+static void go_on(const struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t lasted)
+{
+    switch (how) {
+    case MESHMEM_WAIT_SPIN:
+        for (int i = 0; i < SPINS_AT_ONCE; i++)
+            meshmem_os_relax();
+        break;
+    case MESHMEM_WAIT_SLEEP:
+        sleep_a_little(w, lasted);
+        break;
+    default:
+        sched_yield();
+    }
 }
 
 void meshmem_wait_longer(struct meshmem_wait *w)
@@ -59,7 +66,7 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
-    if (yields < p->yields && (yields & 15) != 15) {
+    if (yields < p->yields && yields % LOOKS_PER_CLOCK != 0) {
         sched_yield();
         return;
     }
@@ -69,10 +76,7 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint64_t lasted = now - w->since;
     if (lasted >= CHECK_EVERY && now - w->checked >= CHECK_EVERY && p->slow) {
         w->checked = now;
-        p->slow(w, lasted);
+        w->over = p->slow(w, lasted);
     }
-    if (yields < p->yields)
-        sched_yield();
-    else
-        sleep_a_little(w, lasted);
+    go_on(w, yields < p->yields ? MESHMEM_WAIT_YIELD : p->for_ever, lasted);
 }

@@ -27,15 +27,16 @@ struct meshmem_wait {
     const void *what;
     _Atomic uint32_t *futex; /* not NULL: whoever changes this word wakes; sleep on it */
     uint32_t value;          /* while it has this value */
+    bool over;               /* waiting is pointless: who can return without the condition, shall */
 };
 
 /* How this process waits; constant between open and close. */
 struct meshmem_wait_policy {
-    uint32_t spins, yields;        /* steps of each kind before the next kind */
-    uint64_t sleep_min, sleep_max; /* nanoseconds */
-    /* Called every few milliseconds of a wait, with the time it has lasted; true the first time
-     * when the wait's description is wanted. Ends the process when the job is over. */
-    void (*slow)(const struct meshmem_wait *w, uint64_t lasted);
+    uint32_t spins, yields;         /* steps of each kind, before what goes on for ever */
+    enum meshmem_wait_how for_ever; /* SPIN, YIELD or SLEEP */
+    /* Called every few milliseconds of a wait, with the time it has lasted. Ends the process when
+     * the job is over; true when the wait is pointless. */
+    bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
     void (*ended)(void); /* a wait is over for which slow was called */
 };
 
@@ -43,7 +44,7 @@ extern struct meshmem_wait_policy meshmem_wait_policy;
 
 /* Choose the policy: oversubscribed when the node has more PEs than cores. */
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
-                       void (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
+                       bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
 
 /* What follows spinning. */
 void meshmem_wait_longer(struct meshmem_wait *w);

@@ -83,9 +83,8 @@ static void start(void)
         introduce();
     bool oversubscribed = n > job->cores;
     meshmem_stall_open(oversubscribed);
-    meshmem_barrier_open(
-        (char *)job + job->node, job->node_bytes, meshmem_boot.pe, meshmem_boot.n_pes,
-        oversubscribed || meshmem_config.wait == MESHMEM_WAIT_SLEEP, &meshmem_boot.me->barriers);
+    meshmem_barrier_open((char *)job + job->node, job->node_bytes, meshmem_boot.pe,
+                         meshmem_boot.n_pes, oversubscribed, &meshmem_boot.me->barriers);
     meshmem_window_open(meshmem_config.symmetric_size);
     meshmem_symmetric_open();
     meshmem_fork_open();
@@ -141,8 +140,7 @@ void meshmem_world_stop_at_exit(void)
      * gone. */
     if (!meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
         return;
-    meshmem_stall_give_up();
-    meshmem_barrier("exit after start_pes");
+    meshmem_barrier_at_exit("exit after start_pes");
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: the two barriers of near/node.c. Nobody leaves before all have come, nobody waits for
+ * ever, and a sleeper is always woken. */
+#define EXPLORE_WRONG(value) (!(value))
+#include "explore.h"
+
+#include "near/node.h"
+#include "near/wait.h"
+
+static void model_wait(struct meshmem_wait *w)
+{
+    if (w->futex)
+        explore_futex_wait(w->futex, w->value);
+    else
+        explore_wait();
+}
+
+/* Sleep at the first chance. */
+struct meshmem_wait_policy meshmem_wait_policy;
+#define meshmem_wait_step(w) model_wait(w)
+#define meshmem_os_futex_wake(word) explore_futex_wake(word)
+#include "near/node.c"
+
+enum { BARRIERS = 2 };
+
+static struct {
+    _Alignas(64) char memory[sizeof(struct meshmem_node_memory) +
+                             EXPLORE_PES * MESHMEM_NODE_ROUNDS * sizeof(struct meshmem_node_flag)];
+    uint32_t board[EXPLORE_PES];
+} shared;
+
+static bool oversubscribed;
+
+static void run(int me)
+{
+    struct meshmem_node node = {.memory = (void *)shared.memory,
+                                .me = (uint32_t)me,
+                                .n = (uint32_t)explore.model->n,
+                                .oversubscribed = oversubscribed};
+    for (uint32_t b = 1; b <= BARRIERS; b++) {
+        shared.board[me] = b;
+        meshmem_node_barrier(&node);
+        for (int p = 0; p < explore.model->n; p++)
+            EXPLORE_REQUIRE(shared.board[p] >= b); /* may be on its way to the next */
+    }
+}
+
+static void check(void)
+{
+    struct meshmem_node_memory *m = (void *)shared.memory;
+    if (m->arrived || m->sleepers)
+        explore.failure = "something is left behind";
+}
+
+int main(void)
+{
+    struct explore_model flags = {"flags", 2, run, check, &shared, sizeof shared, NULL};
+    struct explore_model counter = {"counter", 2, run, check, &shared, sizeof shared, NULL};
+    int wrong = 0;
+    for (int n = 2; n <= 3; n++) {
+        flags.n = counter.n = n;
+        oversubscribed = false;
+        wrong += explore_test(&flags, n == 3);
+        oversubscribed = true;
+        wrong += explore_test(&counter, n == 3);
+    }
+    return wrong != 0;
+}

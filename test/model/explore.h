@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A small model checker. PEs are coroutines that run the library's own sources; before every atomic
+ * operation the scheduler takes over, and all orders in which the PEs can take their steps are
+ * tried. A state that was met before (shared memory, stacks and registers, by hash) is not followed
+ * again. Loops that wait must call explore_wait: the PE then rests until somebody writes. When
+ * nobody can go on and not all are done, that is a deadlock.
+ *
+ * Memory is sequentially consistent here: what weaker orders allow is not seen. That side is
+ * checked by the same protocols under ThreadSanitizer (test/node), which misses no pairing of
+ * release and acquire around plain data.
+ *
+ * Then every atomic operation is broken in turn - a store is lost, a read-modify-write is torn, a
+ * load returns what EXPLORE_WRONG makes of it - and the model must notice. Include this file first,
+ * then what it shall check. */
+#ifndef MESHMEM_TEST_EXPLORE_H
+#define MESHMEM_TEST_EXPLORE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <ucontext.h>
+
+enum { EXPLORE_PES = 4, EXPLORE_STACK = 32768, EXPLORE_DEPTH = 2000, EXPLORE_SITES = 256 };
+#define EXPLORE_STATES (UINT64_C(1) << 21)
+
+/* What is to be explored. */
+struct explore_model {
+    const char *name;
+    int n;               /* PEs */
+    void (*run)(int me); /* one PE */
+    void (*check)(void); /* the state after all PEs; or NULL */
+    void *shared;        /* all that the PEs share; zero at first */
+    size_t bytes;
+    const char *const *may; /* what makes no difference when it is broken: "store &x->y in f";
+                               NULL-ended, or NULL */
+};
+
+enum explore_state { EXPLORE_READY, EXPLORE_WAITS, EXPLORE_SLEEPS, EXPLORE_DONE };
+
+struct explore_pe {
+    ucontext_t context;
+    enum explore_state state;
+    uint64_t seen;    /* writes, when it began to wait */
+    const void *word; /* that it sleeps on */
+};
+
+struct explore_frame {
+    unsigned left; /* PEs whose step is still to be tried here */
+    int pick;
+};
+
+static struct {
+    const struct explore_model *model;
+    struct explore_pe pe[EXPLORE_PES];
+    ucontext_t scheduler;
+    int me;          /* whose step it is */
+    uint64_t writes; /* by all, in this execution */
+    const char *failure;
+    char text[200];
+    struct explore_frame frame[EXPLORE_DEPTH];
+    uint64_t *states, n_states, executions, steps;
+    int broken; /* site, or -1 */
+    struct {
+        char name[120]; /* "" when not reached */
+        int line;
+    } site[EXPLORE_SITES];
+} explore;
+
+static _Alignas(64) char explore_stack[EXPLORE_PES][EXPLORE_STACK];
+
+/* ---- called by PEs ---- */
+
+static inline void explore_yield(void)
+{
+    swapcontext(&explore.pe[explore.me].context, &explore.scheduler);
+}
+
+/* Others may run now. */
+static inline void explore_point(void) { explore_yield(); }
+
+/* The model is wrong; this execution ends. */
+static inline void explore_fail(const char *what, int line)
+{
+    snprintf(explore.text, sizeof explore.text, "%s (line %d)", what, line);
+    explore.failure = explore.text;
+    explore_yield();
+    abort();
+}
+
+#define EXPLORE_REQUIRE(condition) ((condition) ? (void)0 : explore_fail(#condition, __LINE__))
+
+/* The condition that I looked at does not hold: rest until somebody has written. */
+static inline void explore_wait(void)
+{
+    explore.pe[explore.me].state = EXPLORE_WAITS;
+    explore.pe[explore.me].seen = explore.writes;
+    explore_yield();
+}
+
+/* A futex, without its timeout: a lost wake is a deadlock. */
+static inline void explore_futex_wait(const _Atomic uint32_t *word, uint32_t value)
+{
+    explore_point();
+    if (*word != value)
+        return;
+    explore.pe[explore.me].state = EXPLORE_SLEEPS;
+    explore.pe[explore.me].word = word;
+    explore_yield();
+}
+
+static inline void explore_futex_wake(const _Atomic uint32_t *word)
+{
+    explore_point();
+    for (int p = 0; p < explore.model->n; p++)
+        if (explore.pe[p].state == EXPLORE_SLEEPS && explore.pe[p].word == word)
+            explore.pe[p].state = EXPLORE_READY;
+}
+
+/* An atomic operation begins; true when it is to be broken. */
+static inline bool explore_begins(int site, const char *kind, const char *operand,
+                                  const char *function, int line)
+{
+    if (site >= EXPLORE_SITES)
+        explore_fail("too many sites", line);
+    explore_point();
+    if (!explore.site[site].name[0]) {
+        snprintf(explore.site[site].name, sizeof explore.site[site].name, "%s %s in %s", kind,
+                 operand, function);
+        explore.site[site].line = line;
+    }
+    return explore.broken == site;
+}
+
+/* ---- the atomic operations, as statements of one thread ---- */
+
+#ifndef EXPLORE_WRONG
+#define EXPLORE_WRONG(value) ((value) + 1)
+#endif
+
+#define EXPLORE_LOAD(p)                                                            \
+    ({                                                                             \
+        bool wrong_ = explore_begins(__COUNTER__, "load", #p, __func__, __LINE__); \
+        __auto_type value_ = *(p);                                                 \
+        wrong_ ? (__typeof__(value_))EXPLORE_WRONG(value_) : value_;               \
+    })
+#define EXPLORE_STORE(p, v)                                                \
+    ({                                                                     \
+        if (!explore_begins(__COUNTER__, "store", #p, __func__, __LINE__)) \
+            *(p) = (v);                                                    \
+        explore.writes++;                                                  \
+        (void)0;                                                           \
+    })
+/* new is an expression of old_. */
+#define EXPLORE_CHANGE(kind, p, new)                                            \
+    ({                                                                          \
+        bool torn_ = explore_begins(__COUNTER__, kind, #p, __func__, __LINE__); \
+        __auto_type old_ = *(p);                                                \
+        if (torn_)                                                              \
+            explore_point();                                                    \
+        *(p) = (new);                                                           \
+        explore.writes++;                                                       \
+        old_;                                                                   \
+    })
+#define EXPLORE_CAS(p, expected, v)                                                           \
+    ({                                                                                        \
+        bool torn_ = explore_begins(__COUNTER__, "compare_exchange", #p, __func__, __LINE__), \
+             same_;                                                                           \
+        __auto_type old_ = *(p);                                                              \
+        same_ = old_ == *(expected);                                                          \
+        if (torn_)                                                                            \
+            explore_point();                                                                  \
+        if (same_)                                                                            \
+            *(p) = (v);                                                                       \
+        *(expected) = old_;                                                                   \
+        explore.writes += same_;                                                              \
+        same_;                                                                                \
+    })
+
+#undef atomic_load_explicit
+#undef atomic_store_explicit
+#undef atomic_fetch_add_explicit
+#undef atomic_fetch_sub_explicit
+#undef atomic_thread_fence
+#define atomic_load_explicit(p, order) EXPLORE_LOAD(p)
+#define atomic_store_explicit(p, v, order) EXPLORE_STORE(p, v)
+#define atomic_fetch_add_explicit(p, v, order) EXPLORE_CHANGE("fetch_add", p, old_ + (v))
+#define atomic_fetch_sub_explicit(p, v, order) EXPLORE_CHANGE("fetch_sub", p, old_ - (v))
+#define atomic_thread_fence(order) ((void)0)
+#define __atomic_load_n(p, order) EXPLORE_LOAD(p)
+#define __atomic_store_n(p, v, order) EXPLORE_STORE(p, v)
+#define __atomic_fetch_add(p, v, order) EXPLORE_CHANGE("fetch_add", p, old_ + (v))
+#define __atomic_fetch_or(p, v, order) EXPLORE_CHANGE("fetch_or", p, old_ | (v))
+#define __atomic_exchange_n(p, v, order) EXPLORE_CHANGE("exchange", p, (v))
+#define __atomic_compare_exchange_n(p, expected, v, weak, order, failure) \
+    EXPLORE_CAS(p, expected, v)
+
+/* ---- the scheduler ---- */
+
+static inline uint64_t explore_mix(uint64_t hash, const void *bytes, size_t size)
+{
+    const char *from = bytes;
+    for (; size >= 8; size -= 8, from += 8) {
+        uint64_t word;
+        memcpy(&word, from, 8);
+        hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 29;
+    }
+    for (; size; size--, from++)
+        hash = (hash ^ (unsigned char)*from) * UINT64_C(0xbf58476d1ce4e5b9);
+    return hash ^ hash >> 32;
+}
+
+static inline bool explore_can_run(const struct explore_pe *pe)
+{
+    return pe->state == EXPLORE_READY || (pe->state == EXPLORE_WAITS && pe->seen != explore.writes);
+}
+
+/* What can happen from here on depends on nothing else. */
+static inline uint64_t explore_hash(void)
+{
+    static const int saved[] = {REG_RSP, REG_RIP, REG_RBX, REG_RBP,
+                                REG_R12, REG_R13, REG_R14, REG_R15};
+    uint64_t hash = explore_mix(1, explore.model->shared, explore.model->bytes);
+    for (int p = 0; p < explore.model->n; p++) {
+        const struct explore_pe *pe = &explore.pe[p];
+        const greg_t *regs = pe->context.uc_mcontext.gregs;
+        uint64_t about[] = {pe->state, explore_can_run(pe), (uintptr_t)pe->word};
+        hash = explore_mix(hash, about, sizeof about);
+        if (pe->state == EXPLORE_DONE)
+            continue;
+        for (size_t r = 0; r < sizeof saved / sizeof *saved; r++)
+            hash = explore_mix(hash, &regs[saved[r]], sizeof regs[0]);
+        const char *top = explore_stack[p] + EXPLORE_STACK, *low = (const char *)regs[REG_RSP];
+        hash = explore_mix(hash, low, (size_t)(top - low));
+    }
+    return hash ? hash : 1;
+}
+
+/* Whether the state was met before; it is then known. */
+static inline bool explore_was_here(void)
+{
+    uint64_t hash = explore_hash(), at = hash % EXPLORE_STATES;
+    for (; explore.states[at]; at = (at + 1) % EXPLORE_STATES)
+        if (explore.states[at] == hash)
+            return true;
+    if (++explore.n_states > EXPLORE_STATES / 4 * 3) {
+        fprintf(stderr, "%s: too many states\n", explore.model->name);
+        exit(2);
+    }
+    explore.states[at] = hash;
+    return false;
+}
+
+static inline void explore_start(int me)
+{
+    explore.model->run(me);
+    explore.pe[me].state = EXPLORE_DONE;
+    explore.writes++;
+    explore_yield();
+    abort();
+}
+
+static inline void explore_begin(void)
+{
+    const struct explore_model *m = explore.model;
+    memset(m->shared, 0, m->bytes);
+    memset(explore_stack, 0, sizeof explore_stack);
+    explore.writes = 0;
+    explore.failure = NULL;
+    for (int p = 0; p < m->n; p++) {
+        struct explore_pe *pe = &explore.pe[p];
+        pe->state = EXPLORE_READY;
+        pe->word = NULL;
+        getcontext(&pe->context);
+        pe->context.uc_stack.ss_sp = explore_stack[p];
+        pe->context.uc_stack.ss_size = EXPLORE_STACK;
+        makecontext(&pe->context, (void (*)(void))explore_start, 1, p);
+    }
+}
+
+/* The PEs that can take a step; 0 also when the execution is over, and then failure is set if it is
+ * wrong. */
+static inline unsigned explore_enabled(void)
+{
+    unsigned enabled = 0, done = 0;
+    for (int p = 0; p < explore.model->n && !explore.failure; p++) {
+        enabled |= (unsigned)explore_can_run(&explore.pe[p]) << p;
+        done += explore.pe[p].state == EXPLORE_DONE;
+    }
+    if (!enabled && !explore.failure && done < (unsigned)explore.model->n)
+        explore.failure = "deadlock";
+    return enabled;
+}
+
+/* One execution: the first replay picks are given, then the first PE that can. Returns its length.
+ */
+static inline int explore_execute(int replay)
+{
+    int depth = 0;
+    explore_begin();
+    explore.executions++;
+    for (unsigned enabled; (enabled = explore_enabled()) != 0; depth++) {
+        struct explore_frame *f = &explore.frame[depth];
+        if (depth >= replay) {
+            if (explore_was_here())
+                return depth;
+            *f = (struct explore_frame){enabled, __builtin_ctz(enabled)};
+        }
+        f->left &= ~(1u << f->pick);
+        explore.me = f->pick;
+        explore.pe[f->pick].state = EXPLORE_READY;
+        explore.steps++;
+        swapcontext(&explore.scheduler, &explore.pe[f->pick].context);
+        if (depth + 2 >= EXPLORE_DEPTH)
+            explore.failure = "no end";
+    }
+    if (!explore.failure && explore.model->check)
+        explore.model->check();
+    return depth;
+}
+
+/* All executions, or up to the first that fails. */
+static inline bool explore_all(const struct explore_model *model, int broken)
+{
+    int depth = 0;
+    explore.model = model;
+    explore.broken = broken;
+    explore.n_states = explore.executions = explore.steps = 0;
+    memset(explore.states, 0, EXPLORE_STATES * sizeof *explore.states);
+    do {
+        depth = explore_execute(depth);
+        if (explore.failure)
+            return false;
+        while (depth > 0 && explore.frame[depth - 1].left == 0)
+            depth--;
+        if (depth > 0)
+            explore.frame[depth - 1].pick = __builtin_ctz(explore.frame[depth - 1].left);
+    } while (depth > 0);
+    return true;
+}
+
+static inline bool explore_may_break(const struct explore_model *model, const char *name)
+{
+    for (const char *const *may = model->may; may && *may; may++)
+        if (strcmp(*may, name) == 0)
+            return true;
+    return false;
+}
+
+/* Explore the model, and then each way to break it if that is wanted. Returns how many results are
+ * wrong. */
+static inline int explore_test(const struct explore_model *model, bool breaking)
+{
+    int wrong = 0;
+    if (!explore.states && !(explore.states = calloc(EXPLORE_STATES, sizeof *explore.states)))
+        abort();
+    memset(explore.site, 0, sizeof explore.site);
+    bool good = explore_all(model, -1);
+    printf("%s, %d PEs: %llu states, %llu executions: %s%s\n", model->name, model->n,
+           (unsigned long long)explore.n_states, (unsigned long long)explore.executions,
+           good ? "right" : "WRONG: ", good ? "" : explore.failure);
+    if (!good || !breaking)
+        return !good;
+    for (int site = 0; site < EXPLORE_SITES; site++) {
+        const char *name = explore.site[site].name;
+        if (!name[0])
+            continue;
+        bool survives = explore_all(model, site), may = explore_may_break(model, name);
+        wrong += survives && !may;
+        printf("  broken: %s (line %d): %s\n", name, explore.site[site].line,
+               !survives ? explore.failure
+               : may     ? "makes no difference, as expected"
+                         : "NOT NOTICED");
+    }
+    return wrong;
+}
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: core/lock.c. One holder at a time, nobody waits for ever, test takes a free lock, and at
+ * the end the lock is as it was at the beginning. */
+#define EXPLORE_WRONG(value)                                             \
+    (!(value) ? HELD : (value) ^ HELD) /* believes to hold it, or not to \
+                                        */
+#include "explore.h"
+
+#include "window.h"
+
+#include "core/lock.c"
+
+static int times = 2;
+static int place;          /* of the lock in the window: decides about its home */
+static unsigned try_first; /* bits: PEs that use test before set */
+
+static void run(int me)
+{
+    long *lock = &shared.window[me][place];
+    for (int t = 0; t < times; t++) {
+        if (!(try_first >> me & 1) || meshmem_lock_test("test", lock) != 0)
+            meshmem_lock_set("set", lock);
+        EXPLORE_REQUIRE(shared.inside == 0);
+        shared.inside = 1;
+        long before = shared.entries;
+        explore_point();
+        if (try_first >> me & 1)
+            EXPLORE_REQUIRE(meshmem_lock_test("test", lock) == 1);
+        EXPLORE_REQUIRE(shared.inside == 1);
+        shared.entries = before + 1;
+        shared.inside = 0;
+        meshmem_lock_clear("clear", lock);
+    }
+}
+
+static void check(void)
+{
+    if (shared.entries != times * explore.model->n)
+        explore.failure = "an entry was lost";
+    for (int pe = 0; pe < explore.model->n; pe++)
+        if (shared.window[pe][place])
+            explore.failure = "the lock is not as it was";
+}
+
+int main(void)
+{
+    /* A PE's half is 0 already when it comes: clear leaves it so. */
+    const char *const may[] = {"store &own->mine in meshmem_lock_set",
+                               "store &own->mine in meshmem_lock_test", NULL};
+    struct explore_model model = {"lock", 2, run, check, &shared, sizeof shared, may};
+    int wrong = 0;
+    for (model.n = 2; model.n <= 3; model.n++) {
+        open_windows(model.n);
+        times = model.n == 2 ? 3 : 2;
+        place = 0;
+        try_first = 5;
+        model.name = "lock by test and set";
+        wrong += explore_test(&model, model.n == 3);
+        place = model.n - 1;
+        try_first = 0;
+        model.name = "lock by set";
+        wrong += explore_test(&model, false);
+    }
+    return wrong != 0;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Windows for PEs that are coroutines: what core's sources know as meshmem_window is that of the PE
+ * whose turn it is. All windows lie side by side in the model's shared memory. */
+#ifndef MESHMEM_TEST_MODEL_WINDOW_H
+#define MESHMEM_TEST_MODEL_WINDOW_H
+
+#ifndef SHMEM_NO_INLINE
+#define SHMEM_NO_INLINE
+#endif
+#include "core/order.h"
+#include "mem/symmetric.h"
+#include "mem/window.h"
+#include "near/copy.h"
+#include "near/wait.h"
+
+enum { WINDOW_LONGS = 8 };
+
+static struct {
+    long window[EXPLORE_PES][WINDOW_LONGS];
+    int inside;   /* PEs in the critical section */
+    long entries; /* so far */
+} shared;
+
+static struct meshmem_window windows[EXPLORE_PES];
+static char *deltas[EXPLORE_PES][EXPLORE_PES];
+
+static void open_windows(int n)
+{
+    for (int me = 0; me < n; me++) {
+        windows[me].base = (uintptr_t)shared.window[me];
+        windows[me].pe = me;
+        windows[me].n_pes = n;
+        windows[me].delta = deltas[me];
+        for (int pe = 0; pe < n; pe++)
+            deltas[me][pe] = (char *)((uintptr_t)shared.window[pe] - (uintptr_t)shared.window[me]);
+    }
+}
+
+static void *window_at(const void *symmetric, int pe)
+{
+    return (void *)((uintptr_t)symmetric + (uintptr_t)windows[explore.me].delta[pe]);
+}
+
+const char *meshmem_symmetric_name(char *text, const void *address)
+{
+    (void)address;
+    return text;
+}
+
+static inline void model_fail(const char *call, const char *format, ...)
+{
+    (void)call;
+    explore_fail(format, __LINE__);
+}
+
+static inline void no_wait_end(struct meshmem_wait *w) { (void)w; }
+
+static const void *window_find(const void *address, size_t *place)
+{
+    *place = (uintptr_t)address - windows[explore.me].base;
+    return address;
+}
+
+#define meshmem_window windows[explore.me]
+#define meshmem_window_find window_find
+#define meshmem_window_at window_at
+#define meshmem_wait_step(w) explore_wait()
+#define meshmem_wait_end no_wait_end
+#define meshmem_fail model_fail
+
+#endif

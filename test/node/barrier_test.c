@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The node barrier, both ways, with threads as PEs: nobody leaves before all have come, and what
+ * was written with plain stores before is seen after. */
+// sources: near/node.c near/wait.c base/os.c
+#include "near/node.h"
+#include "near/wait.h"
+
+#include "threads.h"
+
+#include <string.h>
+
+enum { BARRIERS = 20000 / SLOWER, BOARDS = 2 };
+
+struct job {
+    struct meshmem_node_memory *memory;
+    bool oversubscribed;
+    uint32_t first_epoch;
+    uint32_t board[BOARDS][MAX_PES]; /* plain memory: [parity of the barrier][PE] */
+};
+
+static void run_pe(uint32_t me, uint32_t n, void *shared)
+{
+    struct job *job = shared;
+    struct meshmem_node node = {.memory = job->memory,
+                                .me = me,
+                                .n = n,
+                                .epoch = job->first_epoch,
+                                .oversubscribed = job->oversubscribed};
+    for (uint32_t b = 1; b <= BARRIERS; b++) {
+        uint32_t *board = job->board[b % BOARDS];
+        board[me] = b;
+        meshmem_node_barrier(&node);
+        for (uint32_t pe = 0; pe < n; pe++)
+            REQUIRE(board[pe] == b);
+    }
+    REQUIRE(node.epoch == job->first_epoch + BARRIERS);
+}
+
+static void test(uint32_t n, bool oversubscribed, uint32_t first_epoch)
+{
+    struct job job = {.oversubscribed = oversubscribed, .first_epoch = first_epoch};
+    size_t bytes = (meshmem_node_bytes(n) + 63) & ~(size_t)63;
+    job.memory = aligned_alloc(64, bytes);
+    REQUIRE(job.memory);
+    memset(job.memory, 0, bytes);
+    job.memory->epoch = first_epoch;
+    for (uint32_t i = 0; i < n * MESHMEM_NODE_ROUNDS; i++)
+        job.memory->flag[i].epoch = first_epoch;
+    threads_run(n, run_pe, &job);
+    REQUIRE(job.memory->arrived == 0 && job.memory->sleepers == 0);
+    free(job.memory);
+}
+
+int main(void)
+{
+    const uint32_t numbers[] = {1, 2, 3, 5, 8};
+    meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        test(numbers[i], false, 0);
+        test(numbers[i], true, 0);
+        test(numbers[i], i % 2, UINT32_MAX - BARRIERS / 2); /* the count overflows on the way */
+    }
+    return 0;
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The distributed lock with threads as PEs: one holder at a time, first come first served, test
+ * refuses while it is held, and everything is zero at the end. The source of the lock is compiled
+ * into this file; see window.h. */
+// sources: near/wait.c base/os.c base/error.c
+#include "window.h"
+
+#include "core/lock.c"
+
+#include <string.h>
+
+enum { TIMES = 4000 / SLOWER, LOCKS = 3 };
+
+static long guarded[LOCKS];               /* plain memory: what the locks protect */
+static _Atomic int inside[LOCKS];         /* holders now; relaxed: only the lock shall order them */
+static _Atomic unsigned arrived, refused; /* a turnstile of the test's own; refusals of test_lock */
+
+static long *lock_number(uint32_t me, int i) { return &window_memory[me][5 * i + 1]; }
+
+static void hold(int i)
+{
+    REQUIRE(atomic_fetch_add_explicit(&inside[i], 1, memory_order_relaxed) == 0);
+    guarded[i]++;
+    REQUIRE(atomic_fetch_sub_explicit(&inside[i], 1, memory_order_relaxed) == 1);
+}
+
+/* All PEs through all locks, by set and by test in turns. */
+static void contend(uint32_t me, uint32_t n, void *shared)
+{
+    (void)shared;
+    window_become(me, n);
+    for (uint32_t t = 0; t < TIMES; t++) {
+        int i = (int)((t + me) % LOCKS);
+        long *lock = lock_number(me, i);
+        struct meshmem_wait w = {0};
+        if ((t ^ me) % 3)
+            meshmem_lock_set("shmem_set_lock", lock);
+        else
+            while (meshmem_lock_test("shmem_test_lock", lock)) {
+                atomic_fetch_add_explicit(&refused, 1, memory_order_relaxed);
+                meshmem_wait_step(&w);
+            }
+        hold(i);
+        if (t % 5 == 0) /* the holder is refused, too */
+            REQUIRE(meshmem_lock_test("shmem_test_lock", lock) == 1);
+        meshmem_lock_clear("shmem_clear_lock", lock);
+    }
+}
+
+static void test_contention(uint32_t n)
+{
+    memset(window_memory, 0, sizeof window_memory);
+    memset(guarded, 0, sizeof guarded);
+    threads_run(n, contend, NULL);
+    long total = 0;
+    for (int i = 0; i < LOCKS; i++)
+        total += guarded[i];
+    REQUIRE(total == (long)(n * TIMES));
+    for (size_t i = 0; i < sizeof window_memory / sizeof(long); i++)
+        REQUIRE((&window_memory[0][0])[i] == 0);
+}
+
+/* PE 0 holds the lock; the others queue up one after the other and must get it in that order. */
+static void queue(uint32_t me, uint32_t n, void *shared)
+{
+    struct meshmem_wait w = {0};
+    long *lock = lock_number(me, 0), *order = shared;
+    window_become(me, n);
+    if (me == 0) {
+        meshmem_lock_set("shmem_set_lock", lock);
+        atomic_store(&arrived, 1);
+        while (__atomic_load_n(&lock_at(lock, home_of(lock))->tail, __ATOMIC_ACQUIRE) != n)
+            meshmem_wait_step(&w);
+        order[guarded[0]++] = me;
+        meshmem_lock_clear("shmem_clear_lock", lock);
+        return;
+    }
+    while (atomic_load(&arrived) != 1 ||
+           __atomic_load_n(&lock_at(lock, home_of(lock))->tail, __ATOMIC_ACQUIRE) != me)
+        meshmem_wait_step(&w);
+    meshmem_lock_set("shmem_set_lock", lock);
+    order[guarded[0]++] = me;
+    meshmem_lock_clear("shmem_clear_lock", lock);
+}
+
+static void test_order(uint32_t n)
+{
+    long order[MAX_PES];
+    memset(guarded, 0, sizeof guarded);
+    atomic_store(&arrived, 0);
+    threads_run(n, queue, order);
+    for (uint32_t i = 0; i < n; i++)
+        REQUIRE(order[i] == i);
+}
+
+/* Each PE is the home of some lock. */
+static void test_homes(void)
+{
+    unsigned homes = 0;
+    window_become(0, MAX_PES);
+    for (int i = 0; i < MAX_PES; i++)
+        homes |= 1u << home_of(&window_memory[0][i]);
+    REQUIRE(homes == (1u << MAX_PES) - 1);
+}
+
+int main(void)
+{
+    meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
+    test_homes();
+    const uint32_t numbers[] = {1, 2, 3, 5, 8};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        test_contention(numbers[i]);
+        test_order(numbers[i]);
+    }
+    return 0;
+}

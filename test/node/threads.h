@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Threads as PEs: each runs the same function with its number. */
+#ifndef MESHMEM_TEST_THREADS_H
+#define MESHMEM_TEST_THREADS_H
+
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MAX_PES = 8 };
+
+#ifdef __SANITIZE_THREAD__
+enum { SLOWER = 10 }; /* ThreadSanitizer: fewer repetitions */
+#else
+enum { SLOWER = 1 };
+#endif
+
+#define REQUIRE(condition) ((condition) ? (void)0 : threads_fail(#condition, __FILE__, __LINE__))
+
+static inline _Noreturn void threads_fail(const char *condition, const char *file, int line)
+{
+    fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
+    abort();
+}
+
+struct thread_pe {
+    uint32_t me, n;
+    void *shared;
+    void (*run)(uint32_t me, uint32_t n, void *shared);
+};
+
+static inline void *thread_start(void *argument)
+{
+    struct thread_pe *pe = argument;
+    pe->run(pe->me, pe->n, pe->shared);
+    return NULL;
+}
+
+/* Run n PEs to their end. */
+static inline void threads_run(uint32_t n, void (*run)(uint32_t me, uint32_t n, void *shared),
+                               void *shared)
+{
+    pthread_t thread[MAX_PES];
+    struct thread_pe pe[MAX_PES];
+    REQUIRE(n <= MAX_PES);
+    for (uint32_t i = 0; i < n; i++) {
+        pe[i] = (struct thread_pe){i, n, shared, run};
+        REQUIRE(pthread_create(&thread[i], NULL, thread_start, &pe[i]) == 0);
+    }
+    for (uint32_t i = 0; i < n; i++)
+        REQUIRE(pthread_join(thread[i], NULL) == 0);
+}
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Windows for threads as PEs. The library knows one window, that of its process; here each thread
+ * has its own, and the sources of the core that are included after this file use it. All windows
+ * lie side by side in one array. */
+#ifndef MESHMEM_TEST_WINDOW_H
+#define MESHMEM_TEST_WINDOW_H
+
+#ifndef SHMEM_NO_INLINE
+#define SHMEM_NO_INLINE
+#endif
+#include "core/order.h"
+#include "mem/symmetric.h"
+#include "mem/window.h"
+
+#include "threads.h"
+
+enum { WINDOW_LONGS = 64 };
+
+static _Alignas(64) long window_memory[MAX_PES][WINDOW_LONGS];
+static _Thread_local struct meshmem_window thread_window;
+static _Thread_local char *thread_delta[MAX_PES];
+
+/* This thread is PE me of n from now on. */
+static inline void window_become(uint32_t me, uint32_t n)
+{
+    thread_window.base = (uintptr_t)window_memory[me];
+    thread_window.pe = (int)me;
+    thread_window.n_pes = (int)n;
+    thread_window.delta = thread_delta;
+    for (uint32_t pe = 0; pe < n; pe++)
+        thread_delta[pe] = (char *)((uintptr_t)window_memory[pe] - (uintptr_t)window_memory[me]);
+}
+
+static inline void *thread_window_at(const void *symmetric, int pe)
+{
+    return (void *)((uintptr_t)symmetric + (uintptr_t)thread_window.delta[pe]);
+}
+
+static inline const void *thread_window_find(const void *address, size_t *place)
+{
+    *place = (uintptr_t)address - thread_window.base;
+    return address;
+}
+
+/* For what describes waits in words. */
+const char *meshmem_symmetric_name(char *text, const void *address)
+{
+    snprintf(text, 40, "%p", address);
+    return text;
+}
+
+#define meshmem_window thread_window
+#define meshmem_window_at thread_window_at
+#define meshmem_window_find thread_window_find
+
+#endif

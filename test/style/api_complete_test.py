@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Every function of shmem.api and deprecated.api stands in the specification, with its prototype.
+
+test/data/openshmem-1.6.tsv lists what the specification has. What the table does not have yet is
+printed; what it has beyond the specification, or otherwise than it, is an error.
+"""
+import collections
+import csv
+import os
+import re
+import sys
+
+source = os.environ["MESHMEM_SOURCE"]
+sys.path.insert(0, os.path.join(source, "tools"))
+import apigen  # noqa: E402
+
+
+def squeeze(declaration):
+    """Write a declaration with the least spaces."""
+    return re.sub(r"\s*([*,\[\]()])\s*", r"\1", " ".join(declaration.split()))
+
+
+def group(name):
+    """What stands behind the type: shmem_ctx_int_put and shmem_long_put are of the group put."""
+    types = "|".join(sorted({*apigen.CTYPE, *apigen.GENERIC}, key=len, reverse=True))
+    return re.sub(rf"^shmem_(ctx_)?(({types})_)?", "", name)
+
+
+with open(os.path.join(source, "test/data/openshmem-1.6.tsv"), encoding="utf-8") as file:
+    specified = {row["name"]: row for row in csv.DictReader(file, delimiter="\t")}
+tables = [os.path.join(source, "api", name) for name in ("shmem.api", "deprecated.api")]
+declared, wrong = {}, 0
+for name, args, _, record in apigen.functions(*apigen.read(tables)):
+    prototype = squeeze(f"{record['ret']} ({', '.join(args) or 'void'})")
+    if name in declared:
+        wrong += 1
+        print(f"{name}: twice in the table")
+    declared[name] = prototype
+    if name not in specified:
+        wrong += 1
+        print(f"{name}: not in the specification")
+    else:
+        should = squeeze(f"{specified[name]['return']} ({specified[name]['params']})")
+        if prototype != should:
+            wrong += 1
+            print(f"{name}: {prototype} in the table, {should} in the specification")
+
+missing = collections.Counter()
+required = [name for name, row in specified.items() if row["status"] in ("required", "deprecated")]
+for name in required:
+    if name not in declared:
+        missing[group(name)] += 1
+for name, count in sorted(missing.items()):
+    print(f"not yet: {name} ({count})")
+print(f"{len(declared)} functions in the table, {len(required)} in the specification, "
+      f"{sum(missing.values())} not yet, {wrong} wrong")
+sys.exit(wrong != 0)

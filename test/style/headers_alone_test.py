@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Each public header compiles alone, without a warning, in every language that users have."""
+import concurrent.futures
+import itertools
+import os
+import shutil
+import subprocess
+import sys
+
+HEADERS = "shmem.h shmemx.h pshmem.h mpp/shmem.h mpp/shmemx.h mpp/pshmem.h".split()
+LANGUAGES = {"c": "c99 c11 c17".split(), "c++": "c++11 c++14 c++17 c++20".split()}
+COMPILERS = {"c": ("gcc", "clang"), "c++": ("g++", "clang++")}
+include = os.path.join(os.environ["MESHMEM_SOURCE"], "include")
+
+
+def compile_alone(language, compiler, standard, header, level):
+    command = [compiler, f"-std={standard}", level, "-DMESHMEM_WARN", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+               f"-I{include}", "-x", language, "-c", "-o", "/dev/null", "-"]
+    program = f"#include <{header}>\nint main(void) {{ return 0; }}\n"
+    done = subprocess.run(command, input=program, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return (done.returncode, f"{' '.join(command)}  # {header}\n{done.stdout[:2000]}")
+
+
+jobs = [(language, compiler, standard, header, level)
+        for language, standards in LANGUAGES.items()
+        for compiler in COMPILERS[language] if shutil.which(compiler)
+        for standard, header, level in itertools.product(standards, HEADERS, ("-O0", "-O3"))]
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    results = list(pool.map(lambda job: compile_alone(*job), jobs))
+failed = [text for status, text in results if status]
+print("\n".join(failed[:10]))
+print(f"{len(jobs)} compilations, {len(failed)} failed")
+sys.exit(bool(failed) or not jobs)
