@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Every atomic, the deprecated ones too: extreme values in pairs, sums that wrap, what is returned,
+// and all PEs at once on one word.
+#include "conform.h"
+
+#define AMO(type, ctype, fn, ctxfn, then, ...)      \
+    static void call_##fn##_##type(struct call *c)  \
+    {                                               \
+        ctype *dest = c->dest, value, cond, result; \
+        memcpy(&value, c->value, sizeof value);     \
+        memcpy(&cond, c->cond, sizeof cond);        \
+        memset(&result, 0x5a, sizeof result);       \
+        (void)value, (void)cond;                    \
+        if (c->form)                                \
+            then ctxfn(c->ctx, __VA_ARGS__, c->pe); \
+        else                                        \
+            then fn(__VA_ARGS__, c->pe);            \
+        memcpy(c->result, &result, sizeof result);  \
+    }
+/* What is returned has the type itself. */
+#define AMO_R(type, ctype, fn, ctxfn, ...)                                                    \
+    AMO(type, ctype, fn, ctxfn, result =, __VA_ARGS__)                                        \
+    static inline void type_##fn##_##type(ctype *dest, ctype value, ctype cond)               \
+    {                                                                                         \
+        (void)dest, (void)value, (void)cond;                                                  \
+        _Static_assert(_Generic(fn(__VA_ARGS__, 0), ctype : 1, default : 0), "type of " #fn); \
+    }
+/* The result is there after quiet only, so it is not copied before. */
+#define AMO_N(type, ctype, fn, ctxfn, ...)                       \
+    static void call_##fn##_##type(struct call *c)               \
+    {                                                            \
+        ctype *dest = c->dest, *result = c->result, value, cond; \
+        memcpy(&value, c->value, sizeof value);                  \
+        memcpy(&cond, c->cond, sizeof cond);                     \
+        (void)value, (void)cond;                                 \
+        if (c->form)                                             \
+            ctxfn(c->ctx, result, __VA_ARGS__, c->pe);           \
+        else                                                     \
+            fn(result, __VA_ARGS__, c->pe);                      \
+    }
+#define AMO_R0(op, type, ctype, elem, fn, ctxfn) AMO_R(type, ctype, fn, ctxfn, dest)
+#define AMO_R1(op, type, ctype, elem, fn, ctxfn) AMO_R(type, ctype, fn, ctxfn, dest, value)
+#define AMO_R2(op, type, ctype, elem, fn, ctxfn) AMO_R(type, ctype, fn, ctxfn, dest, cond, value)
+#define AMO_V0(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , dest)
+#define AMO_V1(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , dest, value)
+#define AMO_N0(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, dest)
+#define AMO_N1(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, dest, value)
+#define AMO_N2(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, dest, cond, value)
+#include "classes.h"
+#include CONFORM_INC
+#undef AMO_R0
+#undef AMO_R1
+#undef AMO_R2
+#undef AMO_V0
+#undef AMO_V1
+#undef AMO_N0
+#undef AMO_N1
+#undef AMO_N2
+
+/* What a word that holds now holds after the operation. */
+static uint64_t after(int detail, size_t bytes, uint64_t now, uint64_t value, uint64_t cond)
+{
+    switch (detail % OPS) {
+    case OP_SET:
+    case OP_SWAP:
+        return value;
+    case OP_CSWAP:
+        return now == cond ? value : now;
+    case OP_ADD:
+        return (now + (detail & INC ? 1 : value)) & bits_of(bytes);
+    case OP_AND:
+        return now & value;
+    case OP_OR:
+        return now | value;
+    case OP_XOR:
+        return now ^ value;
+    default:
+        return now;
+    }
+}
+
+static void expect_result(const struct check *check, uint64_t got, uint64_t expected,
+                          const char *where)
+{
+    if (got != expected)
+        fail(check, "%s: returned 0x%llx, expected 0x%llx", where, (unsigned long long)got,
+             (unsigned long long)expected);
+}
+
+/* One call between guards: operand number v on a word that holds extreme value number w. */
+static void once(const struct check *check, struct call *c, int place,
+                 unsigned char values[VALUES][ELEMENT], size_t v, size_t w, size_t other)
+{
+    static struct image image;
+    unsigned char result[ELEMENT] __attribute__((aligned(16)));
+    size_t bytes = check->type.bytes, at = GUARD + (v % 5) * bytes;
+    uint64_t value = load_integer(values[v], bytes), now = load_integer(values[w], bytes);
+    uint64_t cond = load_integer(values[other], bytes);
+    char text[120];
+    image_begin(&image, 2 * GUARD);
+    memcpy(image.data + at, values[w], bytes);
+    write_there(&image, slot_of(place, me), c->pe);
+    store_integer(image.data + at, bytes, after(check->detail, bytes, now, value, cond));
+    c->dest = slot_of(place, me) + at;
+    c->value = values[v];
+    c->cond = values[other];
+    c->result = result;
+    check->call(c);
+    complete(c);
+    describe(c, place, text);
+    if (check->detail & RETURNS)
+        expect_result(check, load_integer(result, bytes), now, text);
+    compare_there(&image, check, slot_of(place, me), c->pe, text);
+}
+
+static void run_alone(const struct check *check)
+{
+    unsigned char values[VALUES][ELEMENT];
+    size_t number = extreme_values(&check->type, values);
+    for (int pe = 0; pe < n_pes; pe++)
+        for (int form = 0; form < check->forms; form++)
+            for (int place = 0; place < PLACES; place++)
+                for (size_t v = 0; v < number; v++)
+                    for (size_t w = (size_t)form % 3; w < number; w += form < 2 ? 1 : 3) {
+                        struct call c = call_to(form, pe);
+                        once(check, &c, place, values, v, w, w);
+                        if (check->detail % OPS == OP_CSWAP)
+                            once(check, &c, place, values, v, w, (w + 1) % number);
+                    }
+}
+
+/* ---- all PEs on one word ---- */
+
+enum { TIMES = 301 }; /* odd, so that xor leaves its bits */
+static uint64_t sum;
+
+/* Call once on the shared word of PE pe and return what the function returned. */
+static uint64_t call_shared(const struct check *check, int pe, uint64_t value, uint64_t cond)
+{
+    unsigned char operands[2][ELEMENT], result[ELEMENT] __attribute__((aligned(16))) = {0};
+    struct call c = call_to(check->forms > 1 ? pe % 3 : 0, pe);
+    store_integer(operands[0], check->type.bytes, value);
+    store_integer(operands[1], check->type.bytes, cond);
+    c.dest = static_arena;
+    c.value = operands[0];
+    c.cond = operands[1];
+    c.result = result;
+    check->call(&c);
+    complete(&c);
+    return load_integer(result, check->type.bytes);
+}
+
+static uint64_t bit_of(int pe) { return UINT64_C(1) << pe; }
+
+/* What the shared words hold at first. */
+static uint64_t first_of(int detail, size_t bytes)
+{
+    switch (detail % OPS) {
+    case OP_ADD:
+        return bits_of(bytes) / 2 - 5; /* wraps to the other sign */
+    case OP_AND:
+    case OP_XOR:
+        return bits_of(bytes);
+    default:
+        return 0;
+    }
+}
+
+static void share_add(const struct check *check, int pe, uint64_t first)
+{
+    uint64_t value = check->detail & INC ? 1 : (uint64_t)me + 1, last = 0,
+             mask = bits_of(check->type.bytes);
+    for (int i = 0; i < TIMES; i++) {
+        uint64_t before = (call_shared(check, pe, value, 0) - first) & mask;
+        if (check->detail & RETURNS && i && before < last + value)
+            fail(check, "to PE %d: added %llu twice, but the sum grew by %lld only", pe,
+                 (unsigned long long)value, (long long)(before - last));
+        last = before;
+    }
+}
+
+/* Every PE changes its own bit; what is returned shows it as it left it. */
+static void share_bit(const struct check *check, int pe)
+{
+    int op = check->detail % OPS;
+    uint64_t mine = bit_of(me), expected = op == OP_OR ? 0 : mine;
+    for (int i = 0; i < TIMES; i++) {
+        uint64_t before = call_shared(check, pe, op == OP_AND ? ~mine : mine, 0);
+        if (check->detail & RETURNS)
+            expect_result(check, before & mine, expected, "all PEs at once, the own bit");
+        expected = op == OP_OR ? mine : op == OP_AND ? 0 : expected ^ mine;
+    }
+}
+
+/* What was swapped in comes out again, once: the sum of the difference is what is left in the
+ * words. */
+static void share_swap(const struct check *check, int pe)
+{
+    uint64_t balance = 0;
+    for (int i = 0; i < TIMES; i++) {
+        uint64_t value = (uint64_t)(me * TIMES + i + 1);
+        balance += value - call_shared(check, pe, value, 0);
+    }
+    shmem_uint64_atomic_add(&sum, balance, pe);
+}
+
+static void share_cswap(const struct check *check, int pe)
+{
+    for (int i = 0; i < TIMES; i++) {
+        uint64_t guess = 0, before;
+        while ((before = call_shared(check, pe, guess + 1, guess)) != guess)
+            guess = before;
+    }
+}
+
+/* Words of equal bytes are set; none is ever seen in pieces. */
+static void share_whole(const struct check *check, int pe)
+{
+    uint64_t mask = bits_of(check->type.bytes), ones = 0x0101010101010101 & mask, now;
+    for (int i = 0; i < TIMES; i++) {
+        if (check->detail % OPS == OP_SET)
+            call_shared(check, pe, ones * (uint64_t)(me + 1), 0);
+        else if (check->type.bytes == 4)
+            shmem_uint32_atomic_set((uint32_t *)static_arena, (uint32_t)ones * (uint32_t)(me + 1),
+                                    pe);
+        else
+            shmem_uint64_atomic_set((uint64_t *)static_arena, ones * (uint64_t)(me + 1), pe);
+        now = check->detail % OPS == OP_FETCH ? call_shared(check, pe, 0, 0)
+              : check->type.bytes == 4 ? shmem_uint32_atomic_fetch((uint32_t *)static_arena, pe)
+                                       : shmem_uint64_atomic_fetch((uint64_t *)static_arena, pe);
+        if (now != (now & 0xff) * ones || (now & 0xff) > (uint64_t)n_pes)
+            fail(check, "to PE %d: a word set whole is seen as 0x%llx", pe,
+                 (unsigned long long)now);
+    }
+}
+
+static void expect_shared(const struct check *check, uint64_t first)
+{
+    uint64_t got = load_integer(static_arena, check->type.bytes), n = (uint64_t)n_pes,
+             all = bit_of(n_pes) - 1;
+    uint64_t expected = got;
+    switch (check->detail % OPS) {
+    case OP_SWAP:
+        expected = sum;
+        break;
+    case OP_CSWAP:
+        expected = n * TIMES;
+        break;
+    case OP_ADD:
+        expected = first + TIMES * (check->detail & INC ? n : n * (n + 1) / 2);
+        break;
+    case OP_OR:
+        expected = all;
+        break;
+    case OP_AND:
+    case OP_XOR:
+        expected = first & ~all;
+        break;
+    }
+    expected &= bits_of(check->type.bytes);
+    if (got != expected)
+        fail(check, "all PEs at once, in the end: expected 0x%llx, got 0x%llx",
+             (unsigned long long)expected, (unsigned long long)got);
+}
+
+/* Begin together, as far as there are cores for it: after a barrier the first may be done before
+ * the last begins. */
+static void meet(void)
+{
+    static uint64_t arrived, meetings;
+    meetings++;
+    shmem_uint64_atomic_inc(&arrived, 0);
+    for (int i = 0; i < 20000; i++)
+        if (shmem_uint64_atomic_fetch(&arrived, 0) >= meetings * (uint64_t)n_pes)
+            return;
+}
+
+static void run_together(const struct check *check)
+{
+    uint64_t first = first_of(check->detail, check->type.bytes);
+    shmem_barrier_all();
+    sum = 0;
+    store_integer(static_arena, check->type.bytes, first);
+    shmem_barrier_all();
+    for (int pe = 0; pe < n_pes; pe++) {
+        meet();
+        switch (check->detail % OPS) {
+        case OP_SWAP:
+            share_swap(check, pe);
+            break;
+        case OP_CSWAP:
+            share_cswap(check, pe);
+            break;
+        case OP_ADD:
+            share_add(check, pe, first);
+            break;
+        case OP_FETCH:
+        case OP_SET:
+            share_whole(check, pe);
+            break;
+        default:
+            share_bit(check, pe);
+        }
+    }
+    shmem_barrier_all();
+    expect_shared(check, first);
+}
+
+static void run(const struct check *check)
+{
+    run_alone(check);
+    run_together(check);
+}
+
+#define ROW(op, type, ctype, elem, fn, ctxfn) \
+    {#fn, TYPE(type, ctype, elem), call_##fn##_##type, run, FORMS_OF(ctxfn), op},
+#define AMO_R0 ROW
+#define AMO_R1 ROW
+#define AMO_R2 ROW
+#define AMO_V0 ROW
+#define AMO_V1 ROW
+#define AMO_N0 ROW
+#define AMO_N1 ROW
+#define AMO_N2 ROW
+static const struct check checks[] = {
+#include CONFORM_INC
+};
+
+int main(int argc, char **argv)
+{
+    start();
+    run_all(checks, sizeof checks / sizeof *checks, argc, argv);
+    return finish();
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Which class of test each family of the table belongs to, and what that test needs to know of it.
+ * A program defines the classes that it tests before it includes this; the others become nothing. A
+ * family that is missing here does not compile. */
+
+enum { BLOCKING, NBI };
+enum {
+    OP_FETCH,
+    OP_SET,
+    OP_SWAP,
+    OP_CSWAP,
+    OP_ADD,
+    OP_AND,
+    OP_OR,
+    OP_XOR,
+    OPS = 8,
+    INC = 16,
+    RETURNS = 32
+};
+enum { ALL, ANY, SOME, WAITS = 4, VECTOR = 8 };
+
+#ifndef PUT
+#define PUT(...)
+#define P(...)
+#define GET(...)
+#define G(...)
+#endif
+#ifndef IPUT
+#define IPUT(...)
+#define IBPUT(...)
+#define IGET(...)
+#define IBGET(...)
+#endif
+#ifndef PUT_SIGNAL
+#define PUT_SIGNAL(...)
+#endif
+#ifndef AMO_R0 /* what it returns: Returned, Void, in *fetch (Nbi); and the number of its operands \
+                */
+#define AMO_R0(...)
+#define AMO_R1(...)
+#define AMO_R2(...)
+#define AMO_V0(...)
+#define AMO_V1(...)
+#define AMO_N0(...)
+#define AMO_N1(...)
+#define AMO_N2(...)
+#endif
+#ifndef WAIT_UNTIL
+#define WAIT(...)
+#define WAIT_UNTIL(...)
+#define TEST(...)
+#endif
+#ifndef SET /* whether the result is kept; whether there is one value or one each */
+#define SET(...)
+#define SET_SOME(...)
+#endif
+
+#define CHECK_put(...) PUT(BLOCKING, __VA_ARGS__)
+#define CHECK_put_nbi(...) PUT(NBI, __VA_ARGS__)
+#define CHECK_p(...) P(BLOCKING, __VA_ARGS__)
+#define CHECK_get(...) GET(BLOCKING, __VA_ARGS__)
+#define CHECK_get_nbi(...) GET(NBI, __VA_ARGS__)
+#define CHECK_g(...) G(BLOCKING, __VA_ARGS__)
+
+#define CHECK_iput(...) IPUT(0, __VA_ARGS__)
+#define CHECK_ibput(...) IBPUT(1, __VA_ARGS__)
+#define CHECK_iget(...) IGET(0, __VA_ARGS__)
+#define CHECK_ibget(...) IBGET(1, __VA_ARGS__)
+
+#define CHECK_put_signal(...) PUT_SIGNAL(BLOCKING, __VA_ARGS__)
+#define CHECK_put_signal_nbi(...) PUT_SIGNAL(NBI, __VA_ARGS__)
+
+#define CHECK_atomic_fetch(...) AMO_R0(OP_FETCH | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_set(...) AMO_V1(OP_SET, __VA_ARGS__)
+#define CHECK_atomic_swap(...) AMO_R1(OP_SWAP | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_compare_swap(...) AMO_R2(OP_CSWAP | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_fetch_inc(...) AMO_R0(OP_ADD | INC | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_inc(...) AMO_V0(OP_ADD | INC, __VA_ARGS__)
+#define CHECK_atomic_fetch_add(...) AMO_R1(OP_ADD | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_add(...) AMO_V1(OP_ADD, __VA_ARGS__)
+#define CHECK_atomic_fetch_and(...) AMO_R1(OP_AND | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_and(...) AMO_V1(OP_AND, __VA_ARGS__)
+#define CHECK_atomic_fetch_or(...) AMO_R1(OP_OR | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_or(...) AMO_V1(OP_OR, __VA_ARGS__)
+#define CHECK_atomic_fetch_xor(...) AMO_R1(OP_XOR | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_xor(...) AMO_V1(OP_XOR, __VA_ARGS__)
+#define CHECK_atomic_fetch_nbi(...) AMO_N0(OP_FETCH | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_compare_swap_nbi(...) AMO_N2(OP_CSWAP | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_swap_nbi(...) AMO_N1(OP_SWAP | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_fetch_inc_nbi(...) AMO_N0(OP_ADD | INC | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_fetch_add_nbi(...) AMO_N1(OP_ADD | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_fetch_and_nbi(...) AMO_N1(OP_AND | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_fetch_or_nbi(...) AMO_N1(OP_OR | RETURNS, __VA_ARGS__)
+#define CHECK_atomic_fetch_xor_nbi(...) AMO_N1(OP_XOR | RETURNS, __VA_ARGS__)
+#define CHECK_fetch(...) AMO_R0(OP_FETCH | RETURNS, __VA_ARGS__)
+#define CHECK_set(...) AMO_V1(OP_SET, __VA_ARGS__)
+#define CHECK_swap(...) AMO_R1(OP_SWAP | RETURNS, __VA_ARGS__)
+#define CHECK_cswap(...) AMO_R2(OP_CSWAP | RETURNS, __VA_ARGS__)
+#define CHECK_finc(...) AMO_R0(OP_ADD | INC | RETURNS, __VA_ARGS__)
+#define CHECK_inc(...) AMO_V0(OP_ADD | INC, __VA_ARGS__)
+#define CHECK_fadd(...) AMO_R1(OP_ADD | RETURNS, __VA_ARGS__)
+#define CHECK_add(...) AMO_V1(OP_ADD, __VA_ARGS__)
+
+#define CHECK_wait(...) WAIT(WAITS, __VA_ARGS__)
+#define CHECK_wait_until(...) WAIT_UNTIL(WAITS, __VA_ARGS__)
+#define CHECK_test(...) TEST(0, __VA_ARGS__)
+
+#define CHECK_wait_until_all(...) SET(ALL | WAITS, DROP, ONE, __VA_ARGS__)
+#define CHECK_wait_until_any(...) SET(ANY | WAITS, KEEP, ONE, __VA_ARGS__)
+#define CHECK_wait_until_some(...) SET_SOME(SOME | WAITS, ONE, __VA_ARGS__)
+#define CHECK_wait_until_all_vector(...) SET(ALL | WAITS | VECTOR, DROP, EACH, __VA_ARGS__)
+#define CHECK_wait_until_any_vector(...) SET(ANY | WAITS | VECTOR, KEEP, EACH, __VA_ARGS__)
+#define CHECK_wait_until_some_vector(...) SET_SOME(SOME | WAITS | VECTOR, EACH, __VA_ARGS__)
+#define CHECK_test_all(...) SET(ALL, KEEP, ONE, __VA_ARGS__)
+#define CHECK_test_any(...) SET(ANY, KEEP, ONE, __VA_ARGS__)
+#define CHECK_test_some(...) SET_SOME(SOME, ONE, __VA_ARGS__)
+#define CHECK_test_all_vector(...) SET(ALL | VECTOR, KEEP, EACH, __VA_ARGS__)
+#define CHECK_test_any_vector(...) SET(ANY | VECTOR, KEEP, EACH, __VA_ARGS__)
+#define CHECK_test_some_vector(...) SET_SOME(SOME | VECTOR, EACH, __VA_ARGS__)

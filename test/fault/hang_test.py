@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""A job that hangs says why: by the stall detector, on SIGUSR1, and at --timeout; PEs that say the
+same share a line."""
+import os
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SOURCE, Job, TestCase, compile_c, oshrun  # noqa: E402
+
+WHO = (r"PE 0: computing, outside the library",
+       r"PE 1: in shmem_long_wait_until\(data\+0x\w+ >= 3\), which is 0 for [0-9.]+ s",
+       r"PE 2: in shmem_set_lock\(data\+0x\w+\).* for [0-9.]+ s",
+       r"PEs 3-5: in shmem_barrier_all \(barrier \d+\) for [0-9.]+ s; not arrived: PEs 0-2")
+
+
+class Hang(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(SOURCE / "test/fault/hang.c", "-O2", name="hang")
+
+    def end_it(self, job):
+        job.process.send_signal(signal.SIGTERM)
+        job.end(20)
+        self.assertEqual(job.leftovers(), [])
+
+    def read_report(self, job, first):
+        """Read lines from the one that contains first on, as many as a report has."""
+        while first not in (line := job.line()):
+            if not line:
+                self.end_it(job)
+                self.fail("no report:\n" + job.output)
+        return line + "".join(job.line() for _ in WHO)
+
+    def test_stall_timeout(self):
+        job = Job([OSHRUN, "-n", 6, self.program], {"SHMEM_STALL_TIMEOUT": "0.5"})
+        report = self.read_report(job, "SHMEM_STALL_TIMEOUT=0.5")
+        for expression in WHO:
+            self.assertRegex(report, expression)
+        self.read_report(job, "SHMEM_STALL_TIMEOUT=0.5")    # it comes again
+        self.end_it(job)
+
+    def test_signal(self):
+        job = Job([OSHRUN, "-n", 6, self.program])
+        self.assertIn("hanging", job.line())
+        for _ in range(100):        # until all have described their waits
+            job.process.send_signal(signal.SIGUSR1)
+            report = self.read_report(job, "oshrun: the PEs after")
+            if "PEs 3-5: in shmem_barrier_all" in report and "PE 2: in" in report:
+                break
+        for expression in WHO:
+            self.assertRegex(report, expression)
+        self.end_it(job)
+
+    def test_timeout(self):
+        job = oshrun(6, self.program, options=["--timeout", "1"], seconds=20)
+        self.assertEqual(job.status, 124)
+        self.failed(job, r"not ended after 1 s \(--timeout\)", *WHO)
+
+    def test_equal_messages_are_folded(self):
+        program = compile_c("""
+#include <shmem.h>
+int main(void)
+{
+    static long word;
+    shmem_init();
+    shmem_barrier_all();
+    shmem_ctx_long_p(SHMEM_CTX_DEFAULT, &word, 1, 99);
+    return 0;
+}
+""", "-O2", name="fold")
+        job = oshrun(8, program)
+        self.failed(job, r"(?m)^meshmem: PEs 0-7: shmem_ctx_long_p: the PE is 99, but the job has "
+                    r"PEs 0 to 7$")
+        self.assertEqual(job.output.count("the PE is 99"), 1, job.output)
+
+    def test_oversubscribed(self):
+        program = compile_c("""
+#include <shmem.h>
+static long word;
+int main(void)
+{
+    shmem_init();
+    int me = shmem_my_pe(), other = me ^ 1;
+    for (int i = 0; i < 1000; i++)
+        shmem_barrier_all();
+    for (long i = 1; i <= 300; i++) {
+        if (me & 1)
+            shmem_long_wait_until(&word, SHMEM_CMP_EQ, i);
+        shmem_long_p(&word, i, other);
+        if (!(me & 1))
+            shmem_long_wait_until(&word, SHMEM_CMP_EQ, i);
+    }
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="many")
+        job = oshrun(16, program, seconds=60)
+        self.good(job)
+        print(f"16 PEs on {os.cpu_count()} cores: {job.seconds:.1f} s")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Too little of something, environment variables that make no sense, and PEs that do not belong
+together: each ends with a sentence that names the remedy. And what a core file holds."""
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, oshrun  # noqa: E402
+
+START = """
+#include <shmem.h>
+static long word = %d;
+static char bytes[%d];
+int main(void)
+{
+    shmem_init();
+    shmem_long_p(&word, 1 + bytes[0], 0);
+    shmem_finalize();
+    return 0;
+}
+"""
+CRASH = """
+#include <shmem.h>
+#include <stdlib.h>
+#include <string.h>
+static char in_data[64];
+int main(void)
+{
+    shmem_init();
+    char *in_heap = shmem_malloc(64);
+    strcpy(in_data, "meshmem-core-");
+    strcpy(in_heap, "meshmem-core-");
+    strcat(in_data, "data");
+    strcat(in_heap, "heap");
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0)
+        abort();
+    shmem_barrier_all();
+    return 0;
+}
+"""
+
+
+class Limits(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(START % (1, 8), "-O2", name="start")
+        cls.other = compile_c(START % (1, 80000), "-O2", name="start_other")
+
+    def shell(self, line, *command, env=None):
+        return Job(["sh", "-c", line + ' && exec "$@"', "sh", *command], env).end(30)
+
+    def refuse(self, variable, value, expression):
+        for number in (1, 2):
+            job = oshrun(number, self.program, env={variable: value}, seconds=20)
+            self.failed(job, expression)
+        self.failed(Job([self.program], {variable: value}).end(20), expression)
+
+    def test_size(self):
+        for value in ("20x", "", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
+            with self.subTest(value=value):
+                self.refuse("SHMEM_SYMMETRIC_SIZE", value,
+                            rf"SHMEM_SYMMETRIC_SIZE={value}: not a size; write a number with k, m, g or t")
+
+    def test_old_name(self):
+        self.refuse("SMA_SYMMETRIC_SIZE", "20x", "SMA_SYMMETRIC_SIZE=20x: not a size")
+
+    def test_too_large(self):
+        self.refuse("SHMEM_SYMMETRIC_SIZE", "100t",
+                    r"SHMEM_SYMMETRIC_SIZE asks for 100 TiB on each of \d PEs?, but this node has .*at most")
+
+    def test_switch(self):
+        for value in ("2", "maybe", "", "-1"):
+            self.refuse("SHMEM_CHECK", value, rf"SHMEM_CHECK={value}: write 1 or 0")
+
+    def test_seconds(self):
+        for value in ("soon", "-1", "", "5x", "nan", "inf"):
+            self.refuse("SHMEM_STALL_TIMEOUT", value, rf"SHMEM_STALL_TIMEOUT={value}: not a time; write seconds")
+
+    def test_wait(self):
+        self.refuse("SHMEM_WAIT", "never", "SHMEM_WAIT=never: write auto, spin, yield or sleep")
+
+    def test_job(self):
+        for value, expression in (("nonsense", "not what oshrun writes"), ("", "not what oshrun writes"),
+                                  ("5", "not what oshrun writes"), ("-1:0", "not what oshrun writes"),
+                                  ("3:-1", "not what oshrun writes"), ("77:0", "descriptor 77 is not open"),
+                                  ("0:0", "is not a job of oshrun"), ("1:0:2", "not what oshrun writes")):
+            with self.subTest(value=value):
+                self.failed(Job([self.program], {"MESHMEM_JOB": value}).end(20), expression)
+
+    def test_wrong_pe(self):
+        self.failed(oshrun(2, "sh", "-c", f"MESHMEM_JOB=${{MESHMEM_JOB%:*}}:9 {self.program}"),
+                    "the job has only 2 PEs")
+
+    def test_different_programs(self):
+        line = f'case $MESHMEM_JOB in *:0) exec {self.program};; *) exec {self.other};; esac'
+        self.failed(oshrun(3, "sh", "-c", line),
+                    r"shmem_init: this PE runs another executable than PE 0.*must run the same one")
+
+    def test_different_sizes(self):
+        line = f'SHMEM_SYMMETRIC_SIZE=1${{MESHMEM_JOB#*:}}m exec {self.program}'
+        self.failed(oshrun(2, "sh", "-c", line), r"SHMEM_SYMMETRIC_SIZE.* on PE 0.*set it alike")
+
+    def test_address_space(self):
+        for number in (1, 2):
+            job = self.shell("ulimit -v 40000", OSHRUN, "-n", number, self.program)
+            if job.status:
+                self.failed(job, r"(ulimit -v|address space|no room|memory)")
+        job = self.shell("ulimit -v 40000", self.program)
+        if job.status:
+            self.failed(job, r"(ulimit -v|address space|no room|memory)")
+
+    def test_address_space_with_small_heap(self):
+        self.good(self.shell("ulimit -v 16000000", OSHRUN, "-n", 2, self.program,
+                             env={"SHMEM_SYMMETRIC_SIZE": "1m"}))
+
+    def test_descriptors(self):
+        static = compile_c(START % (1, 8), "-O2", "-static", name="start_static")
+        self.failed(self.shell("ulimit -n 3", static), r"raise the limit with ulimit -n")
+        self.failed(self.shell("ulimit -n 7", OSHRUN, "-n", 4, self.program),
+                    r"\d+ file descriptors.*ulimit")
+
+    def test_descriptors_of_pes(self):
+        """A PE needs none of its own beyond what oshrun hands it."""
+        job = oshrun(2, "sh", "-c", f'ulimit -n 4; exec {self.program}')
+        if job.status:
+            self.failed(job, "ulimit -n|descriptor|files")
+        else:
+            self.good(job)
+
+    def test_core(self):
+        pattern = pathlib.Path("/proc/sys/kernel/core_pattern").read_text().strip()
+        if pattern != "core" or resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
+            self.skipTest(f"core files cannot be looked at here: core_pattern is {pattern}, the limit "
+                          f"{resource.getrlimit(resource.RLIMIT_CORE)[1]}")
+        folder = SCRATCH / "core"
+        folder.mkdir()
+        program = compile_c(CRASH, "-O2", name="crash")
+        job = Job(["sh", "-c", 'ulimit -c unlimited && exec "$@"', "sh", OSHRUN, "-n", "2", program],
+                  {"SHMEM_SYMMETRIC_SIZE": "1m"}, cwd=folder).end(30)
+        self.failed(job, r"PE 0 was killed by signal 6 .*core dumped")
+        cores = list(folder.glob("core*"))
+        self.assertEqual(len(cores), 1, cores)
+        content = cores[0].read_bytes()
+        for where in (b"data", b"heap"):
+            self.assertEqual(content.count(b"meshmem-core-" + where), 1, where)
+        self.assertLess(subprocess.run(["du", "-k", cores[0]], stdout=subprocess.PIPE, text=True,
+                                       check=True).stdout.split()[0].__len__(), 6)
+
+
+if __name__ == "__main__":
+    unittest.main()

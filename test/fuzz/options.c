@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Fuzz: the command line of oshrun. Each line of the input is an argument. */
+#include "fuzz.h"
+
+#include <unistd.h>
+
+/* Nothing is written and the environment stays; what is set must be a name. */
+static int check_setenv(const char *name, const char *value, int replace)
+{
+    FUZZ_REQUIRE(name[0] && !strchr(name, '=') && value && replace);
+    return 0;
+}
+
+#define setenv check_setenv
+#define dprintf(file, ...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
+#define printf(...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
+#define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
+static char sentence[8192];
+#include "launcher/options.c"
+#undef printf
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    enum { MOST = 30 };
+    char **line = fuzz_lines(data, size, MOST), *argv[MOST + 2] = {(char *)"oshrun"};
+    struct meshmem_options options;
+    int argc = 1;
+    for (; line[argc - 1]; argc++)
+        argv[argc] = line[argc - 1];
+    sentence[0] = 0;
+    int status = meshmem_options_read(&options, argc, argv);
+    FUZZ_REQUIRE(status >= 0 && status <= 2);
+    if (status || options.done) {
+        FUZZ_REQUIRE(strlen(sentence) > 10);
+    } else {
+        FUZZ_REQUIRE(options.n_pes >= 1 && options.n_pes <= MESHMEM_MAX_PES);
+        FUZZ_REQUIRE(options.command > argv && options.command < argv + argc &&
+                     options.command[0][0]);
+        FUZZ_REQUIRE(options.timeout <= UINT64_C(1000000001) * 1000000000);
+    }
+    fuzz_free(line);
+    return 0;
+}

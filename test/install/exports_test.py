@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""The shared library exports every function of the table twice, weak as shmem_ and strong as pshmem_,
+and nothing else; the static one adds to a program only names that are its own."""
+import os
+import re
+import subprocess
+import sys
+
+build, source = os.environ["MESHMEM_BUILD"], os.environ["MESHMEM_SOURCE"]
+TABLES = [f"{source}/api/{name}.api" for name in ("shmem", "deprecated", "shmemx")]
+problems = []
+
+
+def defined(library, *options):
+    """Return {name: letter of nm} of the symbols that the library defines for others."""
+    command = ["nm", "--defined-only", "--extern-only", *options, os.path.join(build, "lib", library)]
+    lines = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
+    rows = [line.split() for line in lines]
+    return {row[2].split("@")[0]: row[1] for row in rows if len(row) == 3 and row[1] != "A"}
+
+
+def expect(library, found, names):
+    for name in names:
+        if found.pop(name, None) not in ("W", "V"):
+            problems.append(f"{library}: {name} is not there, or not weak")
+        if found.pop("p" + name, None) != "T":
+            problems.append(f"{library}: p{name} is not there, or not strong")
+
+
+names = subprocess.run([sys.executable, f"{source}/tools/apigen.py", "names", *TABLES], check=True,
+                       text=True, stdout=subprocess.PIPE).stdout.split()
+shared, static = defined("libmeshmem.so", "--dynamic"), defined("libmeshmem.a")
+expect("libmeshmem.so", shared, names)
+expect("libmeshmem.a", static, names)
+problems += [f"libmeshmem.so: exports {name} too" for name in shared if name != "meshmem_near_v1"]
+problems += [f"libmeshmem.a: {name} should begin with meshmem_" for name in static
+             if not re.match(r"meshmem_|__|\.|DW\.ref", name)]
+print("\n".join(problems[:40]))
+print(f"{len(names)} functions, {len(problems)} problems")
+sys.exit(bool(problems))

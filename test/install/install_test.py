@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What users do with an installation: CMake, pkg-config, the wrappers, and moving it."""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = r"""
+#include <%s>
+#include <stdio.h>
+
+static long total;
+
+int main(void)
+{
+    shmem_init();
+    shmem_long_atomic_add(&total, shmem_my_pe() + 1, 0);
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0)
+        printf("total %%ld\n", total);
+    shmem_finalize();
+    return 0;
+}
+"""
+CMAKE = """
+cmake_minimum_required(VERSION 3.20)
+project(user LANGUAGES C)
+find_package(meshmem 0.1 REQUIRED)
+add_executable(shared ../user.c)
+target_link_libraries(shared PRIVATE OpenSHMEM::OpenSHMEM)
+add_executable(static ../user.c)
+target_link_libraries(static PRIVATE meshmem::shmem_static)
+file(WRITE "${CMAKE_BINARY_DIR}/oshrun" "${meshmem_OSHRUN}")
+"""
+build = os.environ["MESHMEM_BUILD"]
+clean = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "DESTDIR")}
+
+
+def call(*command, cwd, **env):
+    command = [str(word) for word in command]
+    done = subprocess.run(command, cwd=cwd, env={**clean, **env}, text=True, timeout=120,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        sys.exit(f"$ {' '.join(command)}\n{done.stdout}\nexit status {done.returncode}")
+    return done.stdout
+
+
+def runs(prefix, program, folder):
+    """The program's three PEs add 1, 2 and 3."""
+    output = call(prefix / "bin/oshrun", "-n", 3, program, cwd=folder)
+    assert output == "total 6\n", f"{program} says {output!r}"
+
+
+def has_files(prefix, names):
+    for name in names.split():
+        assert list(prefix.glob(name)), f"{name} is not installed"
+
+
+def with_cmake(prefix, folder):
+    (folder / "cmake").mkdir()
+    (folder / "cmake/CMakeLists.txt").write_text(CMAKE)
+    call("cmake", "-S", "cmake", "-B", "cmake/build", f"-DCMAKE_PREFIX_PATH={prefix}", cwd=folder)
+    call("cmake", "--build", "cmake/build", cwd=folder)
+    runs(prefix, folder / "cmake/build/shared", folder)
+    runs(prefix, folder / "cmake/build/static", folder)
+    assert (folder / "cmake/build/oshrun").read_text() == str(prefix / "bin/oshrun")
+
+
+def with_pkg_config(prefix, folder):
+    path = str(next(prefix.glob("lib*/**/pkgconfig")))
+    flags = call("pkg-config", "--cflags", "--libs", "meshmem", cwd=folder, PKG_CONFIG_PATH=path)
+    call(clean["CC"], "user.c", "-o", "by_pkg_config", *flags.split(), cwd=folder)
+    runs(prefix, folder / "by_pkg_config", folder)
+
+
+def with_wrappers(prefix, folder):
+    for number, (wrapper, program, *options) in enumerate((
+            ("oshcc", "user.c"), ("oshcc", "mpp.c"), ("oshcc", "user.c", "-static-meshmem"),
+            ("oshcc", "user.c", "-static"), ("oshc++", "user.cc"), ("oshcxx", "user.cc"))):
+        if wrapper != "oshcc" and not clean["CXX"]:
+            continue
+        name = folder / f"by_wrapper_{number}"
+        call(prefix / "bin" / wrapper, program, "-O2", "-o", name, *options, cwd=folder)
+        runs(prefix, name, folder)
+        name.unlink()
+    call(prefix / "bin/oshcc", "-c", "user.c", cwd=folder)
+    call(prefix / "bin/oshcc", "user.o", "-o", "in_two_steps", cwd=folder)
+    runs(prefix, folder / "in_two_steps", folder)
+    shown = call(prefix / "bin/oshcc", "-show", "user.c", cwd=folder)
+    assert f"-I{prefix}/include" in shown and "-lmeshmem" in shown, shown
+    shown = call(prefix / "bin/oshcc", "-show", "-c", "a b.c", cwd=folder)
+    assert "'a b.c'" in shown and "-lmeshmem" not in shown, shown
+
+
+def main(folder):
+    prefix = folder / "first"
+    call("cmake", "--install", build, "--prefix", prefix, cwd=folder)
+    has_files(prefix, """include/shmem.h include/shmemx.h include/pshmem.h include/meshmem/near.h
+              include/mpp/shmem.h include/mpp/shmemx.h include/mpp/pshmem.h bin/oshrun
+              share/man/man3/shmem_put.3 share/doc/*/LICENSE""")
+    (folder / "user.c").write_text(PROGRAM % "shmem.h")
+    (folder / "user.cc").write_text(PROGRAM % "shmem.h")
+    (folder / "mpp.c").write_text(PROGRAM % "mpp/shmemx.h")
+    with_cmake(prefix, folder)
+    with_pkg_config(prefix, folder)
+    with_wrappers(prefix, folder)
+    moved = folder / "second place"
+    prefix.rename(moved)
+    with_wrappers(moved, folder)
+    link = folder / "link"
+    link.symlink_to(moved / "bin/oshcc")
+    call(link, "user.c", "-o", "by_link", cwd=folder)
+    runs(moved, folder / "by_link", folder)
+
+
+with tempfile.TemporaryDirectory(prefix="meshmem-install-") as place:
+    main(pathlib.Path(place).resolve())

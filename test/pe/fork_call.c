@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A forked child that calls the library ends with a sentence; the job goes on. The child is not
+ * counted as initialized. */
+// pes: 1 2
+// prints: shmem_long_p: called in a forked child, which is not a PE of the job
+// prints: shmem_init: a forked child is not a PE of the job
+#include "expect.h"
+
+#include <shmem.h>
+#include <sys/wait.h>
+
+static long word;
+
+static void put(void) { shmem_long_p(&word, 5, 0); }
+static void start(void) { shmem_init(); }
+
+static void in_child(void (*call)(void))
+{
+    int status, initialized = 1;
+    pid_t child = fork();
+    EXPECT(child >= 0);
+    if (child == 0) {
+        shmem_query_initialized(&initialized);
+        EXPECT(!initialized);
+        call();
+        _exit(0);
+    }
+    EXPECT(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) != 0);
+}
+
+int main(void)
+{
+    shmem_init();
+    in_child(put);
+    in_child(start);
+    shmem_barrier_all();
+    EXPECT(word == 0);
+    shmem_finalize();
+    return 0;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A PE that leaves without finalize while others wait for it: the job ends and says which PE. */
+// pes: 2 3
+// fails: PE 1 left without shmem_finalize while
+#include "expect.h"
+
+#include <shmem.h>
+
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == 1)
+        return 0;
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Compile programs of PEs and run them under oshrun, for tests that need more than run_pe.py; and
+see to it that no job leaves a process behind."""
+import os
+import pathlib
+import select
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+import uuid
+
+BUILD = pathlib.Path(os.environ["MESHMEM_BUILD"])
+SOURCE = pathlib.Path(os.environ["MESHMEM_SOURCE"])
+OSHRUN = str(BUILD / "bin/oshrun")
+LIBRARY = str(BUILD / "lib/libmeshmem.so")
+_scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
+SCRATCH = pathlib.Path(_scratch.name)
+MARK = "MESHMEM_TEST_MARK"
+
+
+def compile_c(source, *options, name="program", compiler="oshcc"):
+    """Compile a file, or text, with the compiler wrapper, and return the program's path."""
+    if "\n" in str(source):
+        text, source = source, SCRATCH / f"{name}.c"
+        source.write_text(text)
+    program = str(SCRATCH / name)
+    subprocess.run([str(BUILD / "bin" / compiler), "-g", *options[:1], str(source), *options[1:],
+                    "-o", program], check=True)
+    return program
+
+
+def marked(mark):
+    """The processes that were started with this mark in their environment."""
+    found = []
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            alive = process.joinpath("stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+            if alive and f"{MARK}={mark}".encode() in process.joinpath("environ").read_bytes():
+                found.append(int(process.name))
+        except OSError:
+            pass
+    return found
+
+
+def wait_until(condition, seconds=20):
+    """Look again and again until condition() is true; False when time runs out."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+class Job:
+    """A running job, or any command."""
+
+    def __init__(self, command, env=None, **options):
+        self.mark = uuid.uuid4().hex
+        self.begin = time.monotonic()
+        settings = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
+                    "stderr": subprocess.STDOUT, "start_new_session": True} | options
+        self.process = subprocess.Popen(
+            [str(word) for word in command], env=os.environ | (env or {}) | {MARK: self.mark},
+            **settings)
+        self.status, self.output, self.seconds = None, "", None
+
+    def line(self, seconds=20):
+        """The next line of output; "" at the end, or when nothing comes."""
+        line = b""
+        while not line.endswith(b"\n") and select.select([self.process.stdout], [], [], seconds)[0]:
+            byte = os.read(self.process.stdout.fileno(), 1)
+            if not byte:
+                break
+            line += byte
+        line = line.decode(errors="replace")
+        self.output += line
+        return line
+
+    def end(self, seconds=60):
+        """Wait for the end; a job that does not end is reported on, killed, and has status None."""
+        for number in (None, signal.SIGUSR1, signal.SIGTERM, signal.SIGKILL):
+            if number:
+                self.process.send_signal(number)
+            try:
+                out, _ = self.process.communicate(timeout=1 if number else seconds)
+                self.status = None if number else self.process.returncode
+                self.output += (out or b"").decode(errors="replace")
+                break
+            except subprocess.TimeoutExpired:
+                pass
+        self.seconds = time.monotonic() - self.begin
+        return self
+
+    def leftovers(self):
+        """Processes of the job that are there although it has ended; they are killed."""
+        wait_until(lambda: not marked(self.mark), 3)
+        left = marked(self.mark)
+        for pid in left:
+            os.kill(pid, signal.SIGKILL)
+        return left
+
+
+def oshrun(number, *program, options=(), env=None, seconds=60, **more):
+    """Run a job to its end."""
+    return Job([OSHRUN, "-n", number, *options, *program], env, **more).end(seconds)
+
+
+class TestCase(unittest.TestCase):
+    """Adds what tests of jobs ask."""
+
+    longMessage = True
+
+    def good(self, job, *expressions):
+        """The job has ended with 0, has left nothing, and its output matches."""
+        self.assertEqual(job.status, 0, job.output)
+        self.ended(job, *expressions)
+
+    def failed(self, job, *expressions):
+        """The job has failed, by itself, has left nothing, and its output matches."""
+        self.assertIsNotNone(job.status, "the job did not end by itself\n" + job.output)
+        self.assertNotEqual(job.status, 0, job.output)
+        self.ended(job, *expressions)
+
+    def ended(self, job, *expressions):
+        for expression in expressions:
+            self.assertRegex(job.output, expression)
+        self.assertEqual(job.leftovers(), [], "processes are left\n" + job.output)

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What the near path compiles to at -O2: one store, or one locked instruction, and no call before the
+function returns. Prints the code."""
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(__file__))
+from job import BUILD, SCRATCH, TestCase  # noqa: E402
+
+FUNCTIONS = """
+#include <shmem.h>
+void p(long *dest, long value, int pe) { shmem_long_p(dest, value, pe); }
+long g(const long *source, int pe) { return shmem_long_g(source, pe); }
+long fetch_add(long *dest, long value, int pe) { return shmem_long_atomic_fetch_add(dest, value, pe); }
+void add(int *dest, int value, int pe) { shmem_int_atomic_add(dest, value, pe); }
+void put(long *dest, const long *source, int pe) { shmem_long_put(dest, source, 1, pe); }
+int my_pe(void) { return shmem_my_pe(); }
+"""
+
+
+@unittest.skipUnless(platform.machine() == "x86_64" and shutil.which("objdump"),
+                     "needs objdump on x86-64")
+class NearCode(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        (SCRATCH / "near.c").write_text(FUNCTIONS)
+        subprocess.run([BUILD / "bin/oshcc", "-O2", "-fcf-protection=none", "-fno-stack-protector",
+                        "-c", SCRATCH / "near.c", "-o", SCRATCH / "near.o"], check=True)
+        text = subprocess.run(["objdump", "-d", "-r", "--no-show-raw-insn", SCRATCH / "near.o"],
+                              check=True, text=True, stdout=subprocess.PIPE).stdout
+        cls.code = dict(re.findall(r"<(\w+)>:\n(.*?)(?=\n\n|\Z)", text, re.S))
+
+    def near(self, name):
+        """The instructions up to the first return."""
+        print(f"{name}:\n{self.code[name]}\n")
+        found = []
+        for line in self.code[name].splitlines():
+            if m := re.match(r"\s*[0-9a-f]+:\t(.+?)\s*$", line.split("#")[0]):
+                found.append(" ".join(m[1].split()))
+                if m[1].startswith("ret"):
+                    break
+        self.assertTrue(found[-1].startswith("ret"))
+        self.assertFalse([i for i in found if i.startswith("call")], "a call on the near path")
+        return found
+
+    def stores(self, found):
+        return [i for i in found if re.match(r"(lock )?(mov|xadd|add|xchg)\w* .*,[^,]*\([^)]*\)$", i)]
+
+    def test_p(self):
+        found = self.near("p")
+        self.assertEqual(len(self.stores(found)), 1, found)
+        self.assertLessEqual(len(found), 9)
+
+    def test_g(self):
+        found = self.near("g")
+        self.assertEqual(self.stores(found), [])
+        self.assertLessEqual(len(found), 9)
+
+    def test_put(self):
+        self.assertEqual(len(self.stores(self.near("put"))), 1)
+
+    def test_fetch_add(self):
+        found = self.near("fetch_add")
+        self.assertEqual(len([i for i in found if i.startswith("lock")]), 1, found)
+        self.assertTrue([i for i in found if i.startswith("lock xadd")])
+
+    def test_add(self):
+        found = self.near("add")
+        self.assertEqual(len([i for i in found if i.startswith("lock add")]), 1, found)
+
+    def test_my_pe(self):
+        self.assertLessEqual(len(self.near("my_pe")), 4)
+
+
+if __name__ == "__main__":
+    unittest.main()

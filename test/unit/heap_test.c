@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The symmetric heap's allocator against the oracle, and its promises one by one. */
+#include "random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* The allocator's own memory comes from here, so that it can be short. */
+static unsigned mallocs_left = UINT32_MAX;
+
+static void *scarce_malloc(size_t bytes)
+{
+    return mallocs_left ? (mallocs_left -= mallocs_left != UINT32_MAX, (malloc)(bytes)) : NULL;
+}
+
+static void *scarce_calloc(size_t n, size_t bytes)
+{
+    return mallocs_left ? (mallocs_left -= mallocs_left != UINT32_MAX, (calloc)(n, bytes)) : NULL;
+}
+
+#define malloc(bytes) scarce_malloc(bytes)
+#define calloc(n, bytes) scarce_calloc(n, bytes)
+#include "mem/heap.c"
+#undef malloc
+#undef calloc
+
+#include "heap_oracle.h"
+
+#define KIB UINT64_C(1024)
+#define MIB (KIB * KIB)
+
+static size_t any_size(struct random *r, size_t capacity)
+{
+    switch (random_below(r, 8)) {
+    case 0:
+        return 1 + random_below(r, capacity / 8);
+    case 1:
+        return (size_t)1 << random_below(r, 16);
+    case 2:
+        return 64 * (1 + random_below(r, 64));
+    default:
+        return 1 + random_below(r, 400);
+    }
+}
+
+static size_t any_alignment(struct random *r)
+{
+    return random_below(r, 4) ? 1 : (size_t)1 << random_below(r, 14);
+}
+
+/* One random operation; pressure (of 256) is how much more often it allocates than frees. */
+static void any_step(struct oracle *o, struct random *r, unsigned pressure)
+{
+    unsigned what = (unsigned)random_below(r, 256);
+    if (o->n == 0 || what < pressure)
+        oracle_alloc(o, any_size(r, o->capacity), any_alignment(r), random_below(r, 8) == 0);
+    else if (what < pressure + (256 - pressure) / 3)
+        oracle_resize(o, random_below(r, o->n), any_size(r, o->capacity));
+    else
+        oracle_free(o, random_below(r, o->n));
+}
+
+static void run_random(uint64_t seed, size_t capacity, int steps)
+{
+    struct random r = {seed};
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, capacity);
+    for (int step = 0; step < steps; step++) {
+        any_step(&o, &r, step / 500 % 2 ? 80 : 150);
+        oracle_compare(&o);
+    }
+    oracle_close(&o);
+}
+
+static void agrees_with_the_oracle(void **state)
+{
+    (void)state;
+    run_random(1, MIB, 6000);
+    run_random(2, 64 * KIB, 6000);
+    run_random(3, 4 * KIB, 6000);
+}
+
+/* Little memory and large alignments: whatever fits somewhere must be found. */
+static void finds_room_when_there_is_any(void **state)
+{
+    (void)state;
+    struct random r = {4};
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, 16 * KIB);
+    for (int step = 0; step < 20000; step++) {
+        if (o.n && random_below(&r, 5) < 2)
+            oracle_free(&o, random_below(&r, o.n));
+        else
+            oracle_alloc(&o, 1 + random_below(&r, 200), (size_t)1 << random_below(&r, 12),
+                         random_below(&r, 8) == 0);
+    }
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+static void largest_free_is_the_largest(void **state)
+{
+    (void)state;
+    struct random r = {5};
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, 8 * KIB);
+    for (int step = 0; step < 20000; step++) {
+        any_step(&o, &r, step / 500 % 2 ? 100 : 180);
+        oracle_check_largest(&o);
+    }
+    oracle_close(&o);
+}
+
+/* Two PEs: the same calls give the same offsets, wherever their heaps begin. */
+static void run_twice(uintptr_t second, unsigned alignments)
+{
+    struct random r[2] = {{6}, {6}};
+    struct oracle o[2];
+    oracle_open(&o[0], ORACLE_PLACE, 256 * KIB);
+    oracle_open(&o[1], second, 256 * KIB);
+    for (int step = 0; step < 5000; step++) {
+        size_t alignment = (size_t)1 << random_below(&r[0], alignments);
+        random_below(&r[1], alignments);
+        for (int pe = 0; pe < 2; pe++) {
+            if (o[pe].n && random_below(&r[pe], 2))
+                oracle_free(&o[pe], random_below(&r[pe], o[pe].n));
+            else
+                oracle_alloc(&o[pe], any_size(&r[pe], 256 * KIB), alignment, false);
+        }
+        assert_int_equal(o[0].n, o[1].n);
+        for (size_t i = 0; i < o[0].n; i++)
+            assert_int_equal(o[0].used[i].start - o[0].start, o[1].used[i].start - o[1].start);
+    }
+    oracle_close(&o[0]);
+    oracle_close(&o[1]);
+}
+
+static void equal_calls_give_equal_offsets(void **state)
+{
+    (void)state;
+    run_twice(ORACLE_PLACE, 17);
+    run_twice(ORACLE_PLACE + 4 * MIB + 4096, 13); /* address spaces differ by pages ... */
+    run_twice(ORACLE_PLACE + 4 * MIB + 0x5000, 13);
+    run_twice(ORACLE_PLACE + 4 * MIB, 17); /* ... larger alignments need starts that are alike */
+}
+
+static void exhaustion_changes_nothing(void **state)
+{
+    (void)state;
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, 64 * KIB);
+    while (oracle_alloc(&o, 1000, 1, false))
+        ;
+    assert_int_equal(o.n, 64);
+    struct meshmem_heap_info before = meshmem_heap_info(o.heap);
+    for (int i = 0; i < 100; i++)
+        assert_int_equal(meshmem_heap_alloc(o.heap, 1000, 1, false), 0);
+    assert_false(meshmem_heap_resize(o.heap, o.used[3].start, 1025));
+    struct meshmem_heap_info after = meshmem_heap_info(o.heap);
+    assert_memory_equal(&before, &after, sizeof before);
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+/* All orders of freeing four neighbours lead back to one block. */
+static void neighbours_grow_together(void **state)
+{
+    (void)state;
+    for (int order = 0; order < 24; order++) {
+        struct oracle o;
+        int left = order;
+        oracle_open(&o, ORACLE_PLACE, 4096);
+        for (int i = 0; i < 4; i++)
+            assert_int_equal(oracle_alloc(&o, 1024, 1, false), ORACLE_PLACE + 1024u * (unsigned)i);
+        for (int n = 4; n > 0; left /= n, n--) {
+            oracle_free(&o, (size_t)(left % n));
+            oracle_compare(&o);
+        }
+        oracle_close(&o);
+    }
+}
+
+static void resizes_where_it_is(void **state)
+{
+    (void)state;
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, 4096);
+    for (int i = 0; i < 4; i++)
+        oracle_alloc(&o, 1024, 1, false);
+    oracle_resize(&o, 1, 1025); /* what follows is in use */
+    oracle_free(&o, 2);
+    oracle_resize(&o, 1, 2048); /* the whole of what follows */
+    oracle_compare(&o);
+    oracle_resize(&o, 1, 2049);
+    oracle_resize(&o, 1, 1);
+    oracle_compare(&o);
+    assert_int_equal(o.used[1].reserve, 16);
+    oracle_resize(&o, 1, 1000);
+    oracle_resize(&o, 1, 0);
+    oracle_resize(&o, 1, SIZE_MAX);
+    oracle_resize(&o, 1, SIZE_MAX / 2);
+    oracle_resize(&o, 2, 1024); /* the last block */
+    oracle_resize(&o, 2, 1025);
+    oracle_resize(&o, 2, 10);
+    oracle_resize(&o, 2, 1024);
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+static void own_lines_are_not_shared(void **state)
+{
+    (void)state;
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, 64 * KIB);
+    oracle_alloc(&o, 16, 1, false);
+    for (size_t bytes = 1; bytes < 300; bytes += 37) {
+        uintptr_t start = oracle_alloc(&o, bytes, 1, true);
+        struct meshmem_heap_block block;
+        assert_true(meshmem_heap_find(o.heap, start, &block));
+        assert_int_equal(start % 64, 0);
+        assert_int_equal(block.reserve % 64, 0);
+        oracle_alloc(&o, 16, 1, false);
+    }
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+static void refuses_impossible_sizes(void **state)
+{
+    (void)state;
+    struct oracle o;
+    const size_t sizes[] = {0,
+                            64 * KIB + 1,
+                            SIZE_MAX,
+                            SIZE_MAX - 63,
+                            SIZE_MAX / 2,
+                            SIZE_MAX / 2 + 1,
+                            (SIZE_MAX >> 1) - 15,
+                            (size_t)1 << 63};
+    oracle_open(&o, ORACLE_PLACE, 64 * KIB);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (unsigned shift = 0; shift < 64; shift++)
+            for (int own = 0; own < 2; own++)
+                assert_int_equal(meshmem_heap_alloc(o.heap, sizes[i], (size_t)1 << shift, own), 0);
+    assert_int_equal(oracle_alloc(&o, 64 * KIB, 1, false), ORACLE_PLACE);
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+static void alignment_may_be_larger_than_size(void **state)
+{
+    (void)state;
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE + 0x5000, MIB);
+    for (unsigned shift = 0; shift < 20; shift++)
+        for (int i = 0; i < 2; i++)
+            oracle_alloc(&o, 8, (size_t)1 << shift, false);
+    assert_in_range(o.n, 36, 40);
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+/* The allocator's own memory ends after 0, 1, 2 ... descriptors: it refuses or wastes a little, and
+ * stays right. */
+static void lives_without_private_memory(void **state)
+{
+    (void)state;
+    for (unsigned left = 0; left < 60; left++) {
+        struct random r = {left};
+        struct oracle o;
+        mallocs_left = UINT32_MAX;
+        oracle_open(&o, ORACLE_PLACE, 64 * KIB);
+        o.short_of_memory = true;
+        mallocs_left = left;
+        for (int step = 0; step < 300; step++) {
+            any_step(&o, &r, 140);
+            oracle_compare(&o);
+        }
+        oracle_close(&o);
+    }
+    mallocs_left = 0;
+    assert_null(meshmem_heap_open(ORACLE_PLACE, 4096));
+    mallocs_left = 1;
+    assert_null(meshmem_heap_open(ORACLE_PLACE, 4096));
+    mallocs_left = UINT32_MAX;
+    meshmem_heap_close(NULL);
+}
+
+/* With AddressSanitizer in the program, bytes outside of blocks are poisoned. */
+static unsigned char poisoned[4096 / 16];
+
+static void note(uintptr_t start, size_t bytes, unsigned char value)
+{
+    for (size_t at = start - ORACLE_PLACE; at < start - ORACLE_PLACE + bytes; at += 16)
+        poisoned[at / 16] = value;
+}
+
+__attribute__((weak)) int __asan_address_is_poisoned(const volatile void *address);
+
+static bool is_poisoned(uintptr_t address)
+{
+    return __asan_address_is_poisoned && __asan_address_is_poisoned((void *)address);
+}
+
+static void poisons_what_is_not_allocated(void **state)
+{
+    (void)state;
+    struct random r = {8};
+    struct oracle o;
+    oracle_open(&o, ORACLE_PLACE, sizeof poisoned * 16);
+    for (int step = 0; step < 2000 && __asan_address_is_poisoned; step++) {
+        any_step(&o, &r, 150);
+        note(o.start, o.capacity, 1);
+        for (size_t i = 0; i < o.n; i++)
+            note(o.used[i].start, o.used[i].bytes, 0);
+        for (size_t at = 0; at < o.capacity; at += 16)
+            assert_int_equal(is_poisoned(o.start + at), poisoned[at / 16]);
+    }
+    oracle_close(&o);
+    assert_false(is_poisoned(ORACLE_PLACE)); /* closed: what follows there is not ours */
+}
+
+/* 16 TiB: only book-keeping. Under AddressSanitizer a byte of real memory would stand for each
+ * eight. */
+static void holds_large_heaps(void **state)
+{
+    (void)state;
+    const size_t capacity = __asan_address_is_poisoned ? 64 * MIB : (size_t)1 << 44;
+    struct oracle o;
+    oracle_open(&o, oracle_place(ORACLE_PLACE + ((uintptr_t)1 << 40), capacity), capacity);
+    oracle_alloc(&o, capacity / 2 + 1, 1, false);
+    oracle_alloc(&o, capacity / 2, 1, false);
+    oracle_alloc(&o, capacity / 4, capacity / 4, false);
+    assert_int_equal(o.n, 2);
+    oracle_compare(&o);
+    oracle_close(&o);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(agrees_with_the_oracle),
+        cmocka_unit_test(finds_room_when_there_is_any),
+        cmocka_unit_test(largest_free_is_the_largest),
+        cmocka_unit_test(equal_calls_give_equal_offsets),
+        cmocka_unit_test(exhaustion_changes_nothing),
+        cmocka_unit_test(neighbours_grow_together),
+        cmocka_unit_test(resizes_where_it_is),
+        cmocka_unit_test(own_lines_are_not_shared),
+        cmocka_unit_test(refuses_impossible_sizes),
+        cmocka_unit_test(alignment_may_be_larger_than_size),
+        cmocka_unit_test(lives_without_private_memory),
+        cmocka_unit_test(poisons_what_is_not_allocated),
+        cmocka_unit_test(holds_large_heaps),
+    };
+    oracle_place(ORACLE_PLACE, 8 * MIB);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

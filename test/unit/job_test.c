@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The layout of the job's memory, and finding a job by MESHMEM_JOB. */
+#include "boot/boot.h"
+#include "near/node.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void parts_do_not_overlap(void **state)
+{
+    (void)state;
+    for (uint32_t n = 1; n <= MESHMEM_MAX_PES; n++) {
+        struct meshmem_job job = {0};
+        uint64_t bytes = meshmem_job_lay_out(&job, n, 3, 42);
+        assert_int_equal(job.magic, MESHMEM_JOB_MAGIC);
+        assert_int_equal(job.version, MESHMEM_JOB_VERSION);
+        assert_int_equal(job.n_pes, n);
+        assert_int_equal(job.cores, 3);
+        assert_int_equal(job.launcher, 42);
+        assert_true(job.slots >= sizeof job && job.slots % 4096 == 0);
+        assert_true(job.node >= job.slots + (uint64_t)n * MESHMEM_SLOT_BYTES &&
+                    job.node % 4096 == 0);
+        assert_true(job.node_bytes >= meshmem_node_bytes(n));
+        assert_true(bytes >= job.node + job.node_bytes && bytes % 4096 == 0 && bytes == job.bytes);
+        assert_true(bytes <= MESHMEM_WINDOW_BYTES);
+    }
+}
+
+static void slots_are_a_line_apart(void **state)
+{
+    (void)state;
+    struct meshmem_job job;
+    meshmem_job_lay_out(&job, 9, 1, 1);
+    for (uint32_t p = 1; p < 9; p++) {
+        char *here = (char *)meshmem_job_slot(&job, p);
+        assert_true(here - (char *)meshmem_job_slot(&job, p - 1) >=
+                    (ptrdiff_t)sizeof(struct meshmem_slot));
+        assert_int_equal((here - (char *)&job) % 64, 0);
+    }
+    assert_int_equal(meshmem_job_page_up(0), 0);
+    assert_int_equal(meshmem_job_page_up(1), 4096);
+    assert_int_equal(meshmem_job_page_up(4096), 4096);
+    assert_int_equal(meshmem_job_page_up(4097), 8192);
+}
+
+/* A job of three PEs as oshrun makes it; its file gets number. */
+static struct meshmem_job *make_job(int number, uint64_t bytes)
+{
+    struct meshmem_job layout;
+    int file = memfd_create("job", 0);
+    assert_true(file >= 0 && dup2(file, number) == number && close(file) == 0);
+    assert_int_equal(ftruncate(number, (off_t)bytes), 0);
+    uint64_t head = meshmem_job_lay_out(&layout, 3, 1, 1);
+    struct meshmem_job *job = mmap(NULL, head, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0);
+    assert_true(job != MAP_FAILED);
+    meshmem_job_lay_out(job, 3, 1, 1);
+    return job;
+}
+
+static int attach(const char *text, char *problem)
+{
+    struct meshmem_boot boot = {0};
+    problem[0] = 0;
+    setenv(MESHMEM_JOB_ENV, text, 1);
+    int found = meshmem_local_attach(&boot, problem, 256);
+    if (found == 1) {
+        assert_true(boot.launched && boot.n_pes == 3 && boot.job && boot.me);
+        assert_int_equal(atomic_load(&boot.me->pid), getpid());
+        munmap(boot.job, boot.job->bytes);
+    }
+    assert_int_equal(problem[0] != 0, found < 0);
+    return found;
+}
+
+static void attaches_to_its_job(void **state)
+{
+    (void)state;
+    char problem[256];
+    struct meshmem_job *job = make_job(90, MESHMEM_WINDOW_BYTES * 4);
+    unsetenv(MESHMEM_JOB_ENV);
+    assert_int_equal(meshmem_local_attach(&(struct meshmem_boot){0}, problem, sizeof problem), 0);
+    assert_int_equal(attach("90:0", problem), 1);
+    assert_int_equal(attach("90:2", problem), 1);
+    assert_int_equal(attach("90:2", problem), 1); /* the same process again, after exec */
+    assert_int_equal(attach("90:3", problem), -1);
+    assert_non_null(strstr(problem, "only 3 PEs"));
+    /* A child of a PE inherits the variable, but is not the PE. */
+    pid_t child = fork();
+    if (child == 0)
+        _exit(attach("90:2", problem) == 0 ? 0 : 1);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    munmap(job, job->bytes);
+    close(90);
+}
+
+static void refuses_what_oshrun_never_writes(void **state)
+{
+    (void)state;
+    const char *const texts[] = {"",      ":",      "90",     "90:",   ":0",
+                                 "90:0x", "90:0 ",  "x90:0",  "90:-1", "-90:0",
+                                 "90;0",  "90:0:0", "90.0:0", "job",   "90:99999999"};
+    char problem[256], long_text[600];
+    struct meshmem_job *job = make_job(90, MESHMEM_WINDOW_BYTES * 4);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        assert_int_equal(attach(texts[i], problem), -1);
+    memset(long_text, '9', sizeof long_text - 1);
+    long_text[sizeof long_text - 1] = 0;
+    assert_int_equal(attach(long_text, problem), -1);
+    for (uint32_t p = 0; p < 3; p++)
+        assert_int_equal(atomic_load(&meshmem_job_slot(job, p)->pid), 0);
+    munmap(job, job->bytes);
+    close(90);
+}
+
+static void refuses_files_that_are_no_job(void **state)
+{
+    (void)state;
+    char problem[256];
+    struct meshmem_job *job = make_job(90, MESHMEM_WINDOW_BYTES * 4);
+    assert_int_equal(attach("91:0", problem), -1);
+    assert_non_null(strstr(problem, "file descriptor 91 is not open"));
+    job->version++;
+    assert_int_equal(attach("90:0", problem), -1);
+    assert_non_null(strstr(problem, "different versions"));
+    job->version--;
+    job->magic++;
+    assert_int_equal(attach("90:0", problem), -1);
+    job->magic--;
+    assert_int_equal(ftruncate(90, 1 << 20), 0);
+    assert_int_equal(attach("90:0", problem), -1);
+    assert_non_null(strstr(problem, "not a job of oshrun"));
+    munmap(job, job->bytes);
+    close(90);
+    assert_int_equal(attach("0:0", problem), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_do_not_overlap),
+        cmocka_unit_test(slots_are_a_line_apart),
+        cmocka_unit_test(attaches_to_its_job),
+        cmocka_unit_test(refuses_what_oshrun_never_writes),
+        cmocka_unit_test(refuses_files_that_are_no_job),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

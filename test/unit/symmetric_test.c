@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Which addresses are symmetric, and what is said about those that are not: over a window that
+ * nobody mapped. */
+#include "mem/symmetric.h"
+#include "mem/window.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include <cmocka.h>
+
+enum { SHIFT = 34, DATA_BYTES = 8192, HEAP_BYTES = 1 << 20 };
+#define BASE UINT64_C(0x210000000000)
+#define HEAP (BASE + (UINT64_C(1) << SHIFT))
+#define OTHERS UINT64_C(0x220000000000)
+
+static void *at(uintptr_t address) { return (void *)address; }
+
+static int open_window(void **state)
+{
+    struct meshmem_window *w = &meshmem_window;
+    (void)state;
+    w->base = BASE;
+    w->slot_shift = SHIFT;
+    w->pe = 1;
+    w->n_pes = 4;
+    w->others = OTHERS;
+    w->stride = UINT64_C(2) << SHIFT;
+    w->data.start = BASE;
+    w->data.bytes = DATA_BYTES;
+    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){BASE, DATA_BYTES};
+    w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){HEAP, HEAP_BYTES};
+    void *got = mmap(at(HEAP), HEAP_BYTES, PROT_NONE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+    if (got != at(HEAP))
+        return -1;
+    meshmem_symmetric_open();
+    return 0;
+}
+
+static int close_window(void **state)
+{
+    (void)state;
+    meshmem_symmetric_close();
+    meshmem_window.n_pes = 0;
+    return 0;
+}
+
+static void window_ends_where_its_segments_end(void **state)
+{
+    (void)state;
+    assert_true(meshmem_window_holds(at(BASE), DATA_BYTES));
+    assert_true(meshmem_window_holds(at(BASE + DATA_BYTES - 1), 1));
+    assert_false(meshmem_window_holds(at(BASE), DATA_BYTES + 1));
+    assert_false(meshmem_window_holds(at(BASE + DATA_BYTES), 0));
+    assert_false(meshmem_window_holds(at(BASE - 1), 1));
+    assert_false(meshmem_window_holds(at(BASE), SIZE_MAX));
+    assert_true(meshmem_window_holds(at(HEAP), HEAP_BYTES));
+    assert_false(meshmem_window_holds(at(HEAP - 1), 1));
+    assert_false(meshmem_window_holds(at(HEAP - 1), 2));
+    assert_false(meshmem_window_holds(at(HEAP + 1), HEAP_BYTES));
+    assert_false(meshmem_window_holds(at(HEAP + HEAP_BYTES), 1));
+    assert_false(meshmem_window_holds(at(BASE + (UINT64_C(2) << SHIFT)), 1));
+    assert_false(meshmem_window_holds(NULL, 1));
+    assert_false(meshmem_window_holds(at(UINTPTR_MAX), 1));
+}
+
+static void objects_end_where_their_blocks_end(void **state)
+{
+    (void)state;
+    uintptr_t block = meshmem_heap_alloc(meshmem_symmetric_heap, 100, 1, false);
+    assert_int_equal(block, HEAP);
+    assert_true(meshmem_symmetric_holds(at(block), 100));
+    assert_true(meshmem_symmetric_holds(at(block + 99), 1));
+    assert_false(meshmem_symmetric_holds(at(block), 101));
+    assert_false(meshmem_symmetric_holds(at(block + 100), 1)); /* reserved, but not asked for */
+    assert_false(meshmem_symmetric_holds(at(block + 4096), 1));
+    assert_true(meshmem_symmetric_holds(at(BASE), DATA_BYTES));
+    assert_false(meshmem_symmetric_holds(at(BASE), DATA_BYTES + 1));
+    assert_true(meshmem_heap_free(meshmem_symmetric_heap, block));
+    assert_false(meshmem_symmetric_holds(at(block), 1));
+}
+
+static void names_addresses(void **state)
+{
+    (void)state;
+    char text[40];
+    assert_string_equal(meshmem_symmetric_name(text, at(HEAP + 0x40)), "heap+0x40");
+    assert_string_equal(meshmem_symmetric_name(text, at(BASE + 0x1008)), "data+0x1008");
+    assert_string_equal(meshmem_symmetric_name(text, at(0x1234)), "0x1234");
+    assert_string_equal(meshmem_symmetric_name(text, at(HEAP + HEAP_BYTES)), "0x210400100000");
+}
+
+static const char *describe(const void *address, size_t bytes)
+{
+    static char text[256];
+    meshmem_symmetric_describe(text, sizeof text, address, bytes);
+    return text;
+}
+
+static int initialised = 1;
+
+static void says_where_an_address_lies(void **state)
+{
+    int here;
+    char *private = malloc(10);
+    (void)state;
+    uintptr_t block = meshmem_heap_alloc(meshmem_symmetric_heap, 100, 1, false);
+    assert_string_equal(describe(NULL, 1), "is NULL");
+    assert_string_equal(describe(at(block + 96), 8),
+                        "reaches 4 bytes beyond the end of the block of 100 bytes at heap+0x0");
+    assert_string_equal(
+        describe(at(HEAP + 0x90), 8),
+        "lies in the symmetric heap, but nothing is allocated there (16 bytes behind heap+0x80, "
+        "where 1048448 bytes are free)");
+    assert_string_equal(describe(at(BASE + DATA_BYTES - 4), 8),
+                        "reaches beyond the end of the program's static data");
+    assert_string_equal(
+        describe(at(OTHERS + meshmem_window.stride * 3 + 5), 8),
+        "is what shmem_ptr gave for PE 3; symmetric addresses are those of the own PE");
+    assert_string_equal(describe(at(16), 8), "is not mapped at all");
+    assert_string_equal(describe(&here, sizeof here), "lies on the stack");
+    assert_memory_equal(describe(private, 8), "lies in ", 8);
+    assert_non_null(strstr(describe(&initialised, 4), "unit_symmetric"));
+    free(private);
+}
+
+static void checks_nothing_for_no_bytes(void **state)
+{
+    (void)state;
+    meshmem_symmetric_check("shmem_x", "dest", NULL, 0);
+    meshmem_symmetric_check("shmem_x", "dest", at(BASE), 1);
+}
+
+static void nothing_is_symmetric_when_closed(void **state)
+{
+    (void)state;
+    assert_false(meshmem_window_holds(at(BASE), 1));
+    assert_false(meshmem_symmetric_holds(at(BASE), 1));
+}
+
+int main(void)
+{
+    const struct CMUnitTest open[] = {
+        cmocka_unit_test(window_ends_where_its_segments_end),
+        cmocka_unit_test(objects_end_where_their_blocks_end),
+        cmocka_unit_test(names_addresses),
+        cmocka_unit_test(says_where_an_address_lies),
+        cmocka_unit_test(checks_nothing_for_no_bytes),
+    };
+    const struct CMUnitTest closed[] = {cmocka_unit_test(nothing_is_symmetric_when_closed)};
+    return cmocka_run_group_tests(open, open_window, close_window) +
+           cmocka_run_group_tests(closed, NULL, NULL);
+}
