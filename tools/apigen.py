@@ -167,7 +167,8 @@ def header(sets, families):
 
 
 def small_header(sets, families, guard, include, prefix):
-    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{SYSTEM}\n#include \"shmem.h\"\n#include \"{include}\"\n\n"
+    print(f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{SYSTEM}\n"
+          f"#include \"shmem.h\"\n#include \"{include}\"\n\n"
           "#ifdef __cplusplus\nextern \"C\" {\n#endif")
     prototypes(sets, families, prefix)
     print("\n#ifdef __cplusplus\n}\n#endif\n#endif")
@@ -181,7 +182,7 @@ def shims(sets, families, part):
     for name, args, names, f in bodies[len(bodies) * number // parts:len(bodies) * (number + 1) // parts]:
         start = "    CHECK_CMP(cmp);\n" * f["cmp"] + "    CHECK_SIG_OP(sig_op);\n" * ("sig_op" in names)
         if names[:1] == ["ctx"]:
-            start += ("    CHECK_CTX(ctx);\n" if "pe" in names else "    if (ctx == SHMEM_CTX_INVALID)\n        return;\n")
+            start += "    CHECK_CTX(ctx);\n" if "pe" in names else "    IGNORE_CTX_INVALID(ctx);\n"
         elif f["family"]["ctx"]:
             start += "    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;\n"
         checks = ["CHECK_PE(pe)"] if "pe" in names else ["CHECK_INIT()"]
@@ -241,8 +242,7 @@ def main(what, *rest):
     elif what == "pheader":
         small_header(sets, families, "PSHMEM_H", "shmemx.h", "p")
     else:
-        {"header": header, "shims": shims, "conform": conform, "tool": tool, "man": man}[what](
-            sets, families, *extra)
+        {"header": header, "shims": shims, "conform": conform, "tool": tool, "man": man}[what](sets, families, *extra)
 
 
 if __name__ == "__main__":

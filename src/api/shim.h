@@ -52,6 +52,11 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (unlikely((ctx) == SHMEM_CTX_INVALID)) \
     meshmem_shim_refuse_ctx(CALL)
 
+/* fence and quiet do nothing then. */
+#define IGNORE_CTX_INVALID(ctx)     \
+    if ((ctx) == SHMEM_CTX_INVALID) \
+    return
+
 #define CHECK_CMP(cmp)                                                        \
     if (unlikely((unsigned)(cmp)-SHMEM_CMP_EQ > SHMEM_CMP_LE - SHMEM_CMP_EQ)) \
     meshmem_shim_refuse_cmp(CALL, cmp)

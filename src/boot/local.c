@@ -87,8 +87,9 @@ static int take_place(struct meshmem_slot *me, int file, char *problem, size_t s
         }
         if (other != self && (kill(other, 0) == 0 || errno != ESRCH))
             return 0;
-        if ((state != MESHMEM_PE_ATTACHED && state != MESHMEM_PE_FINALIZED) ||
-            atomic_load_explicit(&me->starting, memory_order_relaxed)) {
+        bool in_order = state == MESHMEM_PE_STARTED || state == MESHMEM_PE_ATTACHED ||
+                        state == MESHMEM_PE_FINALIZED;
+        if (!in_order || atomic_load_explicit(&me->starting, memory_order_relaxed)) {
             snprintf(problem, size,
                      "another program (process %d) was this PE before and ended without "
                      "shmem_finalize",

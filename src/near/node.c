@@ -53,6 +53,7 @@ static bool by_counter(struct meshmem_node *node)
             meshmem_os_futex_wake(&m->epoch);
         return true;
     }
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     struct meshmem_wait w = wait_for(node);
     uint32_t now;
     while ((int32_t)((now = atomic_load_explicit(&m->epoch, memory_order_seq_cst)) - node->epoch) <
@@ -60,7 +61,7 @@ static bool by_counter(struct meshmem_node *node)
            !w.over) {
         meshmem_wait_step(&w);
         w.value = now;
-        if (!w.futex && w.steps >= meshmem_wait_policy.spins + meshmem_wait_policy.yields) {
+        if (!w.futex && p->for_ever == MESHMEM_WAIT_SLEEP && w.steps >= p->spins + p->yields) {
             atomic_fetch_add_explicit(&m->sleepers, 1, memory_order_seq_cst);
             w.futex = &m->epoch;
         }

@@ -209,7 +209,8 @@ class Output(LauncherTest):
         self.check(run("-n", 3, "printf", "a"), 0, "a\na\na", "")
 
     def test_lines_stay_whole(self):
-        code = "import sys\nfor i in range(300):\n  for c in 'abcdefgh': sys.stdout.write(c * 40); sys.stdout.flush()\n" \
+        code = "import sys\nfor i in range(300):\n" \
+            "  for c in 'abcdefgh': sys.stdout.write(c * 40); sys.stdout.flush()\n" \
                "  sys.stdout.write('\\n')"
         result = self.check(run("-n", 4, sys.executable, "-c", code), 0, err="")
         self.assertEqual(set(result.out.splitlines()), {"".join(c * 40 for c in "abcdefgh")})

@@ -18,14 +18,14 @@ static void run(int me)
 {
     long *lock = &shared.window[me][place];
     for (int t = 0; t < times; t++) {
-        if (!(try_first >> me & 1) || meshmem_lock_test("test", lock) != 0)
+        if (!(try_first >> me & 1) || meshmem_lock_test(lock) != 0)
             meshmem_lock_set("set", lock);
         EXPLORE_REQUIRE(shared.inside == 0);
         shared.inside = 1;
         long before = shared.entries;
         explore_point();
         if (try_first >> me & 1)
-            EXPLORE_REQUIRE(meshmem_lock_test("test", lock) == 1);
+            EXPLORE_REQUIRE(meshmem_lock_test(lock) == 1);
         EXPLORE_REQUIRE(shared.inside == 1);
         shared.entries = before + 1;
         shared.inside = 0;

@@ -55,7 +55,7 @@ static inline void model_fail(const char *call, const char *format, ...)
 
 static inline void no_wait_end(struct meshmem_wait *w) { (void)w; }
 
-static const void *window_find(const void *address, size_t *place)
+static inline const void *window_find(const void *address, size_t *place)
 {
     *place = (uintptr_t)address - windows[explore.me].base;
     return address;

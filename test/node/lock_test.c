@@ -36,13 +36,13 @@ static void contend(uint32_t me, uint32_t n, void *shared)
         if ((t ^ me) % 3)
             meshmem_lock_set("shmem_set_lock", lock);
         else
-            while (meshmem_lock_test("shmem_test_lock", lock)) {
+            while (meshmem_lock_test(lock)) {
                 atomic_fetch_add_explicit(&refused, 1, memory_order_relaxed);
                 meshmem_wait_step(&w);
             }
         hold(i);
         if (t % 5 == 0) /* the holder is refused, too */
-            REQUIRE(meshmem_lock_test("shmem_test_lock", lock) == 1);
+            REQUIRE(meshmem_lock_test(lock) == 1);
         meshmem_lock_clear("shmem_clear_lock", lock);
     }
 }

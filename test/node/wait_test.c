@@ -15,11 +15,12 @@ static _Atomic uint32_t ball;
 static _Atomic unsigned slow_calls, ended_calls;
 static _Atomic uint32_t lamp;
 
-static void slow(const struct meshmem_wait *w, uint64_t lasted)
+static bool slow(const struct meshmem_wait *w, uint64_t lasted)
 {
-    REQUIRE(w->checked != 0 && lasted >= 5000000);
+    REQUIRE(w->checked != 0 && lasted >= 5000000 && !w->over);
     atomic_fetch_add(&slow_calls, 1);
     atomic_store(&lamp, 1);
+    return true;
 }
 
 static void ended(void) { atomic_fetch_add(&ended_calls, 1); }
@@ -51,17 +52,14 @@ static void test_policies(void)
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     meshmem_wait_open(MESHMEM_WAIT_AUTO, false, slow, ended);
     uint32_t spins = p->spins, yields = p->yields;
-    REQUIRE(p->slow == slow && p->ended == ended && spins && yields &&
-            p->sleep_min <= p->sleep_max);
+    REQUIRE(p->slow == slow && p->ended == ended && spins && yields);
+    REQUIRE(p->for_ever == MESHMEM_WAIT_SLEEP);
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, slow, ended);
-    REQUIRE(p->spins < spins && p->yields < yields);
-    meshmem_wait_open(MESHMEM_WAIT_SPIN, true, slow, ended);
-    REQUIRE(p->spins > spins &&
-            p->spins + p->yields > p->spins); /* no overflow: node.c adds them */
-    meshmem_wait_open(MESHMEM_WAIT_YIELD, true, slow, ended);
-    REQUIRE(p->spins == 0 && p->yields > yields);
-    meshmem_wait_open(MESHMEM_WAIT_SLEEP, false, slow, ended);
-    REQUIRE(p->spins == 0 && p->yields == 0);
+    REQUIRE(p->spins < spins && p->yields < yields && p->for_ever == MESHMEM_WAIT_SLEEP);
+    for (int how = MESHMEM_WAIT_SPIN; how <= MESHMEM_WAIT_SLEEP; how++) {
+        meshmem_wait_open(how, true, slow, ended);
+        REQUIRE(p->spins == 0 && p->yields == 0 && (int)p->for_ever == how);
+    }
 }
 
 static void test_slow(enum meshmem_wait_how how)
@@ -77,6 +75,7 @@ static void test_slow(enum meshmem_wait_how how)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
     REQUIRE(atomic_load(&slow_calls) == 1 && atomic_load(&ended_calls) == 1);
+    REQUIRE(w.over); /* slow said so */
 }
 
 /* The number of steps saturates: a wait of years does not begin to spin again. */
@@ -123,6 +122,7 @@ int main(void)
     test_exchange(MESHMEM_WAIT_SPIN, true, 20);
     test_exchange(MESHMEM_WAIT_SLEEP, true, 200);
     test_slow(MESHMEM_WAIT_AUTO);
+    test_slow(MESHMEM_WAIT_SPIN);
     test_slow(MESHMEM_WAIT_YIELD);
     test_slow(MESHMEM_WAIT_SLEEP);
     test_many_steps();

@@ -61,7 +61,7 @@ static void allocate(struct dice *dice, struct block *block)
                 fail("calloc of %zu bytes: byte %zu is 0x%02x", block->bytes, i, block->start[i]);
         break;
     case 1:
-        alignment = (size_t)8 << below(dice, 10);
+        alignment = (size_t)8 << below(dice, 20);
         block->start = shmem_align(alignment, block->bytes);
         break;
     case 2:
