@@ -240,8 +240,7 @@ static double put_quiet_shmem(struct place where, long n)
     int pe = where.other;
     double start = now();
     for (long i = 0; i < n; i++) {
-        long value = i;
-        shmem_putmem(word, &value, sizeof value, pe);
+        shmem_long_p(word, i, pe);
         shmem_quiet();
     }
     return (now() - start) / (double)n;
@@ -365,7 +364,7 @@ const struct operation compare_swap = {
 
 const struct operation put_quiet = {
     .row = "quiet",
-    .what = "putmem of 8 bytes, quiet",
+    .what = "8-byte p, quiet",
     .shmem = put_quiet_shmem,
     .bare = put_quiet_bare,
     .has_static = 1,
