@@ -9,19 +9,17 @@
 #ifndef MESHMEM_NEAR_H
 #define MESHMEM_NEAR_H
 
-enum { MESHMEM_NEAR_PES = 4096 }; /* of one node */
-
 /* What the library tells the inlined code; constant between init and finalize, all zero outside.
  * Part of the ABI. The fields are pointers, although they hold numbers, so that under C's aliasing
  * rules no store of a user's numbers can change them and loops keep them in registers
  * (docs/why/near.md has the measurement). */
 struct meshmem_near {
-    char *first;    /* the first PE of my node */
-    char *count;    /* how many PEs may be reached inline; 0 sends everything through calls */
-    char *all_near; /* not NULL when no PE is far, so that nothing far can be outstanding */
+    char *first;        /* the first PE of my node */
+    char *count;        /* how many PEs may be reached inline; 0 sends everything through calls */
+    char *const *delta; /* delta[pe - first]: from my symmetric address to that PE's copy */
+    char *all_near;     /* not NULL when no PE is far, so that nothing far can be outstanding */
     char *my_pe;
     char *n_pes;
-    char *delta[MESHMEM_NEAR_PES]; /* [pe - first]: from my symmetric address to that PE's copy */
 };
 extern struct meshmem_near meshmem_near_v1;
 

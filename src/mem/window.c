@@ -308,10 +308,12 @@ void meshmem_window_publish(bool inlined, bool plain)
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
     uintptr_t n = inlined ? (uintptr_t)w->n_pes : 0;
-    for (uintptr_t pe = 0; pe < n; pe++)
-        meshmem_near_v1.delta[pe] = w->delta[pe];
-    meshmem_near_v1.my_pe = (char *)(uintptr_t)w->pe;
-    meshmem_near_v1.n_pes = (char *)n;
-    meshmem_near_v1.all_near = (char *)n;
-    meshmem_near_v1.count = (char *)n;
+    meshmem_near_v1 = (struct meshmem_near){
+        .first = NULL,
+        .count = (char *)n,
+        .delta = inlined ? w->delta : NULL,
+        .all_near = (char *)n,
+        .my_pe = (char *)(uintptr_t)w->pe,
+        .n_pes = (char *)n,
+    };
 }
