@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""A program is killed while it waits in shmem_init for the other PEs, and another follows in the same
+PE: that one says so and ends the job, and nobody passes shmem_init without the others."""
+import os
+import re
+import signal
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, wait_until  # noqa: E402
+
+PROGRAM = """
+#include <shmem.h>
+#include <stdio.h>
+#include <unistd.h>
+int main(void)
+{
+    printf("process %d\\n", (int)getpid());
+    fflush(stdout);
+    shmem_init();
+    printf("passed shmem_init\\n");
+    shmem_finalize();
+    return 0;
+}
+"""
+SCRIPT = """
+case $MESHMEM_JOB in
+*:0) read -r word < "$2"; exec "$1";;
+esac
+"$1"
+echo "ended with $?"
+exec "$1"
+"""
+
+
+class Again(TestCase):
+    def until(self, job, expression):
+        """Read lines until one matches, and return the match and all lines."""
+        lines = ""
+        while line := job.line():
+            lines += line
+            if match := re.search(expression, line):
+                return match, lines
+        self.fail(f"{expression} is not in the output:\n{job.output}")
+
+    def report(self, job, number):
+        """What oshrun says of who is where."""
+        job.process.send_signal(signal.SIGUSR1)
+        return self.until(job, rf"^  PEs? .*\b{number - 1}: ")[1]
+
+    def waiting_in_init(self, number):
+        """A job in which every PE but 0 is in shmem_init, and PE 0 has not begun; returns it,
+        one of the waiting processes and what lets PE 0 begin."""
+        gate = SCRATCH / f"gate{number}"
+        os.mkfifo(gate)
+        program = compile_c(PROGRAM, "-O2", name="again")
+        job = Job([OSHRUN, "-n", number, "sh", "-c", SCRIPT, "sh", program, gate])
+        pid = int(self.until(job, r"process (\d+)")[0][1])
+        waiting = re.compile(r"PEs? 1.*: in shmem_init, for the others")
+        before = re.compile(r"PEs? [1-9].*: (not started|before)")
+        self.assertTrue(wait_until(lambda: (text := self.report(job, number)) and
+                                   waiting.search(text) and not before.search(text)), job.output)
+        return job, pid, gate
+
+    def check(self, number):
+        job, pid, gate = self.waiting_in_init(number)
+        os.kill(pid, signal.SIGKILL)
+        self.until(job, rf"shmem_init: another program \(process {pid}\) was this PE before and ended")
+        gate.write_text("go\n")
+        job.end(10)
+        self.failed(job, "ended with 137")
+        self.assertNotIn("passed", job.output)
+
+    def test_two(self):
+        self.check(2)
+
+    def test_three(self):
+        self.check(3)
+
+
+if __name__ == "__main__":
+    unittest.main()

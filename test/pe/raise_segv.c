@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A signal that the program sends to itself ends the PE as it would without the library: nobody
+ * takes it for a wrong address and goes on. */
+// pes: 1 2
+// fails: oshrun: PE 0 was killed by signal 11
+// exits: 139
+#include "expect.h"
+
+#include <shmem.h>
+#include <signal.h>
+
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == 0) {
+        raise(SIGSEGV);
+        EXPECT(!"raise(SIGSEGV) returned");
+    }
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What static linking cannot do ends with a sentence: fork in a fully static program with threads,
+and two copies of the library in one process."""
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(__file__))
+from job import SCRATCH, TestCase, compile_c, oshrun  # noqa: E402
+
+FORK = """
+#include <pthread.h>
+#include <shmem.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static int gate[2];
+static void *wait_at_gate(void *arg)
+{
+    char byte;
+    return read(gate[0], &byte, 1) < 0 ? arg : NULL;
+}
+int main(void)
+{
+    pthread_t thread;
+    shmem_init();
+    if (pipe(gate) != 0 || pthread_create(&thread, NULL, wait_at_gate, NULL) != 0)
+        return 2;
+    pid_t child = fork();
+    if (child == 0)
+        _exit(0);
+    puts("fork returned");
+    waitpid(child, NULL, 0);
+    close(gate[1]);
+    pthread_join(thread, NULL);
+    shmem_finalize();
+    return 0;
+}
+"""
+LIBRARY = """
+#include <shmem.h>
+void library_put(long *dest, long value, int pe);
+void library_put(long *dest, long value, int pe)
+{
+    shmem_long_p(dest, value, pe);
+    shmem_quiet();
+}
+"""
+USER = """
+#include <shmem.h>
+#include <stdio.h>
+void library_put(long *dest, long value, int pe);
+static long word;
+int main(void)
+{
+    shmem_init();
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    library_put(&word, me + 1, (me + 1) % n);
+    shmem_barrier_all();
+    printf("PE %d %s\\n", me, word == (me + n - 1) % n + 1 ? "well" : "wrong");
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
+class StaticLibrary(TestCase):
+    def test_fork_with_threads(self):
+        program = compile_c(FORK, "-O2", "-static", "-pthread", name="static_fork")
+        job = oshrun(2, program, seconds=20)
+        self.failed(job, "fork: a statically linked program with several threads cannot fork")
+        self.assertNotIn("fork returned", job.output)
+
+    def test_fork_with_threads_of_the_shared_library(self):
+        """The same program, as it is usually linked."""
+        program = compile_c(FORK, "-O2", "-pthread", name="shared_fork")
+        self.good(oshrun(2, program, seconds=20), "fork returned")
+
+    def library_and_user(self, *options):
+        library = compile_c(LIBRARY, "-O2", "-shared", "-fPIC", name="libput.so")
+        return compile_c(USER, "-O2", library, f"-Wl,-rpath,{SCRATCH}", *options, name="user")
+
+    def test_two_copies(self):
+        job = oshrun(2, self.library_and_user("-static-meshmem"), seconds=20)
+        self.failed(job, "shmem_init: two copies of meshmem are in this process; link either")
+        self.assertNotIn("PE 0 w", job.output)
+
+    def test_one_copy(self):
+        self.good(oshrun(2, self.library_and_user()), "PE 0 well", "PE 1 well")
+
+
+if __name__ == "__main__":
+    unittest.main()
