@@ -16,7 +16,7 @@ static void model_wait(struct meshmem_wait *w)
 }
 
 /* Sleep at the first chance. */
-struct meshmem_wait_policy meshmem_wait_policy;
+struct meshmem_wait_policy meshmem_wait_policy = {.for_ever = MESHMEM_WAIT_SLEEP};
 #define meshmem_wait_step(w) model_wait(w)
 #define meshmem_os_futex_wake(word) explore_futex_wake(word)
 #include "near/node.c"

@@ -11,6 +11,7 @@
 
 int main(void)
 {
+    signal(SIGSEGV, SIG_DFL); /* AddressSanitizer has a handler of its own */
     shmem_init();
     if (shmem_my_pe() == 0) {
         raise(SIGSEGV);
