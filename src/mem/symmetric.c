@@ -43,7 +43,11 @@ static bool in_heap(const void *address)
 /* In a job of one PE the static data is symmetric although it was left where it is. */
 static bool in_data(const void *address)
 {
-    return (uintptr_t)address - meshmem_window.data.start < meshmem_window.data.bytes;
+    const struct meshmem_data *data = &meshmem_window.data;
+    for (int i = 0; i < data->ranges; i++)
+        if ((uintptr_t)address - data->range[i].start < data->range[i].bytes)
+            return true;
+    return false;
 }
 
 bool meshmem_symmetric_holds(const void *address, size_t bytes)

@@ -84,12 +84,22 @@ static inline const struct meshmem_segment *meshmem_window_find(const void *addr
     return *place < segment->bytes ? segment : NULL;
 }
 
-/* Whether the bytes from address on lie in one segment. */
+/* Whether the bytes from address on lie in one segment, and in what is mapped of it. */
 static inline bool meshmem_window_holds(const void *address, size_t bytes)
 {
     size_t place;
+    const struct meshmem_data *data = &meshmem_window.data;
     const struct meshmem_segment *segment = meshmem_window_find(address, &place);
-    return segment && bytes <= segment->bytes - place;
+    if (!segment || bytes > segment->bytes - place)
+        return false;
+    for (int i = 0; segment == &meshmem_window.segment[MESHMEM_SEGMENT_DATA]; i++) {
+        if (i == data->ranges)
+            return false;
+        uintptr_t inside = (uintptr_t)address - data->range[i].start;
+        if (inside < data->range[i].bytes)
+            return bytes <= data->range[i].bytes - inside;
+    }
+    return true;
 }
 
 #endif

@@ -36,6 +36,7 @@ int main(void)
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes();
     int wrong = is_writable(large_constant);    /* it may lie between the others */
+    wrong |= shmem_addr_accessible(large_constant, 0);
     for (int i = 0; i < WORDS; i++) {
         wrong |= !shmem_addr_accessible(words[i], 0);
         shmem_long_p(words[i], 1000 * i + me, (me + 1) % n);
