@@ -31,6 +31,8 @@ static int open_window(void **state)
     w->stride = UINT64_C(2) << SHIFT;
     w->data.start = BASE;
     w->data.bytes = DATA_BYTES;
+    w->data.range[0] = (struct meshmem_range){BASE, DATA_BYTES, 0};
+    w->data.ranges = 1;
     w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){BASE, DATA_BYTES};
     w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){HEAP, HEAP_BYTES};
     void *got = mmap(at(HEAP), HEAP_BYTES, PROT_NONE,
