@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -21,7 +22,9 @@
 
 bool meshmem_fork_child;
 
-/* The forking thread reads from this pipe until the child has its copy, which writes a byte, or
+enum { AT_MOST_MS = 10000 };
+
+/* The forking thread waits at this pipe until the child has its copy, which writes a byte, or
  * there is no child, which is the end of the file. Of the thread: several may fork at once. */
 static _Thread_local int gate[2] = {-1, -1};
 
@@ -48,12 +51,13 @@ static void close_gate(void)
 
 static void in_parent(void)
 {
-    char byte;
     int error = errno;
     if (gate[1] >= 0) {
         close(gate[1]);
         gate[1] = -1;
-        while (read(gate[0], &byte, 1) < 0 && errno == EINTR)
+        /* The limit is for a failed fork whose pipe the child of another thread has inherited. */
+        struct pollfd end = {.fd = gate[0], .events = POLLIN};
+        while (poll(&end, 1, AT_MOST_MS) < 0 && errno == EINTR)
             ;
     }
     close_gate();
