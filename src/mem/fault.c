@@ -11,7 +11,6 @@
 
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* A stack address plus a delta is none that the processor takes: SIGBUS, when the access is

@@ -7,13 +7,11 @@
 #include "boot/boot.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 
 struct meshmem_window meshmem_window;
 struct meshmem_near meshmem_near_v1;
