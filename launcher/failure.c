@@ -17,7 +17,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #define GATHER \
     (200 * MESHMEM_MS) /* how long others may fail alike before the sentences are written */
@@ -187,4 +189,20 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
      */
     count_gone(run, lost);
     meshmem_run_stop(run, now, 0, KILL_AFTER);
+}
+
+void meshmem_failure_report(struct meshmem_run *run, const char *title)
+{
+    char text[4096];
+    ssize_t bytes;
+    off_t at = 0;
+    int file = memfd_create("oshrun-report", MFD_CLOEXEC);
+    if (file < 0) {
+        meshmem_report_write(STDERR_FILENO, run->job, title);
+        return;
+    }
+    meshmem_report_write(file, run->job, title);
+    for (; (bytes = pread(file, text, sizeof text, at)) > 0; at += bytes)
+        meshmem_output_put(&run->output, text, (size_t)bytes);
+    close(file);
 }

@@ -21,4 +21,7 @@ enum { MESHMEM_RANGES_BYTES = 400 };
 /* "PE 3 " or "PEs 0-2,5 " from in; n numbers. Returns how many there are. */
 uint32_t meshmem_failure_name(char *text, const unsigned char *in, uint32_t n);
 
+/* Write a report about all PEs to stderr, after a title. */
+void meshmem_failure_report(struct meshmem_run *run, const char *title);
+
 #endif

@@ -10,7 +10,6 @@
 #include "base/track.h"
 #include "launcher/descend.h"
 #include "launcher/failure.h"
-#include "launcher/watch.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -123,7 +122,7 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
         if (run->gather_at)
             meshmem_failure_say(run, now);
         say(run, missed, in);
-        meshmem_watch_report(run, "oshrun: the job cannot go on; its PEs:");
+        meshmem_failure_report(run, "oshrun: the job cannot go on; its PEs:");
         meshmem_run_set_status(run, 1);
         meshmem_run_stop(run, now, 0, KILL_AFTER);
     }

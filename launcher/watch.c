@@ -4,7 +4,6 @@
 #include "launcher/watch.h"
 
 #include "base/os.h"
-#include "boot/report.h"
 #include "launcher/descend.h"
 #include "launcher/failure.h"
 #include "launcher/program.h"
@@ -15,7 +14,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,22 +26,6 @@
 #define PATIENCE (2000 * MESHMEM_MS) /* with a reader of our output, when the user wants an end */
 
 enum { MAX_EVENTS = 16, MAX_SWEEPS = 100 };
-
-void meshmem_watch_report(struct meshmem_run *run, const char *title)
-{
-    char text[4096];
-    ssize_t bytes;
-    off_t at = 0;
-    int file = memfd_create("oshrun-report", MFD_CLOEXEC);
-    if (file < 0) {
-        meshmem_report_write(STDERR_FILENO, run->job, title);
-        return;
-    }
-    meshmem_report_write(file, run->job, title);
-    for (; (bytes = pread(file, text, sizeof text, at)) > 0; at += bytes)
-        meshmem_output_put(&run->output, text, (size_t)bytes);
-    close(file);
-}
 
 /* Send a signal to all living PEs. Where a wrapper stands before the process of a PE, that process
  * gets it, and the wrapper too, except SIGUSR2: that means something to the program, and ends a
@@ -135,7 +117,7 @@ static void report_now(struct meshmem_run *run, uint64_t now)
     char title[100];
     snprintf(title, sizeof title,
              "oshrun: the PEs after %.1f s:", (double)(now - run->started) * 1e-9);
-    meshmem_watch_report(run, title);
+    meshmem_failure_report(run, title);
 }
 
 static void read_signals(struct meshmem_run *run, uint64_t now)
@@ -177,7 +159,7 @@ static void end_by_timeout(struct meshmem_run *run, uint64_t now)
              (double)run->options->timeout * 1e-9);
     if (run->gather_at)
         meshmem_failure_say(run, now);
-    meshmem_watch_report(run, title);
+    meshmem_failure_report(run, title);
     run->status = 124;
     run->hurry = true;
     meshmem_run_stop(run, now, 0, KILL_AFTER);

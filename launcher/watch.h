@@ -10,7 +10,4 @@
  */
 void meshmem_watch_job(struct meshmem_run *run);
 
-/* Write a report about all PEs to stderr, after a title. */
-void meshmem_watch_report(struct meshmem_run *run, const char *title);
-
 #endif

@@ -37,13 +37,18 @@ static void *allocate(const char *call, size_t bytes, size_t alignment, bool own
     return (void *)start;
 }
 
+/* Every request for some bytes ends with a barrier, whether it was met or not. */
+static void *finish(const char *call, size_t bytes, void *block)
+{
+    if (bytes)
+        meshmem_barrier(call);
+    return block;
+}
+
 void *pshmem_malloc(size_t size)
 {
     CHECK_INIT();
-    void *block = allocate(CALL, size, 0, false);
-    if (size)
-        meshmem_barrier(CALL);
-    return block;
+    return finish(CALL, size, allocate(CALL, size, 0, false));
 }
 WEAK(shmem_malloc);
 
@@ -55,20 +60,9 @@ void *pshmem_malloc_with_hints(size_t size, long hints)
             CALL,
             "the hints are 0x%lx; use SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
             hints);
-    void *block = allocate(CALL, size, 0, hints != 0);
-    if (size)
-        meshmem_barrier(CALL);
-    return block;
+    return finish(CALL, size, allocate(CALL, size, 0, hints != 0));
 }
 WEAK(shmem_malloc_with_hints);
-
-/* No block, but the barrier that every request for some bytes ends with. */
-static void *refuse(const char *call, size_t bytes)
-{
-    if (bytes)
-        meshmem_barrier(call);
-    return NULL;
-}
 
 void *pshmem_align(size_t alignment, size_t size)
 {
@@ -78,18 +72,15 @@ void *pshmem_align(size_t alignment, size_t size)
             meshmem_fail(CALL,
                          "the alignment is %zu; it must be a power of two and a multiple of %zu",
                          alignment, sizeof(void *));
-        return refuse(CALL, size);
+        return finish(CALL, size, NULL);
     }
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
         if (meshmem_window.pe == 0)
             meshmem_warn("%s: the alignment is %zu; at most %zu can be had in all PEs", CALL,
                          alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
-        return refuse(CALL, size);
+        return finish(CALL, size, NULL);
     }
-    void *block = allocate(CALL, size, alignment, false);
-    if (size)
-        meshmem_barrier(CALL);
-    return block;
+    return finish(CALL, size, allocate(CALL, size, alignment, false));
 }
 WEAK(shmem_align);
 
@@ -117,9 +108,7 @@ void *pshmem_calloc(size_t count, size_t size)
     void *block = allocate(CALL, bytes, 0, false);
     if (block)
         zero(block, bytes);
-    if (bytes)
-        meshmem_barrier(CALL);
-    return block;
+    return finish(CALL, bytes, block);
 }
 WEAK(shmem_calloc);
 

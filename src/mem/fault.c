@@ -21,13 +21,12 @@ enum { SIGNALS = sizeof signals / sizeof *signals };
 static void explain(int number, siginfo_t *info, void *context)
 {
     const struct meshmem_window *w = &meshmem_window;
-    uintptr_t theirs = (uintptr_t)info->si_addr - w->others;
+    int pe = meshmem_window_owner(info->si_addr);
     (void)context;
-    if (info->si_code > 0 && info->si_code != SI_KERNEL && w->others &&
-        theirs < w->stride * (uint64_t)w->n_pes) {
+    if (info->si_code > 0 && info->si_code != SI_KERNEL && pe >= 0) {
         char where[256];
-        int pe = (int)(theirs / w->stride);
-        const void *address = (void *)(w->base + theirs % w->stride);
+        uintptr_t inside = (uintptr_t)info->si_addr - w->others;
+        const void *address = (void *)(w->base + inside % w->stride);
         meshmem_symmetric_describe(where, sizeof where, address, 1);
         dprintf(STDERR_FILENO,
                 "meshmem: PE %d: an access to PE %d through the address %p failed: it is not "

@@ -89,8 +89,7 @@ static void own_data(struct meshmem_data *data)
 {
     for (int i = 0; i < data->ranges; i++) {
         struct meshmem_range range = data->range[i];
-        off_t offset = (off_t)(meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA) +
-                               (range.start - data->start));
+        off_t offset = (off_t)meshmem_window_range_in_file(meshmem_boot.pe, i);
         if (!map_private(range.start, range.bytes, offset)) {
             static const char text[] = "meshmem: fork: no memory for the child's static data\n";
             ssize_t done = write(STDERR_FILENO, text, sizeof text - 1);

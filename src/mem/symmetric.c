@@ -121,18 +121,17 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
 
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
-    const struct meshmem_window *w = &meshmem_window;
-    uintptr_t theirs = (uintptr_t)address - w->others;
+    int owner = meshmem_window_owner(address);
     if (!address)
         snprintf(text, size, "is NULL");
     else if (in_heap(address))
         describe_in_heap(text, size, address, bytes);
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");
-    else if (w->others && theirs < w->stride * (uint64_t)w->n_pes)
+    else if (owner >= 0)
         snprintf(text, size,
                  "is what shmem_ptr gave for PE %d; symmetric addresses are those of the own PE",
-                 (int)(theirs / w->stride));
+                 owner);
     else
         describe_private(text, size, address);
 }

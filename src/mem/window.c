@@ -20,7 +20,7 @@ struct meshmem_near meshmem_near_v1;
 struct card {
     uint64_t layout;     /* version of this structure and of the window */
     uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
-    uint64_t memory;     /* that this PE's node has */
+    uint64_t memory;     /* on PE 0: what the node has */
     uint64_t fits;       /* the largest heap that this PE has a place for */
     uint64_t data_bytes;
     unsigned char id[32]; /* of the executable */
@@ -103,8 +103,7 @@ static uint64_t choose_stride(unsigned shift, uint64_t need)
 
 static uint64_t others_bytes(const struct meshmem_window *w)
 {
-    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) + HUGE
-                        : 0;
+    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) : 0;
 }
 
 static void *reserve(void *place, uint64_t bytes, int how)
@@ -112,6 +111,19 @@ static void *reserve(void *place, uint64_t bytes, int how)
     void *got =
         mmap(place, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | how, -1, 0);
     return got == MAP_FAILED ? NULL : got;
+}
+
+/* Anywhere, but at a multiple of a huge page, like every base, so that huge pages can be had. */
+static void *reserve_aligned(uint64_t bytes)
+{
+    char *got = reserve(NULL, bytes + HUGE, 0);
+    size_t before = -(uintptr_t)got & (HUGE - 1);
+    if (!got)
+        return NULL;
+    if (before)
+        munmap(got, before);
+    munmap(got + before + bytes, HUGE - before);
+    return got + before;
 }
 
 /* Take the places of the heap and of the others' windows for this slot size; false when they cannot
@@ -126,7 +138,7 @@ static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t he
     if (need > (UINT64_C(1) << shift) || others_bytes(w) > reserve_limit)
         return false;
     void *got = reserve(place, heap_bytes, MAP_FIXED_NOREPLACE);
-    void *others = got == place && others_bytes(w) ? reserve(NULL, others_bytes(w), 0) : NULL;
+    void *others = got == place && others_bytes(w) ? reserve_aligned(others_bytes(w)) : NULL;
     if (got == place && (others || !others_bytes(w))) {
         w->others = (uintptr_t)others;
         w->reserved = heap_bytes;
@@ -205,16 +217,13 @@ static void map_data(const struct meshmem_window *w, int pe, uintptr_t delta)
 {
     for (int i = 0; i < w->data.ranges; i++)
         map_shared(pe, w->data.range[i].start, delta, w->data.range[i].bytes,
-                   meshmem_window_in_file(pe, MESHMEM_SEGMENT_DATA) +
-                       (w->data.range[i].start - w->data.start));
+                   meshmem_window_range_in_file(pe, i));
 }
 
 static void map_others(struct meshmem_window *w)
 {
-    /* At a multiple of a huge page, like my base, so that huge pages can be had. */
-    uintptr_t first = (w->others + HUGE - 1) & ~(uintptr_t)(HUGE - 1);
     for (int pe = 0; pe < w->n_pes; pe++) {
-        uintptr_t delta = pe == w->pe ? 0 : first + (uint64_t)pe * w->stride - w->base;
+        uintptr_t delta = pe == w->pe ? 0 : w->others + (uint64_t)pe * w->stride - w->base;
         w->delta[pe] = (char *)delta;
         if (pe != w->pe) {
             map_data(w, pe, delta);
@@ -256,7 +265,7 @@ static uint64_t agree(struct meshmem_window *w, uint64_t heap_bytes)
 {
     struct card card = {.layout = LAYOUT,
                         .heap_bytes = heap_bytes,
-                        .memory = usable_memory(),
+                        .memory = w->pe == 0 ? usable_memory() : 0,
                         .data_bytes = w->data.bytes};
     memcpy(card.id, w->data.id, sizeof card.id);
     meshmem_boot_publish(&card, sizeof card);

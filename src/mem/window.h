@@ -35,7 +35,8 @@ struct meshmem_window {
     int pe, n_pes;       /* n_pes is 0 before open and after close */
     int plain;           /* n_pes when calls need no check but that of the PE, else 0 */
     char **delta;     /* [pe]: from my address to that PE's copy; pointers as in meshmem/near.h */
-    uintptr_t others; /* the other PEs' windows: that of PE p begins at others + p * stride */
+    uintptr_t others; /* the other PEs' windows: that of PE p begins at others + p * stride,
+                          at a multiple of a huge page */
     uint64_t stride;
     uint64_t reserved; /* bytes of the heap's place, also while the library is stopped */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
@@ -70,6 +71,21 @@ static inline void *meshmem_window_at(const void *symmetric, int pe)
 static inline uint64_t meshmem_window_in_file(int pe, int s)
 {
     return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
+}
+
+/* Where the i-th range of PE pe's static data begins in the job's file. */
+static inline uint64_t meshmem_window_range_in_file(int pe, int i)
+{
+    const struct meshmem_data *data = &meshmem_window.data;
+    return meshmem_window_in_file(pe, MESHMEM_SEGMENT_DATA) + (data->range[i].start - data->start);
+}
+
+/* The PE in whose window, as it is mapped here, address lies; -1 when in none of the others'. */
+static inline int meshmem_window_owner(const void *address)
+{
+    const struct meshmem_window *w = &meshmem_window;
+    uintptr_t inside = (uintptr_t)address - w->others;
+    return w->others && inside < w->stride * (uint64_t)w->n_pes ? (int)(inside / w->stride) : -1;
 }
 
 /* The segment that address is in, and its place there, which is the same in all PEs; NULL when it
