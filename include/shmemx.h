@@ -17,6 +17,26 @@ extern "C" {
 /* Fill *info: bytes the heap can hold, bytes in use with their padding, largest size that shmem_malloc can give now. 0, or nonzero before init. Local. */
 int shmemx_heap_info(shmemx_heap_info_t *info);
 
+/* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
+
+/* Does nothing: caches are coherent. Kept so that old programs link. */
+void shmem_clear_cache_inv(void);
+
+/* Does nothing: caches are coherent. */
+void shmem_set_cache_inv(void);
+
+/* Does nothing: caches are coherent. */
+void shmem_clear_cache_line_inv(void *dest);
+
+/* Does nothing: caches are coherent. */
+void shmem_set_cache_line_inv(void *dest);
+
+/* Does nothing: caches are coherent. */
+void shmem_udcflush(void);
+
+/* Does nothing: caches are coherent. */
+void shmem_udcflush_line(void *dest);
+
 #ifdef __cplusplus
 }
 #endif

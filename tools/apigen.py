@@ -81,7 +81,7 @@ def members(sets, family):
             plain.append(m[3])
             names.append("..." if m[3] == "..." else re.search(r"(\w+)$", m[3])[1])
             if arg.startswith("sym"):
-                unit = elem if ctype and ctype in m[3] else f"sizeof(*{names[-1]})"
+                unit = elem if ctype and ctype in m[3] else "1" if "void" in m[3] else f"sizeof(*{names[-1]})"
                 sym.append((names[-1], m[1] or "1", unit))
         name = family["name"]
         if family["set"] or family["ctx"]:
@@ -111,6 +111,7 @@ def prototypes(sets, families, prefix=""):
             last = f["family"]
             print(f"\n/* {last['doc']} */")
         ret = ("MESHMEM_NORETURN " if last["noreturn"] else "") + (f["ret"] + " ").replace("* ", "*")
+        ret = "__extension__ " * ("_Complex" in f["ctype"]) + ret  # C++ has it from C
         print(f"{ret}{prefix}{name}({', '.join(args) or 'void'});")
 
 
@@ -161,7 +162,7 @@ def header(sets, families):
             call = f"{'' if f['ret'] == 'void' else 'return '}meshmem_{name}({', '.join(names)})"
             print(f"MESHMEM_NEAR({f['ret']}, {name}, ({', '.join(args) or 'void'}), {f['test']}, "
                   f"{f['inline']}, {call})")
-    print("#endif\n\n#ifdef __cplusplus\n}\n#endif\n\n#ifdef MESHMEM_GENERIC")
+    print("#endif\n\n#ifdef __cplusplus\n}\n#endif\n\n#ifdef MESHMEM_GENERIC\n#include \"meshmem/generic.h\"")
     generics(sets, families)
     print("#endif\n#endif")
 
@@ -181,15 +182,16 @@ def shims(sets, families, part):
     bodies = [x for x in functions(sets, families) if x[3]["body"]]
     for name, args, names, f in bodies[len(bodies) * number // parts:len(bodies) * (number + 1) // parts]:
         start = "    CHECK_CMP(cmp);\n" * f["cmp"] + "    CHECK_SIG_OP(sig_op);\n" * ("sig_op" in names)
+        on = "ctx, pe" if {"ctx", "pe"} <= set(names) else "pe" if "pe" in names else ""
         if names[:1] == ["ctx"]:
-            start += "    CHECK_CTX(ctx);\n" if "pe" in names else "    IGNORE_CTX_INVALID(ctx);\n"
+            start += "    WORLD_PE(ctx, pe);\n" if on else "    IGNORE_CTX_INVALID(ctx);\n"
         elif f["family"]["ctx"]:
             start += "    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;\n"
-        checks = ["CHECK_PE(pe)"] if "pe" in names else ["CHECK_INIT()"]
+        checks = [{"": "CHECK_INIT", "pe": "CHECK_PE"}.get(on, "CHECK_CTX_PE") + f"({on})"]
         checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
         checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit})" for n, count, unit in f["sym"]]
         body = start + "    " + f["body"].replace("; ", ";\n    ") + ";\n}"
-        params, plain = ", ".join(args) or "void", f"UNLESS_PLAIN({'pe' if 'pe' in names else 0})"
+        params, plain = ", ".join(args) or "void", f"UNLESS_PLAIN{'_CTX' * (',' in on)}({on or 0})"
         call = f"{'' if f['ret'] == 'void' else 'return '}c{name}({', '.join(names)})"
         print(f"\nstatic CHECKED {f['ret']} c{name}({params})\n{{\n    " + ";\n    ".join(checks) + f";\n{body}\n")
         print(f"{f['ret']} p{name}({params})\n{{\n    {plain}\n        {call};\n    else {{\n{body}\n}}\nWEAK({name});")
@@ -224,7 +226,7 @@ def man(sets, families, directory):
 
 
 def main(what, *rest):
-    extra = [rest[0]] if what in ("shims", "man") else []
+    extra = rest[:what in ("shims", "man")]
     sets, families = read(rest[len(extra):])
     every = [name for name, _, _, _ in functions(sets, families)]
     if what == "names":
@@ -233,8 +235,7 @@ def main(what, *rest):
         names = "".join(f"    {n}; p{n};\n" for n in every)
         print(f"MESHMEM_1 {{\n  global:\n    meshmem_near_v1;\n{names}  local: *;\n}};")
     elif what == "inlined":
-        print("\n".join(f"INLINED({n})" for n, _, _, f in functions(sets, families)
-                        if f["inline"] and n == f["name"]))
+        print("\n".join(f"INLINED({n})" for n, _, _, f in functions(sets, families) if f["inline"] and n == f["name"]))
     elif what == "generic-conform":
         conform(sets, families, generic=True)
     elif what == "xheader":

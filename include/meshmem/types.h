@@ -25,10 +25,24 @@ typedef struct meshmem_team *shmem_team_t;
 #define SHMEM_CTX_DEFAULT ((shmem_ctx_t)1)
 #define SHMEM_TEAM_INVALID ((shmem_team_t)0)
 #define SHMEM_TEAM_WORLD ((shmem_team_t)1)
+#define SHMEM_TEAM_SHARED ((shmem_team_t)2)
+
+/* What a team shall support; a field counts when its bit is in the mask (1.6, 9.4.3). */
+typedef struct {
+    int num_contexts; /* contexts that may exist at a time; 0 by default */
+} shmem_team_config_t;
+#define SHMEM_TEAM_NUM_CONTEXTS 1L
 
 #define SHMEM_CTX_PRIVATE 1L
 #define SHMEM_CTX_SERIALIZED 2L
 #define SHMEM_CTX_NOSTORE 4L
+
+/* Hints for a session on a context (1.6, 9.9). */
+typedef struct {
+    size_t total_ops; /* calls expected at most; SIZE_MAX by default */
+} shmem_ctx_session_config_t;
+#define SHMEM_CTX_SESSION_BATCH 1L
+#define SHMEM_CTX_SESSION_TOTAL_OPS 1L
 
 #define SHMEM_SIGNAL_SET 0
 #define SHMEM_SIGNAL_ADD 1
@@ -43,11 +57,29 @@ typedef struct meshmem_team *shmem_team_t;
 #define SHMEM_CMP_LT 5
 #define SHMEM_CMP_LE 6
 
+/* For active sets, which are deprecated: pSync arrays begin with SHMEM_SYNC_VALUE in each element.
+ */
+#define SHMEM_SYNC_VALUE 0L
+#define SHMEM_SYNC_SIZE 2
+#define SHMEM_BARRIER_SYNC_SIZE SHMEM_SYNC_SIZE
+#define SHMEM_BCAST_SYNC_SIZE SHMEM_SYNC_SIZE
+#define SHMEM_COLLECT_SYNC_SIZE SHMEM_SYNC_SIZE
+#define SHMEM_REDUCE_SYNC_SIZE SHMEM_SYNC_SIZE
+#define SHMEM_ALLTOALL_SYNC_SIZE SHMEM_SYNC_SIZE
+#define SHMEM_ALLTOALLS_SYNC_SIZE SHMEM_SYNC_SIZE
+#define SHMEM_REDUCE_MIN_WRKDATA_SIZE 1
+
 /* The deprecated spellings (1.6, annex on deprecation). */
 #define _SHMEM_MAJOR_VERSION SHMEM_MAJOR_VERSION
 #define _SHMEM_MINOR_VERSION SHMEM_MINOR_VERSION
 #define _SHMEM_MAX_NAME_LEN SHMEM_MAX_NAME_LEN
 #define _SHMEM_VENDOR_STRING SHMEM_VENDOR_STRING
+#define _SHMEM_SYNC_VALUE SHMEM_SYNC_VALUE
+#define _SHMEM_BARRIER_SYNC_SIZE SHMEM_BARRIER_SYNC_SIZE
+#define _SHMEM_BCAST_SYNC_SIZE SHMEM_BCAST_SYNC_SIZE
+#define _SHMEM_COLLECT_SYNC_SIZE SHMEM_COLLECT_SYNC_SIZE
+#define _SHMEM_REDUCE_SYNC_SIZE SHMEM_REDUCE_SYNC_SIZE
+#define _SHMEM_REDUCE_MIN_WRKDATA_SIZE SHMEM_REDUCE_MIN_WRKDATA_SIZE
 #define _SHMEM_CMP_EQ SHMEM_CMP_EQ
 #define _SHMEM_CMP_NE SHMEM_CMP_NE
 #define _SHMEM_CMP_GT SHMEM_CMP_GT
@@ -63,17 +95,10 @@ typedef struct meshmem_team *shmem_team_t;
 #define MESHMEM_NORETURN __attribute__((noreturn))
 #endif
 
-/* The C11 generics tell the form with a context by the number of arguments: MESHMEM_ARGn is
- * argument n + 1. */
+/* Whether the C11 generics are there. */
 #if !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L && \
     !defined(MESHMEM_NO_GENERIC)
 #define MESHMEM_GENERIC 1
-#define MESHMEM_ARG3(a, b, c, name, ...) name
-#define MESHMEM_ARG4(a, b, c, d, name, ...) name
-#define MESHMEM_ARG5(a, b, c, d, e, name, ...) name
-#define MESHMEM_ARG6(a, b, c, d, e, f, name, ...) name
-#define MESHMEM_ARG7(a, b, c, d, e, f, g, name, ...) name
-#define MESHMEM_ARG8(a, b, c, d, e, f, g, h, name, ...) name
 #endif
 
 #endif

@@ -3,7 +3,6 @@
  * deterministic: so each finds the same address by itself, and the barriers are all the
  * communication there is. */
 #include "api/shim.h"
-#include "coll/barrier.h"
 #include "team/world.h"
 
 #include <shmemx.h>
@@ -41,7 +40,7 @@ static void *allocate(const char *call, size_t bytes, size_t alignment, bool own
 static void *finish(const char *call, size_t bytes, void *block)
 {
     if (bytes)
-        meshmem_barrier(call);
+        meshmem_team_barrier_all(call);
     return block;
 }
 
@@ -153,7 +152,7 @@ void pshmem_free(void *ptr)
     if (!ptr)
         return;
     find_block(CALL, ptr);
-    meshmem_barrier(CALL);
+    meshmem_team_barrier_all(CALL);
     give_back(CALL, ptr);
 }
 WEAK(shmem_free);
@@ -169,7 +168,7 @@ void *pshmem_realloc(void *ptr, size_t size)
     }
     meshmem_world_compare(CALL, place_of(ptr), size);
     struct meshmem_heap_block old = find_block(CALL, ptr);
-    meshmem_barrier(CALL); /* operations of others on the old block are done */
+    meshmem_team_barrier_all(CALL); /* operations of others on the old block are done */
     pthread_rwlock_wrlock(&meshmem_symmetric_lock);
     bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
     void *block =
@@ -181,7 +180,8 @@ void *pshmem_realloc(void *ptr, size_t size)
         memcpy(block, ptr, old.bytes < size ? old.bytes : size);
         give_back(CALL, ptr);
     }
-    meshmem_barrier(CALL); /* no other PE writes to the new block before its owner has copied */
+    meshmem_team_barrier_all(
+        CALL); /* no other PE writes to the new block before its owner has copied */
     return block;
 }
 WEAK(shmem_realloc);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Start, end and queries: the functions of the first sections of api/shmem.api, and start_pes. */
+/* Start, end and queries: the functions of the first sections of api/shmem.api, start_pes, and the
+ * collectives without arguments. */
 #include "api/shim.h"
-#include "coll/barrier.h"
 #include "team/world.h"
 
 #include <stdarg.h>
@@ -138,44 +138,16 @@ WEAK(shmem_info_get_name);
 void pshmem_pcontrol(int level, ...) { (void)level; }
 WEAK(shmem_pcontrol);
 
-int pshmem_ctx_create(long options, shmem_ctx_t *ctx)
-{
-    CHECK_INIT();
-    *ctx = meshmem_ctx_add(SHMEM_TEAM_WORLD, options);
-    return *ctx == SHMEM_CTX_INVALID;
-}
-WEAK(shmem_ctx_create);
-
-void pshmem_ctx_destroy(shmem_ctx_t ctx)
-{
-    CHECK_INIT();
-    if (ctx == SHMEM_CTX_DEFAULT)
-        meshmem_fail(CALL, "SHMEM_CTX_DEFAULT cannot be destroyed");
-    meshmem_order_quiet(ctx);
-    meshmem_ctx_remove(ctx);
-}
-WEAK(shmem_ctx_destroy);
-
-int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team)
-{
-    CHECK_INIT();
-    *team = ctx == SHMEM_CTX_INVALID   ? SHMEM_TEAM_INVALID
-            : ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD
-                                       : ctx->team;
-    return ctx == SHMEM_CTX_INVALID;
-}
-WEAK(shmem_ctx_get_team);
-
 void pshmem_barrier_all(void)
 {
     CHECK_INIT();
-    meshmem_barrier(CALL);
+    meshmem_team_barrier_all(CALL);
 }
 WEAK(shmem_barrier_all);
 
 void pshmem_sync_all(void)
 {
     CHECK_INIT();
-    meshmem_barrier_sync(CALL);
+    meshmem_coll_sync(meshmem_team_group(CALL, SHMEM_TEAM_WORLD));
 }
 WEAK(shmem_sync_all);

@@ -18,8 +18,12 @@ _Noreturn void meshmem_shim_refuse_pe(const char *call, int pe)
     meshmem_fail(call, "the PE is %d, but the job has PEs 0 to %d", pe, meshmem_window.n_pes - 1);
 }
 
-_Noreturn void meshmem_shim_refuse_ctx(const char *call)
+_Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe)
 {
+    if (ctx == SHMEM_CTX_DEFAULT || meshmem_window.n_pes == 0)
+        meshmem_shim_refuse_pe(call, pe);
+    if (ctx != SHMEM_CTX_INVALID)
+        meshmem_fail(call, "the PE is %d, but the context's team has PEs 0 to %u", pe, ctx->n - 1);
     meshmem_fail(call, "the context is SHMEM_CTX_INVALID; did shmem_ctx_create fail?");
 }
 

@@ -8,6 +8,8 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "coll/coll.h"
+#include "coll/set.h"
 #include "core/amo.h"
 #include "core/ctx.h"
 #include "core/lock.h"
@@ -15,6 +17,7 @@
 #include "core/p2p.h"
 #include "core/rma.h"
 #include "mem/symmetric.h"
+#include "team/team.h"
 
 #include <pshmem.h>
 #include <stdalign.h>
@@ -31,7 +34,7 @@
 /* Out of line, so that the checks cost a compare and a branch. */
 _Noreturn void meshmem_shim_refuse_pe(const char *call, int pe);
 _Noreturn void meshmem_shim_refuse_start(const char *call);
-_Noreturn void meshmem_shim_refuse_ctx(const char *call);
+_Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe);
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op);
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element);
@@ -48,9 +51,13 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.n_pes)) \
     meshmem_shim_refuse_pe(CALL, pe)
 
-#define CHECK_CTX(ctx)                        \
-    if (unlikely((ctx) == SHMEM_CTX_INVALID)) \
-    meshmem_shim_refuse_ctx(CALL)
+/* The same for a PE that a context counts. */
+#define CHECK_CTX_PE(ctx, pe)                                                         \
+    if (unlikely((ctx) == SHMEM_CTX_INVALID || (unsigned)(pe) >= meshmem_ctx_n(ctx))) \
+    meshmem_shim_refuse_ctx(CALL, ctx, pe)
+
+/* From here on pe is a number of the world. */
+#define WORLD_PE(ctx, pe) pe = meshmem_ctx_world(ctx, pe)
 
 /* fence and quiet do nothing then. */
 #define IGNORE_CTX_INVALID(ctx)     \
@@ -70,6 +77,11 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
  * name behind a c), so that a plain call saves no registers for them. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
+#define UNLESS_PLAIN_CTX(ctx, pe)                                                                 \
+    if (unlikely((unsigned)(pe) >= (meshmem_ctx_is_own(ctx)      ? (ctx)->plain                   \
+                                    : (ctx) == SHMEM_CTX_DEFAULT ? (unsigned)meshmem_window.plain \
+                                                                 : 0)))
+
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
 
 #define CHECK_SYMMETRIC(name, count, element) \
@@ -85,14 +97,51 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         bytes_;                                                                      \
     })
 
+/* nelems, when so many elements can be. */
+#define COUNT(nelems, element) (BYTES(nelems, element) / (element))
+
+/* nelems elements for each PE of the team; an impossible number when that overflows. */
+#define EACH(team, nelems)                                                              \
+    ({                                                                                  \
+        size_t all_;                                                                    \
+        __builtin_mul_overflow((nelems), meshmem_team_group(CALL, team)->node.n, &all_) \
+            ? (size_t)PTRDIFF_MAX                                                       \
+            : all_;                                                                     \
+    })
+
+/* What collectives are over. */
+#define GROUP(team) meshmem_team_group(CALL, team)
+#define ACTIVE_SET(start, log_stride, size, pSync) \
+    meshmem_set_group(CALL, start, log_stride, size, pSync)
+
+/* The kind of number that TYPE is, as coll/op.h wants it. */
+#define VALUE(TYPE) \
+    _Generic((TYPE *)0,                                                                  \
+        char *: (char)-1 < 0 ? VALUE_S8 : VALUE_U8,                                      \
+        signed char *: VALUE_S8,                                                         \
+        unsigned char *: VALUE_U8,                                                       \
+        short *: VALUE_S16,                                                              \
+        unsigned short *: VALUE_U16,                                                     \
+        int *: VALUE_S32,                                                                \
+        unsigned int *: VALUE_U32,                                                       \
+        long *: VALUE_S64,                                                               \
+        unsigned long *: VALUE_U64,                                                      \
+        long long *: VALUE_S64,                                                          \
+        unsigned long long *: VALUE_U64,                                                 \
+        float *: VALUE_F32,                                                              \
+        double *: VALUE_F64,                                                             \
+        long double *: VALUE_F80,                                                        \
+        float _Complex *: VALUE_C32,                                                     \
+        double _Complex *: VALUE_C64)
+
 /* Elements from the first to the last of blocks blocks of block elements that begin stride elements
  * apart; an impossible number when that overflows, so that the address check refuses it. */
 #define STRIDED(blocks, stride, block)                                                            \
     ({                                                                                            \
-        size_t span_;                                                                             \
-        bool over_ = (blocks) && (__builtin_mul_overflow((blocks)-1, (size_t)(stride), &span_) || \
-                                  __builtin_add_overflow(span_, (size_t)(block), &span_));        \
-        !(blocks) || !(block) ? 0 : over_ ? (size_t)PTRDIFF_MAX : span_;                          \
+        size_t blocks_ = (blocks), block_ = (block), span_ = 0;                                   \
+        bool over_ = blocks_ && (__builtin_mul_overflow(blocks_ - 1, (size_t)(stride), &span_) || \
+                                 __builtin_add_overflow(span_, block_, &span_));                  \
+        !blocks_ || !block_ ? 0 : over_ ? (size_t)PTRDIFF_MAX : span_;                            \
     })
 
 /* An operand of TYPE as bits, and back: 4 or 8 bytes, integer or floating. */

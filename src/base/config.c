@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, WAIT };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, WAIT, TEXT };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -107,6 +107,9 @@ static const char *set(const struct variable *v, void *field, const char *text)
         word = parse_word(text, waits);
         *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;
         return word < 0 ? "write auto, spin, yield or sleep" : NULL;
+    case TEXT:
+        *(const char **)field = text;
+        return NULL;
     }
     return NULL;
 }

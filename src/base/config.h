@@ -18,6 +18,7 @@ enum meshmem_wait_how {
 typedef bool meshmem_config_present;
 typedef bool meshmem_config_bool;
 typedef uint64_t meshmem_config_size;
+typedef const char *meshmem_config_text;
 typedef double meshmem_config_seconds;
 typedef enum meshmem_wait_how meshmem_config_wait;
 
@@ -25,6 +26,7 @@ struct meshmem_config {
 #define PRESENT meshmem_config_present
 #define BOOL meshmem_config_bool
 #define SIZE meshmem_config_size
+#define TEXT meshmem_config_text
 #define SECONDS meshmem_config_seconds
 #define WAIT meshmem_config_wait
 #define CONFIG(field, name, kind, old, standard, what) kind field;
@@ -33,6 +35,7 @@ struct meshmem_config {
 #undef PRESENT
 #undef BOOL
 #undef SIZE
+#undef TEXT
 #undef SECONDS
 #undef WAIT
 };

@@ -2,13 +2,19 @@
 /* The list of contexts; see ctx.h. */
 #include "core/ctx.h"
 
+#include "base/error.h"
+
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_ctx *all;
 
-shmem_ctx_t meshmem_ctx_add(shmem_team_t team, long options)
+/* Only its session is used. */
+static struct meshmem_ctx default_ctx;
+
+shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, long options)
 {
     struct meshmem_ctx *ctx = NULL;
     if (!(options & ~(SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED | SHMEM_CTX_NOSTORE)))
@@ -17,6 +23,9 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, long options)
         return SHMEM_CTX_INVALID;
     ctx->options = options;
     ctx->team = team;
+    ctx->world = world;
+    ctx->n = n;
+    ctx->plain = meshmem_window.plain ? n : 0;
     pthread_mutex_lock(&mutex);
     ctx->next = all;
     if (all)
@@ -36,10 +45,21 @@ static void unlink_locked(struct meshmem_ctx *ctx)
 
 void meshmem_ctx_remove(shmem_ctx_t ctx)
 {
-    if (ctx == SHMEM_CTX_INVALID || ctx == SHMEM_CTX_DEFAULT)
+    if (!meshmem_ctx_is_own(ctx))
         return;
     pthread_mutex_lock(&mutex);
     unlink_locked(ctx);
+    pthread_mutex_unlock(&mutex);
+}
+
+void meshmem_ctx_remove_team(shmem_team_t team)
+{
+    pthread_mutex_lock(&mutex);
+    for (struct meshmem_ctx *ctx = all, *next; ctx; ctx = next) {
+        next = ctx->next;
+        if (ctx->team == team)
+            unlink_locked(ctx);
+    }
     pthread_mutex_unlock(&mutex);
 }
 
@@ -49,4 +69,45 @@ void meshmem_ctx_remove_all(void)
     while (all)
         unlink_locked(all);
     pthread_mutex_unlock(&mutex);
+    default_ctx.session = 0;
+}
+
+static struct meshmem_ctx *session_of(shmem_ctx_t ctx)
+{
+    return meshmem_ctx_is_own(ctx) ? ctx : &default_ctx;
+}
+
+static const char *name_of(shmem_ctx_t ctx, char *text, size_t size)
+{
+    snprintf(text, size, meshmem_ctx_is_own(ctx) ? "context %p" : "the default context",
+             (void *)ctx);
+    return text;
+}
+
+/* A session is a bit of its own, so that one without options is known too. */
+static const long STARTED = 1L << 62;
+
+void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops)
+{
+    struct meshmem_ctx *c = session_of(ctx);
+    char name[40], expected[40] = "not limited";
+    if (!c->session)
+        c->total_ops = SIZE_MAX;
+    c->session |= options | STARTED;
+    if (total_ops)
+        c->total_ops = *total_ops;
+    if (c->total_ops != SIZE_MAX)
+        snprintf(expected, sizeof expected, "%zu", c->total_ops);
+    meshmem_debug("session on %s: %s, total_ops %s; all PEs are near, so there is nothing to batch",
+                  name_of(ctx, name, sizeof name),
+                  c->session & SHMEM_CTX_SESSION_BATCH ? "BATCH" : "no options", expected);
+}
+
+void meshmem_ctx_stop_session(shmem_ctx_t ctx)
+{
+    struct meshmem_ctx *c = session_of(ctx);
+    char name[40];
+    if (c->session)
+        meshmem_debug("session on %s ends", name_of(ctx, name, sizeof name));
+    c->session = 0;
 }

@@ -6,6 +6,7 @@
 #define MESHMEM_CORE_ORDER_H
 
 #include "base/error.h"
+#include "core/ctx.h"
 #include "mem/window.h"
 
 #include <shmem.h>
@@ -23,14 +24,15 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
     atomic_thread_fence(memory_order_seq_cst);
 }
 
-/* quiet for npes listed PEs; call is for the message about a wrong one. */
+/* quiet for npes listed PEs, which ctx counts; call is for the message about a wrong one. */
 static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_t npes,
                                           const char *call)
 {
     for (size_t i = 0; i < npes; i++)
-        if ((unsigned)pes[i] >= (unsigned)meshmem_window.n_pes)
-            meshmem_fail(call, "target_pes[%zu] is %d, but the job has PEs 0 to %d", i, pes[i],
-                         meshmem_window.n_pes - 1);
+        if ((unsigned)pes[i] >= meshmem_ctx_n(ctx))
+            meshmem_fail(call, "target_pes[%zu] is %d, but the %s has PEs 0 to %u", i, pes[i],
+                         meshmem_ctx_is_own(ctx) ? "context's team" : "job",
+                         meshmem_ctx_n(ctx) - 1);
     meshmem_order_quiet(ctx);
 }
 

@@ -21,12 +21,13 @@ struct card {
     uint64_t layout;     /* version of this structure and of the window */
     uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
     uint64_t memory;     /* on PE 0: what the node has */
-    uint64_t fits;       /* the largest heap that this PE has a place for */
+    uint64_t fits;       /* the largest heap that this PE has a place for ... */
+    uint64_t fits_pool;  /* ... and the largest pool */
     uint64_t data_bytes;
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 1 };
+enum { LAYOUT = 2 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
@@ -40,6 +41,10 @@ static const uint64_t reserve_limit = (UINT64_C(1) << 46) + (UINT64_C(1) << 42);
 
 /* A default heap shrinks to this, rather than not to start under a limit on address space. */
 static const uint64_t least_heap = UINT64_C(64) << 20;
+
+/* Sizes of the pool to try: the first is enough for a million small teams and costs nothing until
+ * they are there; the others are for limits on address space. */
+static const uint64_t pools[] = {UINT64_C(1) << 30, UINT64_C(64) << 20, UINT64_C(4) << 20};
 
 void meshmem_window_prepare(void)
 {
@@ -126,41 +131,69 @@ static void *reserve_aligned(uint64_t bytes)
     return got + before;
 }
 
-/* Take the places of the heap and of the others' windows for this slot size; false when they cannot
- * be had. */
-static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap_bytes)
+/* Where segment s of mine begins. */
+static void *place_of(const struct meshmem_window *w, int s)
 {
-    void *place = (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << shift));
-    uint64_t data_end = w->data.start + w->data.bytes - w->base;
-    uint64_t need = heap_bytes > data_end ? heap_bytes : data_end;
+    return (void *)(w->base + ((uintptr_t)s << w->slot_shift));
+}
+
+/* Take exactly this place of mine. */
+static bool reserve_own(const struct meshmem_window *w, int s, uint64_t bytes)
+{
+    void *got = reserve(place_of(w, s), bytes, MAP_FIXED_NOREPLACE);
+    if (got && got != place_of(w, s))
+        munmap(got, bytes);
+    return got == place_of(w, s);
+}
+
+/* Take the places of heap, pool and the others' windows for this slot size; false when they cannot
+ * be had. */
+static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap, uint64_t pool)
+{
+    uint64_t need = w->data.start + w->data.bytes - w->base;
+    need = need < heap ? heap : need;
+    need = need < pool ? pool : need;
     w->slot_shift = shift;
     w->stride = choose_stride(shift, need);
     if (need > (UINT64_C(1) << shift) || others_bytes(w) > reserve_limit)
         return false;
-    void *got = reserve(place, heap_bytes, MAP_FIXED_NOREPLACE);
-    void *others = got == place && others_bytes(w) ? reserve_aligned(others_bytes(w)) : NULL;
-    if (got == place && (others || !others_bytes(w))) {
-        w->others = (uintptr_t)others;
-        w->reserved = heap_bytes;
-        return true;
+    if (!reserve_own(w, MESHMEM_SEGMENT_HEAP, heap))
+        return false;
+    if (reserve_own(w, MESHMEM_SEGMENT_POOL, pool)) {
+        w->others = others_bytes(w) ? (uintptr_t)reserve_aligned(others_bytes(w)) : 0;
+        if (w->others || !others_bytes(w)) {
+            w->reserved = heap;
+            w->reserved_pool = pool;
+            return true;
+        }
+        munmap(place_of(w, MESHMEM_SEGMENT_POOL), pool);
     }
-    if (got)
-        munmap(got, heap_bytes);
+    munmap(place_of(w, MESHMEM_SEGMENT_HEAP), heap);
     return false;
 }
 
 static void release_places(struct meshmem_window *w)
 {
-    munmap((void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift)), w->reserved);
+    munmap(place_of(w, MESHMEM_SEGMENT_HEAP), w->reserved);
+    munmap(place_of(w, MESHMEM_SEGMENT_POOL), w->reserved_pool);
     if (w->others)
         munmap((void *)w->others, others_bytes(w));
     w->others = 0;
     w->reserved = 0;
 }
 
-/* Have the places for heaps of heap_bytes, or of less when that is only the default. A library that
- * starts again keeps those it has, so that addresses and deltas stay the same, unless the size has
- * changed. */
+/* The same for any slot size. */
+static bool find_places(struct meshmem_window *w, uint64_t heap, uint64_t pool)
+{
+    for (size_t i = 0; i < sizeof shifts; i++)
+        if (reserve_places(w, shifts[i], heap, pool))
+            return true;
+    return false;
+}
+
+/* Have the places for heaps of heap_bytes, or of less when that is only the default, and for a pool
+ * that is then no larger. A library that starts again keeps those it has, so that addresses and
+ * deltas stay the same, unless the size has changed. */
 static void take_places(struct meshmem_window *w, uint64_t heap_bytes, bool can_shrink)
 {
     char text[32];
@@ -170,8 +203,8 @@ static void take_places(struct meshmem_window *w, uint64_t heap_bytes, bool can_
         release_places(w);
     for (; heap_bytes >= MESHMEM_PAGE;
          heap_bytes = heap_bytes / 2 & ~(uint64_t)(MESHMEM_PAGE - 1)) {
-        for (size_t i = 0; i < sizeof shifts; i++)
-            if (reserve_places(w, shifts[i], heap_bytes))
+        for (size_t i = 0; i < sizeof pools / sizeof *pools; i++)
+            if ((!can_shrink || pools[i] <= heap_bytes) && find_places(w, heap_bytes, pools[i]))
                 return;
         if (!can_shrink || heap_bytes / 2 < least_heap)
             break;
@@ -183,15 +216,20 @@ static void take_places(struct meshmem_window *w, uint64_t heap_bytes, bool can_
         w->n_pes, meshmem_error_bytes(text, heap_bytes));
 }
 
-/* The largest heap that all PEs have a place for. */
-static uint64_t least_fit(int n)
+/* The largest heap and pool that all PEs have a place for. */
+static void set_sizes(struct meshmem_window *w)
 {
-    uint64_t least = UINT64_MAX;
-    for (int pe = 0; pe < n; pe++) {
-        uint64_t fits = ((const struct card *)meshmem_boot_card(pe))->fits;
-        least = fits < least ? fits : least;
+    uint64_t heap = UINT64_MAX, pool = UINT64_MAX;
+    for (int pe = 0; pe < w->n_pes; pe++) {
+        const struct card *card = meshmem_boot_card(pe);
+        heap = card->fits < heap ? card->fits : heap;
+        pool = card->fits_pool < pool ? card->fits_pool : pool;
     }
-    return least;
+    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->data.start, w->data.bytes};
+    w->segment[MESHMEM_SEGMENT_HEAP] =
+        (struct meshmem_segment){(uintptr_t)place_of(w, MESHMEM_SEGMENT_HEAP), heap};
+    w->segment[MESHMEM_SEGMENT_POOL] =
+        (struct meshmem_segment){(uintptr_t)place_of(w, MESHMEM_SEGMENT_POOL), pool};
 }
 
 /* Map bytes of PE pe's part of the job's file; my copy begins at start, its delta beside it. */
@@ -205,12 +243,12 @@ static void map_shared(int pe, uintptr_t start, uintptr_t delta, size_t bytes, u
                      errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
 }
 
-static void map_heap(const struct meshmem_window *w, int pe, uintptr_t delta)
+static void map_segment(const struct meshmem_window *w, int s, int pe, uintptr_t delta)
 {
-    const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-    map_shared(pe, heap->start, delta, heap->bytes,
-               meshmem_window_in_file(pe, MESHMEM_SEGMENT_HEAP));
-    madvise((void *)(heap->start + delta), heap->bytes, MADV_HUGEPAGE);
+    const struct meshmem_segment *segment = &w->segment[s];
+    map_shared(pe, segment->start, delta, segment->bytes, meshmem_window_in_file(pe, s));
+    if (s == MESHMEM_SEGMENT_HEAP)
+        madvise((void *)(segment->start + delta), segment->bytes, MADV_HUGEPAGE);
 }
 
 static void map_data(const struct meshmem_window *w, int pe, uintptr_t delta)
@@ -227,7 +265,8 @@ static void map_others(struct meshmem_window *w)
         w->delta[pe] = (char *)delta;
         if (pe != w->pe) {
             map_data(w, pe, delta);
-            map_heap(w, pe, delta);
+            map_segment(w, MESHMEM_SEGMENT_HEAP, pe, delta);
+            map_segment(w, MESHMEM_SEGMENT_POOL, pe, delta);
         }
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
@@ -260,8 +299,8 @@ static uint64_t usable_memory(void)
     return preload && strstr(preload, "vgpreload") && memory > little ? little : memory;
 }
 
-/* Compare with the other PEs, and find the heap's size with them. */
-static uint64_t agree(struct meshmem_window *w, uint64_t heap_bytes)
+/* Compare with the other PEs, and find the sizes of heap and pool with them. */
+static void agree(struct meshmem_window *w, uint64_t heap_bytes)
 {
     struct card card = {.layout = LAYOUT,
                         .heap_bytes = heap_bytes,
@@ -275,9 +314,10 @@ static uint64_t agree(struct meshmem_window *w, uint64_t heap_bytes)
     compare(&card, &first);
     take_places(w, choose_heap(&first, w->n_pes), first.heap_bytes == 0);
     card.fits = w->reserved;
+    card.fits_pool = w->reserved_pool;
     meshmem_boot_publish(&card, sizeof card);
     meshmem_boot_barrier("shmem_init");
-    return least_fit(w->n_pes);
+    set_sizes(w);
 }
 
 void meshmem_window_open(uint64_t heap_bytes)
@@ -290,11 +330,9 @@ void meshmem_window_open(uint64_t heap_bytes)
     w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
-    heap_bytes = agree(w, heap_bytes);
-    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->data.start, w->data.bytes};
-    w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){
-        w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift), heap_bytes};
-    map_heap(w, w->pe, 0);
+    agree(w, heap_bytes);
+    map_segment(w, MESHMEM_SEGMENT_HEAP, w->pe, 0);
+    map_segment(w, MESHMEM_SEGMENT_POOL, w->pe, 0);
     map_others(w);
     dump_own_window();
 }
@@ -302,9 +340,11 @@ void meshmem_window_open(uint64_t heap_bytes)
 void meshmem_window_close(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-    madvise((void *)heap->start, heap->bytes, MADV_REMOVE);
-    reserve((void *)heap->start, heap->bytes, MAP_FIXED);
+    for (int s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENTS; s++) {
+        struct meshmem_segment *segment = &w->segment[s];
+        madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
+        reserve((void *)segment->start, segment->bytes, MAP_FIXED);
+    }
     if (w->others)
         reserve((void *)w->others, others_bytes(w), MAP_FIXED);
     w->n_pes = 0;

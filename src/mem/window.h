@@ -15,7 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENTS };
+/* The pool is not the user's: teams take the memory there in which their members meet. */
+enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENT_POOL, MESHMEM_SEGMENTS };
 
 /* A segment is at most this large. */
 #define MESHMEM_SEGMENT_BYTES (UINT64_C(1) << 42)
@@ -38,7 +39,8 @@ struct meshmem_window {
     uintptr_t others; /* the other PEs' windows: that of PE p begins at others + p * stride,
                           at a multiple of a huge page */
     uint64_t stride;
-    uint64_t reserved; /* bytes of the heap's place, also while the library is stopped */
+    uint64_t reserved, reserved_pool; /* bytes of the places of heap and pool, also while the
+                                         library is stopped */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
     struct meshmem_data data;
 };
@@ -53,8 +55,8 @@ void meshmem_window_prepare(void);
  * memory is short. Collective, one thread. */
 void meshmem_window_open(uint64_t heap_bytes);
 
-/* Give back the heap and the others' windows; their places stay reserved, so that addresses stay
- * the same when the library is started again. Collective, after the last barrier. */
+/* Give back the heap, the pool and the others' windows; their places stay reserved, so that
+ * addresses stay the same when the library is started again. Collective, after the last barrier. */
 void meshmem_window_close(void);
 
 /* Let the header's inlined code work, or send everything through the exported functions again; and
@@ -100,13 +102,15 @@ static inline const struct meshmem_segment *meshmem_window_find(const void *addr
     return *place < segment->bytes ? segment : NULL;
 }
 
-/* Whether the bytes from address on lie in one segment, and in what is mapped of it. */
+/* Whether the bytes from address on lie in one segment of the user's, and in what is mapped of it.
+ */
 static inline bool meshmem_window_holds(const void *address, size_t bytes)
 {
     size_t place;
     const struct meshmem_data *data = &meshmem_window.data;
     const struct meshmem_segment *segment = meshmem_window_find(address, &place);
-    if (!segment || bytes > segment->bytes - place)
+    if (!segment || bytes > segment->bytes - place ||
+        segment == &meshmem_window.segment[MESHMEM_SEGMENT_POOL])
         return false;
     for (int i = 0; segment == &meshmem_window.segment[MESHMEM_SEGMENT_DATA]; i++) {
         if (i == data->ranges)

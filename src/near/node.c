@@ -1,37 +1,98 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The two barriers of node.h. */
+/* The four ways to meet of node.h. */
 #include "near/node.h"
 
 #include "near/wait.h"
 
 #include <stdatomic.h>
+#include <string.h>
+
+struct meshmem_node meshmem_node_open(void *memory, uint32_t me, uint32_t n, bool oversubscribed)
+{
+    return (struct meshmem_node){
+        .memory = memory,
+        .me = me,
+        .n = n,
+        .rounds = meshmem_node_rounds(n),
+        .oversubscribed = oversubscribed,
+        .awaited = n,
+    };
+}
+
+/* The lines of PE i: flags, two to show on, sent. */
+static struct meshmem_node_line *row(const struct meshmem_node *node, uint32_t i)
+{
+    return node->memory->line + i * (node->rounds + 3);
+}
+
+static struct meshmem_node_line *show_line(const struct meshmem_node *node, uint32_t i)
+{
+    return row(node, i) + node->rounds + (node->exchanges & 1);
+}
+
+static _Atomic uint64_t *sent_by(const struct meshmem_node *node, uint32_t i)
+{
+    return &row(node, i)[node->rounds + 2].number;
+}
+
+void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch)
+{
+    struct meshmem_node_line *show = row(node, node->me) + node->rounds;
+    node->epoch = epoch;
+    /* Relaxed: the boot barrier after this orders everything. */
+    for (int k = 0; k < 2; k++) {
+        uint64_t number = atomic_load_explicit(&show[k].number, memory_order_relaxed);
+        node->exchanges = number > node->exchanges ? number : node->exchanges;
+    }
+    for (uint32_t i = 0; i < node->n; i++) {
+        uint64_t number = atomic_load_explicit(sent_by(node, i), memory_order_relaxed);
+        node->sends = number > node->sends ? number : node->sends;
+    }
+}
 
 static struct meshmem_wait wait_for(struct meshmem_node *node)
 {
     return (struct meshmem_wait){.describe = node->describe, .what = node};
 }
 
-static bool has_come(_Atomic uint32_t *word, uint32_t epoch)
+/* Wait until word, which PE `from` writes, has at least number; whether it has. Acquire: pairs with
+ * the release of who writes it. */
+static bool wait_number(struct meshmem_node *node, uint32_t from, _Atomic uint64_t *word,
+                        uint64_t number)
 {
-    /* Acquire: pairs with the release of who wrote it. Epochs wrap. */
-    return (int32_t)(atomic_load_explicit(word, memory_order_acquire) - epoch) >= 0;
+    if (likely(atomic_load_explicit(word, memory_order_acquire) >= number))
+        return true;
+    struct meshmem_wait w = wait_for(node);
+    node->awaited = from;
+    while (atomic_load_explicit(word, memory_order_acquire) < number && !w.over)
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+    node->awaited = node->n;
+    return !w.over;
+}
+
+/* ---- barrier ---- */
+
+static bool has_come(_Atomic uint64_t *flag, uint32_t epoch)
+{
+    /* Acquire: pairs with the release of who wrote it. Epochs wrap; every barrier writes all flags,
+     * so none is ever far behind. */
+    return (int32_t)((uint32_t)atomic_load_explicit(flag, memory_order_acquire) - epoch) >= 0;
 }
 
 static bool by_flags(struct meshmem_node *node)
 {
-    struct meshmem_node_flag *flag = node->memory->flag;
+    struct meshmem_node_line *mine = row(node, node->me);
     uint32_t epoch = node->epoch;
     for (uint32_t r = 0, distance = 1; distance < node->n; r++, distance *= 2) {
         uint32_t to = node->me + distance;
         to = to < node->n ? to : to - node->n;
-        _Atomic uint32_t *mine = &flag[node->me * MESHMEM_NODE_ROUNDS + r].epoch;
         /* Release: what I wrote and heard of so far; pairs with has_come in PE `to`. */
-        atomic_store_explicit(&flag[to * MESHMEM_NODE_ROUNDS + r].epoch, epoch,
-                              memory_order_release);
-        if (likely(has_come(mine, epoch)))
+        atomic_store_explicit(&row(node, to)[r].number, epoch, memory_order_release);
+        if (likely(has_come(&mine[r].number, epoch)))
             continue;
         struct meshmem_wait w = wait_for(node);
-        while (!has_come(mine, epoch) && !w.over)
+        while (!has_come(&mine[r].number, epoch) && !w.over)
             meshmem_wait_step(&w);
         meshmem_wait_end(&w);
         if (unlikely(w.over))
@@ -40,17 +101,26 @@ static bool by_flags(struct meshmem_node *node)
     return true;
 }
 
-static bool by_counter(struct meshmem_node *node)
+/* Let all go, as the last to arrive. */
+static void turn_epoch(struct meshmem_node *node)
+{
+    struct meshmem_node_memory *m = node->memory;
+    atomic_store_explicit(&m->arrived, 0, memory_order_relaxed);
+    /* Sequentially consistent with the sleepers' count: either I see the sleeper or it sees the
+     * epoch. */
+    atomic_store_explicit(&m->epoch, node->epoch, memory_order_seq_cst);
+    if (atomic_load_explicit(&m->sleepers, memory_order_seq_cst))
+        meshmem_os_futex_wake(&m->epoch);
+}
+
+static bool by_counter(struct meshmem_node *node, void (*act)(void *), void *what)
 {
     struct meshmem_node_memory *m = node->memory;
     /* Release hands on what I wrote, acquire takes what the earlier ones wrote. */
     if (atomic_fetch_add_explicit(&m->arrived, 1, memory_order_acq_rel) + 1 == node->n) {
-        atomic_store_explicit(&m->arrived, 0, memory_order_relaxed);
-        /* Sequentially consistent with the sleepers' count: either I see the sleeper or it sees the
-         * epoch. */
-        atomic_store_explicit(&m->epoch, node->epoch, memory_order_seq_cst);
-        if (atomic_load_explicit(&m->sleepers, memory_order_seq_cst))
-            meshmem_os_futex_wake(&m->epoch);
+        if (act)
+            act(what);
+        turn_epoch(node);
         return true;
     }
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
@@ -72,8 +142,74 @@ static bool by_counter(struct meshmem_node *node)
     return !w.over;
 }
 
-bool meshmem_node_barrier(struct meshmem_node *node)
+/* Count a barrier, as I enter it. */
+static void enter(struct meshmem_node *node)
 {
     node->epoch++;
-    return node->oversubscribed ? by_counter(node) : by_flags(node);
+    /* Relaxed: only a report reads it, and it may be a moment late. */
+    if (node->entered)
+        atomic_store_explicit(node->entered, node->epoch, memory_order_relaxed);
+}
+
+bool meshmem_node_barrier(struct meshmem_node *node)
+{
+    enter(node);
+    return node->oversubscribed ? by_counter(node, NULL, NULL) : by_flags(node);
+}
+
+bool meshmem_node_barrier_and(struct meshmem_node *node, void (*act)(void *), void *what)
+{
+    if (node->oversubscribed) {
+        enter(node);
+        return by_counter(node, act, what);
+    }
+    if (!meshmem_node_barrier(node))
+        return false;
+    if (node->me == 0)
+        act(what);
+    return meshmem_node_barrier(node);
+}
+
+/* ---- exchange ---- */
+
+bool meshmem_node_exchange(struct meshmem_node *node, const void *mine, size_t bytes)
+{
+    uint64_t number = ++node->exchanges;
+    struct meshmem_node_line *line = show_line(node, node->me);
+    memcpy(line->shown, mine, bytes);
+    /* Release: pairs with the acquire in wait_number; in the counter's barrier with that. */
+    atomic_store_explicit(&line->number, number, memory_order_release);
+    if (node->oversubscribed)
+        return meshmem_node_barrier(node);
+    for (uint32_t i = 0; i < node->n; i++)
+        if (!wait_number(node, i, &show_line(node, i)->number, number))
+            return false;
+    return true;
+}
+
+/* ---- send ---- */
+
+void meshmem_node_send(struct meshmem_node *node)
+{
+    /* Release: pairs with the acquire in wait_number. */
+    atomic_store_explicit(sent_by(node, node->me), ++node->sends, memory_order_release);
+}
+
+bool meshmem_node_receive(struct meshmem_node *node, uint32_t from)
+{
+    uint64_t number = ++node->sends;
+    return wait_number(node, from, sent_by(node, from), number);
+}
+
+/* ---- leave ---- */
+
+void meshmem_node_leave(struct meshmem_node *node)
+{
+    /* Release: all my uses of the memory come before; pairs with the acquire of all_left. */
+    atomic_fetch_add_explicit(&node->memory->left, 1, memory_order_release);
+}
+
+bool meshmem_node_all_left(struct meshmem_node_memory *memory, uint32_t n)
+{
+    return atomic_load_explicit(&memory->left, memory_order_acquire) == n;
 }

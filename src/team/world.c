@@ -5,12 +5,15 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
-#include "coll/barrier.h"
+#include "coll/choice.h"
+#include "coll/group.h"
+#include "coll/set.h"
 #include "core/ctx.h"
 #include "core/stall.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
+#include "team/team.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -22,11 +25,6 @@ extern char **environ;
 static atomic_int series; /* inits without their finalize */
 static int level;
 static bool prepared;
-
-/* Equal numbers of all PEs; written before a barrier and read after it. */
-struct compared {
-    size_t first, second;
-};
 
 static void say_unknown(const char *sentence) { meshmem_warn("%s", sentence); }
 
@@ -82,8 +80,9 @@ static void start(void)
         introduce();
     bool oversubscribed = n > job->cores;
     meshmem_stall_open(oversubscribed);
-    meshmem_barrier_open((char *)job + job->node, job->node_bytes, meshmem_boot.pe,
-                         meshmem_boot.n_pes, oversubscribed, &meshmem_boot.me->barriers);
+    meshmem_choice_open(meshmem_config.coll, oversubscribed);
+    meshmem_team_open((char *)job + job->node, job->node_bytes, meshmem_boot.pe, meshmem_boot.n_pes,
+                      &meshmem_boot.me->barriers);
     meshmem_window_open(meshmem_config.symmetric_size);
     meshmem_symmetric_open();
     meshmem_fork_open();
@@ -94,6 +93,7 @@ static void start(void)
                   meshmem_window.segment[MESHMEM_SEGMENT_HEAP].bytes,
                   1ull << meshmem_window.slot_shift, oversubscribed ? "yield early" : "spin");
     meshmem_boot_barrier("shmem_init");
+    meshmem_team_add_shared();
 }
 
 bool meshmem_world_start(const char *call, int thread_level)
@@ -103,7 +103,7 @@ bool meshmem_world_start(const char *call, int thread_level)
     if (!prepared)
         meshmem_world_prepare();
     if (atomic_fetch_add(&series, 1) > 0) {
-        meshmem_barrier(call);
+        meshmem_team_barrier_all(call);
         return false;
     }
     level = thread_level;
@@ -115,13 +115,15 @@ void meshmem_world_stop(const char *call, void (*before)(void))
 {
     if (atomic_load(&series) == 0)
         meshmem_fail(call, "the library is not started; each finalize needs its init");
-    meshmem_barrier(call);
+    meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {
         atomic_fetch_sub(&series, 1);
         return;
     }
     before();
     meshmem_ctx_remove_all();
+    meshmem_set_close();
+    meshmem_team_close();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
     meshmem_fault_close();
     meshmem_symmetric_close();
@@ -139,24 +141,15 @@ void meshmem_world_stop_at_exit(void)
      * gone. */
     if (!meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
         return;
-    meshmem_barrier_at_exit("exit after start_pes");
+    meshmem_stall_give_up();
+    meshmem_team_barrier_all("exit after start_pes");
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 
 void meshmem_world_compare(const char *call, size_t first, size_t second)
 {
-    if (!meshmem_config.check)
-        return;
-    struct compared mine = {first, second};
-    meshmem_boot_publish(&mine, sizeof mine);
-    meshmem_barrier(call);
-    const struct compared *theirs = meshmem_boot_card(0);
-    if (theirs->first != first || theirs->second != second)
-        meshmem_fail(
-            call,
-            "called with (%zu, %zu) here, but with (%zu, %zu) on PE 0; all PEs must call it alike",
-            first, second, theirs->first, theirs->second);
-    meshmem_barrier(call);
+    struct meshmem_group *group = meshmem_team_group(call, SHMEM_TEAM_WORLD);
+    meshmem_group_check(group, (struct meshmem_group_args){.size = first, .extra = second});
 }
 
 _Noreturn void meshmem_world_exit(int status)

@@ -25,7 +25,7 @@ enum { BARRIERS = 2 };
 
 static struct {
     _Alignas(64) char memory[sizeof(struct meshmem_node_memory) +
-                             EXPLORE_PES * MESHMEM_NODE_ROUNDS * sizeof(struct meshmem_node_flag)];
+                             EXPLORE_PES * 5 * sizeof(struct meshmem_node_line)];
     uint32_t board[EXPLORE_PES];
 } shared;
 
@@ -33,10 +33,8 @@ static bool oversubscribed;
 
 static void run(int me)
 {
-    struct meshmem_node node = {.memory = (void *)shared.memory,
-                                .me = (uint32_t)me,
-                                .n = (uint32_t)explore.model->n,
-                                .oversubscribed = oversubscribed};
+    struct meshmem_node node =
+        meshmem_node_open(shared.memory, (uint32_t)me, (uint32_t)explore.model->n, oversubscribed);
     for (uint32_t b = 1; b <= BARRIERS; b++) {
         shared.board[me] = b;
         meshmem_node_barrier(&node);

@@ -21,11 +21,8 @@ struct job {
 static void run_pe(uint32_t me, uint32_t n, void *shared)
 {
     struct job *job = shared;
-    struct meshmem_node node = {.memory = job->memory,
-                                .me = me,
-                                .n = n,
-                                .epoch = job->first_epoch,
-                                .oversubscribed = job->oversubscribed};
+    struct meshmem_node node = meshmem_node_open(job->memory, me, n, job->oversubscribed);
+    node.epoch = job->first_epoch;
     for (uint32_t b = 1; b <= BARRIERS; b++) {
         uint32_t *board = job->board[b % BOARDS];
         board[me] = b;
@@ -44,8 +41,8 @@ static void test(uint32_t n, bool oversubscribed, uint32_t first_epoch)
     REQUIRE(job.memory);
     memset(job.memory, 0, bytes);
     job.memory->epoch = first_epoch;
-    for (uint32_t i = 0; i < n * MESHMEM_NODE_ROUNDS; i++)
-        job.memory->flag[i].epoch = first_epoch;
+    for (uint32_t i = 0; i < n * (meshmem_node_rounds(n) + 3); i++)
+        job.memory->line[i].number = first_epoch;
     threads_run(n, run_pe, &job);
     REQUIRE(job.memory->arrived == 0 && job.memory->sleepers == 0);
     free(job.memory);

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every function of shmem.api and deprecated.api stands in the specification, with its prototype.
+"""shmem.api and deprecated.api have every function of the specification, with its prototype.
 
-test/data/openshmem-1.6.tsv lists what the specification has. What the table does not have yet is
-printed; what it has beyond the specification, or otherwise than it, is an error.
+test/data/openshmem-1.6.tsv lists what the specification has. What is missing in the table, or there
+beyond the specification or otherwise than in it, is an error.
 """
 import collections
 import csv
@@ -27,6 +27,9 @@ def group(name):
     return re.sub(rf"^shmem_(ctx_)?(({types})_)?", "", name)
 
 
+# 1.5 had these by one of its two tables; Sandia OpenSHMEM and programs for it still do.
+BEYOND = "shmem_(short|int|long|longlong)_(and|or|xor)_reduce"
+
 with open(os.path.join(source, "test/data/openshmem-1.6.tsv"), encoding="utf-8") as file:
     specified = {row["name"]: row for row in csv.DictReader(file, delimiter="\t")}
 tables = [os.path.join(source, "api", name) for name in ("shmem.api", "deprecated.api")]
@@ -37,10 +40,10 @@ for name, args, _, record in apigen.functions(*apigen.read(tables)):
         wrong += 1
         print(f"{name}: twice in the table")
     declared[name] = prototype
-    if name not in specified:
+    if name not in specified and not re.fullmatch(BEYOND, name):
         wrong += 1
         print(f"{name}: not in the specification")
-    else:
+    elif name in specified:
         should = squeeze(f"{specified[name]['return']} ({specified[name]['params']})")
         if prototype != should:
             wrong += 1
@@ -52,7 +55,7 @@ for name in required:
     if name not in declared:
         missing[group(name)] += 1
 for name, count in sorted(missing.items()):
-    print(f"not yet: {name} ({count})")
+    print(f"missing: {name} ({count})")
 print(f"{len(declared)} functions in the table, {len(required)} in the specification, "
-      f"{sum(missing.values())} not yet, {wrong} wrong")
-sys.exit(wrong != 0)
+      f"{sum(missing.values())} missing, {wrong} wrong")
+sys.exit(wrong != 0 or bool(missing))

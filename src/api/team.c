@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Teams, contexts and sessions (1.6, 9.4, 9.5, 9.9). */
+#include "api/shim.h"
+
+int pshmem_team_my_pe(shmem_team_t team)
+{
+    CHECK_INIT();
+    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_team_find(team)->group.node.me;
+}
+WEAK(shmem_team_my_pe);
+
+int pshmem_team_n_pes(shmem_team_t team)
+{
+    CHECK_INIT();
+    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_team_find(team)->group.node.n;
+}
+WEAK(shmem_team_n_pes);
+
+int pshmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t *config)
+{
+    CHECK_INIT();
+    if (team == SHMEM_TEAM_INVALID)
+        return 1;
+    if (config_mask & SHMEM_TEAM_NUM_CONTEXTS)
+        config->num_contexts = meshmem_team_find(team)->num_contexts;
+    return 0;
+}
+WEAK(shmem_team_get_config);
+
+/* The number in the world of PE pe of team; -1 when there is none. */
+static int world_number(shmem_team_t team, int pe)
+{
+    const struct meshmem_team *t = meshmem_team_find(team);
+    return t && (unsigned)pe < t->group.node.n ? t->group.world[pe] : -1;
+}
+
+int pshmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team)
+{
+    CHECK_INIT();
+    int pe = world_number(src_team, src_pe);
+    if (pe < 0 || dest_team == SHMEM_TEAM_INVALID)
+        return -1;
+    return meshmem_team_number(meshmem_team_find(dest_team), pe);
+}
+WEAK(shmem_team_translate_pe);
+
+void *pshmem_team_ptr(shmem_team_t team, const void *dest, int pe)
+{
+    CHECK_INIT();
+    int number = world_number(team, pe);
+    if (number < 0 && team != SHMEM_TEAM_INVALID)
+        meshmem_fail(CALL, "the PE is %d, but the team has PEs 0 to %u", pe,
+                     meshmem_team_find(team)->group.node.n - 1);
+    return number >= 0 ? pshmem_ptr(dest, number) : NULL;
+}
+WEAK(shmem_team_ptr);
+
+static int contexts_of(const shmem_team_config_t *config, long mask)
+{
+    return mask & SHMEM_TEAM_NUM_CONTEXTS ? config->num_contexts : 0;
+}
+
+int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, int size,
+                              const shmem_team_config_t *config, long config_mask,
+                              shmem_team_t *new_team)
+{
+    CHECK_INIT();
+    struct meshmem_team *parent = meshmem_team_find(parent_team);
+    struct meshmem_team_part part = {start, stride, size, contexts_of(config, config_mask)};
+    *new_team = SHMEM_TEAM_INVALID;
+    if (!parent || !meshmem_team_is_part(part, (int)parent->group.node.n))
+        return 1;
+    return !meshmem_team_split(CALL, parent, &part, 1, new_team);
+}
+WEAK(shmem_team_split_strided);
+
+int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
+                         const shmem_team_config_t *xaxis_config, long xaxis_mask,
+                         shmem_team_t *xaxis_team, const shmem_team_config_t *yaxis_config,
+                         long yaxis_mask, shmem_team_t *yaxis_team)
+{
+    CHECK_INIT();
+    struct meshmem_team *parent = meshmem_team_find(parent_team);
+    shmem_team_t team[2];
+    *xaxis_team = *yaxis_team = SHMEM_TEAM_INVALID;
+    if (!parent || xrange < 1)
+        return 1;
+    int me = (int)parent->group.node.me, n = (int)parent->group.node.n;
+    int range = xrange < n ? xrange : n, x = me % range, first = me - x;
+    struct meshmem_team_part part[2] = {
+        {first, 1, n - first < range ? n - first : range, contexts_of(xaxis_config, xaxis_mask)},
+        {x, range, (n - x + range - 1) / range, contexts_of(yaxis_config, yaxis_mask)},
+    };
+    if (!meshmem_team_split(CALL, parent, part, 2, team))
+        return 1;
+    *xaxis_team = team[0];
+    *yaxis_team = team[1];
+    return 0;
+}
+WEAK(shmem_team_split_2d);
+
+void pshmem_team_destroy(shmem_team_t team)
+{
+    CHECK_INIT();
+    if (team == SHMEM_TEAM_INVALID)
+        return;
+    if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
+        meshmem_fail(CALL, "SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED cannot be destroyed");
+    meshmem_team_remove(team);
+}
+WEAK(shmem_team_destroy);
+
+int pshmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t *ctx)
+{
+    CHECK_INIT();
+    *ctx = team == SHMEM_TEAM_INVALID ? SHMEM_CTX_INVALID : meshmem_team_add_ctx(team, options);
+    return *ctx == SHMEM_CTX_INVALID;
+}
+WEAK(shmem_team_create_ctx);
+
+int pshmem_ctx_create(long options, shmem_ctx_t *ctx)
+{
+    CHECK_INIT();
+    *ctx = meshmem_team_add_ctx(SHMEM_TEAM_WORLD, options);
+    return *ctx == SHMEM_CTX_INVALID;
+}
+WEAK(shmem_ctx_create);
+
+void pshmem_ctx_destroy(shmem_ctx_t ctx)
+{
+    CHECK_INIT();
+    if (ctx == SHMEM_CTX_DEFAULT)
+        meshmem_fail(CALL, "SHMEM_CTX_DEFAULT cannot be destroyed");
+    meshmem_order_quiet(ctx);
+    meshmem_team_remove_ctx(ctx);
+}
+WEAK(shmem_ctx_destroy);
+
+int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team)
+{
+    CHECK_INIT();
+    *team = ctx == SHMEM_CTX_INVALID   ? SHMEM_TEAM_INVALID
+            : ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD
+                                       : ctx->team;
+    return ctx == SHMEM_CTX_INVALID;
+}
+WEAK(shmem_ctx_get_team);
+
+void pshmem_ctx_session_start(shmem_ctx_t ctx, long options,
+                              const shmem_ctx_session_config_t *config, long config_mask)
+{
+    CHECK_INIT();
+    IGNORE_CTX_INVALID(ctx);
+    bool expects = config && config_mask & SHMEM_CTX_SESSION_TOTAL_OPS;
+    meshmem_ctx_start_session(ctx, options, expects ? &config->total_ops : NULL);
+}
+WEAK(shmem_ctx_session_start);
+
+void pshmem_ctx_session_stop(shmem_ctx_t ctx)
+{
+    CHECK_INIT();
+    IGNORE_CTX_INVALID(ctx);
+    meshmem_ctx_stop_session(ctx);
+}
+WEAK(shmem_ctx_session_stop);

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The collectives that move data: sync, broadcast, collect, alltoall. See coll.h. */
+#include "coll/choice.h"
+#include "coll/coll.h"
+
+#include "base/error.h"
+#include "near/copy.h"
+
+/* What is put to several PEs goes in pieces, so that it is read from memory once. */
+enum { PIECE = 1 << 15, LINE = 64 };
+
+static void copy(void *to, const void *from, size_t bytes)
+{
+    if (to != from)
+        meshmem_copy(to, from, bytes);
+}
+
+/* The PE that is `distance` behind me, so that not all begin with the same. */
+static uint32_t after(const struct meshmem_group *group, uint32_t distance)
+{
+    uint32_t i = group->node.me + distance;
+    return i < group->node.n ? i : i - group->node.n;
+}
+
+/* Put bytes from source to dest on PEs me + first to me + n - 1. */
+static void put_to_all(const struct meshmem_group *group, char *dest, const char *source,
+                       size_t bytes, uint32_t first)
+{
+    for (size_t done = 0, piece; done < bytes; done += piece) {
+        piece = bytes - done < PIECE ? bytes - done : PIECE;
+        for (uint32_t k = first; k < group->node.n; k++)
+            copy((char *)meshmem_group_at(group, dest, after(group, k)) + done, source + done,
+                 piece);
+    }
+}
+
+int meshmem_coll_sync(struct meshmem_group *group)
+{
+    meshmem_group_check(group, (struct meshmem_group_args){0});
+    meshmem_node_barrier(&group->node);
+    return 0;
+}
+
+/* ---- broadcast ---- */
+
+/* How many of the bytes root puts to each of the others, who get the rest themselves: then all PEs
+ * copy as much. */
+static size_t share_of_root(size_t bytes, uint32_t n) { return bytes / n / LINE * LINE; }
+
+static void broadcast_from(struct meshmem_group *group, char *dest, const char *source,
+                           size_t bytes, enum meshmem_way way)
+{
+    struct meshmem_node *node = &group->node;
+    if (way == PUSH) {
+        put_to_all(group, dest, source, bytes, 1);
+        meshmem_node_send(node);
+        return;
+    }
+    meshmem_node_send(node);
+    if (way == SPLIT)
+        put_to_all(group, dest, source, share_of_root(bytes, node->n), 1);
+    meshmem_node_barrier(node);
+}
+
+static void broadcast_to(struct meshmem_group *group, char *dest, const char *source, size_t bytes,
+                         uint32_t root, enum meshmem_way way)
+{
+    struct meshmem_node *node = &group->node;
+    size_t there = way == SPLIT ? share_of_root(bytes, node->n) : 0;
+    meshmem_node_receive(node, root);
+    if (way == PUSH)
+        return;
+    const char *from = meshmem_group_at(group, source, root);
+    copy(dest + there, from + there, bytes - there);
+    meshmem_node_barrier(node);
+}
+
+int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *source,
+                           size_t bytes, int root, bool root_too)
+{
+    struct meshmem_node *node = &group->node;
+    if ((unsigned)root >= node->n)
+        meshmem_fail(group->call, "PE_root is %d, but these are PEs 0 to %u", root, node->n - 1);
+    meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, (size_t)root});
+    if (bytes == 0)
+        return 0;
+    enum meshmem_way way = meshmem_choice(BROADCAST, bytes);
+    if (node->me != (unsigned)root) {
+        broadcast_to(group, dest, source, bytes, (uint32_t)root, way);
+        return 0;
+    }
+    if (node->n > 1)
+        broadcast_from(group, dest, source, bytes, way);
+    if (root_too)
+        copy(dest, source, bytes);
+    return 0;
+}
+
+/* ---- collect ---- */
+
+enum { SHOWN = -1 };
+
+/* The bytes of PE i's block: the same for all, or what it has shown. */
+static size_t block_bytes(const struct meshmem_group *group, uint32_t i, size_t same)
+{
+    return same != (size_t)SHOWN ? same : *(const size_t *)meshmem_node_shown(&group->node, i);
+}
+
+static void push_block(struct meshmem_group *group, char *dest, const void *source, size_t same)
+{
+    uint32_t me = group->node.me;
+    size_t place = 0;
+    for (uint32_t i = 0; i < me; i++)
+        place += block_bytes(group, i, same);
+    put_to_all(group, dest + place, source, block_bytes(group, me, same), 0);
+    meshmem_node_barrier(&group->node);
+}
+
+/* All have called. */
+static void pull_blocks(struct meshmem_group *group, char *dest, const void *source, size_t same)
+{
+    for (uint32_t i = 0; i < group->node.n; i++) {
+        size_t bytes = block_bytes(group, i, same);
+        copy(dest, meshmem_group_at(group, source, i), bytes);
+        dest += bytes;
+    }
+    meshmem_node_barrier(&group->node);
+}
+
+int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+{
+    struct meshmem_node *node = &group->node;
+    meshmem_group_check(group, (struct meshmem_group_args){dest, source, 0, 0});
+    meshmem_node_exchange(node, &bytes, sizeof bytes);
+    size_t all = 0;
+    for (uint32_t i = 0; i < node->n; i++)
+        all += block_bytes(group, i, (size_t)SHOWN);
+    if (all == 0)
+        return 0;
+    if (meshmem_choice(COLLECT, all / node->n) == PULL)
+        pull_blocks(group, dest, source, (size_t)SHOWN);
+    else
+        push_block(group, dest, source, (size_t)SHOWN);
+    return 0;
+}
+
+int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+{
+    struct meshmem_node *node = &group->node;
+    meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, 0});
+    if (bytes == 0)
+        return 0;
+    if (meshmem_choice(COLLECT, bytes) == PULL) {
+        meshmem_node_barrier(node);
+        pull_blocks(group, dest, source, bytes);
+    } else {
+        push_block(group, dest, source, bytes);
+    }
+    return 0;
+}
+
+/* ---- alltoall ---- */
+
+/* A block as it lies in memory: elements of element bytes, or one piece. */
+struct blocks {
+    char *dest;
+    const char *source;
+    ptrdiff_t dest_step, source_step; /* bytes from element to element */
+    size_t element, nelems;
+};
+
+/* Copy block `from` of the source of PE s to block `to` of dest of PE d. */
+static void copy_block(const struct meshmem_group *group, const struct blocks *b, uint32_t s,
+                       uint32_t from, uint32_t d, uint32_t to)
+{
+    ptrdiff_t nelems = (ptrdiff_t)b->nelems;
+    meshmem_copy_strided((char *)meshmem_group_at(group, b->dest, d) + to * nelems * b->dest_step,
+                         (const char *)meshmem_group_at(group, b->source, s) +
+                             from * nelems * b->source_step,
+                         b->dest_step, b->source_step, b->element, b->nelems);
+}
+
+static void alltoall(struct meshmem_group *group, const struct blocks *b)
+{
+    struct meshmem_node *node = &group->node;
+    uint32_t me = node->me;
+    bool pull = meshmem_choice(ALLTOALL, b->element * b->nelems) == PULL;
+    if (pull)
+        meshmem_node_barrier(node);
+    for (uint32_t k = 0; k < node->n; k++) {
+        uint32_t i = after(group, k);
+        if (pull)
+            copy_block(group, b, i, me, me, i);
+        else
+            copy_block(group, b, me, i, i, me);
+    }
+    meshmem_node_barrier(node);
+}
+
+int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+{
+    struct blocks b = {dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
+    meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, 0});
+    if (bytes)
+        alltoall(group, &b);
+    return 0;
+}
+
+int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *source,
+                           ptrdiff_t dst, ptrdiff_t sst, size_t nelems, size_t element)
+{
+    struct blocks b = {.dest = dest,
+                       .source = source,
+                       .dest_step = dst * (ptrdiff_t)element,
+                       .source_step = sst * (ptrdiff_t)element,
+                       .element = element,
+                       .nelems = nelems};
+    meshmem_group_check(
+        group, (struct meshmem_group_args){dest, source, nelems, (size_t)dst << 32 ^ (size_t)sst});
+    if (nelems)
+        alltoall(group, &b);
+    return 0;
+}

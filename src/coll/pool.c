@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See pool.h. What is given back waits in a list until all have left it, so that destroying a team
+ * waits for nobody. */
+#include "coll/pool.h"
+
+#include "base/error.h"
+#include "mem/heap.h"
+#include "mem/window.h"
+#include "near/node.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Given back, but perhaps in use. */
+struct given {
+    struct meshmem_node_memory *memory;
+    uint32_t n;
+    struct given *next;
+};
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static struct meshmem_heap *heap; /* of my pool; NULL before the first use */
+static struct given *given;
+
+static const struct meshmem_segment *pool(void)
+{
+    return &meshmem_window.segment[MESHMEM_SEGMENT_POOL];
+}
+
+/* Free what all have left. */
+static void sweep_locked(void)
+{
+    for (struct given **at = &given; *at;) {
+        struct given *one = *at;
+        if (!meshmem_node_all_left(one->memory, one->n)) {
+            at = &one->next;
+            continue;
+        }
+        meshmem_heap_free(heap, (uintptr_t)one->memory);
+        *at = one->next;
+        free(one);
+    }
+}
+
+struct meshmem_node_memory *meshmem_pool_take(uint32_t n)
+{
+    size_t bytes = meshmem_node_bytes(n);
+    pthread_mutex_lock(&mutex);
+    if (!heap)
+        heap = meshmem_heap_open(pool()->start, pool()->bytes);
+    sweep_locked();
+    uintptr_t start = heap ? meshmem_heap_alloc(heap, bytes, MESHMEM_NODE_LINE, true) : 0;
+    pthread_mutex_unlock(&mutex);
+    if (start)
+        memset((void *)start, 0, bytes);
+    return (struct meshmem_node_memory *)start;
+}
+
+void meshmem_pool_give(struct meshmem_node_memory *memory, uint32_t n)
+{
+    struct given *one = malloc(sizeof *one);
+    if (!one)
+        return; /* the memory is lost until finalize */
+    pthread_mutex_lock(&mutex);
+    *one = (struct given){memory, n, given};
+    given = one;
+    sweep_locked();
+    pthread_mutex_unlock(&mutex);
+}
+
+uint64_t meshmem_pool_place(const struct meshmem_node_memory *memory)
+{
+    return (uintptr_t)memory - pool()->start + 1;
+}
+
+struct meshmem_node_memory *meshmem_pool_at(uint64_t place, int pe)
+{
+    return meshmem_window_at((void *)(pool()->start + place - 1), pe);
+}
+
+void meshmem_pool_close(void)
+{
+    if (heap)
+        meshmem_heap_close(heap);
+    heap = NULL;
+    for (struct given *next; given; given = next) {
+        next = given->next;
+        free(given);
+    }
+}
