@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Shortcuts; CMakeLists.txt builds. demo and test install the Debian packages that are missing.
+# Shortcuts; CMakeLists.txt builds. demo, test and test-python install the Debian packages that are missing.
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: build demo test bench install clean format
+.PHONY: build demo test test-python bench install clean format
 
 build:
 	cmake -S . -B build
@@ -19,6 +19,12 @@ test:
 	cmake -S . -B build -DMESHMEM_TESTS=ON
 	cmake --build build -j $(JOBS)
 	ctest --test-dir build -j 2 --output-on-failure
+
+test-python:
+	tools/setup.sh test
+	cmake -S . -B build -DMESHMEM_TESTS=ON
+	cmake --build build -j $(JOBS) --target meshmem oshrun
+	ctest --test-dir build -L python --verbose
 
 bench: build
 	build/bin/meshmem-bench near

@@ -24,6 +24,7 @@ BITS = (8, 16, 32, 64, 128)
 LINE = re.compile(r"\[(\w*)([+m-]*)\]\s+(noreturn\s+)?([\w ]+?\s?\*?)\s+(ctx\?\s+)?([\w|]+)\((.*)\)")
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
 SYSTEM = "#ifndef MESHMEM_WARN\n#pragma GCC system_header\n#endif"
+SMALL = {"xheader": ("SHMEMX_H", "meshmem/xtypes.h", ""), "pheader": ("PSHMEM_H", "shmemx.h", "p")}
 LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
 
 
@@ -238,10 +239,8 @@ def main(what, *rest):
         print("\n".join(f"INLINED({n})" for n, _, _, f in functions(sets, families) if f["inline"] and n == f["name"]))
     elif what == "generic-conform":
         conform(sets, families, generic=True)
-    elif what == "xheader":
-        small_header(sets, families, "SHMEMX_H", "meshmem/xtypes.h", "")
-    elif what == "pheader":
-        small_header(sets, families, "PSHMEM_H", "shmemx.h", "p")
+    elif what in SMALL:
+        small_header(sets, families, *SMALL[what])
     else:
         {"header": header, "shims": shims, "conform": conform, "tool": tool, "man": man}[what](sets, families, *extra)
 

@@ -28,6 +28,7 @@ C = (".c", ".h", ".cc", ".inc", ".def")
 CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
 FILE_LINES, FUNCTION_LINES = 600, 60
 COLUMNS = {".c": 100, ".h": 100, "": 120}     # by the end of the name, "" for the others
+DIRECTIVE = r"// .*[^ ] +(pes|env|args|run|prints|fails|exits|sources|rounds|threads): "
 LICENCE = "SPDX-License-Identifier: BSD-3-Clause"
 GENERATED = "Made by tools/apigen.py"
 
@@ -65,6 +66,8 @@ def check_c(name, lines):
                 complain(name, begin, f"a function of {number - begin + 1} lines; "
                                       f"{FUNCTION_LINES} are allowed")
             begin = None
+        elif re.match(DIRECTIVE, line):
+            complain(name, number, "a line for run_pe.py or CMake in the middle of a comment")
         elif begin and re.match(r"\s*#\s*if", line) and not name.startswith("src/base/"):
             complain(name, number, "a condition of the preprocessor inside a function")
 

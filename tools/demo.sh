@@ -38,5 +38,9 @@ say "Heat on a plate: put with signal exchanges the edges; the result is a pictu
 run oshcc -O2 examples/heat.c -o $out/heat -lpng -lm
 run oshrun -n 2 $out/heat --output $out/heat.png
 
+say "Teams of rows and columns, in C++: power iteration on a grid of PEs"
+run oshc++ -O2 -std=c++17 examples/teams.cc -o $out/teams
+run oshrun -n 4 $out/teams
+
 say "This machine: bare loads and stores, and the same through the library"
 run meshmem-bench near --quick

@@ -8,12 +8,16 @@ set -e
 packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev"
 commands="cc c++ make cmake pkg-config python3"
 libraries="hwloc libpng"
+modules=
 case ${1:-} in
     demo) ;;
     test)
         packages="$packages libcmocka-dev clang clang-format gdb valgrind binutils"
+        packages="$packages python3-dev python3-pip python3-setuptools python3-wheel"
+        packages="$packages python3-cffi python3-numpy" # for shmem4py
         commands="$commands clang clang-format gdb valgrind nm"
         libraries="$libraries cmocka"
+        modules="cffi numpy pip setuptools wheel"
         ;;
     *)
         echo "usage: setup.sh demo|test" >&2
@@ -62,6 +66,9 @@ for command in $commands; do
 done
 for library in $libraries; do
     pkg-config --exists "$library" 2>/dev/null || missing="$missing $library(library)"
+done
+for module in $modules; do
+    python3 -c "import $module" 2>/dev/null || missing="$missing $module(Python)"
 done
 if [ -n "$missing" ]; then
     echo "setup.sh: there is no apt-get here; install these in this system's way:$missing" >&2

@@ -54,7 +54,7 @@ WEAK(shmem_malloc);
 void *pshmem_malloc_with_hints(size_t size, long hints)
 {
     CHECK_INIT();
-    if (hints & ~(SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE))
+    if (meshmem_config.check && hints & ~(SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE))
         meshmem_fail(
             CALL,
             "the hints are 0x%lx; use SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
@@ -66,13 +66,12 @@ WEAK(shmem_malloc_with_hints);
 void *pshmem_align(size_t alignment, size_t size)
 {
     CHECK_INIT();
-    if (alignment < sizeof(void *) || (alignment & (alignment - 1))) {
-        if (meshmem_config.check)
-            meshmem_fail(CALL,
-                         "the alignment is %zu; it must be a power of two and a multiple of %zu",
-                         alignment, sizeof(void *));
+    bool is_power = alignment && !(alignment & (alignment - 1));
+    if (meshmem_config.check && (!is_power || alignment < sizeof(void *)))
+        meshmem_fail(CALL, "the alignment is %zu; it must be a power of two and a multiple of %zu",
+                     alignment, sizeof(void *));
+    if (!is_power)
         return finish(CALL, size, NULL);
-    }
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
         if (meshmem_window.pe == 0)
             meshmem_warn("%s: the alignment is %zu; at most %zu can be had in all PEs", CALL,

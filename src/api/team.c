@@ -27,6 +27,14 @@ int pshmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_confi
 }
 WEAK(shmem_team_get_config);
 
+/* Under SHMEM_CHECK: all PEs of parent split it alike. */
+static void check_split(const char *call, struct meshmem_team *parent, size_t first, size_t second)
+{
+    parent->group.call = call;
+    meshmem_group_check(&parent->group,
+                        (struct meshmem_group_args){.size = first, .extra = second});
+}
+
 /* The number in the world of PE pe of team; -1 when there is none. */
 static int world_number(shmem_team_t team, int pe)
 {
@@ -68,6 +76,8 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
     struct meshmem_team *parent = meshmem_team_find(parent_team);
     struct meshmem_team_part part = {start, stride, size, contexts_of(config, config_mask)};
     *new_team = SHMEM_TEAM_INVALID;
+    if (parent)
+        check_split(CALL, parent, (size_t)(unsigned)start << 32 | (unsigned)stride, (size_t)size);
     if (!parent || !meshmem_team_is_part(part, (int)parent->group.node.n))
         return 1;
     return !meshmem_team_split(CALL, parent, &part, 1, new_team);
@@ -83,6 +93,8 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
     struct meshmem_team *parent = meshmem_team_find(parent_team);
     shmem_team_t team[2];
     *xaxis_team = *yaxis_team = SHMEM_TEAM_INVALID;
+    if (parent)
+        check_split(CALL, parent, (size_t)xrange, 0);
     if (!parent || xrange < 1)
         return 1;
     int me = (int)parent->group.node.me, n = (int)parent->group.node.n;

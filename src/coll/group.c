@@ -2,9 +2,7 @@
 /* Groups, what they say while they wait, and whether their PEs agree; see group.h. */
 #include "coll/group.h"
 
-#include "base/config.h"
 #include "base/error.h"
-#include "base/os.h"
 #include "coll/choice.h"
 
 #include <stdio.h>
@@ -53,10 +51,8 @@ static uint64_t place_of(const void *object)
     return segment ? (uint64_t)(segment - meshmem_window.segment) << 56 | place : UINT64_MAX;
 }
 
-void meshmem_group_check(struct meshmem_group *group, struct meshmem_group_args args)
+void meshmem_group_compare(struct meshmem_group *group, struct meshmem_group_args args)
 {
-    if (likely(!meshmem_config.check))
-        return;
     struct shown mine = {(intptr_t)group->call - (intptr_t)here, place_of(args.dest),
                          place_of(args.source), args.size, args.extra};
     if (!meshmem_node_exchange(&group->node, &mine, sizeof mine))

@@ -5,6 +5,8 @@
 #ifndef MESHMEM_COLL_GROUP_H
 #define MESHMEM_COLL_GROUP_H
 
+#include "base/config.h"
+#include "base/os.h"
 #include "mem/window.h"
 #include "near/node.h"
 
@@ -32,8 +34,14 @@ struct meshmem_group_args {
     size_t extra; /* root, strides or type */
 };
 
-/* Under SHMEM_CHECK: end the job with a sentence unless all PEs of the group are in the same call
- * with the same arguments. Collective. */
-void meshmem_group_check(struct meshmem_group *group, struct meshmem_group_args args);
+/* End the job with a sentence unless all PEs of the group are in the same call with the same
+ * arguments; check does it under SHMEM_CHECK only. Collective. */
+void meshmem_group_compare(struct meshmem_group *group, struct meshmem_group_args args);
+
+static inline void meshmem_group_check(struct meshmem_group *group, struct meshmem_group_args args)
+{
+    if (unlikely(meshmem_config.check))
+        meshmem_group_compare(group, args);
+}
 
 #endif

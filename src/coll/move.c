@@ -4,6 +4,7 @@
 #include "coll/coll.h"
 
 #include "base/error.h"
+#include "mem/symmetric.h"
 #include "near/copy.h"
 
 /* What is put to several PEs goes in pieces, so that it is read from memory once. */
@@ -137,6 +138,8 @@ int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *so
         all += block_bytes(group, i, (size_t)SHOWN);
     if (all == 0)
         return 0;
+    if (meshmem_config.check)
+        meshmem_symmetric_check(group->call, "dest", dest, all);
     if (meshmem_choice(COLLECT, all / node->n) == PULL)
         pull_blocks(group, dest, source, (size_t)SHOWN);
     else

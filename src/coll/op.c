@@ -68,7 +68,7 @@ REAL(f80, long double)
 enum { BLOCK = 256 };
 
 #define COMPLEX(kind, real)                                                           \
-    CLONES static int multiply_##kind(real *restrict o, const real *p, const real *q, \
+    static int multiply_##kind(real *restrict o, const real *p, const real *q, \
                                       size_t count)                                   \
     {                                                                                 \
         int bad = 0;                                                                  \

@@ -9,6 +9,7 @@
 
 #include <pthread.h>
 #include <shmem.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,10 +23,11 @@ struct set {
 
 enum { LISTS = 256 };
 
+/* Sets are only added, at the head, by who holds the mutex; so who looks for one needs none. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct set *sets[LISTS];
+static struct set *_Atomic sets[LISTS];
 
-static struct set **list_of(int start, int log_stride, int size, const long *pSync)
+static struct set *_Atomic *list_of(int start, int log_stride, int size, const long *pSync)
 {
     uint64_t hash = (uintptr_t)pSync / sizeof *pSync + (uint64_t)start * 31 +
                     (uint64_t)log_stride * 1009 + (uint64_t)size * 65537;
@@ -114,15 +116,15 @@ static int check(const char *call, int start, int log_stride, int size)
 struct meshmem_group *meshmem_set_group(const char *call, int start, int log_stride, int size,
                                         long *pSync)
 {
-    struct set **list = list_of(start, log_stride, size, pSync);
-    pthread_mutex_lock(&mutex);
-    struct set *set = find(*list, start, log_stride, size, pSync);
-    pthread_mutex_unlock(&mutex);
+    struct set *_Atomic *list = list_of(start, log_stride, size, pSync);
+    /* Acquire: pairs with the release of who added it. */
+    struct set *set =
+        find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, pSync);
     if (!set) {
         set = make(call, start, log_stride, size, check(call, start, log_stride, size), pSync);
         pthread_mutex_lock(&mutex);
-        set->next = *list;
-        *list = set;
+        set->next = atomic_load_explicit(list, memory_order_relaxed);
+        atomic_store_explicit(list, set, memory_order_release);
         pthread_mutex_unlock(&mutex);
     }
     set->group.call = call;
@@ -132,8 +134,9 @@ struct meshmem_group *meshmem_set_group(const char *call, int start, int log_str
 void meshmem_set_close(void)
 {
     for (int i = 0; i < LISTS; i++)
-        for (struct set *next; sets[i]; sets[i] = next) {
-            next = sets[i]->next;
-            free(sets[i]);
+        for (struct set *set = sets[i], *next; set; set = next) {
+            next = set->next;
+            free(set);
+            sets[i] = NULL;
         }
 }

@@ -162,7 +162,6 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
         offer.failed |= (number[i] >= 0 && !team[i]) || (number[i] == 0 && !mine[i]);
     }
     parent->group.call = call;
-    meshmem_group_check(&parent->group, (struct meshmem_group_args){0});
     meshmem_node_exchange(node, &offer, sizeof offer);
     bool good = nobody_failed(node);
     for (int i = 0; i < count; i++) {

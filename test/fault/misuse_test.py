@@ -61,8 +61,6 @@ ALWAYS = {
                    r"shmem_free: .*is not allocated; was it freed before"),
     "realloc_freed": ("shmem_free(block); shmem_realloc(block, 8);",
                       r"shmem_realloc: .*is not allocated; was it freed before"),
-    "hints": ("shmem_malloc_with_hints(8, 1L << 40);",
-              r"shmem_malloc_with_hints: the hints are 0x10000000000; use SHMEM_MALLOC"),
     "lock_twice": ("shmem_set_lock(word); shmem_set_lock(word);",
                    r"shmem_set_lock: PE 0 holds the lock at data\+0x\w+ already"),
     "unlock": ("shmem_clear_lock(block);",
@@ -86,6 +84,8 @@ ALWAYS = {
     "get_null": ("shmem_long_g(NULL, 1);", r"was killed by signal 11"),
 }
 CHECKED = {
+    "hints": ("shmem_malloc_with_hints(8, 1L << 40);",
+              r"shmem_malloc_with_hints: the hints are 0x10000000000; use SHMEM_MALLOC"),
     "stack": ("shmem_long_p(here, 1, 1);",
               rf"shmem_long_p: dest is not a symmetric object of 8 bytes: 0x\w+ {STACK}; use memory"),
     "private": ("shmem_long_g(private, 0);", r"shmem_long_g: source is not .*lies in .*malloc"),

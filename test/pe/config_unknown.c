@@ -4,10 +4,9 @@
 // env: SHMEM_SYMETRIC_SIZE=1m
 // env: SMA_STALL_TIMEOUT=1
 // env: SHMEM_SOMETHING_ELSE_ENTIRELY=1
-// prints: SHMEM_SYMETRIC_SIZE is set, but meshmem has no such variable; did you mean
-// SHMEM_SYMMETRIC_SIZE\? prints: SMA_STALL_TIMEOUT is set, but meshmem has no such variable; did
-// you mean SHMEM_STALL_TIMEOUT\? prints: SHMEM_SOMETHING_ELSE_ENTIRELY is set, but meshmem has no
-// such variable; meshmem-info
+// prints: SHMEM_SYMETRIC_SIZE is set, .*no such variable; did you mean SHMEM_SYMMETRIC_SIZE\?
+// prints: SMA_STALL_TIMEOUT is set, .*no such variable; did you mean SHMEM_STALL_TIMEOUT\?
+// prints: SHMEM_SOMETHING_ELSE_ENTIRELY is set, but meshmem has no such variable; meshmem-info
 #include <shmem.h>
 
 int main(void)

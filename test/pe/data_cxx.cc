@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A C++ global with a constructor is symmetric like other static data, whichever was built first. */
+/* A C++ global with a constructor is symmetric like other static data, whichever was built first.
+ */
 #include "expect.h"
 
 #include <shmem.h>
 #include <string>
 
-namespace {
+namespace
+{
 struct Counter {
     long value, sum;
     std::string name;

@@ -11,7 +11,7 @@ static long flag[ROUNDS];
 
 int main(void)
 {
-    static const size_t impossible[] = {(size_t)1 << 40, 24, 4};
+    static const size_t impossible[] = {(size_t)1 << 40, 24, 0};
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes(), left = (me + n - 1) % n;
     shmem_barrier_all();
@@ -24,6 +24,10 @@ int main(void)
         EXPECT(flag[round] == 1 + left);
     }
     EXPECT(!shmem_align((size_t)1 << 40, 0));
+    /* Smaller powers of two are no multiples of sizeof(void *), but every block is one of them. */
+    void *small = shmem_align(2, 64);
+    EXPECT(small);
+    shmem_free(small);
     void *block = shmem_align(4096, 64);
     EXPECT(block && (size_t)block % 4096 == 0);
     shmem_free(block);

@@ -10,9 +10,10 @@
 int main(void)
 {
     static const long hints[] = {0, SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE,
-                                 SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE};
+                                 SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE,
+                                 1L << 40}; /* the last is not known: it is a hint */
     shmem_init();
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         uint64_t *before = shmem_malloc(8), *word = shmem_malloc_with_hints(8, hints[i]);
         uint64_t *after = shmem_malloc(8);
         EXPECT(before && word && after);

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A predefined team cannot be destroyed; who tries is told so. */
+// pes: 1 2
+// fails: shmem_team_destroy: .*SHMEM_TEAM_WORLD
+#include <shmem.h>
+
+int main(void)
+{
+    shmem_init();
+    shmem_team_destroy(SHMEM_TEAM_WORLD);
+    shmem_finalize();
+    return 0;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The world team has the numbers of shmem_my_pe; the shared team holds PEs that reach each other's
+ * memory, has collectives and children of its own, and is another team. */
+// pes: 1 2 4
+#include "members.h"
+
+int main(void)
+{
+    shmem_init();
+    static long word;
+    int me = shmem_my_pe(), slot = 0;
+    struct members world = members_world();
+    struct members shared = {.size = shmem_team_n_pes(SHMEM_TEAM_SHARED)};
+    EXPECT(shared.size >= 1 && shared.size <= world.size);
+    for (int i = 0; i < shared.size; i++) {
+        shared.pe[i] = shmem_team_translate_pe(SHMEM_TEAM_SHARED, i, SHMEM_TEAM_WORLD);
+        EXPECT(shared.pe[i] >= 0 && (i == 0 || shared.pe[i] > shared.pe[i - 1]));
+        EXPECT(shmem_ptr(&word, shared.pe[i]) && shmem_team_ptr(SHMEM_TEAM_SHARED, &word, i));
+    }
+    EXPECT(members_find(&shared, me) >= 0);
+    members_check(SHMEM_TEAM_SHARED, &shared, slot++);
+    members_check(SHMEM_TEAM_WORLD, &world, slot++);
+    members_check(SHMEM_TEAM_SHARED, &shared, slot++);
+
+    shmem_team_t x, y;
+    EXPECT(shmem_team_split_2d(SHMEM_TEAM_SHARED, 2, NULL, 0, &x, NULL, 0, &y) == 0);
+    int wide = shared.size < 2 ? shared.size : 2, number = members_find(&shared, me);
+    struct members row = members_row(&shared, wide, number);
+    struct members column = members_column(&shared, wide, number);
+    members_check(x, &row, slot++);
+    members_check(y, &column, slot++);
+    EXPECT(shmem_team_sync(SHMEM_TEAM_SHARED) == 0 && shmem_sync(SHMEM_TEAM_WORLD) == 0);
+    shmem_team_destroy(x);
+    shmem_team_destroy(y);
+    shmem_finalize();
+    return 0;
+}
