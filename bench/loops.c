@@ -12,16 +12,6 @@
 #define KEEP_MEMORY() __asm__ __volatile__("" ::: "memory")
 #define KEEP_VALUE(x) __asm__ __volatile__("" ::"r"(x))
 
-/* What belongs into a spinning loop: on the machine this was written on it makes a ping-pong 13 %
- * faster. */
-#if defined(__x86_64__) || defined(__i386__)
-#define RELAX() __builtin_ia32_pause()
-#elif defined(__aarch64__)
-#define RELAX() __asm__ __volatile__("yield" ::: "memory")
-#else
-#define RELAX() KEEP_MEMORY()
-#endif
-
 static void expect(const char *what, long is, long expected)
 {
     if (is == expected)

@@ -1,45 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The machine under the benchmark: clock, CPU, and memory, both symmetric and bare. Bare memory is
- * a memfd that PE 0 makes and PE 1 opens through /proc; SHMEM only carries the two numbers that
- * name it. Knows nothing of what is measured. */
+/* The memory under the benchmark `near`, both symmetric and bare. Bare memory is a memfd that PE 0
+ * makes and PE 1 opens through /proc; SHMEM only carries the two numbers that name it. Knows
+ * nothing of what is measured. */
 #define _GNU_SOURCE
 #include "near.h"
 #include <fcntl.h>
-#include <sched.h>
 #include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 
 #define AREA_ROOM ((sizeof(struct area) + ((size_t)2 << 20) - 1) >> 21 << 21)
 
 static struct area static_area;
-
-double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
-}
-
-int pin(int me)
-{
-    cpu_set_t allowed, one;
-    if (sched_getaffinity(0, sizeof allowed, &allowed))
-        return -1;
-    int skip = me % CPU_COUNT(&allowed);
-    for (int cpu = 0; cpu < CPU_SETSIZE; cpu++) {
-        if (!CPU_ISSET(cpu, &allowed) || skip-- > 0)
-            continue;
-        CPU_ZERO(&one);
-        CPU_SET(cpu, &one);
-        return sched_setaffinity(0, sizeof one, &one) ? -1 : cpu;
-    }
-    return -1;
-}
 
 static void die(const char *what)
 {

@@ -6,6 +6,7 @@
 #ifndef NEAR_H
 #define NEAR_H
 
+#include "clock.h"
 #include <stddef.h>
 
 enum { array_longs = 512, page = 4096, line = 128 };
@@ -57,12 +58,6 @@ struct options {
 void compare(const struct operation *op, size_t bytes, const struct options *options);
 
 /* ---- machine.c ---- */
-
-/* Nanoseconds since some moment. */
-double now(void);
-
-/* Run on the me-th CPU this process may use, counted from 0; returns its number. */
-int pin(int me);
 
 /* The two places where operations work on symmetric memory, and the one on a mapping made without
  * SHMEM. Both PEs, once each; end the job with a message when they cannot. The first touch of each

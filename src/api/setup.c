@@ -141,7 +141,8 @@ WEAK(shmem_pcontrol);
 void pshmem_barrier_all(void)
 {
     CHECK_INIT();
-    meshmem_team_barrier_all(CALL);
+    meshmem_order_quiet(SHMEM_CTX_DEFAULT);
+    meshmem_coll_sync(meshmem_team_group(CALL, SHMEM_TEAM_WORLD));
 }
 WEAK(shmem_barrier_all);
 

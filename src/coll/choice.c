@@ -3,7 +3,6 @@
 #include "coll/choice.h"
 
 #include "base/error.h"
-#include "near/node.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -18,22 +17,22 @@ static const struct {
     size_t bytes;
     enum meshmem_way way;
 } table[] = {
+#define SHOWN MESHMEM_CHOICE_SHOWN
 #define CHOICE(collective, where, bytes, way) {collective, where, bytes, way},
 #include "coll/choice.def"
 #undef CHOICE
+#undef SHOWN
 };
 
-static const char *const names[COLLECTIVES] = {"broadcast", "collect", "alltoall", "reduce",
-                                               "scan"};
+static const char *const names[COLLECTIVES] = {"broadcast", "collect", "fcollect",
+                                               "alltoall",  "reduce",  "scan"};
 static const char *const ways[WAYS] = {"push", "pull", "split", "show", "last"};
 
 /* The ways that there are for each collective. */
 static const unsigned char possible[COLLECTIVES] = {
-    [BROADCAST] = 1 << PUSH | 1 << PULL | 1 << SPLIT,
-    [COLLECT] = 1 << PUSH | 1 << PULL,
-    [ALLTOALL] = 1 << PUSH | 1 << PULL,
-    [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
-    [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
+    [BROADCAST] = 1 << PUSH | 1 << PULL | 1 << SPLIT, [COLLECT] = 1 << PUSH | 1 << SHOW,
+    [FCOLLECT] = 1 << PUSH | 1 << PULL | 1 << SHOW,   [ALLTOALL] = 1 << PUSH | 1 << PULL,
+    [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << LAST,    [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
 };
 
 static enum meshmem_way wished[COLLECTIVES]; /* WAYS: none */
@@ -60,12 +59,14 @@ void meshmem_choice_open(const char *text, bool crowded)
         if (c == COLLECTIVES)
             meshmem_fail(NULL,
                          "SHMEM_COLL: %.*s: no such collective; write name=way, with the names "
-                         "broadcast, collect, alltoall, reduce, scan",
+                         "broadcast, collect, fcollect, alltoall, reduce, scan",
                          (int)name, text);
         if (w == WAYS || !(possible[c] & 1 << w))
             meshmem_fail(NULL,
                          "SHMEM_COLL: %s=%.*s: no such way; broadcast has push, pull and split, "
-                         "collect and alltoall push and pull, reduce and scan show, last and split",
+                         "collect push and show, fcollect push, pull and show, alltoall push and "
+                         "pull, reduce and scan "
+                         "show, last and split",
                          names[c], (int)way, value);
         wished[c] = (enum meshmem_way)w;
         text += name + (text[name] == '=') + way;
@@ -76,7 +77,7 @@ void meshmem_choice_open(const char *text, bool crowded)
 enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes)
 {
     enum meshmem_way wish = wished[collective];
-    if (wish != WAYS && (wish != SHOW || bytes <= MESHMEM_NODE_SHOWN))
+    if (wish != WAYS && (wish != SHOW || bytes <= MESHMEM_CHOICE_SHOWN))
         return wish;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (table[i].collective == collective && bytes <= table[i].bytes &&

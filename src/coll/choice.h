@@ -5,19 +5,24 @@
 #ifndef MESHMEM_COLL_CHOICE_H
 #define MESHMEM_COLL_CHOICE_H
 
+#include "near/node.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
-enum meshmem_collective { BROADCAST, COLLECT, ALLTOALL, REDUCE, SCAN, COLLECTIVES };
+enum meshmem_collective { BROADCAST, COLLECT, FCOLLECT, ALLTOALL, REDUCE, SCAN, COLLECTIVES };
 
 enum meshmem_way {
     PUSH,  /* who has data puts it */
     PULL,  /* who wants data gets it */
     SPLIT, /* all PEs do a part of the work */
-    SHOW,  /* all show their data, and each reads it there: MESHMEM_NODE_SHOWN bytes at most */
+    SHOW,  /* all show their data, and each reads it there: MESHMEM_CHOICE_SHOWN bytes at most */
     LAST,  /* who comes last does all */
     WAYS
 };
+
+/* A PE can show so much beside a size. */
+#define MESHMEM_CHOICE_SHOWN (MESHMEM_NODE_SHOWN - sizeof(size_t))
 
 /* Whether the node has more PEs than cores. */
 extern bool meshmem_choice_crowded;

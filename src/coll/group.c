@@ -10,7 +10,7 @@
 /* What a PE shows under SHMEM_CHECK. */
 struct shown {
     int64_t call; /* the place of the function's name, counted from a text of this library */
-    uint64_t dest, source, size, extra;
+    uint64_t dest, source, size, extra, is_sync;
 };
 
 /* Names of functions are texts of the library, so they have the same distance to this in all PEs.
@@ -53,11 +53,17 @@ static uint64_t place_of(const void *object)
 
 void meshmem_group_compare(struct meshmem_group *group, struct meshmem_group_args args)
 {
-    struct shown mine = {(intptr_t)group->call - (intptr_t)here, place_of(args.dest),
-                         place_of(args.source), args.size, args.extra};
+    struct shown mine = {(intptr_t)group->call - (intptr_t)here,
+                         place_of(args.dest),
+                         place_of(args.source),
+                         args.size,
+                         args.extra,
+                         args.is_sync};
     if (!meshmem_node_exchange(&group->node, &mine, sizeof mine))
         return;
     const struct shown *first = meshmem_node_shown(&group->node, 0);
+    if (first->is_sync && mine.is_sync)
+        return;
     if (first->call != mine.call)
         meshmem_fail(group->call,
                      "PE %d calls %s at the same time; all PEs must call the same collectives in "

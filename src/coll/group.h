@@ -32,6 +32,7 @@ struct meshmem_group_args {
     const void *dest, *source;
     size_t size;  /* bytes or elements */
     size_t extra; /* root, strides or type */
+    bool is_sync; /* all calls that only synchronize go together (1.6, 9.10.1) */
 };
 
 /* End the job with a sentence unless all PEs of the group are in the same call with the same

@@ -37,7 +37,7 @@ static void put_to_all(const struct meshmem_group *group, char *dest, const char
 
 int meshmem_coll_sync(struct meshmem_group *group)
 {
-    meshmem_group_check(group, (struct meshmem_group_args){0});
+    meshmem_group_check(group, (struct meshmem_group_args){.is_sync = true});
     meshmem_node_barrier(&group->node);
     return 0;
 }
@@ -99,12 +99,23 @@ int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *
 
 /* ---- collect ---- */
 
-enum { SHOWN = -1 };
+/* What a PE shows when blocks may differ; also the block, when it is small. */
+struct shown {
+    size_t bytes;
+    char block[MESHMEM_CHOICE_SHOWN];
+};
+
+enum { SHOWN = -1 }; /* instead of a size */
+
+static const struct shown *shown_by(const struct meshmem_group *group, uint32_t i)
+{
+    return meshmem_node_shown(&group->node, i);
+}
 
 /* The bytes of PE i's block: the same for all, or what it has shown. */
 static size_t block_bytes(const struct meshmem_group *group, uint32_t i, size_t same)
 {
-    return same != (size_t)SHOWN ? same : *(const size_t *)meshmem_node_shown(&group->node, i);
+    return same != (size_t)SHOWN ? same : shown_by(group, i)->bytes;
 }
 
 static void push_block(struct meshmem_group *group, char *dest, const void *source, size_t same)
@@ -117,46 +128,73 @@ static void push_block(struct meshmem_group *group, char *dest, const void *sour
     meshmem_node_barrier(&group->node);
 }
 
-/* All have called. */
-static void pull_blocks(struct meshmem_group *group, char *dest, const void *source, size_t same)
+/* All have called, with blocks of bytes. */
+static void pull_blocks(struct meshmem_group *group, char *dest, const void *source, size_t bytes)
 {
-    for (uint32_t i = 0; i < group->node.n; i++) {
-        size_t bytes = block_bytes(group, i, same);
-        copy(dest, meshmem_group_at(group, source, i), bytes);
-        dest += bytes;
+    for (uint32_t k = 0; k < group->node.n; k++) {
+        uint32_t i = after(group, k);
+        copy(dest + i * bytes, meshmem_group_at(group, source, i), bytes);
     }
     meshmem_node_barrier(&group->node);
 }
 
+/* Show my block if it is small, and its bytes in any case. */
+static void show_block(struct meshmem_group *group, const void *source, size_t bytes)
+{
+    struct shown mine;
+    size_t small = bytes <= sizeof mine.block ? bytes : 0;
+    mine.bytes = bytes;
+    meshmem_copy(mine.block, source, small);
+    meshmem_node_exchange(&group->node, &mine, offsetof(struct shown, block) + small);
+}
+
+/* All blocks are small and have been shown. */
+static void take_blocks(const struct meshmem_group *group, char *dest)
+{
+    for (uint32_t i = 0; i < group->node.n; i++) {
+        const struct shown *shown = shown_by(group, i);
+        meshmem_copy(dest, shown->block, shown->bytes);
+        dest += shown->bytes;
+    }
+}
+
 int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    struct meshmem_node *node = &group->node;
-    meshmem_group_check(group, (struct meshmem_group_args){dest, source, 0, 0});
-    meshmem_node_exchange(node, &bytes, sizeof bytes);
-    size_t all = 0;
-    for (uint32_t i = 0; i < node->n; i++)
-        all += block_bytes(group, i, (size_t)SHOWN);
-    if (all == 0)
-        return 0;
+    size_t all = 0, most = 0;
+    meshmem_group_check(group, (struct meshmem_group_args){dest}); /* no bytes, no source */
+    show_block(group, source, bytes);
+    for (uint32_t i = 0; i < group->node.n; i++) {
+        size_t block = block_bytes(group, i, (size_t)SHOWN);
+        all += block;
+        most = block > most ? block : most;
+    }
     if (meshmem_config.check)
         meshmem_symmetric_check(group->call, "dest", dest, all);
-    if (meshmem_choice(COLLECT, all / node->n) == PULL)
-        pull_blocks(group, dest, source, (size_t)SHOWN);
-    else
+    switch (meshmem_choice(COLLECT, most)) {
+    case SHOW:
+        take_blocks(group, dest);
+        break;
+    default:
         push_block(group, dest, source, (size_t)SHOWN);
+    }
     return 0;
 }
 
 int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    struct meshmem_node *node = &group->node;
     meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, 0});
     if (bytes == 0)
         return 0;
-    if (meshmem_choice(COLLECT, bytes) == PULL) {
-        meshmem_node_barrier(node);
+    switch (meshmem_choice(FCOLLECT, bytes)) {
+    case SHOW:
+        show_block(group, source, bytes);
+        take_blocks(group, dest);
+        break;
+    case PULL:
+        meshmem_node_barrier(&group->node);
         pull_blocks(group, dest, source, bytes);
-    } else {
+        break;
+    default:
         push_block(group, dest, source, bytes);
     }
     return 0;

@@ -10,8 +10,10 @@
 #if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && \
     defined(__GNUC__) && !defined(__clang__)
 #define CLONES __attribute__((target_clones("default", "avx2", "avx512f")))
+#define CLONES_WITHOUT_FMA __attribute__((target_clones("default", "avx2")))
 #else
 #define CLONES
+#define CLONES_WITHOUT_FMA
 #endif
 
 /* No element depends on another, also when out is a or b. */
@@ -63,37 +65,40 @@ REAL(f32, float)
 REAL(f64, double)
 REAL(f80, long double)
 
-/* The plain formula, and C's operator for the few elements where it gives two NaNs: there annex G
+/* gcc 12 at -O3 fuses multiplications and additions here in spite of -ffp-contract=off, where it
+ * may; so it may not.
+ *
+ * The plain formula, and C's operator for the few elements where it gives two NaNs: there annex G
  * knows better (infinities). A block at a time, since out may be a or b. */
 enum { BLOCK = 256 };
 
-#define COMPLEX(kind, real)                                                           \
-    static int multiply_##kind(real *restrict o, const real *p, const real *q, \
-                                      size_t count)                                   \
-    {                                                                                 \
-        int bad = 0;                                                                  \
-        for (size_t i = 0; i < count; i++) {                                          \
-            real a = p[2 * i], b = p[2 * i + 1], c = q[2 * i], d = q[2 * i + 1];      \
-            real re = a * c - b * d, im = a * d + b * c;                              \
-            o[2 * i] = re;                                                            \
-            o[2 * i + 1] = im;                                                        \
-            bad |= (re != re) & (im != im);                                           \
-        }                                                                             \
-        return bad;                                                                   \
-    }                                                                                 \
-    static void prod_##kind(void *out, const void *a, const void *b, size_t count)    \
-    {                                                                                 \
-        real block[2 * BLOCK];                                                        \
-        for (size_t done = 0, n; done < count; done += n) {                           \
-            real _Complex *o = (real _Complex *)out + done;                           \
-            const real _Complex *p = (const real _Complex *)a + done;                 \
-            const real _Complex *q = (const real _Complex *)b + done;                 \
-            n = count - done < BLOCK ? count - done : BLOCK;                          \
-            int bad = multiply_##kind(block, (const real *)p, (const real *)q, n);    \
-            for (size_t i = 0; bad && i < n; i++)                                     \
-                ((real _Complex *)block)[i] = p[i] * q[i];                            \
-            __builtin_memcpy(o, block, n * sizeof *o);                                \
-        }                                                                             \
+#define COMPLEX(kind, real)                                                                       \
+    CLONES_WITHOUT_FMA static int multiply_##kind(real *restrict o, const real *p, const real *q, \
+                                                  size_t count)                                   \
+    {                                                                                             \
+        int bad = 0;                                                                              \
+        for (size_t i = 0; i < count; i++) {                                                      \
+            real a = p[2 * i], b = p[2 * i + 1], c = q[2 * i], d = q[2 * i + 1];                  \
+            real re = a * c - b * d, im = a * d + b * c;                                          \
+            o[2 * i] = re;                                                                        \
+            o[2 * i + 1] = im;                                                                    \
+            bad |= (re != re) & (im != im);                                                       \
+        }                                                                                         \
+        return bad;                                                                               \
+    }                                                                                             \
+    static void prod_##kind(void *out, const void *a, const void *b, size_t count)                \
+    {                                                                                             \
+        real block[2 * BLOCK];                                                                    \
+        for (size_t done = 0, n; done < count; done += n) {                                       \
+            real _Complex *o = (real _Complex *)out + done;                                       \
+            const real _Complex *p = (const real _Complex *)a + done;                             \
+            const real _Complex *q = (const real _Complex *)b + done;                             \
+            n = count - done < BLOCK ? count - done : BLOCK;                                      \
+            int bad = multiply_##kind(block, (const real *)p, (const real *)q, n);                \
+            for (size_t i = 0; bad && i < n; i++)                                                 \
+                ((real _Complex *)block)[i] = p[i] * q[i];                                        \
+            __builtin_memcpy(o, block, n * sizeof *o);                                            \
+        }                                                                                         \
     }
 
 COMPLEX(c32, float)

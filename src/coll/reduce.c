@@ -21,7 +21,7 @@ struct task {
     bool exclusive; /* of scans */
     /* Compute the bytes at `place` of the result, at most PIECE, on all PEs. */
     void (*piece)(const struct task *, size_t place, size_t bytes);
-    /* Compute all of mine from what all have shown, value(i) each. */
+    /* Compute all of mine from what all have shown. */
     void (*shown)(const struct task *);
 };
 
@@ -59,26 +59,20 @@ static void reduce_piece(const struct task *task, size_t place, size_t bytes)
             meshmem_copy(dest_of(task, i, place), mine, bytes);
 }
 
-/* A copy of what PE i has shown, aligned for every type. */
-struct value {
-    _Alignas(16) char bytes[MESHMEM_NODE_SHOWN];
-};
-
-static void take(struct value *value, const struct task *task, uint32_t i)
+/* dest = what PEs 0 to end - 1 have shown, from left to right; end > 0. */
+static void fold_shown(const struct task *task, uint32_t end)
 {
-    memcpy(value->bytes, meshmem_node_shown(&task->group->node, i), MESHMEM_NODE_SHOWN);
+    const struct meshmem_node *node = &task->group->node;
+    if (end == 1)
+        memcpy(task->dest, meshmem_node_shown(node, 0), task->bytes);
+    else
+        apply(task, task->dest, meshmem_node_shown(node, 0), meshmem_node_shown(node, 1),
+              task->bytes);
+    for (uint32_t i = 2; i < end; i++)
+        apply(task, task->dest, task->dest, meshmem_node_shown(node, i), task->bytes);
 }
 
-static void reduce_shown(const struct task *task)
-{
-    struct value sum, next;
-    take(&sum, task, 0);
-    for (uint32_t i = 1; i < task->group->node.n; i++) {
-        take(&next, task, i);
-        apply(task, sum.bytes, sum.bytes, next.bytes, task->bytes);
-    }
-    memcpy(task->dest, sum.bytes, task->bytes);
-}
+static void reduce_shown(const struct task *task) { fold_shown(task, task->group->node.n); }
 
 /* ---- scan ---- */
 
@@ -107,18 +101,11 @@ static void scan_piece(const struct task *task, size_t place, size_t bytes)
 
 static void scan_shown(const struct task *task)
 {
-    struct value sum, next;
-    uint32_t me = task->group->node.me, end = task->exclusive ? me : me + 1;
-    if (end == 0) {
+    uint32_t end = task->group->node.me + !task->exclusive;
+    if (end == 0)
         memset(task->dest, 0, task->bytes);
-        return;
-    }
-    take(&sum, task, 0);
-    for (uint32_t i = 1; i < end; i++) {
-        take(&next, task, i);
-        apply(task, sum.bytes, sum.bytes, next.bytes, task->bytes);
-    }
-    memcpy(task->dest, sum.bytes, task->bytes);
+    else
+        fold_shown(task, end);
 }
 
 /* ---- both ---- */

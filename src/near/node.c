@@ -19,25 +19,20 @@ struct meshmem_node meshmem_node_open(void *memory, uint32_t me, uint32_t n, boo
     };
 }
 
-/* The lines of PE i: flags, two to show on, sent. */
+/* The lines of PE i; its flags come first. */
 static struct meshmem_node_line *row(const struct meshmem_node *node, uint32_t i)
 {
-    return node->memory->line + i * (node->rounds + 3);
-}
-
-static struct meshmem_node_line *show_line(const struct meshmem_node *node, uint32_t i)
-{
-    return row(node, i) + node->rounds + (node->exchanges & 1);
+    return node->memory->line + i * meshmem_node_row(node->rounds);
 }
 
 static _Atomic uint64_t *sent_by(const struct meshmem_node *node, uint32_t i)
 {
-    return &row(node, i)[node->rounds + 2].number;
+    return &row(node, i)[node->rounds].number;
 }
 
 void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch)
 {
-    struct meshmem_node_line *show = row(node, node->me) + node->rounds;
+    struct meshmem_node_show *show = (void *)(row(node, node->me) + node->rounds + 1);
     node->epoch = epoch;
     /* Relaxed: the boot barrier after this orders everything. */
     for (int k = 0; k < 2; k++) {
@@ -175,14 +170,14 @@ bool meshmem_node_barrier_and(struct meshmem_node *node, void (*act)(void *), vo
 bool meshmem_node_exchange(struct meshmem_node *node, const void *mine, size_t bytes)
 {
     uint64_t number = ++node->exchanges;
-    struct meshmem_node_line *line = show_line(node, node->me);
-    memcpy(line->shown, mine, bytes);
+    struct meshmem_node_show *show = meshmem_node_show_of(node, node->me);
+    memcpy(show->shown, mine, bytes);
     /* Release: pairs with the acquire in wait_number; in the counter's barrier with that. */
-    atomic_store_explicit(&line->number, number, memory_order_release);
+    atomic_store_explicit(&show->number, number, memory_order_release);
     if (node->oversubscribed)
         return meshmem_node_barrier(node);
     for (uint32_t i = 0; i < node->n; i++)
-        if (!wait_number(node, i, &show_line(node, i)->number, number))
+        if (!wait_number(node, i, &meshmem_node_show_of(node, i)->number, number))
             return false;
     return true;
 }

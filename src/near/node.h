@@ -24,16 +24,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESHMEM_NODE_LINE = 64, MESHMEM_NODE_SHOWN = 56 };
+enum { MESHMEM_NODE_LINE = 64, MESHMEM_NODE_SHOWN = 496 };
 
-/* One cache line with one writer. */
+/* A word in a cache line of its own, with one writer. */
 struct meshmem_node_line {
-    _Alignas(MESHMEM_NODE_LINE) _Atomic uint64_t number; /* of the barrier, exchange or send */
-    unsigned char shown[MESHMEM_NODE_SHOWN];
+    _Alignas(MESHMEM_NODE_LINE) _Atomic uint64_t number; /* of the barrier or send */
 };
 
-/* The shared memory: zero at first. line has n * (rounds + 3) elements: each PE has its flags, two
- * lines to show on, and `sent`. */
+/* What a PE shows; small things share the line of the number. */
+struct meshmem_node_show {
+    _Alignas(MESHMEM_NODE_LINE) _Atomic uint64_t number; /* of the exchange */
+    _Alignas(16) unsigned char shown[MESHMEM_NODE_SHOWN];
+};
+
+enum { MESHMEM_NODE_SHOW = sizeof(struct meshmem_node_show) / sizeof(struct meshmem_node_line) };
+
+/* The shared memory: zero at first. line has n rows of meshmem_node_row(rounds) elements, one for
+ * each PE: its flags, its `sent`, and two to show on. */
 struct meshmem_node_memory {
     _Alignas(MESHMEM_NODE_LINE) _Atomic uint32_t arrived;
     _Alignas(MESHMEM_NODE_LINE) _Atomic uint32_t epoch; /* futex */
@@ -63,11 +70,17 @@ static inline uint32_t meshmem_node_rounds(uint32_t n)
     return n > 1 ? 32 - (uint32_t)__builtin_clz(n - 1) : 0;
 }
 
+/* The lines of one PE. */
+static inline uint32_t meshmem_node_row(uint32_t rounds)
+{
+    return rounds + 1 + 2 * MESHMEM_NODE_SHOW;
+}
+
 /* The bytes that n PEs need. */
 static inline size_t meshmem_node_bytes(uint32_t n)
 {
     return sizeof(struct meshmem_node_memory) +
-           (size_t)n * (meshmem_node_rounds(n) + 3) * sizeof(struct meshmem_node_line);
+           (size_t)n * meshmem_node_row(meshmem_node_rounds(n)) * sizeof(struct meshmem_node_line);
 }
 
 /* PE me of n at memory, which is large enough and zero. */
@@ -88,11 +101,18 @@ bool meshmem_node_barrier_and(struct meshmem_node *node, void (*act)(void *what)
  * PE wrote before is seen by all after. */
 bool meshmem_node_exchange(struct meshmem_node *node, const void *mine, size_t bytes);
 
-/* What PE i has shown, at a multiple of 8; valid until my next exchange. */
+/* Where PE i shows in the exchange under way. */
+static inline struct meshmem_node_show *meshmem_node_show_of(const struct meshmem_node *node,
+                                                             uint32_t i)
+{
+    struct meshmem_node_line *row = node->memory->line + i * meshmem_node_row(node->rounds);
+    return (struct meshmem_node_show *)(row + node->rounds + 1) + (node->exchanges & 1);
+}
+
+/* What PE i has shown, at a multiple of 16; valid until my next exchange. */
 static inline const void *meshmem_node_shown(const struct meshmem_node *node, uint32_t i)
 {
-    uint32_t row = i * (node->rounds + 3);
-    return node->memory->line[row + node->rounds + (node->exchanges & 1)].shown;
+    return meshmem_node_show_of(node, i)->shown;
 }
 
 /* Tell all that what I wrote before is there, without waiting; the others call receive. */

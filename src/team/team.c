@@ -230,5 +230,6 @@ void meshmem_team_barrier_all(const char *call)
 {
     world.group.call = call;
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    meshmem_coll_sync(&world.group);
+    meshmem_group_check(&world.group, (struct meshmem_group_args){0});
+    meshmem_node_barrier(&world.group.node);
 }

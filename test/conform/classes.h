@@ -18,6 +18,8 @@ enum {
     RETURNS = 32
 };
 enum { ALL, ANY, SOME, WAITS = 4, VECTOR = 8 };
+enum { BROADCAST_FROM, COLLECT_ANY, COLLECT_SAME, EXCHANGE, EXCHANGE_STRIDED };
+enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX };
 
 #ifndef PUT
 #define PUT(...)
@@ -53,6 +55,15 @@ enum { ALL, ANY, SOME, WAITS = 4, VECTOR = 8 };
 #ifndef SET /* whether the result is kept; whether there is one value or one each */
 #define SET(...)
 #define SET_SOME(...)
+#endif
+#ifndef COLLECT /* broadcast, those with the same arguments as collect, alltoalls */
+#define BROADCAST(...)
+#define COLLECT(...)
+#define ALLTOALLS(...)
+#endif
+#ifndef REDUCE /* also the scans; over active sets */
+#define REDUCE(...)
+#define TO_ALL(...)
 #endif
 
 #define CHECK_put(...) PUT(BLOCKING, __VA_ARGS__)
@@ -117,3 +128,26 @@ enum { ALL, ANY, SOME, WAITS = 4, VECTOR = 8 };
 #define CHECK_test_all_vector(...) SET(ALL | VECTOR, KEEP, EACH, __VA_ARGS__)
 #define CHECK_test_any_vector(...) SET(ANY | VECTOR, KEEP, EACH, __VA_ARGS__)
 #define CHECK_test_some_vector(...) SET_SOME(SOME | VECTOR, EACH, __VA_ARGS__)
+
+#define CHECK_broadcast(...) BROADCAST(BROADCAST_FROM, __VA_ARGS__)
+#define CHECK_collect(...) COLLECT(COLLECT_ANY, __VA_ARGS__)
+#define CHECK_fcollect(...) COLLECT(COLLECT_SAME, __VA_ARGS__)
+#define CHECK_alltoall(...) COLLECT(EXCHANGE, __VA_ARGS__)
+#define CHECK_alltoalls(...) ALLTOALLS(EXCHANGE_STRIDED, __VA_ARGS__)
+
+#define CHECK_and_reduce(...) REDUCE(BY_AND, __VA_ARGS__)
+#define CHECK_or_reduce(...) REDUCE(BY_OR, __VA_ARGS__)
+#define CHECK_xor_reduce(...) REDUCE(BY_XOR, __VA_ARGS__)
+#define CHECK_max_reduce(...) REDUCE(BY_MAX, __VA_ARGS__)
+#define CHECK_min_reduce(...) REDUCE(BY_MIN, __VA_ARGS__)
+#define CHECK_sum_reduce(...) REDUCE(BY_SUM, __VA_ARGS__)
+#define CHECK_prod_reduce(...) REDUCE(BY_PROD, __VA_ARGS__)
+#define CHECK_sum_inscan(...) REDUCE(SCAN_IN, __VA_ARGS__)
+#define CHECK_sum_exscan(...) REDUCE(SCAN_EX, __VA_ARGS__)
+#define CHECK_and_to_all(...) TO_ALL(BY_AND, __VA_ARGS__)
+#define CHECK_or_to_all(...) TO_ALL(BY_OR, __VA_ARGS__)
+#define CHECK_xor_to_all(...) TO_ALL(BY_XOR, __VA_ARGS__)
+#define CHECK_max_to_all(...) TO_ALL(BY_MAX, __VA_ARGS__)
+#define CHECK_min_to_all(...) TO_ALL(BY_MIN, __VA_ARGS__)
+#define CHECK_sum_to_all(...) TO_ALL(BY_SUM, __VA_ARGS__)
+#define CHECK_prod_to_all(...) TO_ALL(BY_PROD, __VA_ARGS__)

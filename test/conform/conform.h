@@ -37,17 +37,21 @@ struct type {
     const char *name;
     size_t bytes;
     size_t significant; /* without padding */
-    char kind;          /* i: signed, u: unsigned, f: float, d: double, l: long double, b: bytes */
+    char kind; /* i: signed, u: unsigned, f: float, d: double, l: long double, b: bytes, F and
+                  D: complex of float and double */
 };
 
 #define KIND(ctype) \
-    _Generic((ctype *)0, float *: 'f', double *: 'd', long double *: 'l', void *: 'b',       \
-             char *: CHAR_MIN < 0 ? 'i' : 'u', signed char *: 'i', short *: 'i', int *: 'i', \
-             long *: 'i', long long *: 'i', default: 'u')
+    _Generic((ctype *)0, float *: 'f', double *: 'd', long double *: 'l', void *: 'b',           \
+             float _Complex *: 'F', double _Complex *: 'D', char *: CHAR_MIN < 0 ? 'i' : 'u',    \
+             signed char *: 'i', short *: 'i', int *: 'i', long *: 'i', long long *: 'i',        \
+             default: 'u')
 #define TYPE(type, ctype, elem)                                                           \
     {                                                                                     \
 #type, elem, KIND(ctype) == 'l' && LDBL_MANT_DIG == 64 ? 10 : (elem), KIND(ctype) \
     }
+
+struct group;
 
 /* The arguments of a call, whatever the function; a caller takes those it needs. */
 struct call {
@@ -67,6 +71,12 @@ struct call {
     const int *status;
     size_t *indices;
     size_t found; /* the result of a test, or of a search */
+
+    shmem_team_t team;       /* of a collective, whose root is pe */
+    const struct group *set; /* the active set of a collective; see coll.h */
+    void *work;              /* pWrk */
+    long *sync;              /* pSync */
+    int status_returned;     /* what a collective returns */
 };
 
 struct check {

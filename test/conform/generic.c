@@ -58,6 +58,25 @@ static shmem_ctx_t ctx;
     DO(int64_t, i64);            \
     DO(uint32_t, u32);           \
     DO(uint64_t, u64);
+#define EACH_LOGIC(DO)           \
+    DO(unsigned char, uc);       \
+    DO(unsigned short, us);      \
+    DO(unsigned int, ui);        \
+    DO(unsigned long, ul);       \
+    DO(unsigned long long, ull); \
+    DO(int8_t, i8);              \
+    DO(int16_t, i16);            \
+    DO(int32_t, i32);            \
+    DO(int64_t, i64);            \
+    DO(uint8_t, u8);             \
+    DO(uint16_t, u16);           \
+    DO(uint32_t, u32);           \
+    DO(uint64_t, u64);           \
+    DO(size_t, size);
+/* With those of EACH_RMA, the types that are added. */
+#define EACH_COMPLEX(DO)     \
+    DO(double _Complex, cd); \
+    DO(float _Complex, cf);
 #define RMA(ctype, tag)                                                                       \
     static void rma_##tag(void)                                                               \
     {                                                                                         \
@@ -136,9 +155,101 @@ static shmem_ctx_t ctx;
         shmem_quiet();                                                                         \
         EXPECT("shmem_atomic_fetch_xor_nbi", got == 7 && shmem_atomic_fetch(&there, me) == 6); \
     }
+#define TEAM SHMEM_TEAM_WORLD
+static int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
+
+#define MOVE(ctype, tag)                                                                  \
+    static void move_##tag(void)                                                          \
+    {                                                                                     \
+        static ctype to[5][2 * PES], source[PES];                                         \
+        const ctype *from = source;                                                       \
+        int n = n_pes;                                                                    \
+        for (int i = 0; i < n; i++)                                                       \
+            source[i] = (ctype)(10 * me + i);                                             \
+        EXPECT("shmem_broadcast", shmem_broadcast(TEAM, to[0], from, 1, n - 1) == 0 &&    \
+                                      to[0][0] == (ctype)(10 * (n - 1)));                 \
+        EXPECT("shmem_collect", shmem_collect(TEAM, to[1], source, 1) == 0 &&             \
+                                    to[1][n - 1] == (ctype)(10 * (n - 1)));               \
+        EXPECT("shmem_fcollect", shmem_fcollect(TEAM, to[2], from, 1) == 0 &&             \
+                                     to[2][n - 1] == (ctype)(10 * (n - 1)));              \
+        EXPECT("shmem_alltoall", shmem_alltoall(TEAM, to[3], from, 1) == 0 &&             \
+                                     to[3][n - 1] == (ctype)(10 * (n - 1) + me));         \
+        EXPECT("shmem_alltoalls", shmem_alltoalls(TEAM, &to[4][0], from, 2, 1, 1) == 0 && \
+                                      to[4][2 * (n - 1)] == (ctype)(10 * (n - 1) + me));  \
+    }
+#define SUMS(ctype, tag)                                                                \
+    static void sums_##tag(void)                                                        \
+    {                                                                                   \
+        static ctype to[4], source;                                                     \
+        const ctype *from = &source;                                                    \
+        source = (ctype)(me + 2);                                                       \
+        EXPECT("shmem_sum_reduce", shmem_sum_reduce(TEAM, to, from, 1) == 0 &&          \
+                                       to[0] == (ctype)(n_pes * (n_pes + 3) / 2));      \
+        EXPECT("shmem_prod_reduce", shmem_prod_reduce(TEAM, to + 1, &source, 1) == 0 && \
+                                        to[1] == (ctype)factorial(n_pes + 1));          \
+        EXPECT("shmem_sum_inscan", shmem_sum_inscan(TEAM, &to[2], from, 1) == 0 &&      \
+                                       to[2] == (ctype)((me + 1) * (me + 4) / 2));      \
+        EXPECT("shmem_sum_exscan", shmem_sum_exscan(TEAM, to + 3, &source, 1) == 0 &&   \
+                                       to[3] == (ctype)(me * (me + 3) / 2));            \
+    }
+#define ORDER(ctype, tag)                                                                \
+    static void order_##tag(void)                                                        \
+    {                                                                                    \
+        static ctype to[2], source;                                                      \
+        const ctype *from = &source;                                                     \
+        source = (ctype)(me + 2);                                                        \
+        EXPECT("shmem_max_reduce",                                                       \
+               shmem_max_reduce(TEAM, to, from, 1) == 0 && to[0] == (ctype)(n_pes + 1)); \
+        EXPECT("shmem_min_reduce",                                                       \
+               shmem_min_reduce(TEAM, to + 1, &source, 1) == 0 && to[1] == (ctype)2);    \
+    }
+#define LOGIC(ctype, tag)                                                                         \
+    static void logic_##tag(void)                                                                 \
+    {                                                                                             \
+        static ctype to[3], source;                                                               \
+        const ctype *from = &source;                                                              \
+        source = (ctype)(me ? 6 : 3);                                                             \
+        EXPECT("shmem_and_reduce",                                                                \
+               shmem_and_reduce(TEAM, to, from, 1) == 0 && to[0] == (ctype)(n_pes == 1 ? 3 : 2)); \
+        EXPECT("shmem_or_reduce", shmem_or_reduce(TEAM, to + 1, &source, 1) == 0 &&               \
+                                      to[1] == (ctype)(n_pes == 1 ? 3 : 7));                      \
+        EXPECT("shmem_xor_reduce", shmem_xor_reduce(TEAM, &to[2], from, 1) == 0 &&                \
+                                       to[2] == (ctype)(n_pes % 2 ? 3 : 5));                      \
+    }
 EACH_RMA(RMA)
 EACH_AMO(AMO)
 EACH_BITWISE(BITWISE)
+EACH_RMA(MOVE)
+EACH_RMA(SUMS)
+EACH_COMPLEX(SUMS)
+EACH_RMA(ORDER)
+EACH_LOGIC(LOGIC)
+
+/* shmem_sync with one argument and with four, and by name. */
+static void check_sync(void)
+{
+    static long sync[SHMEM_SYNC_SIZE];
+    for (int i = 0; i < SHMEM_SYNC_SIZE; i++)
+        sync[i] = SHMEM_SYNC_VALUE;
+    shmem_barrier_all();
+    EXPECT("shmem_sync", shmem_sync(TEAM) == 0);
+    shmem_sync(0, 0, n_pes, sync);
+    (shmem_sync)(0, 0, n_pes, sync);
+    for (int i = 0; i < SHMEM_SYNC_SIZE; i++)
+        EXPECT("shmem_sync", sync[i] == SHMEM_SYNC_VALUE);
+}
+
+/* Each argument of a collective is evaluated once. */
+static void check_collective_once(void)
+{
+    static long there[4], here[4] = {1, 2, 3, 4};
+    long *to = there, *from = here;
+    size_t counts[] = {1, 1}, *count = counts;
+    shmem_broadcast(TEAM, to++, from++, *count++, 0);
+    shmem_sum_reduce(TEAM, to++, from++, *count++);
+    EXPECT("shmem_broadcast", to == there + 2 && from == here + 2 && count == counts + 2);
+    EXPECT("shmem_broadcast", there[0] == 1 && there[1] == 2 * n_pes && there[2] == 0);
+}
 
 /* Each argument is evaluated once, with and without a context. */
 static void check_once(void)
@@ -174,6 +285,10 @@ static void check_conversion(void)
 #define RUN_RMA(ctype, tag) rma_##tag();
 #define RUN_AMO(ctype, tag) amo_##tag();
 #define RUN_BITWISE(ctype, tag) bitwise_##tag();
+#define RUN_MOVE(ctype, tag) move_##tag();
+#define RUN_SUMS(ctype, tag) sums_##tag();
+#define RUN_ORDER(ctype, tag) order_##tag();
+#define RUN_LOGIC(ctype, tag) logic_##tag();
 
 int main(void)
 {
@@ -182,6 +297,13 @@ int main(void)
     EACH_RMA(RUN_RMA)
     EACH_AMO(RUN_AMO)
     EACH_BITWISE(RUN_BITWISE)
+    EACH_RMA(RUN_MOVE)
+    EACH_RMA(RUN_SUMS)
+    EACH_COMPLEX(RUN_SUMS)
+    EACH_RMA(RUN_ORDER)
+    EACH_LOGIC(RUN_LOGIC)
+    check_sync();
+    check_collective_once();
     check_once();
     check_conversion();
     return finish();

@@ -4,28 +4,12 @@
 #define EXPLORE_WRONG(value) (!(value))
 #include "explore.h"
 
-#include "near/node.h"
-#include "near/wait.h"
-
-static void model_wait(struct meshmem_wait *w)
-{
-    if (w->futex)
-        explore_futex_wait(w->futex, w->value);
-    else
-        explore_wait();
-}
-
-/* Sleep at the first chance. */
-struct meshmem_wait_policy meshmem_wait_policy = {.for_ever = MESHMEM_WAIT_SLEEP};
-#define meshmem_wait_step(w) model_wait(w)
-#define meshmem_os_futex_wake(word) explore_futex_wake(word)
-#include "near/node.c"
+#include "node.h"
 
 enum { BARRIERS = 2 };
 
 static struct {
-    _Alignas(64) char memory[sizeof(struct meshmem_node_memory) +
-                             EXPLORE_PES * 5 * sizeof(struct meshmem_node_line)];
+    _Alignas(64) char memory[NODE_BYTES];
     uint32_t board[EXPLORE_PES];
 } shared;
 

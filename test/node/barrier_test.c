@@ -41,7 +41,7 @@ static void test(uint32_t n, bool oversubscribed, uint32_t first_epoch)
     REQUIRE(job.memory);
     memset(job.memory, 0, bytes);
     job.memory->epoch = first_epoch;
-    for (uint32_t i = 0; i < n * (meshmem_node_rounds(n) + 3); i++)
+    for (uint32_t i = 0; i < n * meshmem_node_row(meshmem_node_rounds(n)); i++)
         job.memory->line[i].number = first_epoch;
     threads_run(n, run_pe, &job);
     REQUIRE(job.memory->arrived == 0 && job.memory->sleepers == 0);
