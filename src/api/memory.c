@@ -30,6 +30,7 @@ static void *allocate(const char *call, size_t bytes, size_t alignment, bool own
         return NULL;
     pthread_rwlock_wrlock(&meshmem_symmetric_lock);
     uintptr_t start = meshmem_heap_alloc(meshmem_symmetric_heap, bytes, alignment, own_lines);
+    meshmem_symmetric_dump(start ? start + bytes : 0);
     pthread_rwlock_unlock(&meshmem_symmetric_lock);
     if (!start)
         say_exhausted(call, bytes);
@@ -172,6 +173,7 @@ void *pshmem_realloc(void *ptr, size_t size)
     bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
     void *block =
         in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, old.own_lines);
+    meshmem_symmetric_dump(block ? (uintptr_t)block + size : 0);
     pthread_rwlock_unlock(&meshmem_symmetric_lock);
     if (!block)
         say_exhausted(CALL, size);

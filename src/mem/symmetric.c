@@ -3,21 +3,35 @@
 #include "mem/symmetric.h"
 
 #include "base/error.h"
+#include "base/os.h"
 #include "mem/window.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 
 struct meshmem_heap *meshmem_symmetric_heap;
 pthread_rwlock_t meshmem_symmetric_lock = PTHREAD_RWLOCK_INITIALIZER;
+
+static uintptr_t dumped; /* core files hold the heap up to here */
 
 void meshmem_symmetric_open(void)
 {
     const struct meshmem_segment *segment = &meshmem_window.segment[MESHMEM_SEGMENT_HEAP];
     meshmem_symmetric_heap = meshmem_heap_open(segment->start, segment->bytes);
+    dumped = segment->start;
     if (!meshmem_symmetric_heap)
         meshmem_fail("shmem_init", "out of memory for the heap's bookkeeping");
+}
+
+void meshmem_symmetric_dump(uintptr_t end)
+{
+    const struct meshmem_segment *heap = &meshmem_window.segment[MESHMEM_SEGMENT_HEAP];
+    if (end <= dumped)
+        return;
+    dumped = (end + MESHMEM_PAGE - 1) & ~(uintptr_t)(MESHMEM_PAGE - 1);
+    madvise((void *)heap->start, dumped - heap->start, MADV_DODUMP);
 }
 
 void meshmem_symmetric_close(void)

@@ -18,6 +18,9 @@ extern pthread_rwlock_t meshmem_symmetric_lock;
 void meshmem_symmetric_open(void);
 void meshmem_symmetric_close(void);
 
+/* Let core files hold the heap up to end, where a block ends. Under the lock, for writing. */
+void meshmem_symmetric_dump(uintptr_t end);
+
 /* The block of the heap that address lies in; false when it lies outside. */
 bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *block);
 

@@ -249,6 +249,8 @@ static void map_segment(const struct meshmem_window *w, int s, int pe, uintptr_t
     map_shared(pe, segment->start, delta, segment->bytes, meshmem_window_in_file(pe, s));
     if (s == MESHMEM_SEGMENT_HEAP)
         madvise((void *)(segment->start + delta), segment->bytes, MADV_HUGEPAGE);
+    /* A core file would fill the holes; what is allocated comes into it (mem/symmetric.h). */
+    madvise((void *)(segment->start + delta), segment->bytes, MADV_DONTDUMP);
 }
 
 static void map_data(const struct meshmem_window *w, int pe, uintptr_t delta)

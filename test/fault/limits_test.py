@@ -142,7 +142,7 @@ class Limits(TestCase):
         folder.mkdir()
         program = compile_c(CRASH, "-O2", name="crash")
         job = Job(["sh", "-c", 'ulimit -c unlimited && exec "$@"', "sh", OSHRUN, "-n", "2", program],
-                  {"SHMEM_SYMMETRIC_SIZE": "1m"}, cwd=folder).end(30)
+                  cwd=folder).end(30)
         self.failed(job, r"PE 0 was killed by signal 6 .*core dumped")
         cores = list(folder.glob("core*"))
         self.assertEqual(len(cores), 1, cores)

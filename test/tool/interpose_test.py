@@ -22,7 +22,8 @@ SKIP = re.compile(r"(init|init_thread|finalize|global_exit|start_pes|pcontrol|ma
                   r"barrier_all|sync_all|\w*team\w*)$")
 VALUES = {"pe": "0", "nelems": "1", "dst": "1", "sst": "1", "bsize": "1", "nblocks": "1",
           "cmp": "SHMEM_CMP_EQ", "sig_op": "SHMEM_SIGNAL_SET", "npes": "1", "status": "NULL",
-          "ctx": "SHMEM_CTX_DEFAULT", "options": "0"}
+          "ctx": "SHMEM_CTX_DEFAULT", "options": "0",
+          "team": "SHMEM_TEAM_WORLD", "PE_size": "1", "nreduce": "1"}
 
 
 def argument(text, name):
@@ -31,7 +32,7 @@ def argument(text, name):
     if "*" in text:
         if word == "status":
             return "NULL"
-        return "zeros" if word in ("ivar", "ivars", "cmp_values", "sig_addr") or "const" in text \
+        return "zeros" if word in ("ivar", "ivars", "cmp_values", "sig_addr", "pSync") or "const" in text \
             else "buffer"
     if re.search(r"(^|_)wait$", name) and word == "cmp_value":
         return "1"
