@@ -104,7 +104,7 @@ static void describe_machine(int pes)
 
 static void describe_segments(void)
 {
-    static const char *const name[MESHMEM_SEGMENTS] = {"data", "heap", "pool for teams"};
+    static const char *const name[MESHMEM_SEGMENTS] = {"data", "heap"};
     char text[160], bytes[32], most[32];
     shmemx_heap_info_t heap;
     open_group("Segments of this PE", "segments");

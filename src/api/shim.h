@@ -101,12 +101,12 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
 #define COUNT(nelems, element) (BYTES(nelems, element) / (element))
 
 /* nelems elements for each PE of the team; an impossible number when that overflows. */
-#define EACH(team, nelems)                                                              \
-    ({                                                                                  \
-        size_t all_;                                                                    \
-        __builtin_mul_overflow((nelems), meshmem_team_group(CALL, team)->node.n, &all_) \
-            ? (size_t)PTRDIFF_MAX                                                       \
-            : all_;                                                                     \
+#define EACH(team, nelems)                                                                       \
+    ({                                                                                           \
+        size_t all_;                                                                             \
+        __builtin_mul_overflow((nelems), meshmem_group_n(meshmem_team_group(CALL, team)), &all_) \
+            ? (size_t)PTRDIFF_MAX                                                                \
+            : all_;                                                                              \
     })
 
 /* What collectives are over. */

@@ -5,14 +5,14 @@
 int pshmem_team_my_pe(shmem_team_t team)
 {
     CHECK_INIT();
-    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_team_find(team)->group.node.me;
+    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_group_me(&meshmem_team_find(team)->group);
 }
 WEAK(shmem_team_my_pe);
 
 int pshmem_team_n_pes(shmem_team_t team)
 {
     CHECK_INIT();
-    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_team_find(team)->group.node.n;
+    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_group_n(&meshmem_team_find(team)->group);
 }
 WEAK(shmem_team_n_pes);
 
@@ -27,19 +27,11 @@ int pshmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_confi
 }
 WEAK(shmem_team_get_config);
 
-/* Under SHMEM_CHECK: all PEs of parent split it alike. */
-static void check_split(const char *call, struct meshmem_team *parent, size_t first, size_t second)
-{
-    parent->group.call = call;
-    meshmem_group_check(&parent->group,
-                        (struct meshmem_group_args){.size = first, .extra = second});
-}
-
 /* The number in the world of PE pe of team; -1 when there is none. */
 static int world_number(shmem_team_t team, int pe)
 {
     const struct meshmem_team *t = meshmem_team_find(team);
-    return t && (unsigned)pe < t->group.node.n ? t->group.world[pe] : -1;
+    return t && (unsigned)pe < meshmem_group_n(&t->group) ? t->group.world[pe] : -1;
 }
 
 int pshmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team)
@@ -58,14 +50,18 @@ void *pshmem_team_ptr(shmem_team_t team, const void *dest, int pe)
     int number = world_number(team, pe);
     if (number < 0 && team != SHMEM_TEAM_INVALID)
         meshmem_fail(CALL, "the PE is %d, but the team has PEs 0 to %u", pe,
-                     meshmem_team_find(team)->group.node.n - 1);
+                     meshmem_group_n(&meshmem_team_find(team)->group) - 1);
     return number >= 0 ? pshmem_ptr(dest, number) : NULL;
 }
 WEAK(shmem_team_ptr);
 
-static int contexts_of(const shmem_team_config_t *config, long mask)
+static int contexts_of(const char *call, const shmem_team_config_t *config, long mask)
 {
-    return mask & SHMEM_TEAM_NUM_CONTEXTS ? config->num_contexts : 0;
+    if (!(mask & SHMEM_TEAM_NUM_CONTEXTS))
+        return 0;
+    if (!config)
+        meshmem_fail(call, "config is NULL, but its mask is 0x%lx", mask);
+    return config->num_contexts;
 }
 
 int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, int size,
@@ -74,11 +70,14 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
 {
     CHECK_INIT();
     struct meshmem_team *parent = meshmem_team_find(parent_team);
-    struct meshmem_team_part part = {start, stride, size, contexts_of(config, config_mask)};
+    struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask)};
     *new_team = SHMEM_TEAM_INVALID;
-    if (parent)
-        check_split(CALL, parent, (size_t)(unsigned)start << 32 | (unsigned)stride, (size_t)size);
-    if (!parent || !meshmem_team_is_part(part, (int)parent->group.node.n))
+    if (!parent)
+        return 1;
+    parent->group.call = CALL;
+    meshmem_group_check(&parent->group, .names = "start, stride and size",
+                        .number = {(uint64_t)start, (uint64_t)stride, (uint64_t)size});
+    if (!meshmem_team_is_part(part, (int)meshmem_group_n(&parent->group)))
         return 1;
     return !meshmem_team_split(CALL, parent, &part, 1, new_team);
 }
@@ -93,15 +92,18 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
     struct meshmem_team *parent = meshmem_team_find(parent_team);
     shmem_team_t team[2];
     *xaxis_team = *yaxis_team = SHMEM_TEAM_INVALID;
-    if (parent)
-        check_split(CALL, parent, (size_t)xrange, 0);
-    if (!parent || xrange < 1)
+    if (!parent)
         return 1;
-    int me = (int)parent->group.node.me, n = (int)parent->group.node.n;
+    parent->group.call = CALL;
+    meshmem_group_check(&parent->group, .names = "xrange", .number = {(uint64_t)xrange});
+    if (xrange < 1)
+        return 1;
+    int me = (int)parent->group.node.me, n = (int)meshmem_group_n(&parent->group);
     int range = xrange < n ? xrange : n, x = me % range, first = me - x;
     struct meshmem_team_part part[2] = {
-        {first, 1, n - first < range ? n - first : range, contexts_of(xaxis_config, xaxis_mask)},
-        {x, range, (n - x + range - 1) / range, contexts_of(yaxis_config, yaxis_mask)},
+        {first, 1, n - first < range ? n - first : range,
+         contexts_of(CALL, xaxis_config, xaxis_mask)},
+        {x, range, (n - x + range - 1) / range, contexts_of(CALL, yaxis_config, yaxis_mask)},
     };
     if (!meshmem_team_split(CALL, parent, part, 2, team))
         return 1;

@@ -6,11 +6,12 @@
 #include "coll/choice.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* What a PE shows under SHMEM_CHECK. */
 struct shown {
     int64_t call; /* the place of the function's name, counted from a text of this library */
-    uint64_t dest, source, size, extra, is_sync;
+    uint64_t number[3], dest, source, is_sync;
 };
 
 /* Names of functions are texts of the library, so they have the same distance to this in all PEs.
@@ -19,17 +20,38 @@ static const char here[] = "meshmem";
 
 _Static_assert(sizeof(struct shown) <= MESHMEM_NODE_SHOWN, "more than a PE can show");
 
+/* Who has not come to the barrier: the first, and how many besides. */
+static void describe_missing(const struct meshmem_group *g, char *text, size_t size)
+{
+    uint32_t missing = 0, first = 0;
+    for (uint32_t i = g->node.n; i-- > 0;)
+        if (!meshmem_node_has_entered(&g->node, i)) {
+            first = i;
+            missing++;
+        }
+    if (missing > 1)
+        snprintf(text, size, "%s, for PE %d and %u more of the %u in the team", g->call,
+                 g->world[first], missing - 1, g->node.n);
+    else if (missing)
+        snprintf(text, size, "%s, for PE %d", g->call, g->world[first]);
+    else
+        snprintf(text, size, "%s", g->call);
+}
+
 static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct meshmem_group *g = what;
     const struct meshmem_node *node = &g->node;
-    if (node->awaited < node->n)
+    if (node->awaited < node->n) {
         snprintf(text, size, "%s, for PE %d", g->call, g->world[node->awaited]);
-    else if (node->n < (uint32_t)meshmem_window.n_pes)
-        snprintf(text, size, "%s, for %u PEs from PE %d on", g->call, node->n, g->world[0]);
-    else
-        snprintf(text, size, "%s", g->call);
-    return node->entered && node->awaited == node->n ? node->epoch : 0;
+        return 0;
+    }
+    if (!node->entered) {
+        describe_missing(g, text, size);
+        return 0;
+    }
+    snprintf(text, size, "%s", g->call);
+    return node->epoch; /* the report knows who has come */
 }
 
 void meshmem_group_open(struct meshmem_group *group, void *memory, uint32_t me, uint32_t n,
@@ -51,17 +73,29 @@ static uint64_t place_of(const void *object)
     return segment ? (uint64_t)(segment - meshmem_window.segment) << 56 | place : UINT64_MAX;
 }
 
-void meshmem_group_compare(struct meshmem_group *group, struct meshmem_group_args args)
+/* The other PE's numbers and mine. */
+static void refuse_numbers(const struct meshmem_group *group, const struct meshmem_group_args *args,
+                           const struct shown *first)
 {
-    struct shown mine = {(intptr_t)group->call - (intptr_t)here,
-                         place_of(args.dest),
-                         place_of(args.source),
-                         args.size,
-                         args.extra,
-                         args.is_sync};
+    const uint64_t *a = args->number, *b = first->number;
+    meshmem_fail(group->call,
+                 "%s are %lld, %lld, %lld here, but %lld, %lld, %lld on PE %d (0 where there is no "
+                 "name); all PEs must call it alike",
+                 args->names ? args->names : "the arguments", (long long)a[0], (long long)a[1],
+                 (long long)a[2], (long long)b[0], (long long)b[1], (long long)b[2],
+                 group->world[0]);
+}
+
+void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args)
+{
+    struct shown mine = {.call = (intptr_t)group->call - (intptr_t)here,
+                         .dest = place_of(args->dest),
+                         .source = place_of(args->source),
+                         .is_sync = args->is_sync};
+    memcpy(mine.number, args->number, sizeof mine.number);
     if (!meshmem_node_exchange(&group->node, &mine, sizeof mine))
         return;
-    const struct shown *first = meshmem_node_shown(&group->node, 0);
+    const struct shown *first = meshmem_group_shown(group, 0);
     if (first->is_sync && mine.is_sync)
         return;
     if (first->call != mine.call)
@@ -69,16 +103,20 @@ void meshmem_group_compare(struct meshmem_group *group, struct meshmem_group_arg
                      "PE %d calls %s at the same time; all PEs must call the same collectives in "
                      "the same order",
                      group->world[0], (const char *)((intptr_t)here + first->call));
-    if (first->size != mine.size || first->extra != mine.extra)
-        meshmem_fail(group->call,
-                     "called with (%llu, %llu) here, but with (%llu, %llu) on PE %d; all PEs must "
-                     "call it alike",
-                     (unsigned long long)mine.size, (unsigned long long)mine.extra,
-                     (unsigned long long)first->size, (unsigned long long)first->extra,
-                     group->world[0]);
+    if (memcmp(first->number, mine.number, sizeof mine.number) != 0)
+        refuse_numbers(group, args, first);
     if (first->dest != mine.dest || first->source != mine.source)
         meshmem_fail(group->call,
                      "dest or source is another symmetric object here than on PE %d; all PEs must "
                      "pass the same",
                      group->world[0]);
 }
+
+void meshmem_group_barrier(struct meshmem_group *group) { meshmem_node_barrier(&group->node); }
+
+void meshmem_group_exchange(struct meshmem_group *group, const void *mine, size_t bytes)
+{
+    meshmem_node_exchange(&group->node, mine, bytes);
+}
+
+void meshmem_group_leave(struct meshmem_group *group) { meshmem_node_leave(&group->node); }

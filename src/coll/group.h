@@ -20,6 +20,29 @@ struct meshmem_group {
 void meshmem_group_open(struct meshmem_group *group, void *memory, uint32_t me, uint32_t n,
                         const int *world);
 
+/* My number in the group, and how many we are. */
+static inline uint32_t meshmem_group_me(const struct meshmem_group *group)
+{
+    return group->node.me;
+}
+
+static inline uint32_t meshmem_group_n(const struct meshmem_group *group) { return group->node.n; }
+
+/* Wait until all are here. */
+void meshmem_group_barrier(struct meshmem_group *group);
+
+/* Show bytes (at most MESHMEM_NODE_SHOWN) to all, and wait until all have shown theirs; what PE i
+ * has shown, valid until the next collective over the group. */
+void meshmem_group_exchange(struct meshmem_group *group, const void *mine, size_t bytes);
+
+static inline const void *meshmem_group_shown(const struct meshmem_group *group, uint32_t i)
+{
+    return meshmem_node_shown(&group->node, i);
+}
+
+/* My last use of the group's memory. */
+void meshmem_group_leave(struct meshmem_group *group);
+
 /* PE i's copy of my symmetric address. */
 static inline void *meshmem_group_at(const struct meshmem_group *group, const void *symmetric,
                                      uint32_t i)
@@ -27,22 +50,21 @@ static inline void *meshmem_group_at(const struct meshmem_group *group, const vo
     return meshmem_window_at(symmetric, group->world[i]);
 }
 
-/* What must be equal in all PEs that call a collective; objects as places in their segments. */
+/* What must be equal in all PEs that call a collective: symmetric objects, and up to three numbers
+ * with names for people. */
 struct meshmem_group_args {
+    const char *names; /* of the numbers, for example "nelems, PE_root"; NULL: there are none */
+    uint64_t number[3];
     const void *dest, *source;
-    size_t size;  /* bytes or elements */
-    size_t extra; /* root, strides or type */
     bool is_sync; /* all calls that only synchronize go together (1.6, 9.10.1) */
 };
 
 /* End the job with a sentence unless all PEs of the group are in the same call with the same
  * arguments; check does it under SHMEM_CHECK only. Collective. */
-void meshmem_group_compare(struct meshmem_group *group, struct meshmem_group_args args);
+void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args);
 
-static inline void meshmem_group_check(struct meshmem_group *group, struct meshmem_group_args args)
-{
-    if (unlikely(meshmem_config.check))
-        meshmem_group_compare(group, args);
-}
+#define meshmem_group_check(group, ...) \
+    if (unlikely(meshmem_config.check)) \
+    meshmem_group_compare(group, &(const struct meshmem_group_args){__VA_ARGS__})
 
 #endif

@@ -37,7 +37,7 @@ static void put_to_all(const struct meshmem_group *group, char *dest, const char
 
 int meshmem_coll_sync(struct meshmem_group *group)
 {
-    meshmem_group_check(group, (struct meshmem_group_args){.is_sync = true});
+    meshmem_group_check(group, .is_sync = true);
     meshmem_node_barrier(&group->node);
     return 0;
 }
@@ -82,7 +82,8 @@ int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *
     struct meshmem_node *node = &group->node;
     if ((unsigned)root >= node->n)
         meshmem_fail(group->call, "PE_root is %d, but these are PEs 0 to %u", root, node->n - 1);
-    meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, (size_t)root});
+    meshmem_group_check(group, .names = "the bytes and PE_root", .number = {bytes, (uint64_t)root},
+                        .dest = dest, .source = source);
     if (bytes == 0)
         return 0;
     enum meshmem_way way = meshmem_choice(BROADCAST, bytes);
@@ -161,7 +162,7 @@ static void take_blocks(const struct meshmem_group *group, char *dest)
 int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     size_t all = 0, most = 0;
-    meshmem_group_check(group, (struct meshmem_group_args){dest}); /* no bytes, no source */
+    meshmem_group_check(group, .dest = dest); /* without bytes there may be no source */
     show_block(group, source, bytes);
     for (uint32_t i = 0; i < group->node.n; i++) {
         size_t block = block_bytes(group, i, (size_t)SHOWN);
@@ -182,7 +183,8 @@ int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *so
 
 int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, 0});
+    meshmem_group_check(group, .names = "the bytes", .number = {bytes}, .dest = dest,
+                        .source = source);
     if (bytes == 0)
         return 0;
     switch (meshmem_choice(FCOLLECT, bytes)) {
@@ -241,7 +243,8 @@ static void alltoall(struct meshmem_group *group, const struct blocks *b)
 int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     struct blocks b = {dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
-    meshmem_group_check(group, (struct meshmem_group_args){dest, source, bytes, 0});
+    meshmem_group_check(group, .names = "the bytes", .number = {bytes}, .dest = dest,
+                        .source = source);
     if (bytes)
         alltoall(group, &b);
     return 0;
@@ -256,8 +259,9 @@ int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *
                        .source_step = sst * (ptrdiff_t)element,
                        .element = element,
                        .nelems = nelems};
-    meshmem_group_check(
-        group, (struct meshmem_group_args){dest, source, nelems, (size_t)dst << 32 ^ (size_t)sst});
+    meshmem_group_check(group, .names = "nelems, dst and sst",
+                        .number = {nelems, (uint64_t)dst, (uint64_t)sst}, .dest = dest,
+                        .source = source);
     if (nelems)
         alltoall(group, &b);
     return 0;

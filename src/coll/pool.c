@@ -9,6 +9,7 @@
 #include "near/node.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,10 +24,7 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_heap *heap; /* of my pool; NULL before the first use */
 static struct given *given;
 
-static const struct meshmem_segment *pool(void)
-{
-    return &meshmem_window.segment[MESHMEM_SEGMENT_POOL];
-}
+static const struct meshmem_segment *pool(void) { return &meshmem_window.pool; }
 
 /* Free what all have left. */
 static void sweep_locked(void)
@@ -43,6 +41,16 @@ static void sweep_locked(void)
     }
 }
 
+static void say_full(size_t bytes)
+{
+    char need[32], have[32];
+    static atomic_flag said = ATOMIC_FLAG_INIT;
+    if (!atomic_flag_test_and_set(&said))
+        meshmem_warn("no room for one more team or active set: its PEs need %s to meet in, and the "
+                     "pool of %s is full; destroy teams that are not needed",
+                     meshmem_error_bytes(need, bytes), meshmem_error_bytes(have, pool()->bytes));
+}
+
 struct meshmem_node_memory *meshmem_pool_take(uint32_t n)
 {
     size_t bytes = meshmem_node_bytes(n);
@@ -54,6 +62,8 @@ struct meshmem_node_memory *meshmem_pool_take(uint32_t n)
     pthread_mutex_unlock(&mutex);
     if (start)
         memset((void *)start, 0, bytes);
+    else
+        say_full(bytes);
     return (struct meshmem_node_memory *)start;
 }
 

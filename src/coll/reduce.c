@@ -121,7 +121,7 @@ static void compute(const struct task *task, size_t first, size_t end)
 
 static void compute_all(void *task) { compute(task, 0, ((const struct task *)task)->bytes); }
 
-/* Every PE computes its share: whole lines, so that no two write to one. */
+/* Every PE computes its share: whole lines, if dest is at the begin of one. */
 static void compute_share(struct task *task)
 {
     struct meshmem_node *node = &task->group->node;
@@ -157,7 +157,8 @@ int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *sou
                         .source = source,
                         .piece = reduce_piece,
                         .shown = reduce_shown};
-    meshmem_group_check(group, (struct meshmem_group_args){dest, source, nelems, 0});
+    meshmem_group_check(group, .names = "nelems", .number = {nelems}, .dest = dest,
+                        .source = source);
     task.bytes = nelems * task.kernel.element;
     if (group->node.n > 1 && nelems)
         run(&task, REDUCE);
@@ -176,7 +177,8 @@ int meshmem_coll_scan(struct meshmem_group *group, void *dest, const void *sourc
                         .exclusive = exclusive,
                         .piece = scan_piece,
                         .shown = scan_shown};
-    meshmem_group_check(group, (struct meshmem_group_args){dest, source, nelems, 0});
+    meshmem_group_check(group, .names = "nelems", .number = {nelems}, .dest = dest,
+                        .source = source);
     task.bytes = nelems * task.kernel.element;
     if (nelems)
         run(&task, SCAN);

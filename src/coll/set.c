@@ -55,6 +55,19 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
+/* What goes through pSync: the place, and above it a number that a pSync with something else in it
+ * hardly has. */
+enum { TAG_SHIFT = 44, TAG = 0x5e7a };
+
+static _Noreturn void refuse_pSync(const char *call, long value)
+{
+    meshmem_fail(
+        call,
+        "pSync holds %ld; fill it with SHMEM_SYNC_VALUE, and synchronize, before the first "
+        "call",
+        value);
+}
+
 static uint64_t wait_for_place(const char *call, int first, long *pSync)
 {
     struct waited what = {call, first};
@@ -64,8 +77,10 @@ static uint64_t wait_for_place(const char *call, int first, long *pSync)
     while ((place = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
+    if ((uint64_t)place >> TAG_SHIFT != TAG)
+        refuse_pSync(call, place);
     __atomic_store_n(pSync, SHMEM_SYNC_VALUE, __ATOMIC_RELAXED);
-    return (uint64_t)place;
+    return (uint64_t)place & ((UINT64_C(1) << TAG_SHIFT) - 1);
 }
 
 /* As the first PE: give the memory, and tell the others. */
@@ -74,10 +89,12 @@ static struct meshmem_node_memory *give_memory(const char *call, const struct se
     struct meshmem_node_memory *memory = meshmem_pool_take((uint32_t)set->size);
     if (!memory)
         meshmem_fail(call, "out of memory for an active set of %d PEs", set->size);
+    if (*pSync != SHMEM_SYNC_VALUE)
+        refuse_pSync(call, *pSync);
+    long place = (long)(meshmem_pool_place(memory) | (uint64_t)TAG << TAG_SHIFT);
     for (int i = 1; i < set->size; i++)
         /* Release: pairs with the acquire in wait_for_place. */
-        __atomic_store_n((long *)meshmem_window_at(pSync, set->world[i]),
-                         (long)meshmem_pool_place(memory), __ATOMIC_RELEASE);
+        __atomic_store_n((long *)meshmem_window_at(pSync, set->world[i]), place, __ATOMIC_RELEASE);
     return memory;
 }
 
@@ -97,7 +114,7 @@ static struct set *make(const char *call, int start, int log_stride, int size, i
 }
 
 /* My number in the set. */
-static int check(const char *call, int start, int log_stride, int size)
+static int check(const char *call, int start, int log_stride, int size, const long *pSync)
 {
     int n = meshmem_window.n_pes, distance = meshmem_window.pe - start;
     if (start < 0 || log_stride < 0 || log_stride > 30 || size < 1 ||
@@ -106,6 +123,8 @@ static int check(const char *call, int start, int log_stride, int size)
                      "PE_start %d, logPE_stride %d, PE_size %d: not an active set of PEs 0 to %d",
                      start, log_stride, size, n - 1);
     int number = distance >> log_stride;
+    if (!pSync)
+        meshmem_fail(call, "pSync is NULL");
     if (distance < 0 || number >= size || number << log_stride != distance)
         meshmem_fail(call,
                      "PE %d is not in the active set of PE_start %d, logPE_stride %d, PE_size %d",
@@ -121,7 +140,8 @@ struct meshmem_group *meshmem_set_group(const char *call, int start, int log_str
     struct set *set =
         find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, pSync);
     if (!set) {
-        set = make(call, start, log_stride, size, check(call, start, log_stride, size), pSync);
+        set =
+            make(call, start, log_stride, size, check(call, start, log_stride, size, pSync), pSync);
         pthread_mutex_lock(&mutex);
         set->next = atomic_load_explicit(list, memory_order_relaxed);
         atomic_store_explicit(list, set, memory_order_release);

@@ -2,6 +2,7 @@
 /* The list of contexts; see ctx.h. */
 #include "core/ctx.h"
 
+#include "base/config.h"
 #include "base/error.h"
 
 #include <pthread.h>
@@ -84,30 +85,42 @@ static const char *name_of(shmem_ctx_t ctx, char *text, size_t size)
     return text;
 }
 
+static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
+{
+    char name[40], expected[40] = "not limited";
+    if (now->total_ops != SIZE_MAX)
+        snprintf(expected, sizeof expected, "%zu", now->total_ops);
+    meshmem_debug("session on %s: %s, total_ops %s; all PEs are near, so there is nothing to batch",
+                  name_of(ctx, name, sizeof name),
+                  now->session & SHMEM_CTX_SESSION_BATCH ? "BATCH" : "no options", expected);
+}
+
 /* A session is a bit of its own, so that one without options is known too. */
 static const long STARTED = 1L << 62;
 
 void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops)
 {
     struct meshmem_ctx *c = session_of(ctx);
-    char name[40], expected[40] = "not limited";
+    pthread_mutex_lock(&mutex);
     if (!c->session)
         c->total_ops = SIZE_MAX;
     c->session |= options | STARTED;
     if (total_ops)
         c->total_ops = *total_ops;
-    if (c->total_ops != SIZE_MAX)
-        snprintf(expected, sizeof expected, "%zu", c->total_ops);
-    meshmem_debug("session on %s: %s, total_ops %s; all PEs are near, so there is nothing to batch",
-                  name_of(ctx, name, sizeof name),
-                  c->session & SHMEM_CTX_SESSION_BATCH ? "BATCH" : "no options", expected);
+    struct meshmem_ctx now = *c;
+    pthread_mutex_unlock(&mutex);
+    if (meshmem_config.debug)
+        say_session(ctx, &now);
 }
 
 void meshmem_ctx_stop_session(shmem_ctx_t ctx)
 {
     struct meshmem_ctx *c = session_of(ctx);
     char name[40];
-    if (c->session)
-        meshmem_debug("session on %s ends", name_of(ctx, name, sizeof name));
+    pthread_mutex_lock(&mutex);
+    bool was_on = c->session != 0;
     c->session = 0;
+    pthread_mutex_unlock(&mutex);
+    if (was_on && meshmem_config.debug)
+        meshmem_debug("session on %s ends", name_of(ctx, name, sizeof name));
 }

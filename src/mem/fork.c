@@ -107,9 +107,9 @@ static void in_child(void)
         own_data(&w->data);
     if (w->n_pes) {
         const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-        if (!map_private(heap->start, heap->bytes,
+        if (!map_private(heap->start, heap->bytes + w->pool.bytes,
                          (off_t)meshmem_window_in_file(w->pe, MESHMEM_SEGMENT_HEAP)))
-            mmap((void *)heap->start, heap->bytes, PROT_NONE,
+            mmap((void *)heap->start, heap->bytes + w->pool.bytes, PROT_NONE,
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
     }
     if (gate[1] >= 0) {

@@ -2,6 +2,7 @@
 /* Finding places for the windows and mapping them; see window.h. */
 #include "mem/window.h"
 
+#include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
 #include "boot/boot.h"
@@ -24,6 +25,9 @@ struct card {
     uint64_t fits;       /* the largest heap that this PE has a place for ... */
     uint64_t fits_pool;  /* ... and the largest pool */
     uint64_t data_bytes;
+    uint64_t most_pool;   /* on PE 0: the pool's largest size */
+    uint64_t check;       /* SHMEM_CHECK, ... */
+    uint64_t coll;        /* ... and a number made from SHMEM_COLL */
     unsigned char id[32]; /* of the executable */
 };
 
@@ -42,9 +46,10 @@ static const uint64_t reserve_limit = (UINT64_C(1) << 46) + (UINT64_C(1) << 42);
 /* A default heap shrinks to this, rather than not to start under a limit on address space. */
 static const uint64_t least_heap = UINT64_C(64) << 20;
 
-/* Sizes of the pool to try: the first is enough for a million small teams and costs nothing until
- * they are there; the others are for limits on address space. */
-static const uint64_t pools[] = {UINT64_C(1) << 30, UINT64_C(64) << 20, UINT64_C(4) << 20};
+/* Sizes of the pool to try. It costs nothing until there are teams; a team of 2 PEs needs 2.5 KiB,
+ * one of 4096 needs 7.6 MiB. The smaller ones are for limits on address space. */
+static const uint64_t pools[] = {UINT64_C(4) << 30, UINT64_C(1) << 30, UINT64_C(64) << 20,
+                                 UINT64_C(16) << 20, UINT64_C(2) << 20};
 
 void meshmem_window_prepare(void)
 {
@@ -73,6 +78,12 @@ static void compare(const struct card *mine, const struct card *first)
         meshmem_fail("shmem_init",
                      "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it alike on all PEs",
                      (unsigned long long)mine->heap_bytes, (unsigned long long)first->heap_bytes);
+    if (mine->check != first->check)
+        meshmem_fail("shmem_init",
+                     "SHMEM_CHECK is %d here, but %d on PE 0; set it alike on all PEs",
+                     (int)mine->check, (int)first->check);
+    if (mine->coll != first->coll)
+        meshmem_fail("shmem_init", "SHMEM_COLL is not what it is on PE 0; set it alike on all PEs");
 }
 
 /* The heap's size on every PE, from what PE 0 knows. */
@@ -131,70 +142,59 @@ static void *reserve_aligned(uint64_t bytes)
     return got + before;
 }
 
-/* Where segment s of mine begins. */
-static void *place_of(const struct meshmem_window *w, int s)
+/* Where my heap begins. */
+static void *heap_place(const struct meshmem_window *w)
 {
-    return (void *)(w->base + ((uintptr_t)s << w->slot_shift));
+    return (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift));
 }
 
-/* Take exactly this place of mine. */
-static bool reserve_own(const struct meshmem_window *w, int s, uint64_t bytes)
-{
-    void *got = reserve(place_of(w, s), bytes, MAP_FIXED_NOREPLACE);
-    if (got && got != place_of(w, s))
-        munmap(got, bytes);
-    return got == place_of(w, s);
-}
-
-/* Take the places of heap, pool and the others' windows for this slot size; false when they cannot
- * be had. */
+/* Take the places of the heap with its pool and of the others' windows for this slot size; false
+ * when they cannot be had. */
 static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap, uint64_t pool)
 {
-    uint64_t need = w->data.start + w->data.bytes - w->base;
-    need = need < heap ? heap : need;
-    need = need < pool ? pool : need;
+    uint64_t data_end = w->data.start + w->data.bytes - w->base;
+    uint64_t need = heap + pool > data_end ? heap + pool : data_end;
     w->slot_shift = shift;
     w->stride = choose_stride(shift, need);
     if (need > (UINT64_C(1) << shift) || others_bytes(w) > reserve_limit)
         return false;
-    if (!reserve_own(w, MESHMEM_SEGMENT_HEAP, heap))
-        return false;
-    if (reserve_own(w, MESHMEM_SEGMENT_POOL, pool)) {
-        w->others = others_bytes(w) ? (uintptr_t)reserve_aligned(others_bytes(w)) : 0;
-        if (w->others || !others_bytes(w)) {
-            w->reserved = heap;
-            w->reserved_pool = pool;
-            return true;
-        }
-        munmap(place_of(w, MESHMEM_SEGMENT_POOL), pool);
+    void *place = heap_place(w), *got = reserve(place, heap + pool, MAP_FIXED_NOREPLACE);
+    void *others = got == place && others_bytes(w) ? reserve_aligned(others_bytes(w)) : NULL;
+    if (got == place && (others || !others_bytes(w))) {
+        w->others = (uintptr_t)others;
+        w->reserved = heap;
+        w->reserved_pool = pool;
+        return true;
     }
-    munmap(place_of(w, MESHMEM_SEGMENT_HEAP), heap);
+    if (got)
+        munmap(got, heap + pool);
     return false;
 }
 
 static void release_places(struct meshmem_window *w)
 {
-    munmap(place_of(w, MESHMEM_SEGMENT_HEAP), w->reserved);
-    munmap(place_of(w, MESHMEM_SEGMENT_POOL), w->reserved_pool);
+    munmap(heap_place(w), w->reserved + w->reserved_pool);
     if (w->others)
         munmap((void *)w->others, others_bytes(w));
     w->others = 0;
     w->reserved = 0;
 }
 
-/* The same for any slot size. */
-static bool find_places(struct meshmem_window *w, uint64_t heap, uint64_t pool)
+/* The same for any slot size, with the largest pool that goes. */
+static bool find_places(struct meshmem_window *w, uint64_t heap, uint64_t most_pool)
 {
-    for (size_t i = 0; i < sizeof shifts; i++)
-        if (reserve_places(w, shifts[i], heap, pool))
-            return true;
+    for (size_t p = 0; p < sizeof pools / sizeof *pools; p++)
+        for (size_t i = 0; pools[p] <= most_pool && i < sizeof shifts; i++)
+            if (reserve_places(w, shifts[i], heap, pools[p]))
+                return true;
     return false;
 }
 
-/* Have the places for heaps of heap_bytes, or of less when that is only the default, and for a pool
- * that is then no larger. A library that starts again keeps those it has, so that addresses and
- * deltas stay the same, unless the size has changed. */
-static void take_places(struct meshmem_window *w, uint64_t heap_bytes, bool can_shrink)
+/* Have the places for heaps of heap_bytes, or of less when that is only the default, and for pools.
+ * A library that starts again keeps those it has, so that addresses and deltas stay the same,
+ * unless the size has changed. */
+static void take_places(struct meshmem_window *w, uint64_t heap_bytes, uint64_t most_pool,
+                        bool can_shrink)
 {
     char text[32];
     if (w->reserved && (w->reserved == heap_bytes || (can_shrink && w->reserved < heap_bytes)))
@@ -203,16 +203,15 @@ static void take_places(struct meshmem_window *w, uint64_t heap_bytes, bool can_
         release_places(w);
     for (; heap_bytes >= MESHMEM_PAGE;
          heap_bytes = heap_bytes / 2 & ~(uint64_t)(MESHMEM_PAGE - 1)) {
-        for (size_t i = 0; i < sizeof pools / sizeof *pools; i++)
-            if ((!can_shrink || pools[i] <= heap_bytes) && find_places(w, heap_bytes, pools[i]))
-                return;
+        if (find_places(w, heap_bytes, most_pool))
+            return;
         if (!can_shrink || heap_bytes / 2 < least_heap)
             break;
     }
     meshmem_fail(
         "shmem_init",
         "no address space for the windows of %d PEs with symmetric heaps of %s; is there a "
-        "limit (ulimit -v)? A smaller SHMEM_SYMMETRIC_SIZE may help",
+        "limit (ulimit -v)? A window needs 2 GiB, or more when heaps are larger than that",
         w->n_pes, meshmem_error_bytes(text, heap_bytes));
 }
 
@@ -226,10 +225,8 @@ static void set_sizes(struct meshmem_window *w)
         pool = card->fits_pool < pool ? card->fits_pool : pool;
     }
     w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->data.start, w->data.bytes};
-    w->segment[MESHMEM_SEGMENT_HEAP] =
-        (struct meshmem_segment){(uintptr_t)place_of(w, MESHMEM_SEGMENT_HEAP), heap};
-    w->segment[MESHMEM_SEGMENT_POOL] =
-        (struct meshmem_segment){(uintptr_t)place_of(w, MESHMEM_SEGMENT_POOL), pool};
+    w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){(uintptr_t)heap_place(w), heap};
+    w->pool = (struct meshmem_segment){(uintptr_t)heap_place(w) + heap, pool};
 }
 
 /* Map bytes of PE pe's part of the job's file; my copy begins at start, its delta beside it. */
@@ -243,14 +240,15 @@ static void map_shared(int pe, uintptr_t start, uintptr_t delta, size_t bytes, u
                      errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
 }
 
-static void map_segment(const struct meshmem_window *w, int s, int pe, uintptr_t delta)
+/* The heap and the pool behind it. */
+static void map_heap(const struct meshmem_window *w, int pe, uintptr_t delta)
 {
-    const struct meshmem_segment *segment = &w->segment[s];
-    map_shared(pe, segment->start, delta, segment->bytes, meshmem_window_in_file(pe, s));
-    if (s == MESHMEM_SEGMENT_HEAP)
-        madvise((void *)(segment->start + delta), segment->bytes, MADV_HUGEPAGE);
+    const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
+    size_t bytes = heap->bytes + w->pool.bytes;
+    map_shared(pe, heap->start, delta, bytes, meshmem_window_in_file(pe, MESHMEM_SEGMENT_HEAP));
+    madvise((void *)(heap->start + delta), heap->bytes, MADV_HUGEPAGE);
     /* A core file would fill the holes; what is allocated comes into it (mem/symmetric.h). */
-    madvise((void *)(segment->start + delta), segment->bytes, MADV_DONTDUMP);
+    madvise((void *)(heap->start + delta), bytes, MADV_DONTDUMP);
 }
 
 static void map_data(const struct meshmem_window *w, int pe, uintptr_t delta)
@@ -267,8 +265,7 @@ static void map_others(struct meshmem_window *w)
         w->delta[pe] = (char *)delta;
         if (pe != w->pe) {
             map_data(w, pe, delta);
-            map_segment(w, MESHMEM_SEGMENT_HEAP, pe, delta);
-            map_segment(w, MESHMEM_SEGMENT_POOL, pe, delta);
+            map_heap(w, pe, delta);
         }
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
@@ -293,12 +290,26 @@ static void dump_own_window(void)
     fclose(file);
 }
 
-/* valgrind marks every byte of a mapping: give it little. */
-static uint64_t usable_memory(void)
+/* How much PE 0 knows that there is. valgrind marks every byte of a mapping: give it little. */
+static void look_at_memory(struct card *card)
 {
     const char *preload = getenv("LD_PRELOAD");
-    uint64_t memory = meshmem_os_memory(), little = UINT64_C(1) << 30;
-    return preload && strstr(preload, "vgpreload") && memory > little ? little : memory;
+    uint64_t little = UINT64_C(1) << 30;
+    card->memory = meshmem_os_memory();
+    card->most_pool = pools[0];
+    if (preload && strstr(preload, "vgpreload") && card->memory > little) {
+        card->memory = little;
+        card->most_pool = little / 16;
+    }
+}
+
+/* A number for a text, or 0 for NULL. */
+static uint64_t hash(const char *text)
+{
+    uint64_t number = text != NULL;
+    for (; text && *text; text++)
+        number = number * 1099511628211u + (unsigned char)*text;
+    return number;
 }
 
 /* Compare with the other PEs, and find the sizes of heap and pool with them. */
@@ -306,15 +317,18 @@ static void agree(struct meshmem_window *w, uint64_t heap_bytes)
 {
     struct card card = {.layout = LAYOUT,
                         .heap_bytes = heap_bytes,
-                        .memory = w->pe == 0 ? usable_memory() : 0,
-                        .data_bytes = w->data.bytes};
+                        .data_bytes = w->data.bytes,
+                        .check = meshmem_config.check,
+                        .coll = hash(meshmem_config.coll)};
     memcpy(card.id, w->data.id, sizeof card.id);
+    if (w->pe == 0)
+        look_at_memory(&card);
     meshmem_boot_publish(&card, sizeof card);
     meshmem_boot_barrier("shmem_init");
     struct card first = *(const struct card *)meshmem_boot_card(0);
     meshmem_boot_barrier("shmem_init"); /* all have read it */
     compare(&card, &first);
-    take_places(w, choose_heap(&first, w->n_pes), first.heap_bytes == 0);
+    take_places(w, choose_heap(&first, w->n_pes), first.most_pool, first.heap_bytes == 0);
     card.fits = w->reserved;
     card.fits_pool = w->reserved_pool;
     meshmem_boot_publish(&card, sizeof card);
@@ -333,8 +347,7 @@ void meshmem_window_open(uint64_t heap_bytes)
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
     agree(w, heap_bytes);
-    map_segment(w, MESHMEM_SEGMENT_HEAP, w->pe, 0);
-    map_segment(w, MESHMEM_SEGMENT_POOL, w->pe, 0);
+    map_heap(w, w->pe, 0);
     map_others(w);
     dump_own_window();
 }
@@ -342,11 +355,9 @@ void meshmem_window_open(uint64_t heap_bytes)
 void meshmem_window_close(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    for (int s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENTS; s++) {
-        struct meshmem_segment *segment = &w->segment[s];
-        madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
-        reserve((void *)segment->start, segment->bytes, MAP_FIXED);
-    }
+    struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
+    madvise((void *)heap->start, heap->bytes + w->pool.bytes, MADV_REMOVE);
+    reserve((void *)heap->start, heap->bytes + w->pool.bytes, MAP_FIXED);
     if (w->others)
         reserve((void *)w->others, others_bytes(w), MAP_FIXED);
     w->n_pes = 0;

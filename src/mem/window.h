@@ -15,8 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The pool is not the user's: teams take the memory there in which their members meet. */
-enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENT_POOL, MESHMEM_SEGMENTS };
+enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENTS };
 
 /* A segment is at most this large. */
 #define MESHMEM_SEGMENT_BYTES (UINT64_C(1) << 42)
@@ -41,6 +40,8 @@ struct meshmem_window {
     uint64_t stride;
     uint64_t reserved, reserved_pool; /* bytes of the places of heap and pool, also while the
                                          library is stopped */
+    struct meshmem_segment pool; /* behind the heap, at the same place in all PEs; not the user's:
+                                    teams take the memory there in which their members meet */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
     struct meshmem_data data;
 };
@@ -102,15 +103,13 @@ static inline const struct meshmem_segment *meshmem_window_find(const void *addr
     return *place < segment->bytes ? segment : NULL;
 }
 
-/* Whether the bytes from address on lie in one segment of the user's, and in what is mapped of it.
- */
+/* Whether the bytes from address on lie in one segment, and in what is mapped of it. */
 static inline bool meshmem_window_holds(const void *address, size_t bytes)
 {
     size_t place;
     const struct meshmem_data *data = &meshmem_window.data;
     const struct meshmem_segment *segment = meshmem_window_find(address, &place);
-    if (!segment || bytes > segment->bytes - place ||
-        segment == &meshmem_window.segment[MESHMEM_SEGMENT_POOL])
+    if (!segment || bytes > segment->bytes - place)
         return false;
     for (int i = 0; segment == &meshmem_window.segment[MESHMEM_SEGMENT_DATA]; i++) {
         if (i == data->ranges)

@@ -15,6 +15,10 @@ void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff
                           size_t bytes, size_t blocks)
 {
     __asm__ __volatile__("" ::: "memory");
+    if (blocks && to_step == (ptrdiff_t)bytes && from_step == to_step) {
+        bytes *= blocks; /* no gaps: one piece */
+        blocks = 1;
+    }
     switch (bytes) {
     case 1:
         copy_each(to, from, to_step, from_step, 1, blocks);

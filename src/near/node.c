@@ -144,6 +144,17 @@ static void enter(struct meshmem_node *node)
     /* Relaxed: only a report reads it, and it may be a moment late. */
     if (node->entered)
         atomic_store_explicit(node->entered, node->epoch, memory_order_relaxed);
+    if (node->oversubscribed && node->rounds)
+        atomic_store_explicit(&row(node, node->me)->number, node->epoch, memory_order_relaxed);
+}
+
+bool meshmem_node_has_entered(const struct meshmem_node *node, uint32_t i)
+{
+    /* With flags, the first that PE i writes is that of PE i + 1; without, it is its own. Relaxed:
+     * nothing depends on it. */
+    uint32_t writes_to = node->oversubscribed ? i : i + 1 < node->n ? i + 1 : 0;
+    uint64_t epoch = atomic_load_explicit(&row(node, writes_to)->number, memory_order_relaxed);
+    return (int32_t)((uint32_t)epoch - node->epoch) >= 0;
 }
 
 bool meshmem_node_barrier(struct meshmem_node *node)
@@ -176,9 +187,11 @@ bool meshmem_node_exchange(struct meshmem_node *node, const void *mine, size_t b
     atomic_store_explicit(&show->number, number, memory_order_release);
     if (node->oversubscribed)
         return meshmem_node_barrier(node);
-    for (uint32_t i = 0; i < node->n; i++)
+    for (uint32_t k = 1, i = node->me; k < node->n; k++) {
+        i = i + 1 < node->n ? i + 1 : 0; /* not all begin with the same */
         if (!wait_number(node, i, &meshmem_node_show_of(node, i)->number, number))
             return false;
+    }
     return true;
 }
 

@@ -94,6 +94,10 @@ void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch);
  * after. False when the wait is pointless (near/wait.h); so with all that wait here. */
 bool meshmem_node_barrier(struct meshmem_node *node);
 
+/* Whether PE i has entered the barrier that I wait in. Only for reports: it may be a moment late.
+ */
+bool meshmem_node_has_entered(const struct meshmem_node *node, uint32_t i);
+
 /* A barrier in which one PE, when all have come and before any leaves, calls act(what). */
 bool meshmem_node_barrier_and(struct meshmem_node *node, void (*act)(void *what), void *what);
 

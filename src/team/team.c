@@ -37,7 +37,7 @@ void meshmem_team_open(void *memory, size_t bytes, int me, int n, _Atomic uint32
 
 void meshmem_team_add_shared(void)
 {
-    struct meshmem_team_part everybody = {0, 1, (int)world.group.node.n, INT_MAX};
+    struct meshmem_team_part everybody = {0, 1, (int)meshmem_group_n(&world.group), INT_MAX};
     if (!meshmem_team_split("shmem_init", &world, &everybody, 1, &shared))
         meshmem_fail("shmem_init", "out of memory for the shared team");
 }
@@ -58,7 +58,7 @@ struct meshmem_group *meshmem_team_group(const char *call, shmem_team_t team)
 
 int meshmem_team_number(const struct meshmem_team *team, int pe)
 {
-    const int *numbers = team->group.world, n = (int)team->group.node.n;
+    const int *numbers = team->group.world, n = (int)meshmem_group_n(&team->group);
     int step = n > 1 ? numbers[1] - numbers[0] : 1, guess = (pe - numbers[0]) / step;
     if (guess >= 0 && guess < n && numbers[guess] == pe)
         return guess;
@@ -139,10 +139,10 @@ static void unlink_from(struct meshmem_team *team)
 }
 
 /* Whether every PE of the parent has all the memory it needs. */
-static bool nobody_failed(const struct meshmem_node *node)
+static bool nobody_failed(const struct meshmem_group *group)
 {
-    for (uint32_t i = 0; i < node->n; i++)
-        if (((const struct offer *)meshmem_node_shown(node, i))->failed)
+    for (uint32_t i = 0; i < meshmem_group_n(group); i++)
+        if (((const struct offer *)meshmem_group_shown(group, i))->failed)
             return false;
     return true;
 }
@@ -150,20 +150,20 @@ static bool nobody_failed(const struct meshmem_node *node)
 bool meshmem_team_split(const char *call, struct meshmem_team *parent,
                         const struct meshmem_team_part *part, int count, shmem_team_t *team)
 {
-    struct meshmem_node *node = &parent->group.node;
+    struct meshmem_group *group = &parent->group;
     struct meshmem_node_memory *mine[2] = {NULL, NULL};
     struct offer offer = {{0, 0}, 0};
     int number[2];
     for (int i = 0; i < count; i++) {
-        number[i] = number_in(part[i], (int)node->me);
+        number[i] = number_in(part[i], (int)meshmem_group_me(group));
         team[i] = number[i] >= 0 ? prepare(parent, part[i]) : NULL;
         if (number[i] == 0 && (mine[i] = meshmem_pool_take((uint32_t)part[i].size)))
             offer.place[i] = meshmem_pool_place(mine[i]);
         offer.failed |= (number[i] >= 0 && !team[i]) || (number[i] == 0 && !mine[i]);
     }
-    parent->group.call = call;
-    meshmem_node_exchange(node, &offer, sizeof offer);
-    bool good = nobody_failed(node);
+    group->call = call;
+    meshmem_group_exchange(group, &offer, sizeof offer);
+    bool good = nobody_failed(group);
     for (int i = 0; i < count; i++) {
         if (!good) {
             if (mine[i])
@@ -171,7 +171,10 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
             release(team[i]);
             team[i] = SHMEM_TEAM_INVALID;
         } else if (team[i]) {
-            const struct offer *first = meshmem_node_shown(node, (uint32_t)part[i].start);
+            const struct offer *first = meshmem_group_shown(group, (uint32_t)part[i].start);
+            if (!first->place[i])
+                meshmem_fail(call, "PE %d splits the team otherwise; all PEs must call it alike",
+                             team[i]->numbers[0]);
             meshmem_group_open(&team[i]->group,
                                meshmem_pool_at(first->place[i], team[i]->numbers[0]),
                                (uint32_t)number[i], (uint32_t)part[i].size, team[i]->numbers);
@@ -186,12 +189,13 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
 void meshmem_team_remove(shmem_team_t handle)
 {
     struct meshmem_team *team = meshmem_team_find(handle);
-    struct meshmem_node *node = &team->group.node;
-    meshmem_ctx_remove_team(handle);
+    struct meshmem_group *group = &team->group;
+    if (atomic_load(&team->contexts))
+        meshmem_ctx_remove_team(handle);
     unlink_from(team);
-    meshmem_node_leave(node);
-    if (node->me == 0)
-        meshmem_pool_give(node->memory, node->n);
+    meshmem_group_leave(group);
+    if (meshmem_group_me(group) == 0)
+        meshmem_pool_give(group->node.memory, meshmem_group_n(group));
     release(team);
 }
 
@@ -213,7 +217,7 @@ shmem_ctx_t meshmem_team_add_ctx(shmem_team_t handle, long options)
     struct meshmem_team *team = meshmem_team_find(handle);
     shmem_ctx_t ctx = SHMEM_CTX_INVALID;
     if (atomic_fetch_add(&team->contexts, 1) < team->num_contexts)
-        ctx = meshmem_ctx_add(handle, team->group.world, team->group.node.n, options);
+        ctx = meshmem_ctx_add(handle, team->group.world, meshmem_group_n(&team->group), options);
     if (ctx == SHMEM_CTX_INVALID)
         atomic_fetch_sub(&team->contexts, 1);
     return ctx;
@@ -230,6 +234,6 @@ void meshmem_team_barrier_all(const char *call)
 {
     world.group.call = call;
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    meshmem_group_check(&world.group, (struct meshmem_group_args){0});
-    meshmem_node_barrier(&world.group.node);
+    meshmem_group_check(&world.group, .names = NULL);
+    meshmem_group_barrier(&world.group);
 }

@@ -149,7 +149,8 @@ void meshmem_world_stop_at_exit(void)
 void meshmem_world_compare(const char *call, size_t first, size_t second)
 {
     struct meshmem_group *group = meshmem_team_group(call, SHMEM_TEAM_WORLD);
-    meshmem_group_check(group, (struct meshmem_group_args){.size = first, .extra = second});
+    meshmem_group_check(group, .names = "its two sizes, or the place of a block and a size",
+                        .number = {first, second});
 }
 
 _Noreturn void meshmem_world_exit(int status)
