@@ -25,7 +25,7 @@ static void say_exhausted(const char *call, size_t bytes)
 
 static void *allocate(const char *call, size_t bytes, size_t alignment, bool own_lines)
 {
-    meshmem_world_compare(call, bytes, alignment);
+    meshmem_world_compare(call, bytes, "alignment", alignment);
     if (bytes == 0)
         return NULL;
     pthread_rwlock_wrlock(&meshmem_symmetric_lock);
@@ -148,7 +148,7 @@ static size_t place_of(const void *ptr)
 void pshmem_free(void *ptr)
 {
     CHECK_INIT();
-    meshmem_world_compare(CALL, place_of(ptr), 0);
+    meshmem_world_compare(CALL, 0, "the block's place", place_of(ptr));
     if (!ptr)
         return;
     find_block(CALL, ptr);
@@ -166,7 +166,7 @@ void *pshmem_realloc(void *ptr, size_t size)
         pshmem_free(ptr);
         return NULL;
     }
-    meshmem_world_compare(CALL, place_of(ptr), size);
+    meshmem_world_compare(CALL, size, "the block's place", place_of(ptr));
     struct meshmem_heap_block old = find_block(CALL, ptr);
     meshmem_team_barrier_all(CALL); /* operations of others on the old block are done */
     pthread_rwlock_wrlock(&meshmem_symmetric_lock);

@@ -75,7 +75,7 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
     if (!parent)
         return 1;
     parent->group.call = CALL;
-    meshmem_group_check(&parent->group, .names = "start, stride and size",
+    meshmem_group_check(&parent->group, .name = {"start", "stride", "size"},
                         .number = {(uint64_t)start, (uint64_t)stride, (uint64_t)size});
     if (!meshmem_team_is_part(part, (int)meshmem_group_n(&parent->group)))
         return 1;
@@ -95,7 +95,7 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
     if (!parent)
         return 1;
     parent->group.call = CALL;
-    meshmem_group_check(&parent->group, .names = "xrange", .number = {(uint64_t)xrange});
+    meshmem_group_check(&parent->group, .name = {"xrange"}, .number = {(uint64_t)xrange});
     if (xrange < 1)
         return 1;
     int me = (int)parent->group.node.me, n = (int)meshmem_group_n(&parent->group);

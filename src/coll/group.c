@@ -73,21 +73,21 @@ static uint64_t place_of(const void *object)
     return segment ? (uint64_t)(segment - meshmem_window.segment) << 56 | place : UINT64_MAX;
 }
 
-/* The other PE's numbers and mine. */
-static void refuse_numbers(const struct meshmem_group *group, const struct meshmem_group_args *args,
-                           const struct shown *first)
+/* "nelems 3, PE_root 0" */
+static const char *list_numbers(char text[200], const struct meshmem_group_args *args,
+                                const uint64_t number[3])
 {
-    const uint64_t *a = args->number, *b = first->number;
-    meshmem_fail(group->call,
-                 "%s are %lld, %lld, %lld here, but %lld, %lld, %lld on PE %d (0 where there is no "
-                 "name); all PEs must call it alike",
-                 args->names ? args->names : "the arguments", (long long)a[0], (long long)a[1],
-                 (long long)a[2], (long long)b[0], (long long)b[1], (long long)b[2],
-                 group->world[0]);
+    size_t length = 0;
+    text[0] = 0;
+    for (int i = 0; i < 3 && args->name[i]; i++)
+        length += (size_t)snprintf(text + length, 200 - length, "%s%s %lld", i ? ", " : "",
+                                   args->name[i], (long long)number[i]);
+    return text;
 }
 
 void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args)
 {
+    char here_text[200], there_text[200];
     struct shown mine = {.call = (intptr_t)group->call - (intptr_t)here,
                          .dest = place_of(args->dest),
                          .source = place_of(args->source),
@@ -104,7 +104,10 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
                      "the same order",
                      group->world[0], (const char *)((intptr_t)here + first->call));
     if (memcmp(first->number, mine.number, sizeof mine.number) != 0)
-        refuse_numbers(group, args, first);
+        meshmem_fail(group->call,
+                     "called with %s here, but with %s on PE %d; all PEs must call it alike",
+                     list_numbers(here_text, args, mine.number),
+                     list_numbers(there_text, args, first->number), group->world[0]);
     if (first->dest != mine.dest || first->source != mine.source)
         meshmem_fail(group->call,
                      "dest or source is another symmetric object here than on PE %d; all PEs must "

@@ -53,7 +53,7 @@ static inline void *meshmem_group_at(const struct meshmem_group *group, const vo
 /* What must be equal in all PEs that call a collective: symmetric objects, and up to three numbers
  * with names for people. */
 struct meshmem_group_args {
-    const char *names; /* of the numbers, for example "nelems, PE_root"; NULL: there are none */
+    const char *name[3]; /* of the numbers; NULL where there is none */
     uint64_t number[3];
     const void *dest, *source;
     bool is_sync; /* all calls that only synchronize go together (1.6, 9.10.1) */

@@ -82,7 +82,7 @@ int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *
     struct meshmem_node *node = &group->node;
     if ((unsigned)root >= node->n)
         meshmem_fail(group->call, "PE_root is %d, but these are PEs 0 to %u", root, node->n - 1);
-    meshmem_group_check(group, .names = "the bytes and PE_root", .number = {bytes, (uint64_t)root},
+    meshmem_group_check(group, .name = {"bytes", "PE_root"}, .number = {bytes, (uint64_t)root},
                         .dest = dest, .source = source);
     if (bytes == 0)
         return 0;
@@ -183,7 +183,7 @@ int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *so
 
 int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    meshmem_group_check(group, .names = "the bytes", .number = {bytes}, .dest = dest,
+    meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
                         .source = source);
     if (bytes == 0)
         return 0;
@@ -243,7 +243,7 @@ static void alltoall(struct meshmem_group *group, const struct blocks *b)
 int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     struct blocks b = {dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
-    meshmem_group_check(group, .names = "the bytes", .number = {bytes}, .dest = dest,
+    meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
                         .source = source);
     if (bytes)
         alltoall(group, &b);
@@ -259,7 +259,7 @@ int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *
                        .source_step = sst * (ptrdiff_t)element,
                        .element = element,
                        .nelems = nelems};
-    meshmem_group_check(group, .names = "nelems, dst and sst",
+    meshmem_group_check(group, .name = {"nelems", "dst", "sst"},
                         .number = {nelems, (uint64_t)dst, (uint64_t)sst}, .dest = dest,
                         .source = source);
     if (nelems)

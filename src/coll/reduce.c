@@ -157,7 +157,7 @@ int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *sou
                         .source = source,
                         .piece = reduce_piece,
                         .shown = reduce_shown};
-    meshmem_group_check(group, .names = "nelems", .number = {nelems}, .dest = dest,
+    meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
                         .source = source);
     task.bytes = nelems * task.kernel.element;
     if (group->node.n > 1 && nelems)
@@ -177,7 +177,7 @@ int meshmem_coll_scan(struct meshmem_group *group, void *dest, const void *sourc
                         .exclusive = exclusive,
                         .piece = scan_piece,
                         .shown = scan_shown};
-    meshmem_group_check(group, .names = "nelems", .number = {nelems}, .dest = dest,
+    meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
                         .source = source);
     task.bytes = nelems * task.kernel.element;
     if (nelems)

@@ -234,6 +234,6 @@ void meshmem_team_barrier_all(const char *call)
 {
     world.group.call = call;
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    meshmem_group_check(&world.group, .names = NULL);
+    meshmem_group_check(&world.group, .is_sync = false);
     meshmem_group_barrier(&world.group);
 }

@@ -146,11 +146,10 @@ void meshmem_world_stop_at_exit(void)
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 
-void meshmem_world_compare(const char *call, size_t first, size_t second)
+void meshmem_world_compare(const char *call, size_t size, const char *name, size_t number)
 {
     struct meshmem_group *group = meshmem_team_group(call, SHMEM_TEAM_WORLD);
-    meshmem_group_check(group, .names = "its two sizes, or the place of a block and a size",
-                        .number = {first, second});
+    meshmem_group_check(group, .name = {"size", name}, .number = {size, number});
 }
 
 _Noreturn void meshmem_world_exit(int status)

@@ -25,8 +25,9 @@ int meshmem_world_thread_level(void);
  */
 void meshmem_world_stop_at_exit(void);
 
-/* Under SHMEM_CHECK: end the job unless all PEs call with equal numbers. Collective. */
-void meshmem_world_compare(const char *call, size_t first, size_t second);
+/* Under SHMEM_CHECK: end the job unless all PEs call with an equal size and another number, which
+ * has a name. Collective. */
+void meshmem_world_compare(const char *call, size_t size, const char *name, size_t number);
 
 /* End the job, exit status and all; does not return. */
 _Noreturn void meshmem_world_exit(int status);

@@ -31,6 +31,10 @@ ALWAYS = {
                rf"shmem_ctx_long_p: the PE is 2, {RANGE}"),
     "pe_quiet": ("int pes[2] = {0, 2}; shmem_pe_quiet(pes, 2);",
                  rf"shmem_pe_quiet: target_pes\[1\] is 2, {RANGE}"),
+    "pSync_filled": ("word[0] = 12345; shmem_sync(0, 0, 2, word);",
+                     r"shmem_sync: pSync holds 12345; fill it with SHMEM_SYNC_VALUE"),
+    "config_null": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, "
+                    "SHMEM_TEAM_NUM_CONTEXTS, &t);", r"split_strided: config is NULL, but its mask is 0x1"),
     "ctx_invalid": ("shmem_ctx_long_put(SHMEM_CTX_INVALID, word, here, 1, 0);",
                     r"shmem_ctx_long_put: the context is SHMEM_CTX_INVALID; did shmem_ctx_create"),
     "ctx_destroy_default": ("shmem_ctx_destroy(SHMEM_CTX_DEFAULT);",
@@ -127,12 +131,18 @@ CHECKED = {
     "signal_stack": ("shmem_signal_fetch((uint64_t *)here);",
                      rf"shmem_signal_fetch: \w+ is not .*{STACK}"),
     "align": ("shmem_align(24, 8);", r"shmem_align: the alignment is 24; it must be a power of two"),
-    "unequal_size": ("shmem_malloc(8);", r"shmem_malloc: called with \(\d+, 0\) here, but with"),
-    "unequal_free": ("shmem_free(block);", r"shmem_free: called with .* here, but with"),
+    "pSync_null": ("shmem_sync(0, 0, 2, NULL);", r"shmem_sync: pSync is (NULL|not a symmetric)"),
+    "split_alike": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, &t);",
+                    r"split_strided: called with start 0, stride 1, size [12] here, but with start 0, stride 1"),
+    "unequal_size": ("shmem_malloc(8);", r"shmem_malloc: called with size \d+, alignment 0 here, but with size"),
+    "unequal_free": ("shmem_free(block);", r"shmem_free: called with .*place \d+ here, but with"),
 }
 # What PE 1 does meanwhile; without it it waits in a barrier.
 OTHERS = {"unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(second);",
-          "align": "shmem_align(24, 8);"}
+          "align": "shmem_align(24, 8);", "pSync_null": "shmem_sync(0, 0, 2, NULL);",
+          "split_alike": "shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &t);",
+          "pSync_filled": "word[0] = 12345; shmem_sync(0, 0, 2, word);",
+          "config_null": "shmem_barrier_all();"}
 TOGETHER = ("free_", "realloc_", "freed", "hints")
 BEFORE_INIT = {
     "p": "shmem_long_p(word, 1, 0);", "g": "shmem_long_g(word, 0);",
