@@ -13,6 +13,12 @@
 #ifndef MESHMEM_CORE_LOCK_H
 #define MESHMEM_CORE_LOCK_H
 
+#include <stdbool.h>
+
+/* Whether threads of a PE may wait for each other's locks (SHMEM_THREAD_MULTIPLE); without, a PE
+ * that sets the lock it holds would wait for ever, and is told. */
+extern bool meshmem_lock_threads;
+
 /* Wait for the lock. call names the function for messages and reports. */
 void meshmem_lock_set(const char *call, long *lock);
 

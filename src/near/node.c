@@ -152,6 +152,8 @@ bool meshmem_node_has_entered(const struct meshmem_node *node, uint32_t i)
 {
     /* With flags, the first that PE i writes is that of PE i + 1; without, it is its own. Relaxed:
      * nothing depends on it. */
+    if (node->rounds == 0)
+        return true;
     uint32_t writes_to = node->oversubscribed ? i : i + 1 < node->n ? i + 1 : 0;
     uint64_t epoch = atomic_load_explicit(&row(node, writes_to)->number, memory_order_relaxed);
     return (int32_t)((uint32_t)epoch - node->epoch) >= 0;

@@ -12,6 +12,9 @@ enum {
     FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
     SPINS_AT_ONCE = 64,
     LOOKS_PER_CLOCK = 16, /* yields between looks at the clock */
+    /* Much longer than it takes to wake a sleeper. Else one PE that has slept once makes the next
+     * one, which waits for it to wake, sleep too, and so on for ever: docs/why/coll.md. */
+    PATIENCE = MILLISECOND / 2,
 };
 
 struct meshmem_wait_policy meshmem_wait_policy = {
@@ -28,6 +31,7 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
         .yields = !mixed           ? 0
                   : oversubscribed ? 200
                                    : 1000,
+        .patience = mixed ? PATIENCE : 0,
         .for_ever = mixed ? MESHMEM_WAIT_SLEEP : how,
         .slow = slow,
         .ended = ended,
@@ -74,6 +78,8 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     if (!w->since)
         w->since = now;
     uint64_t lasted = now - w->since;
+    if (lasted < p->patience && yields + LOOKS_PER_CLOCK >= p->yields)
+        w->steps -= LOOKS_PER_CLOCK; /* look at the clock again before the yields are over */
     if (lasted >= CHECK_EVERY && now - w->checked >= CHECK_EVERY && p->slow) {
         w->checked = now;
         w->over = p->slow(w, lasted);

@@ -32,7 +32,8 @@ struct meshmem_wait {
 
 /* How this process waits; constant between open and close. */
 struct meshmem_wait_policy {
-    uint32_t spins, yields;         /* steps of each kind, before what goes on for ever */
+    uint32_t spins, yields;         /* steps of each kind, before what goes on for ever; */
+    uint64_t patience;              /* but yield for so many nanoseconds at least */
     enum meshmem_wait_how for_ever; /* SPIN, YIELD or SLEEP */
     /* Called every few milliseconds of a wait, with the time it has lasted. Ends the process when
      * the job is over; true when the wait is pointless. */

@@ -9,6 +9,7 @@
 #include "coll/group.h"
 #include "coll/set.h"
 #include "core/ctx.h"
+#include "core/lock.h"
 #include "core/stall.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
@@ -80,6 +81,7 @@ static void start(void)
         introduce();
     bool oversubscribed = n > job->cores;
     meshmem_stall_open(oversubscribed);
+    meshmem_lock_threads = level == SHMEM_THREAD_MULTIPLE;
     meshmem_choice_open(meshmem_config.coll, oversubscribed);
     meshmem_team_open((char *)job + job->node, job->node_bytes, meshmem_boot.pe, meshmem_boot.n_pes,
                       &meshmem_boot.me->barriers);

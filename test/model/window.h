@@ -15,10 +15,16 @@
 
 enum { WINDOW_LONGS = 8 };
 
+/* What a model shares besides. */
+#ifndef WINDOW_MORE
+#define WINDOW_MORE
+#endif
+
 static struct {
     long window[EXPLORE_PES][WINDOW_LONGS];
     int inside;   /* PEs in the critical section */
     long entries; /* so far */
+    WINDOW_MORE
 } shared;
 
 static struct meshmem_window windows[EXPLORE_PES];
@@ -47,7 +53,7 @@ const char *meshmem_symmetric_name(char *text, const void *address)
     return text;
 }
 
-static inline void model_fail(const char *call, const char *format, ...)
+static inline _Noreturn void model_fail(const char *call, const char *format, ...)
 {
     (void)call;
     explore_fail(format, __LINE__);

@@ -28,11 +28,13 @@ struct thread_pe {
     uint32_t me, n;
     void *shared;
     void (*run)(uint32_t me, uint32_t n, void *shared);
+    pthread_barrier_t *start; /* else the first have ended before the last begin */
 };
 
 static inline void *thread_start(void *argument)
 {
     struct thread_pe *pe = argument;
+    pthread_barrier_wait(pe->start);
     pe->run(pe->me, pe->n, pe->shared);
     return NULL;
 }
@@ -43,13 +45,15 @@ static inline void threads_run(uint32_t n, void (*run)(uint32_t me, uint32_t n, 
 {
     pthread_t thread[MAX_PES];
     struct thread_pe pe[MAX_PES];
-    REQUIRE(n <= MAX_PES);
+    pthread_barrier_t start;
+    REQUIRE(n <= MAX_PES && pthread_barrier_init(&start, NULL, n) == 0);
     for (uint32_t i = 0; i < n; i++) {
-        pe[i] = (struct thread_pe){i, n, shared, run};
+        pe[i] = (struct thread_pe){i, n, shared, run, &start};
         REQUIRE(pthread_create(&thread[i], NULL, thread_start, &pe[i]) == 0);
     }
     for (uint32_t i = 0; i < n; i++)
         REQUIRE(pthread_join(thread[i], NULL) == 0);
+    pthread_barrier_destroy(&start);
 }
 
 #endif

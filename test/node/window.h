@@ -14,7 +14,9 @@
 
 #include "threads.h"
 
-enum { WINDOW_LONGS = 64 };
+#ifndef WINDOW_LONGS
+#define WINDOW_LONGS 64
+#endif
 
 static _Alignas(64) long window_memory[MAX_PES][WINDOW_LONGS];
 static _Thread_local struct meshmem_window thread_window;

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: how the PEs of an active set find the memory in which they meet (coll/set.c): the first PE
+ * gives it, and writes to the pSync of the others where it is. Three sets with the same pSync, one
+ * after the other; the memory is full of garbage before it is given, and afterwards pSync is as it
+ * was. */
+#define EXPLORE_WRONG(value) (!(value))
+#include "explore.h"
+
+#include "near/node.h"
+
+enum {
+    SETS = 3,
+    PIECE = sizeof(struct meshmem_node_memory) +
+            3 * (2 + 1 + 2 * MESHMEM_NODE_SHOW) * sizeof(struct meshmem_node_line),
+    SET = 256
+};
+
+#define WINDOW_MORE                                                  \
+    _Alignas(64) char piece[EXPLORE_PES][PIECE]; /* their pools */   \
+    int given[EXPLORE_PES];                                          \
+    uint64_t set[EXPLORE_PES][SETS][SET / 8]; /* what they malloc */ \
+    int sets[EXPLORE_PES];                                           \
+    _Alignas(64) char world[PIECE];                                  \
+    uint32_t board[EXPLORE_PES];
+#include "window.h"
+
+#include "node.h"
+
+#include "coll/group.h"
+#include "coll/pool.h"
+
+static bool late_zeroes, hurry; /* ways to break it */
+
+static void fill(char *piece, int value)
+{
+    memset(piece, value, sizeof(struct meshmem_node_memory));
+    explore_point();
+    memset(piece + sizeof(struct meshmem_node_memory), value,
+           PIECE - sizeof(struct meshmem_node_memory));
+}
+
+/* Each PE is the first of one set. */
+static struct meshmem_node_memory *model_take(uint32_t n)
+{
+    int me = explore.me;
+    (void)n;
+    EXPLORE_REQUIRE(!shared.given[me]);
+    shared.given[me] = 1;
+    fill(shared.piece[me], 0x11);
+    if (!late_zeroes)
+        fill(shared.piece[me], 0);
+    return (void *)shared.piece[me];
+}
+
+static struct meshmem_node_memory *model_pool_at(uint64_t place, int pe)
+{
+    EXPLORE_REQUIRE(place == 640 + (uint64_t)pe && shared.given[pe]);
+    return (void *)shared.piece[pe];
+}
+
+static void model_open(struct meshmem_group *group, void *memory, uint32_t me, uint32_t n,
+                       const int *world)
+{
+    *group =
+        (struct meshmem_group){.node = meshmem_node_open(memory, me, n, false), .world = world};
+    if (late_zeroes && me == 0)
+        fill(memory, 0);
+}
+
+static void *model_malloc(size_t bytes)
+{
+    EXPLORE_REQUIRE(bytes <= SET && shared.sets[explore.me] < SETS);
+    return shared.set[explore.me][shared.sets[explore.me]++];
+}
+
+#define meshmem_pool_take model_take
+#define meshmem_pool_place(memory) (640 + (uint64_t)explore.me)
+#define meshmem_pool_at model_pool_at
+#define meshmem_group_open model_open
+#define malloc model_malloc
+#include "coll/set.c"
+
+/* The first PE of each set, and its stride. The second comes while others have just left the first.
+ */
+static int n_sets = SETS;
+static const int order[SETS] = {0, 1, 2}, log_strides[SETS] = {0, 0, 0};
+
+/* The set of PEs `first` to n - 1, or of the even ones. */
+static void meet(int me, int first, int log_stride, uint32_t b)
+{
+    int n = explore.model->n, size = (n - 1 - first) / (1 << log_stride) + 1;
+    long *pSync = &shared.window[me][1];
+    if (me < first || (me - first) % (1 << log_stride))
+        return;
+    struct set *set = make("a call", first, log_stride, size, (me - first) >> log_stride, pSync);
+    EXPLORE_REQUIRE(set->size == size && (*pSync == SHMEM_SYNC_VALUE || me == first));
+    shared.board[me] = b;
+    meshmem_node_barrier(&set->group.node);
+    EXPLORE_REQUIRE(*pSync == SHMEM_SYNC_VALUE);
+    for (int i = 0; i < size; i++)
+        EXPLORE_REQUIRE(shared.board[set->world[i]] >= b);
+}
+
+static void run(int me)
+{
+    struct meshmem_node world =
+        meshmem_node_open(shared.world, (uint32_t)me, (uint32_t)explore.model->n, false);
+    for (int b = 0; b < n_sets; b++) {
+        /* A different set may take a pSync only when all are done with it (1.6, 9.10). */
+        if (b > 0 && !hurry)
+            meshmem_node_barrier(&world);
+        meet(me, order[b], log_strides[b], (uint32_t)b + 1);
+    }
+}
+
+static void check_end(void)
+{
+    for (int pe = 0; pe < explore.model->n; pe++)
+        for (int i = 0; i < WINDOW_LONGS; i++)
+            if (shared.window[pe][i])
+                explore.failure = "pSync is not as it was";
+}
+
+int main(void)
+{
+    struct explore_model model = {"active sets", 2, run, check_end, &shared, sizeof shared, NULL};
+    int wrong = 0;
+    for (model.n = 2; model.n <= 3; model.n++) {
+        n_sets = model.n;
+        open_windows(model.n);
+        wrong += explore_test(&model, model.n == 3);
+    }
+    model.n = 3;
+    late_zeroes = true;
+    wrong += explore_broken(&model, "zeroes after the place was told");
+    late_zeroes = false;
+    hurry = true;
+    wrong += explore_broken(&model, "another set with the pSync at once");
+    return wrong != 0;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The lock: what a holder wrote with plain stores is seen by the next. PE 2 takes it by test. */
+// source: core/lock.c
+enum { N = 3, SET_MAY_FAIL = 0 };
+#include "lock.h"
+
+static void *pe(void *argument)
+{
+    long *lock = NULL; /* its address is not used */
+    my_pe = (int)(uintptr_t)argument;
+    if (my_pe == 2 && meshmem_lock_test(lock) != 0)
+        return NULL;
+    if (my_pe != 2)
+        meshmem_lock_set("set", lock);
+    entries++;
+    meshmem_lock_clear("clear", lock);
+    return NULL;
+}
+
+int main(void)
+{
+    genmc_run(N, pe);
+    assert(entries == N || entries == N - 1);
+    for (int i = 0; i < N; i++)
+        assert(locks[i].tail == 0 && locks[i].mine == 0);
+    return 0;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The lock with two threads of one PE, the second by test, and another PE. */
+// source: core/lock.c
+enum { N = 2, SET_MAY_FAIL = 1 };
+#include "lock.h"
+
+static bool refused;
+
+static void *pe(void *argument)
+{
+    long *lock = NULL; /* its address is not used */
+    int number = (int)(uintptr_t)argument;
+    my_pe = number == 2; /* threads 0 and 1 are of PE 0 */
+    if (number == 1 && meshmem_lock_test(lock) != 0) {
+        refused = true;
+        return NULL;
+    }
+    if (number != 1)
+        meshmem_lock_set("set", lock);
+    entries++;
+    meshmem_lock_clear("clear", lock);
+    return NULL;
+}
+
+int main(void)
+{
+    genmc_run(3, pe);
+    assert(entries == 3 - refused);
+    for (int i = 0; i < N; i++)
+        assert(locks[i].tail == 0 && locks[i].mine == 0);
+    return 0;
+}

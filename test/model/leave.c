@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: leaving in near/node.c, as coll/pool.c uses it. PE 0 gives out pieces of memory for teams
+ * of all PEs, one team after the other. They meet in theirs, leave it and go on; PE 0 takes a piece
+ * again when all have left it, fills it with zeroes, and shows to all which piece it is. */
+#define EXPLORE_WRONG(value) ((value) ? 0 : (unsigned)explore.model->n)
+#include "explore.h"
+
+#include "node.h"
+
+enum { TEAMS = 3, PIECES = 2 };
+
+static struct {
+    _Alignas(64) char world[NODE_BYTES];
+    _Alignas(64) char piece[PIECES][NODE_BYTES];
+    bool given[PIECES];
+    int users[PIECES]; /* PEs that have opened it and not begun to leave */
+    uint32_t board[EXPLORE_PES];
+} shared;
+
+static bool oversubscribed;
+static bool too_few, leave_early, zero_late; /* ways to break it */
+
+static struct meshmem_node_memory *piece_at(uint64_t place) { return (void *)shared.piece[place]; }
+
+static void zero(uint64_t place)
+{
+    char *piece = shared.piece[place];
+    EXPLORE_REQUIRE(shared.users[place] == 0);
+    memset(piece, 0, sizeof(struct meshmem_node_memory));
+    explore_point();
+    memset(piece + sizeof(struct meshmem_node_memory), 0,
+           NODE_BYTES - sizeof(struct meshmem_node_memory));
+}
+
+static bool is_free(uint64_t place)
+{
+    uint32_t n = (uint32_t)explore.model->n;
+    return !shared.given[place] || meshmem_node_all_left(piece_at(place), n) ||
+           (too_few && meshmem_node_all_left(piece_at(place), n - 1));
+}
+
+/* The first piece that all have left, or that was never given. */
+static uint64_t take(void)
+{
+    uint64_t place = 0;
+    while (!is_free(place))
+        if (++place == PIECES)
+            explore_fail("the memory of the team before the last is not free", __LINE__);
+    shared.given[place] = true;
+    if (!zero_late)
+        zero(place);
+    return place;
+}
+
+static void use(uint64_t place, uint32_t me, uint32_t b)
+{
+    struct meshmem_node team =
+        meshmem_node_open(piece_at(place), me, (uint32_t)explore.model->n, oversubscribed);
+    shared.users[place]++;
+    shared.board[me] = b;
+    if (leave_early) {
+        shared.users[place]--;
+        meshmem_node_leave(&team);
+    }
+    meshmem_node_barrier(&team);
+    for (uint32_t p = 0; p < team.n; p++)
+        EXPLORE_REQUIRE(shared.board[p] >= b); /* may be on its way to the next */
+    if (leave_early)
+        return;
+    shared.users[place]--;
+    meshmem_node_leave(&team);
+}
+
+static void run(int me)
+{
+    struct meshmem_node world =
+        meshmem_node_open(shared.world, (uint32_t)me, (uint32_t)explore.model->n, false);
+    for (uint32_t b = 1; b <= TEAMS; b++) {
+        uint64_t place = me == 0 ? take() : 0;
+        meshmem_node_exchange(&world, &place, sizeof place);
+        place = *(const uint64_t *)meshmem_node_shown(&world, 0);
+        if (zero_late && me == 0)
+            zero(place);
+        use(place, (uint32_t)me, b);
+    }
+}
+
+static void check(void)
+{
+    for (int i = 0; i < PIECES; i++)
+        if (shared.given[i] &&
+            !meshmem_node_all_left(piece_at((uint64_t)i), (uint32_t)explore.model->n))
+            explore.failure = "a piece is lost";
+    if (shared.users[0] || shared.users[1])
+        explore.failure = "the model counts wrongly";
+}
+
+int main(void)
+{
+    /* Each team has one barrier here, and of two PEs only one sleeps. */
+    const char *const may[] = {"store &m->arrived in turn_epoch",
+                               "fetch_add &m->sleepers in by_counter",
+                               "fetch_sub &m->sleepers in by_counter", NODE_REPORTED, NULL};
+    struct explore_model model = {"leave", 2, run, check, &shared, sizeof shared, may};
+    int wrong = 0;
+    for (model.n = 1; model.n <= 3; model.n++)
+        for (int mode = 0; mode < 2; mode++) {
+            oversubscribed = mode;
+            model.name = mode ? "leave, barriers by counter" : "leave, barriers by flags";
+            wrong += explore_test(&model, model.n == 3 - mode); /* 3 have many states */
+        }
+    model.n = 3;
+    for (int mode = 0; mode < 2; mode++) {
+        oversubscribed = mode;
+        too_few = true;
+        wrong += explore_broken(&model, "all but one have left");
+        too_few = false;
+        leave_early = true;
+        wrong += explore_broken(&model, "leave before the last use");
+        leave_early = false;
+        zero_late = true;
+        wrong += explore_broken(&model, "zeroes after the place was shown");
+        zero_late = false;
+    }
+    return wrong != 0;
+}
