@@ -28,6 +28,7 @@ test-python:
 
 bench: build
 	build/bin/meshmem-bench near
+	build/bin/meshmem-bench coll
 
 install: build
 	cmake --install build --prefix "$(PREFIX)"
