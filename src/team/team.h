@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Teams (1.6, 9.4): groups of PEs with a handle, contexts and children. A team's PE 0 gives the
- * memory in which its members meet, from its pool, so there is no limit to their number but the pool.
- * Handles are pointers, but for the two constants of the world and the shared team. */
+ * memory in which its members meet, from its pool, so there is no limit to their number but the
+ * pool. Handles are pointers, but for the two constants of the world and the shared team. */
 #ifndef MESHMEM_TEAM_TEAM_H
 #define MESHMEM_TEAM_TEAM_H
 
