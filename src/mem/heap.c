@@ -11,7 +11,7 @@ enum {
     LINE = 64,
     OWN_LINES = 128, /* two lines: the hardware fetches neighbours in pairs */
     POISONED_AT_FIRST =
-        256 << 20, /* each 8 bytes cost one of shadow; freed blocks are poisoned anywhere */
+        64 << 20, /* each 8 bytes cost one of shadow; freed blocks are poisoned anywhere */
 };
 
 struct block {
