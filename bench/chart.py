@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Draws the results of meshmem-bench near as SVG: bars of times and rates with their goals,
-start-up figures, and bandwidth over size beside memcpy. Knows the rows as rows.py describes them,
+start-up figures, and bandwidth over size beside memcpy; and of meshmem-bench far bandwidth over
+size beside libfabric. Knows the rows as rows.py describes them,
 and nothing of how they came about.
 """
 import math
@@ -123,16 +124,16 @@ def tiles(canvas, x, y, width, found):
         canvas.text(left + 18, y + 73, f"goal {table.goal_text(row)}", "small")
 
 
-def bandwidth(canvas, x, y, width, height, found):
-    """GB/s of put and get over size, both axes logarithmic; memcpy dashed."""
+def bandwidth(canvas, x, y, width, height, found, bare):
+    """GB/s of put and get over size, both axes logarithmic; bare, by its name, dashed."""
     copies = [row for row in found if row["row"] in ("put", "get") and row["memory"] == "heap"]
     if not copies:
         return
-    canvas.text(x, y, "Bandwidth of put and get beside memcpy", "head")
+    canvas.text(x, y, f"Bandwidth of put and get beside {bare}", "head")
     sizes = sorted({row["size"] for row in copies})
     low, high = math.log2(sizes[0]), math.log2(sizes[-1])
     speeds = [math.log2(row["size"] / row[side])
-              for row in copies for side in ("shmem_ns", "bare_ns")]
+              for row in copies for side in ("shmem_ns", "bare_ns") if side in row]
     floor, limit = math.floor(min(speeds)), math.ceil(max(speeds))
     left, right, top, bottom = x + 44, x + width, y + 36, y + height
 
@@ -147,27 +148,53 @@ def bandwidth(canvas, x, y, width, height, found):
         canvas.text(left - 8, at + 4, f"{2.0 ** power:g}", "small", "end")
     canvas.text(left - 8, top - 12, "GB/s", "small", "end")
     for size in sizes:
+        if len(sizes) > 20 and math.log2(size) % 2 != sizes[0].bit_length() % 2 - 1:
+            continue
         at = place(size, 1)[0]
         canvas.line(at, bottom, at, bottom + 4, FAINT)
         canvas.text(at, bottom + 18, table.size_text(size), "small", "middle")
-    for name, colour, bare in (("put", PUT, FAINT), ("get", GET, SOFT)):
+    for name, colour, faint in (("put", PUT, FAINT), ("get", GET, SOFT)):
         line = sorted((row for row in copies if row["row"] == name), key=lambda row: row["size"])
-        canvas.path([place(row["size"], row["bare_ns"]) for row in line], bare, "5 4")
+        canvas.path([place(row["size"], row["bare_ns"]) for row in line if "bare_ns" in row],
+                    faint, "5 4")
         points = [place(row["size"], row["shmem_ns"]) for row in line]
         canvas.path(points, colour)
         for at in points:
             canvas.dot(*at, colour)
-    legend(canvas, right, y)
+    legend(canvas, right, y, bare)
 
 
-def legend(canvas, right, y):
-    entries = (("put", PUT, ""), ("memcpy there", FAINT, "5 4"),
-               ("get", GET, ""), ("memcpy back", SOFT, "5 4"))
+def legend(canvas, right, y, bare):
+    entries = (("put", PUT, ""), (f"{bare} there", FAINT, "5 4"),
+               ("get", GET, ""), (f"{bare} back", SOFT, "5 4"))
     at = right - 420
     for words, colour, dash in entries:
         canvas.line(at, y - 4, at + 26, y - 4, colour, 2.4, dash)
         canvas.text(at + 33, y, words, "soft")
         at += 72 if len(words) < 5 else 138
+
+
+def finish(canvas, height):
+    """The SVG document."""
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
+            f'viewBox="0 0 {WIDTH} {height}">\n<style>{STYLE}</style>\n'
+            + "\n".join(canvas.parts) + "\n</svg>\n")
+
+
+def draw_far(result):
+    """Bandwidth over size between two nodes, of a result of meshmem-bench far."""
+    about, height = result["about"], 520
+    names = {"put": "put", "get_nbi": "get"}
+    found = [dict(row, row=names[row["row"]], memory="heap") for row in result["sweep"]
+             if row["row"] in names]
+    canvas = Canvas()
+    canvas.rect(0, 0, WIDTH, height, "#ffffff", 0)
+    canvas.text(40, 48, f"{about.get('library', '?')}: PEs of two nodes beside bare libfabric",
+                "title")
+    canvas.text(40, 72, f"{about['cpu']}, Linux {about['kernel']}, {about['date']}; both nodes on "
+                f"this host, {about['provider']}; medians", "soft")
+    bandwidth(canvas, 40, 116, WIDTH - 80, 360, found, "libfabric")
+    return finish(canvas, height)
 
 
 def draw(result):
@@ -186,7 +213,5 @@ def draw(result):
     bars(canvas, 40, 116, half, "Time", hint.format("shorter"), times, 2)
     bars(canvas, 80 + half, 116, half, "Rate", hint.format("longer"), rates, 1.5)
     tiles(canvas, 40, 368, WIDTH - 80, found)
-    bandwidth(canvas, 40, 506, WIDTH - 80, 340, found)
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-            f'viewBox="0 0 {WIDTH} {HEIGHT}">\n<style>{STYLE}</style>\n'
-            + "\n".join(canvas.parts) + "\n</svg>\n")
+    bandwidth(canvas, 40, 506, WIDTH - 80, 340, found, "memcpy")
+    return finish(canvas, HEIGHT)

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The clock and the CPUs of Linux, for every benchmark. Knows nothing of what is measured, nor of
- * OpenSHMEM. */
+/* The clock, the CPUs and /proc of Linux, for every benchmark. Knows nothing of what is measured,
+ * nor of OpenSHMEM. */
 #define _GNU_SOURCE
 #include "clock.h"
+#include <dirent.h>
 #include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 
 double now(void)
@@ -27,4 +32,39 @@ int pin(int me)
         return sched_setaffinity(0, sizeof one, &one) ? -1 : cpu;
     }
     return -1;
+}
+
+int pin_process(int me)
+{
+    cpu_set_t one;
+    int cpu = pin(me);
+    DIR *threads = opendir("/proc/self/task");
+    if (cpu < 0 || !threads)
+        return -1;
+    CPU_ZERO(&one);
+    CPU_SET(cpu, &one);
+    for (struct dirent *thread = readdir(threads); thread; thread = readdir(threads))
+        if (thread->d_name[0] != '.')
+            sched_setaffinity(atoi(thread->d_name), sizeof one, &one);
+    closedir(threads);
+    return cpu;
+}
+
+long preemptions(void)
+{
+    struct rusage usage;
+    return getrusage(RUSAGE_SELF, &usage) ? 0 : usage.ru_nivcsw;
+}
+
+long read_kib(const char *path, const char *key)
+{
+    char text[256];
+    long kib = -1;
+    FILE *file = fopen(path, "r");
+    while (file && kib < 0 && fgets(text, sizeof text, file))
+        if (strncmp(text, key, strlen(key)) == 0)
+            sscanf(text + strlen(key), "%ld", &kib);
+    if (file)
+        fclose(file);
+    return kib;
 }

@@ -3,6 +3,7 @@
  * prints one JSON object per line: what ran where, what begins, rows, what was skipped or wrong, at
  * last that it is done. meshmem-bench compiles and runs it, and puts the results side by side. */
 #include "coll.h"
+#include "agree.h"
 #include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>

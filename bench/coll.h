@@ -74,9 +74,6 @@ struct measured {
     int is_disturbed; /* by other programs, in almost all samples */
 };
 
-/* The value that PE 0 has. All PEs. */
-long agree(long value);
-
 /* Time the collective, with_bare in turns with its bare counterpart, for about budget nanoseconds:
  * from when the first PE enters to when the last one leaves, median of all samples. All PEs; what
  * others than PE 0 get is of no use. Of barriers and blocks below least_compared a sample is many

@@ -3,20 +3,15 @@
 of another OpenSHMEM. When a job dies or hangs in one collective, the others are measured in a new
 one. How anything is measured stands in coll.c and spans.c.
 """
-import json
-import queue
 import statistics
-import subprocess
-import tempfile
-import threading
 
 import rows as table
-from running import progress
+from running import progress, run_job
 
-SOURCES = ("coll.c", "calls.c", "answers.c", "bare.c", "spans.c", "clock.c")
+SOURCES = ("coll.c", "calls.c", "answers.c", "bare.c", "spans.c", "agree.c",
+           "median.c", "clock.c")
 PES, QUICK_PES = (2, 4, 8, 16, 64), (2, 4, 16, 64)
 MOST_ROOM, QUICK_ROOM = 64 << 20, 16 << 20
-IDLE_SECONDS = 120
 
 # A barrier takes at most so many times as long as the bare exchange of two flags; data moves at
 # least at this part of memcpy's bandwidth; and nothing takes more than this of the other's time.
@@ -34,58 +29,6 @@ def room_for(npes, is_quick):
                 available = 1024 * int(line.split()[1])
     fits = available // 2 // (2 * npes)
     return max(min(fits, limit) >> 20 << 20, 1 << 20)
-
-
-def lines_of(stream):
-    """A queue of the lines of stream, with None at its end."""
-    lines = queue.Queue()
-
-    def read():
-        for line in stream:
-            lines.put(line)
-        lines.put(None)
-
-    threading.Thread(target=read, daemon=True).start()
-    return lines
-
-
-def stop(process):
-    process.terminate()
-    try:
-        process.wait(10)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
-def run_job(command):
-    """The objects a job printed, and why it failed or None."""
-    objects, why = [], None
-    with tempfile.TemporaryFile("w+") as errors:
-        try:
-            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                       stderr=errors, text=True)
-        except OSError as error:
-            return [], f"{command[0]}: {error.strerror}"
-        lines = lines_of(process.stdout)
-        try:
-            while (line := lines.get(timeout=IDLE_SECONDS)) is not None:
-                try:
-                    objects.append(json.loads(line))
-                except ValueError:
-                    pass
-            process.wait(IDLE_SECONDS)
-        except (queue.Empty, subprocess.TimeoutExpired):
-            why = f"nothing came for {IDLE_SECONDS} s"
-        finally:
-            stop(process)
-        if any("done" in one for one in objects):
-            return objects, None  # a crash after that is not the benchmark's
-        errors.seek(0)
-        said = [line.strip() for line in errors
-                if line.strip(" -\n") and " elements wrong on PE " not in line]
-    why = why or f"exit status {process.returncode}"
-    return objects, why + (f": {said[0]}" if said else "")
 
 
 class Measured:
@@ -127,7 +70,8 @@ class Measured:
         while True:
             room = str(room_for(npes, options.quick))
             command = [*oshrun, "-n", str(npes), str(program), "--room", room]
-            objects, why = run_job(command + ["--quick"] * options.quick + names)
+            objects, why = run_job(command + ["--quick"] * options.quick + names,
+                                   no_reason=" elements wrong on PE ")
             for one in objects:
                 self.add(npes, one)
             if not why:

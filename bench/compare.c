@@ -3,11 +3,11 @@
  * and prints what comes out as JSON. The ratio is the median of the ratios of neighbours. A pair
  * during which the system gave a CPU to another program does not count and is measured again. Knows
  * nothing of what the loops do. */
+#include "agree.h"
+#include "median.h"
 #include "near.h"
 #include <shmem.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <sys/resource.h>
 
 enum { most_repetitions = 15, most_attempts = 10 };
 
@@ -18,28 +18,6 @@ struct side {
     long n;
     double took[most_repetitions]; /* nanoseconds per operation */
 };
-
-/* The value that PE 0 has. */
-static long agree(long value)
-{
-    static long *agreed;
-    if (!agreed)
-        agreed = shmem_malloc(sizeof *agreed);
-    shmem_barrier_all();
-    if (shmem_my_pe() == 0) {
-        *agreed = value;
-        shmem_long_p(agreed, value, 1);
-    }
-    shmem_barrier_all();
-    return *agreed;
-}
-
-/* How often this PE lost its CPU without giving it up. */
-static long preemptions(void)
-{
-    struct rusage usage;
-    return getrusage(RUSAGE_SELF, &usage) ? 0 : usage.ru_nivcsw;
-}
 
 /* Run the loop; returns how often the PEs were preempted meanwhile, the same on both. */
 static long time_one(struct side *side, int repetition)
@@ -81,21 +59,6 @@ static void calibrate(struct side *side, double nanoseconds)
         if (!more)
             return;
     }
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(const double *values, int n)
-{
-    double sorted[most_repetitions];
-    for (int i = 0; i < n; i++)
-        sorted[i] = values[i];
-    qsort(sorted, (size_t)n, sizeof sorted[0], by_value);
-    return n % 2 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
 }
 
 /* Time a against b into took[0] on; returns how many pairs went undisturbed, at most repetitions.

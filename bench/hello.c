@@ -2,23 +2,10 @@
 /* What starting costs: hello [--bare] [--memory]. With --bare it makes no SHMEM call, so that the
  * same program shows what fork and exec cost alone. With --memory each PE prints its memory in KiB
  * while all of them are there. */
+#include "clock.h"
 #include <shmem.h>
 #include <stdio.h>
 #include <string.h>
-
-/* The number behind key in a file of /proc, or -1. */
-static long read_kib(const char *path, const char *key)
-{
-    char text[256];
-    long kib = -1;
-    FILE *file = fopen(path, "r");
-    while (file && kib < 0 && fgets(text, sizeof text, file))
-        if (strncmp(text, key, strlen(key)) == 0)
-            sscanf(text + strlen(key), "%ld", &kib);
-    if (file)
-        fclose(file);
-    return kib;
-}
 
 static void print_memory(void)
 {

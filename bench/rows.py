@@ -36,8 +36,8 @@ def is_disturbed(row):
 def size_text(size):
     for unit in ("B", "KiB", "MiB"):
         if size < 1024 or unit == "MiB":
-            return f"{size} {unit}"
-        size //= 1024
+            return f"{size:g} {unit}"
+        size /= 1024
     return ""
 
 

@@ -1,17 +1,22 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What every benchmark of meshmem-bench needs: its compiler and launcher, its sources, a line of
-progress, and a description of the machine. Knows nothing of what is measured.
+"""What every benchmark of meshmem-bench needs: its compiler and launcher, its sources, jobs that
+print JSON, a line of progress, and a description of the machine. Knows nothing of what is measured.
 """
+import json
 import os
 import pathlib
 import platform
+import queue
 import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 
 SOURCES = pathlib.Path(__file__).resolve().parent
+IDLE_SECONDS = 120
 
 
 class CannotCompile(Exception):
@@ -29,9 +34,9 @@ def find(given, name, beside):
     return [found]
 
 
-def compile_with(oshcc, sources, program):
+def compile_with(oshcc, sources, program, libraries=()):
     files = [str(SOURCES / source) for source in sources]
-    command = [*oshcc, "-O3", "-std=c11", *files, "-o", str(program)]
+    command = [*oshcc, "-O3", "-std=c11", *files, "-o", str(program), *libraries]
     try:
         done = subprocess.run(command, capture_output=True, text=True)
     except OSError as error:
@@ -43,6 +48,60 @@ def compile_with(oshcc, sources, program):
 def progress(text):
     if sys.stderr.isatty():
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def lines_of(stream):
+    """A queue of the lines of stream, with None at its end."""
+    lines = queue.Queue()
+
+    def read():
+        for line in stream:
+            lines.put(line)
+        lines.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    return lines
+
+
+def stop(process):
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def run_job(command, environment=None, no_reason=None, patience=IDLE_SECONDS):
+    """The objects a job printed, and why it failed or None; lines with no_reason in them do not say
+    why. A job that prints nothing for as many seconds as patience says is ended."""
+    objects, why = [], None
+    with tempfile.TemporaryFile("w+") as errors:
+        try:
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                       stderr=errors, text=True,
+                                       env=os.environ | (environment or {}))
+        except OSError as error:
+            return [], f"{command[0]}: {error.strerror}"
+        lines = lines_of(process.stdout)
+        try:
+            while (line := lines.get(timeout=patience)) is not None:
+                try:
+                    objects.append(json.loads(line))
+                except ValueError:
+                    pass
+            process.wait(patience)
+        except (queue.Empty, subprocess.TimeoutExpired):
+            why = f"nothing came for {patience:g} s"
+        finally:
+            stop(process)
+        if any("done" in one for one in objects):
+            return objects, None  # a crash after that is not the benchmark's
+        errors.seek(0)
+        said = [line.strip() for line in errors
+                if line.strip(" -\n") and not (no_reason and no_reason in line)]
+    why = why or f"exit status {process.returncode}"
+    return objects, why + (f": {said[0]}" if said else "")
 
 
 def machine(oshcc, oshrun):

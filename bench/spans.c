@@ -3,10 +3,10 @@
  * sample is from when the first PE enters to when the last one leaves: the time of a PE alone says
  * nothing where PEs take turns on a CPU. Every sample begins after a barrier, which is not timed.
  * Knows nothing of what the calls do. */
+#include "agree.h"
 #include "coll.h"
+#include "median.h"
 #include <shmem.h>
-#include <stdlib.h>
-#include <sys/resource.h>
 
 /* Up to this much memory of all PEs may stay in caches from call to call. */
 static const size_t cached_bytes = (size_t)32 << 20;
@@ -27,19 +27,6 @@ struct side {
     int needs_barrier;               /* after each of them: PEs could run ahead */
 };
 
-long agree(long value)
-{
-    static long *agreed; /* symmetric */
-    if (!agreed)
-        agreed = shmem_malloc(sizeof *agreed);
-    shmem_barrier_all();
-    if (shmem_my_pe() == 0)
-        for (int pe = 0; pe < shmem_n_pes(); pe++)
-            shmem_long_p(agreed, value, pe);
-    shmem_barrier_all();
-    return *agreed;
-}
-
 /* Do with the data what a program does between two calls: write source and read dest. Else a call
  * would find what the one before left in the caches, of this PE or another. */
 static void use_data(const struct side *side, const struct setting *s)
@@ -51,12 +38,6 @@ static void use_data(const struct side *side, const struct setting *s)
         source[i] = source[i];
     for (size_t i = 0; i < side->dest_bytes / sizeof(long); i += words)
         (void)dest[i];
-}
-
-static long preemptions(void)
-{
-    struct rusage usage;
-    return getrusage(RUSAGE_SELF, &usage) ? 0 : usage.ru_nivcsw;
 }
 
 /* Make the calls of a sample. In a row they take two places for dest in turns, so that a PE that is
@@ -144,19 +125,6 @@ static void gather(struct side *side, const struct setting *s, long n)
     }
     for (long i = 0; i < n; i++)
         side->spans[i] = (side->stamps[i].leave - side->stamps[i].enter) / (double)side->calls;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* Sorts the values. */
-static double median(double *values, long n)
-{
-    qsort(values, (size_t)n, sizeof values[0], by_value);
-    return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
 }
 
 /* Drop the samples in which another program took a CPU from a PE. */

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -54,7 +55,7 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
 {
     struct meshmem_job layout;
     memset(&layout, 0, sizeof layout);
-    uint64_t head = meshmem_job_lay_out(&layout, run->n, cores, getpid());
+    uint64_t head = meshmem_job_lay_out(&layout, run->n, run->n, cores, getpid());
     uint64_t bytes = MESHMEM_WINDOW_BYTES * (run->n + 1);
     run->job_file = make_file();
     if (run->job_file < 0) {
@@ -78,8 +79,11 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
         return false;
     }
     madvise(run->job, head, MADV_DONTFORK);
-    meshmem_job_lay_out(run->job, run->n, cores,
-                        getpid()); /* all else is zero, as every atomic shall begin */
+    /* All else is zero, as every atomic shall begin. */
+    meshmem_job_lay_out(run->job, run->n, run->n, cores, getpid());
+    meshmem_job_cut(run->job, run->options->nodes, run->options->in_turn);
+    if (getrandom(&run->job->secret, sizeof run->job->secret, 0) < 0)
+        run->job->secret = (uint64_t)getpid() * UINT64_C(0x9e3779b97f4a7c15);
     return true;
 }
 

@@ -24,6 +24,12 @@ static const char help[] =
     "Starts a program as the PEs of an OpenSHMEM job on this host.\n"
     "\n"
     "  -n N, -np N        start N PEs (default 1)\n"
+    "  --nodes K          cut this host into K nodes that reach each other over the network only,\n"
+    "                     for tests; K:cyclic deals the PEs out in turn\n"
+    "  --hosts A,B:2,...  start the PEs on these hosts, so many on each, with the launcher that "
+    "is\n"
+    "                     installed: srun, prterun, mpirun or mpiexec\n"
+    "  --hostfile FILE    the same for the hosts in FILE, as that launcher reads it; needs -n\n"
     "  -l                 begin each line of output with the PE's number: [3] text\n"
     "  -x VAR=value       set an environment variable for the PEs; may be repeated\n"
     "  --bind core|none   give each PE a core of its own, or none (default)\n"
@@ -41,8 +47,8 @@ static const char help[] =
 
 typedef int take(struct meshmem_options *options, const char *name, const char *value);
 
-static take take_count, take_bind, take_variable, take_timeout, take_label, take_report,
-    take_dry_run, take_help, take_version;
+static take take_count, take_hosts, take_hostfile, take_nodes, take_bind, take_variable,
+    take_timeout, take_label, take_report, take_dry_run, take_help, take_version;
 
 static const struct {
     const char *name;
@@ -52,6 +58,9 @@ static const struct {
     {"-n", take_count, "the number of PEs, for example -n 4"},
     {"-np", take_count, "the number of PEs, for example -np 4"},
     {"-x", take_variable, "a variable, for example -x VAR=value"},
+    {"--nodes", take_nodes, "the number of nodes, for example --nodes 2"},
+    {"--hosts", take_hosts, "names of hosts, for example --hosts a,b"},
+    {"--hostfile", take_hostfile, "the name of a file"},
     {"-l", take_label, NULL},
     {"--bind", take_bind, "core or none"},
     {"--report-bindings", take_report, NULL},
@@ -75,6 +84,59 @@ static int take_count(struct meshmem_options *options, const char *name, const c
         return WRONG_USE;
     }
     options->n_pes = (uint32_t)n;
+    options->counted = true;
+    return 0;
+}
+
+static int take_hosts(struct meshmem_options *options, const char *name, const char *value)
+{
+    size_t length;
+    for (const char *host = value;; host += length + 1) {
+        char *end;
+        length = strcspn(host, ",");
+        const char *colon = memchr(host, ':', length);
+        long slots = colon ? strtol(colon + 1, &end, 10) : 1;
+        if (!length || colon == host || host[0] == '-' || strcspn(host, " \t") < length ||
+            (colon && (end != host + length || slots < 1 || slots > MESHMEM_MAX_PES))) {
+            dprintf(STDERR_FILENO,
+                    "oshrun: %s %s: write names of hosts, where wanted with the number of PEs for "
+                    "each, for example %s a,b:2\n",
+                    name, value, name);
+            return WRONG_USE;
+        }
+        if (!host[length])
+            break;
+    }
+    options->hosts = value;
+    return 0;
+}
+
+static int take_hostfile(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (access(value, R_OK) != 0) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
+        return WRONG_USE;
+    }
+    options->hostfile = value;
+    return 0;
+}
+
+static int take_nodes(struct meshmem_options *options, const char *name, const char *value)
+{
+    char *end;
+    errno = 0;
+    long nodes = strtol(value, &end, 10);
+    options->in_turn = strcmp(end, ":cyclic") == 0;
+    if (!isdigit((unsigned char)value[0]) || (*end && !options->in_turn) || errno || nodes < 1 ||
+        nodes > MESHMEM_MAX_PES) {
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s %s: not a number of nodes; write a number from 1 to %d, as it is or with "
+            ":cyclic behind it\n",
+            name, value, MESHMEM_MAX_PES);
+        return WRONG_USE;
+    }
+    options->nodes = (uint32_t)nodes;
     return 0;
 }
 
@@ -90,13 +152,13 @@ static int take_bind(struct meshmem_options *options, const char *name, const ch
 
 static int take_variable(struct meshmem_options *options, const char *name, const char *value)
 {
-    (void)options;
     const char *equals = strchr(value, '=');
     if (equals == value || !*value) {
         dprintf(STDERR_FILENO, "oshrun: %s %s: the variable has no name; write %s VAR=value\n",
                 name, value, name);
         return WRONG_USE;
     }
+    options->exported[options->n_exported++] = value;
     if (!equals) {
         if (!getenv(value))
             dprintf(STDERR_FILENO,
@@ -250,21 +312,50 @@ static int read_option(struct meshmem_options *options, char **argv, int *i)
     return known[k].take(options, known[k].name, value);
 }
 
+/* Options that do not go together, or not without each other. */
+static int check_together(const struct meshmem_options *options)
+{
+    bool hosts = options->hosts || options->hostfile;
+    if (hosts && options->nodes > 1)
+        dprintf(STDERR_FILENO,
+                "oshrun: --nodes is for tests on this host alone; leave it out with %s\n",
+                options->hosts ? "--hosts" : "--hostfile");
+    else if (options->hosts && options->hostfile)
+        dprintf(STDERR_FILENO, "oshrun: --hosts and --hostfile: write one of them\n");
+    else if (options->hostfile && !options->counted)
+        dprintf(STDERR_FILENO, "oshrun: --hostfile needs -n with the number of PEs\n");
+    else if (options->nodes > options->n_pes)
+        dprintf(STDERR_FILENO,
+                "oshrun: --nodes %u: every node needs a PE, and there are %u; write -n %u\n",
+                options->nodes, options->n_pes, options->nodes);
+    else
+        return 0;
+    return WRONG_USE;
+}
+
 int meshmem_options_read(struct meshmem_options *options, int argc, char **argv)
 {
-    int i;
+    int i, status;
     memset(options, 0, sizeof *options);
-    options->n_pes = 1;
+    options->n_pes = options->nodes = 1;
+    options->exported = calloc((size_t)argc + 1, sizeof *options->exported);
+    if (!options->exported) {
+        dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
+        return 1;
+    }
     for (i = 1; i < argc && argv[i][0] == '-' && argv[i][1]; i++) {
         if (strcmp(argv[i], "--") == 0) {
             i++;
             break;
         }
-        int status = read_option(options, argv, &i);
+        status = read_option(options, argv, &i);
         if (status || options->done)
             return status;
     }
     options->command = argv + i;
+    status = check_together(options);
+    if (status)
+        return status;
     if (i < argc && argv[i][0])
         return 0;
     dprintf(STDERR_FILENO,

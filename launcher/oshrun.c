@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* oshrun: starts a program as the PEs of a job on this host. The way of a job: options, program,
- * memory, start, watch. It knows the head of the job's memory (boot/job.h) and nothing of OpenSHMEM
- * behind it. */
+/* oshrun: starts a program as the PEs of a job on this host, or has another launcher start it. The
+ * way of a job: options, program, memory, start, watch. It knows the head of the job's memory
+ * (boot/job.h) and nothing of OpenSHMEM behind it. */
 #include "launcher/bind.h"
+#include "launcher/handover.h"
 #include "launcher/memory.h"
 #include "launcher/options.h"
 #include "launcher/program.h"
@@ -14,27 +15,16 @@
 #include <string.h>
 #include <unistd.h>
 
-static void print_word(const char *word)
-{
-    const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
-    if (*word && strspn(word, plain) == strlen(word)) {
-        printf(" %s", word);
-        return;
-    }
-    printf(" '");
-    for (; *word; word++)
-        printf(*word == '\'' ? "'\\''" : "%c", *word);
-    printf("'");
-}
-
 static int print_plan(const struct meshmem_options *options, const char *program,
                       const struct meshmem_bind *bind)
 {
     char place[600];
     printf("program: %s\ncommand:", program);
     for (char **word = options->command; *word; word++)
-        print_word(*word);
+        meshmem_program_print(*word);
     printf("\nPEs: %u, on %u CPUs\n", options->n_pes, meshmem_bind_count(bind, options->n_pes));
+    if (options->nodes > 1)
+        printf("nodes: %u%s\n", options->nodes, options->in_turn ? ", cyclic" : "");
     for (uint32_t pe = 0; pe < options->n_pes && bind->bound; pe++) {
         meshmem_bind_describe(bind, pe, place, sizeof place);
         printf("PE %u: %s\n", pe, place);
@@ -96,18 +86,26 @@ static int run_program(const struct meshmem_options *options, const char *progra
     return status;
 }
 
+/* What the options ask for; returns the exit status. */
+static int act(const struct meshmem_options *options)
+{
+    char *program = NULL;
+    if (options->hosts || options->hostfile)
+        return meshmem_handover(options);
+    int status = meshmem_program_find(options->command[0], &program);
+    if (status == 0)
+        status = run_program(options, program);
+    free(program);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     struct meshmem_options options;
-    char *program = NULL;
     meshmem_start_prepare();
     int status = meshmem_options_read(&options, argc, argv);
-    if (status || options.done)
-        return status;
-    status = meshmem_program_find(options.command[0], &program);
-    if (status)
-        return status;
-    status = run_program(&options, program);
-    free(program);
+    if (status == 0 && !options.done)
+        status = act(&options);
+    free(options.exported);
     return status;
 }

@@ -93,3 +93,16 @@ int meshmem_program_explain(struct meshmem_output *output, const char *path, int
     meshmem_output_say(output, "oshrun: cannot start %s: %s", path, why);
     return error == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
 }
+
+void meshmem_program_print(const char *word)
+{
+    const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
+    if (*word && strspn(word, plain) == strlen(word)) {
+        printf(" %s", word);
+        return;
+    }
+    printf(" '");
+    for (; *word; word++)
+        printf(*word == '\'' ? "'\\''" : "%c", *word);
+    printf("'");
+}

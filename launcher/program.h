@@ -12,6 +12,9 @@ enum { MESHMEM_EXIT_CANNOT_RUN = 126, MESHMEM_EXIT_NOT_FOUND = 127 };
  * the exit status after a sentence on stderr. */
 int meshmem_program_find(const char *name, char **path);
 
+/* Print a space and a word of a command to stdout, as a shell would read it. */
+void meshmem_program_print(const char *word);
+
 /* exec failed with error although the file was found: say why, and return the exit status. */
 int meshmem_program_explain(struct meshmem_output *output, const char *path, int error);
 

@@ -56,12 +56,15 @@ static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char
     return any;
 }
 
+/* Besides those of the library. */
 static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 {
     struct meshmem_process process;
-    pid_t pid = atomic_load_explicit(&meshmem_job_slot(run->job, pe)->pid, memory_order_relaxed);
+    struct meshmem_slot *slot = meshmem_job_slot(run->job, pe);
+    pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
+    unsigned own = atomic_load_explicit(&slot->threads, memory_order_relaxed);
     return meshmem_descend_look(pid ? pid : run->children[pe].pid, &process) &&
-           process.threads == 1 && process.state != 'T' && process.state != 't';
+           (unsigned)process.threads == 1 + own && process.state != 'T' && process.state != 't';
 }
 
 /* All living PEs wait: mark in in the PEs that ended and that others may still need. */

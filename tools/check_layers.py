@@ -16,8 +16,8 @@ MAY = {
     "near": ["base", "mem"],
     "far":  ["base", "boot", "mem", "near"],
     "core": ["base", "boot", "mem", "near", "far/far.h"],
-    "coll": ["base", "mem", "near", "core"],
-    "team": ["base", "boot", "mem", "core", "coll"],
+    "coll": ["base", "mem", "near", "far/far.h", "core"],
+    "team": ["base", "boot", "mem", "far/far.h", "core", "coll"],
     "api":  ["base", "mem", "core", "coll", "team"],
 }
 LAUNCHER = ["base", "boot"]

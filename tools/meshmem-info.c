@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "far/wire.h"
 #include "mem/window.h"
 
 #include <shmem.h>
@@ -121,6 +122,36 @@ static void describe_segments(void)
     close_group();
 }
 
+/* What the wire says while it opens, as facts: "wire ofi: not <provider>: <reason>". */
+static void tell_refusal(const char *sentence)
+{
+    static const char head[] = "wire ofi: not ";
+    char name[128], text[512];
+    const char *start = sentence + strlen(head), *reason = strstr(start, ": ");
+    if (strncmp(sentence, head, strlen(head)) != 0 || !reason)
+        return;
+    snprintf(name, sizeof name, "%.*s", (int)(reason - start), start);
+    snprintf(text, sizeof text, "refused: %s", reason + 2);
+    fact(name, text);
+}
+
+/* What would carry frames between nodes from here; opening it is what a job of several nodes does.
+ */
+static void describe_wire(void)
+{
+    char problem[MESHMEM_WIRE_PROBLEM] = "";
+    struct meshmem_wire_setup setup = {.me = 0, .n = 1, .say = tell_refusal};
+    open_group("Between nodes", "between_nodes");
+    const struct meshmem_wire *wire = meshmem_wire_find("ofi", problem, sizeof problem);
+    struct meshmem_wire_end *end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
+    fact("chosen", end ? end->description : "nothing");
+    if (!end)
+        fact("because", problem);
+    if (end)
+        end->wire->close(end);
+    close_group();
+}
+
 static int usage(int status)
 {
     fprintf(status ? stderr : stdout,
@@ -154,6 +185,7 @@ int main(int argc, char **argv)
     meshmem_config_list(environ, variable);
     close_group();
     describe_segments();
+    describe_wire();
     if (json)
         printf("}\n");
     shmem_finalize();

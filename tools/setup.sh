@@ -5,9 +5,9 @@
 # Where there is no apt-get, name what is missing and stop.
 set -e
 
-packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev"
+packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev libfabric-dev"
 commands="cc c++ make cmake pkg-config python3"
-libraries="hwloc libpng"
+libraries="hwloc libpng libfabric"
 modules=
 case ${1:-} in
     demo) ;;
@@ -15,6 +15,8 @@ case ${1:-} in
         packages="$packages libcmocka-dev clang clang-format gdb valgrind binutils"
         packages="$packages python3-dev python3-pip python3-setuptools python3-wheel"
         packages="$packages python3-cffi python3-numpy" # for shmem4py
+        packages="$packages openmpi-bin libopenmpi-dev mpich libmpich-dev libpmix-dev" # test/hosts
+        packages="$packages slurmd slurmctld slurm-client munge libpmi2-0 iproute2 util-linux hostname"
         commands="$commands clang clang-format gdb valgrind nm"
         libraries="$libraries cmocka"
         modules="cffi numpy pip setuptools wheel"

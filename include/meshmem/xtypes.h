@@ -11,4 +11,9 @@ typedef struct {
     size_t largest_free; /* the largest size that shmem_malloc can give now */
 } shmemx_heap_info_t;
 
+/* Names a job that no launcher has started: 128 bytes to copy. */
+typedef struct {
+    unsigned char bytes[128];
+} shmemx_uid_t;
+
 #endif

@@ -4,6 +4,7 @@
 #include "api/shim.h"
 #include "team/world.h"
 
+#include <shmemx.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -45,6 +46,18 @@ static void withdraw(void) { meshmem_window_publish(false, false); }
 
 void pshmem_init(void) { start(CALL, SHMEM_THREAD_SINGLE); }
 WEAK(shmem_init);
+
+int pshmemx_get_uid(shmemx_uid_t *uid) { return !meshmem_world_make_uid(uid); }
+WEAK(shmemx_get_uid);
+
+int pshmemx_init_uid(const shmemx_uid_t *uid, int pe, int n_pes)
+{
+    if (!meshmem_world_use_uid(uid, pe, n_pes))
+        return 1;
+    start(CALL, SHMEM_THREAD_SINGLE);
+    return 0;
+}
+WEAK(shmemx_init_uid);
 
 int pshmem_init_thread(int requested, int *provided)
 {
@@ -121,7 +134,8 @@ WEAK(shmem_addr_accessible);
 void *pshmem_ptr(const void *dest, int pe)
 {
     CHECK_PE(pe);
-    return meshmem_window_holds(dest, 1) ? meshmem_window_at(dest, pe) : NULL;
+    return meshmem_window_is_near(pe) && meshmem_window_holds(dest, 1) ? meshmem_window_at(dest, pe)
+                                                                       : NULL;
 }
 WEAK(shmem_ptr);
 

@@ -144,17 +144,30 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         !blocks_ || !block_ ? 0 : over_ ? (size_t)PTRDIFF_MAX : span_;                            \
     })
 
-/* An operand of TYPE as bits, and back: 4 or 8 bytes, integer or floating. */
-#define AMO(TYPE, ctx, op, dest, value, cond, pe)                               \
-    ({                                                                          \
-        TYPE value_ = (TYPE)(value), cond_ = (TYPE)(cond), old_;                \
-        uint64_t bits_ = 0, expected_ = 0;                                      \
-        memcpy(&bits_, &value_, sizeof value_);                                 \
-        memcpy(&expected_, &cond_, sizeof cond_);                               \
-        bits_ = meshmem_amo(ctx, op, sizeof(TYPE), dest, bits_, expected_, pe); \
-        memcpy(&old_, &bits_, sizeof old_);                                     \
-        old_;                                                                   \
+/* A value of TYPE as bits: 4 or 8 bytes, integer or floating. */
+#define BITS(TYPE, value)                       \
+    ({                                          \
+        TYPE value_ = (TYPE)(value);            \
+        uint64_t bits_ = 0;                     \
+        memcpy(&bits_, &value_, sizeof value_); \
+        bits_;                                  \
     })
+
+/* An atomic operation that returns what the word held, one whose answer nobody wants, and one whose
+ * answer may come later. */
+#define AMO(TYPE, ctx, op, dest, value, cond, pe)                                              \
+    ({                                                                                         \
+        TYPE old_;                                                                             \
+        uint64_t answer_ =                                                                     \
+            meshmem_amo(ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), BITS(TYPE, cond), pe); \
+        memcpy(&old_, &answer_, sizeof old_);                                                  \
+        old_;                                                                                  \
+    })
+#define POST(TYPE, ctx, op, dest, value, pe) \
+    meshmem_amo_post(ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), pe)
+#define FETCH_NBI(TYPE, ctx, op, fetch, dest, value, cond, pe)                                     \
+    meshmem_amo_fetch_nbi(ctx, op, sizeof(TYPE), fetch, dest, BITS(TYPE, value), BITS(TYPE, cond), \
+                          pe)
 
 /* Bytes and sign of a type, as core/p2p.h wants them. */
 #define WORD(TYPE) ((int)sizeof(TYPE) | ((TYPE)-1 < (TYPE)1 ? MESHMEM_WORD_SIGNED : 0))

@@ -70,7 +70,8 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
 {
     CHECK_INIT();
     struct meshmem_team *parent = meshmem_team_find(parent_team);
-    struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask)};
+    struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask),
+                                     NULL};
     *new_team = SHMEM_TEAM_INVALID;
     if (!parent)
         return 1;
@@ -98,12 +99,12 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
     meshmem_group_check(&parent->group, .name = {"xrange"}, .number = {(uint64_t)xrange});
     if (xrange < 1)
         return 1;
-    int me = (int)parent->group.node.me, n = (int)meshmem_group_n(&parent->group);
+    int me = (int)meshmem_group_me(&parent->group), n = (int)meshmem_group_n(&parent->group);
     int range = xrange < n ? xrange : n, x = me % range, first = me - x;
     struct meshmem_team_part part[2] = {
         {first, 1, n - first < range ? n - first : range,
-         contexts_of(CALL, xaxis_config, xaxis_mask)},
-        {x, range, (n - x + range - 1) / range, contexts_of(CALL, yaxis_config, yaxis_mask)},
+         contexts_of(CALL, xaxis_config, xaxis_mask), NULL},
+        {x, range, (n - x + range - 1) / range, contexts_of(CALL, yaxis_config, yaxis_mask), NULL},
     };
     if (!meshmem_team_split(CALL, parent, part, 2, team))
         return 1;

@@ -125,6 +125,8 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
             name = v->old;
             text = find(environment, name);
         }
+        if (strcmp(v->standard, "unset") != 0)
+            set(v, (char *)config + v->offset, v->standard);
         const char *wrong = text ? set(v, (char *)config + v->offset, text) : NULL;
         if (wrong) {
             snprintf(problem, size, "%s=%.100s: %s", name, text, wrong);

@@ -88,3 +88,19 @@ unsigned meshmem_os_cores(void)
         return (unsigned)sysconf(_SC_NPROCESSORS_ONLN);
     return (unsigned)CPU_COUNT(&set);
 }
+
+void meshmem_os_save_signals(struct meshmem_os_signals *saved)
+{
+    saved->known = 0;
+    for (int i = 0; i < 64; i++)
+        if (sigaction(i + 1, NULL, &saved->action[i]) == 0)
+            saved->known |= UINT64_C(1) << i;
+}
+
+void meshmem_os_restore_signals(const struct meshmem_os_signals *saved)
+{
+    for (int i = 0; i < 64; i++)
+        if (saved->known >> i & 1)
+            sigaction(i + 1, &saved->action[i],
+                      NULL); /* SIGKILL's and SIGSTOP's stay as they are */
+}

@@ -4,6 +4,7 @@
 #ifndef MESHMEM_BASE_OS_H
 #define MESHMEM_BASE_OS_H
 
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -31,6 +32,15 @@ uint64_t meshmem_os_memory(void);
 
 /* How many cores this process may run on. */
 unsigned meshmem_os_cores(void);
+
+/* What this process does on each signal: to put it back after foreign libraries were loaded, some
+ * of which install handlers that end the process in ways of their own. */
+struct meshmem_os_signals {
+    struct sigaction action[64];
+    uint64_t known; /* a bit for each signal, from 1 on */
+};
+void meshmem_os_save_signals(struct meshmem_os_signals *saved);
+void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
 
 /* Let a sibling hardware thread run; the body of every spinning loop. */
 static inline void meshmem_os_relax(void) { __builtin_ia32_pause(); }

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/os.h"
+#include "boot/wireup.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -45,25 +46,48 @@ int meshmem_boot_attach(char *problem, size_t size)
     return found;
 }
 
+/* Find the PEs of my node among those of the host. */
+static bool find_near(struct meshmem_boot *boot)
+{
+    struct meshmem_job *job = boot->job;
+    const uint32_t *pes = meshmem_job_pes(job);
+    struct meshmem_place mine = meshmem_boot_place(boot->pe);
+    boot->near_pe = calloc(job->n_pes, sizeof *boot->near_pe);
+    boot->near_slot = calloc(job->n_pes, sizeof *boot->near_slot);
+    if (!boot->near_pe || !boot->near_slot)
+        return false;
+    boot->node = (int)mine.node;
+    boot->n_nodes = (int)job->n_nodes;
+    boot->near = (int)mine.index;
+    boot->n_near = 0;
+    for (uint32_t s = 0; s < job->n_pes; s++)
+        if (meshmem_boot_place((int)pes[s]).node == mine.node) {
+            boot->near_pe[boot->n_near] = (int)pes[s];
+            boot->near_slot[boot->n_near++] = (int)s;
+        }
+    return true;
+}
+
 void meshmem_boot_open(void)
 {
     char problem[512];
+    struct meshmem_boot *boot = &meshmem_boot;
     int found = meshmem_boot_attach(problem, sizeof problem);
-    if (found < 0 || (found == 0 && !meshmem_single_attach(&meshmem_boot, problem, sizeof problem)))
+    if (found == 0)
+        found = meshmem_hosts_attach(boot, problem, sizeof problem);
+    if (found == 0)
+        found = meshmem_single_attach(boot, problem, sizeof problem);
+    if (found < 0)
         meshmem_fail("shmem_init", "%s", problem);
+    if (!boot->near_pe && !find_near(boot))
+        meshmem_fail("shmem_init", "out of memory");
 }
 
-void meshmem_boot_publish(const void *card, size_t size)
-{
-    memcpy(meshmem_boot.me->card, card, size);
-}
+struct meshmem_place meshmem_boot_place(int pe) { return meshmem_job_places(meshmem_boot.job)[pe]; }
 
-const void *meshmem_boot_card(int pe)
-{
-    return meshmem_job_slot(meshmem_boot.job, (uint32_t)pe)->card;
-}
+const void *meshmem_boot_card(int pe) { return meshmem_job_card(meshmem_boot.job, (uint32_t)pe); }
 
-void meshmem_boot_barrier(const char *call)
+void meshmem_boot_host_barrier(const char *call)
 {
     struct meshmem_job *job = meshmem_boot.job;
     uint32_t round = meshmem_boot.rounds++;
@@ -101,6 +125,87 @@ void meshmem_boot_barrier(const char *call)
     atomic_store_explicit(&meshmem_boot.me->starting, 0, memory_order_relaxed);
 }
 
+/* ---- all hosts ---- */
+
+static bool has_other_hosts(void) { return meshmem_boot.job->n_pes < meshmem_boot.job->n_world; }
+
+static void fence(const char *call)
+{
+    char problem[512];
+    struct meshmem_wireup *wireup = meshmem_boot.wireup;
+    if (!wireup->fence(wireup, problem, sizeof problem))
+        meshmem_fail(call, "%s", problem);
+}
+
+void meshmem_boot_barrier(const char *call)
+{
+    meshmem_boot_host_barrier(call);
+    if (has_other_hosts()) {
+        fence(call);
+        meshmem_boot_host_barrier(call);
+    }
+}
+
+static unsigned exchanges; /* so far: a key is never put twice */
+
+static void name_card(char key[MESHMEM_WIREUP_KEY], int pe)
+{
+    snprintf(key, MESHMEM_WIREUP_KEY, "meshmem-%u-%d", exchanges, pe);
+}
+
+/* Put my card as text. */
+static void put_card(const char *call, const unsigned char *card, size_t size)
+{
+    char key[MESHMEM_WIREUP_KEY], value[2 * MESHMEM_CARD_BYTES + 1], problem[512];
+    for (size_t i = 0; i < size; i++)
+        snprintf(value + 2 * i, 3, "%02x", card[i]);
+    name_card(key, meshmem_boot.pe);
+    if (!meshmem_boot.wireup->put(meshmem_boot.wireup, key, value, problem, sizeof problem))
+        meshmem_fail(call, "%s", problem);
+}
+
+/* Fetch the card of a PE of another host. */
+static void get_card(const char *call, int pe)
+{
+    char key[MESHMEM_WIREUP_KEY], value[2 * MESHMEM_CARD_BYTES + 1], problem[512];
+    unsigned char *card = meshmem_job_card(meshmem_boot.job, (uint32_t)pe);
+    unsigned byte;
+    name_card(key, pe);
+    if (!meshmem_boot.wireup->get(meshmem_boot.wireup, pe, key, value, sizeof value, problem,
+                                  sizeof problem))
+        meshmem_fail(call, "%s", problem);
+    for (size_t i = 0; i < MESHMEM_CARD_BYTES && sscanf(value + 2 * i, "%2x", &byte) == 1; i++)
+        card[i] = (unsigned char)byte;
+}
+
+/* Fetch the cards of all PEs of other hosts, for all PEs of this one. */
+static void get_cards(const char *call)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    const uint32_t *here = meshmem_job_pes(job);
+    for (uint32_t pe = 0, s = 0; pe < job->n_world; pe++)
+        if (s < job->n_pes && here[s] == pe)
+            s++;
+        else
+            get_card(call, (int)pe);
+}
+
+void meshmem_boot_exchange(const char *call, const void *card, size_t size)
+{
+    meshmem_boot_host_barrier(call); /* all have done with the cards before */
+    memcpy(meshmem_job_card(meshmem_boot.job, (uint32_t)meshmem_boot.pe), card, size);
+    exchanges++;
+    if (has_other_hosts()) {
+        put_card(call, card, size);
+        fence(call);
+        if (meshmem_boot.slot == 0)
+            get_cards(call);
+    }
+    meshmem_boot_host_barrier(call);
+}
+
+/* ---- states ---- */
+
 void meshmem_boot_enter(enum meshmem_pe_state state)
 {
     atomic_store_explicit(&meshmem_boot.me->state, (int32_t)state, memory_order_release);
@@ -121,6 +226,17 @@ bool meshmem_boot_exiting(void)
     return atomic_load_explicit(&meshmem_boot.job->exiting, memory_order_acquire) != 0;
 }
 
+/* The launcher may not be within reach: end the host's other PEs. */
+static void end_host(void)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    for (uint32_t s = 0; s < job->n_pes; s++) {
+        pid_t pid = atomic_load_explicit(&meshmem_job_slot(job, s)->pid, memory_order_relaxed);
+        if (pid > 0 && pid != getpid())
+            kill(pid, SIGTERM);
+    }
+}
+
 void meshmem_boot_fail(const char *sentence)
 {
     fflush(stdout);
@@ -129,6 +245,10 @@ void meshmem_boot_fail(const char *sentence)
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
     } else {
         dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+        if (meshmem_boot.wireup) {
+            end_host();
+            meshmem_boot.wireup->end_job(meshmem_boot.wireup, 1, sentence);
+        }
     }
     _exit(1);
 }
@@ -138,4 +258,6 @@ void meshmem_boot_exit(int status)
     atomic_store_explicit(&meshmem_boot.me->exit_status, status, memory_order_relaxed);
     meshmem_boot_enter(MESHMEM_PE_EXITING); /* release: oshrun reads exit_status after it */
     atomic_store_explicit(&meshmem_boot.job->exiting, 1, memory_order_release);
+    if (meshmem_boot.wireup)
+        meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, "shmem_global_exit");
 }

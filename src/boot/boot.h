@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Who am I and who are the others: the PE's place in its job, small data exchanged at init, and the
- * end of the job. Today there are two sources: oshrun (local.c) and none at all, a job of one PE
- * (single.c). It knows nothing of symmetric memory. */
+ * end of the job. Jobs come from oshrun (local.c), from another launcher (hosts.c) or from nowhere:
+ * then it is a job of one PE (single.c). It knows nothing of symmetric memory. */
 #ifndef MESHMEM_BOOT_BOOT_H
 #define MESHMEM_BOOT_BOOT_H
 
@@ -9,14 +9,22 @@
 
 #include <stdbool.h>
 
+struct meshmem_wireup;
+
 struct meshmem_boot {
-    int pe;                  /* my number, 0 to n_pes - 1 */
-    int n_pes;               /* 0 before attach */
-    int file;                /* the memfd of the job, head first, then the windows */
-    bool launched;           /* started by oshrun */
-    struct meshmem_job *job; /* the mapped head of file */
-    struct meshmem_slot *me; /* my slot in it */
-    unsigned rounds;         /* boot barriers that I have passed */
+    int pe;                        /* my number, 0 to n_pes - 1 */
+    int n_pes;                     /* of the job; 0 before attach */
+    int node, n_nodes;             /* my node, of the job's */
+    int near, n_near;              /* my number among my node's PEs, and how many they are */
+    int *near_pe;                  /* [i]: the number of the node's i-th PE, ascending ... */
+    int *near_slot;                /* ... and its slot */
+    int slot;                      /* mine */
+    int file;                      /* the memfd of the host's part, head first, then the windows */
+    bool launched;                 /* started by oshrun */
+    struct meshmem_job *job;       /* the mapped head of file */
+    struct meshmem_slot *me;       /* my slot in it */
+    unsigned rounds;               /* host barriers that I have passed */
+    struct meshmem_wireup *wireup; /* to the launcher; NULL under oshrun and without one */
 };
 
 extern struct meshmem_boot meshmem_boot;
@@ -30,11 +38,14 @@ int meshmem_boot_attach(char *problem, size_t size);
  * cannot be had. */
 void meshmem_boot_open(void);
 
-/* Publish my card: size bytes, at most MESHMEM_CARD_BYTES; valid for others after the next boot
- * barrier. */
-void meshmem_boot_publish(const void *card, size_t size);
+/* Where PE pe is. */
+struct meshmem_place meshmem_boot_place(int pe);
 
-/* The card of a PE. */
+/* Show all PEs a card of size bytes, at most MESHMEM_CARD_BYTES, and wait until all have shown
+ * theirs. Collective, like the barrier. */
+void meshmem_boot_exchange(const char *call, const void *card, size_t size);
+
+/* The card of a PE, until my next barrier or exchange. */
 const void *meshmem_boot_card(int pe);
 
 /* Wait until all PEs are here. Ends this process when one of them has ended. Collective, main
@@ -60,8 +71,14 @@ void meshmem_boot_fail(const char *sentence);
 /* Tell the job that it ends with status; the caller then leaves with it. */
 void meshmem_boot_exit(int status);
 
-/* Sources of jobs; called by boot.c. */
+/* Sources of jobs; called by boot.c. They fill pe, n_pes, slot, file, job, me, launched, rounds and
+ * wireup, and return 1, 0 when there is no such source here, -1 with a sentence when there is one
+ * that cannot be used. */
 int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size);
-bool meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size);
+int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size);
+int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size);
+
+/* The host's PEs wait for each other: what barrier and exchange are made of, and hosts.c. */
+void meshmem_boot_host_barrier(const char *call);
 
 #endif

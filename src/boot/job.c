@@ -5,16 +5,33 @@
 _Static_assert(sizeof(struct meshmem_slot) <= MESHMEM_SLOT_BYTES,
                "a slot has grown over its place");
 
-uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n, uint32_t cores, int32_t launcher)
+uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n_world,
+                             uint32_t cores, int32_t launcher)
 {
     job->magic = MESHMEM_JOB_MAGIC;
     job->version = MESHMEM_JOB_VERSION;
-    job->n_pes = n;
+    job->n_pes = n_pes;
+    job->n_world = n_world;
     job->cores = cores;
     job->launcher = launcher;
     job->slots = meshmem_job_page_up(sizeof *job);
-    job->node = meshmem_job_page_up(job->slots + (uint64_t)n * MESHMEM_SLOT_BYTES);
-    job->node_bytes = meshmem_job_node_bytes(n);
-    job->bytes = meshmem_job_page_up(job->node + job->node_bytes);
+    job->pes = job->slots + (uint64_t)n_pes * MESHMEM_SLOT_BYTES;
+    job->places = meshmem_job_page_up(job->pes + n_pes * sizeof(uint32_t));
+    job->cards = meshmem_job_page_up(job->places + n_world * sizeof(struct meshmem_place));
+    job->bytes = meshmem_job_page_up(job->cards + (uint64_t)n_world * MESHMEM_CARD_BYTES);
     return job->bytes;
+}
+
+void meshmem_job_cut(struct meshmem_job *job, uint32_t nodes, bool in_turn)
+{
+    uint32_t n = job->n_world;
+    job->n_nodes = nodes;
+    for (uint32_t pe = 0; pe < n; pe++) {
+        /* Node k has PEs k * n / nodes to (k + 1) * n / nodes - 1. */
+        uint32_t node = in_turn ? pe % nodes : (uint32_t)(((uint64_t)(pe + 1) * nodes - 1) / n);
+        uint32_t first = (uint32_t)((uint64_t)node * n / nodes);
+        uint32_t index = in_turn ? pe / nodes : pe - first;
+        meshmem_job_pes(job)[pe] = pe;
+        meshmem_job_places(job)[pe] = (struct meshmem_place){node, index};
+    }
 }

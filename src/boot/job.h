@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The job of one host: the memory that oshrun makes and its PEs share. It is the head of one memfd,
- * which every PE inherits; behind it, at fixed offsets, lie the PEs' windows (src/mem). It knows
- * nothing of what is in a window.
+/* The part of a job that is on one host: memory that its PEs share, the head of one memfd; behind
+ * it, at fixed offsets, lie the PEs' windows (src/mem). oshrun makes it, and every PE inherits it;
+ * or the host's first PE does (hosts.c), and the others open it. It knows nothing of what is in a
+ * window.
  *
- * oshrun writes everything that is not atomic before it starts the first PE; afterwards only
- * atomics change, the card of a PE (by that PE, before it arrives at the boot barrier) and its
- * message (before its state says so). */
+ * Whoever makes it writes everything that is not atomic before others see it; afterwards only
+ * atomics change, the card of a PE (by that PE, before it arrives at the boot barrier; those of
+ * other hosts' PEs by slot 0, in it) and its message (before its state says so). */
 #ifndef MESHMEM_BOOT_JOB_H
 #define MESHMEM_BOOT_JOB_H
 
 #include "base/track.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 1u
+#define MESHMEM_JOB_VERSION 2u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -45,20 +47,30 @@ struct meshmem_slot {
     _Atomic int32_t exit_status; /* of shmem_global_exit, when state is EXITING */
     struct meshmem_waiting waiting;      /* what it waits for; read it with meshmem_track_read */
     char message[MESHMEM_MESSAGE_BYTES]; /* valid when state is FAILED */
-    unsigned char card[MESHMEM_CARD_BYTES];
+    _Atomic uint32_t threads;            /* of the library: the proxy's */
     _Atomic uint32_t starting; /* in a boot barrier; of use to a program that follows in this PE */
+};
+
+/* Where a PE is: its node, of those of the job, and its number among the node's PEs, which are
+ * counted in the order of their numbers. */
+struct meshmem_place {
+    uint32_t node, index;
 };
 
 struct meshmem_job {
     uint64_t magic;   /* MESHMEM_JOB_MAGIC */
     uint32_t version; /* MESHMEM_JOB_VERSION: oshrun and library must agree */
-    uint32_t n_pes;   /* 1 to MESHMEM_MAX_PES */
-    uint32_t cores;   /* how many cores the PEs may use together */
-    int32_t launcher; /* pid of oshrun */
+    uint32_t n_pes;   /* of this host, 1 to MESHMEM_MAX_PES: each has a slot */
+    uint32_t n_world; /* of the job */
+    uint32_t n_nodes; /* of the job */
+    uint32_t cores;   /* how many cores the host's PEs may use together */
+    int32_t launcher; /* pid of oshrun, or 0 */
+    uint64_t secret;  /* of the job: who does not know it is no part of it */
     uint64_t slots;   /* offset of the slots from the head, page aligned */
-    uint64_t node;    /* offset of the node memory: the barrier's flags, laid out by src/near */
-    uint64_t node_bytes;
-    uint64_t bytes; /* of the whole head; at most MESHMEM_WINDOW_BYTES */
+    uint64_t pes;     /* of n_pes numbers: of the PE in each slot, ascending */
+    uint64_t places;  /* of n_world struct meshmem_place */
+    uint64_t cards;   /* of n_world cards of MESHMEM_CARD_BYTES */
+    uint64_t bytes;   /* of the whole head; at most MESHMEM_WINDOW_BYTES */
     _Atomic uint32_t
         gone; /* PEs that ended without finalize; release by oshrun, acquire by who waits */
     _Atomic uint32_t exiting;      /* 1 once a PE called shmem_global_exit: who waits leaves too */
@@ -67,18 +79,35 @@ struct meshmem_job {
     _Atomic uint32_t boot_round;   /* ... in this round; futex */
 };
 
-/* Node memory for n PEs: enough for src/near/node.h, which checks it. */
-static inline uint64_t meshmem_job_node_bytes(uint32_t n) { return 4096 + (uint64_t)n * 2048; }
-
 static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UINT64_C(4095); }
 
-/* Fill the constant part of a job of n PEs on cores cores, and return the bytes of the whole head.
- */
-uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n, uint32_t cores, int32_t launcher);
+/* Fill the constant part of job, for n_pes of n_world PEs on cores cores, and return the bytes of
+ * the whole head. What stands in it besides, the tables too, is for the caller to fill. */
+uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n_world,
+                             uint32_t cores, int32_t launcher);
 
-static inline struct meshmem_slot *meshmem_job_slot(struct meshmem_job *job, uint32_t pe)
+static inline struct meshmem_slot *meshmem_job_slot(struct meshmem_job *job, uint32_t slot)
 {
-    return (struct meshmem_slot *)((char *)job + job->slots + (uint64_t)pe * MESHMEM_SLOT_BYTES);
+    return (struct meshmem_slot *)((char *)job + job->slots + (uint64_t)slot * MESHMEM_SLOT_BYTES);
 }
+
+static inline uint32_t *meshmem_job_pes(struct meshmem_job *job)
+{
+    return (uint32_t *)((char *)job + job->pes);
+}
+
+static inline struct meshmem_place *meshmem_job_places(struct meshmem_job *job)
+{
+    return (struct meshmem_place *)((char *)job + job->places);
+}
+
+static inline unsigned char *meshmem_job_card(struct meshmem_job *job, uint32_t pe)
+{
+    return (unsigned char *)job + job->cards + (uint64_t)pe * MESHMEM_CARD_BYTES;
+}
+
+/* Fill the tables of a job that is on this host alone, cut into nodes: consecutive PEs go to one
+ * node, or one PE to each in turn. nodes is 1 to n_world. */
+void meshmem_job_cut(struct meshmem_job *job, uint32_t nodes, bool in_turn);
 
 #endif

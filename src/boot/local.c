@@ -129,7 +129,8 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
         return taken;
     }
     boot->pe = pe;
-    boot->n_pes = (int)job->n_pes;
+    boot->slot = pe;
+    boot->n_pes = (int)job->n_world;
     boot->file = file;
     boot->launched = true;
     boot->job = job;

@@ -100,17 +100,39 @@ static const char *name_state(enum meshmem_pe_state state)
     return "in an unknown state";
 }
 
-/* Which PEs have not entered a barrier yet, as the end of a line. in is room for n numbers. */
-static void describe_absent(char *text, size_t size, const struct view *views, uint32_t n,
-                            uint32_t barrier, unsigned char *in)
+/* What a report is made of: the views are those of the slots, numbers those of PEs. */
+struct report {
+    struct meshmem_job *job;
+    struct view *views;
+    unsigned char *in; /* room for the number of every PE */
+    uint64_t now;
+};
+
+/* Write the numbers of the PEs whose slots are in, "0-3,7", and return how many they are. */
+static uint32_t name_pes(const struct report *r, char ranges[RANGES_BYTES],
+                         bool (*is_in)(const struct view *view, const void *what), const void *what)
 {
-    uint32_t absent = 0;
+    uint32_t count = 0;
+    memset(r->in, 0, r->job->n_world);
+    for (uint32_t s = 0; s < r->job->n_pes; s++)
+        if (is_in(&r->views[s], what)) {
+            r->in[meshmem_job_pes(r->job)[s]] = 1;
+            count++;
+        }
+    meshmem_report_ranges(ranges, RANGES_BYTES, r->in, r->job->n_world);
+    return count;
+}
+
+static bool is_absent(const struct view *view, const void *barrier)
+{
+    return (int32_t)(*(const uint32_t *)barrier - view->barriers) > 0;
+}
+
+/* Which PEs have not entered a barrier yet, as the end of a line. */
+static void describe_absent(const struct report *r, char *text, size_t size, uint32_t barrier)
+{
     char ranges[RANGES_BYTES];
-    for (uint32_t p = 0; p < n; p++) {
-        in[p] = (int32_t)(barrier - views[p].barriers) > 0;
-        absent += in[p];
-    }
-    meshmem_report_ranges(ranges, sizeof ranges, in, n);
+    uint32_t absent = name_pes(r, ranges, is_absent, &barrier);
     if (absent)
         snprintf(text, size, "; not arrived: PE%s %s", absent > 1 ? "s" : "", ranges);
     else
@@ -118,8 +140,8 @@ static void describe_absent(char *text, size_t size, const struct view *views, u
 }
 
 /* What the PEs of one line do. since is the time of the one that has waited longest. */
-static void describe(char *text, size_t size, const struct view *views, uint32_t n,
-                     const struct view *view, uint64_t since, uint64_t now, unsigned char *in)
+static void describe(const struct report *r, char *text, size_t size, const struct view *view,
+                     uint64_t since)
 {
     if (!view->waits) {
         bool failed = view->state == MESHMEM_PE_FAILED;
@@ -130,9 +152,9 @@ static void describe(char *text, size_t size, const struct view *views, uint32_t
     char number[32] = "", absent[RANGES_BYTES + 32] = "";
     if (view->wait.barrier) {
         snprintf(number, sizeof number, " (barrier %u)", view->wait.barrier);
-        describe_absent(absent, sizeof absent, views, n, view->wait.barrier, in);
+        describe_absent(r, absent, sizeof absent, view->wait.barrier);
     }
-    double seconds = now > since ? (double)(now - since) * 1e-9 : 0;
+    double seconds = r->now > since ? (double)(r->now - since) * 1e-9 : 0;
     snprintf(text, size, "in %s%s for %.1f s%s", view->wait.text, number, seconds, absent);
 }
 
@@ -149,27 +171,25 @@ static void write_all(int fd, const char *text, size_t size)
     }
 }
 
-/* The line of PE first and of all that are like it. in is room for n numbers. */
-static void write_line(int fd, struct view *views, uint32_t n, uint32_t first, uint64_t now,
-                       unsigned char *in)
+static bool joins(const struct view *view, const void *first)
+{
+    return !view->written && is_alike(first, view);
+}
+
+/* The line of the PE in slot first and of all that are like it. */
+static void write_line(int fd, const struct report *r, uint32_t first)
 {
     char what[WHAT_BYTES], ranges[RANGES_BYTES], line[WHAT_BYTES + RANGES_BYTES + 16];
-    uint64_t since = views[first].wait.since;
-    uint32_t count = 0;
-    for (uint32_t p = first; p < n; p++) {
-        if (views[p].written || !is_alike(&views[first], &views[p]))
-            continue;
-        if (views[p].wait.since < since)
-            since = views[p].wait.since;
-    }
-    describe(what, sizeof what, views, n, &views[first], since, now, in);
-    for (uint32_t p = 0; p < n; p++) {
-        in[p] = p >= first && !views[p].written && is_alike(&views[first], &views[p]);
-        count += in[p];
-    }
-    for (uint32_t p = first; p < n; p++)
-        views[p].written = views[p].written || in[p];
-    meshmem_report_ranges(ranges, sizeof ranges, in, n);
+    const struct view *view = &r->views[first];
+    uint64_t since = view->wait.since;
+    for (uint32_t s = first; s < r->job->n_pes; s++)
+        if (joins(&r->views[s], view) && r->views[s].wait.since < since)
+            since = r->views[s].wait.since;
+    describe(r, what, sizeof what, view, since);
+    uint32_t count = name_pes(r, ranges, joins, view);
+    for (uint32_t s = r->job->n_pes;
+         s-- > first;) /* first is the last, for the others look at it */
+        r->views[s].written = r->views[s].written || joins(&r->views[s], view);
     int bytes = snprintf(line, sizeof line, "  PE%s %s: %s\n", count > 1 ? "s" : "", ranges, what);
     write_all(fd, line, (size_t)bytes < sizeof line ? (size_t)bytes : sizeof line - 1);
 }
@@ -177,21 +197,20 @@ static void write_line(int fd, struct view *views, uint32_t n, uint32_t first, u
 void meshmem_report_write(int fd, struct meshmem_job *job, const char *title)
 {
     uint32_t n = job->n_pes;
-    struct view *views = calloc(n, sizeof *views);
-    unsigned char *in = calloc(n, 1);
+    struct report r = {job, calloc(n, sizeof *r.views), calloc(job->n_world, 1), 0};
     write_all(fd, title, strlen(title));
     write_all(fd, "\n", 1);
-    if (views && in) {
-        for (uint32_t p = 0; p < n; p++)
-            look_at(&views[p], meshmem_job_slot(job, p));
-        uint64_t now = meshmem_os_now();
-        for (uint32_t p = 0; p < n; p++)
-            if (!views[p].written)
-                write_line(fd, views, n, p, now, in);
+    if (r.views && r.in) {
+        for (uint32_t s = 0; s < n; s++)
+            look_at(&r.views[s], meshmem_job_slot(job, s));
+        r.now = meshmem_os_now();
+        for (uint32_t s = 0; s < n; s++)
+            if (!r.views[s].written)
+                write_line(fd, &r, s);
     } else {
         const char *sorry = "  no memory is left to say more\n";
         write_all(fd, sorry, strlen(sorry));
     }
-    free(views);
-    free(in);
+    free(r.views);
+    free(r.in);
 }

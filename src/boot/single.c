@@ -9,28 +9,29 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-bool meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
+int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
 {
     struct meshmem_job layout;
     memset(&layout, 0, sizeof layout);
-    meshmem_job_lay_out(&layout, 1, meshmem_os_cores(), 0);
+    meshmem_job_lay_out(&layout, 1, 1, meshmem_os_cores(), 0);
     int file = memfd_create("meshmem-job", MFD_CLOEXEC);
     if (file < 0 || ftruncate(file, (off_t)(2 * MESHMEM_WINDOW_BYTES)) != 0) {
         snprintf(problem, size, "the job's memory cannot be made: %s%s", strerror(errno),
                  errno == EMFILE ? "; raise the limit with ulimit -n" : "");
-        return false;
+        return -1;
     }
     void *head = mmap(NULL, layout.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     if (head == MAP_FAILED) {
         snprintf(problem, size, "no room to map the job's memory: %s", strerror(errno));
-        return false;
+        return -1;
     }
     memcpy(head, &layout, sizeof layout);
-    boot->pe = 0;
+    meshmem_job_cut(head, 1, false);
+    boot->pe = boot->slot = 0;
     boot->n_pes = 1;
     boot->file = file;
     boot->launched = false;
     boot->job = head;
     boot->me = meshmem_job_slot(head, 0);
-    return true;
+    return 1;
 }

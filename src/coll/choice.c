@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum where { ANY, CORES, CROWDED };
+enum where { ANY, CORES, CROWDED, BETWEEN };
 
 bool meshmem_choice_crowded;
 
@@ -33,6 +33,13 @@ static const unsigned char possible[COLLECTIVES] = {
     [BROADCAST] = 1 << PUSH | 1 << PULL | 1 << SPLIT, [COLLECT] = 1 << PUSH | 1 << SHOW,
     [FCOLLECT] = 1 << PUSH | 1 << PULL | 1 << SHOW,   [ALLTOALL] = 1 << PUSH | 1 << PULL,
     [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << LAST,    [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
+};
+
+/* Those of them that there are between nodes. */
+static const unsigned char between_nodes[COLLECTIVES] = {
+    [BROADCAST] = 1 << PUSH | 1 << SPLIT, [COLLECT] = 1 << PUSH | 1 << SHOW,
+    [FCOLLECT] = 1 << PUSH | 1 << SHOW,   [ALLTOALL] = 1 << PUSH,
+    [REDUCE] = 1 << SPLIT | 1 << SHOW,    [SCAN] = 1 << SPLIT | 1 << SHOW,
 };
 
 static enum meshmem_way wished[COLLECTIVES]; /* WAYS: none */
@@ -74,14 +81,22 @@ void meshmem_choice_open(const char *text, bool crowded)
     }
 }
 
-enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes)
+static bool fits(enum where where, bool between)
+{
+    if (between || where == BETWEEN)
+        return between && where == BETWEEN;
+    return where == ANY || (where == CROWDED) == meshmem_choice_crowded;
+}
+
+enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes, bool between)
 {
     enum meshmem_way wish = wished[collective];
-    if (wish != WAYS && (wish != SHOW || bytes <= MESHMEM_CHOICE_SHOWN))
+    if (wish != WAYS && (wish != SHOW || bytes <= MESHMEM_CHOICE_SHOWN) &&
+        (!between || between_nodes[collective] & 1 << wish))
         return wish;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (table[i].collective == collective && bytes <= table[i].bytes &&
-            (table[i].where == ANY || (table[i].where == CROWDED) == meshmem_choice_crowded))
+            fits(table[i].where, between))
             return table[i].way;
     return SPLIT; /* not reached: the last line for each collective fits everything */
 }

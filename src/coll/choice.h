@@ -31,7 +31,8 @@ extern bool meshmem_choice_crowded;
  * job with a sentence when a word is unknown. */
 void meshmem_choice_open(const char *text, bool crowded);
 
-/* The way for so many bytes. A way that was wished for is taken where it can be. */
-enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes);
+/* The way for so many bytes, within a node or between several. A way that was wished for is taken
+ * where it can be. */
+enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes, bool between);
 
 #endif

@@ -4,8 +4,11 @@
 
 #include "base/error.h"
 #include "coll/choice.h"
+#include "coll/pool.h"
+#include "coll/span.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What a PE shows under SHMEM_CHECK. */
@@ -31,9 +34,9 @@ static void describe_missing(const struct meshmem_group *g, char *text, size_t s
         }
     if (missing > 1)
         snprintf(text, size, "%s, for PE %d and %u more of the %u in the team", g->call,
-                 g->world[first], missing - 1, g->node.n);
+                 g->near[first], missing - 1, g->n);
     else if (missing)
-        snprintf(text, size, "%s, for PE %d", g->call, g->world[first]);
+        snprintf(text, size, "%s, for PE %d", g->call, g->near[first]);
     else
         snprintf(text, size, "%s", g->call);
 }
@@ -43,7 +46,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
     const struct meshmem_group *g = what;
     const struct meshmem_node *node = &g->node;
     if (node->awaited < node->n) {
-        snprintf(text, size, "%s, for PE %d", g->call, g->world[node->awaited]);
+        snprintf(text, size, "%s, for PE %d", g->call, g->near[node->awaited]);
         return 0;
     }
     if (!node->entered) {
@@ -54,15 +57,119 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return node->epoch; /* the report knows who has come */
 }
 
-void meshmem_group_open(struct meshmem_group *group, void *memory, uint32_t me, uint32_t n,
-                        const int *world)
+/* ---- making ---- */
+
+/* Number the nodes in the order of their first members, and the members by node. */
+static void number_nodes(struct meshmem_group *g)
 {
+    struct meshmem_span *span = g->span;
+    const struct meshmem_place *place = meshmem_window.place;
+    for (uint32_t i = 0; i < g->n; i++) {
+        uint32_t k = 0, node = place[g->world[i]].node;
+        while (k < span->nodes && place[g->world[span->node[k].leader]].node != node)
+            k++;
+        if (k == span->nodes)
+            span->node[span->nodes++] = (struct meshmem_span_node){.leader = i};
+        span->node_of[i] = k;
+        span->row[i] = span->node[k].first++; /* among the node's, for now */
+    }
+    for (uint32_t k = 0, first = 0; k <= span->nodes; k++) {
+        uint32_t members = k < span->nodes ? span->node[k].first : 0;
+        span->node[k].first = first;
+        first += members;
+    }
+    for (uint32_t i = 0; i < g->n; i++)
+        span->row[i] += span->node[span->node_of[i]].first;
+    span->mine = span->node_of[g->me];
+}
+
+/* The plan of a group that has far members. */
+static bool plan_span(struct meshmem_group *g, uint32_t n_near)
+{
+    struct meshmem_span *span = calloc(1, sizeof *span);
+    g->span = span;
+    if (!span)
+        return false;
+    span->node = calloc((size_t)g->n + 1, sizeof *span->node);
+    span->node_of = calloc(g->n, sizeof *span->node_of);
+    span->row = calloc(g->n, sizeof *span->row);
+    span->near = calloc(n_near, sizeof *span->near);
+    if (!span->node || !span->node_of || !span->row || !span->near)
+        return false;
+    number_nodes(g);
+    g->near = span->near;
+    for (uint32_t i = 0, j = 0; i < g->n; i++)
+        if (span->node_of[i] == span->mine)
+            span->near[j++] = g->world[i];
+    return true;
+}
+
+bool meshmem_group_plan(struct meshmem_group *group, const int *world, uint32_t n)
+{
+    uint32_t me = 0, n_near = 0, near = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        if (world[i] == meshmem_window.pe) {
+            me = i;
+            near = n_near;
+        }
+        n_near += meshmem_window_is_near(world[i]);
+    }
     *group = (struct meshmem_group){
-        .node = meshmem_node_open(memory, me, n, meshmem_choice_crowded),
-        .world = world,
-        .call = "a collective",
-    };
+        .me = me, .n = n, .world = world, .near = world, .call = "a collective"};
+    group->node.me = near;
+    group->node.n = n_near;
+    if (n_near == n || plan_span(group, n_near))
+        return true;
+    meshmem_group_close(group);
+    return false;
+}
+
+void meshmem_group_close(struct meshmem_group *group)
+{
+    struct meshmem_span *span = group->span;
+    if (!span)
+        return;
+    free(span->node);
+    free(span->node_of);
+    free(span->row);
+    free(span->near);
+    meshmem_pool_free(span->scratch);
+    free(span);
+    group->span = NULL;
+}
+
+uint32_t meshmem_group_nodes(const struct meshmem_group *group)
+{
+    return group->span ? group->span->nodes : 1;
+}
+
+uint32_t meshmem_group_node(const struct meshmem_group *group)
+{
+    return group->span ? group->span->mine : 0;
+}
+
+uint32_t meshmem_group_leader(const struct meshmem_group *group, uint32_t k)
+{
+    return group->span ? group->span->node[k].leader : 0;
+}
+
+size_t meshmem_group_bytes(const struct meshmem_group *group)
+{
+    return meshmem_node_bytes(group->node.n) +
+           (group->span ? meshmem_span_bytes(group->span->nodes, group->n) : 0);
+}
+
+void meshmem_group_open(struct meshmem_group *group, const uint64_t *place)
+{
+    struct meshmem_span *span = group->span;
+    char *memory = meshmem_pool_at(place[meshmem_group_node(group)], group->near[0]);
+    group->node = meshmem_node_open(memory, group->node.me, group->node.n, meshmem_choice_crowded);
     group->node.describe = describe;
+    if (!span)
+        return;
+    span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
+    for (uint32_t k = 0; k < span->nodes; k++)
+        span->node[k].place = place[k];
 }
 
 /* The segment of an object and its place there, in one number; private ones all look alike. */
@@ -93,8 +200,7 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
                          .source = place_of(args->source),
                          .is_sync = args->is_sync};
     memcpy(mine.number, args->number, sizeof mine.number);
-    if (!meshmem_node_exchange(&group->node, &mine, sizeof mine))
-        return;
+    meshmem_group_exchange(group, &mine, sizeof mine);
     const struct shown *first = meshmem_group_shown(group, 0);
     if (first->is_sync && mine.is_sync)
         return;
@@ -115,11 +221,41 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
                      group->world[0]);
 }
 
-void meshmem_group_barrier(struct meshmem_group *group) { meshmem_node_barrier(&group->node); }
+/* ---- meeting ---- */
+
+static void cross(void *group) { meshmem_span_barrier(group); }
+
+void meshmem_group_barrier(struct meshmem_group *group)
+{
+    if (likely(!group->span))
+        meshmem_node_barrier(&group->node);
+    else
+        meshmem_node_barrier_and(&group->node, cross, group);
+}
+
+static void cross_rows(void *what)
+{
+    struct meshmem_group *group = what;
+    meshmem_span_exchange(group, group->node.exchanges);
+}
 
 void meshmem_group_exchange(struct meshmem_group *group, const void *mine, size_t bytes)
 {
-    meshmem_node_exchange(&group->node, mine, bytes);
+    struct meshmem_span *span = group->span;
+    if (likely(!span)) {
+        meshmem_node_exchange(&group->node, mine, bytes);
+        return;
+    }
+    struct meshmem_span_row *row =
+        meshmem_span_rows(span, ++group->node.exchanges) + span->row[group->me];
+    row->bytes = bytes;
+    memcpy(row->shown, mine, bytes);
+    meshmem_node_barrier_and(&group->node, cross_rows, group);
+}
+
+const void *meshmem_group_shown_far(const struct meshmem_group *group, uint32_t i)
+{
+    return meshmem_span_rows(group->span, group->node.exchanges)[group->span->row[i]].shown;
 }
 
 void meshmem_group_leave(struct meshmem_group *group) { meshmem_node_leave(&group->node); }

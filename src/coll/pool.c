@@ -51,9 +51,8 @@ static void say_full(size_t bytes)
                      meshmem_error_bytes(need, bytes), meshmem_error_bytes(have, pool()->bytes));
 }
 
-struct meshmem_node_memory *meshmem_pool_take(uint32_t n)
+void *meshmem_pool_take(size_t bytes)
 {
-    size_t bytes = meshmem_node_bytes(n);
     pthread_mutex_lock(&mutex);
     if (!heap)
         heap = meshmem_heap_open(pool()->start, pool()->bytes);
@@ -64,10 +63,10 @@ struct meshmem_node_memory *meshmem_pool_take(uint32_t n)
         memset((void *)start, 0, bytes);
     else
         say_full(bytes);
-    return (struct meshmem_node_memory *)start;
+    return (void *)start;
 }
 
-void meshmem_pool_give(struct meshmem_node_memory *memory, uint32_t n)
+void meshmem_pool_give(void *memory, uint32_t n)
 {
     struct given *one = malloc(sizeof *one);
     if (!one)
@@ -79,12 +78,17 @@ void meshmem_pool_give(struct meshmem_node_memory *memory, uint32_t n)
     pthread_mutex_unlock(&mutex);
 }
 
-uint64_t meshmem_pool_place(const struct meshmem_node_memory *memory)
+void meshmem_pool_free(void *memory)
 {
-    return (uintptr_t)memory - pool()->start + 1;
+    pthread_mutex_lock(&mutex);
+    if (memory && heap)
+        meshmem_heap_free(heap, (uintptr_t)memory);
+    pthread_mutex_unlock(&mutex);
 }
 
-struct meshmem_node_memory *meshmem_pool_at(uint64_t place, int pe)
+uint64_t meshmem_pool_place(const void *memory) { return (uintptr_t)memory - pool()->start + 1; }
+
+void *meshmem_pool_at(uint64_t place, int pe)
 {
     return meshmem_window_at((void *)(pool()->start + place - 1), pe);
 }

@@ -5,20 +5,23 @@
 #ifndef MESHMEM_COLL_POOL_H
 #define MESHMEM_COLL_POOL_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-struct meshmem_node_memory;
+/* bytes of zeroes, in my pool; NULL when the pool is full. */
+void *meshmem_pool_take(size_t bytes);
 
-/* Memory of zeroes for n PEs to meet in, in my pool; NULL when the pool is full. */
-struct meshmem_node_memory *meshmem_pool_take(uint32_t n);
+/* Take it back as soon as all n PEs have left the struct meshmem_node_memory that it begins with.
+ */
+void meshmem_pool_give(void *memory, uint32_t n);
 
-/* Take it back as soon as all n have left it (near/node.h). */
-void meshmem_pool_give(struct meshmem_node_memory *memory, uint32_t n);
+/* Take it back now: nobody else knows of it. */
+void meshmem_pool_free(void *memory);
 
-/* The place of what I took, and where PE pe's memory with that place is mapped here. A place is
- * never 0. */
-uint64_t meshmem_pool_place(const struct meshmem_node_memory *memory);
-struct meshmem_node_memory *meshmem_pool_at(uint64_t place, int pe);
+/* The place of what I took, and where near PE pe's memory with that place is mapped here. A place
+ * is never 0. */
+uint64_t meshmem_pool_place(const void *memory);
+void *meshmem_pool_at(uint64_t place, int pe);
 
 /* Forget everything, at finalize. */
 void meshmem_pool_close(void);

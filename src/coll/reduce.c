@@ -2,6 +2,7 @@
 /* Reductions and scans; see coll.h. Every way applies the operator from left to right, PE 0 first,
  * so all give the same bits. Who computes a part of the result reads that part of all sources and
  * writes it to the dest of all PEs; nobody else touches it, so dest may be source. */
+#include "coll/between.h"
 #include "coll/choice.h"
 #include "coll/coll.h"
 #include "near/copy.h"
@@ -11,6 +12,9 @@
 /* What is computed at a time stays in the nearest cache. */
 enum { PIECE = 1 << 13, LINE = 64 };
 
+/* What is fetched from other nodes at a time, from one PE and from all. */
+enum { CHUNK = 1 << 18, FETCHED = 1 << 21 };
+
 /* What a call is about. */
 struct task {
     struct meshmem_group *group;
@@ -19,6 +23,12 @@ struct task {
     const char *source;
     size_t bytes;
     bool exclusive; /* of scans */
+    bool is_scan;
+    /* Over several nodes: a chunk of each far source, while the next one is on its way. */
+    size_t chunk;
+    char *buffer[2];
+    const char *fetched; /* the one that is here ... */
+    size_t fetched_at;   /* ... and where it begins */
     /* Compute the bytes at `place` of the result, at most PIECE, on all PEs. */
     void (*piece)(const struct task *, size_t place, size_t bytes);
     /* Compute all of mine from what all have shown. */
@@ -30,14 +40,48 @@ static void apply(const struct task *task, void *out, const void *a, const void 
     task->kernel.apply(out, a, b, bytes / task->kernel.element * task->kernel.numbers);
 }
 
+/* The dest of a near PE. */
 static void *dest_of(const struct task *task, uint32_t i, size_t place)
 {
-    return (char *)meshmem_group_at(task->group, task->dest, i) + place;
+    return (char *)meshmem_window_at(task->dest, task->group->world[i]) + place;
 }
 
+/* The source of any PE: for a far one, what was fetched of it. */
 static const void *source_of(const struct task *task, uint32_t i, size_t place)
 {
-    return (const char *)meshmem_group_at(task->group, task->source, i) + place;
+    if (unlikely(!meshmem_span_is_near(task->group, i)))
+        return task->fetched + (size_t)i * task->chunk + (place - task->fetched_at);
+    return (const char *)meshmem_window_at(task->source, task->group->world[i]) + place;
+}
+
+/* ---- what far PEs have ---- */
+
+/* How much of each far source is fetched at a time: the more, the less often somebody waits. */
+static size_t chunk_of(const struct meshmem_group *g)
+{
+    size_t far = g->n - g->node.n, chunk = FETCHED / far / PIECE * PIECE;
+    return chunk < PIECE ? PIECE : chunk > CHUNK ? CHUNK : chunk;
+}
+
+/* Begin to fetch up to a chunk of all far sources, into one of the two buffers. */
+static void begin_fetch(struct task *task, size_t place, size_t end, int buffer)
+{
+    struct meshmem_group *g = task->group;
+    size_t bytes = end - place < task->chunk ? end - place : task->chunk;
+    for (uint32_t k = 1, i = g->me; k < g->n && place < end; k++) {
+        i = i + 1 < g->n ? i + 1 : 0;
+        if (!meshmem_span_is_near(g, i))
+            meshmem_far_get_nbi(meshmem_span_ring(), task->buffer[buffer] + (size_t)i * task->chunk,
+                                task->source + place, bytes, g->world[i]);
+    }
+}
+
+static void open_buffers(struct task *task)
+{
+    task->chunk = chunk_of(task->group);
+    size_t bytes = (size_t)task->group->n * task->chunk;
+    task->buffer[0] = meshmem_span_scratch(task->group, 2 * bytes);
+    task->buffer[1] = task->buffer[0] + bytes;
 }
 
 /* ---- reduce ---- */
@@ -45,54 +89,62 @@ static const void *source_of(const struct task *task, uint32_t i, size_t place)
 static void reduce_piece(const struct task *task, size_t place, size_t bytes)
 {
     _Alignas(LINE) char sum[PIECE];
-    const struct meshmem_node *node = &task->group->node;
-    uint32_t last = node->n - 1;
+    struct meshmem_group *g = task->group;
+    uint32_t last = g->n - 1;
     const void *left = source_of(task, 0, place);
     for (uint32_t i = 1; i < last; i++) {
         apply(task, sum, left, source_of(task, i, place), bytes);
         left = sum;
     }
-    void *mine = dest_of(task, node->me, place);
+    void *mine = dest_of(task, g->me, place);
     apply(task, mine, left, source_of(task, last, place), bytes);
-    for (uint32_t i = 0; i <= last; i++)
-        if (i != node->me)
-            meshmem_copy(dest_of(task, i, place), mine, bytes);
+    for (uint32_t j = 0; j < g->node.n; j++)
+        if (j != g->node.me)
+            meshmem_copy((char *)meshmem_group_near_at(g, task->dest, j) + place, mine, bytes);
+    if (g->span)
+        meshmem_between_put(g, task->dest + place, mine, bytes);
 }
 
 /* dest = what PEs 0 to end - 1 have shown, from left to right; end > 0. */
 static void fold_shown(const struct task *task, uint32_t end)
 {
-    const struct meshmem_node *node = &task->group->node;
+    const struct meshmem_group *g = task->group;
     if (end == 1)
-        memcpy(task->dest, meshmem_node_shown(node, 0), task->bytes);
+        memcpy(task->dest, meshmem_group_shown(g, 0), task->bytes);
     else
-        apply(task, task->dest, meshmem_node_shown(node, 0), meshmem_node_shown(node, 1),
-              task->bytes);
+        apply(task, task->dest, meshmem_group_shown(g, 0), meshmem_group_shown(g, 1), task->bytes);
     for (uint32_t i = 2; i < end; i++)
-        apply(task, task->dest, task->dest, meshmem_node_shown(node, i), task->bytes);
+        apply(task, task->dest, task->dest, meshmem_group_shown(g, i), task->bytes);
 }
 
-static void reduce_shown(const struct task *task) { fold_shown(task, task->group->node.n); }
+static void reduce_shown(const struct task *task) { fold_shown(task, task->group->n); }
 
 /* ---- scan ---- */
+
+/* Bytes for the dest of PE i: data, or zeroes when it is NULL. */
+static void deliver(const struct task *task, uint32_t i, size_t place, const void *data,
+                    size_t bytes)
+{
+    static const char zeroes[PIECE];
+    const void *from = data ? data : zeroes;
+    if (meshmem_span_is_near(task->group, i))
+        meshmem_copy(dest_of(task, i, place), from, bytes);
+    else
+        meshmem_far_put(meshmem_span_ring(), task->dest + place, from, bytes,
+                        task->group->world[i]);
+}
 
 static void scan_piece(const struct task *task, size_t place, size_t bytes)
 {
     _Alignas(LINE) char sums[2][PIECE];
     char *sum = sums[0], *next = sums[1], *other;
-    for (uint32_t i = 0; i < task->group->node.n; i++) {
+    for (uint32_t i = 0; i < task->group->n; i++) {
         const void *source = source_of(task, i, place);
-        void *dest = dest_of(task, i, place);
         if (i == 0)
             memcpy(next, source, bytes);
         else
             apply(task, next, sum, source, bytes);
-        if (!task->exclusive)
-            meshmem_copy(dest, next, bytes);
-        else if (i == 0)
-            memset(dest, 0, bytes);
-        else
-            meshmem_copy(dest, sum, bytes);
+        deliver(task, i, place, !task->exclusive ? next : i ? sum : NULL, bytes);
         other = sum;
         sum = next;
         next = other;
@@ -101,7 +153,7 @@ static void scan_piece(const struct task *task, size_t place, size_t bytes)
 
 static void scan_shown(const struct task *task)
 {
-    uint32_t end = task->group->node.me + !task->exclusive;
+    uint32_t end = task->group->me + !task->exclusive;
     if (end == 0)
         memset(task->dest, 0, task->bytes);
     else
@@ -111,7 +163,7 @@ static void scan_shown(const struct task *task)
 /* ---- both ---- */
 
 /* Compute bytes first to end of the result on all PEs. */
-static void compute(const struct task *task, size_t first, size_t end)
+static void compute_near(const struct task *task, size_t first, size_t end)
 {
     for (size_t place = first, bytes; place < end; place += bytes) {
         bytes = end - place < PIECE ? end - place : PIECE;
@@ -119,29 +171,71 @@ static void compute(const struct task *task, size_t first, size_t end)
     }
 }
 
-static void compute_all(void *task) { compute(task, 0, ((const struct task *)task)->bytes); }
+/* The same with far sources. */
+static void compute_far(struct task *task, size_t first, size_t end)
+{
+    int now = 0;
+    open_buffers(task);
+    begin_fetch(task, first, end, now);
+    for (size_t place = first, next; place < end; place = next, now = !now) {
+        next = end - place < task->chunk ? end : place + task->chunk;
+        meshmem_span_quiet();
+        begin_fetch(task, next, end, !now);
+        task->fetched = task->buffer[now];
+        task->fetched_at = place;
+        compute_near(task, place, next);
+    }
+}
 
-/* Every PE computes its share: whole lines, if dest is at the begin of one. */
+static void compute_all(void *task) { compute_near(task, 0, ((const struct task *)task)->bytes); }
+
+/* Where the share of PE i ends: whole lines, if dest is at the begin of one. */
+static size_t end_of_share(const struct task *task, uint32_t i)
+{
+    size_t lines = (task->bytes + LINE - 1) / LINE;
+    size_t end = lines * (i + 1) / task->group->n * LINE;
+    return end < task->bytes ? end : task->bytes;
+}
+
+/* The shares of far PEs have come to the dest of the node's leader. */
+static void take_shares(const struct task *task)
+{
+    struct meshmem_group *g = task->group;
+    for (size_t i = 0, first = 0, end; i < g->n; i++, first = end) {
+        end = end_of_share(task, (uint32_t)i);
+        if (!meshmem_span_is_near(g, (uint32_t)i))
+            meshmem_between_take(g, task->dest + first, end - first);
+    }
+    meshmem_node_barrier(&g->node);
+}
+
+/* Every PE computes its share. */
 static void compute_share(struct task *task)
 {
-    struct meshmem_node *node = &task->group->node;
-    size_t lines = (task->bytes + LINE - 1) / LINE, n = node->n;
-    size_t first = lines * node->me / n * LINE, end = lines * (node->me + 1) / n * LINE;
-    meshmem_node_barrier(node);
-    compute(task, first, end < task->bytes ? end : task->bytes);
-    meshmem_node_barrier(node);
+    struct meshmem_group *g = task->group;
+    size_t first = g->me ? end_of_share(task, g->me - 1) : 0, end = end_of_share(task, g->me);
+    meshmem_group_barrier(g);
+    if (!g->span) {
+        compute_near(task, first, end);
+        meshmem_node_barrier(&g->node);
+        return;
+    }
+    compute_far(task, first, end);
+    meshmem_between_meet(g);
+    if (!task->is_scan)
+        take_shares(task);
 }
 
 static void run(struct task *task, enum meshmem_collective collective)
 {
-    struct meshmem_node *node = &task->group->node;
-    switch (meshmem_choice(collective, task->bytes)) {
+    struct meshmem_group *g = task->group;
+    switch (meshmem_choice(collective, task->bytes, g->span)) {
     case SHOW:
-        meshmem_node_exchange(node, task->source, task->bytes);
+        meshmem_group_exchange(g, task->source, task->bytes);
         task->shown(task);
         break;
     case LAST:
-        meshmem_node_barrier_and(node, compute_all, task);
+        meshmem_node_barrier_and(&g->node, compute_all, task);
         break;
     default:
         compute_share(task);
@@ -160,7 +254,7 @@ int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *sou
     meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
                         .source = source);
     task.bytes = nelems * task.kernel.element;
-    if (group->node.n > 1 && nelems)
+    if (group->n > 1 && nelems)
         run(&task, REDUCE);
     else if (dest != source)
         meshmem_copy(dest, source, task.bytes);
@@ -175,6 +269,7 @@ int meshmem_coll_scan(struct meshmem_group *group, void *dest, const void *sourc
                         .dest = dest,
                         .source = source,
                         .exclusive = exclusive,
+                        .is_scan = true,
                         .piece = scan_piece,
                         .shown = scan_shown};
     meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,

@@ -4,6 +4,8 @@
 
 #include "base/error.h"
 #include "coll/pool.h"
+#include "coll/span.h"
+#include "core/amo.h"
 #include "mem/symmetric.h"
 #include "near/wait.h"
 
@@ -42,7 +44,7 @@ static struct set *find(struct set *set, int start, int log_stride, int size, co
     return set;
 }
 
-/* Wait until the first PE of the set has written to my pSync where the memory is; and clean up. */
+/* Wait until a leader has written to my pSync where the memory is; and clean up. */
 struct waited {
     const char *call;
     int first;
@@ -83,22 +85,71 @@ static uint64_t wait_for_place(const char *call, int first, long *pSync)
     return (uint64_t)place & ((UINT64_C(1) << TAG_SHIFT) - 1);
 }
 
-/* As the first PE: give the memory, and tell the others. */
-static struct meshmem_node_memory *give_memory(const char *call, const struct set *set, long *pSync)
+static void tell_place(long *pSync, uint64_t place, int pe)
 {
-    struct meshmem_node_memory *memory = meshmem_pool_take((uint32_t)set->size);
-    if (!memory)
-        meshmem_fail(call, "out of memory for an active set of %d PEs", set->size);
-    if (*pSync != SHMEM_SYNC_VALUE)
-        refuse_pSync(call, *pSync);
-    long place = (long)(meshmem_pool_place(memory) | (uint64_t)TAG << TAG_SHIFT);
-    for (int i = 1; i < set->size; i++)
-        /* Release: pairs with the acquire in wait_for_place. */
-        __atomic_store_n((long *)meshmem_window_at(pSync, set->world[i]), place, __ATOMIC_RELEASE);
-    return memory;
+    /* Release: pairs with the acquire in wait_for_place. */
+    meshmem_amo_post(&meshmem_ctx_inner, AMO_SET, sizeof *pSync, pSync,
+                     place | (uint64_t)TAG << TAG_SHIFT, pe);
 }
 
-static struct set *make(const char *call, int start, int log_stride, int size, int me, long *pSync)
+/* As the leader of a node, of several: the first tells the others where its memory is, they tell it
+ * where theirs is, and it tells all to all. */
+static void gather_places(struct meshmem_group *group, uint64_t mine, long *pSync)
+{
+    struct meshmem_span *span = group->span;
+    uint64_t *places = meshmem_span_places(span);
+    if (span->mine == 0) {
+        __atomic_store_n(&places[0], mine, __ATOMIC_RELAXED);
+        for (uint32_t k = 1; k < span->nodes; k++)
+            tell_place(pSync, mine, meshmem_span_leader(group, k));
+        for (uint32_t k = 1; k < span->nodes; k++)
+            meshmem_span_wait(group, (_Atomic uint64_t *)&places[k], 1);
+        for (uint32_t k = 1; k < span->nodes; k++) {
+            span->node[k].place = places[k];
+            meshmem_far_put(meshmem_span_ring(), meshmem_span_at(group, places, k), places,
+                            span->nodes * sizeof *places, meshmem_span_leader(group, k));
+            meshmem_span_tell(group, &span->memory->ready, k, 1);
+        }
+        return;
+    }
+    span->node[0].place = wait_for_place(group->call, group->world[0], pSync);
+    meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof mine,
+                    meshmem_span_at(group, &places[span->mine], 0), mine, group->world[0]);
+    meshmem_span_wait(group, &span->memory->ready, 1);
+}
+
+/* As a leader: give the memory, and tell the node's members. */
+static void lead(struct meshmem_group *group, long *pSync)
+{
+    struct meshmem_span *span = group->span;
+    char *memory = meshmem_pool_take(meshmem_group_bytes(group));
+    if (!memory)
+        meshmem_fail(group->call, "out of memory for an active set of %u PEs", group->n);
+    uint64_t mine = meshmem_pool_place(memory);
+    if (span) {
+        span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
+        gather_places(group, mine, pSync);
+    }
+    if (*pSync != SHMEM_SYNC_VALUE)
+        refuse_pSync(group->call, *pSync);
+    for (uint32_t j = 1; j < group->node.n; j++)
+        tell_place(pSync, mine, group->near[j]);
+    meshmem_group_open(group, span ? meshmem_span_places(span) : &mine);
+}
+
+/* As another member: the leader's memory has the places of all. */
+static void follow(struct meshmem_group *group, long *pSync)
+{
+    struct meshmem_span *span = group->span;
+    uint64_t place = wait_for_place(group->call, group->near[0], pSync);
+    if (span) {
+        char *memory = meshmem_pool_at(place, group->near[0]);
+        span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
+    }
+    meshmem_group_open(group, span ? meshmem_span_places(span) : &place);
+}
+
+static struct set *make(const char *call, int start, int log_stride, int size, long *pSync)
 {
     struct set *set = malloc(sizeof *set + (size_t)size * sizeof *set->world);
     if (!set)
@@ -106,15 +157,17 @@ static struct set *make(const char *call, int start, int log_stride, int size, i
     *set = (struct set){.start = start, .log_stride = log_stride, .size = size, .pSync = pSync};
     for (int i = 0; i < size; i++)
         set->world[i] = start + (i << log_stride);
-    struct meshmem_node_memory *memory =
-        me == 0 ? give_memory(call, set, pSync)
-                : meshmem_pool_at(wait_for_place(call, start, pSync), start);
-    meshmem_group_open(&set->group, memory, (uint32_t)me, (uint32_t)size, set->world);
+    if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
+        meshmem_fail(call, "out of memory");
+    set->group.call = call;
+    if (meshmem_group_leads(&set->group))
+        lead(&set->group, pSync);
+    else
+        follow(&set->group, pSync);
     return set;
 }
 
-/* My number in the set. */
-static int check(const char *call, int start, int log_stride, int size, const long *pSync)
+static void check(const char *call, int start, int log_stride, int size, const long *pSync)
 {
     int n = meshmem_window.n_pes, distance = meshmem_window.pe - start;
     if (start < 0 || log_stride < 0 || log_stride > 30 || size < 1 ||
@@ -129,7 +182,6 @@ static int check(const char *call, int start, int log_stride, int size, const lo
         meshmem_fail(call,
                      "PE %d is not in the active set of PE_start %d, logPE_stride %d, PE_size %d",
                      meshmem_window.pe, start, log_stride, size);
-    return number;
 }
 
 struct meshmem_group *meshmem_set_group(const char *call, int start, int log_stride, int size,
@@ -140,8 +192,8 @@ struct meshmem_group *meshmem_set_group(const char *call, int start, int log_str
     struct set *set =
         find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, pSync);
     if (!set) {
-        set =
-            make(call, start, log_stride, size, check(call, start, log_stride, size, pSync), pSync);
+        check(call, start, log_stride, size, pSync);
+        set = make(call, start, log_stride, size, pSync);
         pthread_mutex_lock(&mutex);
         set->next = atomic_load_explicit(list, memory_order_relaxed);
         atomic_store_explicit(list, set, memory_order_release);
@@ -156,6 +208,7 @@ void meshmem_set_close(void)
     for (int i = 0; i < LISTS; i++)
         for (struct set *set = sets[i], *next; set; set = next) {
             next = set->next;
+            meshmem_group_close(&set->group);
             free(set);
             sets[i] = NULL;
         }

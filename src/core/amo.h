@@ -1,44 +1,54 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes, done by this
- * CPU on the near PE's copy; so atomics of all types, from all PEs, are coherent. Types end before
- * this file: operands are bits. */
+ * CPU on a near PE's copy, by the proxy of a far PE's node there. Types end before this file:
+ * operands are bits. */
 #ifndef MESHMEM_CORE_AMO_H
 #define MESHMEM_CORE_AMO_H
 
-#include "mem/window.h"
+#include "core/ctx.h"
+#include "far/far.h"
+#include "near/amo.h"
 
-#include <shmem.h>
-
-enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AMO_OR, AMO_XOR };
-
-/* Apply op to *word and return what it held (0 for AMO_SET). Acquire and release, so that an atomic
- * may also publish data: pairs with any other atomic, wait or test on the same word. */
-#define MESHMEM_AMO_APPLY(word, op, value, cond)                                             \
-    ((op) == AMO_FETCH   ? __atomic_load_n((word), __ATOMIC_ACQUIRE)                         \
-     : (op) == AMO_SET   ? (__atomic_store_n((word), (value), __ATOMIC_RELEASE), 0)          \
-     : (op) == AMO_SWAP  ? __atomic_exchange_n((word), (value), __ATOMIC_ACQ_REL)            \
-     : (op) == AMO_CSWAP ? (__atomic_compare_exchange_n((word), &(cond), (value), 0,         \
-                                                        __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE), \
-                            (cond))                                                          \
-     : (op) == AMO_ADD   ? __atomic_fetch_add((word), (value), __ATOMIC_ACQ_REL)             \
-     : (op) == AMO_AND   ? __atomic_fetch_and((word), (value), __ATOMIC_ACQ_REL)             \
-     : (op) == AMO_OR    ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)              \
-                         : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
+#include <string.h>
 
 /* Apply op with operand value (and cond, for AMO_CSWAP) to the word of bytes (4 or 8) bytes at dest
- * on PE pe. op and bytes are constants at every call, so that one instruction is left. */
+ * on PE pe; what it held. op and bytes are constants at every call. */
 static inline __attribute__((always_inline)) uint64_t meshmem_amo(shmem_ctx_t ctx,
                                                                   enum meshmem_amo op, size_t bytes,
                                                                   const void *dest, uint64_t value,
                                                                   uint64_t cond, int pe)
 {
     void *word = meshmem_window_at(dest, pe);
-    (void)ctx;
-    if (bytes == 4) {
-        uint32_t expected = (uint32_t)cond;
-        return MESHMEM_AMO_APPLY((uint32_t *)word, op, (uint32_t)value, expected);
+    if (likely(meshmem_window_is_near(pe)))
+        return meshmem_amo_apply(op, bytes, word, value, cond);
+    return meshmem_far_fetch(meshmem_ctx_ring(ctx), op, bytes, dest, value, cond, pe);
+}
+
+/* The same when nobody wants to know what the word held, so that nobody waits for it. */
+static inline __attribute__((always_inline)) void meshmem_amo_post(shmem_ctx_t ctx,
+                                                                   enum meshmem_amo op,
+                                                                   size_t bytes, void *dest,
+                                                                   uint64_t value, int pe)
+{
+    void *word = meshmem_window_at(dest, pe);
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_amo_apply(op, bytes, word, value, 0);
+    else
+        meshmem_far_amo(meshmem_ctx_ring(ctx), op, bytes, dest, value, pe);
+}
+
+/* The same with an answer of bytes bytes in *fetch, which is there after the next quiet. */
+static inline __attribute__((always_inline)) void
+meshmem_amo_fetch_nbi(shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes, void *fetch,
+                      const void *dest, uint64_t value, uint64_t cond, int pe)
+{
+    void *word = meshmem_window_at(dest, pe);
+    if (likely(meshmem_window_is_near(pe))) {
+        uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
+        memcpy(fetch, &old, bytes);
+    } else {
+        meshmem_far_fetch_nbi(meshmem_ctx_ring(ctx), op, bytes, fetch, dest, value, cond, pe);
     }
-    return MESHMEM_AMO_APPLY((uint64_t *)word, op, value, cond);
 }
 
 #endif

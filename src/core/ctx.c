@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "far/far.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -12,8 +13,14 @@
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_ctx *all;
 
-/* Only its session is used. */
-static struct meshmem_ctx default_ctx;
+/* Only the session and the ring of the first are used, and the ring of the second. */
+struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+
+void meshmem_ctx_open(void)
+{
+    meshmem_ctx_default.ring = meshmem_far_add_ring(false);
+    meshmem_ctx_inner.ring = meshmem_far_add_ring(false);
+}
 
 shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, long options)
 {
@@ -27,6 +34,7 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, lon
     ctx->world = world;
     ctx->n = n;
     ctx->plain = meshmem_window.plain ? n : 0;
+    ctx->ring = meshmem_far_add_ring(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED));
     pthread_mutex_lock(&mutex);
     ctx->next = all;
     if (all)
@@ -41,6 +49,7 @@ static void unlink_locked(struct meshmem_ctx *ctx)
     *(ctx->previous ? &ctx->previous->next : &all) = ctx->next;
     if (ctx->next)
         ctx->next->previous = ctx->previous;
+    meshmem_far_remove_ring(ctx->ring);
     free(ctx);
 }
 
@@ -64,18 +73,31 @@ void meshmem_ctx_remove_team(shmem_team_t team)
     pthread_mutex_unlock(&mutex);
 }
 
-void meshmem_ctx_remove_all(void)
+void meshmem_ctx_quiet_all(void)
+{
+    if (!meshmem_far_on)
+        return;
+    pthread_mutex_lock(&mutex);
+    for (const struct meshmem_ctx *ctx = all; ctx; ctx = ctx->next)
+        meshmem_far_quiet(ctx->ring);
+    pthread_mutex_unlock(&mutex);
+    meshmem_far_quiet(meshmem_ctx_default.ring);
+}
+
+void meshmem_ctx_close(void)
 {
     pthread_mutex_lock(&mutex);
     while (all)
         unlink_locked(all);
     pthread_mutex_unlock(&mutex);
-    default_ctx.session = 0;
+    meshmem_far_remove_ring(meshmem_ctx_default.ring);
+    meshmem_far_remove_ring(meshmem_ctx_inner.ring);
+    meshmem_ctx_default = meshmem_ctx_inner = (struct meshmem_ctx){0};
 }
 
 static struct meshmem_ctx *session_of(shmem_ctx_t ctx)
 {
-    return meshmem_ctx_is_own(ctx) ? ctx : &default_ctx;
+    return meshmem_ctx_is_own(ctx) ? ctx : &meshmem_ctx_default;
 }
 
 static const char *name_of(shmem_ctx_t ctx, char *text, size_t size)
@@ -90,9 +112,12 @@ static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
     char name[40], expected[40] = "not limited";
     if (now->total_ops != SIZE_MAX)
         snprintf(expected, sizeof expected, "%zu", now->total_ops);
-    meshmem_debug("session on %s: %s, total_ops %s; all PEs are near, so there is nothing to batch",
-                  name_of(ctx, name, sizeof name),
-                  now->session & SHMEM_CTX_SESSION_BATCH ? "BATCH" : "no options", expected);
+    bool batch = now->session & SHMEM_CTX_SESSION_BATCH;
+    meshmem_debug("session on %s: %s, total_ops %s; %s", name_of(ctx, name, sizeof name),
+                  batch ? "BATCH" : "no options", expected,
+                  !meshmem_far_on ? "all PEs are near, so there is nothing to batch"
+                  : batch         ? "operations on far PEs may gather a little longer"
+                                  : "as without");
 }
 
 /* A session is a bit of its own, so that one without options is known too. */
@@ -109,6 +134,8 @@ void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *tota
         c->total_ops = *total_ops;
     struct meshmem_ctx now = *c;
     pthread_mutex_unlock(&mutex);
+    if (meshmem_far_on)
+        meshmem_far_gather(c->ring, now.session & SHMEM_CTX_SESSION_BATCH);
     if (meshmem_config.debug)
         say_session(ctx, &now);
 }
@@ -121,6 +148,8 @@ void meshmem_ctx_stop_session(shmem_ctx_t ctx)
     bool was_on = c->session != 0;
     c->session = 0;
     pthread_mutex_unlock(&mutex);
+    if (meshmem_far_on)
+        meshmem_far_gather(c->ring, false);
     if (was_on && meshmem_config.debug)
         meshmem_debug("session on %s ends", name_of(ctx, name, sizeof name));
 }

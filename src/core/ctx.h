@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Contexts. Near operations need none of their state, so a context is what was asked for, and the
- * PEs of its team: those that it counts are numbers of the team, and one load makes them numbers of
- * the world. Creating and destroying one costs a malloc. It does not know what a team is. */
+/* Contexts. Near operations need none of their state, so a context is what was asked for, the PEs
+ * of its team (those that it counts are numbers of the team, and one load makes them numbers of the
+ * world) and the ring through which its far operations go. Creating and destroying one costs a
+ * malloc. It does not know what a team is. */
 #ifndef MESHMEM_CORE_CTX_H
 #define MESHMEM_CORE_CTX_H
 
@@ -9,11 +10,14 @@
 
 #include <shmem.h>
 
+struct meshmem_ring;
+
 struct meshmem_ctx {
-    unsigned plain;   /* n when calls need no check but that of the PE, else 0 */
-    unsigned n;       /* PEs of the team ... */
-    const int *world; /* ... and their numbers in the world */
-    long options;     /* SHMEM_CTX_... bits */
+    unsigned plain;            /* n when calls need no check but that of the PE, else 0 */
+    unsigned n;                /* PEs of the team ... */
+    const int *world;          /* ... and their numbers in the world */
+    struct meshmem_ring *ring; /* of its far operations; NULL when no PE is far */
+    long options;              /* SHMEM_CTX_... bits */
     shmem_team_t team;
     long session;                        /* SHMEM_CTX_SESSION_... bits of the session under way */
     size_t total_ops;                    /* what it expects */
@@ -30,15 +34,28 @@ void meshmem_ctx_remove(shmem_ctx_t ctx);
 /* Release all of team. */
 void meshmem_ctx_remove_team(shmem_team_t team);
 
-/* Release all. */
-void meshmem_ctx_remove_all(void);
-
 /* Begin a session, or add to the one under way; end it. The default context has one too. */
 void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops);
 void meshmem_ctx_stop_session(shmem_ctx_t ctx);
 
+/* Give the default context, and the one that the library itself uses (in collectives), their rings;
+ * and take them back. */
+void meshmem_ctx_open(void);
+void meshmem_ctx_close(void);
+
+/* Complete what was issued on any context. */
+void meshmem_ctx_quiet_all(void);
+
+extern struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+
 /* Whether ctx is one that was created, not a constant. */
 static inline bool meshmem_ctx_is_own(shmem_ctx_t ctx) { return ctx > SHMEM_CTX_DEFAULT; }
+
+/* The ring of a context that is not the invalid one. */
+static inline struct meshmem_ring *meshmem_ctx_ring(shmem_ctx_t ctx)
+{
+    return meshmem_ctx_is_own(ctx) ? ctx->ring : meshmem_ctx_default.ring;
+}
 
 /* How many PEs ctx counts: they are 0 to this number - 1. */
 static inline unsigned meshmem_ctx_n(shmem_ctx_t ctx)

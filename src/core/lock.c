@@ -3,6 +3,7 @@
 #include "core/lock.h"
 
 #include "base/error.h"
+#include "core/amo.h"
 #include "core/order.h"
 #include "mem/symmetric.h"
 #include "near/wait.h"
@@ -29,7 +30,22 @@ static int home_of(const long *lock)
     return (int)(place / sizeof *lock % (size_t)meshmem_window.n_pes);
 }
 
-static struct halves *lock_at(const long *lock, int pe) { return meshmem_window_at(lock, pe); }
+static uint32_t *tail_of(const long *lock) { return &((struct halves *)lock)->tail; }
+
+static uint32_t *mine_of(const long *lock) { return &((struct halves *)lock)->mine; }
+
+/* Acquire and release, as all atomics on other PEs' memory (near/amo.h). */
+static uint32_t change_tail(const long *lock, enum meshmem_amo op, uint32_t value, uint32_t cond)
+{
+    return (uint32_t)meshmem_amo(SHMEM_CTX_DEFAULT, op, sizeof(uint32_t), tail_of(lock), value,
+                                 cond, home_of(lock));
+}
+
+/* Tell the PE with that number, + 1. */
+static void tell(const long *lock, uint32_t pe, uint32_t bits)
+{
+    meshmem_amo_post(SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t), mine_of(lock), bits, (int)pe - 1);
+}
 
 struct waited {
     const char *call;
@@ -40,9 +56,12 @@ static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct waited *w = what;
     char name[40];
-    uint32_t tail = __atomic_load_n(&lock_at(w->lock, home_of(w->lock))->tail, __ATOMIC_RELAXED);
-    snprintf(text, size, "%s(%s); last in its queue is PE %u", w->call,
-             meshmem_symmetric_name(name, w->lock), tail - 1);
+    meshmem_symmetric_name(name, w->lock);
+    if (!meshmem_window_is_near(home_of(w->lock)))
+        snprintf(text, size, "%s(%s)", w->call, name);
+    else
+        snprintf(text, size, "%s(%s); last in its queue is PE %u", w->call, name,
+                 change_tail(w->lock, AMO_FETCH, 0, 0) - 1);
     return 0;
 }
 
@@ -50,9 +69,10 @@ static uint32_t describe(const void *what, char *text, size_t size)
  * them. */
 static uint32_t wait_for(const char *call, const long *lock, uint32_t mask)
 {
-    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine, now;
+    uint32_t *mine = mine_of(lock), now;
     struct waited what = {call, lock};
-    struct meshmem_wait w = {.describe = describe, .what = &what};
+    struct meshmem_wait w = {
+        .describe = describe, .what = &what, .word = mine, .word_bytes = sizeof *mine};
     while (!((now = __atomic_load_n(mine, __ATOMIC_ACQUIRE)) & mask))
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
@@ -83,7 +103,7 @@ static void leave(uint32_t *mine) { __atomic_store_n(mine, 0, __ATOMIC_RELEASE);
 void meshmem_lock_set(const char *call, long *lock)
 {
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
-    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine;
+    uint32_t *mine = mine_of(lock);
     struct waited what = {call, lock};
     struct meshmem_wait w = {.describe = describe, .what = &what};
     refuse_holder(call, lock, __atomic_load_n(mine, __ATOMIC_RELAXED));
@@ -92,25 +112,26 @@ void meshmem_lock_set(const char *call, long *lock)
     meshmem_wait_end(&w);
     /* Release: who comes next must find mine entered. Acquire: pairs with the release of a clear
      * that freed the tail. */
-    uint32_t before =
-        __atomic_exchange_n(&lock_at(lock, home_of(lock))->tail, me, __ATOMIC_ACQ_REL);
+    uint32_t before = change_tail(lock, AMO_SWAP, me, 0);
     if (before == 0) {
         __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
         return;
     }
-    __atomic_fetch_or(&lock_at(lock, (int)before - 1)->mine, me, __ATOMIC_RELEASE);
+    tell(lock, before, me);
     wait_for(call, lock, HELD);
 }
 
 int meshmem_lock_test(long *lock)
 {
-    uint32_t nobody = 0, me = (uint32_t)meshmem_window.pe + 1;
-    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine;
-    if (!enter(mine))
+    uint32_t me = (uint32_t)meshmem_window.pe + 1;
+    uint32_t *mine = mine_of(lock);
+    if (!enter(mine)) {
+        meshmem_wait_poll();
         return 1;
-    if (!__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &nobody, me, 0,
-                                     __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) {
+    }
+    if (change_tail(lock, AMO_CSWAP, me, 0) != 0) {
         leave(mine);
+        meshmem_wait_poll();
         return 1;
     }
     __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
@@ -119,8 +140,8 @@ int meshmem_lock_test(long *lock)
 
 void meshmem_lock_clear(const char *call, long *lock)
 {
-    uint32_t me = (uint32_t)meshmem_window.pe + 1, tail = me;
-    uint32_t *mine = &lock_at(lock, meshmem_window.pe)->mine;
+    uint32_t me = (uint32_t)meshmem_window.pe + 1;
+    uint32_t *mine = mine_of(lock);
     uint32_t now = __atomic_load_n(mine, __ATOMIC_ACQUIRE);
     char name[40];
     if (!(now & HELD))
@@ -130,13 +151,12 @@ void meshmem_lock_clear(const char *call, long *lock)
     /* I can leave the queue only while nobody came after me. Release: the next holder sees what I
      * did. */
     if (!(now & NEXT)) {
-        if (__atomic_compare_exchange_n(&lock_at(lock, home_of(lock))->tail, &tail, 0, 0,
-                                        __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {
+        if (change_tail(lock, AMO_CSWAP, 0, me) == me) {
             leave(mine);
             return;
         }
         now = wait_for(call, lock, NEXT);
     }
     leave(mine);
-    __atomic_fetch_or(&lock_at(lock, (int)(now & NEXT) - 1)->mine, HELD, __ATOMIC_RELEASE);
+    tell(lock, now & NEXT, HELD);
 }

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Ordering and completion. Near operations are done when they return, so all that is left are the
- * CPU's fences: a fence orders this PE's stores (release: pairs with the acquire of who waits), a
- * quiet also orders them before its loads. */
+/* Ordering and completion. Near operations are done when they return, so for them all that is left
+ * are the CPU's fences: a fence orders this PE's stores (release: pairs with the acquire of who
+ * waits), a quiet also orders them before its loads. Far ones have a ring to ask. */
 #ifndef MESHMEM_CORE_ORDER_H
 #define MESHMEM_CORE_ORDER_H
 
 #include "base/error.h"
 #include "core/ctx.h"
-#include "mem/window.h"
+#include "far/far.h"
 
 #include <shmem.h>
 #include <stdatomic.h>
 
 static inline void meshmem_order_fence(shmem_ctx_t ctx)
 {
-    (void)ctx;
     atomic_thread_fence(memory_order_release);
+    if (meshmem_far_on)
+        meshmem_far_fence(meshmem_ctx_ring(ctx));
 }
 
 static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 {
-    (void)ctx;
+    if (meshmem_far_on)
+        meshmem_far_quiet(meshmem_ctx_ring(ctx));
     atomic_thread_fence(memory_order_seq_cst);
 }
 
@@ -33,7 +35,12 @@ static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_
             meshmem_fail(call, "target_pes[%zu] is %d, but the %s has PEs 0 to %u", i, pes[i],
                          meshmem_ctx_is_own(ctx) ? "context's team" : "job",
                          meshmem_ctx_n(ctx) - 1);
-    meshmem_order_quiet(ctx);
+    for (size_t i = 0; meshmem_far_on && i < npes; i++) {
+        int pe = meshmem_ctx_world(ctx, pes[i]);
+        if (!meshmem_window_is_near(pe))
+            meshmem_far_pe_quiet(meshmem_ctx_ring(ctx), pe);
+    }
+    atomic_thread_fence(memory_order_seq_cst);
 }
 
 #endif

@@ -77,7 +77,10 @@ static inline __attribute__((always_inline)) uint64_t wait_for(const struct wait
     uint64_t now = load(what->ivar, word);
     if (compares(now, word, what->cmp, what->value))
         return now;
-    struct meshmem_wait w = {.describe = describe, .what = what};
+    struct meshmem_wait w = {.describe = describe,
+                             .what = what,
+                             .word = what->ivar,
+                             .word_bytes = (uint32_t)(word & ~MESHMEM_WORD_SIGNED)};
     do {
         meshmem_wait_step(&w);
         now = load(what->ivar, word);
@@ -101,9 +104,24 @@ uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp,
     }
 }
 
+/* Who asks in a loop must not keep the node's proxy from working. */
+static inline bool answer(bool holds)
+{
+    if (!holds)
+        meshmem_wait_poll();
+    return holds;
+}
+
 int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value)
 {
-    return compares(load(ivar, word), word, cmp, value);
+    return answer(compares(load(ivar, word), word, cmp, value));
+}
+
+uint64_t meshmem_p2p_fetch(const uint64_t *sig_addr)
+{
+    uint64_t now = load(sig_addr, sizeof now);
+    meshmem_wait_poll();
+    return now;
 }
 
 static bool counts(const struct meshmem_p2p_set *set, size_t i)
@@ -201,13 +219,20 @@ int meshmem_p2p_test_all(struct meshmem_p2p_set set)
 {
     for (size_t i = 0; i < set.nelems; i++)
         if (counts(&set, i) && !holds(&set, i))
-            return 0;
+            return answer(false);
     return 1;
 }
 
-size_t meshmem_p2p_test_any(struct meshmem_p2p_set set) { return find_any(&set); }
+size_t meshmem_p2p_test_any(struct meshmem_p2p_set set)
+{
+    size_t i = find_any(&set);
+    answer(i != SIZE_MAX);
+    return i;
+}
 
 size_t meshmem_p2p_test_some(struct meshmem_p2p_set set, size_t *indices)
 {
-    return find_some(&set, indices);
+    size_t n = find_some(&set, indices);
+    answer(n);
+    return n;
 }

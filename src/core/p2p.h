@@ -37,6 +37,7 @@ size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_
 /* The same without waiting. */
 int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value);
 int meshmem_p2p_test_all(struct meshmem_p2p_set set);
+uint64_t meshmem_p2p_fetch(const uint64_t *sig_addr);
 size_t meshmem_p2p_test_any(struct meshmem_p2p_set set);
 size_t meshmem_p2p_test_some(struct meshmem_p2p_set set, size_t *indices);
 

@@ -1,44 +1,53 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The way of a put. The application's shmem_long_put either was inlined (meshmem/near.h) or arrives
  * here from its exported function, which has checked the PE: now a near PE's copy is found by one
- * addition and the bytes are moved. All PEs are near. Sizes are in bytes; nothing here knows types.
+ * addition and the bytes are moved; for a far PE the operation goes to the node's proxy
+ * (far/far.h). Sizes are in bytes; nothing here knows types.
  */
 #ifndef MESHMEM_CORE_RMA_H
 #define MESHMEM_CORE_RMA_H
 
-#include "mem/window.h"
+#include "core/ctx.h"
+#include "far/far.h"
 #include "near/copy.h"
 
-#include <shmem.h>
-#include <stdatomic.h>
-
-/* Copy bytes from source to dest on PE pe. Complete, and source reusable, on return. */
+/* Copy bytes from source to dest on PE pe. Source is reusable on return. */
 static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
                                    int pe)
 {
-    (void)ctx;
-    meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
+    else
+        meshmem_far_put(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
 }
 
 /* Copy bytes from source on PE pe to dest. */
 static inline void meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
                                    int pe)
 {
-    (void)ctx;
-    meshmem_copy(dest, meshmem_window_at(source, pe), bytes);
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_copy(dest, meshmem_window_at(source, pe), bytes);
+    else
+        meshmem_far_get(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
 }
 
 /* A near copy is complete when it returns, which is sooner than the non-blocking forms promise. */
 static inline void meshmem_rma_put_nbi(shmem_ctx_t ctx, void *dest, const void *source,
                                        size_t bytes, int pe)
 {
-    meshmem_rma_put(ctx, dest, source, bytes, pe);
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
+    else
+        meshmem_far_put_nbi(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
 }
 
 static inline void meshmem_rma_get_nbi(shmem_ctx_t ctx, void *dest, const void *source,
                                        size_t bytes, int pe)
 {
-    meshmem_rma_get(ctx, dest, source, bytes, pe);
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_copy(dest, meshmem_window_at(source, pe), bytes);
+    else
+        meshmem_far_get_nbi(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
 }
 
 /* Copy blocks blocks of block elements of element bytes; strides count elements from block to
@@ -47,32 +56,56 @@ static inline void meshmem_rma_put_strided(shmem_ctx_t ctx, void *dest, const vo
                                            ptrdiff_t dest_stride, ptrdiff_t source_stride,
                                            size_t block, size_t blocks, size_t element, int pe)
 {
-    (void)ctx;
-    meshmem_copy_strided(meshmem_window_at(dest, pe), source, dest_stride * (ptrdiff_t)element,
-                         source_stride * (ptrdiff_t)element, block * element, blocks);
+    struct meshmem_strided s = {dest_stride * (ptrdiff_t)element,
+                                source_stride * (ptrdiff_t)element, block * element, blocks};
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_copy_strided(meshmem_window_at(dest, pe), source, s.dest_step, s.source_step,
+                             s.bytes, s.blocks);
+    else
+        meshmem_far_put_strided(meshmem_ctx_ring(ctx), dest, source, s, pe);
 }
 
 static inline void meshmem_rma_get_strided(shmem_ctx_t ctx, void *dest, const void *source,
                                            ptrdiff_t dest_stride, ptrdiff_t source_stride,
                                            size_t block, size_t blocks, size_t element, int pe)
 {
-    (void)ctx;
-    meshmem_copy_strided(dest, meshmem_window_at(source, pe), dest_stride * (ptrdiff_t)element,
-                         source_stride * (ptrdiff_t)element, block * element, blocks);
+    struct meshmem_strided s = {dest_stride * (ptrdiff_t)element,
+                                source_stride * (ptrdiff_t)element, block * element, blocks};
+    if (likely(meshmem_window_is_near(pe)))
+        meshmem_copy_strided(dest, meshmem_window_at(source, pe), s.dest_step, s.source_step,
+                             s.bytes, s.blocks);
+    else
+        meshmem_far_get_strided(meshmem_ctx_ring(ctx), dest, source, s, pe);
 }
 
-/* Put, then set or add to a signal word of the same PE. The release pairs with the acquire of
- * whoever reads the word by wait_until, test or signal_fetch: it then sees the data. */
+/* Put, then set or add to a signal word of the same PE: who reads the word by wait_until, test or
+ * signal_fetch (acquire) then sees the data. */
+static inline void meshmem_rma_put_signal_as(shmem_ctx_t ctx, void *dest, const void *source,
+                                             size_t bytes, uint64_t *sig_addr, uint64_t signal,
+                                             int sig_op, int pe, bool blocking)
+{
+    enum meshmem_amo op = sig_op == SHMEM_SIGNAL_SET ? AMO_SET : AMO_ADD;
+    if (likely(meshmem_window_is_near(pe))) {
+        meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
+        meshmem_amo_apply(op, sizeof signal, meshmem_window_at(sig_addr, pe), signal, 0);
+    } else {
+        meshmem_far_put_signal(meshmem_ctx_ring(ctx), dest, source, bytes, sig_addr, op, signal, pe,
+                               blocking);
+    }
+}
+
 static inline void meshmem_rma_put_signal(shmem_ctx_t ctx, void *dest, const void *source,
                                           size_t bytes, uint64_t *sig_addr, uint64_t signal,
                                           int sig_op, int pe)
 {
-    uint64_t *word = meshmem_window_at(sig_addr, pe);
-    meshmem_rma_put(ctx, dest, source, bytes, pe);
-    if (sig_op == SHMEM_SIGNAL_SET)
-        __atomic_store_n(word, signal, __ATOMIC_RELEASE);
-    else
-        __atomic_fetch_add(word, signal, __ATOMIC_RELEASE);
+    meshmem_rma_put_signal_as(ctx, dest, source, bytes, sig_addr, signal, sig_op, pe, true);
+}
+
+static inline void meshmem_rma_put_signal_nbi(shmem_ctx_t ctx, void *dest, const void *source,
+                                              size_t bytes, uint64_t *sig_addr, uint64_t signal,
+                                              int sig_op, int pe)
+{
+    meshmem_rma_put_signal_as(ctx, dest, source, bytes, sig_addr, signal, sig_op, pe, false);
 }
 
 #endif

@@ -89,7 +89,7 @@ static void own_data(struct meshmem_data *data)
 {
     for (int i = 0; i < data->ranges; i++) {
         struct meshmem_range range = data->range[i];
-        off_t offset = (off_t)meshmem_window_range_in_file(meshmem_boot.pe, i);
+        off_t offset = (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i);
         if (!map_private(range.start, range.bytes, offset)) {
             static const char text[] = "meshmem: fork: no memory for the child's static data\n";
             ssize_t done = write(STDERR_FILENO, text, sizeof text - 1);
@@ -108,7 +108,7 @@ static void in_child(void)
     if (w->n_pes) {
         const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
         if (!map_private(heap->start, heap->bytes + w->pool.bytes,
-                         (off_t)meshmem_window_in_file(w->pe, MESHMEM_SEGMENT_HEAP)))
+                         (off_t)meshmem_window_in_file(meshmem_boot.slot, MESHMEM_SEGMENT_HEAP)))
             mmap((void *)heap->start, heap->bytes + w->pool.bytes, PROT_NONE,
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
     }

@@ -21,17 +21,18 @@ struct meshmem_near meshmem_near_v1;
 struct card {
     uint64_t layout;     /* version of this structure and of the window */
     uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
-    uint64_t memory;     /* on PE 0: what the node has */
+    uint64_t memory;     /* what the host has; 0: another PE of the host says it ... */
+    uint64_t sharers;    /* ... and how many PEs share it */
     uint64_t fits;       /* the largest heap that this PE has a place for ... */
     uint64_t fits_pool;  /* ... and the largest pool */
     uint64_t data_bytes;
-    uint64_t most_pool;   /* on PE 0: the pool's largest size */
+    uint64_t most_pool;   /* the pool's largest size */
     uint64_t check;       /* SHMEM_CHECK, ... */
     uint64_t coll;        /* ... and a number made from SHMEM_COLL */
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 2 };
+enum { LAYOUT = 3 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
@@ -58,8 +59,8 @@ void meshmem_window_prepare(void)
     meshmem_data_find(&w->data);
     if (meshmem_boot.n_pes > 1 &&
         !meshmem_data_share(&w->data, meshmem_boot.file,
-                            meshmem_window_in_file(meshmem_boot.pe, MESHMEM_SEGMENT_DATA), problem,
-                            sizeof problem))
+                            meshmem_window_in_file(meshmem_boot.slot, MESHMEM_SEGMENT_DATA),
+                            problem, sizeof problem))
         meshmem_fail(NULL, "%s", problem);
 }
 
@@ -86,20 +87,34 @@ static void compare(const struct card *mine, const struct card *first)
         meshmem_fail("shmem_init", "SHMEM_COLL is not what it is on PE 0; set it alike on all PEs");
 }
 
-/* The heap's size on every PE, from what PE 0 knows. */
-static uint64_t choose_heap(const struct card *first, int n)
+/* The card of the host that has least memory for each of its PEs. */
+static const struct card *poorest(int n)
+{
+    const struct card *least = NULL;
+    for (int pe = 0; pe < n; pe++) {
+        const struct card *card = meshmem_boot_card(pe);
+        if (card->memory &&
+            (!least || card->memory / card->sharers < least->memory / least->sharers))
+            least = card;
+    }
+    return least;
+}
+
+/* The heap's size on every PE. */
+static uint64_t choose_heap(const struct card *mine, int n)
 {
     char want[32], have[32], most[32];
-    uint64_t share = first->memory / (uint64_t)n;
-    uint64_t bytes = first->heap_bytes ? first->heap_bytes : share;
-    if (!first->heap_bytes && bytes > MESHMEM_SEGMENT_BYTES)
+    const struct card *least = poorest(n);
+    uint64_t share = least->memory / least->sharers;
+    uint64_t bytes = mine->heap_bytes ? mine->heap_bytes : share;
+    if (!mine->heap_bytes && bytes > MESHMEM_SEGMENT_BYTES)
         bytes = MESHMEM_SEGMENT_BYTES;
     if (bytes > share || bytes > MESHMEM_SEGMENT_BYTES)
         meshmem_fail("shmem_init",
                      "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at "
                      "most %s fit",
-                     meshmem_error_bytes(want, bytes), n, meshmem_error_bytes(have, first->memory),
-                     meshmem_error_bytes(most, share));
+                     meshmem_error_bytes(want, bytes), (int)least->sharers,
+                     meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
     return (bytes + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
 }
 
@@ -119,7 +134,7 @@ static uint64_t choose_stride(unsigned shift, uint64_t need)
 
 static uint64_t others_bytes(const struct meshmem_window *w)
 {
-    return w->n_pes > 1 ? w->stride * (uint64_t)(w->n_pes - 1) + window_span(w->slot_shift) : 0;
+    return w->n_near > 1 ? w->stride * (uint64_t)(w->n_near - 1) + window_span(w->slot_shift) : 0;
 }
 
 static void *reserve(void *place, uint64_t bytes, int how)
@@ -229,47 +244,51 @@ static void set_sizes(struct meshmem_window *w)
     w->pool = (struct meshmem_segment){(uintptr_t)heap_place(w) + heap, pool};
 }
 
-/* Map bytes of PE pe's part of the job's file; my copy begins at start, its delta beside it. */
-static void map_shared(int pe, uintptr_t start, uintptr_t delta, size_t bytes, uint64_t offset)
+/* Map bytes of the job's file; my copy begins at start, that of the node's i-th PE delta beside it.
+ */
+static void map_shared(int i, uintptr_t start, uintptr_t delta, size_t bytes, uint64_t offset)
 {
     void *got = mmap((void *)(start + delta), bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
                      meshmem_boot.file, (off_t)offset);
     if (got == MAP_FAILED)
-        meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s", pe,
-                     strerror(errno),
+        meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s",
+                     meshmem_window.near_pe[i], strerror(errno),
                      errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
 }
 
 /* The heap and the pool behind it. */
-static void map_heap(const struct meshmem_window *w, int pe, uintptr_t delta)
+static void map_heap(const struct meshmem_window *w, int i, uintptr_t delta)
 {
     const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
     size_t bytes = heap->bytes + w->pool.bytes;
-    map_shared(pe, heap->start, delta, bytes, meshmem_window_in_file(pe, MESHMEM_SEGMENT_HEAP));
+    map_shared(i, heap->start, delta, bytes,
+               meshmem_window_in_file(meshmem_boot.near_slot[i], MESHMEM_SEGMENT_HEAP));
     madvise((void *)(heap->start + delta), heap->bytes, MADV_HUGEPAGE);
     /* A core file would fill the holes; what is allocated comes into it (mem/symmetric.h). */
     madvise((void *)(heap->start + delta), bytes, MADV_DONTDUMP);
 }
 
-static void map_data(const struct meshmem_window *w, int pe, uintptr_t delta)
+static void map_data(const struct meshmem_window *w, int i, uintptr_t delta)
 {
-    for (int i = 0; i < w->data.ranges; i++)
-        map_shared(pe, w->data.range[i].start, delta, w->data.range[i].bytes,
-                   meshmem_window_range_in_file(pe, i));
+    for (int r = 0; r < w->data.ranges; r++)
+        map_shared(i, w->data.range[r].start, delta, w->data.range[r].bytes,
+                   meshmem_window_range_in_file(meshmem_boot.near_slot[i], r));
 }
 
 static void map_others(struct meshmem_window *w)
 {
-    for (int pe = 0; pe < w->n_pes; pe++) {
-        uintptr_t delta = pe == w->pe ? 0 : w->others + (uint64_t)pe * w->stride - w->base;
-        w->delta[pe] = (char *)delta;
-        if (pe != w->pe) {
-            map_data(w, pe, delta);
-            map_heap(w, pe, delta);
+    for (int pe = 0; pe < w->n_pes; pe++)
+        w->delta[pe] = MESHMEM_WINDOW_FAR;
+    for (int i = 0; i < w->n_near; i++) {
+        uintptr_t delta = i == w->near ? 0 : w->others + (uint64_t)i * w->stride - w->base;
+        w->delta[w->near_pe[i]] = (char *)delta;
+        if (i != w->near) {
+            map_data(w, i, delta);
+            map_heap(w, i, delta);
         }
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
-    if (w->n_pes > 1) {
+    if (w->n_near > 1) {
         madvise((void *)w->others, others_bytes(w), MADV_DONTDUMP);
         madvise((void *)w->others, others_bytes(w), MADV_DONTFORK);
     }
@@ -290,13 +309,17 @@ static void dump_own_window(void)
     fclose(file);
 }
 
-/* How much PE 0 knows that there is. valgrind marks every byte of a mapping: give it little. */
+/* How much there is, for one PE of each host. valgrind marks every byte of a mapping: give it
+ * little. */
 static void look_at_memory(struct card *card)
 {
     const char *preload = getenv("LD_PRELOAD");
     uint64_t little = UINT64_C(1) << 30;
-    card->memory = meshmem_os_memory();
+    card->sharers = meshmem_boot.job->n_pes;
     card->most_pool = pools[0];
+    if (meshmem_boot.slot != 0)
+        return;
+    card->memory = meshmem_os_memory();
     if (preload && strstr(preload, "vgpreload") && card->memory > little) {
         card->memory = little;
         card->most_pool = little / 16;
@@ -321,18 +344,13 @@ static void agree(struct meshmem_window *w, uint64_t heap_bytes)
                         .check = meshmem_config.check,
                         .coll = hash(meshmem_config.coll)};
     memcpy(card.id, w->data.id, sizeof card.id);
-    if (w->pe == 0)
-        look_at_memory(&card);
-    meshmem_boot_publish(&card, sizeof card);
-    meshmem_boot_barrier("shmem_init");
-    struct card first = *(const struct card *)meshmem_boot_card(0);
-    meshmem_boot_barrier("shmem_init"); /* all have read it */
-    compare(&card, &first);
-    take_places(w, choose_heap(&first, w->n_pes), first.most_pool, first.heap_bytes == 0);
+    look_at_memory(&card);
+    meshmem_boot_exchange("shmem_init", &card, sizeof card);
+    compare(&card, meshmem_boot_card(0));
+    take_places(w, choose_heap(&card, w->n_pes), card.most_pool, heap_bytes == 0);
     card.fits = w->reserved;
     card.fits_pool = w->reserved_pool;
-    meshmem_boot_publish(&card, sizeof card);
-    meshmem_boot_barrier("shmem_init");
+    meshmem_boot_exchange("shmem_init", &card, sizeof card);
     set_sizes(w);
 }
 
@@ -343,11 +361,15 @@ void meshmem_window_open(uint64_t heap_bytes)
         meshmem_window_prepare();
     w->pe = meshmem_boot.pe;
     w->n_pes = meshmem_boot.n_pes;
+    w->near = meshmem_boot.near;
+    w->n_near = meshmem_boot.n_near;
+    w->near_pe = meshmem_boot.near_pe;
+    w->place = meshmem_job_places(meshmem_boot.job);
     w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
     agree(w, heap_bytes);
-    map_heap(w, w->pe, 0);
+    map_heap(w, w->near, 0);
     map_others(w);
     dump_own_window();
 }
@@ -367,13 +389,16 @@ void meshmem_window_publish(bool inlined, bool plain)
 {
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
-    uintptr_t n = inlined ? (uintptr_t)w->n_pes : 0;
+    meshmem_near_v1 = (struct meshmem_near){0};
+    /* The header's test is for consecutive numbers. */
+    if (!inlined || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
+        return;
     meshmem_near_v1 = (struct meshmem_near){
-        .first = NULL,
-        .count = (char *)n,
-        .delta = inlined ? w->delta : NULL,
-        .all_near = (char *)n,
+        .first = (char *)(uintptr_t)w->near_pe[0],
+        .count = (char *)(uintptr_t)w->n_near,
+        .delta = w->delta + w->near_pe[0],
+        .all_near = w->n_near == w->n_pes ? (char *)1 : NULL,
         .my_pe = (char *)(uintptr_t)w->pe,
-        .n_pes = (char *)n,
+        .n_pes = (char *)(uintptr_t)w->n_pes,
     };
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The window: one address range that holds all symmetric memory of a PE, and every near PE's window
  * mapped whole, laid out like mine, so that one addition leads from my symmetric address to any
- * near PE's copy. Segment 0 is the static data, where the linker put it; segment s > 0 begins at
- * base + (s << slot_shift). PEs may have different layouts: each mirrors its own, and what is equal
- * in all is a segment's size and the place of an object in its segment. It does not know what is
- * allocated in the heap. */
+ * near PE's copy. Of far PEs nothing is mapped. Segment 0 is the static data, where the linker put
+ * it; segment s > 0 begins at base + (s << slot_shift). PEs may have different layouts: each
+ * mirrors its own, and what is equal in all is a segment's size and the place of an object in its
+ * segment. It does not know what is allocated in the heap. */
 #ifndef MESHMEM_MEM_WINDOW_H
 #define MESHMEM_MEM_WINDOW_H
 
+#include "base/os.h"
 #include "boot/job.h"
 #include "mem/data.h"
 
@@ -34,9 +35,13 @@ struct meshmem_window {
     unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes */
     int pe, n_pes;       /* n_pes is 0 before open and after close */
     int plain;           /* n_pes when calls need no check but that of the PE, else 0 */
-    char **delta;     /* [pe]: from my address to that PE's copy; pointers as in meshmem/near.h */
-    uintptr_t others; /* the other PEs' windows: that of PE p begins at others + p * stride,
-                          at a multiple of a huge page */
+    int near, n_near;    /* my number among the node's PEs, and how many they are */
+    const int *near_pe;  /* [i]: the number of the node's i-th PE, ascending */
+    const struct meshmem_place *place; /* [pe]: its node, and its number there */
+    char **delta;     /* [pe]: from my address to that PE's copy, MESHMEM_WINDOW_FAR for a far PE;
+                         pointers as in meshmem/near.h */
+    uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at
+                         others + i * stride, at a multiple of a huge page */
     uint64_t stride;
     uint64_t reserved, reserved_pool; /* bytes of the places of heap and pool, also while the
                                          library is stopped */
@@ -64,23 +69,34 @@ void meshmem_window_close(void);
  * let these pass calls whose PE is right, or check all there is. */
 void meshmem_window_publish(bool inlined, bool plain);
 
+/* Deltas are whole pages, so this is none. */
+#define MESHMEM_WINDOW_FAR ((char *)1)
+
+/* Whether pe is near: the one place where that is decided. */
+static inline bool meshmem_window_is_near(int pe)
+{
+    return meshmem_window.delta[pe] != MESHMEM_WINDOW_FAR;
+}
+
 /* PE pe's copy of my symmetric address; pe is near. */
 static inline void *meshmem_window_at(const void *symmetric, int pe)
 {
     return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_window.delta[pe]);
 }
 
-/* Where segment s of PE pe begins in the job's file: each has 4 TiB there, whatever its slot. */
-static inline uint64_t meshmem_window_in_file(int pe, int s)
+/* Where segment s of the PE in that slot begins in the job's file: each has 4 TiB there, whatever
+ * its slot in the window. */
+static inline uint64_t meshmem_window_in_file(int slot, int s)
 {
-    return MESHMEM_WINDOW_BYTES * ((uint64_t)pe + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
+    return MESHMEM_WINDOW_BYTES * ((uint64_t)slot + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
 }
 
-/* Where the i-th range of PE pe's static data begins in the job's file. */
-static inline uint64_t meshmem_window_range_in_file(int pe, int i)
+/* Where the i-th range of that PE's static data begins in the job's file. */
+static inline uint64_t meshmem_window_range_in_file(int slot, int i)
 {
     const struct meshmem_data *data = &meshmem_window.data;
-    return meshmem_window_in_file(pe, MESHMEM_SEGMENT_DATA) + (data->range[i].start - data->start);
+    return meshmem_window_in_file(slot, MESHMEM_SEGMENT_DATA) +
+           (data->range[i].start - data->start);
 }
 
 /* The PE in whose window, as it is mapped here, address lies; -1 when in none of the others'. */
@@ -88,7 +104,8 @@ static inline int meshmem_window_owner(const void *address)
 {
     const struct meshmem_window *w = &meshmem_window;
     uintptr_t inside = (uintptr_t)address - w->others;
-    return w->others && inside < w->stride * (uint64_t)w->n_pes ? (int)(inside / w->stride) : -1;
+    return w->others && inside < w->stride * (uint64_t)w->n_near ? w->near_pe[inside / w->stride]
+                                                                 : -1;
 }
 
 /* The segment that address is in, and its place there, which is the same in all PEs; NULL when it

@@ -3,11 +3,13 @@
 #include "near/wait.h"
 
 #include <sched.h>
+#include <stdatomic.h>
 
 enum {
     MILLISECOND = 1000000,
     SLEEP_MIN = MILLISECOND / 20,
     SLEEP_MAX = MILLISECOND,
+    SLEEP_LATE = 50 * MILLISECOND, /* after seconds: an idle job shall cost nothing */
     CHECK_EVERY = 5 * MILLISECOND,
     FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
     SPINS_AT_ONCE = 64,
@@ -33,23 +35,87 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
                                    : 1000,
         .patience = mixed ? PATIENCE : 0,
         .for_ever = mixed ? MESHMEM_WAIT_SLEEP : how,
+        .crowded = oversubscribed,
         .slow = slow,
         .ended = ended,
     };
 }
 
-static void sleep_a_little(const struct meshmem_wait *w, uint64_t lasted)
+void meshmem_wait_assist(struct meshmem_wait_assist assist)
 {
-    uint64_t ns = lasted / 8;
-    if (w->futex) {
-        meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
-        return;
-    }
-    ns = ns < SLEEP_MIN ? SLEEP_MIN : ns;
-    meshmem_os_sleep(ns > SLEEP_MAX ? SLEEP_MAX : ns);
+    meshmem_wait_policy.assist = assist;
+    if (assist.help) /* every step is a long one */
+        meshmem_wait_policy.spins = 0;
 }
 
-static void go_on(const struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t lasted)
+void meshmem_wait_poll(void)
+{
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    if (p->assist.help)
+        p->assist.help();
+    if (p->assist.arrivals && p->crowded)
+        sched_yield();
+}
+
+/* Steps of an eighth of the time so far, up to a millisecond; and of a sixty-fourth, up to 50. */
+static uint64_t sleep_for(uint64_t lasted)
+{
+    uint64_t ns = lasted / 8, late = lasted / 64;
+    ns = ns < SLEEP_MIN ? SLEEP_MIN : ns > SLEEP_MAX ? SLEEP_MAX : ns;
+    late = late > SLEEP_LATE ? SLEEP_LATE : late;
+    return late > ns ? late : ns;
+}
+
+static uint64_t read_word(const struct meshmem_wait *w)
+{
+    switch (w->word ? w->word_bytes : 0) {
+    case 8:
+        return __atomic_load_n((const uint64_t *)w->word, __ATOMIC_SEQ_CST);
+    case 4:
+        return __atomic_load_n((const uint32_t *)w->word, __ATOMIC_SEQ_CST);
+    case 2:
+        return __atomic_load_n((const uint16_t *)w->word, __ATOMIC_SEQ_CST);
+    default:
+        return 0;
+    }
+}
+
+/* Sleep until the proxy wakes me. The first step only says that I am going to: then the condition
+ * is looked at again. Sequentially consistent with the proxy, which looks at `sleeping` after it
+ * has written: either it wakes me, or I see what it wrote. */
+static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
+{
+    const struct meshmem_wait_assist *a = &meshmem_wait_policy.assist;
+    if (w->sleeps) {
+        meshmem_os_futex_wait(a->arrivals, w->value, sleep_for(lasted));
+    } else {
+        atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
+        w->sleeps = true;
+    }
+    w->value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
+    a->watch(w->word, w->word_bytes, read_word(w));
+}
+
+static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
+{
+    if (w->futex)
+        meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
+    else if (meshmem_wait_policy.assist.arrivals)
+        sleep_on_arrivals(w, lasted);
+    else
+        meshmem_os_sleep(sleep_for(lasted));
+}
+
+void meshmem_wait_ended(struct meshmem_wait *w)
+{
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    if (w->sleeps)
+        atomic_fetch_sub_explicit(p->assist.sleeping, 1, memory_order_relaxed);
+    if (w->checked)
+        p->ended();
+}
+
+static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t lasted)
 {
     switch (how) {
     case MESHMEM_WAIT_SPIN:
@@ -70,8 +136,11 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
+    if (p->assist.help && yields < p->yields)
+        p->assist.help();
     if (yields < p->yields && yields % LOOKS_PER_CLOCK != 0) {
-        sched_yield();
+        if (!p->assist.help || p->crowded)
+            sched_yield();
         return;
     }
     uint64_t now = meshmem_os_now();

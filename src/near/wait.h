@@ -28,6 +28,19 @@ struct meshmem_wait {
     _Atomic uint32_t *futex; /* not NULL: whoever changes this word wakes; sleep on it */
     uint32_t value;          /* while it has this value */
     bool over;               /* waiting is pointless: who can return without the condition, shall */
+    bool sleeps;             /* counted among the sleepers that the proxy wakes */
+    const void *word;        /* what decides, of word_bytes (2, 4 or 8); NULL: more than one word */
+    uint32_t word_bytes;
+};
+
+/* Between nodes a part of what is waited for comes through the node's proxy. */
+struct meshmem_wait_assist {
+    void (*help)(void); /* do a piece of its work, in each step until sleep; or NULL */
+    /* The proxy turns `arrivals` and wakes who sleeps on it, when `sleeping` is not 0 ... */
+    _Atomic uint32_t *arrivals, *sleeping;
+    /* ... and the word that was named last, and held seen then, has changed; NULL: whatever comes.
+     */
+    void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
 };
 
 /* How this process waits; constant between open and close. */
@@ -35,10 +48,12 @@ struct meshmem_wait_policy {
     uint32_t spins, yields;         /* steps of each kind, before what goes on for ever; */
     uint64_t patience;              /* but yield for so many nanoseconds at least */
     enum meshmem_wait_how for_ever; /* SPIN, YIELD or SLEEP */
+    bool crowded;                   /* more PEs than cores */
     /* Called every few milliseconds of a wait, with the time it has lasted. Ends the process when
      * the job is over; true when the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
-    void (*ended)(void); /* a wait is over for which slow was called */
+    void (*ended)(void);               /* a wait is over for which slow was called */
+    struct meshmem_wait_assist assist; /* zero in a job of one node */
 };
 
 extern struct meshmem_wait_policy meshmem_wait_policy;
@@ -47,8 +62,17 @@ extern struct meshmem_wait_policy meshmem_wait_policy;
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
                        bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
 
+/* Have those who wait help, and woken when something comes from another node; zero undoes it. */
+void meshmem_wait_assist(struct meshmem_wait_assist assist);
+
+/* Between nodes: what a failed test costs, so that loops of tests let others work, too. */
+void meshmem_wait_poll(void);
+
 /* What follows spinning. */
 void meshmem_wait_longer(struct meshmem_wait *w);
+
+/* The end of a wait that lasted. */
+void meshmem_wait_ended(struct meshmem_wait *w);
 
 /* Let a little time pass; the condition does not hold yet. */
 static inline void meshmem_wait_step(struct meshmem_wait *w)
@@ -65,8 +89,8 @@ static inline void meshmem_wait_step(struct meshmem_wait *w)
 /* The condition holds. */
 static inline void meshmem_wait_end(struct meshmem_wait *w)
 {
-    if (unlikely(w->checked))
-        meshmem_wait_policy.ended();
+    if (unlikely(w->checked || w->sleeps))
+        meshmem_wait_ended(w);
 }
 
 #endif

@@ -11,6 +11,7 @@
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 static struct meshmem_team world;
 static struct meshmem_team *shared;
@@ -18,27 +19,45 @@ static struct meshmem_team *shared;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_team *all; /* that splits made */
 
-void meshmem_team_open(void *memory, size_t bytes, int me, int n, _Atomic uint32_t *entered)
+/* Every PE's pool is empty when the world takes its memory, so it has the same place in all. */
+static const uint64_t world_place = 1;
+
+void meshmem_team_prepare(void)
 {
-    if (world.group.world)
-        return; /* a library that starts again goes on counting */
-    int *numbers = malloc((size_t)n * sizeof *numbers);
-    if (!numbers)
+    uint32_t n = (uint32_t)meshmem_window.n_pes;
+    world.numbers = malloc(n * sizeof *world.numbers);
+    for (uint32_t i = 0; world.numbers && i < n; i++)
+        world.numbers[i] = (int)i;
+    if (!world.numbers || !meshmem_group_plan(&world.group, world.numbers, n))
         meshmem_fail("shmem_init", "out of memory");
-    if (meshmem_node_bytes((uint32_t)n) > bytes)
-        meshmem_fail("shmem_init", "the job's memory has no room for %d PEs to meet", n);
-    for (int i = 0; i < n; i++)
-        numbers[i] = i;
-    meshmem_group_open(&world.group, memory, (uint32_t)me, (uint32_t)n, numbers);
+    if (!meshmem_group_leads(&world.group))
+        return;
+    void *memory = meshmem_pool_take(meshmem_group_bytes(&world.group));
+    if (!memory || meshmem_pool_place(memory) != world_place)
+        meshmem_fail("shmem_init", "the memory in which %u PEs meet cannot be had", n);
+}
+
+void meshmem_team_open(_Atomic uint32_t *entered)
+{
+    uint32_t nodes = meshmem_group_nodes(&world.group);
+    uint64_t *place = malloc(nodes * sizeof *place);
+    if (!place)
+        meshmem_fail("shmem_init", "out of memory");
+    for (uint32_t k = 0; k < nodes; k++)
+        place[k] = world_place;
+    meshmem_group_open(&world.group, place);
+    free(place);
     world.group.node.entered = entered;
-    meshmem_node_resume(&world.group.node, atomic_load_explicit(entered, memory_order_relaxed));
+    /* Relaxed: all PEs count from 0 again. */
+    atomic_store_explicit(entered, 0, memory_order_relaxed);
     world.num_contexts = INT_MAX;
 }
 
 void meshmem_team_add_shared(void)
 {
-    struct meshmem_team_part everybody = {0, 1, (int)meshmem_group_n(&world.group), INT_MAX};
-    if (!meshmem_team_split("shmem_init", &world, &everybody, 1, &shared))
+    struct meshmem_team_part node = {
+        .size = meshmem_window.n_near, .num_contexts = INT_MAX, .members = meshmem_window.near_pe};
+    if (!meshmem_team_split("shmem_init", &world, &node, 1, &shared))
         meshmem_fail("shmem_init", "out of memory for the shared team");
 }
 
@@ -78,26 +97,36 @@ bool meshmem_team_is_part(struct meshmem_team_part part, int n)
     return last >= 0 && last < n;
 }
 
-/* My number in the part, or -1. */
-static int number_in(struct meshmem_team_part part, int me)
+/* The number in the parent of PE i of the part. */
+static int member(struct meshmem_team_part part, int i)
+{
+    return part.members ? part.members[i] : part.start + i * part.stride;
+}
+
+/* Whether the PE with number me in the parent is in the part. */
+static bool is_in(struct meshmem_team_part part, int me)
 {
     int distance = me - part.start;
+    if (part.members)
+        return true; /* members are asked for by themselves only */
     if (part.stride == 0 || part.size == 1)
-        return distance == 0 ? 0 : -1;
+        return distance == 0;
     int number = distance / part.stride;
-    return distance % part.stride == 0 && number >= 0 && number < part.size ? number : -1;
+    return distance % part.stride == 0 && number >= 0 && number < part.size;
 }
 
 /* What the PEs of the parent show each other. */
 struct offer {
-    uint64_t place[2]; /* of the memory for the team whose PE 0 I am; 0: none */
+    uint64_t place[2]; /* of the memory for the team whose members I lead on my node; 0: none */
     uint64_t failed;   /* memory was short */
 };
 
 static void release(struct meshmem_team *team)
 {
-    if (team)
-        free(team->numbers);
+    if (!team)
+        return;
+    meshmem_group_close(&team->group);
+    free(team->numbers);
     free(team);
 }
 
@@ -105,18 +134,17 @@ static void release(struct meshmem_team *team)
 static struct meshmem_team *prepare(const struct meshmem_team *parent,
                                     struct meshmem_team_part part)
 {
-    struct meshmem_team *team = malloc(sizeof *team);
+    struct meshmem_team *team = calloc(1, sizeof *team);
     if (!team)
         return NULL;
-    *team = (struct meshmem_team){.num_contexts = part.num_contexts};
+    team->num_contexts = part.num_contexts;
     team->numbers = malloc((size_t)part.size * sizeof *team->numbers);
-    if (!team->numbers) {
-        free(team);
-        return NULL;
-    }
-    for (int i = 0; i < part.size; i++)
-        team->numbers[i] = parent->group.world[part.start + i * part.stride];
-    return team;
+    for (int i = 0; team->numbers && i < part.size; i++)
+        team->numbers[i] = parent->group.world[member(part, i)];
+    if (team->numbers && meshmem_group_plan(&team->group, team->numbers, (uint32_t)part.size))
+        return team;
+    release(team);
+    return NULL;
 }
 
 static void link_in(struct meshmem_team *team)
@@ -147,19 +175,41 @@ static bool nobody_failed(const struct meshmem_group *group)
     return true;
 }
 
+/* Meet where the leaders of the team have offered, in the parent's exchange that was just made;
+ * false when memory is short. */
+static bool join(const char *call, struct meshmem_team *team, const struct meshmem_group *parent,
+                 struct meshmem_team_part part, int which)
+{
+    uint32_t nodes = meshmem_group_nodes(&team->group);
+    uint64_t few[8], *place = nodes <= 8 ? few : malloc(nodes * sizeof *place);
+    for (uint32_t k = 0; place && k < nodes; k++) {
+        int leader = member(part, (int)meshmem_group_leader(&team->group, k));
+        const struct offer *offer = meshmem_group_shown(parent, (uint32_t)leader);
+        place[k] = offer->place[which];
+        if (!place[k])
+            meshmem_fail(call, "PE %d splits the team otherwise; all PEs must call it alike",
+                         parent->world[leader]);
+    }
+    if (place)
+        meshmem_group_open(&team->group, place);
+    if (place != few)
+        free(place);
+    return place;
+}
+
 bool meshmem_team_split(const char *call, struct meshmem_team *parent,
                         const struct meshmem_team_part *part, int count, shmem_team_t *team)
 {
     struct meshmem_group *group = &parent->group;
-    struct meshmem_node_memory *mine[2] = {NULL, NULL};
+    void *mine[2] = {NULL, NULL};
     struct offer offer = {{0, 0}, 0};
-    int number[2];
     for (int i = 0; i < count; i++) {
-        number[i] = number_in(part[i], (int)meshmem_group_me(group));
-        team[i] = number[i] >= 0 ? prepare(parent, part[i]) : NULL;
-        if (number[i] == 0 && (mine[i] = meshmem_pool_take((uint32_t)part[i].size)))
+        bool in = is_in(part[i], (int)meshmem_group_me(group));
+        team[i] = in ? prepare(parent, part[i]) : NULL;
+        bool leads = team[i] && meshmem_group_leads(&team[i]->group);
+        if (leads && (mine[i] = meshmem_pool_take(meshmem_group_bytes(&team[i]->group))))
             offer.place[i] = meshmem_pool_place(mine[i]);
-        offer.failed |= (number[i] >= 0 && !team[i]) || (number[i] == 0 && !mine[i]);
+        offer.failed |= (in && !team[i]) || (leads && !mine[i]);
     }
     group->call = call;
     meshmem_group_exchange(group, &offer, sizeof offer);
@@ -171,13 +221,8 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
             release(team[i]);
             team[i] = SHMEM_TEAM_INVALID;
         } else if (team[i]) {
-            const struct offer *first = meshmem_group_shown(group, (uint32_t)part[i].start);
-            if (!first->place[i])
-                meshmem_fail(call, "PE %d splits the team otherwise; all PEs must call it alike",
-                             team[i]->numbers[0]);
-            meshmem_group_open(&team[i]->group,
-                               meshmem_pool_at(first->place[i], team[i]->numbers[0]),
-                               (uint32_t)number[i], (uint32_t)part[i].size, team[i]->numbers);
+            if (!join(call, team[i], group, part[i], i))
+                meshmem_fail(call, "out of memory");
             link_in(team[i]);
         }
     }
@@ -194,8 +239,8 @@ void meshmem_team_remove(shmem_team_t handle)
         meshmem_ctx_remove_team(handle);
     unlink_from(team);
     meshmem_group_leave(group);
-    if (meshmem_group_me(group) == 0)
-        meshmem_pool_give(group->node.memory, meshmem_group_n(group));
+    if (meshmem_group_leads(group))
+        meshmem_pool_give(group->node.memory, group->node.n);
     release(team);
 }
 
@@ -206,7 +251,9 @@ void meshmem_team_close(void)
         release(all);
     }
     shared = NULL;
-    atomic_store(&world.contexts, 0);
+    meshmem_group_close(&world.group);
+    free(world.numbers);
+    memset(&world, 0, sizeof world);
     meshmem_pool_close();
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Teams (1.6, 9.4): groups of PEs with a handle, contexts and children. A team's PE 0 gives the
- * memory in which its members meet, from its pool, so there is no limit to their number but the
- * pool. Handles are pointers, but for the two constants of the world and the shared team. */
+/* Teams (1.6, 9.4): groups of PEs with a handle, contexts and children. The first member on each
+ * node gives the memory in which members meet, from its pool, so there is no limit to the number of
+ * teams but the pool. Handles are pointers, but for the two constants of the world and the shared
+ * team. */
 #ifndef MESHMEM_TEAM_TEAM_H
 #define MESHMEM_TEAM_TEAM_H
 
@@ -18,18 +19,22 @@ struct meshmem_team {
     struct meshmem_team *next, *previous; /* in the list of all, for finalize */
 };
 
-/* What a split asks for: PEs start, start + stride, ... of the parent, size of them. */
+/* What a split asks for: PEs start, start + stride, ... of the parent, size of them; or those that
+ * members names, when it is not NULL. */
 struct meshmem_team_part {
     int start, stride, size;
     int num_contexts;
+    const int *members;
 };
 
-/* The world team, over memory in the job, which has seen *entered barriers; and all others go. The
- * shared team has to follow, with add_shared, when pools can be used. */
-void meshmem_team_open(void *memory, size_t bytes, int me, int n, _Atomic uint32_t *entered);
+/* The world team, which counts its barriers in *entered: prepare, in its node's first PE, takes the
+ * memory, and open, after a boot barrier, uses it. The shared team has to follow, with add_shared.
+ */
+void meshmem_team_prepare(void);
+void meshmem_team_open(_Atomic uint32_t *entered);
 void meshmem_team_add_shared(void);
 
-/* Release all teams but the world, without a word to other PEs. */
+/* Release all teams, without a word to other PEs. */
 void meshmem_team_close(void);
 
 /* The team of a handle; NULL for SHMEM_TEAM_INVALID. */

@@ -5,12 +5,14 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "boot/wireup.h"
 #include "coll/choice.h"
 #include "coll/group.h"
 #include "coll/set.h"
 #include "core/ctx.h"
 #include "core/lock.h"
 #include "core/stall.h"
+#include "far/far.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
@@ -76,26 +78,55 @@ static void start(void)
     read_environment();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, meshmem_config.debug);
     struct meshmem_job *job = meshmem_boot.job;
-    uint32_t n = (uint32_t)meshmem_boot.n_pes;
     if (meshmem_boot.pe == 0)
         introduce();
-    bool oversubscribed = n > job->cores;
+    bool oversubscribed = job->n_pes > job->cores;
     meshmem_stall_open(oversubscribed);
     meshmem_lock_threads = level == SHMEM_THREAD_MULTIPLE;
     meshmem_choice_open(meshmem_config.coll, oversubscribed);
-    meshmem_team_open((char *)job + job->node, job->node_bytes, meshmem_boot.pe, meshmem_boot.n_pes,
-                      &meshmem_boot.me->barriers);
     meshmem_window_open(meshmem_config.symmetric_size);
     meshmem_symmetric_open();
     meshmem_fork_open();
     meshmem_fault_open();
+    meshmem_team_prepare();
+    meshmem_far_open(level == SHMEM_THREAD_MULTIPLE);
+    meshmem_ctx_open();
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
-    meshmem_debug("started: %d PEs on %u cores, heap of %zu bytes, slots of %llu bytes, waits %s",
-                  meshmem_boot.n_pes, job->cores,
+    meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, slots of %llu bytes, "
+                  "waits %s",
+                  meshmem_boot.n_pes, meshmem_boot.n_near, job->cores,
                   meshmem_window.segment[MESHMEM_SEGMENT_HEAP].bytes,
                   1ull << meshmem_window.slot_shift, oversubscribed ? "yield early" : "spin");
     meshmem_boot_barrier("shmem_init");
+    meshmem_team_open(&meshmem_boot.me->barriers);
     meshmem_team_add_shared();
+}
+
+bool meshmem_world_make_uid(void *uid)
+{
+    char problem[512];
+    bool made = meshmem_uid_make(uid, problem, sizeof problem);
+    if (!made)
+        meshmem_warn("shmemx_get_uid: %s", problem);
+    return made;
+}
+
+bool meshmem_world_use_uid(const void *uid, int pe, int n_pes)
+{
+    if (n_pes < 1 || pe < 0 || pe >= n_pes) {
+        meshmem_warn("shmemx_init_uid: PE %d of %d: the number must be 0 to n_pes - 1", pe, n_pes);
+        return false;
+    }
+    if (atomic_load(&series) > 0) {
+        meshmem_warn("shmemx_init_uid: the library is started already");
+        return false;
+    }
+    if (meshmem_boot.n_pes) {
+        meshmem_warn("shmemx_init_uid: a launcher has started this PE; call shmem_init");
+        return false;
+    }
+    meshmem_hosts_use_uid(uid, pe, n_pes);
+    return true;
 }
 
 bool meshmem_world_start(const char *call, int thread_level)
@@ -117,13 +148,18 @@ void meshmem_world_stop(const char *call, void (*before)(void))
 {
     if (atomic_load(&series) == 0)
         meshmem_fail(call, "the library is not started; each finalize needs its init");
+    if (atomic_load(&series) == 1)
+        meshmem_ctx_quiet_all();
     meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {
         atomic_fetch_sub(&series, 1);
         return;
     }
     before();
-    meshmem_ctx_remove_all();
+    meshmem_ctx_close();
+    meshmem_far_close();
+    /* The world meets in memory of the node's first PE, which stays until all have left it. */
+    meshmem_boot_host_barrier(call);
     meshmem_set_close();
     meshmem_team_close();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
@@ -144,7 +180,10 @@ void meshmem_world_stop_at_exit(void)
     if (!meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
         return;
     meshmem_stall_give_up();
+    meshmem_ctx_quiet_all();
     meshmem_team_barrier_all("exit after start_pes");
+    if (!meshmem_boot_lost())
+        meshmem_far_leave();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 

@@ -9,6 +9,11 @@
 /* Before main: find the job and share the static data. Safe when there is no job. */
 void meshmem_world_prepare(void);
 
+/* A unique id for a job without a launcher; and the job of one, as PE pe of n_pes, for the start
+ * that follows. False after a sentence. */
+bool meshmem_world_make_uid(void *uid);
+bool meshmem_world_use_uid(const void *uid, int pe, int n_pes);
+
 /* Count an init; the first of a series starts the library. thread_level is kept from the first on.
  * Returns true when it was the first. Collective. call names the function for messages. */
 bool meshmem_world_start(const char *call, int thread_level);

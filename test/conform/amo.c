@@ -57,6 +57,8 @@
 #undef AMO_N1
 #undef AMO_N2
 
+static int over_nodes(void) { return shmem_team_n_pes(SHMEM_TEAM_SHARED) < n_pes; }
+
 /* What a word that holds now holds after the operation. */
 static uint64_t after(int detail, size_t bytes, uint64_t now, uint64_t value, uint64_t cond)
 {
@@ -117,11 +119,12 @@ static void run_alone(const struct check *check)
 {
     unsigned char values[VALUES][ELEMENT];
     size_t number = extreme_values(&check->type, values);
+    int few = over_nodes();
     for (int pe = 0; pe < n_pes; pe++)
         for (int form = 0; form < check->forms; form++)
             for (int place = 0; place < PLACES; place++)
-                for (size_t v = 0; v < number; v++)
-                    for (size_t w = (size_t)form % 3; w < number; w += form < 2 ? 1 : 3) {
+                for (size_t v = few ? (size_t)form % 3 : 0; v < number; v += few ? 3 : 1)
+                    for (size_t w = (size_t)form % 3; w < number; w += few || form > 1 ? 3 : 1) {
                         struct call c = call_to(form, pe);
                         once(check, &c, place, values, v, w, w);
                         if (check->detail % OPS == OP_CSWAP)
@@ -131,7 +134,8 @@ static void run_alone(const struct check *check)
 
 /* ---- all PEs on one word ---- */
 
-enum { TIMES = 301 }; /* odd, so that xor leaves its bits */
+/* Odd, so that xor leaves its bits. */
+static int times(void) { return over_nodes() ? 31 : 301; }
 static uint64_t sum;
 
 /* Call once on the shared word of PE pe and return what the function returned. */
@@ -170,7 +174,7 @@ static void share_add(const struct check *check, int pe, uint64_t first)
 {
     uint64_t value = check->detail & INC ? 1 : (uint64_t)me + 1, last = 0,
              mask = bits_of(check->type.bytes);
-    for (int i = 0; i < TIMES; i++) {
+    for (int i = 0; i < times(); i++) {
         uint64_t before = (call_shared(check, pe, value, 0) - first) & mask;
         if (check->detail & RETURNS && i && before < last + value)
             fail(check, "to PE %d: added %llu twice, but the sum grew by %lld only", pe,
@@ -184,7 +188,7 @@ static void share_bit(const struct check *check, int pe)
 {
     int op = check->detail % OPS;
     uint64_t mine = bit_of(me), expected = op == OP_OR ? 0 : mine;
-    for (int i = 0; i < TIMES; i++) {
+    for (int i = 0; i < times(); i++) {
         uint64_t before = call_shared(check, pe, op == OP_AND ? ~mine : mine, 0);
         if (check->detail & RETURNS)
             expect_result(check, before & mine, expected, "all PEs at once, the own bit");
@@ -197,8 +201,8 @@ static void share_bit(const struct check *check, int pe)
 static void share_swap(const struct check *check, int pe)
 {
     uint64_t balance = 0;
-    for (int i = 0; i < TIMES; i++) {
-        uint64_t value = (uint64_t)(me * TIMES + i + 1);
+    for (int i = 0; i < times(); i++) {
+        uint64_t value = (uint64_t)(me * times() + i + 1);
         balance += value - call_shared(check, pe, value, 0);
     }
     shmem_uint64_atomic_add(&sum, balance, pe);
@@ -206,7 +210,7 @@ static void share_swap(const struct check *check, int pe)
 
 static void share_cswap(const struct check *check, int pe)
 {
-    for (int i = 0; i < TIMES; i++) {
+    for (int i = 0; i < times(); i++) {
         uint64_t guess = 0, before;
         while ((before = call_shared(check, pe, guess + 1, guess)) != guess)
             guess = before;
@@ -217,7 +221,7 @@ static void share_cswap(const struct check *check, int pe)
 static void share_whole(const struct check *check, int pe)
 {
     uint64_t mask = bits_of(check->type.bytes), ones = 0x0101010101010101 & mask, now;
-    for (int i = 0; i < TIMES; i++) {
+    for (int i = 0; i < times(); i++) {
         if (check->detail % OPS == OP_SET)
             call_shared(check, pe, ones * (uint64_t)(me + 1), 0);
         else if (check->type.bytes == 4)
@@ -244,10 +248,10 @@ static void expect_shared(const struct check *check, uint64_t first)
         expected = sum;
         break;
     case OP_CSWAP:
-        expected = n * TIMES;
+        expected = n * (uint64_t)times();
         break;
     case OP_ADD:
-        expected = first + TIMES * (check->detail & INC ? n : n * (n + 1) / 2);
+        expected = first + (uint64_t)times() * (check->detail & INC ? n : n * (n + 1) / 2);
         break;
     case OP_OR:
         expected = all;

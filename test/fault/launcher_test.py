@@ -22,7 +22,7 @@ FAKE = r"""
 import mmap, os, signal, struct, time
 fd, pe = map(int, os.environ["MESHMEM_JOB"].split(":"))
 head = mmap.mmap(fd, 4096)
-slots, node, node_bytes, size = struct.unpack_from("QQQQ", head, 24)
+slots, pes, places, cards, size = struct.unpack_from("QQQQQ", head, 40)
 assert head[:8] == b"meshmem1", head[:8]
 job = mmap.mmap(fd, size)
 me = slots + 2048 * pe
@@ -34,7 +34,7 @@ def fail(text, together=0):
     state(4)
     while any(job[slots + 2048 * other + 4] < 4 for other in range(together)): time.sleep(0.001)
     os._exit(1)
-def global_exit(status): put(12, status); state(5); struct.pack_into("I", job, 60, 1); os._exit(status)
+def global_exit(status): put(12, status); state(5); struct.pack_into("I", job, 84, 1); os._exit(status)
 def wait(text, barrier=0):
     now = time.clock_gettime_ns(time.CLOCK_MONOTONIC)
     job[me + 32:me + 32 + len(text) + 1] = text.encode() + b"\0"

@@ -12,10 +12,10 @@ static struct meshmem_job *make_job(int number)
     int file = memfd_create("job", 0);
     FUZZ_REQUIRE(file >= 0 && dup2(file, number) == number && close(file) == 0);
     FUZZ_REQUIRE(ftruncate(number, (off_t)MESHMEM_WINDOW_BYTES * 4) == 0);
-    uint64_t head = meshmem_job_lay_out(&layout, 3, 1, 1);
+    uint64_t head = meshmem_job_lay_out(&layout, 3, 3, 1, 1);
     struct meshmem_job *job = mmap(NULL, head, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0);
     FUZZ_REQUIRE(job != MAP_FAILED);
-    meshmem_job_lay_out(job, 3, 1, 1);
+    meshmem_job_lay_out(job, 3, 3, 1, 1);
     return job;
 }
 

@@ -38,6 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                      options.command[0][0]);
         FUZZ_REQUIRE(options.timeout <= UINT64_C(1000000001) * 1000000000);
     }
+    free(options.exported);
     fuzz_free(line);
     return 0;
 }

@@ -26,7 +26,6 @@ enum {
 
 #include "node.h"
 
-#include "coll/group.h"
 #include "coll/pool.h"
 
 static bool late_zeroes, hurry; /* ways to break it */
@@ -40,31 +39,21 @@ static void fill(char *piece, int value)
 }
 
 /* Each PE is the first of one set. */
-static struct meshmem_node_memory *model_take(uint32_t n)
+static void *model_take(size_t bytes)
 {
     int me = explore.me;
-    (void)n;
-    EXPLORE_REQUIRE(!shared.given[me]);
+    EXPLORE_REQUIRE(!shared.given[me] && bytes <= PIECE);
     shared.given[me] = 1;
     fill(shared.piece[me], 0x11);
     if (!late_zeroes)
         fill(shared.piece[me], 0);
-    return (void *)shared.piece[me];
+    return shared.piece[me];
 }
 
-static struct meshmem_node_memory *model_pool_at(uint64_t place, int pe)
+static void *model_pool_at(uint64_t place, int pe)
 {
     EXPLORE_REQUIRE(place == 640 + (uint64_t)pe && shared.given[pe]);
-    return (void *)shared.piece[pe];
-}
-
-static void model_open(struct meshmem_group *group, void *memory, uint32_t me, uint32_t n,
-                       const int *world)
-{
-    *group =
-        (struct meshmem_group){.node = meshmem_node_open(memory, me, n, false), .world = world};
-    if (late_zeroes && me == 0)
-        fill(memory, 0);
+    return shared.piece[pe];
 }
 
 static void *model_malloc(size_t bytes)
@@ -76,9 +65,21 @@ static void *model_malloc(size_t bytes)
 #define meshmem_pool_take model_take
 #define meshmem_pool_place(memory) (640 + (uint64_t)explore.me)
 #define meshmem_pool_at model_pool_at
+#define meshmem_pool_free free
+#include "group.h"
+
+static void model_open(struct meshmem_group *group, const uint64_t *place)
+{
+    meshmem_group_open(group, place);
+    if (late_zeroes && group->node.me == 0)
+        fill((char *)group->node.memory, 0);
+}
+
 #define meshmem_group_open model_open
+#define describe(...) __attribute__((unused)) describe_set(__VA_ARGS__)
 #define malloc model_malloc
 #include "coll/set.c"
+#undef malloc
 
 /* The first PE of each set, and its stride. The second comes while others have just left the first.
  */
@@ -92,7 +93,7 @@ static void meet(int me, int first, int log_stride, uint32_t b)
     long *pSync = &shared.window[me][1];
     if (me < first || (me - first) % (1 << log_stride))
         return;
-    struct set *set = make("a call", first, log_stride, size, (me - first) >> log_stride, pSync);
+    struct set *set = make("a call", first, log_stride, size, pSync);
     EXPLORE_REQUIRE(set->size == size && (*pSync == SHMEM_SYNC_VALUE || me == first));
     shared.board[me] = b;
     meshmem_node_barrier(&set->group.node);
@@ -123,7 +124,12 @@ static void check_end(void)
 
 int main(void)
 {
-    struct explore_model model = {"active sets", 2, run, check_end, &shared, sizeof shared, NULL};
+    struct explore_model model = {.name = "active sets",
+                                  .n = 2,
+                                  .run = run,
+                                  .check = check_end,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared};
     int wrong = 0;
     for (model.n = 2; model.n <= 3; model.n++) {
         n_sets = model.n;

@@ -37,8 +37,18 @@ static void check(void)
 
 int main(void)
 {
-    struct explore_model flags = {"flags", 2, run, check, &shared, sizeof shared, NULL};
-    struct explore_model counter = {"counter", 2, run, check, &shared, sizeof shared, NULL};
+    struct explore_model flags = {.name = "flags",
+                                  .n = 2,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared};
+    struct explore_model counter = {.name = "counter",
+                                    .n = 2,
+                                    .run = run,
+                                    .check = check,
+                                    .shared = &shared,
+                                    .bytes = sizeof shared};
     int wrong = 0;
     for (int n = 2; n <= 3; n++) {
         flags.n = counter.n = n;

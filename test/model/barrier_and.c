@@ -88,9 +88,20 @@ static void check(void)
 
 int main(void)
 {
-    struct explore_model flags = {"act by flags", 2, run, check, &shared, sizeof shared, NULL};
+    struct explore_model flags = {.name = "act by flags",
+                                  .n = 2,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared};
     const char *const may[] = {NODE_REPORTED, NULL};
-    struct explore_model counter = {"act by counter", 2, run, check, &shared, sizeof shared, may};
+    struct explore_model counter = {.name = "act by counter",
+                                    .n = 2,
+                                    .run = run,
+                                    .check = check,
+                                    .shared = &shared,
+                                    .bytes = sizeof shared,
+                                    .may = may};
     int wrong = 0;
     for (int n = 1; n <= 3; n++) {
         flags.n = counter.n = n;

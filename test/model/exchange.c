@@ -62,9 +62,19 @@ int main(void)
 {
     /* With the counter the barrier does all; the number is for node_resume only. */
     const char *const may[] = {"store &show->number in meshmem_node_exchange", NODE_REPORTED, NULL};
-    struct explore_model flags = {"exchange by flags", 2, run, check, &shared, sizeof shared, NULL};
-    struct explore_model counter = {"exchange by counter", 2,  run, check, &shared,
-                                    sizeof shared,         may};
+    struct explore_model flags = {.name = "exchange by flags",
+                                  .n = 2,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared};
+    struct explore_model counter = {.name = "exchange by counter",
+                                    .n = 2,
+                                    .run = run,
+                                    .check = check,
+                                    .shared = &shared,
+                                    .bytes = sizeof shared,
+                                    .may = may};
     int wrong = 0;
     for (barrier_after = 0; barrier_after <= 2; barrier_after += 2) {
         for (flags.n = 1; flags.n <= 3; flags.n++)

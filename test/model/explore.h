@@ -22,8 +22,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXPLORE_PES = 4, EXPLORE_STACK = 32768, EXPLORE_DEPTH = 2000, EXPLORE_SITES = 256 };
-#define EXPLORE_STATES (UINT64_C(1) << 21)
+#ifndef EXPLORE_PES /* a model with more says so before */
+#define EXPLORE_PES 4
+#endif
+#ifndef EXPLORE_STACK
+#define EXPLORE_STACK 32768
+#endif
+enum { EXPLORE_DEPTH = 5000, EXPLORE_SITES = 256 };
+#define EXPLORE_STATES (UINT64_C(1) << 22)
 
 /* What is to be explored. */
 struct explore_model {
@@ -35,6 +41,12 @@ struct explore_model {
     size_t bytes;
     const char *const *may; /* what makes no difference when it is broken: "store &x->y in f";
                                NULL-ended, or NULL */
+    void (*begin)(void);    /* make more of the zeroes, before the PEs run; or NULL */
+    unsigned servants;      /* bits: PEs that need not come to an end, if all others do */
+    void (*resume)(int me); /* PE me goes on: give it the globals of its process; or NULL */
+    bool skips_may;         /* what may make no difference is not tried */
+    void *more;             /* shared, too; or NULL */
+    size_t more_bytes;
 };
 
 enum explore_state { EXPLORE_READY, EXPLORE_WAITS, EXPLORE_SLEEPS, EXPLORE_DONE };
@@ -47,7 +59,8 @@ struct explore_context {
 struct explore_pe {
     struct explore_context context;
     enum explore_state state;
-    uint64_t seen;    /* writes, when it began to wait */
+    uint64_t seen; /* writes, when it began to wait or to look */
+    bool looks;
     const void *word; /* that it sleeps on */
 };
 
@@ -61,6 +74,7 @@ static struct {
     struct explore_pe pe[EXPLORE_PES];
     struct explore_context scheduler;
     int me;          /* whose step it is */
+    bool beginning;  /* nobody's: the state is made */
     uint64_t writes; /* by all, in this execution */
     const char *failure;
     char text[200];
@@ -69,8 +83,10 @@ static struct {
     int broken; /* site, or -1 */
     struct {
         char name[120]; /* "" when not reached */
-        int line;
+        int line, place;
+        const void *caller;
     } site[EXPLORE_SITES];
+    int first_site[EXPLORE_SITES]; /* where to begin to look for those of a place; or before */
 } explore;
 
 static _Alignas(64) char explore_stack[EXPLORE_PES][EXPLORE_STACK];
@@ -92,7 +108,11 @@ __attribute__((naked, noinline)) static void explore_switch(struct explore_conte
 
 static inline void explore_yield(void)
 {
+    if (explore.beginning)
+        return;
     explore_switch(&explore.pe[explore.me].context, &explore.scheduler);
+    if (explore.model->resume)
+        explore.model->resume(explore.me);
 }
 
 /* Others may run now. */
@@ -117,6 +137,31 @@ static inline void explore_wait(void)
     explore_yield();
 }
 
+/* The same for a look that takes many steps: it begins; rest until somebody has written since. */
+static inline void explore_look(void)
+{
+    explore.pe[explore.me].looks = true;
+    explore.pe[explore.me].seen = explore.writes;
+}
+
+static inline void explore_wait_since_look(void)
+{
+    explore.pe[explore.me].state = EXPLORE_WAITS;
+    explore.pe[explore.me].looks = false;
+    explore_yield();
+}
+
+/* Forget what calls that have returned left on the stack, which may come up again in what is not
+ * initialized, and makes states differ that are alike. */
+static inline void explore_forget(void)
+{
+    enum { RED_ZONE = 128 };
+    char *low = explore_stack[explore.me], *rsp;
+    __asm__ volatile("movq %%rsp, %0" : "=r"(rsp));
+    uint64_t words = (uint64_t)(rsp - RED_ZONE - low) / 8;
+    __asm__ volatile("rep stosq" : "+D"(low), "+c"(words) : "a"(0) : "memory");
+}
+
 /* A futex, without its timeout: a lost wake is a deadlock. */
 static inline void explore_futex_wait(const _Atomic uint32_t *word, uint32_t value)
 {
@@ -136,20 +181,49 @@ static inline void explore_futex_wake(const _Atomic uint32_t *word)
             explore.pe[p].state = EXPLORE_READY;
 }
 
-/* An atomic operation begins; true when it is to be broken. */
-static inline bool explore_begins(int site, const char *kind, const char *operand,
-                                  const char *function, int line)
+/* The number of an atomic operation, which is known by its place in the source and by who calls. */
+static inline int explore_site(int place, const void *caller, const char *kind, const char *operand,
+                               const char *function, int line)
 {
-    if (site >= EXPLORE_SITES)
-        explore_fail("too many sites", line);
-    explore_point();
-    if (!explore.site[site].name[0]) {
-        snprintf(explore.site[site].name, sizeof explore.site[site].name, "%s %s in %s", kind,
-                 operand, function);
-        explore.site[site].line = line;
+    int s = explore.first_site[place % EXPLORE_SITES], before = 0;
+    for (; s < EXPLORE_SITES && explore.site[s].name[0]; s++) {
+        if (explore.site[s].place == place && explore.site[s].caller == caller)
+            return s;
+        before += explore.site[s].place == place;
     }
-    return explore.broken == site;
+    if (s == EXPLORE_SITES)
+        explore_fail("too many sites", line);
+    int length = snprintf(explore.site[s].name, sizeof explore.site[s].name, "%s %s in %s", kind,
+                          operand, function);
+    if (caller)
+        snprintf(explore.site[s].name + length, sizeof explore.site[s].name - (size_t)length,
+                 ", called from %d", before + 1);
+    for (int other = 0; other < s && !caller; other++)
+        if (strncmp(explore.site[other].name, explore.site[s].name, (size_t)length) == 0)
+            snprintf(explore.site[s].name + length, sizeof explore.site[s].name - (size_t)length,
+                     ", too");
+    explore.site[s].line = line;
+    explore.site[s].place = place;
+    explore.site[s].caller = caller;
+    if (!explore.first_site[place % EXPLORE_SITES])
+        explore.first_site[place % EXPLORE_SITES] = s;
+    return s;
 }
+
+/* An atomic operation begins; true when it is to be broken. */
+static inline bool explore_begins(int place, const void *caller, const char *kind,
+                                  const char *operand, const char *function, int line)
+{
+    explore_point();
+    return explore.broken == explore_site(place, caller, kind, operand, function, line);
+}
+
+/* Of what is written once for all (near/amo.h) each use counts by itself: the function that it was
+ * inlined into returns to another place. */
+#define EXPLORE_BEGINS(kind, p)                                                                \
+    explore_begins(__COUNTER__,                                                                \
+                   strcmp(__func__, "meshmem_amo_apply") ? NULL : __builtin_return_address(0), \
+                   kind, #p, __func__, __LINE__)
 
 /* ---- the atomic operations, as statements of one thread ---- */
 
@@ -157,43 +231,42 @@ static inline bool explore_begins(int site, const char *kind, const char *operan
 #define EXPLORE_WRONG(value) ((value) + 1)
 #endif
 
-#define EXPLORE_LOAD(p)                                                            \
-    ({                                                                             \
-        bool wrong_ = explore_begins(__COUNTER__, "load", #p, __func__, __LINE__); \
-        __auto_type value_ = *(p);                                                 \
-        wrong_ ? (__typeof__(value_))(uintptr_t)EXPLORE_WRONG(value_) : value_;    \
+#define EXPLORE_LOAD(p)                                                         \
+    ({                                                                          \
+        bool wrong_ = EXPLORE_BEGINS("load", p);                                \
+        __auto_type value_ = *(p);                                              \
+        wrong_ ? (__typeof__(value_))(uintptr_t)EXPLORE_WRONG(value_) : value_; \
     })
-#define EXPLORE_STORE(p, v)                                                \
-    ({                                                                     \
-        if (!explore_begins(__COUNTER__, "store", #p, __func__, __LINE__)) \
-            *(p) = (v);                                                    \
-        explore.writes++;                                                  \
-        (void)0;                                                           \
+#define EXPLORE_STORE(p, v)              \
+    ({                                   \
+        if (!EXPLORE_BEGINS("store", p)) \
+            *(p) = (v);                  \
+        explore.writes++;                \
+        (void)0;                         \
     })
 /* new is an expression of old_. */
-#define EXPLORE_CHANGE(kind, p, new)                                            \
-    ({                                                                          \
-        bool torn_ = explore_begins(__COUNTER__, kind, #p, __func__, __LINE__); \
-        __auto_type old_ = *(p);                                                \
-        if (torn_)                                                              \
-            explore_point();                                                    \
-        *(p) = (new);                                                           \
-        explore.writes++;                                                       \
-        old_;                                                                   \
+#define EXPLORE_CHANGE(kind, p, new)          \
+    ({                                        \
+        bool torn_ = EXPLORE_BEGINS(kind, p); \
+        __auto_type old_ = *(p);              \
+        if (torn_)                            \
+            explore_point();                  \
+        *(p) = (new);                         \
+        explore.writes++;                     \
+        old_;                                 \
     })
-#define EXPLORE_CAS(p, expected, v)                                                           \
-    ({                                                                                        \
-        bool torn_ = explore_begins(__COUNTER__, "compare_exchange", #p, __func__, __LINE__), \
-             same_;                                                                           \
-        __auto_type old_ = *(p);                                                              \
-        same_ = old_ == *(expected);                                                          \
-        if (torn_)                                                                            \
-            explore_point();                                                                  \
-        if (same_)                                                                            \
-            *(p) = (v);                                                                       \
-        *(expected) = old_;                                                                   \
-        explore.writes += same_;                                                              \
-        same_;                                                                                \
+#define EXPLORE_CAS(p, expected, v)                                \
+    ({                                                             \
+        bool torn_ = EXPLORE_BEGINS("compare_exchange", p), same_; \
+        __auto_type old_ = *(p);                                   \
+        same_ = old_ == *(expected);                               \
+        if (torn_)                                                 \
+            explore_point();                                       \
+        if (same_)                                                 \
+            *(p) = (v);                                            \
+        *(expected) = old_;                                        \
+        explore.writes += same_;                                   \
+        same_;                                                     \
     })
 
 #undef atomic_load_explicit
@@ -210,6 +283,8 @@ static inline bool explore_begins(int site, const char *kind, const char *operan
 #define __atomic_store_n(p, v, order) EXPLORE_STORE(p, v)
 #define __atomic_fetch_add(p, v, order) EXPLORE_CHANGE("fetch_add", p, old_ + (v))
 #define __atomic_fetch_or(p, v, order) EXPLORE_CHANGE("fetch_or", p, old_ | (v))
+#define __atomic_fetch_and(p, v, order) EXPLORE_CHANGE("fetch_and", p, old_ &(v))
+#define __atomic_fetch_xor(p, v, order) EXPLORE_CHANGE("fetch_xor", p, old_ ^ (v))
 #define __atomic_exchange_n(p, v, order) EXPLORE_CHANGE("exchange", p, (v))
 #define __atomic_compare_exchange_n(p, expected, v, weak, order, failure) \
     EXPLORE_CAS(p, expected, v)
@@ -239,9 +314,11 @@ static inline bool explore_can_run(const struct explore_pe *pe)
 static inline uint64_t explore_hash(void)
 {
     uint64_t hash = explore_mix(1, explore.model->shared, explore.model->bytes);
+    hash = explore_mix(hash, explore.model->more, explore.model->more_bytes);
     for (int p = 0; p < explore.model->n; p++) {
         const struct explore_pe *pe = &explore.pe[p];
-        uint64_t about[] = {pe->state, explore_can_run(pe), (uintptr_t)pe->word};
+        uint64_t about[] = {pe->state, explore_can_run(pe), (uintptr_t)pe->word,
+                            pe->looks && pe->seen != explore.writes};
         hash = explore_mix(hash, about, sizeof about);
         if (pe->state == EXPLORE_DONE)
             continue;
@@ -270,6 +347,8 @@ static inline bool explore_was_here(void)
 static void explore_start(void)
 {
     int me = explore.me;
+    if (explore.model->resume)
+        explore.model->resume(me);
     explore.model->run(me);
     explore.pe[me].state = EXPLORE_DONE;
     explore.writes++;
@@ -281,12 +360,19 @@ static inline void explore_begin(void)
 {
     const struct explore_model *m = explore.model;
     memset(m->shared, 0, m->bytes);
-    memset(explore_stack, 0, sizeof explore_stack);
+    if (m->more)
+        memset(m->more, 0, m->more_bytes);
+    memset(explore_stack, 0, (size_t)m->n * EXPLORE_STACK);
     explore.writes = 0;
     explore.failure = NULL;
+    explore.beginning = true;
+    if (m->begin)
+        m->begin();
+    explore.beginning = false;
     for (int p = 0; p < m->n; p++) {
         struct explore_pe *pe = &explore.pe[p];
         pe->state = EXPLORE_READY;
+        pe->looks = false;
         pe->word = NULL;
         void (**top)(void) = (void (**)(void))(explore_stack[p] + EXPLORE_STACK);
         top[-2] = explore_start; /* where the switch returns to; its caller is nobody */
@@ -298,12 +384,12 @@ static inline void explore_begin(void)
  * wrong. */
 static inline unsigned explore_enabled(void)
 {
-    unsigned enabled = 0, done = 0;
+    unsigned enabled = 0, all = (1u << explore.model->n) - 1, done = explore.model->servants & all;
     for (int p = 0; p < explore.model->n && !explore.failure; p++) {
         enabled |= (unsigned)explore_can_run(&explore.pe[p]) << p;
-        done += explore.pe[p].state == EXPLORE_DONE;
+        done |= (unsigned)(explore.pe[p].state == EXPLORE_DONE) << p;
     }
-    if (!enabled && !explore.failure && done < (unsigned)explore.model->n)
+    if (!enabled && !explore.failure && done != all)
         explore.failure = "deadlock";
     return enabled;
 }
@@ -371,6 +457,7 @@ static inline int explore_test(const struct explore_model *model, bool breaking)
     if (!explore.states && !(explore.states = calloc(EXPLORE_STATES, sizeof *explore.states)))
         abort();
     memset(explore.site, 0, sizeof explore.site);
+    memset(explore.first_site, 0, sizeof explore.first_site);
     bool good = explore_all(model, -1);
     printf("%s, %d PEs: %llu states, %llu executions: %s%s\n", model->name, model->n,
            (unsigned long long)explore.n_states, (unsigned long long)explore.executions,
@@ -381,10 +468,12 @@ static inline int explore_test(const struct explore_model *model, bool breaking)
         const char *name = explore.site[site].name;
         if (!name[0])
             continue;
-        bool survives = explore_all(model, site), may = explore_may_break(model, name);
+        bool may = explore_may_break(model, name), skip = may && model->skips_may;
+        bool survives = skip || explore_all(model, site);
         wrong += survives && !may;
         printf("  broken: %s (line %d): %s\n", name, explore.site[site].line,
                !survives ? explore.failure
+               : skip    ? "may make no difference"
                : may     ? "makes no difference, as expected"
                          : "NOT NOTICED");
     }

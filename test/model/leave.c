@@ -101,7 +101,13 @@ int main(void)
     const char *const may[] = {"store &m->arrived in turn_epoch",
                                "fetch_add &m->sleepers in by_counter",
                                "fetch_sub &m->sleepers in by_counter", NODE_REPORTED, NULL};
-    struct explore_model model = {"leave", 2, run, check, &shared, sizeof shared, may};
+    struct explore_model model = {.name = "leave",
+                                  .n = 2,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared,
+                                  .may = may};
     int wrong = 0;
     for (model.n = 1; model.n <= 3; model.n++)
         for (int mode = 0; mode < 2; mode++) {

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Model: core/lock.c. One holder at a time, nobody waits for ever, test takes a free lock, and at
  * the end the lock is as it was at the beginning. */
-#define EXPLORE_WRONG(value)                                             \
-    (!(value) ? HELD : (value) ^ HELD) /* believes to hold it, or not to \
-                                        */
+#define EXPLORE_WRONG(value) ((value) ^ UINT32_C(1) << 31) /* believes to hold it, or not to */
 #include "explore.h"
 
 #include "window.h"
@@ -46,7 +44,13 @@ int main(void)
 {
     /* It keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has two. */
     const char *const may[] = {"compare_exchange mine in enter", NULL};
-    struct explore_model model = {"lock", 2, run, check, &shared, sizeof shared, may};
+    struct explore_model model = {.name = "lock",
+                                  .n = 2,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared,
+                                  .may = may};
     int wrong = 0;
     for (model.n = 2; model.n <= 3; model.n++) {
         open_windows(model.n);

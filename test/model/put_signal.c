@@ -75,8 +75,14 @@ static void run(int me)
 int main(void)
 {
     /* Nobody else adds to this signal, so a torn addition is as good. */
-    const char *const may[] = {"fetch_add word in meshmem_rma_put_signal", NULL};
-    struct explore_model model = {"put_signal", 2, run, NULL, &shared, sizeof shared, may};
+    const char *const may[] = {"fetch_add ((uint64_t *)word) in meshmem_amo_apply, called from 1",
+                               NULL};
+    struct explore_model model = {.name = "put_signal",
+                                  .n = 2,
+                                  .run = run,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared,
+                                  .may = may};
     int wrong = 0;
     for (model.n = 1; model.n <= 3; model.n++) {
         open_windows(model.n);

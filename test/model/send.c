@@ -53,7 +53,8 @@ static void run(int me)
 
 int main(void)
 {
-    struct explore_model model = {"send", 2, run, NULL, &shared, sizeof shared, NULL};
+    struct explore_model model = {
+        .name = "send", .n = 2, .run = run, .shared = &shared, .bytes = sizeof shared};
     /* Nobody exchanges anything here, and nothing hangs on what the barrier orders. */
     const char *const may[] = {"load &show[k].number in meshmem_node_resume",
                                "load flag in has_come", NULL};

@@ -69,14 +69,13 @@ static void queue(uint32_t me, uint32_t n, void *shared)
     if (me == 0) {
         meshmem_lock_set("shmem_set_lock", lock);
         atomic_store(&arrived, 1);
-        while (__atomic_load_n(&lock_at(lock, home_of(lock))->tail, __ATOMIC_ACQUIRE) != n)
+        while (change_tail(lock, AMO_FETCH, 0, 0) != n)
             meshmem_wait_step(&w);
         order[guarded[0]++] = me;
         meshmem_lock_clear("shmem_clear_lock", lock);
         return;
     }
-    while (atomic_load(&arrived) != 1 ||
-           __atomic_load_n(&lock_at(lock, home_of(lock))->tail, __ATOMIC_ACQUIRE) != me)
+    while (atomic_load(&arrived) != 1 || change_tail(lock, AMO_FETCH, 0, 0) != me)
         meshmem_wait_step(&w);
     meshmem_lock_set("shmem_set_lock", lock);
     order[guarded[0]++] = me;

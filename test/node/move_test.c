@@ -8,6 +8,7 @@
 
 #include "group.h"
 
+#define shown shown_block /* group.c has this name, too */
 #include "coll/move.c"
 
 /* Under SHMEM_CHECK only. */
@@ -21,12 +22,12 @@ enum { TIMES = 40 / SLOWER, MOST = 4200, DEST = MOST * GROUP_PES };
 /* In a window: two dests, and the source of MOST, or GROUP_PES times as much. */
 static long *dest_of(const struct meshmem_group *g, uint32_t call)
 {
-    return window_memory[g->world[g->node.me]] + call % 2 * DEST;
+    return window_memory[g->world[g->me]] + call % 2 * DEST;
 }
 
 static long *source_of(const struct meshmem_group *g)
 {
-    return window_memory[g->world[g->node.me]] + WINDOW_LONGS - MOST;
+    return window_memory[g->world[g->me]] + WINDOW_LONGS - MOST;
 }
 
 static long value(uint32_t call, uint32_t pe, size_t i)
@@ -49,14 +50,14 @@ static void expect(const long *got, uint32_t call, uint32_t pe, size_t i, size_t
 
 static void broadcast(struct meshmem_group *g, uint32_t call, size_t n)
 {
-    uint32_t root = call / 3 % g->node.n;
+    uint32_t root = call / 3 % g->n;
     bool root_too = call % 2;
     long *dest = dest_of(g, call), *source = source_of(g);
-    fill(source, call, g->node.me, n);
+    fill(source, call, g->me, n);
     fill(dest, 0, 9, n);
     meshmem_coll_sync(g); /* dest is ready */
     meshmem_coll_broadcast(g, dest, source, n * sizeof *dest, (int)root, root_too);
-    if (g->node.me != root || root_too)
+    if (g->me != root || root_too)
         expect(dest, call, root, 0, n);
     else
         expect(dest, 0, 9, 0, n);
@@ -65,9 +66,9 @@ static void broadcast(struct meshmem_group *g, uint32_t call, size_t n)
 /* Without a barrier before it: the last call was to another dest, and there was one before that. */
 static void broadcast_at_once(struct meshmem_group *g, uint32_t call, size_t n)
 {
-    uint32_t root = call % g->node.n;
+    uint32_t root = call % g->n;
     long *dest = dest_of(g, call), *source = source_of(g);
-    fill(source, call, g->node.me, n);
+    fill(source, call, g->me, n);
     meshmem_coll_broadcast(g, dest, source, n * sizeof *dest, (int)root, true);
     expect(dest, call, root, 0, n);
     fill(dest, 0, 9, n);
@@ -81,10 +82,10 @@ static size_t length_of(uint32_t call, uint32_t pe, size_t n)
 static void collect(struct meshmem_group *g, uint32_t call, size_t n)
 {
     long *dest = dest_of(g, call), *source = source_of(g);
-    size_t mine = length_of(call, g->node.me, n);
-    fill(source, call, g->node.me, mine);
+    size_t mine = length_of(call, g->me, n);
+    fill(source, call, g->me, mine);
     meshmem_coll_collect(g, dest, source, mine * sizeof *dest);
-    for (uint32_t pe = 0; pe < g->node.n; pe++) {
+    for (uint32_t pe = 0; pe < g->n; pe++) {
         expect(dest, call, pe, 0, length_of(call, pe, n));
         dest += length_of(call, pe, n);
     }
@@ -93,9 +94,9 @@ static void collect(struct meshmem_group *g, uint32_t call, size_t n)
 static void fcollect(struct meshmem_group *g, uint32_t call, size_t n)
 {
     long *dest = dest_of(g, call), *source = source_of(g);
-    fill(source, call, g->node.me, n);
+    fill(source, call, g->me, n);
     meshmem_coll_fcollect(g, dest, source, n * sizeof *dest);
-    for (uint32_t pe = 0; pe < g->node.n; pe++)
+    for (uint32_t pe = 0; pe < g->n; pe++)
         expect(dest + pe * n, call, pe, 0, n);
 }
 
@@ -103,21 +104,21 @@ static void test_alltoall(struct meshmem_group *g, uint32_t call, size_t n)
 {
     long *dest = dest_of(g, call), *source = source_of(g);
     n /= GROUP_PES;
-    fill(source, call, g->node.me, n * g->node.n);
+    fill(source, call, g->me, n * g->n);
     meshmem_coll_alltoall(g, dest, source, n * sizeof *dest);
-    for (uint32_t pe = 0; pe < g->node.n; pe++)
-        expect(dest + pe * n, call, pe, g->node.me * n, n);
+    for (uint32_t pe = 0; pe < g->n; pe++)
+        expect(dest + pe * n, call, pe, g->me * n, n);
 }
 
 static void alltoalls(struct meshmem_group *g, uint32_t call, size_t n)
 {
     long *dest = dest_of(g, call), *source = source_of(g);
     n /= GROUP_PES * 2;
-    fill(source, call, g->node.me, 2 * n * g->node.n);
+    fill(source, call, g->me, 2 * n * g->n);
     meshmem_coll_alltoalls(g, dest, source, 3, 2, n, sizeof *dest);
-    for (uint32_t pe = 0; pe < g->node.n; pe++)
+    for (uint32_t pe = 0; pe < g->n; pe++)
         for (size_t i = 0; i < n; i++)
-            expect(&dest[3 * (pe * n + i)], call, pe, 2 * (g->node.me * n + i), 1);
+            expect(&dest[3 * (pe * n + i)], call, pe, 2 * (g->me * n + i), 1);
 }
 
 static void run_pe(struct meshmem_group *g)

@@ -16,10 +16,11 @@ static atomic_int stop, running;
 static void *put(void *arg)
 {
     int other = (shmem_my_pe() + 1) % shmem_n_pes();
+    int near = shmem_team_translate_pe(SHMEM_TEAM_WORLD, other, SHMEM_TEAM_SHARED) >= 0;
     for (long i = 1; !stop; i++) {
         shmem_long_p(word, i, other);
         EXPECT(shmem_long_g(word, other) == i);
-        EXPECT(shmem_ptr(word, other));
+        EXPECT(!shmem_ptr(word, other) == !near);
         running = 1;
     }
     return arg;

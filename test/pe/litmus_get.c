@@ -2,6 +2,7 @@
 /* What is read after a blocking get is not older than what the get returned: the compiler does not
  * take a word for known that it read before an inlined get. */
 // pes: 2
+// nodes: 1
 #include "expect.h"
 
 #include <shmem.h>

@@ -39,7 +39,8 @@ int main(void)
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes(), right = (me + 1) % n, left = (me + n - 1) % n;
     long here[LONGS];
-    for (uint64_t round = 1; round <= ROUNDS; round++) {
+    int far = shmem_team_n_pes(SHMEM_TEAM_SHARED) < n; /* then a loop of tests is slow */
+    for (uint64_t round = 1; round <= (far ? ROUNDS / 10 : ROUNDS); round++) {
         for (int i = 0; i < LONGS; i++)
             here[i] = (long)round * LONGS + i;
         if (round % 2)

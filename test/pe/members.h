@@ -15,7 +15,7 @@ struct members {
     int pe[MEMBERS_MOST];
 };
 
-/* The members of the world team, or of what start, stride and size pick from another. */
+/* The members of the world team. */
 static inline struct members members_world(void)
 {
     struct members world = {.size = shmem_n_pes()};
@@ -25,6 +25,20 @@ static inline struct members members_world(void)
     return world;
 }
 
+/* Those of the shared team, which are the PEs of my node. */
+static inline struct members members_shared(void)
+{
+    struct members world = members_world();
+    struct members shared = {.size = shmem_team_n_pes(SHMEM_TEAM_SHARED)};
+    EXPECT(shared.size >= 1 && shared.size <= world.size);
+    for (int i = 0; i < shared.size; i++) {
+        shared.pe[i] = shmem_team_translate_pe(SHMEM_TEAM_SHARED, i, SHMEM_TEAM_WORLD);
+        EXPECT(shared.pe[i] >= 0 && (i == 0 || shared.pe[i] > shared.pe[i - 1]));
+    }
+    return shared;
+}
+
+/* What start, stride and size pick from others. */
 static inline struct members members_pick(const struct members *parent, int start, int stride,
                                           int size)
 {

@@ -8,6 +8,7 @@ int main(void)
     const shmem_team_config_t config = {.num_contexts = 1};
     shmem_init();
     struct members world = members_world();
+    struct members shared = members_shared();
     int n = world.size;
     struct members reversed = members_pick(&world, n - 1, -1, n);
     shmem_team_t team;
@@ -22,7 +23,7 @@ int main(void)
         shmem_ctx_long_atomic_inc(ctx, &word, 0);
         shmem_finalize();
         members_check(team, &reversed, 3 * i + 1);
-        members_check(SHMEM_TEAM_SHARED, &world, 3 * i + 2);
+        members_check(SHMEM_TEAM_SHARED, &shared, 3 * i + 2);
         EXPECT(shmem_ctx_long_g(ctx, &word, 0) >= i + 1);
     }
     shmem_finalize();

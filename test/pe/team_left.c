@@ -13,7 +13,7 @@ int main(void)
         shmem_team_t team = SHMEM_TEAM_WORLD, row, column;
         shmem_ctx_t ctx;
         shmem_init();
-        struct members world = members_world(), members = world;
+        struct members world = members_world(), shared = members_shared(), members = world;
         int n = world.size, slot = series * 2 * TEAMS;
         for (int i = 0; i < TEAMS + series; i++) {
             int back = (i + series) % 2;
@@ -26,7 +26,7 @@ int main(void)
         EXPECT(shmem_team_split_2d(team, 2, NULL, 0, &row, NULL, 0, &column) == 0);
         struct members of_row = members_row(&members, n < 2 ? n : 2, shmem_team_my_pe(team));
         members_check(row, &of_row, slot++);
-        members_check(SHMEM_TEAM_SHARED, &world, slot++);
+        members_check(SHMEM_TEAM_SHARED, &shared, slot++);
         shmem_finalize();
     }
     return 0;

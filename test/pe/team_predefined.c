@@ -10,13 +10,11 @@ int main(void)
     static long word;
     int me = shmem_my_pe(), slot = 0;
     struct members world = members_world();
-    struct members shared = {.size = shmem_team_n_pes(SHMEM_TEAM_SHARED)};
-    EXPECT(shared.size >= 1 && shared.size <= world.size);
-    for (int i = 0; i < shared.size; i++) {
-        shared.pe[i] = shmem_team_translate_pe(SHMEM_TEAM_SHARED, i, SHMEM_TEAM_WORLD);
-        EXPECT(shared.pe[i] >= 0 && (i == 0 || shared.pe[i] > shared.pe[i - 1]));
+    struct members shared = members_shared();
+    for (int i = 0; i < shared.size; i++)
         EXPECT(shmem_ptr(&word, shared.pe[i]) && shmem_team_ptr(SHMEM_TEAM_SHARED, &word, i));
-    }
+    for (int pe = 0; pe < world.size; pe++)
+        EXPECT(!shmem_ptr(&word, pe) == (members_find(&shared, pe) < 0));
     EXPECT(members_find(&shared, me) >= 0);
     members_check(SHMEM_TEAM_SHARED, &shared, slot++);
     members_check(SHMEM_TEAM_WORLD, &world, slot++);

@@ -34,7 +34,7 @@ int main(void)
     int me = shmem_my_pe(), n = world.size, half = (n + 1) / 2;
     shmem_team_t x, y;
     add(SHMEM_TEAM_WORLD, world);
-    add(SHMEM_TEAM_SHARED, world); /* one node */
+    add(SHMEM_TEAM_SHARED, members_shared());
     split(SHMEM_TEAM_WORLD, &world, n - 1, -1, n);
     split(teams[2], &lists[2], 0, 2, half);
     split(SHMEM_TEAM_WORLD, &world, 0, 2, half);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The layout of the job's memory, and finding a job by MESHMEM_JOB. */
 #include "boot/boot.h"
-#include "near/node.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,31 +14,109 @@
 
 #include <cmocka.h>
 
+/* Each part begins where the one before has ended, or later. */
+static void check_layout(uint32_t n, uint32_t n_world)
+{
+    struct meshmem_job job = {0};
+    uint64_t bytes = meshmem_job_lay_out(&job, n, n_world, 3, 42);
+    assert_int_equal(job.magic, MESHMEM_JOB_MAGIC);
+    assert_int_equal(job.version, MESHMEM_JOB_VERSION);
+    assert_int_equal(job.n_pes, n);
+    assert_int_equal(job.n_world, n_world);
+    assert_int_equal(job.cores, 3);
+    assert_int_equal(job.launcher, 42);
+    assert_true(job.slots >= sizeof job && job.slots % 4096 == 0);
+    assert_true(job.pes >= job.slots + (uint64_t)n * MESHMEM_SLOT_BYTES &&
+                job.pes % _Alignof(uint32_t) == 0);
+    assert_true(job.places >= job.pes + (uint64_t)n * sizeof(uint32_t) &&
+                job.places % _Alignof(struct meshmem_place) == 0);
+    assert_true(job.cards >= job.places + (uint64_t)n_world * sizeof(struct meshmem_place) &&
+                job.cards % 64 == 0 && MESHMEM_CARD_BYTES % 64 == 0);
+    assert_true(bytes >= job.cards + (uint64_t)n_world * MESHMEM_CARD_BYTES);
+    assert_true(bytes % 4096 == 0 && bytes == job.bytes && bytes <= MESHMEM_WINDOW_BYTES);
+    assert_true((unsigned char *)meshmem_job_slot(&job, n - 1) + MESHMEM_SLOT_BYTES <=
+                (unsigned char *)meshmem_job_pes(&job));
+    assert_true(meshmem_job_pes(&job) + n <= (uint32_t *)meshmem_job_places(&job));
+    assert_true((unsigned char *)(meshmem_job_places(&job) + n_world) <= meshmem_job_card(&job, 0));
+    assert_true(meshmem_job_card(&job, n_world - 1) + MESHMEM_CARD_BYTES <=
+                (unsigned char *)&job + bytes);
+}
+
 static void parts_do_not_overlap(void **state)
 {
     (void)state;
     for (uint32_t n = 1; n <= MESHMEM_MAX_PES; n++) {
-        struct meshmem_job job = {0};
-        uint64_t bytes = meshmem_job_lay_out(&job, n, 3, 42);
-        assert_int_equal(job.magic, MESHMEM_JOB_MAGIC);
-        assert_int_equal(job.version, MESHMEM_JOB_VERSION);
-        assert_int_equal(job.n_pes, n);
-        assert_int_equal(job.cores, 3);
-        assert_int_equal(job.launcher, 42);
-        assert_true(job.slots >= sizeof job && job.slots % 4096 == 0);
-        assert_true(job.node >= job.slots + (uint64_t)n * MESHMEM_SLOT_BYTES &&
-                    job.node % 4096 == 0);
-        assert_true(job.node_bytes >= meshmem_node_bytes(n));
-        assert_true(bytes >= job.node + job.node_bytes && bytes % 4096 == 0 && bytes == job.bytes);
-        assert_true(bytes <= MESHMEM_WINDOW_BYTES);
+        check_layout(n, n);
+        check_layout(n, n + 1);
+        check_layout(n, 3 * n);
+        check_layout(n, 1000000);
     }
+}
+
+/* The tables of a job of n PEs that is cut. */
+static void check_cut(struct meshmem_job *job, uint32_t n, uint32_t nodes, bool in_turn)
+{
+    uint32_t members[48] = {0}, least = n, most = 0;
+    meshmem_job_lay_out(job, n, n, 1, 1);
+    meshmem_job_cut(job, nodes, in_turn);
+    assert_int_equal(job->n_nodes, nodes);
+    for (uint32_t pe = 0; pe < n; pe++) {
+        struct meshmem_place place = meshmem_job_places(job)[pe];
+        assert_int_equal(meshmem_job_pes(job)[pe], pe);
+        assert_true(place.node < nodes);
+        assert_int_equal(place.index, members[place.node]++); /* counted in the order of numbers */
+        if (in_turn)
+            assert_int_equal(place.node, pe % nodes);
+        else if (pe > 0) {
+            uint32_t before = meshmem_job_places(job)[pe - 1].node;
+            assert_true(place.node == before || place.node == before + 1);
+        }
+    }
+    assert_int_equal(meshmem_job_places(job)[0].node, 0);
+    for (uint32_t k = 0; k < nodes; k++) {
+        least = members[k] < least ? members[k] : least;
+        most = members[k] > most ? members[k] : most;
+    }
+    assert_true(least >= 1 && most - least <= 1); /* every node has a PE, and as many as it can */
+}
+
+static void cuts_into_nodes(void **state)
+{
+    (void)state;
+    enum { MOST = 48 };
+    struct meshmem_job layout;
+    struct meshmem_job *job = aligned_alloc(4096, meshmem_job_lay_out(&layout, MOST, MOST, 1, 1));
+    assert_non_null(job);
+    for (uint32_t n = 1; n <= MOST; n++)
+        for (uint32_t nodes = 1; nodes <= n; nodes++)
+            for (int in_turn = 0; in_turn < 2; in_turn++)
+                check_cut(job, n, nodes, in_turn);
+    free(job);
+}
+
+/* Nothing overflows: PEs of the largest job that oshrun makes. */
+static void cuts_large_jobs(void **state)
+{
+    (void)state;
+    struct meshmem_job layout;
+    uint32_t n = MESHMEM_MAX_PES;
+    struct meshmem_job *job = aligned_alloc(4096, meshmem_job_lay_out(&layout, n, n, 1, 1));
+    assert_non_null(job);
+    meshmem_job_lay_out(job, n, n, 1, 1);
+    for (uint32_t nodes = 1; nodes <= n; nodes += 1 + nodes / 3) {
+        meshmem_job_cut(job, nodes, false);
+        struct meshmem_place last = meshmem_job_places(job)[n - 1];
+        assert_int_equal(last.node, nodes - 1);
+        assert_true(last.index + 1 == n / nodes || last.index == n / nodes);
+    }
+    free(job);
 }
 
 static void slots_are_a_line_apart(void **state)
 {
     (void)state;
     struct meshmem_job job;
-    meshmem_job_lay_out(&job, 9, 1, 1);
+    meshmem_job_lay_out(&job, 9, 9, 1, 1);
     for (uint32_t p = 1; p < 9; p++) {
         char *here = (char *)meshmem_job_slot(&job, p);
         assert_true(here - (char *)meshmem_job_slot(&job, p - 1) >=
@@ -59,10 +136,10 @@ static struct meshmem_job *make_job(int number, uint64_t bytes)
     int file = memfd_create("job", 0);
     assert_true(file >= 0 && dup2(file, number) == number && close(file) == 0);
     assert_int_equal(ftruncate(number, (off_t)bytes), 0);
-    uint64_t head = meshmem_job_lay_out(&layout, 3, 1, 1);
+    uint64_t head = meshmem_job_lay_out(&layout, 3, 3, 1, 1);
     struct meshmem_job *job = mmap(NULL, head, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0);
     assert_true(job != MAP_FAILED);
-    meshmem_job_lay_out(job, 3, 1, 1);
+    meshmem_job_lay_out(job, 3, 3, 1, 1);
     return job;
 }
 
@@ -149,6 +226,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(parts_do_not_overlap),
+        cmocka_unit_test(cuts_into_nodes),
+        cmocka_unit_test(cuts_large_jobs),
         cmocka_unit_test(slots_are_a_line_apart),
         cmocka_unit_test(attaches_to_its_job),
         cmocka_unit_test(refuses_what_oshrun_never_writes),

@@ -88,10 +88,23 @@ static struct meshmem_job *job;
 static void make_job(uint32_t n)
 {
     struct meshmem_job layout;
-    uint64_t bytes = meshmem_job_lay_out(&layout, n, 1, 1);
+    uint64_t bytes = meshmem_job_lay_out(&layout, n, n, 1, 1);
     job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     assert_true(job != MAP_FAILED);
-    meshmem_job_lay_out(job, n, 1, 1);
+    meshmem_job_lay_out(job, n, n, 1, 1);
+    meshmem_job_cut(job, 1, false);
+}
+
+/* The part on this host of a job of n_world PEs: every third, from PE 1 on. */
+static void make_part(uint32_t n, uint32_t n_world)
+{
+    struct meshmem_job layout;
+    uint64_t bytes = meshmem_job_lay_out(&layout, n, n_world, 1, 1);
+    job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(job != MAP_FAILED);
+    meshmem_job_lay_out(job, n, n_world, 1, 1);
+    for (uint32_t s = 0; s < n; s++)
+        meshmem_job_pes(job)[s] = 3 * s + 1;
 }
 
 static void set_state(uint32_t pe, enum meshmem_pe_state state)
@@ -196,6 +209,21 @@ static void all_may_have_arrived(void **state)
     assert_report("title\n  PE 0: in shmem_barrier_all (barrier 4) for 0.0 s; all have arrived\n");
 }
 
+/* What PEs of other hosts do is not known here. */
+static void calls_pes_by_their_numbers(void **state)
+{
+    (void)state;
+    make_part(4, 12);
+    set_wait(0, "shmem_barrier_all", 3, 1.03);
+    set_state(1, MESHMEM_PE_RUNNING);
+    set_state(2, MESHMEM_PE_GONE);
+    set_wait(3, "shmem_barrier_all", 3, 2.03);
+    assert_report("title\n"
+                  "  PEs 1,10: in shmem_barrier_all (barrier 3) for 2.0 s; not arrived: PEs 4,7\n"
+                  "  PE 4: computing, outside the library\n"
+                  "  PE 7: gone\n");
+}
+
 /* Messages are cut at their room when their end is missing. */
 static void survives_messages_without_end(void **state)
 {
@@ -205,7 +233,7 @@ static void survives_messages_without_end(void **state)
     for (uint32_t pe = 0; pe < 2; pe++) {
         set_state(pe, MESHMEM_PE_FAILED);
         memset(meshmem_job_slot(job, pe)->message, 'm', MESHMEM_MESSAGE_BYTES);
-        memset(meshmem_job_slot(job, pe)->card, 'c' + (int)pe, MESHMEM_CARD_BYTES);
+        memset(meshmem_job_card(job, pe), 'c' + (int)pe, MESHMEM_CARD_BYTES);
     }
     size_t length = strlen(expected);
     memset(expected + length, 'm', MESHMEM_MESSAGE_BYTES);
@@ -223,6 +251,7 @@ int main(void)
         cmocka_unit_test(names_who_has_not_arrived),
         cmocka_unit_test(compares_counts_over_the_end),
         cmocka_unit_test(all_may_have_arrived),
+        cmocka_unit_test(calls_pes_by_their_numbers),
         cmocka_unit_test(survives_messages_without_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,9 @@ enum { SHIFT = 34, DATA_BYTES = 8192, HEAP_BYTES = 1 << 20 };
 #define HEAP (BASE + (UINT64_C(1) << SHIFT))
 #define OTHERS UINT64_C(0x220000000000)
 
+/* The node has these PEs of 8; I am PE 4. */
+static const int near_pe[] = {1, 4, 5, 7};
+
 static void *at(uintptr_t address) { return (void *)address; }
 
 static int open_window(void **state)
@@ -25,8 +28,11 @@ static int open_window(void **state)
     (void)state;
     w->base = BASE;
     w->slot_shift = SHIFT;
-    w->pe = 1;
-    w->n_pes = 4;
+    w->pe = 4;
+    w->n_pes = 8;
+    w->near = 1;
+    w->n_near = 4;
+    w->near_pe = near_pe;
     w->others = OTHERS;
     w->stride = UINT64_C(2) << SHIFT;
     w->data.start = BASE;
@@ -122,7 +128,12 @@ static void says_where_an_address_lies(void **state)
                         "reaches beyond the end of the program's static data");
     assert_string_equal(
         describe(at(OTHERS + meshmem_window.stride * 3 + 5), 8),
-        "is what shmem_ptr gave for PE 3; symmetric addresses are those of the own PE");
+        "is what shmem_ptr gave for PE 7; symmetric addresses are those of the own PE");
+    assert_string_equal(
+        describe(at(OTHERS + meshmem_window.stride - 1), 8),
+        "is what shmem_ptr gave for PE 1; symmetric addresses are those of the own PE");
+    assert_int_equal(meshmem_window_owner(at(OTHERS - 1)), -1);
+    assert_int_equal(meshmem_window_owner(at(OTHERS + meshmem_window.stride * 4)), -1);
     assert_string_equal(describe(at(16), 8), "is not mapped at all");
     assert_string_equal(describe(&here, sizeof here), "lies on the stack");
     assert_memory_equal(describe(private, 8), "lies in ", 8);

@@ -3,11 +3,15 @@
  * before, and whether set_lock may find that another thread of its PE holds the lock. */
 #define SHMEM_NO_INLINE
 #define MESHMEM_MEM_SYMMETRIC_H /* GenMC has no pthread_rwlock_t */
+#include "far/far.h"
+#define meshmem_far_on false /* all PEs are near */
+#include "core/amo.h"
 #include "core/order.h"
 #include "mem/window.h"
 
 #include "pes.h"
 #include <genmc.h>
+#include <stdio.h>
 
 /* The lock in each PE's window, as the two halves that it has. */
 static struct {
@@ -39,9 +43,40 @@ static inline void fail(const char *call)
     assert(!"a failure");
 }
 
+/* The half of PE pe's lock that the address, of a lock at 0, names. */
+static inline uint32_t *half(const void *address, int pe)
+{
+    return address ? &locks[pe].mine : &locks[pe].tail;
+}
+
+/* What near/amo.h does for the operations of a lock, without its orders. */
+static inline uint32_t relaxed(enum meshmem_amo op, uint32_t *word, uint32_t value, uint32_t cond)
+{
+    if (op == AMO_SWAP)
+        return __atomic_exchange_n(word, value, __ATOMIC_RELAXED);
+    if (op == AMO_OR)
+        return __atomic_fetch_or(word, value, __ATOMIC_RELAXED);
+    assert(op == AMO_CSWAP);
+    __atomic_compare_exchange_n(word, &cond, value, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    return cond;
+}
+
+/* An atomic on another PE's half has both orders, or, on the line that is weak, none. */
+#ifdef WEAK
+#define AMO(op, word, value, cond)                             \
+    (__LINE__ == WEAK ? relaxed((op), (word), (value), (cond)) \
+                      : (uint32_t)meshmem_amo_apply((op), 4, (word), (value), (cond)))
+#else
+#define AMO(op, word, value, cond) ((uint32_t)meshmem_amo_apply((op), 4, (word), (value), (cond)))
+#endif
+
 #define meshmem_window ((struct window){my_pe, N})
 #define meshmem_window_find find
-#define meshmem_window_at(address, pe) ((void)(address), (void *)&locks[pe])
+#define meshmem_window_is_near(pe) ((void)(pe), true)
+#define meshmem_amo(ctx, op, bytes, dest, value, cond, pe) \
+    ((void)(ctx), AMO(op, half(dest, pe), value, cond))
+#define meshmem_amo_post(ctx, op, bytes, dest, value, pe) \
+    ((void)(ctx), (void)AMO(op, half(dest, pe), value, 0))
 #define meshmem_fail(call, ...) fail(call)
 #define snprintf(...) ((void)0)
 #include "core/lock.c"

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* far GROUP [options]: how fast PEs of two nodes reach each other, and what jobs of several nodes
+ * need. The PEs of the first half are one node, those of the second half the other one. PE 0 prints
+ * one JSON object per line, at last that it is done; meshmem-bench compiles and runs it. */
+#include "far.h"
+#include "agree.h"
+#include "clock.h"
+#include <shmem.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { line = 128, block = 4096 };
+
+struct place here;
+
+void expect(const char *what, long is, long expected)
+{
+    if (is == expected)
+        return;
+    fprintf(stderr, "far: %s is %ld instead of %ld\n", what, is, expected);
+    shmem_global_exit(1);
+}
+
+static void *symmetric(size_t alignment, size_t bytes)
+{
+    void *memory = shmem_align(alignment, bytes);
+    if (!memory) {
+        fprintf(stderr, "far: no %zu bytes of symmetric memory\n", bytes);
+        shmem_global_exit(2);
+    }
+    memset(memory, 0, bytes);
+    return memory;
+}
+
+/* Who plays with whom. */
+static void find_place(const struct choices *choices)
+{
+    here.me = shmem_my_pe();
+    here.npes = shmem_n_pes();
+    int half = here.npes / 2;
+    here.partner = here.me < half ? here.me + half : here.me - half;
+    here.leads = here.me == (choices->last_pair ? half - 1 : 0);
+    here.follows = here.me == (choices->last_pair ? here.npes - 1 : half);
+    here.flag = symmetric(line, line);
+    here.done = symmetric(line, line);
+    here.word = symmetric(line, line);
+    here.signal = symmetric(line, line);
+}
+
+static void make_buffers(void)
+{
+    here.buffer = symmetric(block, BUFFER_BYTES);
+    here.mine = symmetric(block, BUFFER_BYTES);
+    here.private = aligned_alloc(block, BUFFER_BYTES);
+    if (!here.private)
+        shmem_global_exit(2);
+    memset(here.private, 0, BUFFER_BYTES);
+}
+
+static void introduce(const struct choices *choices)
+{
+    char name[SHMEM_MAX_NAME_LEN] = "";
+    int major = 0, minor = 0;
+    if (here.npes == 2 && !choices->unpinned)
+        pin_process(here.me);
+    shmem_info_get_name(name);
+    shmem_info_get_version(&major, &minor);
+    if (here.me != 0)
+        return;
+    int is_near = here.npes > 1 && shmem_ptr(here.flag, here.partner) != NULL;
+    printf("{\"library\":\"%s\",\"version\":\"%d.%d\",\"near\":%s}\n", name, major, minor,
+           is_near ? "true" : "false");
+    fflush(stdout);
+}
+
+static long endings; /* of operations that only one PE does */
+
+static void tell(void) { shmem_long_p(here.done, ++endings, here.partner); }
+static void listen(void) { shmem_long_wait_until(here.done, SHMEM_CMP_GE, ++endings); }
+
+/* The value of the leader. */
+static long agree_pair(long value)
+{
+    static long *leaders; /* symmetric, of PE 0: what the leader says */
+    if (!leaders)
+        leaders = symmetric(line, line);
+    if (here.leads)
+        shmem_long_p(leaders, value, 0);
+    shmem_barrier_all();
+    return agree(*leaders);
+}
+
+static int run(const struct choices *choices)
+{
+    const struct {
+        const char *name;
+        void (*measure)(const struct choices *choices);
+    } jobs[] = {{"load", measure_load}, {"idle", measure_idle}, {"footprint", measure_footprint}};
+    for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
+        if (strcmp(jobs[i].name, choices->group) == 0) {
+            jobs[i].measure(choices);
+            return 1;
+        }
+    }
+    struct side side = {.leads = here.leads,
+                        .follows = here.follows,
+                        .agree = agree_pair,
+                        .tell = tell,
+                        .listen = listen};
+    make_buffers();
+    shmem_barrier_all();
+    return measure_group(far_operations, n_far_operations, choices->group, &side, choices->quick);
+}
+
+static struct choices read_arguments(int argc, char **argv)
+{
+    struct choices choices = {.group = "", .seconds = 60};
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--quick") == 0)
+            choices.quick = 1;
+        else if (strcmp(argv[i], "--unpinned") == 0)
+            choices.unpinned = 1;
+        else if (strcmp(argv[i], "--last") == 0)
+            choices.last_pair = 1;
+        else if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
+            choices.seconds = strtod(argv[++i], NULL);
+        else
+            choices.group = argv[i];
+    }
+    return choices;
+}
+
+int main(int argc, char **argv)
+{
+    struct choices choices = read_arguments(argc, argv);
+    shmem_init();
+    if (shmem_n_pes() % 2) {
+        fprintf(stderr, "far: start me with an even number of PEs\n");
+        shmem_global_exit(2);
+    }
+    find_place(&choices);
+    shmem_barrier_all();
+    introduce(&choices);
+    int found = run(&choices);
+    shmem_barrier_all();
+    if (here.me == 0 && found) {
+        printf("{\"done\":\"%s\"}\n", choices.group);
+        fflush(stdout);
+    }
+    if (here.me == 0 && !found)
+        fprintf(stderr,
+                "usage: far latency|atomic|crowded|rate|bandwidth|sweep|load|idle|footprint "
+                "[--quick] [--unpinned] [--last] [--seconds S]\n");
+    shmem_finalize();
+    return found ? 0 : 2;
+}

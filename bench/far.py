@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Runs far on virtual nodes of this host and ofi, its counterpart with libfabric alone, in turns, and
+puts their figures side by side. How anything is measured stands in far_pairs.c, far_jobs.c, ofi.c
+and pair.c; what people read of it is made in far_table.py.
+"""
+import itertools
+import os
+import shlex
+import statistics
+import subprocess
+
+from running import CannotCompile, IDLE_SECONDS, compile_with, progress, run_job
+
+SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "pair.c", "agree.c", "median.c", "clock.c")
+BARE_SOURCES = ("ofi.c", "ofi_link.c", "pair.c", "median.c", "clock.c")
+RUNS = 3
+PAIRS = ("latency", "atomic", "rate", "bandwidth", "sweep")
+PARTS = ("latency", "atomic", "crowded", "rate", "alone", "bandwidth", "sweep", "load", "idle",
+         "footprint", "sim")
+NODES, QUICK_NODES = (2, 4, 8, 16), (2, 4)
+SIM_NODES, QUICK_SIM_NODES = tuple(2 ** n for n in range(4, 13)), (16, 64)
+SIM_WHAT = ("barrier", "alltoall", "puts")
+
+# Each put is sent in a frame of its own.
+ALONE = {"SHMEM_FAR_BATCH": "0"}
+
+# A size is a dip when its bandwidth is less than this part of that of a smaller one.
+DIP = 0.9
+
+# At most this percentage of a core while all PEs sleep; and one node has as many connections,
+# however many PEs it has.
+IDLE_GOAL, CONNECTIONS_GOAL = 0.1, 1.0
+
+# What our figures are compared with and how: (part, row, what, bare row, kind, goal or None). A
+# time's goal is an upper limit of our time through the bare one, that of a rate or a bandwidth a
+# lower limit of our rate through the bare one.
+ROWS = (
+    ("latency", "put_latency", "put, one way", "put_latency", "time", 1.3),
+    ("crowded", "put_latency", "4 PEs per node: first ones", "put_latency", "time", 5),
+    ("crowded_last", "put_latency", "4 PEs per node: last ones", "put_latency", "time", 5),
+    ("latency", "put_signal_latency", "put_signal, one way", "put_latency", "time", None),
+    ("latency", "put_quiet", "put + quiet", "put_quiet", "time", None),
+    ("latency", "g_latency", "g", "get_latency", "time", None),
+    ("latency", "get_latency", "get", "get_latency", "time", None),
+    ("atomic", "fetch_add", "atomic_fetch_add", "fetch_add", "time", None),
+    ("atomic", "compare_swap", "atomic_compare_swap", "compare_swap", "time", None),
+    ("latency", "barrier_all", "barrier_all", "barrier_all", "time", None),
+    ("latency", "sync_all", "sync_all", "barrier_all", "time", None),
+    ("rate", "put_rate", "rate of p", "put_rate", "rate", 200),
+    ("rate", "amo_rate", "rate of atomic_add", "put_rate", "rate", 200),
+    ("rate", "put_signal_rate", "rate of put_signal", "put_rate", "rate", 200),
+    ("bandwidth", "put", "put", "put", "bandwidth", 0.95),
+    ("bandwidth", "put_private", "put from private memory", "put", "bandwidth", 0.95),
+    ("bandwidth", "put_quiet", "put + quiet", "put_quiet", "bandwidth", 0.95),
+    ("bandwidth", "put_window", "8 put_nbi + quiet", "put_window", "bandwidth", 0.95),
+    ("bandwidth", "get", "get", "get", "bandwidth", 0.95),
+    ("bandwidth", "get_private", "get to private memory", "get", "bandwidth", 0.95),
+    ("bandwidth", "get_window", "8 get_nbi + quiet", "get_window", "bandwidth", 0.95),
+)
+BARE_OF_SWEEP = {"put": "put", "put_nbi": "put", "get_nbi": "get_nbi"}
+
+
+class Figures:
+    """What the jobs of one side gave: nanoseconds by (part, row, size), and what went wrong."""
+
+    def __init__(self):
+        self.about, self.runs, self.failures = {}, {}, {}
+
+    def run(self, name, command, **more):
+        """Run a job; returns its rows."""
+        objects, why = run_job(command, **more)
+        if why:
+            self.failures[name] = why
+        for one in objects:
+            if "library" in one or "bare" in one:
+                self.about.update(one)
+        rows = [one for one in objects if "row" in one]
+        for one in rows:
+            if "ns" in one:
+                self.runs.setdefault((name, one["row"], one["size"]), []).append(one["ns"])
+        return rows
+
+    def median(self, *key):
+        """Nanoseconds, or None."""
+        return statistics.median(self.runs[key]) if key in self.runs else None
+
+    def sizes(self, part, row):
+        return sorted(size for name, what, size in self.runs if (name, what) == (part, row))
+
+
+class Bench:
+    """The two programs, and how they are started."""
+
+    def __init__(self, oshcc, oshrun, folder, options):
+        self.options, self.oshrun = options, oshrun
+        self.environment = {"SHMEM_OFI_PROVIDER": options.provider}
+        self.program, self.bare = os.path.join(folder, "far"), os.path.join(folder, "ofi")
+        self.flags = ["--quick"] * options.quick + ["--unpinned"] * options.unpinned
+        self.mine, self.its = Figures(), Figures()
+        compile_with(oshcc, SOURCES, self.program)
+        self.no_bare = self.compile_bare()
+
+    def compile_bare(self):
+        """Why there is nothing to compare with, or None."""
+        try:
+            found = subprocess.run(["pkg-config", "--cflags", "--libs", "libfabric"],
+                                   capture_output=True, text=True)
+            if found.returncode:
+                return "libfabric's headers are not installed (Debian: libfabric-dev)"
+            compiler = shlex.split(os.environ.get("CC", "cc"))
+            compile_with(compiler, BARE_SOURCES, self.bare, shlex.split(found.stdout))
+        except OSError:
+            return "pkg-config is not installed"
+        except CannotCompile as error:
+            return str(error)
+        return None
+
+    def wants(self, part):
+        return not self.options.only or part in self.options.only
+
+    def job(self, name, nodes, npes, *arguments, environment=None, patience=IDLE_SECONDS):
+        """Run far; returns its rows, which are kept under this name."""
+        command = [*self.oshrun, "--nodes", str(nodes), "-n", str(npes), self.program, *arguments,
+                   *self.flags]
+        return self.mine.run(name, command, environment=self.environment | (environment or {}),
+                             patience=patience)
+
+    def bare_job(self, part):
+        if not self.no_bare:
+            self.its.run(part, [self.bare, part, self.options.provider, *self.flags])
+
+    def run_pairs(self):
+        """Everything between two PEs, both sides in turns."""
+        for run in range(self.options.runs):
+            about = f"run {run + 1} of {self.options.runs}"
+            for part in PAIRS:
+                # crowded is compared with the bare latency, alone with our rate
+                needed = {"latency": ("crowded",), "rate": ("alone",)}.get(part, ())
+                if not any(map(self.wants, (part, *needed))):
+                    continue
+                progress(f"{about}: {part}")
+                sides = [lambda: self.job(part, 2, 2, part), lambda: self.bare_job(part)]
+                for side in sides[::-1] if run % 2 else sides:
+                    side()
+            if self.wants("crowded"):
+                progress(f"{about}: 4 PEs per node")
+                self.job("crowded", 2, 8, "crowded")
+                self.job("crowded_last", 2, 8, "crowded", "--last")
+            if self.wants("alone"):
+                progress(f"{about}: batching off")
+                self.job("alone", 2, 2, "rate", environment=ALONE)
+
+    def run_idle(self):
+        seconds = self.options.idle or (3 if self.options.quick else 60)
+        progress(f"a job sleeps for {seconds:g} s")
+        rows = self.job("idle", 2, 6, "idle", "--seconds", str(seconds),
+                        patience=seconds + IDLE_SECONDS)
+        for row in rows:
+            used = row["cpu_ms"] + row["launcher_ms"]
+            row.update(value=used / row["seconds"] / 10, goal=IDLE_GOAL)
+            row["met"] = row["value"] <= IDLE_GOAL
+        return rows
+
+    def run_footprint(self):
+        rows = []
+        for nodes in QUICK_NODES if self.options.quick else NODES:
+            for per_node in (1, 2):
+                progress(f"memory and connections of {nodes} nodes")
+                found = self.job(f"footprint of {nodes} nodes with {per_node} PEs each", nodes,
+                                 nodes * per_node, "footprint")
+                rows += [dict(row, nodes=nodes, per_node=per_node, connections=row["ends"] / 2)
+                         for row in found]
+        return rows
+
+    def run_sim(self, program):
+        """Rows of the simulated network; none when there is no program for it."""
+        rows = []
+        if not os.access(program, os.X_OK):
+            return rows
+        for what in SIM_WHAT:
+            for nodes in QUICK_SIM_NODES if self.options.quick else SIM_NODES:
+                progress(f"simulating {nodes} nodes: {what}")
+                objects, why = run_job([str(program), "--nodes", str(nodes), "--what", what])
+                found = [one for one in objects if "ns" in one]
+                rows += [dict(one, what=what, nodes=nodes) for one in found[:1]]
+                if not found:
+                    self.mine.failures[f"{what} of {nodes} simulated nodes"] = why or "no figures"
+        return rows
+
+
+def compared(mine, its):
+    """The rows with a figure of ours, judged where there is a bare one."""
+    rows = []
+    for part, name, what, bare_name, kind, goal in ROWS:
+        bare_part = part.split("_")[0].replace("crowded", "latency")
+        for size in mine.sizes(part, name):
+            ours, bare = mine.median(part, name, size), its.median(bare_part, bare_name, size)
+            row = {"part": part, "row": name, "what": what, "size": size, "kind": kind,
+                   "shmem_ns": ours, "goal": goal, "better": "lower" if kind == "time" else "higher"}
+            if bare:
+                row["bare_ns"] = bare
+                row["value"] = ours / bare if kind == "time" else bare / ours
+            if bare and goal:
+                row["met"] = row["value"] <= goal if kind == "time" else row["value"] >= goal
+            rows.append(row)
+    return rows
+
+
+def swept(mine, its):
+    """The rows of message rate against size."""
+    rows = []
+    for name, bare_name in BARE_OF_SWEEP.items():
+        for size in mine.sizes("sweep", name):
+            row = {"row": name, "size": size, "shmem_ns": mine.median("sweep", name, size)}
+            bare = its.median("sweep", bare_name, size)
+            rows.append(row | ({"bare_ns": bare} if bare else {}))
+    return rows
+
+
+def dips(rows, side):
+    """Sizes whose bandwidth is below that of smaller ones: what, size, how much of which."""
+    found = []
+    for name in BARE_OF_SWEEP:
+        if side == "bare_ns" and BARE_OF_SWEEP[name] != name:
+            continue
+        best, best_size = 0, 0
+        for row in sorted((one for one in rows if one["row"] == name), key=lambda one: one["size"]):
+            speed = row["size"] / row[side] if side in row else 0
+            if side in row and speed < DIP * best:
+                found.append({"row": name, "size": row["size"], "of_best": speed / best,
+                              "best_size": best_size})
+            if speed > best:
+                best, best_size = speed, row["size"]
+    return found
+
+
+def gains(mine):
+    """How many times faster operations go because frames carry many of them."""
+    return [{"row": name, "what": what, "shmem_ns": mine.median("rate", name, size),
+             "alone_ns": mine.median("alone", name, size)}
+            for part, name, what, *_ in ROWS if part == "rate"
+            for size in mine.sizes("rate", name) if mine.median("alone", name, size)]
+
+
+def judged_connections(rows):
+    """For each number of nodes: connections with two PEs each as a multiple of one PE each."""
+    found = []
+    for nodes, same in itertools.groupby(rows, key=lambda row: row["nodes"]):
+        counts = {row["per_node"]: row["connections"] for row in same}
+        if counts.get(1) and 2 in counts:
+            value = counts[2] / counts[1]
+            found.append({"nodes": nodes, "value": value, "goal": CONNECTIONS_GOAL,
+                          "met": value <= CONNECTIONS_GOAL})
+    return found
+
+
+def measure(about, oshcc, oshrun, sim, folder, options):
+    """Everything, as it is written as JSON."""
+    bench = Bench(oshcc, oshrun, folder, options)
+    bench.run_pairs()
+    result = {"load": [], "idle": [], "footprint": [], "sim": []}
+    if bench.wants("load"):
+        progress("ping-pong under load")
+        result["load"] = bench.job("load", 2, 4, "load")
+    if bench.wants("idle"):
+        result["idle"] = bench.run_idle()
+    if bench.wants("footprint"):
+        result["footprint"] = bench.run_footprint()
+    if bench.wants("sim"):
+        result["sim"] = bench.run_sim(sim)
+    mine, its = bench.mine, bench.its
+    about = about | {"provider": options.provider} | its.about | mine.about
+    sweep = swept(mine, its)
+    result |= {
+        "about": about, "quick": options.quick, "runs": options.runs, "no_bare": bench.no_bare,
+        "rows": compared(mine, its), "sweep": sweep, "dips": dips(sweep, "shmem_ns"),
+        "bare_dips": dips(sweep, "bare_ns"), "gains": gains(mine),
+        "connections": judged_connections(result["footprint"]), "failed": mine.failures,
+        "bare_failed": its.failures,
+    }
+    if about.get("near"):
+        for row in result["rows"] + result["idle"] + result["connections"]:
+            row.pop("met", None)
+    return result

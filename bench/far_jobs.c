@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What whole jobs of several nodes do: ping-pong while other PEs put, sleeping, and how much memory
+ * and how many connections they have. Knows nothing of how PEs reach each other. */
+#define _GNU_SOURCE
+#include "agree.h"
+#include "clock.h"
+#include "far.h"
+#include "median.h"
+#include <dirent.h>
+#include <shmem.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- ping-pong while other PEs put ---- */
+
+enum { most_trips = 20000, in_a_row = 64, unused = -2 };
+
+/* Round trips for some time; ends the partner's pong with a negative number. Nanoseconds of one
+ * way, sorted; returns how many. */
+static long ping(double *took, double budget)
+{
+    static long round;
+    long n = 0;
+    for (double start = now(), last = start; n < most_trips && last - start < budget; n++) {
+        double begin = last;
+        shmem_long_p(here.flag, ++round, here.partner);
+        shmem_long_wait_until(here.flag, SHMEM_CMP_EQ, round);
+        last = now();
+        took[n] = (last - begin) / 2;
+    }
+    shmem_long_p(here.flag, -1, here.partner);
+    shmem_long_wait_until(here.flag, SHMEM_CMP_EQ, -1);
+    return n;
+}
+
+/* Send back what comes, at last the negative number. */
+static void pong(void)
+{
+    for (long seen = unused; seen >= 0 || seen == unused;) {
+        shmem_long_wait_until(here.flag, SHMEM_CMP_NE, seen);
+        seen = shmem_long_atomic_fetch(here.flag, here.me);
+        shmem_long_p(here.flag, seen, here.partner);
+    }
+}
+
+/* Put blocks to the PE at the same place of the other node until PE 0 says that it is enough;
+ * returns how many. */
+static long flood(char *dest, const char *source, size_t bytes, long phase)
+{
+    long n = 0;
+    while (shmem_long_atomic_fetch(here.done, here.me) < phase) {
+        for (int i = 0; i < in_a_row; i++)
+            shmem_putmem(dest, source, bytes, here.partner);
+        n += in_a_row;
+    }
+    shmem_quiet();
+    return n;
+}
+
+static void print_load(size_t bytes, double *took, long n, double puts, double seconds)
+{
+    printf("{\"row\":\"load\",\"size\":%zu,\"ns\":%.0f,\"p99_ns\":%.0f,\"trips\":%ld,"
+           "\"puts_per_s\":%.0f}\n",
+           bytes, quantile(took, n, 0.5), quantile(took, n, 0.99), n, puts / seconds);
+    fflush(stdout);
+}
+
+/* One phase: blocks of 0 bytes are no puts. */
+static void load(size_t bytes, long phase, double budget, char *dest, const char *source)
+{
+    static double took[most_trips];
+    static long *puts; /* symmetric, on PE 0: of all PEs */
+    long n = 0;
+    if (!puts)
+        puts = shmem_calloc(1, sizeof *puts);
+    *here.flag = unused;
+    long before = *puts;
+    shmem_barrier_all();
+    double start = now();
+    if (here.leads) {
+        n = ping(took, budget);
+        for (int pe = 0; pe < here.npes; pe++)
+            shmem_long_p(here.done, phase, pe);
+    } else if (here.follows) {
+        pong();
+    } else if (bytes) {
+        shmem_long_atomic_add(puts, flood(dest, source, bytes, phase), 0);
+    }
+    double seconds = (now() - start) / 1e9;
+    shmem_barrier_all();
+    if (here.leads)
+        print_load(bytes, took, n, (double)(*puts - before), seconds);
+}
+
+void measure_load(const struct choices *choices)
+{
+    const size_t sizes[] = {0, sizeof(long), 4096};
+    const size_t room = 4096;
+    char *dest = shmem_calloc(1, room), *source = calloc(1, room);
+    double budget = choices->quick ? 0.3e9 : 2e9;
+    for (int i = 0; i < 3; i++)
+        load(sizes[i], i + 1, budget, dest, source);
+    free(source);
+}
+
+/* ---- CPU time of PEs that sleep ---- */
+
+struct usage {
+    double cpu_ms, launcher_ms;
+    long wake_ups;
+};
+
+static double milliseconds(struct timespec t)
+{
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+/* What this PE has used since the start, with all its threads; on PE 0 also its launcher, which has
+ * started it. */
+static struct usage used(void)
+{
+    struct usage result = {0};
+    struct timespec t = {0};
+    struct rusage usage = {0};
+    clockid_t clock;
+    getrusage(RUSAGE_SELF, &usage);
+    result.wake_ups = usage.ru_nvcsw;
+    if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t) == 0)
+        result.cpu_ms = milliseconds(t);
+    if (here.me == 0 && clock_getcpuclockid(getppid(), &clock) == 0 &&
+        clock_gettime(clock, &t) == 0)
+        result.launcher_ms = milliseconds(t);
+    return result;
+}
+
+/* The last PE of each node sleeps in nanosleep, and one of these two ends it all; the others wait
+ * in wait_until meanwhile. */
+void measure_idle(const struct choices *choices)
+{
+    struct usage *mine = shmem_calloc(1, sizeof *mine);
+    int half = here.npes / 2, is_last = (here.me + 1) % half == 0;
+    shmem_barrier_all();
+    struct usage before = used();
+    double start = now();
+    if (is_last) {
+        struct timespec duration = {.tv_sec = (time_t)choices->seconds};
+        duration.tv_nsec = (long)((choices->seconds - (double)duration.tv_sec) * 1e9);
+        nanosleep(&duration, NULL);
+    }
+    for (int pe = 0; here.me == here.npes - 1 && pe < here.npes; pe++)
+        shmem_long_p(here.flag, 1, pe);
+    shmem_long_wait_until(here.flag, SHMEM_CMP_EQ, 1);
+    double seconds = (now() - start) / 1e9;
+    struct usage after = used();
+    mine->cpu_ms = after.cpu_ms - before.cpu_ms;
+    mine->launcher_ms = after.launcher_ms - before.launcher_ms;
+    mine->wake_ups = after.wake_ups - before.wake_ups;
+    shmem_barrier_all();
+    if (here.me != 0)
+        return;
+    double cpu_ms = 0;
+    long wake_ups = 0;
+    for (int pe = 0; pe < here.npes; pe++) {
+        struct usage its;
+        shmem_getmem(&its, mine, sizeof its, pe);
+        cpu_ms += its.cpu_ms;
+        wake_ups += its.wake_ups;
+    }
+    printf("{\"row\":\"idle\",\"size\":0,\"seconds\":%.2f,\"cpu_ms\":%.3f,\"launcher_ms\":%.3f,"
+           "\"wake_ups\":%ld,\"waiting\":%d}\n",
+           seconds, cpu_ms, mine->launcher_ms, wake_ups, here.npes - 2);
+    fflush(stdout);
+}
+
+/* ---- memory and connections ---- */
+
+enum { most_sockets = 65536 };
+
+/* The inodes of the sockets that this process has open; returns how many. */
+static int find_sockets(unsigned long *inodes)
+{
+    int count = 0;
+    DIR *files = opendir("/proc/self/fd");
+    for (struct dirent *file; files && (file = readdir(files));) {
+        char path[300], target[64] = "";
+        snprintf(path, sizeof path, "/proc/self/fd/%s", file->d_name);
+        if (readlink(path, target, sizeof target - 1) > 0 && count < most_sockets &&
+            sscanf(target, "socket:[%lu]", &inodes[count]) == 1)
+            count++;
+    }
+    if (files)
+        closedir(files);
+    return count;
+}
+
+/* How many of them are ends of established connections that this file of /proc lists. */
+static long count_established(const char *path, const unsigned long *inodes, int n)
+{
+    const unsigned established = 1;
+    char text[512];
+    long count = 0;
+    FILE *file = fopen(path, "r");
+    while (file && fgets(text, sizeof text, file)) {
+        unsigned state;
+        unsigned long inode;
+        if (sscanf(text, "%*s %*s %*s %x %*s %*s %*s %*s %*s %lu", &state, &inode) != 2 ||
+            state != established)
+            continue;
+        for (int i = 0; i < n; i++)
+            count += inodes[i] == inode;
+    }
+    if (file)
+        fclose(file);
+    return count;
+}
+
+struct footprint {
+    long rss_kib, pss_kib, ends, threads;
+};
+
+static struct footprint footprint(void)
+{
+    static unsigned long inodes[most_sockets];
+    struct footprint result = {
+        .rss_kib = read_kib("/proc/self/smaps_rollup", "Rss:"),
+        .pss_kib = read_kib("/proc/self/smaps_rollup", "Pss:"),
+        .threads = read_kib("/proc/self/status", "Threads:"),
+    };
+    int n = find_sockets(inodes);
+    result.ends = count_established("/proc/self/net/tcp", inodes, n) +
+                  count_established("/proc/self/net/tcp6", inodes, n);
+    return result;
+}
+
+/* Each PE puts a word to each, and gets it back. */
+static void talk_to_all(void)
+{
+    long *words = shmem_calloc((size_t)here.npes, sizeof *words);
+    for (int pe = 0; pe < here.npes; pe++)
+        shmem_long_p(&words[here.me], here.me + 1, pe);
+    shmem_quiet();
+    shmem_barrier_all();
+    for (int pe = 0; pe < here.npes; pe++) {
+        expect("a word put by all to all", words[pe], pe + 1);
+        expect("a word got from all", shmem_long_g(&words[here.me], pe), here.me + 1);
+    }
+    shmem_barrier_all();
+}
+
+void measure_footprint(const struct choices *choices)
+{
+    struct footprint *mine = shmem_calloc(1, sizeof *mine), sum = {0};
+    (void)choices;
+    talk_to_all();
+    *mine = footprint();
+    shmem_barrier_all();
+    for (int pe = 0; here.me == 0 && pe < here.npes; pe++) {
+        struct footprint its;
+        shmem_getmem(&its, mine, sizeof its, pe);
+        sum.rss_kib += its.rss_kib;
+        sum.pss_kib += its.pss_kib;
+        sum.ends += its.ends;
+        sum.threads += its.threads;
+    }
+    if (here.me != 0)
+        return;
+    printf("{\"row\":\"footprint\",\"size\":%d,\"rss_kib\":%.0f,\"pss_kib\":%.0f,\"ends\":%ld,"
+           "\"threads\":%ld}\n",
+           here.npes, (double)sum.rss_kib / here.npes, (double)sum.pss_kib / here.npes, sum.ends,
+           sum.threads);
+    fflush(stdout);
+}

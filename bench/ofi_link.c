@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Opens a libfabric endpoint with one registered piece of memory, and finds the other process
+ * through a page that both share. Knows nothing of what is measured. */
+#define _GNU_SOURCE
+#include "ofi.h"
+#include <rdma/fi_cm.h>
+#include <rdma/fi_errno.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+struct link net;
+
+enum { most_completions = 16, queue_length = 512 };
+
+/* What a process says about itself. */
+struct card {
+    int is_there; /* stored with release when the rest is written */
+    size_t length;
+    char name[256];
+    uint64_t base, key;
+};
+
+void fail(const char *what, long error)
+{
+    fprintf(stderr, "ofi: %s: %s\n", what, fi_strerror((int)(error < 0 ? -error : error)));
+    exit(1);
+}
+
+static void check(const char *what, long result)
+{
+    if (result < 0)
+        fail(what, result);
+}
+
+/* The first interface that the provider offers; on the loopback device where it has one, else under
+ * a name of this process, which a provider between processes of one host needs. */
+static struct fi_info *find_interface(const char *provider, uint64_t capabilities)
+{
+    struct fi_info *found = NULL;
+    char own[32];
+    const char *const nodes[] = {"127.0.0.1", own, NULL};
+    long result = -FI_ENODATA;
+    snprintf(own, sizeof own, "ofi-%d", (int)getpid());
+    for (int i = strcmp(provider, "shm") == 0; i < 3 && result; i++) {
+        struct fi_info *hints = fi_allocinfo();
+        hints->ep_attr->type = FI_EP_RDM;
+        hints->caps = FI_MSG | capabilities;
+        hints->fabric_attr->prov_name = strdup(provider);
+        hints->domain_attr->mr_mode =
+            FI_MR_LOCAL | FI_MR_VIRT_ADDR | FI_MR_ALLOCATED | FI_MR_PROV_KEY;
+        hints->domain_attr->threading = FI_THREAD_DOMAIN;
+        if (i == 0)
+            hints->domain_attr->name = strdup("lo");
+        result =
+            fi_getinfo(FI_VERSION(1, 9), nodes[i], NULL, nodes[i] ? FI_SOURCE : 0, hints, &found);
+        fi_freeinfo(hints);
+    }
+    check(provider, result);
+    return found;
+}
+
+static void open_endpoint(struct fid_av **av)
+{
+    struct fid_fabric *fabric;
+    struct fi_av_attr table = {.type = FI_AV_TABLE};
+    struct fi_cq_attr queue = {.format = FI_CQ_FORMAT_CONTEXT, .size = queue_length};
+    check("fi_fabric", fi_fabric(net.info->fabric_attr, &fabric, NULL));
+    check("fi_domain", fi_domain(fabric, net.info, &net.domain, NULL));
+    check("fi_av_open", fi_av_open(net.domain, &table, av, NULL));
+    check("fi_cq_open", fi_cq_open(net.domain, &queue, &net.cq, NULL));
+    check("fi_endpoint", fi_endpoint(net.domain, net.info, &net.ep, NULL));
+    check("fi_ep_bind", fi_ep_bind(net.ep, &(*av)->fid, 0));
+    check("fi_ep_bind", fi_ep_bind(net.ep, &net.cq->fid, FI_TRANSMIT | FI_RECV));
+    check("fi_enable", fi_enable(net.ep));
+}
+
+static void register_memory(int me)
+{
+    uint64_t access = FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
+    net.memory =
+        mmap(NULL, sizeof *net.memory, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (net.memory == MAP_FAILED)
+        fail("mmap", FI_ENOMEM);
+    madvise(net.memory, sizeof *net.memory, MADV_HUGEPAGE);
+    memset(net.memory->buffer, 1 + me, sizeof net.memory->buffer);
+    memset(net.memory->mine, 1 + me, sizeof net.memory->mine);
+    check("fi_mr_reg", fi_mr_reg(net.domain, net.memory, sizeof *net.memory, access, 0,
+                                 (uint64_t)(7 + me), 0, &net.mr, NULL));
+}
+
+void open_link(void *page, int me, const char *provider, uint64_t capabilities)
+{
+    struct card *cards = page, *own = &cards[me], *other = &cards[1 - me];
+    struct fid_av *av;
+    net.info = find_interface(provider, capabilities);
+    open_endpoint(&av);
+    register_memory(me);
+    own->length = sizeof own->name;
+    check("fi_getname", fi_getname(&net.ep->fid, own->name, &own->length));
+    own->key = fi_mr_key(net.mr);
+    own->base =
+        net.info->domain_attr->mr_mode & FI_MR_VIRT_ADDR ? (uint64_t)(uintptr_t)net.memory : 0;
+    __atomic_store_n(&own->is_there, 1, __ATOMIC_RELEASE);
+    while (!__atomic_load_n(&other->is_there, __ATOMIC_ACQUIRE))
+        sched_yield();
+    if (fi_av_insert(av, other->name, 1, &net.peer, 0, NULL) != 1)
+        fail("fi_av_insert", FI_EADDRNOTAVAIL);
+    net.base = other->base;
+    net.key = other->key;
+}
+
+void progress(void)
+{
+    struct fi_cq_entry entries[most_completions];
+    ssize_t got = fi_cq_read(net.cq, entries, most_completions);
+    if (got > 0) {
+        net.completed += got;
+    } else if (got != -FI_EAGAIN && got != 0) {
+        struct fi_cq_err_entry error = {0};
+        fi_cq_readerr(net.cq, &error, 0);
+        fail("an operation failed", error.err ? error.err : (long)got);
+    }
+}
+
+void await(const volatile long *word, long value)
+{
+    while (*word < value)
+        progress();
+}

@@ -1,0 +1,470 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A job that a launcher other than oshrun started, or none (unique id): its processes find out
+ * which of them are on one host, and make the host's part of the job themselves. Through the
+ * wire-up everybody says where it is, PE 0 reads that and tells everybody the table of hosts, and
+ * on each host the PE of slot 0 makes the memory and tells the others of the host where it is. So
+ * each PE asks the launcher for a few texts, not for one per PE. */
+#include "base/os.h"
+#include "boot/boot.h"
+#include "boot/wireup.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    HOST_BYTES = 256,                       /* a host's name, with its end */
+    PIECE_BYTES = MESHMEM_WIREUP_VALUE - 1, /* of the table of hosts, in one text */
+};
+
+/* What is known while the job is put together. */
+struct find {
+    struct meshmem_wireup *wireup;
+    uint32_t n_world, n_hosts;
+    uint32_t *host;  /* [pe]: the number of its host; they are counted by their lowest PEs */
+    uint64_t secret; /* of the job */
+    uint32_t mine;   /* my host's number, ... */
+    uint32_t n_here; /* ... how many PEs it has, ... */
+    uint32_t first;  /* ... the lowest of them */
+    uint32_t slot;   /* and my slot: how many of them are before me */
+    char *problem;   /* where a sentence goes */
+    size_t size;
+};
+
+static struct {
+    unsigned char uid[MESHMEM_UID_BYTES];
+    int pe, n_pes; /* n_pes is 0 when no unique id was given */
+} given;
+
+void meshmem_hosts_use_uid(const void *uid, int pe, int n_pes)
+{
+    memcpy(given.uid, uid, sizeof given.uid);
+    given.pe = pe;
+    given.n_pes = n_pes;
+}
+
+/* ---- texts ---- */
+
+static bool put(struct find *f, const char *what, uint32_t number, const char *value)
+{
+    char key[MESHMEM_WIREUP_KEY];
+    snprintf(key, sizeof key, "meshmem-%s-%u", what, number);
+    return f->wireup->put(f->wireup, key, value, f->problem, f->size);
+}
+
+static bool get(struct find *f, uint32_t pe, const char *what, uint32_t number,
+                char value[MESHMEM_WIREUP_VALUE])
+{
+    char key[MESHMEM_WIREUP_KEY];
+    snprintf(key, sizeof key, "meshmem-%s-%u", what, number);
+    return f->wireup->get(f->wireup, (int)pe, key, value, MESHMEM_WIREUP_VALUE, f->problem,
+                          f->size);
+}
+
+static bool fence(struct find *f) { return f->wireup->fence(f->wireup, f->problem, f->size); }
+
+static bool garbled(struct find *f, const char *what, uint32_t pe, const char *text)
+{
+    snprintf(f->problem, f->size,
+             "%s gave \"%.80s\" for the %s of PE %u; do all PEs run the same version of meshmem?",
+             f->wireup->name, text, what, pe);
+    return false;
+}
+
+/* ---- who am I ---- */
+
+static void read_word(const char *path, char *word, size_t size)
+{
+    FILE *file = fopen(path, "re");
+    if (!file || !fgets(word, (int)size, file))
+        snprintf(word, size, "?");
+    word[strcspn(word, "\n")] = '\0';
+    if (file)
+        fclose(file);
+}
+
+/* Processes with the same name of their host can share memory: the same kernel (boot id), process
+ * numbers that mean the same (the name space of processes), the same user; and the same name of
+ * the host, so that containers that want to look like hosts are hosts. */
+static void name_host(char host[HOST_BYTES])
+{
+    char name[65] = "?", boot[64];
+    struct stat space = {0};
+    gethostname(name, sizeof name - 1);
+    for (char *c = name; *c; c++)
+        *c = isalnum((unsigned char)*c) || strchr("-.", *c) ? *c : '_';
+    read_word("/proc/sys/kernel/random/boot_id", boot, sizeof boot);
+    stat("/proc/self/ns/pid", &space);
+    snprintf(host, HOST_BYTES, "%s/%s/%llu/%u", name, boot, (unsigned long long)space.st_ino,
+             (unsigned)geteuid());
+}
+
+/* The CPUs that I may use, as "0-3,8"; "?" when that is too long to say. */
+static void name_cpus(char *text, size_t size)
+{
+    cpu_set_t set;
+    size_t used = 0;
+    snprintf(text, size, "?");
+    if (sched_getaffinity(0, sizeof set, &set) != 0)
+        return;
+    for (int first = 0; first < CPU_SETSIZE; first++) {
+        int last = first;
+        if (!CPU_ISSET(first, &set))
+            continue;
+        while (last + 1 < CPU_SETSIZE && CPU_ISSET(last + 1, &set))
+            last++;
+        int bytes = snprintf(text + used, size - used, "%s%d-%d", used ? "," : "", first, last);
+        if ((size_t)bytes >= size - used) {
+            snprintf(text, size, "?");
+            return;
+        }
+        used += (size_t)bytes;
+        first = last;
+    }
+}
+
+/* Add to set the CPUs in text; false when it names none. */
+static bool add_cpus(cpu_set_t *set, const char *text)
+{
+    unsigned first, last;
+    int used;
+    if (!isdigit((unsigned char)*text))
+        return false;
+    while (sscanf(text, "%u-%u%n", &first, &last, &used) == 2) {
+        for (unsigned cpu = first; cpu <= last && cpu < CPU_SETSIZE; cpu++)
+            CPU_SET(cpu, set);
+        text += used + (text[used] == ',');
+    }
+    return true;
+}
+
+static bool say_who(struct find *f)
+{
+    char host[HOST_BYTES], cpus[512], text[MESHMEM_WIREUP_VALUE];
+    name_host(host);
+    name_cpus(cpus, sizeof cpus);
+    snprintf(text, sizeof text, "%u|%s|%s", MESHMEM_JOB_VERSION, host, cpus);
+    return put(f, "who", (uint32_t)f->wireup->pe, text) && fence(f);
+}
+
+/* What PE pe said. */
+static bool ask_who(struct find *f, uint32_t pe, char host[HOST_BYTES], char *cpus, size_t size)
+{
+    char text[MESHMEM_WIREUP_VALUE];
+    unsigned version;
+    int used = 0;
+    if (!get(f, pe, "who", pe, text))
+        return false;
+    if (sscanf(text, "%u|%n", &version, &used) != 1 || !used)
+        return garbled(f, "place", pe, text);
+    if (version != MESHMEM_JOB_VERSION) {
+        snprintf(f->problem, f->size,
+                 "the meshmem of PE %u is of another version than mine (its jobs are of version "
+                 "%u, mine of %u); install the same on all hosts",
+                 pe, version, MESHMEM_JOB_VERSION);
+        return false;
+    }
+    const char *end = strchr(text + used, '|');
+    if (!end || end - text - used >= HOST_BYTES)
+        return garbled(f, "place", pe, text);
+    snprintf(host, HOST_BYTES, "%.*s", (int)(end - text - used), text + used);
+    snprintf(cpus, size, "%s", end + 1);
+    return true;
+}
+
+/* ---- the table of hosts: made by PE 0, read by all ---- */
+
+/* Give each PE the number of its host. names has room for one per PE. */
+static bool count_hosts(struct find *f, char (*names)[HOST_BYTES])
+{
+    char cpus[512];
+    for (uint32_t pe = 0; pe < f->n_world; pe++) {
+        uint32_t host = 0;
+        if (!ask_who(f, pe, names[f->n_hosts], cpus, sizeof cpus))
+            return false;
+        while (strcmp(names[host], names[f->n_hosts]) != 0)
+            host++;
+        f->host[pe] = host;
+        f->n_hosts += host == f->n_hosts;
+    }
+    return true;
+}
+
+/* Put text as pieces, and before them how many they are, the secret and the number of hosts. */
+static bool put_table(struct find *f, const char *text)
+{
+    char piece[MESHMEM_WIREUP_VALUE];
+    uint32_t n = 0;
+    for (; *text; text += strlen(piece)) {
+        snprintf(piece, sizeof piece, "%.*s", PIECE_BYTES, text);
+        if (!put(f, "table", ++n, piece))
+            return false;
+    }
+    snprintf(piece, sizeof piece, "%u/%016llx/%u", n, (unsigned long long)f->secret, f->n_hosts);
+    return put(f, "table", 0, piece);
+}
+
+/* As PE 0, tell all who is where: "host*how many PEs in a row," and so on. */
+static bool make_table(struct find *f)
+{
+    char(*names)[HOST_BYTES] = calloc(f->n_world + 1, HOST_BYTES);
+    char *text = malloc(f->n_world * 24 + 1);
+    size_t used = 0;
+    bool done = names && text;
+    if (!done)
+        snprintf(f->problem, f->size, "no memory is left to make a table of %u PEs", f->n_world);
+    if (getrandom(&f->secret, sizeof f->secret, 0) < 0)
+        f->secret = meshmem_os_now() * UINT64_C(0x9e3779b97f4a7c15);
+    done = done && count_hosts(f, names);
+    for (uint32_t pe = 0, next; done && pe < f->n_world; pe = next) {
+        for (next = pe + 1; next < f->n_world && f->host[next] == f->host[pe];)
+            next++;
+        used += (size_t)sprintf(text + used, "%u*%u,", f->host[pe], next - pe);
+    }
+    done = done && put_table(f, text);
+    free(names);
+    free(text);
+    return done;
+}
+
+/* Read one run of the table after another from text, which may end within one. Returns how much of
+ * it was read. */
+static size_t read_runs(struct find *f, const char *text, uint32_t *pe)
+{
+    size_t used = 0;
+    unsigned host, many;
+    int bytes = 0;
+    while (strchr(text + used, ',') && sscanf(text + used, "%u*%u,%n", &host, &many, &bytes) == 2 &&
+           host < f->n_hosts && many <= f->n_world - *pe) {
+        while (many--)
+            f->host[(*pe)++] = host;
+        used += (size_t)bytes;
+    }
+    return used;
+}
+
+static bool read_table(struct find *f)
+{
+    char piece[MESHMEM_WIREUP_VALUE], text[2 * MESHMEM_WIREUP_VALUE] = "";
+    unsigned long long secret;
+    uint32_t pieces, pe = 0;
+    if (!get(f, 0, "table", 0, piece))
+        return false;
+    if (sscanf(piece, "%u/%llx/%u", &pieces, &secret, &f->n_hosts) != 3)
+        return garbled(f, "table of hosts", 0, piece);
+    f->secret = secret;
+    for (uint32_t i = 1; i <= pieces; i++) {
+        if (!get(f, 0, "table", i, piece))
+            return false;
+        size_t left = strlen(text);
+        snprintf(text + left, sizeof text - left, "%s", piece);
+        size_t used = read_runs(f, text, &pe);
+        memmove(text, text + used, strlen(text + used) + 1);
+    }
+    return (pe == f->n_world && !*text) || garbled(f, "table of hosts", 0, text);
+}
+
+/* My host, and my place in it. */
+static bool find_place(struct find *f)
+{
+    uint32_t me = (uint32_t)f->wireup->pe;
+    f->mine = f->host[me];
+    for (uint32_t pe = f->n_world; pe-- > 0;)
+        if (f->host[pe] == f->mine) {
+            f->n_here++;
+            f->slot += pe < me;
+            f->first = pe;
+        }
+    if (f->n_here <= MESHMEM_MAX_PES)
+        return true;
+    snprintf(f->problem, f->size, "%u PEs are on this host, and at most %d can be; use more hosts",
+             f->n_here, MESHMEM_MAX_PES);
+    return false;
+}
+
+/* ---- the host's memory ---- */
+
+/* How many CPUs the PEs of this host may use together. */
+static bool count_cores(struct find *f, uint32_t *cores)
+{
+    char host[HOST_BYTES], cpus[512];
+    cpu_set_t set;
+    bool known = true;
+    CPU_ZERO(&set);
+    for (uint32_t pe = f->first; pe < f->n_world; pe++) {
+        if (f->host[pe] != f->mine)
+            continue;
+        if (!ask_who(f, pe, host, cpus, sizeof cpus))
+            return false;
+        known = add_cpus(&set, cpus) && known;
+    }
+    *cores = known ? (uint32_t)CPU_COUNT(&set) : (uint32_t)sysconf(_SC_NPROCESSORS_ONLN);
+    return true;
+}
+
+/* Fill the tables of the head. */
+static void fill(const struct find *f, struct meshmem_job *job)
+{
+    uint32_t slot = 0;
+    uint32_t *count =
+        (uint32_t *)meshmem_job_card(job, 0); /* of PEs, per host; nobody needs it yet */
+    for (uint32_t pe = 0; pe < f->n_world; pe++) {
+        if (f->host[pe] == f->mine)
+            meshmem_job_pes(job)[slot++] = pe;
+        meshmem_job_places(job)[pe] = (struct meshmem_place){f->host[pe], count[f->host[pe]]++};
+    }
+    memset(count, 0, f->n_hosts * sizeof *count);
+    job->n_nodes = f->n_hosts;
+    job->secret = f->secret;
+}
+
+/* As the PE of slot 0: make the file, and tell the others of the host where it is. */
+static bool make_file(struct find *f, struct meshmem_boot *boot)
+{
+    struct meshmem_job layout;
+    char text[64];
+    uint32_t cores;
+    memset(&layout, 0, sizeof layout);
+    if (!count_cores(f, &cores))
+        return false;
+    meshmem_job_lay_out(&layout, f->n_here, f->n_world, cores, 0);
+    boot->file = memfd_create("meshmem-job", MFD_CLOEXEC);
+    if (boot->file < 0 ||
+        ftruncate(boot->file, (off_t)(MESHMEM_WINDOW_BYTES * (f->n_here + 1))) != 0) {
+        snprintf(f->problem, f->size, "the job's memory cannot be made: %s%s%s", strerror(errno),
+                 errno == EMFILE ? "; raise the limit with ulimit -n" : "",
+                 errno == EFBIG ? "; lift the limit with ulimit -f unlimited" : "");
+        return false;
+    }
+    void *head = mmap(NULL, layout.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, boot->file, 0);
+    if (head == MAP_FAILED) {
+        snprintf(f->problem, f->size, "no room to map the job's memory: %s", strerror(errno));
+        return false;
+    }
+    memcpy(head, &layout, sizeof layout);
+    fill(f, head);
+    boot->job = head;
+    snprintf(text, sizeof text, "%d/%d", (int)getpid(), boot->file);
+    return put(f, "file", f->mine, text);
+}
+
+/* Open the file that process pid made; -1 with a sentence. */
+static int open_file(struct find *f, int pid, int number)
+{
+    char path[64];
+    struct stat about;
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, number);
+    int file = open(path, O_RDWR | O_CLOEXEC);
+    if (file < 0) {
+        snprintf(f->problem, f->size,
+                 "the memory that PE %u made for this host's PEs cannot be opened (%s: %s)%s",
+                 f->first, path, strerror(errno),
+                 errno == EACCES || errno == EPERM
+                     ? "; do the PEs run as different users, or with different privileges?"
+                     : "; has the PE ended?");
+        return -1;
+    }
+    if (fstat(file, &about) == 0 && about.st_uid == geteuid() &&
+        (uint64_t)about.st_size >= MESHMEM_WINDOW_BYTES * (f->n_here + 1))
+        return file;
+    snprintf(f->problem, f->size,
+             "%s is not the memory that PE %u made for this host's PEs; is /proc that of another "
+             "container?",
+             path, f->first);
+    close(file);
+    return -1;
+}
+
+/* As one of the others: open it. */
+static bool join_file(struct find *f, struct meshmem_boot *boot)
+{
+    char text[MESHMEM_WIREUP_VALUE];
+    int pid, number;
+    struct meshmem_job layout;
+    memset(&layout, 0, sizeof layout);
+    uint64_t bytes = meshmem_job_lay_out(&layout, f->n_here, f->n_world, 1, 0);
+    if (!get(f, f->first, "file", f->mine, text))
+        return false;
+    if (sscanf(text, "%d/%d", &pid, &number) != 2)
+        return garbled(f, "memory", f->first, text);
+    if ((boot->file = open_file(f, pid, number)) < 0)
+        return false;
+    struct meshmem_job *job = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, boot->file, 0);
+    if (job == MAP_FAILED) {
+        snprintf(f->problem, f->size, "no room to map the job's memory: %s", strerror(errno));
+        return false;
+    }
+    boot->job = job;
+    if (job->magic == MESHMEM_JOB_MAGIC && job->version == MESHMEM_JOB_VERSION &&
+        job->secret == f->secret && job->n_pes == f->n_here)
+        return true;
+    snprintf(f->problem, f->size,
+             "what PE %u made for this host's PEs is not the memory of this job; is /proc that of "
+             "another container?",
+             f->first);
+    return false;
+}
+
+/* ---- the job ---- */
+
+static pid_t attached; /* the process that did, and not a child of it */
+
+/* The launcher shall know that this process leaves in order; when it does not, it ends the job. */
+static void say_goodbye(void)
+{
+    struct meshmem_boot *boot = &meshmem_boot;
+    /* Relaxed: only this PE writes its state. */
+    if (attached == getpid() && boot->wireup && boot->me &&
+        atomic_load_explicit(&boot->me->state, memory_order_relaxed) == MESHMEM_PE_FINALIZED)
+        boot->wireup->close(boot->wireup);
+}
+
+static bool make_job(struct find *f, struct meshmem_boot *boot)
+{
+    if (!say_who(f) || (f->wireup->pe == 0 && !make_table(f)) || !fence(f) || !read_table(f) ||
+        !find_place(f) || (f->slot == 0 && !make_file(f, boot)) || !fence(f) ||
+        (f->slot != 0 && !join_file(f, boot)))
+        return false;
+    boot->pe = f->wireup->pe;
+    boot->n_pes = f->wireup->n_pes;
+    boot->slot = (int)f->slot;
+    boot->launched = false;
+    boot->rounds = 0;
+    boot->me = meshmem_job_slot(boot->job, f->slot);
+    atomic_store_explicit(&boot->me->pid, getpid(), memory_order_relaxed);
+    meshmem_boot_enter(MESHMEM_PE_ATTACHED);
+    return true;
+}
+
+int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
+{
+    struct find f = {.problem = problem, .size = size};
+    int found = given.n_pes
+                    ? meshmem_uid_open(given.uid, given.pe, given.n_pes, &f.wireup, problem, size)
+                    : meshmem_wireup_find(&f.wireup, problem, size);
+    if (found <= 0)
+        return found;
+    boot->wireup = f.wireup;
+    f.n_world = (uint32_t)f.wireup->n_pes;
+    f.host = calloc(f.n_world, sizeof *f.host);
+    if (!f.host) {
+        snprintf(problem, size, "no memory is left for a table of %u PEs", f.n_world);
+        return -1;
+    }
+    bool made = make_job(&f, boot);
+    free(f.host);
+    if (!made)
+        return -1;
+    attached = getpid();
+    atexit(say_goodbye);
+    return 1;
+}

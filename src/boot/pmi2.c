@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Launchers that speak version 2 of PMI through a library of theirs, libpmi2.so.0: Cray's, and
+ * Slurm's when an MPI library in this process has begun to speak so. Where an inherited descriptor
+ * is offered, pmi1.c needs no library. The library is opened when such a launcher is seen. */
+#include "boot/wireup.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The functions of the library; they return 0 when all went well. */
+struct library {
+    int (*initialized)(void);
+    int (*init)(int *spawned, int *n, int *pe, int *program);
+    int (*finalize)(void);
+    int (*abort)(int flag, const char *text);
+    int (*job_id)(char *id, int size);
+    int (*job_rank)(int *pe);
+    int (*put)(const char *key, const char *value);
+    int (*get)(const char *job, int hint, const char *key, char *value, int size, int *length);
+    int (*fence)(void);
+};
+
+struct pmi2 {
+    struct meshmem_wireup wireup; /* first */
+    struct library library;
+    bool mine;     /* I have initialised it */
+    char job[256]; /* its name */
+};
+
+enum { NO_HINT = -1 }; /* of which process has put a key */
+
+static bool is_good(const char *what, int status, char *problem, size_t size)
+{
+    if (status == 0)
+        return true;
+    snprintf(problem, size, "PMI-2: %s: error %d", what, status);
+    return false;
+}
+
+static bool put(struct meshmem_wireup *wireup, const char *key, const char *value, char *problem,
+                size_t size)
+{
+    struct pmi2 *x = (struct pmi2 *)wireup;
+    return is_good(key, x->library.put(key, value), problem, size);
+}
+
+static bool fence(struct meshmem_wireup *wireup, char *problem, size_t size)
+{
+    struct pmi2 *x = (struct pmi2 *)wireup;
+    return is_good("fence", x->library.fence(), problem, size);
+}
+
+static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *value,
+                size_t value_size, char *problem, size_t size)
+{
+    struct pmi2 *x = (struct pmi2 *)wireup;
+    int length = 0;
+    (void)pe;
+    return is_good(key, x->library.get(x->job, NO_HINT, key, value, (int)value_size, &length),
+                   problem, size);
+}
+
+static void end_job(struct meshmem_wireup *wireup, int status, const char *sentence)
+{
+    struct pmi2 *x = (struct pmi2 *)wireup;
+    (void)status; /* the library has no place for it */
+    x->library.abort(1, sentence);
+}
+
+static void close_pmi2(struct meshmem_wireup *wireup)
+{
+    struct pmi2 *x = (struct pmi2 *)wireup;
+    if (x->mine)
+        x->library.finalize();
+}
+
+static bool load(struct library *library, void *file)
+{
+    const struct {
+        const char *name;
+        void *place;
+    } wanted[] = {
+        {"PMI2_Initialized", &library->initialized},
+        {"PMI2_Init", &library->init},
+        {"PMI2_Finalize", &library->finalize},
+        {"PMI2_Abort", &library->abort},
+        {"PMI2_Job_GetId", &library->job_id},
+        {"PMI2_Job_GetRank", &library->job_rank},
+        {"PMI2_KVS_Put", &library->put},
+        {"PMI2_KVS_Get", &library->get},
+        {"PMI2_KVS_Fence", &library->fence},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        void *function = dlsym(file, wanted[i].name);
+        if (!function)
+            return false;
+        memcpy(wanted[i].place, &function, sizeof function);
+    }
+    return true;
+}
+
+/* Whether being process pe of n fits to what the launcher has put into the environment. */
+static bool is_told(int n, int pe)
+{
+    const char *index = getenv("PMI_RANK") ? getenv("PMI_RANK") : getenv("PALS_RANKID");
+    return (!index || atoi(index) == pe) && (!getenv("PMI_SIZE") || atoi(getenv("PMI_SIZE")) == n);
+}
+
+int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size)
+{
+    static struct pmi2 pmi2;
+    struct pmi2 *x = &pmi2;
+    bool offered =
+        !getenv("PMI_FD") && !getenv("PMI_PORT") && (getenv("PALS_RANKID") || getenv("PMI_RANK"));
+    int spawned, program, n = 0, pe = -1;
+    /* One that is in the process already may be in use. */
+    void *file = dlopen("libpmi2.so.0", RTLD_NOW | (offered ? 0 : RTLD_NOLOAD));
+    if (!file || !load(&x->library, file))
+        return 0;
+    x->mine = !x->library.initialized();
+    if (x->mine && !offered)
+        return 0;
+    /* Without a launcher that it knows, the library says that every process is alone, in a job
+     * without a name. */
+    if (x->mine && (x->library.init(&spawned, &n, &pe, &program) != 0 || !is_told(n, pe)))
+        return 0;
+    if (!x->mine) {
+        n = getenv("PMI_SIZE") ? atoi(getenv("PMI_SIZE")) : 0;
+        x->library.job_rank(&pe);
+    }
+    bool named = x->library.job_id(x->job, sizeof x->job) == 0;
+    if (x->mine && n == 1 && !named)
+        return 0;
+    if (pe < 0 || pe >= n || !named) {
+        snprintf(problem, size, "PMI-2 says that this is process %d of %d", pe, n);
+        return -1;
+    }
+    x->wireup = (struct meshmem_wireup){"PMI-2", pe, n, put, fence, get, end_job, close_pmi2};
+    *wireup = &x->wireup;
+    return 1;
+}

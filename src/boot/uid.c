@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A job without a launcher: its PEs find each other through the process that made the unique id,
+ * over TCP. A PE has one connection to it, one question at a time; a thread reads what comes back,
+ * because the news that the job ends may come at any time. */
+#include "boot/uid.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+#define LAST_WORDS_NS 300000000L /* that the main thread has for them when the job ends */
+
+/* Not in static memory, for the reason that uid_server.c gives. */
+static struct client {
+    struct meshmem_wireup wireup; /* first */
+    int file;                     /* the connection */
+    pthread_mutex_t lock;         /* of what follows */
+    pthread_cond_t changed;
+    bool asking;                    /* the main thread waits for the answer, or for the end */
+    bool answered, ended;           /* what the main thread waits for */
+    bool over;                      /* I have said goodbye, or the server: its end is no loss */
+    struct meshmem_uid_frame frame; /* the answer, or the sentence of the end */
+} * client;                         /* NULL before open */
+
+/* ---- making a unique id ---- */
+
+/* Whether an address is worth trying from another host. */
+static bool is_wanted(const struct ifaddrs *about, int family, bool loopback)
+{
+    const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)about->ifa_addr;
+    return about->ifa_addr && about->ifa_addr->sa_family == family &&
+           (about->ifa_flags & IFF_UP) != 0 && !(about->ifa_flags & IFF_LOOPBACK) == !loopback &&
+           (family == AF_INET || !IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr));
+}
+
+static void add_address(struct meshmem_uid *uid, const struct sockaddr *address)
+{
+    unsigned char *place = uid->address[uid->n_addresses];
+    if (uid->n_addresses == MESHMEM_UID_ADDRESSES)
+        return;
+    if (address->sa_family == AF_INET) { /* an IPv4 address as IPv6 writes it */
+        memset(place + 10, 0xff, 2);
+        memcpy(place + 12, &((const struct sockaddr_in *)address)->sin_addr, 4);
+    } else {
+        memcpy(place, &((const struct sockaddr_in6 *)address)->sin6_addr, 16);
+    }
+    uid->n_addresses++;
+}
+
+/* Network interfaces with IPv4 first, then IPv6, and this host's own last. */
+static bool find_addresses(struct meshmem_uid *uid)
+{
+    static const struct {
+        int family;
+        bool loopback;
+    } order[] = {{AF_INET, false}, {AF_INET6, false}, {AF_INET, true}};
+    struct ifaddrs *all;
+    if (getifaddrs(&all) != 0)
+        return false;
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+        for (const struct ifaddrs *about = all; about; about = about->ifa_next)
+            if (is_wanted(about, order[i].family, order[i].loopback))
+                add_address(uid, about->ifa_addr);
+    freeifaddrs(all);
+    return uid->n_addresses > 0;
+}
+
+/* A socket that listens on all addresses, and its port. */
+static int listen_anywhere(uint16_t *port)
+{
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_addr = IN6ADDR_ANY_INIT};
+    struct sockaddr_in four = {.sin_family = AF_INET};
+    socklen_t size = sizeof six;
+    int no = 0;
+    int file = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (file < 0 || setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &no, sizeof no) != 0 ||
+        bind(file, (struct sockaddr *)&six, sizeof six) != 0) {
+        if (file >= 0)
+            close(file);
+        file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+        if (file < 0 || bind(file, (struct sockaddr *)&four, sizeof four) != 0)
+            return -1;
+    }
+    if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0)
+        return -1;
+    *port = ntohs(six.sin6_port); /* at the same place in both families */
+    return file;
+}
+
+/* At the end of the process that made the id: if it was a PE, and ends too early, that is a loss
+ * like that of any other PE. */
+static void leave(void)
+{
+    if (!client || client->over)
+        meshmem_uid_leave();
+}
+
+bool meshmem_uid_make(void *bytes, char *problem, size_t size)
+{
+    static bool watching;
+    struct meshmem_uid uid = {.magic = MESHMEM_UID_MAGIC};
+    int listener = -1;
+    if (getrandom(uid.secret, sizeof uid.secret, 0) != sizeof uid.secret || !find_addresses(&uid) ||
+        (listener = listen_anywhere(&uid.port)) < 0) {
+        snprintf(problem, size, "no unique id can be made: this host has no network (%s)",
+                 strerror(errno));
+        return false;
+    }
+    if (!meshmem_uid_serve(listener, &uid, problem, size)) {
+        close(listener);
+        return false;
+    }
+    if (!watching)
+        atexit(leave);
+    watching = true;
+    memcpy(bytes, &uid, sizeof uid);
+    return true;
+}
+
+/* ---- what comes from the server ---- */
+
+static bool receive(int file, void *place, size_t bytes)
+{
+    for (char *to = place; bytes;) {
+        ssize_t got = recv(file, to, bytes, 0);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        to += got;
+        bytes -= (size_t)got;
+    }
+    return true;
+}
+
+static bool receive_frame(int file, struct meshmem_uid_frame *frame)
+{
+    if (!receive(file, &frame->head, sizeof frame->head) || frame->head.bytes > MESHMEM_UID_TEXT ||
+        !receive(file, frame->text, frame->head.bytes))
+        return false;
+    return !frame->head.bytes || !frame->text[frame->head.bytes - 1];
+}
+
+/* The job ends, at once; only when the main thread waits here it has a sentence to say before. */
+static void end(int status)
+{
+    struct timespec last_words = {0, LAST_WORDS_NS};
+    client->ended = true;
+    bool asking = client->asking;
+    pthread_cond_signal(&client->changed);
+    pthread_mutex_unlock(&client->lock);
+    if (asking)
+        nanosleep(&last_words, NULL);
+    if (ftrylockfile(stdout) == 0)
+        fflush_unlocked(stdout);
+    _exit(status);
+}
+
+static void *read_answers(void *nothing)
+{
+    struct meshmem_uid_frame frame;
+    for (;;) {
+        bool came = receive_frame(client->file, &frame);
+        pthread_mutex_lock(&client->lock);
+        if (!came && client->over) {
+            client->ended = true;
+            snprintf(client->frame.text, sizeof client->frame.text,
+                     "the process that made the unique id has ended");
+            pthread_cond_signal(&client->changed);
+            pthread_mutex_unlock(&client->lock);
+            return nothing;
+        }
+        if (!came) {
+            snprintf(client->frame.text, sizeof client->frame.text,
+                     "the process that made the unique id has ended, and the job with it");
+            dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", client->wireup.pe, client->frame.text);
+            end(1);
+        }
+        if (frame.head.kind == MESHMEM_UID_LEAVE) {
+            client->over = true;
+        } else {
+            client->frame = frame;
+            if (frame.head.kind == MESHMEM_UID_END)
+                end((int)frame.head.number);
+            client->answered = true;
+            pthread_cond_signal(&client->changed);
+        }
+        pthread_mutex_unlock(&client->lock);
+    }
+}
+
+/* ---- questions ---- */
+
+/* Ask, and wait for the answer in c->frame. False with a sentence. */
+static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *text, size_t bytes,
+                char *problem, size_t size)
+{
+    pthread_mutex_lock(&c->lock);
+    c->answered = false;
+    c->asking = true;
+    bool sent =
+        !c->ended && meshmem_uid_send(c->file, kind, (uint32_t)c->wireup.pe, number, text, bytes);
+    while (sent && !c->answered && !c->ended)
+        pthread_cond_wait(&c->changed, &c->lock);
+    c->asking = c->ended;
+    bool good = sent && c->answered && c->frame.head.kind == MESHMEM_UID_OK;
+    if (!good)
+        snprintf(problem, size, "%s",
+                 sent || c->ended ? c->frame.text : "the maker of the unique id cannot be reached");
+    pthread_mutex_unlock(&c->lock);
+    return good;
+}
+
+static bool put(struct meshmem_wireup *wireup, const char *key, const char *value, char *problem,
+                size_t size)
+{
+    char text[MESHMEM_UID_TEXT];
+    size_t key_bytes = strlen(key) + 1, value_bytes = strlen(value) + 1;
+    if (key_bytes > MESHMEM_WIREUP_KEY || value_bytes > MESHMEM_WIREUP_VALUE) {
+        snprintf(problem, size, "%s of %zu bytes is too long", key, value_bytes);
+        return false;
+    }
+    memcpy(text, key, key_bytes);
+    memcpy(text + key_bytes, value, value_bytes);
+    return ask((struct client *)wireup, MESHMEM_UID_PUT, 0, text, key_bytes + value_bytes, problem,
+               size);
+}
+
+static bool fence(struct meshmem_wireup *wireup, char *problem, size_t size)
+{
+    return ask((struct client *)wireup, MESHMEM_UID_FENCE, 0, NULL, 0, problem, size);
+}
+
+static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *value,
+                size_t value_size, char *problem, size_t size)
+{
+    struct client *c = (struct client *)wireup;
+    (void)pe;
+    if (!ask(c, MESHMEM_UID_GET, 0, key, strlen(key) + 1, problem, size))
+        return false;
+    int bytes = snprintf(value, value_size, "%s", c->frame.head.bytes ? c->frame.text : "");
+    if ((size_t)bytes < value_size)
+        return true;
+    snprintf(problem, size, "%s is longer than %zu bytes", key, value_size);
+    return false;
+}
+
+static void end_job(struct meshmem_wireup *wireup, int status, const char *sentence)
+{
+    char text[MESHMEM_UID_TEXT], problem[128];
+    int bytes = snprintf(text, sizeof text, "%s", sentence);
+    size_t used = (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1;
+    ask((struct client *)wireup, MESHMEM_UID_END, (uint32_t)status, text, used + 1, problem,
+        sizeof problem);
+}
+
+static void close_uid(struct meshmem_wireup *wireup)
+{
+    struct client *c = (struct client *)wireup;
+    pthread_mutex_lock(&c->lock);
+    c->over = true;
+    meshmem_uid_send(c->file, MESHMEM_UID_BYE, (uint32_t)wireup->pe, 0, NULL, 0);
+    pthread_mutex_unlock(&c->lock);
+}
+
+/* ---- opening ---- */
+
+int meshmem_uid_pe_here(void) { return client ? client->wireup.pe : -1; }
+
+/* A connection to one address; -1 with errno. */
+static int connect_to(const unsigned char *address, uint16_t port)
+{
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(port)};
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons(port)};
+    memcpy(&six.sin6_addr, address, 16);
+    memcpy(&four.sin_addr, address + 12, 4);
+    bool is_four = IN6_IS_ADDR_V4MAPPED(&six.sin6_addr);
+    int file = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    struct timeval patience = {MESHMEM_UID_PATIENCE, 0}, forever = {0, 0};
+    if (file < 0)
+        return -1;
+    /* The first bounds connect. */
+    setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    int failed = is_four ? connect(file, (struct sockaddr *)&four, sizeof four)
+                         : connect(file, (struct sockaddr *)&six, sizeof six);
+    if (failed) {
+        int error = errno == EINPROGRESS ? ETIMEDOUT : errno;
+        close(file);
+        errno = error;
+        return -1;
+    }
+    setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &forever, sizeof forever);
+    meshmem_uid_tune(file);
+    return file;
+}
+
+/* Say hello to who listens there: 1, 0 when it is not the server of this id, -1 when it refuses,
+ * with a sentence. */
+static int greet(int file, const struct meshmem_uid *uid, int pe, int n_pes, char *problem,
+                 size_t size)
+{
+    struct timeval forever = {0, 0};
+    struct meshmem_uid_frame frame;
+    if (!meshmem_uid_send(file, MESHMEM_UID_HELLO, (uint32_t)pe, (uint32_t)n_pes, uid->secret,
+                          sizeof uid->secret) ||
+        !receive_frame(file, &frame))
+        return 0;
+    if (frame.head.kind == MESHMEM_UID_NO) {
+        snprintf(problem, size, "%.200s", frame.head.bytes ? frame.text : "refused");
+        return -1;
+    }
+    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &forever, sizeof forever);
+    return frame.head.kind == MESHMEM_UID_OK;
+}
+
+/* The connection to the server under one of its addresses, or -1 with a sentence. */
+static int reach(const struct meshmem_uid *uid, int pe, int n_pes, char *problem, size_t size)
+{
+    char name[INET6_ADDRSTRLEN];
+    size_t used = (size_t)snprintf(problem, size,
+                                   "the process that made the unique id cannot be reached; has it "
+                                   "ended? Tried");
+    for (int i = 0; i < uid->n_addresses; i++) {
+        char refused[256];
+        errno = 0;
+        int file = connect_to(uid->address[i], uid->port);
+        int welcome = file < 0 ? 0 : greet(file, uid, pe, n_pes, refused, sizeof refused);
+        if (welcome > 0)
+            return file;
+        inet_ntop(AF_INET6, uid->address[i], name, sizeof name);
+        if (used < size)
+            used +=
+                (size_t)snprintf(problem + used, size - used, "%s %s port %u (%s)", i ? "," : "",
+                                 strncmp(name, "::ffff:", 7) ? name : name + 7, uid->port,
+                                 errno ? strerror(errno) : "another program answers");
+        if (file >= 0)
+            close(file);
+        if (welcome < 0) {
+            snprintf(problem, size, "%s", refused);
+            return -1;
+        }
+    }
+    return -1;
+}
+
+/* A child is not the PE: only its own end may close the connection. */
+static void forget_in_child(void)
+{
+    if (client)
+        close(client->file);
+    client = NULL;
+}
+
+int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup **wireup,
+                     char *problem, size_t size)
+{
+    static bool watching;
+    struct meshmem_uid uid;
+    pthread_t thread;
+    sigset_t all, before;
+    memcpy(&uid, bytes, sizeof uid);
+    if (uid.magic != MESHMEM_UID_MAGIC || uid.n_addresses > MESHMEM_UID_ADDRESSES) {
+        snprintf(problem, size,
+                 "these %d bytes are not a unique id; make it with shmemx_get_uid in one process "
+                 "and carry it to all PEs as it is",
+                 MESHMEM_UID_BYTES);
+        return -1;
+    }
+    if (n_pes < 1 || pe < 0 || pe >= n_pes) {
+        snprintf(problem, size, "there is no PE %d of %d; number the PEs from 0 on", pe, n_pes);
+        return -1;
+    }
+    int file = reach(&uid, pe, n_pes, problem, size);
+    struct client *c = file < 0 ? NULL : calloc(1, sizeof *c);
+    if (!c)
+        return -1;
+    c->wireup =
+        (struct meshmem_wireup){"the unique id", pe, n_pes, put, fence, get, end_job, close_uid};
+    c->file = file;
+    pthread_mutex_init(&c->lock, NULL);
+    pthread_cond_init(&c->changed, NULL);
+    client = c;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&thread, NULL, read_answers, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (error) {
+        snprintf(problem, size, "no thread can be started: %s", strerror(error));
+        return -1;
+    }
+    pthread_detach(thread);
+    if (!watching)
+        pthread_atfork(NULL, NULL, forget_in_child);
+    watching = true;
+    *wireup = &c->wireup;
+    return 1;
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The process that made a unique id serves the PEs of its job, from a thread: it keeps their texts,
+ * lets them wait for each other, and when one is lost, or ends the job, tells the others. Who does
+ * not know the secret is shut out. It does not know what the texts mean.
+ *
+ * All state is the thread's, which holds the lock except while it waits. */
+#include "boot/uid.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <pthread.h>
+#include <search.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MAX_STRANGERS = 256 };
+
+/* A connection; of a stranger until its hello. */
+struct line {
+    struct line *next, **link; /* in server->lines */
+    int file;
+    int pe;                         /* -1: a stranger */
+    bool waits;                     /* in a fence */
+    time_t since;                   /* when it came */
+    size_t have;                    /* bytes of frame that have come */
+    struct meshmem_uid_frame frame; /* that it is sending */
+};
+
+/* Not in static memory: in a program that is linked with libmeshmem.a that is symmetric, and moves
+ * into shared memory while the thread runs. */
+static struct server {
+    pthread_mutex_t lock;
+    int listener, epoll;
+    struct meshmem_uid uid;
+    struct line *lines; /* all connections */
+    unsigned strangers; /* of them */
+    uint32_t n_pes;     /* 0 before the first hello */
+    struct line **line; /* [pe]: its connection, NULL before and after */
+    uint32_t fenced;    /* PEs that wait in the fence */
+    bool left;          /* a PE has said goodbye: there will be no fence any more */
+    bool leaving;       /* the process ends: nobody is served any more */
+    bool ending;        /* all was said */
+    void *texts;        /* tree of "key, end, value, end" */
+} * server;             /* NULL before the first */
+
+bool meshmem_uid_send(int file, uint32_t kind, uint32_t pe, uint32_t number, const void *text,
+                      size_t bytes)
+{
+    struct meshmem_uid_head head = {kind, pe, number, (uint32_t)bytes};
+    struct iovec part[2] = {{&head, sizeof head}, {(void *)text, bytes}};
+    struct msghdr message = {.msg_iov = part, .msg_iovlen = 2};
+    return sendmsg(file, &message, MSG_DONTWAIT | MSG_NOSIGNAL) == (ssize_t)(sizeof head + bytes);
+}
+
+void meshmem_uid_tune(int file)
+{
+    const struct {
+        int level, name, value;
+    } set[] = {
+        {SOL_SOCKET, SO_KEEPALIVE, 1},   {IPPROTO_TCP, TCP_KEEPIDLE, 10},
+        {IPPROTO_TCP, TCP_KEEPINTVL, 5}, {IPPROTO_TCP, TCP_KEEPCNT, 4},
+        {IPPROTO_TCP, TCP_NODELAY, 1},
+    };
+    for (size_t i = 0; i < sizeof set / sizeof set[0]; i++)
+        setsockopt(file, set[i].level, set[i].name, &set[i].value, sizeof set[i].value);
+}
+
+/* ---- answers ---- */
+
+static void answer(struct line *line, uint32_t kind, const char *text)
+{
+    meshmem_uid_send(line->file, kind, 0, 0, text, text ? strlen(text) + 1 : 0);
+}
+
+static void send_end(const struct line *line, uint32_t status, const char *sentence)
+{
+    meshmem_uid_send(line->file, MESHMEM_UID_END, 0, status, sentence, strlen(sentence) + 1);
+}
+
+/* Tell all PEs but one that the job ends. The PE of this process last: it takes the server with
+ * it. */
+static void end_all(const struct line *but, uint32_t status, const char *sentence)
+{
+    int here = meshmem_uid_pe_here();
+    server->ending = true;
+    for (struct line *line = server->lines; line; line = line->next)
+        if (line != but && line->pe >= 0 && line->pe != here)
+            send_end(line, status, sentence);
+    if (here >= 0 && (uint32_t)here < server->n_pes && server->line[here] &&
+        server->line[here] != but)
+        send_end(server->line[here], status, sentence);
+}
+
+static void drop(struct line *line)
+{
+    *line->link = line->next;
+    if (line->next)
+        line->next->link = line->link;
+    if (line->pe >= 0)
+        server->line[line->pe] = NULL;
+    else
+        server->strangers--;
+    server->fenced -= line->waits;
+    /* Closing is not enough for epoll while a child that is just forked has it open, too. */
+    epoll_ctl(server->epoll, EPOLL_CTL_DEL, line->file, NULL);
+    close(line->file);
+    free(line);
+}
+
+/* A connection has ended without goodbye. */
+static void lose(struct line *line)
+{
+    char sentence[128];
+    int pe = line->pe;
+    drop(line);
+    if (pe < 0 || server->ending)
+        return;
+    snprintf(sentence, sizeof sentence,
+             "PE %d has ended without shmem_finalize, or its host is gone", pe);
+    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    end_all(NULL, 1, sentence);
+}
+
+static void end_line(struct line *line)
+{
+    if (line->pe < 0 || line->frame.head.kind != MESHMEM_UID_BYE) {
+        lose(line);
+        return;
+    }
+    server->left = true;
+    drop(line);
+}
+
+/* ---- questions ---- */
+
+static int compare(const void *a, const void *b) { return strcmp(a, b); }
+
+/* The text has a key with its end, and where a value belongs, a value with its end. */
+static bool is_text(const struct meshmem_uid_frame *frame, int strings)
+{
+    const char *text = frame->text;
+    for (size_t left = frame->head.bytes; strings--;) {
+        size_t length = strnlen(text, left);
+        if (length == left)
+            return false;
+        text += length + 1;
+        left -= length + 1;
+    }
+    return true;
+}
+
+static void keep(struct line *line)
+{
+    char *copy = malloc(line->frame.head.bytes);
+    char **found = NULL;
+    if (copy && is_text(&line->frame, 2)) {
+        memcpy(copy, line->frame.text, line->frame.head.bytes);
+        found = tsearch(copy, &server->texts, compare);
+    }
+    if (!found || *found != copy)
+        free(copy);
+    if (found && *found == copy)
+        answer(line, MESHMEM_UID_OK, NULL);
+    else
+        answer(line, MESHMEM_UID_NO, found ? "it was put already" : "it cannot be kept");
+}
+
+static void find(struct line *line)
+{
+    char **found =
+        is_text(&line->frame, 1) ? tfind(line->frame.text, &server->texts, compare) : NULL;
+    if (found)
+        answer(line, MESHMEM_UID_OK, *found + strlen(*found) + 1);
+    else
+        answer(line, MESHMEM_UID_NO, "nobody has put it");
+}
+
+static void wait_for_all(struct line *line)
+{
+    if (server->left) {
+        answer(line, MESHMEM_UID_NO, "a PE has left the job");
+        return;
+    }
+    line->waits = true;
+    if (++server->fenced < server->n_pes)
+        return;
+    server->fenced = 0;
+    for (uint32_t pe = 0; pe < server->n_pes; pe++) {
+        server->line[pe]->waits = false;
+        answer(server->line[pe], MESHMEM_UID_OK, NULL);
+    }
+}
+
+/* A stranger says its first words. False: shut it out. */
+static bool welcome(struct line *line)
+{
+    const struct meshmem_uid_head *head = &line->frame.head;
+    unsigned differs = 0;
+    char sentence[160] = "";
+    if (head->kind != MESHMEM_UID_HELLO || head->bytes != MESHMEM_UID_SECRET)
+        return false;
+    for (int i = 0; i < MESHMEM_UID_SECRET; i++)
+        differs |= (unsigned char)line->frame.text[i] ^ server->uid.secret[i];
+    if (differs)
+        return false;
+    if (!server->n_pes && (server->line = calloc(head->number, sizeof *server->line)))
+        server->n_pes = head->number;
+    if (head->number != server->n_pes)
+        snprintf(sentence, sizeof sentence,
+                 "the job of this unique id has %u PEs, and this one says %u; give all the same "
+                 "number",
+                 server->n_pes, head->number);
+    else if (head->pe >= server->n_pes || server->line[head->pe])
+        snprintf(sentence, sizeof sentence,
+                 "PE %u is there already, or is none of %u; give each its own number from 0 on",
+                 head->pe, server->n_pes);
+    if (*sentence || server->ending) {
+        answer(line, MESHMEM_UID_NO, *sentence ? sentence : "the job has ended");
+        return false;
+    }
+    line->pe = (int)head->pe;
+    server->line[line->pe] = line;
+    server->strangers--;
+    answer(line, MESHMEM_UID_OK, NULL);
+    return true;
+}
+
+/* A whole frame has come. False: the connection is over. */
+static bool obey(struct line *line)
+{
+    const struct meshmem_uid_head *head = &line->frame.head;
+    if (line->pe < 0)
+        return welcome(line);
+    if (line->waits)
+        return false;
+    switch (head->kind) {
+    case MESHMEM_UID_PUT:
+        keep(line);
+        return true;
+    case MESHMEM_UID_GET:
+        find(line);
+        return true;
+    case MESHMEM_UID_FENCE:
+        wait_for_all(line);
+        return true;
+    case MESHMEM_UID_END:
+        if (!is_text(&line->frame, 1))
+            return false;
+        end_all(line, head->number, line->frame.text);
+        answer(line, MESHMEM_UID_OK, NULL);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- the thread ---- */
+
+/* Take what has come. False: the connection is over. */
+static bool listen_to(struct line *line)
+{
+    struct meshmem_uid_head *head = &line->frame.head;
+    size_t want = line->have < sizeof *head ? sizeof *head : sizeof *head + head->bytes;
+    ssize_t got =
+        recv(line->file, (char *)&line->frame + line->have, want - line->have, MSG_DONTWAIT);
+    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return true;
+    if (got <= 0)
+        return false;
+    line->have += (size_t)got;
+    if (line->have < sizeof *head)
+        return true;
+    if (head->bytes > MESHMEM_UID_TEXT)
+        return false;
+    if (line->have < sizeof *head + head->bytes)
+        return true;
+    line->have = 0;
+    return obey(line);
+}
+
+static void accept_line(void)
+{
+    int file = accept4(server->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    struct line *line = file >= 0 ? calloc(1, sizeof *line) : NULL;
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = line};
+    if (!line || server->strangers == MAX_STRANGERS ||
+        epoll_ctl(server->epoll, EPOLL_CTL_ADD, file, &event) != 0) {
+        if (file >= 0)
+            close(file);
+        free(line);
+        return;
+    }
+    meshmem_uid_tune(file);
+    *line = (struct line){
+        .file = file, .pe = -1, .since = time(NULL), .next = server->lines, .link = &server->lines};
+    if (line->next)
+        line->next->link = &line->next;
+    server->lines = line;
+    server->strangers++;
+}
+
+/* Strangers that say nothing go. */
+static void tidy(void)
+{
+    time_t now = time(NULL);
+    for (struct line *line = server->lines, *next; line && server->strangers; line = next) {
+        next = line->next;
+        if (line->pe < 0 && now - line->since > MESHMEM_UID_PATIENCE)
+            drop(line);
+    }
+}
+
+/* Wait for a connection that has something to say, or for a new one: then line is NULL. False when
+ * nothing came for a while. */
+static bool wait_for_line(struct line **line)
+{
+    struct epoll_event event;
+    int patience = server->strangers ? 1000 : -1; /* ms */
+    pthread_mutex_unlock(&server->lock);
+    int came = epoll_wait(server->epoll, &event, 1, patience);
+    pthread_mutex_lock(&server->lock);
+    *line = came > 0 ? event.data.ptr : NULL;
+    return came > 0 && !server->leaving;
+}
+
+static void *serve(void *nothing)
+{
+    struct line *line;
+    pthread_mutex_lock(&server->lock);
+    while (!server->leaving) {
+        if (wait_for_line(&line)) {
+            if (!line)
+                accept_line();
+            else if (!listen_to(line))
+                end_line(line);
+        }
+        tidy();
+    }
+    pthread_mutex_unlock(&server->lock);
+    return nothing;
+}
+
+/* The thread does not live in a child, which must not hold its connections open. */
+static void before_fork(void)
+{
+    if (server)
+        pthread_mutex_lock(&server->lock);
+}
+
+static void after_fork(void)
+{
+    if (server)
+        pthread_mutex_unlock(&server->lock);
+}
+
+static void forget_in_child(void)
+{
+    if (!server)
+        return;
+    for (struct line *line = server->lines; line; line = line->next)
+        close(line->file);
+    close(server->listener);
+    close(server->epoll);
+    server = NULL; /* it stays in memory: its lock is taken for ever */
+}
+
+bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *problem, size_t size)
+{
+    static bool watching;
+    pthread_t thread;
+    sigset_t all, before;
+    struct epoll_event event = {.events = EPOLLIN};
+    if (server) {
+        snprintf(problem, size, "this process serves the job of another unique id already");
+        return false;
+    }
+    server = calloc(1, sizeof *server);
+    if (!server) {
+        snprintf(problem, size, "no memory is left to serve the unique id");
+        return false;
+    }
+    pthread_mutex_init(&server->lock, NULL);
+    server->listener = listener;
+    server->uid = *uid;
+    server->epoll = epoll_create1(EPOLL_CLOEXEC);
+    int error = server->epoll < 0 ? errno : 0;
+    if (!error && epoll_ctl(server->epoll, EPOLL_CTL_ADD, listener, &event) != 0)
+        error = errno;
+    if (!error) {
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        error = pthread_create(&thread, NULL, serve, NULL);
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+    }
+    if (error) {
+        snprintf(problem, size, "the unique id cannot be served: %s", strerror(error));
+        server = NULL;
+        return false;
+    }
+    pthread_detach(thread);
+    if (!watching)
+        pthread_atfork(before_fork, after_fork, forget_in_child);
+    watching = true;
+    return true;
+}
+
+void meshmem_uid_leave(void)
+{
+    if (!server)
+        return;
+    pthread_mutex_lock(&server->lock);
+    for (struct line *line = server->lines; line && !server->ending; line = line->next)
+        if (line->pe >= 0)
+            answer(line, MESHMEM_UID_LEAVE, NULL);
+    server->leaving = true;
+    pthread_mutex_unlock(&server->lock);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Which launcher started this process? Decided by the environment, where every launcher leaves
+ * something. One that is seen but cannot be spoken to is an error: N jobs of one PE each are never
+ * what was meant. */
+#include "boot/wireup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* "<process>:<place in a launcher's job>", set by a PE for its children, which inherit what its
+ * launcher gave it. */
+#define TAKEN "MESHMEM_TAKEN"
+
+enum { PLACE_BYTES = 400 };
+
+/* What no other process that a launcher started has; empty when there is nothing. */
+static void name_place(char place[PLACE_BYTES])
+{
+    const char *space = getenv("PMIX_NAMESPACE"), *index = getenv("PMIX_RANK");
+    const char *file = getenv("PMI_FD");
+    struct stat about;
+    place[0] = '\0';
+    if (space && index)
+        snprintf(place, PLACE_BYTES, "pmix-%.300s-%.20s", space, index);
+    else if (file && fstat(atoi(file), &about) == 0)
+        snprintf(place, PLACE_BYTES, "pmi-%llu", (unsigned long long)about.st_ino);
+}
+
+static bool is_child_of_pe(const char *place)
+{
+    const char *taken = getenv(TAKEN);
+    const char *whose = taken ? strchr(taken, ':') : NULL;
+    return whose && *place && atoi(taken) != (int)getpid() && strcmp(whose + 1, place) == 0;
+}
+
+static void take(const char *place)
+{
+    char text[PLACE_BYTES + 32];
+    snprintf(text, sizeof text, "%d:%s", (int)getpid(), place);
+    setenv(TAKEN, text, 1);
+}
+
+/* What launchers set that started this process; with the count unknown it may be one of many. */
+static const struct {
+    const char *name, *index, *count;
+    const char *remedy; /* begins after "start the program" */
+} launchers[] = {
+    {"Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
+     "with an mpirun that was built with PMIx"},
+    {"a launcher with PMIx", "PMIX_RANK", NULL, "so that it also gets PMIX_NAMESPACE"},
+    {"a launcher with PMI", "PMI_RANK", "PMI_SIZE",
+     "so that it gets PMI_FD: with mpiexec.hydra, or srun --mpi=pmi2"},
+    {"srun", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "with srun --mpi=pmix or srun --mpi=pmi2"},
+    {"Flux", "FLUX_TASK_RANK", "FLUX_JOB_SIZE", "with flux run -o pmi=simple"},
+    {"PALS", "PALS_RANKID", NULL, "where libpmi2.so.0 can be opened"},
+    {"jsrun", "JSM_NAMESPACE_RANK", "JSM_NAMESPACE_SIZE", "with prterun"},
+    {"aprun", "ALPS_APP_PE", NULL, "with a launcher that has PMI"},
+};
+
+/* Whether another launcher than the three is seen: -1 with a sentence, or 0. */
+static int look_for_others(char *problem, size_t size)
+{
+    for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++) {
+        const char *index = getenv(launchers[i].index);
+        const char *count = launchers[i].count ? getenv(launchers[i].count) : NULL;
+        /* A shell of a batch job has a number too, but is no step of many processes. */
+        bool alone = launchers[i].count && (!count || atoi(count) <= 1);
+        if (!index || alone)
+            continue;
+        snprintf(problem, size,
+                 "%s=%.20s%s%s%s%.20s: %s started this process, but offers nothing that meshmem "
+                 "speaks (PMIx, PMI-1, PMI-2), so the PEs cannot find each other; start the "
+                 "program %s, or remove the variable for a job of one PE",
+                 launchers[i].index, index, count ? " and " : "", count ? launchers[i].count : "",
+                 count ? "=" : "", count ? count : "", launchers[i].name, launchers[i].remedy);
+        return -1;
+    }
+    return 0;
+}
+
+int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
+{
+    /* PMI-2 answers only when it is in use already, or when PMI-1 is not offered. */
+    meshmem_wireup_open *const known[] = {meshmem_pmix_open, meshmem_pmi2_open, meshmem_pmi1_open};
+    char place[PLACE_BYTES];
+    int found = 0;
+    name_place(place);
+    if (is_child_of_pe(place))
+        return 0;
+    for (size_t i = 0; !found && i < sizeof known / sizeof known[0]; i++)
+        found = known[i](wireup, problem, size);
+    if (found > 0)
+        take(place);
+    return found ? found : look_for_others(problem, size);
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See between.h. */
+#include "coll/between.h"
+
+#include "coll/choice.h"
+#include "near/copy.h"
+
+/* What a node hands on at a time when a broadcast is large. */
+enum { PIECE = 1 << 18 };
+
+/* ---- broadcast ---- */
+
+/* The way of one broadcast. Nodes count from that of root on. */
+struct course {
+    struct meshmem_group *group;
+    char *dest;
+    const char *source; /* what I hand on: root's source, or my dest */
+    size_t bytes;
+    uint32_t root;
+    uint32_t first;  /* root's node */
+    uint32_t mine;   /* my node, counted from there */
+    uint64_t number; /* of the first piece */
+};
+
+static uint32_t node_at(const struct course *c, uint32_t distance)
+{
+    return (c->first + distance) % c->group->span->nodes;
+}
+
+static void wait_for_piece(const struct course *c, uint32_t parent, size_t piece)
+{
+    struct meshmem_span *span = c->group->span;
+    uint32_t speaker = parent ? span->node[node_at(c, parent)].leader : c->root;
+    meshmem_span_wait(c->group, meshmem_span_from(span, speaker), c->number + piece);
+}
+
+/* Put bytes from place on to the dest of the leader of a node, and tell it. */
+static void hand_on(const struct course *c, uint32_t to, size_t place, size_t bytes, size_t piece)
+{
+    struct meshmem_span *span = c->group->span;
+    uint32_t k = node_at(c, to);
+    uint64_t *word = meshmem_span_at(c->group, meshmem_span_from(span, c->group->me), k);
+    meshmem_far_put_signal(meshmem_span_ring(), c->dest + place, c->source + place, bytes, word,
+                           AMO_SET, c->number + piece, meshmem_span_leader(c->group, k), false);
+}
+
+/* Small data goes down a binomial tree. */
+static void down_the_tree(const struct course *c)
+{
+    uint32_t nodes = c->group->span->nodes, bit = 1;
+    while (bit < nodes && !(c->mine & bit))
+        bit *= 2;
+    if (c->mine)
+        wait_for_piece(c, c->mine - bit, 0);
+    for (bit /= 2; bit; bit /= 2)
+        if (c->mine + bit < nodes)
+            hand_on(c, c->mine + bit, 0, c->bytes, 0);
+}
+
+/* Large data goes from node to node in pieces, so that all nodes send and receive at a time. */
+static void along_the_chain(const struct course *c)
+{
+    uint32_t nodes = c->group->span->nodes;
+    for (size_t place = 0, piece = 0; place < c->bytes; place += PIECE, piece++) {
+        size_t bytes = c->bytes - place < PIECE ? c->bytes - place : PIECE;
+        if (c->mine)
+            wait_for_piece(c, c->mine - 1, piece);
+        if (c->mine + 1 == nodes)
+            continue;
+        if (bytes < PIECE) /* it may be so small that it overtakes those before, with its signal */
+            meshmem_far_fence(meshmem_span_ring());
+        hand_on(c, c->mine + 1, place, bytes, piece);
+    }
+}
+
+void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const void *source,
+                               size_t bytes, uint32_t root)
+{
+    struct meshmem_span *span = group->span;
+    uint32_t first = span->node_of[root];
+    bool is_here = first == span->mine;
+    /* In root's node root has the data, in the others the leader. */
+    uint32_t speaker = is_here ? span->row[root] - span->node[first].first : 0;
+    bool split = meshmem_choice(BROADCAST, bytes, true) == SPLIT;
+    struct course course = {
+        .group = group,
+        .dest = dest,
+        .source = is_here ? source : dest,
+        .bytes = bytes,
+        .root = root,
+        .first = first,
+        .mine = (span->mine + span->nodes - first) % span->nodes,
+        .number = span->broadcasts + 1,
+    };
+    span->broadcasts += split ? (bytes + PIECE - 1) / PIECE : 1;
+    if (group->node.me == speaker) {
+        if (split)
+            along_the_chain(&course);
+        else
+            down_the_tree(&course);
+    }
+    meshmem_coll_broadcast_near(group, dest, course.source, bytes, speaker);
+    if (group->node.me == speaker)
+        meshmem_span_quiet();
+}
+
+/* ---- puts ---- */
+
+void meshmem_between_put(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+{
+    const struct meshmem_span *span = group->span;
+    for (uint32_t k = 1; k < span->nodes; k++)
+        meshmem_far_put_nbi(meshmem_span_ring(), dest, source, bytes,
+                            meshmem_span_leader(group, (span->mine + k) % span->nodes));
+}
+
+void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem_blocks *b,
+                               uint32_t i)
+{
+    ptrdiff_t nelems = (ptrdiff_t)b->nelems;
+    char *dest = b->dest + group->me * nelems * b->dest_step;
+    const char *source = b->source + i * nelems * b->source_step;
+    struct meshmem_strided shape = {b->dest_step, b->source_step, b->element, b->nelems};
+    if (b->nelems == 1)
+        meshmem_far_put_nbi(meshmem_span_ring(), dest, source, b->element, group->world[i]);
+    else
+        meshmem_far_put_strided(meshmem_span_ring(), dest, source, shape, group->world[i]);
+}
+
+void meshmem_between_meet(struct meshmem_group *group)
+{
+    meshmem_span_quiet();
+    meshmem_group_barrier(group);
+}
+
+void meshmem_between_take(const struct meshmem_group *group, void *dest, size_t bytes)
+{
+    if (!meshmem_group_leads(group))
+        meshmem_copy(dest, meshmem_group_near_at(group, dest, 0), bytes);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* How the nodes of a group meet; see span.h. */
+#include "coll/span.h"
+
+#include "base/error.h"
+#include "coll/pool.h"
+#include "core/ctx.h"
+#include "near/wait.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static size_t rows_at(uint32_t nodes, uint32_t members)
+{
+    size_t head = sizeof(struct meshmem_span_memory) + ((size_t)nodes + members) * sizeof(uint64_t);
+    return (head + 63) & ~(size_t)63;
+}
+
+size_t meshmem_span_bytes(uint32_t nodes, uint32_t members)
+{
+    return rows_at(nodes, members) + 2 * (size_t)members * MESHMEM_SPAN_ROW;
+}
+
+struct meshmem_span_row *meshmem_span_rows(const struct meshmem_span *span, uint64_t exchange)
+{
+    uint32_t members = span->node[span->nodes].first;
+    char *rows = (char *)span->memory + rows_at(span->nodes, members);
+    return (struct meshmem_span_row *)rows + (exchange & 1) * (size_t)members;
+}
+
+int meshmem_span_leader(const struct meshmem_group *group, uint32_t k)
+{
+    return group->world[group->span->node[k].leader];
+}
+
+void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint32_t k)
+{
+    const struct meshmem_span *span = group->span;
+    /* Nodes have other numbers of members, and so other bytes before the span's memory. */
+    uint32_t members = span->node[k + 1].first - span->node[k].first;
+    uintptr_t inside = (uintptr_t)word - (uintptr_t)span->memory + meshmem_node_bytes(members);
+    return (void *)(meshmem_window.pool.start + span->node[k].place - 1 + inside);
+}
+
+struct meshmem_ring *meshmem_span_ring(void) { return meshmem_ctx_inner.ring; }
+
+void meshmem_span_quiet(void) { meshmem_far_quiet(meshmem_span_ring()); }
+
+void meshmem_span_tell(struct meshmem_group *group, _Atomic uint64_t *word, uint32_t k,
+                       uint64_t number)
+{
+    meshmem_far_fence(meshmem_span_ring());
+    meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof number, meshmem_span_at(group, word, k),
+                    number, meshmem_span_leader(group, k));
+}
+
+static uint32_t describe(const void *what, char *text, size_t size)
+{
+    const struct meshmem_group *group = what;
+    bool counted = group->node.entered; /* the report then knows who has come */
+    snprintf(text, size, counted ? "%s" : "%s, for PEs of another node", group->call);
+    return counted ? group->node.epoch : 0;
+}
+
+void meshmem_span_wait(struct meshmem_group *group, _Atomic uint64_t *word, uint64_t number)
+{
+    struct meshmem_wait w = {
+        .describe = describe, .what = group, .word = word, .word_bytes = sizeof *word};
+    while (atomic_load_explicit(word, memory_order_acquire) < number && !w.over)
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+}
+
+char *meshmem_span_scratch(struct meshmem_group *group, size_t bytes)
+{
+    struct meshmem_span *span = group->span;
+    if (span->scratch_bytes < bytes) {
+        meshmem_pool_free(span->scratch);
+        span->scratch = meshmem_pool_take(bytes);
+        span->scratch_bytes = bytes;
+        if (!span->scratch)
+            meshmem_fail(group->call, "no room for %zu bytes in the pool", bytes);
+    }
+    return span->scratch;
+}
+
+/* Dissemination, as near/node.c does it within a node. */
+void meshmem_span_barrier(struct meshmem_group *group)
+{
+    const struct meshmem_span *span = group->span;
+    uint64_t number = ++span->memory->barriers;
+    for (uint32_t r = 0, distance = 1; distance < span->nodes; r++, distance *= 2) {
+        uint32_t to = (span->mine + distance) % span->nodes;
+        meshmem_span_tell(group, &span->memory->flag[r], to, number);
+        meshmem_span_wait(group, &span->memory->flag[r], number);
+    }
+    meshmem_far_flush(meshmem_span_ring());
+}
+
+/* Put the rows of nodes k to k + count - 1, in a circle, to node `to`. */
+static void put_rows(struct meshmem_group *group, uint64_t number, uint32_t k, uint32_t count,
+                     uint32_t to)
+{
+    const struct meshmem_span *span = group->span;
+    struct meshmem_span_row *rows = meshmem_span_rows(span, number);
+    for (; count; count--, k = k + 1 < span->nodes ? k + 1 : 0) {
+        uint32_t first = span->node[k].first, end = span->node[k + 1].first;
+        uint64_t most = 0;
+        for (uint32_t i = first; i < end; i++)
+            most = rows[i].bytes > most ? rows[i].bytes : most;
+        struct meshmem_strided shape = {MESHMEM_SPAN_ROW, MESHMEM_SPAN_ROW,
+                                        offsetof(struct meshmem_span_row, shown) + most,
+                                        end - first};
+        meshmem_far_put_strided(meshmem_span_ring(), meshmem_span_at(group, &rows[first], to),
+                                &rows[first], shape, meshmem_span_leader(group, to));
+    }
+}
+
+/* Bruck's way: in round r a node has the rows of 2^r nodes, its own first, and gives them to the
+ * one 2^r before it. */
+void meshmem_span_exchange(struct meshmem_group *group, uint64_t number)
+{
+    const struct meshmem_span *span = group->span;
+    uint32_t n = span->nodes;
+    for (uint32_t r = 0, have = 1; have < n; r++, have *= 2) {
+        uint32_t to = (span->mine + n - have) % n, count = have < n - have ? have : n - have;
+        put_rows(group, number, span->mine, count, to);
+        meshmem_span_tell(group, &span->memory->shown[r], to, number);
+        meshmem_span_wait(group, &span->memory->shown[r], number);
+    }
+    meshmem_far_flush(meshmem_span_ring());
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The proxy's thread, helping, and the doorbell; see attend.h.
+ *
+ * `awake` in the first PE's memory: 1 somebody looks at the rings; 0 the thread sleeps, so who
+ * posts must do something; 2 somebody has rung. The thread goes from 1 to 0, has all PEs of the
+ * host pass a full fence (membarrier), and looks at the rings once more; so posting needs no fence
+ * (ring.h). */
+#include "far/attend.h"
+
+#include "base/config.h"
+#include "base/error.h"
+#include "boot/boot.h"
+#include "near/wait.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/membarrier.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+#ifndef MESHMEM_FAR_SIZES /* see memory.h */
+    IDLE_STEPS = 50,      /* without anything to do, before the thread sleeps; ... */
+#endif
+    AFTER_SLEEP = 5,             /* ... of them, when something has just woken it */
+    HELPED_FOR = 200000,         /* nanoseconds that the thread leaves the network to who helps */
+    BLIND = 1000000,             /* nanoseconds of sleep when nothing is sure to wake the thread */
+    BEAT = 500,                  /* milliseconds */
+    LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
+};
+
+static struct {
+    struct meshmem_proxy *proxy;
+    struct meshmem_wire_end *wire;
+    struct meshmem_far_memory *mine, *first;
+    _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
+    _Atomic uint32_t helped; /* times that the PE has helped; it only matters that it changes */
+    _Atomic uint32_t posted; /* `helped` when a post stepped by itself */
+    _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
+    _Atomic uint32_t stop;
+    pthread_t thread;
+    int doorbell[2]; /* in the first PE: both ends of a pipe; else the second only */
+    bool has_membarrier;
+    bool threads;             /* may wait at the same time, and only one can say for what */
+    char lost[700];           /* why the job cannot go on ... */
+    _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
+} attend;
+
+/* ---- step, by whoever comes ---- */
+
+static bool try_enter(void)
+{
+    return !atomic_load_explicit(&attend.busy, memory_order_relaxed) &&
+           !atomic_exchange_explicit(&attend.busy, 1, memory_order_acquire);
+}
+
+static void leave(void) { atomic_store_explicit(&attend.busy, 0, memory_order_release); }
+
+static bool try_step(void)
+{
+    if (!try_enter())
+        return false;
+    bool did = meshmem_proxy_step(attend.proxy);
+    /* Relaxed: the thread only looks whether it changes. */
+    atomic_store_explicit(&attend.work, meshmem_proxy_work(attend.proxy), memory_order_relaxed);
+    leave();
+    return did;
+}
+
+static void help(void)
+{
+    uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+    atomic_store_explicit(&attend.helped, helped + 1, memory_order_relaxed);
+    try_step();
+}
+
+/* ---- what this PE waits for ---- */
+
+/* The record's word of an address in my window or my far memory, or in a near PE's window; 0 when
+ * it lies elsewhere. */
+static uint64_t name_word(uintptr_t address, uint32_t bytes)
+{
+    const struct meshmem_window *w = &meshmem_window;
+    uint32_t index = (uint32_t)w->near;
+    uintptr_t own = address - (uintptr_t)attend.mine;
+    if (own < meshmem_far_memory_bytes())
+        return meshmem_record_word((enum meshmem_record_kind)bytes, index,
+                                   MESHMEM_RECORD_SEGMENT_OWN, own);
+    int pe = meshmem_window_owner((void *)address);
+    if (pe >= 0) {
+        index = w->place[pe].index;
+        address -= (uintptr_t)w->delta[pe];
+    }
+    for (unsigned s = 0; s < MESHMEM_SEGMENTS; s++) {
+        size_t size = w->segment[s].bytes + (s == MESHMEM_SEGMENT_HEAP ? w->pool.bytes : 0);
+        if (address - w->segment[s].start < size)
+            return meshmem_record_word((enum meshmem_record_kind)bytes, index, s,
+                                       address - w->segment[s].start);
+    }
+    return 0;
+}
+
+static void watch(const void *word, uint32_t bytes, uint64_t seen)
+{
+    uint64_t name = attend.threads ? MESHMEM_FAR_ANYTHING
+                    : word         ? name_word((uintptr_t)word, bytes)
+                                   : 0;
+    atomic_store_explicit(&attend.mine->seen, seen, memory_order_release);
+    /* Sequentially consistent, before the word is looked at again: see wake_pes in proxy.c. Whoever
+     * still finds the name before this has written before that look. */
+    atomic_store_explicit(&attend.mine->watched, name, memory_order_seq_cst);
+}
+
+/* ---- the doorbell ---- */
+
+static void ring_doorbell(void)
+{
+    uint32_t asleep = 0;
+    /* Relaxed: the bell itself is a system call. */
+    if (atomic_compare_exchange_strong_explicit(&attend.first->awake, &asleep, 2,
+                                                memory_order_relaxed, memory_order_relaxed)) {
+        ssize_t done = write(attend.doorbell[1], "", 1);
+        (void)done; /* a full pipe rings, too */
+    }
+}
+
+/* In the first PE: the first post after a wait is sent by the PE itself; if more follow at once,
+ * that is work for the thread, and so is what may gather, which must be sent in time. Who is in the
+ * proxy now may have looked at the ring before. */
+static void wake_own(struct meshmem_ring *ring)
+{
+    uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+    if (atomic_load_explicit(&attend.posted, memory_order_relaxed) == helped ||
+        atomic_load_explicit(&ring->memory->gather, memory_order_relaxed) || !try_enter()) {
+        ring_doorbell();
+        return;
+    }
+    atomic_store_explicit(&attend.posted, helped, memory_order_relaxed);
+    meshmem_proxy_step(attend.proxy);
+    leave();
+}
+
+static void wake_other(struct meshmem_ring *ring)
+{
+    (void)ring;
+    ring_doorbell();
+}
+
+void meshmem_attend_ring(struct meshmem_ring *ring)
+{
+    ring->wake = attend.proxy ? wake_own : wake_other;
+    ring->awake = &attend.first->awake;
+}
+
+/* ---- the thread ---- */
+
+/* Every thread of the host's PEs that runs now passes a full fence. */
+static void fence_all(void)
+{
+    atomic_thread_fence(memory_order_seq_cst);
+    if (attend.has_membarrier)
+        syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
+}
+
+/* Go to sleep, as far as the PEs can see; false when there is something to do. */
+static bool lie_down(void)
+{
+    while (!try_enter())
+        sched_yield(); /* who helps may stop at any time, so I must have said that I sleep */
+    meshmem_proxy_idle(attend.proxy);
+    atomic_store_explicit(&attend.first->awake, 0, memory_order_seq_cst);
+    fence_all();
+    bool work = meshmem_proxy_has_work(attend.proxy);
+    leave();
+    if (work)
+        atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
+    return !work;
+}
+
+/* Whether the network may be slept on. */
+static bool may_sleep(void)
+{
+    if (!try_enter())
+        return false;
+    bool may = attend.wire->wire->may_sleep(attend.wire);
+    leave();
+    return may;
+}
+
+/* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
+ * helps the network is its business. */
+static void sleep_on(uint64_t until)
+{
+    int network = attend.wire->wire->descriptor(attend.wire);
+    struct pollfd fds[2] = {{.fd = attend.doorbell[0], .events = POLLIN},
+                            {.fd = network, .events = POLLIN}};
+    bool blind = network < 0 || !attend.has_membarrier; /* so look again and again */
+    uint32_t seen = atomic_load_explicit(&attend.helped, memory_order_relaxed) - 1;
+    for (uint64_t now; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
+        uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+        bool alone = helped == seen;
+        now = meshmem_os_now();
+        seen = helped;
+        if (now >= until || (alone && !may_sleep()))
+            return;
+        uint64_t most = !alone ? HELPED_FOR : blind ? BLIND : until - now;
+        struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
+        int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
+        if (ready != 0 || (alone && blind))
+            return;
+    }
+}
+
+static void empty_doorbell(void)
+{
+    char rings[64];
+    while (read(attend.doorbell[0], rings, sizeof rings) > 0)
+        ;
+}
+
+void meshmem_attend_lose(const char *sentence)
+{
+    uint64_t patience = meshmem_boot.launched ? LAUNCHER_FIRST : 0;
+    snprintf(attend.lost, sizeof attend.lost, "%s", sentence);
+    atomic_store_explicit(&attend.lost_at, meshmem_os_now() + patience, memory_order_release);
+    ssize_t done = write(attend.doorbell[1], "", 1);
+    (void)done;
+}
+
+/* The time at which the thread must be awake. */
+static uint64_t next_time(uint64_t beat)
+{
+    uint64_t lost = atomic_load_explicit(&attend.lost_at, memory_order_acquire);
+    if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
+        meshmem_fail(NULL, "%s", attend.lost);
+    return lost && lost < beat ? lost : beat;
+}
+
+static void *run(void *unused)
+{
+    uint64_t beat = meshmem_os_now(), seen = 0;
+    int idle = 0, most = IDLE_STEPS;
+    (void)unused;
+    while (!atomic_load_explicit(&attend.stop, memory_order_relaxed)) {
+        if (meshmem_os_now() >= beat && try_enter()) {
+            meshmem_proxy_beat(attend.proxy);
+            leave();
+            beat = meshmem_os_now() + BEAT * UINT64_C(1000000);
+        }
+        bool did = try_step();
+        uint64_t work = atomic_load_explicit(&attend.work, memory_order_relaxed);
+        idle = work != seen ? 0 : idle + 1;
+        seen = work;
+        if (did)
+            continue;
+        if (idle < most || !lie_down()) {
+            sched_yield();
+        } else {
+            sleep_on(next_time(beat));
+            atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
+            empty_doorbell();
+            idle = most > AFTER_SLEEP ? most - AFTER_SLEEP : 0;
+        }
+    }
+    return NULL;
+}
+
+static void start_thread(void)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&attend.thread, NULL, run, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (error)
+        meshmem_fail("shmem_init", "the thread for the network cannot be started: %s",
+                     strerror(error));
+    pthread_setname_np(attend.thread, "meshmem-proxy");
+    /* Relaxed: oshrun compares it with how many threads there are. */
+    atomic_store_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
+}
+
+/* ---- open and close ---- */
+
+/* Open the doorbell of the first PE's process. */
+static void find_doorbell(void)
+{
+    char path[64];
+    int pid =
+        atomic_load(&meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[0])->pid);
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, attend.first->doorbell);
+    attend.doorbell[1] = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (attend.doorbell[1] < 0)
+        meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s", path,
+                     meshmem_boot.near_pe[0], strerror(errno));
+}
+
+void meshmem_attend_open(struct meshmem_proxy *proxy, struct meshmem_wire_end *wire,
+                         struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
+                         bool threads)
+{
+    memset(&attend, 0, sizeof attend);
+    attend.threads = threads;
+    attend.proxy = proxy;
+    attend.wire = wire;
+    attend.mine = mine;
+    attend.first = first;
+    attend.doorbell[0] = -1;
+    attend.has_membarrier =
+        syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
+    if (proxy) {
+        if (pipe2(attend.doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
+            meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s", strerror(errno));
+        first->doorbell = attend.doorbell[1];
+        atomic_store_explicit(&first->awake, 1, memory_order_relaxed);
+    }
+    meshmem_boot_host_barrier("shmem_init"); /* the doorbell's number is written */
+    if (!proxy)
+        find_doorbell();
+    meshmem_wait_assist(
+        (struct meshmem_wait_assist){proxy ? help : NULL, &mine->arrivals, &mine->sleeping, watch});
+    meshmem_boot_host_barrier("shmem_init"); /* all have it */
+    if (proxy)
+        start_thread();
+}
+
+void meshmem_attend_part(void)
+{
+    struct meshmem_wait w = {0};
+    bool over = !attend.proxy;
+    while (!over) {
+        if (try_enter()) {
+            over = meshmem_proxy_part(attend.proxy);
+            meshmem_proxy_step(attend.proxy);
+            leave();
+        }
+        if (!over)
+            meshmem_wait_step(&w);
+    }
+    meshmem_wait_end(&w);
+}
+
+void meshmem_attend_close(void)
+{
+    meshmem_wait_assist((struct meshmem_wait_assist){0});
+    if (attend.proxy) {
+        atomic_store_explicit(&attend.stop, 1, memory_order_relaxed);
+        ssize_t done = write(attend.doorbell[1], "", 1);
+        (void)done;
+        pthread_join(attend.thread, NULL);
+        atomic_store_explicit(&meshmem_boot.me->threads, 0, memory_order_relaxed);
+        close(attend.doorbell[0]);
+    }
+    close(attend.doorbell[1]);
+}

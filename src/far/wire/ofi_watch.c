@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Notices nodes that are gone where the provider does not. Measured with tcp;ofi_rxm of libfabric
+ * 1.17: when the other process has died, every send is refused with FI_EAGAIN for ever, since
+ * ofi_rxm connects again and again. So a socket of our own connects to the node's address: that is
+ * refused when the node is gone, and the kernel accepts it when the node is only slow, even when
+ * its process is stopped. It is done when something waits for a node and nothing goes on, and 5
+ * seconds after something was sent, which may lie in the kernel for ever. Knows nothing of
+ * requests. */
+#include "far/wire/ofi.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+enum {
+    STILL = 2,        /* ticks without progress before a probe */
+    AGE = 50,         /* ticks after something was sent: it may lie in a buffer of the kernel */
+    ANSWER = 50,      /* ticks until a probe must be answered: 5 seconds, three attempts of TCP */
+    LONG_PAUSE = 300, /* ticks between probes, at most */
+};
+
+void meshmem_ofi_end_probe(struct ofi_end *e, struct ofi_node *node)
+{
+    if (node->probe < 0)
+        return;
+    close(node->probe); /* and with that it leaves the epoll set */
+    node->probe = -1;
+    e->probing--;
+}
+
+/* The kernel's answer to connect. */
+static void judge(struct ofi_end *e, struct ofi_node *node, int error)
+{
+    static const char nonsense[64]; /* what is no greeting makes tcp 1.17 close its end; when
+                                       nothing comes it looks at the closed connection for ever */
+    static const int gone[] = {ECONNREFUSED, EHOSTUNREACH, ENETUNREACH,
+                               EHOSTDOWN,    ETIMEDOUT,    ECONNRESET};
+    if (error == 0 && send(node->probe, nonsense, sizeof nonsense, MSG_NOSIGNAL) < 0)
+        error = errno == EAGAIN ? 0 : errno;
+    meshmem_ofi_end_probe(e, node);
+    e->unproven -= node->unproven;
+    node->unproven = false;
+    node->still = node->age = 0;
+    node->pause = node->pause < LONG_PAUSE / 2 ? 2 * node->pause + 10 : LONG_PAUSE;
+    node->wait = node->pause;
+    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++)
+        if (error == gone[i])
+            meshmem_ofi_break(e, (int)(node - e->node),
+                              "node %d is gone: its address answers \"%s\"; its process has ended, "
+                              "or the network to its host is down",
+                              (int)(node - e->node), strerror(error));
+}
+
+static void begin_probe(struct ofi_end *e, struct ofi_node *node)
+{
+    const struct sockaddr *address = (const struct sockaddr *)node->raw;
+    int probe = socket(address->sa_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (probe < 0)
+        return;
+    node->probe = probe;
+    node->wait = 0;
+    e->probing++;
+    if (connect(probe, address, (socklen_t)node->raw_bytes) == 0) {
+        judge(e, node, 0);
+    } else if (errno != EINPROGRESS) {
+        judge(e, node, errno);
+    } else if (e->sleeper >= 0) {
+        struct epoll_event event = {.events = EPOLLOUT};
+        epoll_ctl(e->sleeper, EPOLL_CTL_ADD, probe, &event);
+    }
+}
+
+static void look_at_probe(struct ofi_end *e, struct ofi_node *node, bool tick)
+{
+    struct sockaddr_storage other;
+    socklen_t bytes = sizeof(int);
+    int error = 0;
+    if (getsockopt(node->probe, SOL_SOCKET, SO_ERROR, &error, &bytes) != 0)
+        return;
+    bytes = sizeof other;
+    if (error)
+        judge(e, node, error);
+    else if (getpeername(node->probe, (struct sockaddr *)&other, &bytes) == 0)
+        judge(e, node, 0);
+    else if (tick && ++node->wait > ANSWER)
+        judge(e, node, ETIMEDOUT);
+}
+
+static void watch_node(struct ofi_end *e, struct ofi_node *node, bool tick)
+{
+    if (node->probe >= 0) {
+        look_at_probe(e, node, tick);
+        return;
+    }
+    if (!tick)
+        return;
+    if (node->progressed || !(node->refused || node->under_way)) {
+        node->still = node->pause = node->wait = 0;
+        node->progressed = false;
+        if (node->unproven && ++node->age >= AGE)
+            begin_probe(e, node);
+        return;
+    }
+    if (node->wait > 0)
+        node->wait--;
+    else if (++node->still >= STILL && node->raw && !node->broken)
+        begin_probe(e, node);
+}
+
+void meshmem_ofi_watch(struct ofi_end *e, uint64_t now)
+{
+    bool tick = now >= e->next_tick;
+    if (!tick && !e->probing)
+        return;
+    if (tick) {
+        e->next_tick = now + OFI_TICK;
+        uint64_t count;
+        if (e->timer_is_set && read(e->timer, &count, sizeof count) > 0)
+            e->timer_is_set = false;
+    }
+    for (int i = 0; i < e->n && e->probes; i++)
+        watch_node(e, &e->node[i], tick);
+}
+
+void meshmem_ofi_set_timer(struct ofi_end *e)
+{
+    struct itimerspec when = {.it_value = {.tv_sec = (time_t)(e->next_tick / 1000000000),
+                                           .tv_nsec = (long)(e->next_tick % 1000000000)}};
+    if (e->timer_is_set || !e->probes || e->next_tick == 0)
+        return;
+    e->timer_is_set = timerfd_settime(e->timer, TFD_TIMER_ABSTIME, &when, NULL) == 0;
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A job of several nodes in one process, over the simulated network or what wraps it: real proxies,
+ * real rings, and PEs whose memory is a block with guards between the segments. One thread plays
+ * all PEs in turn, and a PE that waits lets the whole network go on until it need not; or threads
+ * do. The sources that issue operations are compiled into the test, so that each PE, or each
+ * thread, has a window of its own. */
+#ifndef MESHMEM_TEST_FAR_JOB_H
+#define MESHMEM_TEST_FAR_JOB_H
+
+#include "base/error.h"
+#include "boot/job.h"
+#include "far/wire/sim.h"
+#include "mem/data.h"
+#include "near/wait.h"
+
+/* The one window of the process becomes one of each thread. */
+#define meshmem_window job_window
+#define extern extern _Thread_local
+#include "mem/window.h"
+#undef extern
+_Thread_local struct meshmem_window job_window;
+
+#include "far/frame.h"
+#include "far/proxy.h"
+
+static void job_wait(void);
+#define meshmem_wait_step(w) job_wait()
+#include "far/issue.c"
+#include "far/ring.c"
+
+#include <sched.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+enum {
+    JOB_NODES = 8,
+    JOB_PES = 24,   /* of all nodes */
+    JOB_RINGS = 2,  /* of a PE */
+    JOB_SHIFT = 22, /* of a slot for a segment */
+    JOB_GUARD = 65536,
+    JOB_DATA = 65536,
+    JOB_HEAP = 1 << 20,
+    JOB_PATIENCE = 3000000, /* rounds of the network without an end of a wait */
+};
+
+#define JOB_SECRET UINT64_C(0x5ec2e75ec2e75ec2)
+
+struct job_pe {
+    int node;
+    char *base; /* guards, data, guards, heap, guards */
+    struct meshmem_window window;
+    struct meshmem_far_memory *far;
+    struct meshmem_ring ring[JOB_RINGS];
+};
+
+struct job_node {
+    int node;
+    struct meshmem_wire_end *wire;
+    struct meshmem_proxy *proxy;
+    struct meshmem_proxy_pe pe[JOB_PES];
+    struct meshmem_wire_key key[JOB_PES][MESHMEM_SEGMENTS];
+    uint32_t n_pes;
+    char failed[700]; /* what the proxy gave up for, or "" */
+    int blamed;
+};
+
+struct job {
+    int nodes, pes;
+    struct meshmem_sim *sim;
+    struct job_node node[JOB_NODES];
+    struct job_pe pe[JOB_PES];
+    struct meshmem_place places[JOB_PES];
+    bool threads;    /* who waits yields, others run the proxies */
+    bool never_idle; /* nobody tells what others need not know */
+    bool may_fail;
+    uint64_t silence; /* of struct meshmem_proxy_setup */
+};
+
+/* What a job is made of. */
+struct job_shape {
+    int nodes;
+    int pes[JOB_NODES];              /* of each node */
+    const struct meshmem_wire *wire; /* NULL: the simulated network itself */
+    const char *options;             /* of the wire that wraps it */
+    struct meshmem_sim_parameters network;
+    bool one_by_one;  /* no batching */
+    uint64_t silence; /* of struct meshmem_proxy_setup */
+};
+
+static struct job job;
+static _Thread_local uint64_t job_rounds; /* of the network in this wait */
+
+#define JOB_REQUIRE(condition) ((condition) ? (void)0 : job_fail(#condition, __FILE__, __LINE__))
+
+static inline _Noreturn void job_fail(const char *condition, const char *file, int line)
+{
+    fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
+    for (int i = 0; i < job.nodes; i++) {
+        struct meshmem_proxy_counts c = {0};
+        if (job.node[i].proxy && !job.threads)
+            c = meshmem_proxy_counts(job.node[i].proxy);
+        fprintf(stderr, "node %d: %llu frames sent, %llu received, %llu refused; %s\n", i,
+                (unsigned long long)c.frames_sent, (unsigned long long)c.frames_received,
+                (unsigned long long)c.refused, job.node[i].failed);
+    }
+    abort();
+}
+
+/* Wires that wrap find the network inside. */
+const struct meshmem_wire *meshmem_wire_find(const char *name, char *problem, size_t size)
+{
+    snprintf(problem, size, "there is no wire %s here", name);
+    return strcmp(name, "sim") == 0 ? &meshmem_wire_sim : NULL;
+}
+
+/* For what describes waits in words. */
+void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
+{
+    snprintf(text, size, "is %p, of %zu bytes", address, bytes);
+}
+
+/* ---- the network goes on ---- */
+
+static inline bool job_step_all(void)
+{
+    bool did = false;
+    for (int i = 0; i < job.nodes; i++)
+        if (job.node[i].proxy)
+            did |= meshmem_proxy_step(job.node[i].proxy);
+    return did;
+}
+
+/* Let everybody do something, or time go by. */
+static inline void job_go_on(void)
+{
+    if (job_step_all() || meshmem_sim_next(job.sim) >= 0)
+        return;
+    for (int i = 0; i < job.nodes && !job.never_idle; i++)
+        if (job.node[i].proxy)
+            meshmem_proxy_idle(job.node[i].proxy);
+    meshmem_sim_advance(job.sim, 1000);
+}
+
+static void job_wait(void)
+{
+    if (job.threads) {
+        sched_yield();
+        return;
+    }
+    JOB_REQUIRE(++job_rounds < JOB_PATIENCE);
+    job_go_on();
+}
+
+/* Let the network go on for so long that nothing is left. */
+static inline void job_settle(void)
+{
+    for (int quiet = 0; quiet < 3;) {
+        if (job_step_all() || meshmem_sim_next(job.sim) >= 0) {
+            quiet = 0;
+            continue;
+        }
+        for (int i = 0; i < job.nodes; i++)
+            if (job.node[i].proxy)
+                meshmem_proxy_idle(job.node[i].proxy);
+        meshmem_sim_advance(job.sim, 1000000);
+        quiet++;
+    }
+}
+
+/* ---- PEs ---- */
+
+static const _Atomic uint32_t job_awake = 1;
+
+static inline void job_wake(struct meshmem_ring *ring) { (void)ring; }
+
+static inline char *job_memory(size_t bytes)
+{
+    void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    JOB_REQUIRE(got != MAP_FAILED);
+    return got;
+}
+
+static inline void job_open_pe(struct job_pe *pe, int number, int near)
+{
+    size_t all = (size_t)MESHMEM_SEGMENTS << JOB_SHIFT;
+    pe->base = job_memory(all);
+    uintptr_t base = (uintptr_t)pe->base;
+    memset(pe->base, 0xa5, JOB_GUARD + JOB_DATA + JOB_GUARD);
+    memset(pe->base + ((size_t)1 << JOB_SHIFT), 0xa5, JOB_GUARD + JOB_HEAP + JOB_GUARD);
+    pe->far = (struct meshmem_far_memory *)job_memory(meshmem_far_memory_bytes());
+    pe->far->rings = JOB_RINGS;
+    pe->window = (struct meshmem_window){
+        .base = base,
+        .slot_shift = JOB_SHIFT,
+        .pe = number,
+        .n_pes = job.pes,
+        .near = near,
+        .segment = {{base + JOB_GUARD, JOB_DATA},
+                    {base + ((size_t)1 << JOB_SHIFT) + JOB_GUARD, JOB_HEAP}},
+    };
+    for (int s = 0; s < MESHMEM_SEGMENTS; s++)
+        memset((void *)pe->window.segment[s].start, 0, pe->window.segment[s].bytes);
+    for (uint32_t r = 0; r < JOB_RINGS; r++) {
+        meshmem_ring_open(&pe->ring[r], pe->far, r);
+        pe->ring[r].awake = &job_awake;
+        pe->ring[r].wake = job_wake;
+    }
+}
+
+/* Bytes of a segment of a PE. */
+static inline char *job_at(int pe, int segment, size_t place)
+{
+    return (char *)job.pe[pe].window.segment[segment].start + place;
+}
+
+static inline bool job_guard_is_whole(const char *from, const char *to)
+{
+    while (from < to && (unsigned char)*from == 0xa5)
+        from++;
+    return from == to;
+}
+
+/* Nothing was written beside the segments. */
+static inline void job_check_guards(void)
+{
+    for (int pe = 0; pe < job.pes; pe++)
+        for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
+            const struct meshmem_segment *segment = &job.pe[pe].window.segment[s];
+            const char *start = (const char *)segment->start, *end = start + segment->bytes;
+            JOB_REQUIRE(job_guard_is_whole(start - JOB_GUARD, start));
+            JOB_REQUIRE(job_guard_is_whole(end, end + JOB_GUARD));
+        }
+}
+
+/* This thread is that PE from now on; its ring. */
+static inline struct meshmem_ring *job_become(int pe, int ring)
+{
+    job_window = job.pe[pe].window;
+    job_rounds = 0;
+    return &job.pe[pe].ring[ring];
+}
+
+/* ---- nodes ---- */
+
+static inline struct meshmem_wire_key job_key(void *what, int node, uint32_t index,
+                                              unsigned segment)
+{
+    (void)what;
+    return job.node[node].key[index][segment];
+}
+
+static inline void job_failed(void *what, int node, const char *why)
+{
+    struct job_node *n = what;
+    snprintf(n->failed, sizeof n->failed, "%s", why);
+    n->blamed = node;
+    JOB_REQUIRE(job.may_fail);
+}
+
+static inline void job_open_proxy(struct job_node *n, bool batch)
+{
+    static const struct meshmem_proxy_piece pieces[] = {{MESHMEM_SEGMENT_HEAP, 0, JOB_HEAP},
+                                                        {MESHMEM_SEGMENT_DATA, 0, JOB_DATA}};
+    struct meshmem_proxy_setup setup = {
+        .wire = n->wire,
+        .me = n->node,
+        .n = job.nodes,
+        .secret = JOB_SECRET,
+        .pe = n->pe,
+        .n_pes = n->n_pes,
+        .piece = pieces,
+        .n_pieces = 2,
+        .key = job_key,
+        .fail = job_failed,
+        .what = n,
+        .batch = batch,
+        .silence = job.silence,
+    };
+    n->failed[0] = 0;
+    n->proxy = meshmem_proxy_open(&setup);
+    JOB_REQUIRE(n->proxy);
+}
+
+static inline struct meshmem_wire_memory *job_register(struct job_node *n, void *start,
+                                                       size_t bytes, struct meshmem_wire_key *key)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_memory *memory =
+        n->wire->wire->add_memory(n->wire, start, bytes, key, problem, sizeof problem);
+    JOB_REQUIRE(memory);
+    return memory;
+}
+
+static inline void job_open_node(const struct job_shape *shape, int node, int first)
+{
+    struct job_node *n = &job.node[node];
+    struct meshmem_wire_key unused;
+    char problem[MESHMEM_WIRE_PROBLEM], options[256];
+    const struct meshmem_wire *wire = shape->wire ? shape->wire : &meshmem_wire_sim;
+    struct meshmem_wire_setup setup = {
+        .me = node, .n = shape->nodes, .options = options, .inner = "sim"};
+    snprintf(options, sizeof options, "%s%s%s", shape->options ? shape->options : "",
+             shape->options ? ";" : "", meshmem_sim_options(job.sim));
+    n->node = node;
+    n->n_pes = (uint32_t)shape->pes[node];
+    n->wire = wire->open(&setup, problem, sizeof problem);
+    JOB_REQUIRE(n->wire);
+    for (uint32_t i = 0; i < n->n_pes; i++) {
+        struct job_pe *pe = &job.pe[first + (int)i];
+        pe->node = node;
+        job_open_pe(pe, first + (int)i, (int)i);
+        job.places[first + (int)i] = (struct meshmem_place){(uint32_t)node, i};
+        n->pe[i].far = pe->far;
+        n->pe[i].far_memory = job_register(n, pe->far, meshmem_far_memory_bytes(), &unused);
+        for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
+            n->pe[i].segment[s] = (char *)pe->window.segment[s].start;
+            n->pe[i].memory[s] =
+                job_register(n, n->pe[i].segment[s], pe->window.segment[s].bytes, &n->key[i][s]);
+        }
+    }
+    job_open_proxy(n, !shape->one_by_one);
+}
+
+/* What is common to all PEs; rma_from: of all. */
+static inline void job_open(const struct job_shape *shape)
+{
+    int first = 0;
+    memset(&job, 0, sizeof job);
+    job.nodes = shape->nodes;
+    job.threads = shape->network.threads;
+    job.silence = shape->silence;
+    for (int i = 0; i < shape->nodes; i++)
+        job.pes += shape->pes[i];
+    job.sim = meshmem_sim_open(shape->nodes, &shape->network);
+    JOB_REQUIRE(job.sim);
+    for (int i = 0; i < shape->nodes; first += shape->pes[i++])
+        job_open_node(shape, i, first);
+    meshmem_issue = (struct meshmem_issue){
+        .places = job.places, .rma_from = job.node[0].wire->rma_from, .data_too = true};
+}
+
+static inline void job_close(void)
+{
+    job_check_guards();
+    for (int i = 0; i < job.nodes; i++) {
+        if (job.node[i].proxy)
+            meshmem_proxy_close(job.node[i].proxy);
+        job.node[i].wire->wire->close(job.node[i].wire);
+    }
+    for (int pe = 0; pe < job.pes; pe++) {
+        munmap(job.pe[pe].base, (size_t)MESHMEM_SEGMENTS << JOB_SHIFT);
+        munmap(job.pe[pe].far, meshmem_far_memory_bytes());
+    }
+    meshmem_sim_close(job.sim);
+    memset(&job, 0, sizeof job);
+}
+
+#endif

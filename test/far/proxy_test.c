@@ -1,0 +1,576 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Proxies of several nodes over the simulated network in virtual time: every kind of record from
+ * ring to memory, order, counts of what is complete, flow control, large transfers and fences. What
+ * a hostile or broken node may send is for refuse_test.c. */
+#include "job.h"
+
+#include "../unit/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
+
+static const struct meshmem_sim_parameters network = {
+    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .rma_from = 20000};
+
+/* Two nodes of two PEs: PEs 0 and 1 here, 2 and 3 there. */
+static int open_two(void **state)
+{
+    (void)state;
+    job_open(&(struct job_shape){.nodes = 2, .pes = {2, 2}, .network = network});
+    return 0;
+}
+
+static int close_job(void **state)
+{
+    (void)state;
+    job_close();
+    return 0;
+}
+
+/* Put a record of n words for the node into the ring. */
+static void post_words(struct meshmem_ring *ring, uint32_t node, int n, const uint64_t *words)
+{
+    size_t bytes = (size_t)n * 8;
+    meshmem_ring_route(ring, node);
+    memcpy(meshmem_ring_reserve(ring, bytes), words, bytes);
+    meshmem_ring_publish(ring, bytes);
+}
+
+static void post_update(struct meshmem_ring *ring, uint32_t node, int n, const uint64_t *words)
+{
+    ring->updates += (uint64_t)n * 8;
+    post_words(ring, node, n, words);
+}
+
+static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t place)
+{
+    return meshmem_record_word(kind, index, HEAP, place);
+}
+
+/* Where the reply for this PE goes: the first place of the ring's room. */
+static uint64_t reply_here(const struct meshmem_ring *ring, uint32_t index)
+{
+    return meshmem_record_word(RECORD_REPLY, index, MESHMEM_RECORD_SEGMENT_OWN,
+                               ring->replies_place);
+}
+
+static uint64_t updated(const struct meshmem_ring *ring)
+{
+    return atomic_load(&ring->memory->updated);
+}
+
+/* ---- every kind ---- */
+
+static void puts_of_values(void **state)
+{
+    (void)state;
+    static const struct {
+        enum meshmem_record_kind kind;
+        size_t bytes;
+    } kinds[] = {{RECORD_PUT1, 1}, {RECORD_PUT2, 2}, {RECORD_PUT4, 4}, {RECORD_PUT8, 8}};
+    struct meshmem_ring *ring = job_become(0, 0);
+    const uint64_t value = UINT64_C(0x1122334455667788);
+    for (size_t i = 0; i < 4; i++)
+        for (size_t shift = 0; shift < 2; shift++) { /* also where it is not aligned */
+            size_t place = 64 * (2 * i + shift) + 8 + shift;
+            char expected[24] = {0};
+            memcpy(expected + 8, &value, kinds[i].bytes);
+            post_update(ring, 1, 2, (uint64_t[]){word_of(kinds[i].kind, 1, place), value});
+            meshmem_ring_wait_updates(ring);
+            assert_memory_equal(job_at(3, HEAP, place - 8), expected, sizeof expected);
+        }
+}
+
+static void puts_of_bytes(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(1, 1);
+    struct random r = {5};
+    char source[20000], zero[64] = {0};
+    for (size_t i = 0; i < sizeof source; i++)
+        source[i] = (char)random_next(&r);
+    for (int i = 0; i < 300; i++) {
+        size_t bytes = 1 + random_below(&r, i % 3 ? 100 : sizeof source - 1);
+        char *dest = job_at(1, HEAP, 64 + random_below(&r, 1000));
+        char *there = dest - job_at(1, HEAP, 0) + job_at(2, HEAP, 0);
+        memset(there - 64, 0, bytes + 128);
+        meshmem_far_put(ring, dest, source, bytes, 2);
+        meshmem_far_quiet(ring);
+        assert_memory_equal(there, source, bytes);
+        assert_memory_equal(there - 64, zero, 64);
+        assert_memory_equal(there + bytes, zero, 64);
+    }
+}
+
+/* One of each: the word that is there before, and after. */
+static const struct {
+    enum meshmem_amo op;
+    uint64_t value, cond, before, after4, after8;
+} amos[] = {
+    {AMO_FETCH, 9, 9, 5, 5, 5}, {AMO_SET, UINT64_C(0x100000007), 0, 5, 7, UINT64_C(0x100000007)},
+    {AMO_SWAP, 7, 0, 5, 7, 7},  {AMO_CSWAP, 7, 5, 5, 7, 7},
+    {AMO_CSWAP, 7, 6, 5, 5, 5}, {AMO_ADD, 3, 0, UINT32_MAX, 2, UINT64_C(0x100000002)},
+    {AMO_AND, 6, 0, 3, 2, 2},   {AMO_OR, 6, 0, 3, 7, 7},
+    {AMO_XOR, 6, 0, 3, 5, 5},
+};
+
+static void atomics(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    for (size_t i = 0; i < sizeof amos / sizeof *amos; i++)
+        for (size_t bytes = 4; bytes <= 8; bytes += 4) {
+            enum meshmem_amo op = amos[i].op;
+            uint64_t *word = (uint64_t *)job_at(2, HEAP, 8 * i), *mine;
+            uint64_t after = bytes == 4 ? amos[i].after4 : amos[i].after8;
+            mine = (uint64_t *)job_at(0, HEAP, 8 * i);
+            *word = amos[i].before;
+            uint64_t old = meshmem_far_fetch(ring, op, bytes, mine, amos[i].value, amos[i].cond, 2);
+            assert_int_equal(old, op == AMO_SET ? 0 : amos[i].before);
+            assert_int_equal(*word, after);
+            if (op == AMO_FETCH || op == AMO_CSWAP)
+                continue;
+            *word = amos[i].before;
+            meshmem_far_amo(ring, op, bytes, mine, amos[i].value, 2);
+            meshmem_far_quiet(ring);
+            assert_int_equal(*word, after);
+        }
+    *(uint64_t *)job_at(2, HEAP, 0) = 1;
+    post_update(ring, 1, 4, (uint64_t[]){word_of(RECORD_AMO, 0, 0), AMO_ADD | 8 << 8, 41, 0});
+    meshmem_ring_wait_updates(ring);
+    assert_int_equal(*(uint64_t *)job_at(2, HEAP, 0), 42);
+}
+
+static void gets(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(1, 0);
+    for (size_t i = 0; i < 60000; i++)
+        job_at(3, DATA, 0)[i] = (char)(i * 7);
+    char private[60000];
+    for (size_t bytes = 1; bytes < sizeof private; bytes = bytes * 3 + 1) {
+        memset(private, 0, sizeof private);
+        meshmem_far_get(ring, private, job_at(1, DATA, 5), bytes, 3);
+        assert_memory_equal(private, job_at(3, DATA, 5), bytes);
+        meshmem_far_get_nbi(ring, job_at(1, HEAP, 3), job_at(1, DATA, 5), bytes, 3);
+        meshmem_far_quiet(ring);
+        assert_memory_equal(job_at(1, HEAP, 3), job_at(3, DATA, 5), bytes);
+    }
+    uint64_t *answer = (uint64_t *)(ring->replies);
+    memset(answer, 0, 16);
+    ring->requests++;
+    post_words(ring, 1, 3,
+               (uint64_t[]){meshmem_record_word(RECORD_GET, 1, DATA, 8), 8, reply_here(ring, 1)});
+    meshmem_ring_wait_replies(ring);
+    assert_memory_equal(answer, job_at(3, DATA, 8), 8);
+    assert_int_equal(answer[1], 0);
+}
+
+static void strided(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    static char source[64000], back[64000], zero[3];
+    const struct meshmem_strided shapes[] = {
+        {7, 5, 3, 100}, {16, 8, 8, 4000}, {3, 9, 3, 1}, {30000, 25000, 21000, 2}};
+    for (size_t i = 0; i < sizeof source; i++)
+        source[i] = (char)(1 + i % 100);
+    for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++) {
+        struct meshmem_strided shape = shapes[s], other = shape;
+        memset(job_at(2, HEAP, 0), 0, 70000);
+        memset(back, 0, sizeof back);
+        meshmem_far_put_strided(ring, job_at(0, HEAP, 8), source, shape, 2);
+        meshmem_far_quiet(ring);
+        other.dest_step = shape.source_step;
+        other.source_step = shape.dest_step;
+        meshmem_far_get_strided(ring, back, job_at(0, HEAP, 8), other, 2);
+        for (size_t b = 0; b < shape.blocks; b++) {
+            const char *there = job_at(2, HEAP, 8) + (ptrdiff_t)b * shape.dest_step;
+            const char *here = source + (ptrdiff_t)b * shape.source_step;
+            assert_memory_equal(there, here, shape.bytes);
+            assert_memory_equal(back + (here - source), here, shape.bytes);
+            if (b + 1 < shape.blocks && (size_t)shape.dest_step > shape.bytes)
+                assert_memory_equal(there + shape.bytes, zero, 1);
+        }
+    }
+}
+
+/* ---- order and counts ---- */
+
+/* Values follow each other; what was put before a flag is there when the flag is. */
+static void order_is_kept(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    volatile uint64_t *flag = (uint64_t *)job_at(2, HEAP, 0), seen = 0;
+    for (uint64_t i = 1; i <= 2000; i++) {
+        size_t bytes = 16 + i * 37 % 9000;
+        static char source[10000];
+        memset(source, (int)(i % 251), bytes);
+        meshmem_far_put(ring, job_at(0, HEAP, 64), source, bytes, 2);
+        meshmem_far_fence(ring);
+        meshmem_far_put(ring, job_at(0, HEAP, 0), &i, 8, 2);
+        for (int steps = 0; steps < 5; steps++) {
+            job_go_on();
+            uint64_t now = *flag;
+            assert_true(now >= seen && now <= i);
+            if (now > seen && now == i)
+                assert_memory_equal(job_at(2, HEAP, 64), source, bytes);
+            seen = now;
+        }
+    }
+    meshmem_far_quiet(ring);
+    assert_int_equal(*flag, 2000);
+}
+
+/* At no time is more complete than was issued, and never less than before; at the end all is. */
+static void counts_are_exact(void **state)
+{
+    (void)state;
+    struct random r = {17};
+    uint64_t before[2] = {0, 0};
+    for (int i = 0; i < 3000; i++) {
+        int pe = (int)random_below(&r, 2);
+        struct meshmem_ring *ring = job_become(pe, 0);
+        char source[600];
+        memset(source, pe, sizeof source);
+        meshmem_far_put(ring, job_at(pe, HEAP, 1024 * (size_t)pe), source,
+                        1 + random_below(&r, sizeof source), 2 + (int)random_below(&r, 2));
+        if (i % 3 == 0)
+            job_go_on();
+        for (int k = 0; k < 2; k++) {
+            uint64_t count = updated(&job.pe[k].ring[0]);
+            assert_true(count <= job.pe[k].ring[0].updates && count >= before[k]);
+            before[k] = count;
+        }
+    }
+    job_settle();
+    for (int k = 0; k < 2; k++)
+        assert_int_equal(updated(&job.pe[k].ring[0]), job.pe[k].ring[0].updates);
+}
+
+/* Complete means that it is there: one put, and the count the moment after. */
+static void complete_means_there(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    for (uint64_t i = 1; i < 200; i++) {
+        meshmem_far_put(ring, job_at(0, HEAP, 8), &i, 8, 3);
+        meshmem_far_quiet(ring);
+        assert_int_equal(*(uint64_t *)job_at(3, HEAP, 8), i);
+    }
+}
+
+/* Who waits gets an acknowledgement though nobody at the other node is ever idle. */
+static void waiting_asks(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    job.never_idle = true;
+    for (uint64_t i = 1; i < 50; i++) {
+        meshmem_far_put(ring, job_at(0, HEAP, 8), &i, 8, 3);
+        meshmem_far_quiet(ring);
+        meshmem_far_put(ring, job_at(0, HEAP, 16), &i, 8, 3);
+        meshmem_far_pe_quiet(ring, 3);
+        assert_int_equal(*(uint64_t *)job_at(3, HEAP, 16), i);
+    }
+}
+
+/* Without anybody waiting, what is complete becomes known when nodes are idle. */
+static void idleness_tells(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    uint64_t value = 1;
+    meshmem_far_put(ring, job_at(0, HEAP, 8), &value, 8, 3);
+    job_settle();
+    assert_int_equal(updated(ring), ring->updates);
+}
+
+/* ---- flow control ---- */
+
+/* A node that does nothing holds up those who write to it, and nobody else; then all arrives. */
+static void a_slow_node_holds_up_its_writers(void **state)
+{
+    (void)state;
+    enum { PUTS = 200 };
+    static char source[8000];
+    job_open(&(struct job_shape){.nodes = 3, .pes = {2, 1, 1}, .network = network});
+    struct meshmem_proxy *slow = job.node[1].proxy;
+    job.node[1].proxy = NULL;
+    struct meshmem_ring *ring = job_become(0, 0);
+    for (size_t i = 0; i < 30; i++) { /* nearly a full ring */
+        memset(source, (int)i + 1, sizeof source);
+        meshmem_far_put(ring, job_at(0, HEAP, i * sizeof source), source, sizeof source, 2);
+    }
+    for (int i = 0; i < 2000; i++)
+        job_go_on();
+    uint64_t frames = meshmem_proxy_counts(job.node[0].proxy).frames_sent;
+    assert_true(frames > 1 && frames <= 40);
+    assert_int_equal(updated(ring), 0);
+    struct meshmem_ring *other = job_become(1, 0); /* PE 1 of the same node is not held up */
+    for (uint64_t i = 1; i <= PUTS; i++) {
+        meshmem_far_put(other, job_at(1, HEAP, 0), &i, 8, 3);
+        meshmem_far_quiet(other);
+        assert_int_equal(*(uint64_t *)job_at(3, HEAP, 0), i);
+    }
+    job.node[1].proxy = slow;
+    ring = job_become(0, 0);
+    meshmem_far_quiet(ring);
+    for (size_t i = 0; i < 30; i++)
+        for (size_t k = 0; k < sizeof source; k += 500)
+            assert_int_equal(job_at(2, HEAP, i * sizeof source)[k], i + 1);
+    job_close();
+}
+
+/* Everybody puts to everybody, much more than all rings and frames hold, and fetches in between. */
+static void flood(const struct job_shape *shape)
+{
+    enum { ROUNDS = 40, BYTES = 9000 };
+    static char source[BYTES];
+    job_open(shape);
+    job.never_idle = true;
+    for (int round = 1; round <= ROUNDS; round++)
+        for (int pe = 0; pe < job.pes; pe++) {
+            struct meshmem_ring *ring = job_become(pe, round % JOB_RINGS);
+            memset(source, round, sizeof source);
+            for (int to = 0; to < job.pes; to++) {
+                if (job.pe[to].node == job.pe[pe].node)
+                    continue;
+                meshmem_far_put(ring, job_at(pe, HEAP, 64 + (size_t)pe * BYTES), source, BYTES, to);
+                meshmem_far_fetch_nbi(ring, AMO_ADD, 8, job_at(pe, DATA, 8), job_at(pe, HEAP, 0), 1,
+                                      0, to);
+            }
+        }
+    uint64_t sum = 0, expected = 0;
+    for (int pe = 0; pe < job.pes; pe++)
+        for (int r = 0; r < JOB_RINGS; r++)
+            meshmem_far_quiet(job_become(pe, r));
+    for (int pe = 0; pe < job.pes; pe++) {
+        sum += *(uint64_t *)job_at(pe, HEAP, 0);
+        for (int to = 0; to < job.pes; to++) {
+            if (job.pe[to].node == job.pe[pe].node)
+                continue;
+            expected += ROUNDS;
+            const char *there = job_at(to, HEAP, 64 + (size_t)pe * BYTES);
+            /* The last two rounds went through two rings. */
+            for (size_t i = 0; i < BYTES; i++)
+                assert_true(there[i] == ROUNDS || there[i] == ROUNDS - 1);
+        }
+    }
+    assert_int_equal(sum, expected);
+    job_close();
+}
+
+static void floods_end(void **state)
+{
+    (void)state;
+    struct job_shape shape = {.nodes = 4, .pes = {4, 4, 4, 4}, .network = network};
+    flood(&shape);
+    shape.network.window = 2;
+    shape.network.keeps_frames = shape.network.needs_memory = true;
+    flood(&shape);
+    shape.one_by_one = true;
+    flood(&shape);
+}
+
+/* ---- large transfers ---- */
+
+static void fill(char *start, size_t bytes, uint64_t seed)
+{
+    struct random r = {seed};
+    for (size_t i = 0; i < bytes; i++)
+        start[i] = (char)random_next(&r);
+}
+
+/* From symmetric and from private memory, and back. */
+static void large_puts_and_gets(void **state)
+{
+    (void)state;
+    enum { MOST = 700000 };
+    char *private = malloc(MOST), *mine = job_at(0, HEAP, 100), *there = job_at(2, HEAP, 300);
+    char *dest = job_at(0, HEAP, 300);
+    struct meshmem_ring *ring = job_become(0, 0);
+    assert_non_null(private);
+    for (size_t bytes = 19999; bytes <= MOST; bytes = bytes * 5 / 2 + 1) {
+        fill(mine, bytes, bytes);
+        meshmem_far_put(ring, dest, mine, bytes, 2);
+        meshmem_far_quiet(ring);
+        assert_memory_equal(there, mine, bytes);
+        fill(private, bytes, bytes + 1);
+        meshmem_far_put(ring, dest, private, bytes, 2);
+        meshmem_far_quiet(ring);
+        assert_memory_equal(there, private, bytes);
+        fill(there, bytes, bytes + 2);
+        meshmem_far_get(ring, private, dest, bytes, 2);
+        assert_memory_equal(there, private, bytes);
+        meshmem_far_get_nbi(ring, mine, dest, bytes, 2);
+        meshmem_far_quiet(ring);
+        assert_memory_equal(there, mine, bytes);
+    }
+    assert_true(meshmem_proxy_counts(job.node[0].proxy).transfers > 8);
+    free(private);
+}
+
+/* A signal comes after its data, whatever the size. */
+static void signals_follow_their_data(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    volatile uint64_t *signal = (uint64_t *)job_at(2, HEAP, 0);
+    char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    uint64_t seen = 0;
+    for (uint64_t i = 1; i <= 60; i++) {
+        size_t bytes = i % 2 ? 300000 : 300;
+        fill(mine, bytes, i);
+        meshmem_far_put_signal(ring, job_at(0, HEAP, 64), mine, bytes,
+                               (uint64_t *)job_at(0, HEAP, 0), i % 3 ? AMO_ADD : AMO_SET,
+                               i % 3 ? 1 : i, 2, false);
+        while (*signal == seen)
+            job_wait();
+        assert_memory_equal(there, mine, bytes);
+        seen = *signal;
+        meshmem_far_quiet(ring);
+    }
+}
+
+/* Many transfers with signals at once: the signals come in order. */
+static void signals_keep_their_order(void **state)
+{
+    (void)state;
+    struct meshmem_ring *ring = job_become(0, 0);
+    volatile uint64_t *signal = (uint64_t *)job_at(3, HEAP, 0);
+    uint64_t seen = 0;
+    for (uint64_t i = 1; i <= 20; i++)
+        meshmem_far_put_signal(ring, job_at(0, HEAP, 64), job_at(0, HEAP, 400000),
+                               i % 2 ? 300000 : 30000, (uint64_t *)job_at(0, HEAP, 0), AMO_SET, i,
+                               3, false);
+    for (; seen < 20; job_wait()) {
+        assert_true(*signal >= seen);
+        seen = *signal;
+    }
+    meshmem_far_quiet(ring);
+}
+
+/* small, fence, large, fence, small, all to one place: each time the later one wins. */
+static void fences_order_small_and_large(void **state)
+{
+    (void)state;
+    enum { BYTES = 40000 };
+    static char small[64];
+    struct meshmem_ring *ring = job_become(0, 0);
+    char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    for (int i = 1; i <= 100; i++) {
+        memset(small, 2 * i % 128, sizeof small);
+        memset(mine, (2 * i + 1) % 128, BYTES);
+        meshmem_far_put(ring, job_at(0, HEAP, 64), small, sizeof small, 2);
+        meshmem_far_fence(ring);
+        meshmem_far_put_nbi(ring, job_at(0, HEAP, 64), mine, BYTES, 2);
+        if (i % 2) {
+            meshmem_far_fence(ring);
+            meshmem_far_put(ring, job_at(0, HEAP, 64), small, sizeof small, 2);
+        }
+        meshmem_far_quiet(ring);
+        assert_memory_equal(there, i % 2 ? small : mine, sizeof small);
+    }
+}
+
+/* What was put before a fence to a node that is slow is not overtaken because much that came after
+ * the fence, for another node, is complete. */
+static void fences_hold_for_each_node(void **state)
+{
+    (void)state;
+    enum { BYTES = 40000 };
+    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 1}, .network = network});
+    struct meshmem_proxy *slow = job.node[1].proxy;
+    struct meshmem_ring *ring = job_become(0, 0);
+    job.node[1].proxy = NULL;
+    uint64_t small = 1;
+    memset(job_at(0, HEAP, 400000), 2, BYTES);
+    meshmem_far_put(ring, job_at(0, HEAP, 64), &small, 8, 1);
+    meshmem_far_fence(ring);
+    for (uint64_t i = 0; i < 20; i++)
+        meshmem_far_put(ring, job_at(0, HEAP, 64), &i, 8, 2);
+    for (int i = 0; i < 1000; i++)
+        job_go_on();
+    assert_true(updated(ring) > 16 && updated(ring) < ring->updates);
+    meshmem_far_put_nbi(ring, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), BYTES, 1);
+    for (int i = 0; i < 1000; i++)
+        job_go_on();
+    job.node[1].proxy = slow;
+    meshmem_far_quiet(ring);
+    assert_memory_equal(job_at(1, HEAP, 64), job_at(0, HEAP, 400000), 64);
+    job_close();
+}
+
+/* ---- life ---- */
+
+/* So many beats of the nodes that have a proxy, half a second apart. */
+static void beat(int times)
+{
+    for (int i = 0; i < times; i++) {
+        uint64_t next = meshmem_sim_now(job.sim) + 500000000;
+        for (int node = 0; node < job.nodes; node++)
+            if (job.node[node].proxy)
+                meshmem_proxy_beat(job.node[node].proxy);
+        job_settle();
+        while (meshmem_sim_now(job.sim) < next)
+            meshmem_sim_advance(job.sim, next - meshmem_sim_now(job.sim));
+    }
+}
+
+/* A node that says nothing is noticed, and is the one that is blamed; one that was stopped for long
+ * hears nothing in that time and blames nobody. */
+static void silence_is_noticed(void **state)
+{
+    (void)state;
+    job_open(&(struct job_shape){
+        .nodes = 3, .pes = {1, 1, 1}, .network = network, .silence = UINT64_C(5000000000)});
+    beat(30);
+    meshmem_sim_advance(job.sim, UINT64_C(60000000000));
+    beat(30);
+    job.may_fail = true;
+    struct meshmem_proxy *dead = job.node[1].proxy;
+    job.node[1].proxy = NULL;
+    beat(6);
+    assert_string_equal(job.node[2].failed, "");
+    beat(10);
+    assert_non_null(strstr(job.node[2].failed, "nothing was heard of it for"));
+    assert_int_equal(job.node[2].blamed, 1);
+    assert_string_equal(job.node[0].failed, "");
+    job.node[1].proxy = dead;
+    job_close();
+}
+
+int main(void)
+{
+    if (getenv("FILTER"))
+        cmocka_set_test_filter(getenv("FILTER"));
+#define TWO(name) cmocka_unit_test_setup_teardown(name, open_two, close_job)
+    const struct CMUnitTest tests[] = {
+        TWO(puts_of_values),
+        TWO(puts_of_bytes),
+        TWO(atomics),
+        TWO(gets),
+        TWO(strided),
+        TWO(order_is_kept),
+        TWO(counts_are_exact),
+        TWO(complete_means_there),
+        TWO(waiting_asks),
+        TWO(idleness_tells),
+        cmocka_unit_test(a_slow_node_holds_up_its_writers),
+        cmocka_unit_test(floods_end),
+        TWO(large_puts_and_gets),
+        TWO(signals_follow_their_data),
+        TWO(signals_keep_their_order),
+        TWO(fences_order_small_and_large),
+        cmocka_unit_test(fences_hold_for_each_node),
+        cmocka_unit_test(silence_is_noticed),
+    };
+#undef TWO
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Threads as PEs, and a thread for each proxy, over the simulated network without virtual time:
+ * what a PE puts before a flag, a signal or a fence is seen behind it, replies and counts order
+ * what they should, and threads may share a ring. Built again under ThreadSanitizer, which sees the
+ * memory of the PEs as plain memory. */
+// threads: yes
+#include "job.h"
+
+#include "../node/threads.h"
+
+enum { NODES = 2, PES = 4, HEAP = MESHMEM_SEGMENT_HEAP, TIMES = 1000 / SLOWER, LARGE = 30000 };
+
+static _Atomic bool stop;
+static pthread_t proxy_thread[NODES];
+static pthread_barrier_t all;
+
+static void *run_proxy(void *node)
+{
+    struct job_node *n = node;
+    int idle = 0;
+    while (!atomic_load_explicit(&stop, memory_order_relaxed)) {
+        if (meshmem_proxy_step(n->proxy)) {
+            idle = 0;
+            continue;
+        }
+        if (++idle % 100 == 0)
+            meshmem_proxy_idle(n->proxy);
+        sched_yield();
+    }
+    return NULL;
+}
+
+static void open_job(bool keeps_frames, uint32_t window)
+{
+    job_open(&(struct job_shape){.nodes = NODES,
+                                 .pes = {2, 2},
+                                 .network = {.threads = true,
+                                             .keeps_frames = keeps_frames,
+                                             .needs_memory = keeps_frames,
+                                             .window = window,
+                                             .rma_from = 20000}});
+    atomic_store(&stop, false);
+    REQUIRE(pthread_barrier_init(&all, NULL, PES) == 0);
+    for (int i = 0; i < NODES; i++)
+        REQUIRE(pthread_create(&proxy_thread[i], NULL, run_proxy, &job.node[i]) == 0);
+}
+
+static void close_job(void)
+{
+    atomic_store(&stop, true);
+    for (int i = 0; i < NODES; i++)
+        REQUIRE(pthread_join(proxy_thread[i], NULL) == 0);
+    pthread_barrier_destroy(&all);
+    job_close();
+}
+
+/* Wait until a word of my memory has at least this value; acquire, as waiting in the library is. */
+static void wait_until(uint64_t *word, uint64_t value)
+{
+    while (__atomic_load_n(word, __ATOMIC_ACQUIRE) < value)
+        job_wait();
+}
+
+static int partner(uint32_t me) { return (int)(me + 2) % PES; }
+
+/* What PE from sends in turn i. */
+static char letter(int from, uint64_t i) { return (char)(from * 50 + (int)(i % 50)); }
+
+static void check_bytes(const char *bytes, size_t n, char expected)
+{
+    for (size_t i = 0; i < n; i++)
+        REQUIRE(bytes[i] == expected);
+}
+
+/* ---- messages ---- */
+
+/* Partners send each other data and a flag, in all ways, and each reads with plain loads. */
+static void exchange(uint32_t me, uint32_t n, void *unused)
+{
+    struct meshmem_ring *ring = job_become((int)me, 0);
+    char *inbox = job_at((int)me, HEAP, 64), *outbox = job_at((int)me, HEAP, 200000);
+    uint64_t *flag = (uint64_t *)job_at((int)me, HEAP, 0);
+    int to = partner(me);
+    (void)n, (void)unused;
+    for (uint64_t i = 1; i <= TIMES; i++) {
+        size_t bytes = i % 16 == 0 ? LARGE : i % 16 == 1 ? 5000 : 40;
+        memset(outbox, letter((int)me, i), bytes);
+        switch (i % 3) {
+        case 0:
+            meshmem_far_put_nbi(ring, inbox, outbox, bytes, to);
+            meshmem_far_fence(ring);
+            meshmem_far_put(ring, flag, &i, 8, to);
+            break;
+        case 1:
+            meshmem_far_put_signal(ring, inbox, outbox, bytes, flag, AMO_SET, i, to, false);
+            break;
+        default:
+            meshmem_far_put_signal(ring, inbox, outbox, bytes, flag, AMO_ADD, 1, to, true);
+        }
+        wait_until(flag, i);
+        check_bytes(inbox, bytes, letter(to, i));
+        meshmem_far_quiet(ring); /* the outbox may change */
+        /* That the partner has read its inbox is known from its next message only. */
+        meshmem_far_amo(ring, AMO_SET, 8, flag + 1, i, to);
+        wait_until(flag + 1, i);
+    }
+    meshmem_far_quiet(ring);
+}
+
+/* ---- gets and fetches ---- */
+
+/* Everybody counts on everybody, and gets back what it has put. */
+static void fetch_and_get(uint32_t me, uint32_t n, void *unused)
+{
+    struct meshmem_ring *ring = job_become((int)me, 1);
+    uint64_t *sum = (uint64_t *)job_at((int)me, HEAP, 32), last = 0;
+    char *mine = job_at((int)me, HEAP, 1024 + 2 * LARGE * me), got[300];
+    (void)n, (void)unused;
+    for (int i = 1; i <= TIMES; i++) {
+        int to = (int)(me / 2 == 0 ? 2 : 0) + i % 2;
+        uint64_t value;
+        meshmem_far_amo(ring, AMO_ADD, 8, sum, 1, to);
+        if (i % 2) {
+            value = meshmem_far_fetch(ring, AMO_ADD, 8, sum, 1, 0, to);
+            REQUIRE(value > last);
+            last = value;
+        }
+        memset(mine, letter((int)me, (uint64_t)i), sizeof got);
+        meshmem_far_put(ring, mine, mine, sizeof got, to);
+        if (i % 3) {
+            meshmem_far_get(ring, got, mine, sizeof got, to);
+            check_bytes(got, sizeof got, letter((int)me, (uint64_t)i));
+        } else {
+            meshmem_far_quiet(ring);
+            meshmem_far_get_nbi(ring, mine + LARGE, mine, i % 2 ? sizeof got : LARGE - 512, to);
+            meshmem_far_quiet(ring);
+            check_bytes(mine + LARGE, sizeof got, letter((int)me, (uint64_t)i));
+        }
+    }
+    meshmem_far_quiet(ring);
+    pthread_barrier_wait(&all);
+    /* Each of two far PEs has added to me in every second turn, and once more when that is odd. */
+    uint64_t turns = me % 2 ? (TIMES + 1) / 2 : TIMES / 2, more = me % 2 ? turns : 0;
+    REQUIRE(__atomic_load_n(sum, __ATOMIC_ACQUIRE) == 2 * (turns + more));
+}
+
+/* ---- a ring that threads share ---- */
+
+/* The two threads of a node use one ring of its first PE. */
+static void share(uint32_t me, uint32_t n, void *unused)
+{
+    int pe = (int)me & ~1, to = partner((uint32_t)pe);
+    struct meshmem_ring *ring = job_become(pe, 0);
+    uint64_t *sum = (uint64_t *)job_at(pe, HEAP, 40);
+    char *mine = job_at(pe, HEAP, 70000 + 1024 * (size_t)me), got[200];
+    (void)n, (void)unused;
+    for (int i = 1; i <= TIMES; i++) {
+        memset(got, i, sizeof got);
+        meshmem_far_put(ring, mine, got, sizeof got, to);
+        meshmem_far_amo(ring, AMO_ADD, 8, sum, 1, to);
+        meshmem_far_get(ring, got, mine, sizeof got, to);
+        check_bytes(got, sizeof got, (char)i);
+        if (i % 50 == 0)
+            meshmem_far_quiet(ring);
+    }
+    meshmem_far_quiet(ring);
+    pthread_barrier_wait(&all);
+    REQUIRE(__atomic_load_n(sum, __ATOMIC_ACQUIRE) == 2 * TIMES);
+}
+
+static void test(bool keeps_frames, uint32_t window)
+{
+    open_job(keeps_frames, window);
+    threads_run(PES, exchange, NULL);
+    threads_run(PES, fetch_and_get, NULL);
+    close_job();
+    open_job(keeps_frames, window);
+    for (int pe = 0; pe < PES; pe++)
+        job.pe[pe].ring[0].locked = true;
+    threads_run(PES, share, NULL);
+    close_job();
+}
+
+int main(void)
+{
+    test(false, 0);
+    test(true, 0);
+    test(true, 3);
+    return 0;
+}

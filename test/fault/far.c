@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A job over nodes that goes on until it is disturbed, or told to end. Every PE says "pid N
+ * PROCESS" once it is in shmem, then does what the first argument says. "work" moves data, counts
+ * it and looks at it, until the file that the second argument names is there. */
+#include <shmem.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WORDS = 1000, LARGE = 1 << 18 };
+
+static long word, sum, data[WORDS], stop;
+static int me, n, to;
+
+static void fail(const char *what)
+{
+    printf("PE %d: wrong %s\n", me, what);
+    fflush(stdout);
+    shmem_global_exit(9);
+}
+
+static void work(const char *end)
+{
+    unsigned char *large = shmem_malloc(LARGE), *source = shmem_malloc(LARGE);
+    long values[WORDS];
+    for (long round = 1; !stop; round++) {
+        for (int i = 0; i < WORDS; i++)
+            values[i] = round + i;
+        memset(source, (int)round, LARGE);
+        shmem_long_put(data, values, WORDS, to);
+        shmem_putmem(large, source, LARGE, to);
+        shmem_long_atomic_inc(&sum, to);
+        shmem_barrier_all();
+        if (memcmp(data, values, sizeof data) != 0 || sum != round)
+            fail("small data");
+        for (int i = 0; i < LARGE; i++)
+            if (large[i] != (unsigned char)round)
+                fail("large data");
+        if (me == 0 && access(end, F_OK) == 0)
+            for (int pe = 0; pe < n; pe++)
+                shmem_long_p(&stop, 1, pe);
+        shmem_barrier_all();
+    }
+    if (me == 0)
+        printf("worked well\n");
+}
+
+static void puts_and_quiet(void)
+{
+    for (;;) {
+        for (int i = 0; i < 100; i++)
+            shmem_long_put_nbi(data, data, WORDS, to);
+        shmem_quiet();
+    }
+}
+
+static void stay(const char *phase)
+{
+    if (strcmp(phase, "wait") == 0)
+        shmem_long_wait_until(&word, SHMEM_CMP_NE, 0);
+    if (strcmp(phase, "barrier") == 0)
+        for (;;)
+            shmem_barrier_all();
+    if (strcmp(phase, "get") == 0)
+        for (;;)
+            shmem_long_get(data, data, WORDS, to);
+    if (strcmp(phase, "quiet") == 0)
+        puts_and_quiet();
+    if (strcmp(phase, "mixed") == 0) { /* half of a node waits, half works */
+        if (me % 2)
+            puts_and_quiet();
+        shmem_barrier_all();
+    }
+    if (strcmp(phase, "compute") == 0)
+        for (volatile long i = 0;; i++)
+            ;
+}
+
+int main(int argc, char **argv)
+{
+    const char *phase = argc > 1 ? argv[1] : "none";
+    shmem_init();
+    me = shmem_my_pe();
+    n = shmem_n_pes();
+    to = (me + n / 2) % n;
+    printf("pid %d %d\n", me, (int)getpid());
+    fflush(stdout);
+    shmem_barrier_all();
+    if (strcmp(phase, "work") == 0)
+        work(argv[2]);
+    else
+        stay(phase);
+    if (strcmp(phase, "global_exit") == 0 && me == n - 1)
+        shmem_global_exit(5);
+    if (strcmp(phase, "global_exit") == 0)
+        shmem_long_wait_until(&word, SHMEM_CMP_NE, 0);
+    if (strcmp(phase, "abort") == 0 && me == n - 1)
+        abort();
+    if (strcmp(phase, "exit") == 0 && me == 0)
+        _exit(3);
+    shmem_finalize();
+    return 0;
+}

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Jobs over nodes that are disturbed: PEs are killed or stopped, strangers connect and send rubbish, a PE
+ends the job, the network cannot be had. Each goes on as if nothing had been, or ends soon, with a
+sentence, and leaves nothing."""
+import os
+import pathlib
+import random
+import re
+import signal
+import socket
+import sys
+import time
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, oshrun  # noqa: E402
+
+SECONDS = 15        # 5 are allowed; the machine may be busy
+
+
+def listeners(pid):
+    """The addresses on which a process listens."""
+    inodes, found = set(), []
+    for file in pathlib.Path(f"/proc/{pid}/fd").iterdir():
+        try:
+            if match := re.match(r"socket:\[(\d+)\]", os.readlink(file)):
+                inodes.add(match[1])
+        except OSError:
+            pass
+    for line in pathlib.Path(f"/proc/{pid}/net/tcp").read_text().splitlines()[1:]:
+        words = line.split()
+        if words[3] == "0A" and words[9] in inodes:     # it listens
+            host, port = words[1].split(":")
+            address = socket.inet_ntoa(bytes.fromhex(host)[::-1])
+            found.append(("127.0.0.1" if address == "0.0.0.0" else address, int(port, 16)))
+    return found
+
+
+class Far(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(SOURCE / "test/fault/far.c", "-O2", name="far")
+
+    def start(self, *arguments, number=4, nodes="2", env=None):
+        """A job of which all PEs have started; returns it and the PEs' process numbers."""
+        before = set(os.listdir("/dev/shm"))
+        self.addCleanup(lambda: self.assertEqual(set(os.listdir("/dev/shm")) - before, set()))
+        job = Job([OSHRUN, "-n", number, "--nodes", nodes, self.program, *arguments], env)
+        pids = {}
+        while len(pids) < number:
+            match = re.match(r"pid (\d+) (\d+)", job.line())
+            self.assertTrue(match, job.output)
+            pids[int(match[1])] = int(match[2])
+        return job, pids
+
+    def send(self, pids, which, number):
+        for pe in which:
+            os.kill(pids[pe], number)
+
+    # ---- a node dies ----
+
+    def kill(self, phase, which, env=None):
+        with self.subTest(phase=phase, killed=which):
+            job, pids = self.start(phase, env=env)
+            self.send(pids, which, signal.SIGKILL)
+            job.end(SECONDS)
+            self.failed(job)
+            last = job.output.splitlines()[4:]
+            self.assertEqual(len(last), 1, job.output)
+            self.assertRegex(last[0], r"oshrun: PEs? [0-3-]+ (was|were) killed by signal 9|"
+                             r"meshmem: PEs? .*node [01] \(.*\) is lost")
+
+    def test_killed(self):
+        for phase in ("barrier", "quiet", "get", "wait", "mixed", "compute"):
+            self.kill(phase, random.choice(([2, 3], [0, 1])))
+            self.kill(phase, random.choice(([0], [1], [2], [3])))
+
+    def test_stopped_for_a_second(self):
+        for which in ([2, 3], [0], [3], [0, 1, 2, 3]):
+            with self.subTest(stopped=which):
+                end = SCRATCH / "end"
+                end.unlink(missing_ok=True)
+                job, pids = self.start("work", end)
+                self.send(pids, which, signal.SIGSTOP)
+                time.sleep(1)
+                self.send(pids, which, signal.SIGCONT)
+                end.touch()
+                job.end(60)
+                self.good(job, "worked well")
+
+    def test_all_stopped_for_long(self):
+        end = SCRATCH / "end"
+        end.unlink(missing_ok=True)
+        job, pids = self.start("work", end, env={"SHMEM_FAR_TIMEOUT": "1.5"})
+        self.send(pids, range(4), signal.SIGSTOP)
+        time.sleep(4)
+        self.send(pids, range(4), signal.SIGCONT)
+        end.touch()
+        job.end(60)
+        self.good(job, "worked well")
+
+    def test_stopped_for_ever(self):
+        for phase, which, lost in (("barrier", [2, 3], 1), ("quiet", [2, 3], 1), ("quiet", [0], 0),
+                                   ("mixed", [2], 1), ("get", [0, 1], 0), ("compute", [0], 0)):
+            with self.subTest(phase=phase, stopped=which):
+                job, pids = self.start(phase, env={"SHMEM_FAR_TIMEOUT": "1.5"})
+                self.send(pids, which, signal.SIGSTOP)
+                job.end(SECONDS)
+                self.failed(job, rf"(?m)^meshmem: PE \d: node {lost} \(host .*, 2 PEs from PE {2 * lost} "
+                            r"on\) is lost: nothing was heard of it for \d")
+                self.assertEqual(job.output.count("meshmem:"), 1, job.output)
+
+    def test_connection_drops(self):
+        for phase, on in (("quiet", 1), ("get", 0), ("barrier", 1), ("mixed", 0)):
+            with self.subTest(phase=phase, on=on):
+                job, _ = self.start(phase, env={"SHMEM_WIRE": "chaos",
+                                                "SHMEM_WIRE_OPTIONS": f"drop_after=300,on={on}"})
+                job.end(SECONDS)
+                self.failed(job, r"(?m)^meshmem: PE \d: node \d \(host .*\) is lost: ")
+
+    # ---- strangers ----
+
+    def test_rubbish(self):
+        end = SCRATCH / "end"
+        end.unlink(missing_ok=True)
+        job, pids = self.start("work", end)
+        doors = [door for pid in pids.values() for door in listeners(pid)]
+        self.assertEqual(len(doors), 2)
+        dice, open_ones = random.Random(1), []
+        texts = [b"", b"x", bytes(16), bytes(4096), b"\xff" * 4096, b"GET / HTTP/1.0\r\n\r\n",
+                 dice.randbytes(100), dice.randbytes(1 << 20)]
+        texts += [dice.randbytes(dice.randrange(1, 400)) for _ in range(20)]
+        texts += [bytes((version, kind)) + bytes(62) for version in range(4) for kind in range(8)]
+        for number, text in enumerate(texts):
+            for door in doors:
+                connection = socket.create_connection(door, timeout=10)
+                try:
+                    connection.sendall(text)
+                except OSError:
+                    pass            # it was closed: so much the better
+                if number % 3:
+                    connection.close()
+                else:
+                    open_ones.append(connection)
+        self.assertIsNone(job.process.poll(), "the job has ended")
+        end.touch()
+        job.end(60)
+        self.good(job, "worked well")
+        for connection in open_ones:
+            connection.close()
+
+    # ---- ways to end ----
+
+    def test_global_exit(self):
+        job = oshrun(4, self.program, "global_exit", options=["--nodes", "2"])
+        self.failed(job)
+        self.assertEqual(job.status, 5)
+
+    def test_abort(self):
+        job = oshrun(4, self.program, "abort", options=["--nodes", "2"])
+        self.failed(job, r"oshrun: PE 3 was killed by signal 6")
+
+    def test_exit_without_finalize(self):
+        job = oshrun(4, self.program, "exit", options=["--nodes", "2"])
+        self.failed(job, r"oshrun: PE 0 exited with status 3")
+        self.assertEqual(job.status, 3)
+
+    def test_interrupt(self):
+        for phase in ("barrier", "wait", "compute", "quiet"):
+            with self.subTest(phase=phase):
+                job, _ = self.start(phase)
+                job.process.send_signal(signal.SIGINT)
+                job.end(SECONDS)
+                self.failed(job)
+                self.assertEqual(job.status, 130)
+
+    def test_launcher_killed(self):
+        job, _ = self.start("barrier")
+        job.process.send_signal(signal.SIGKILL)
+        job.end(SECONDS)
+        self.assertEqual(job.leftovers(), [])
+
+    def test_two_jobs(self):
+        end = SCRATCH / "always"
+        end.touch()
+        job = oshrun(4, "sh", "-c", '"$1" work "$2" && "$1" work "$2"', "sh", self.program, end,
+                     options=["--nodes", "2:cyclic"])
+        self.good(job)
+        self.assertEqual(job.output.count("worked well"), 2, job.output)
+
+    # ---- the network cannot be had ----
+
+    def refused(self, env, *expressions):
+        with self.subTest(env=env):
+            job = oshrun(4, self.program, options=["--nodes", "2"], env=env, seconds=SECONDS)
+            self.failed(job, *expressions)
+            self.assertLessEqual(len(job.output.splitlines()), 6, job.output)
+
+    def test_refused(self):
+        self.refused({"SHMEM_OFI_PROVIDER": "nonsense"}, r"nonsense")
+        self.refused({"SHMEM_WIRE": "nonsense"}, r"nonsense")
+        self.refused({"SHMEM_OFI_DOMAIN": "nonsense"}, r"nonsense")
+        self.refused({"SHMEM_FAR_TIMEOUT": "soon"}, r"SHMEM_FAR_TIMEOUT=soon")
+
+    # ---- settings ----
+
+    def test_settings(self):
+        end = SCRATCH / "always"
+        end.touch()
+        for env in ({"SHMEM_CHECK": "1"}, {"SHMEM_DEBUG": "1"}, {"SHMEM_FAR_BATCH": "0"},
+                    {"SHMEM_SYMMETRIC_SIZE": "1m"}, {"SHMEM_SYMMETRIC_SIZE": "1g"},
+                    {"SHMEM_WAIT": "sleep"}, {"SHMEM_WAIT": "spin"}, {"SHMEM_FAR_TIMEOUT": "0"}):
+            with self.subTest(env=env):
+                job = oshrun(3, self.program, "work", end, options=["--nodes", "2"], env=env)
+                self.good(job, "worked well")
+
+    def test_one_node_costs_nothing(self):
+        program = compile_c("""
+#include <shmem.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void)
+{
+    char line[600];
+    shmem_init();
+    shmem_barrier_all();
+    if (system("test $(ls /proc/$PPID/task | wc -l) = 1") != 0)
+        return 1;
+    FILE *file = fopen("/proc/self/maps", "r");
+    while (fgets(line, sizeof line, file))
+        if (strstr(line, "libfabric") || strstr(line, "wire"))
+            return 2;
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="nothing")
+        for options in ((), ("--nodes", "1"), ("--nodes", "1:cyclic")):
+            self.good(oshrun(2, program, options=options))
+
+    def test_more_pes_than_cores(self):
+        program = compile_c("""
+#include <shmem.h>
+static long source[64], dest[64];
+int main(void)
+{
+    shmem_init();
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    for (int i = 0; i < n; i++)
+        source[i] = me * 100 + i;
+    for (int i = 0; i < 10; i++)
+        shmem_barrier_all();
+    shmem_long_alltoall(SHMEM_TEAM_WORLD, dest, source, 1);
+    for (int i = 0; i < n; i++)
+        if (dest[i] != i * 100 + me)
+            return 1;
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="many")
+        for number, nodes in ((16, "8"), (32, "8"), (32, "8:cyclic"), (17, "5"), (8, "8")):
+            with self.subTest(number=number, nodes=nodes):
+                self.good(oshrun(number, program, options=["--nodes", nodes], seconds=100))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""oshrun --hosts: which launcher is taken, and what oshrun's options become in its words. The
+launchers are small programs that print how they were called."""
+import os
+import pathlib
+import tempfile
+
+from launchers import main, run
+from job import OSHRUN, TestCase
+
+# What a launcher says when it is asked who it is; otherwise it prints its command line, a variable
+# and its input.
+FAKE = """#!/bin/sh
+case $1 in --version | --mpi=list) printf '%s\\n' "{says}"; exit 0 ;; esac
+echo "called: ${{0##*/}} $*"
+echo "job: ${{MESHMEM_JOB-none}} color: $COLOR"
+cat
+exit 7
+"""
+SAYS = {"srun": "pmix pmi2", "prterun": "prterun (PRRTE) 3.0", "mpirun": "mpirun (Open MPI) 4.1.4",
+        "mpiexec.hydra": "HYDRA build details:", "mpiexec": "HYDRA build details:"}
+ROOT = "--allow-run-as-root " if os.geteuid() == 0 else ""
+OPENMPI = f"mpirun {ROOT}--oversubscribe --bind-to "
+
+
+class Handover(TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="meshmem-test-")
+        self.addCleanup(self.folder.cleanup)
+        for program in ("sh", "cat", "timeout"):
+            place = next(pathlib.Path(folder, program) for folder in os.get_exec_path()
+                         if pathlib.Path(folder, program).exists())
+            os.symlink(place, os.path.join(self.folder.name, program))
+
+    def install(self, *names, says=None):
+        for name in names:
+            file = pathlib.Path(self.folder.name, name)
+            file.write_text(FAKE.format(says=says or SAYS[name]))
+            file.chmod(0o755)
+
+    def oshrun(self, *options, env=None, **more):
+        return run([OSHRUN, *options], env={"PATH": self.folder.name} | (env or {}), **more)
+
+    def becomes(self, command, *options, env=None):
+        job = self.oshrun(*options, "--dry-run", "./x", "-l", env=env)
+        self.assertEqual(job.output, f"command: {command} ./x -l\n")
+        self.assertEqual(job.status, 0)
+
+    def refused(self, expression, *options, env=None):
+        job = self.oshrun(*options, "./x", env=env)
+        self.failed(job, expression)
+
+    def test_order(self):
+        """The first that is there, and srun only inside an allocation."""
+        self.refused("none is installed: prterun, mpirun", "--hosts", "a,b")
+        self.install("srun")
+        self.refused("none is installed", "--hosts", "a,b")
+        self.install("mpiexec")
+        self.becomes("mpiexec -bind-to none -hosts a:1,b:1 -n 2", "--hosts", "a,b")
+        self.install("mpiexec.hydra")
+        self.becomes("mpiexec.hydra -bind-to none -hosts a:1,b:1 -n 2", "--hosts", "a,b")
+        self.install("mpirun", says="HYDRA build details:")
+        self.becomes("mpiexec.hydra -bind-to none -hosts a:1,b:1 -n 2", "--hosts", "a,b")
+        self.install("mpirun")
+        self.becomes(f"{OPENMPI}none --host a:1,b:1 -n 2", "--hosts", "a,b")
+        self.install("prterun")
+        self.becomes(f"prterun {ROOT}--map-by slot:OVERSUBSCRIBE --bind-to none --host a:1,b:1 -n 2",
+                     "--hosts", "a,b")
+        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --overcommit --ntasks-per-node=1 -N 2 "
+                     "-w a,b -n 2", "--hosts", "a,b", env={"SLURM_JOB_ID": "5"})
+        self.install("srun", says="none pmi2")
+        self.becomes("srun --mpi=pmi2 --kill-on-bad-exit=1 --input=0 --overcommit --ntasks-per-node=2 -N 2 "
+                     "-w a,b -n 3", "--hosts", "a,b:2", env={"SLURM_JOB_ID": "5"})
+
+    def test_numbers(self):
+        """Hosts that do not say how many PEs they take share what the others leave."""
+        self.install("mpirun")
+        for hosts, options, text in (("a", (), "a:1 -n 1"), ("a:3,b", (), "a:3,b:1 -n 4"),
+                                     ("a,b", ("-n", "5"), "a:3,b:3 -n 5"),
+                                     ("a:4,b,c", ("-n", "8"), "a:4,b:2,c:2 -n 8"),
+                                     ("a:2,b:2", ("-n", "3"), "a:2,b:2 -n 3")):
+            self.becomes(f"{OPENMPI}none --host {text}", *options, "--hosts", hosts)
+
+    def test_options(self):
+        self.install("mpirun")
+        self.becomes(f"{OPENMPI}core --report-bindings --tag-output -x A -x PATH -x SHMEM_DEBUG --host a:1 -n 1",
+                     "-l", "--bind", "core", "--report-bindings", "-x", "A=1", "-x", "PATH", "--hosts=a",
+                     env={"SHMEM_DEBUG": "1"})
+        self.becomes(f"timeout --foreground --kill-after=10 2.5 {OPENMPI}none --host a:1 -n 1",
+                     "--timeout", "2.5", "--hosts", "a")
+        self.becomes(f"{OPENMPI}none --hostfile /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3")
+        os.remove(os.path.join(self.folder.name, "mpirun"))
+        self.install("mpiexec.hydra", "srun")
+        self.becomes("mpiexec.hydra -bind-to core -prepend-rank -f /dev/null -n 3", "--hostfile",
+                     "/dev/null", "-n", "3", "--bind", "core", "-l")
+        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --cpu-bind=verbose,cores -l "
+                     "-w /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3", "-l", "--bind", "core",
+                     "--report-bindings", env={"SLURM_JOB_ID": "5"})
+
+    def test_mistakes(self):
+        self.install("mpirun")
+        self.refused("--nodes is for tests on this host", "--nodes", "2", "-n", "2", "--hosts", "a,b")
+        self.refused("write one of them", "--hostfile", "/dev/null", "--hosts", "a,b", "-n", "2")
+        self.refused("--hostfile needs -n", "--hostfile", "/dev/null")
+        self.refused("--hostfile /none: No such file", "--hostfile", "/none")
+        for hosts in ("", "a,", ",a", "a:0", "a:", "a:2x", ":2", "-a", "a b"):
+            self.refused("write names of hosts", "--hosts", hosts)
+
+    def test_handed_over(self):
+        """The launcher has oshrun's process, input, variables, and its exit status counts."""
+        self.install("mpirun")
+        with tempfile.TemporaryFile() as words:
+            words.write(b"words\n")
+            words.seek(0)
+            job = self.oshrun("--hosts", "a", "-x", "COLOR=red", "./x", stdin=words,
+                              env={"MESHMEM_JOB": "60:0"})
+        self.assertEqual(job.status, 7)
+        self.assertRegex(job.output, r"called: mpirun .*--host a:1 -n 1 ./x\njob: none color: red\nwords\n")
+
+
+if __name__ == "__main__":
+    main()

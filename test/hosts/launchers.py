@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""The launchers that tests of jobs on several hosts use, and what of them is missing here."""
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "tool"))
+from job import Job, compile_c  # noqa: E402
+
+SKIPPED = 77
+PACKAGES = {"mpirun.openmpi": "openmpi-bin", "mpiexec.hydra": "mpich",
+            "mpicc.openmpi": "libopenmpi-dev", "mpicc.mpich": "libmpich-dev"}
+# Leaves the environment of the build machine's own launchers, if any, behind.
+STRANGE = ("OMPI_", "PMIX_", "PMI_", "SLURM_", "HYD", "MESHMEM_JOB", "MESHMEM_TAKEN", "SHMEM_", "FI_",
+           "LD_LIBRARY_PATH")
+for variable in [name for name in os.environ if name.startswith(STRANGE)]:
+    del os.environ[variable]
+
+
+def need(test, *programs):
+    """Skip the test where one of the programs is missing."""
+    for program in programs:
+        if not shutil.which(program):
+            test.skipTest(f"{program} is not installed; Debian: apt-get install {PACKAGES[program]}")
+
+
+def openmpi(number, hosts="", agent=""):
+    """The command that starts a number of processes, perhaps on hosts."""
+    command = ["mpirun.openmpi", "--oversubscribe", "--bind-to", "none"]
+    if os.geteuid() == 0:
+        command.append("--allow-run-as-root")
+    if hosts:
+        command += ["--mca", "plm_rsh_agent", agent, "--host", hosts]
+    return command + ["-n", str(number)]
+
+
+def hydra(number, hosts="", agent=""):
+    """The same with MPICH's launcher."""
+    where = ["-launcher", "ssh", "-launcher-exec", agent, "-hosts", hosts] if hosts else []
+    return ["mpiexec.hydra", *where, "-n", str(number)]
+
+
+LAUNCHERS = {"mpirun.openmpi": openmpi, "mpiexec.hydra": hydra}
+
+
+def compile_hybrid(test, flavour, source=HERE / "hybrid.c"):
+    """Compile a program with both libraries; flavour is openmpi or mpich."""
+    need(test, f"mpicc.{flavour}")
+    flags = subprocess.run([f"mpicc.{flavour}", "-show"], check=True, text=True,
+                           stdout=subprocess.PIPE).stdout
+    return compile_c(source, "-O2", *shlex.split(flags)[1:], name=f"{source.stem}-{flavour}")
+
+
+def run(command, *program, seconds=60, **more):
+    """Run a job to its end."""
+    return Job([*command, *program], **more).end(seconds)
+
+
+def main():
+    """Run the tests of the file; the exit status says when all were skipped."""
+    result = unittest.main(exit=False, verbosity=2).result
+    if result.wasSuccessful() and result.testsRun and len(result.skipped) == result.testsRun:
+        sys.exit(SKIPPED)
+    sys.exit(not result.wasSuccessful())

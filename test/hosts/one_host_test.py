@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Jobs of Open MPI's mpirun and of MPICH's mpiexec on this host: they are near jobs like oshrun's,
+end as they should, and live together with MPI in one program. And launchers that are seen but
+cannot be spoken to: a sentence, never many jobs of one PE."""
+import os
+import pathlib
+
+from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
+from job import TestCase, compile_c, marked, wait_until, Job
+
+BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
+
+
+class OneHost(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+
+    def each(self):
+        """Every launcher that is installed."""
+        here = [(name, start) for name, start in LAUNCHERS.items()
+                if any(pathlib.Path(folder, name).exists() for folder in os.get_exec_path())]
+        if not here:
+            need(self, *LAUNCHERS)
+        for name, start in here:
+            with self.subTest(launcher=name):
+                yield start
+
+    def test_all_near(self):
+        for start in self.each():
+            for number in (1, 2, 5):
+                job = run(start(number), self.everyone)
+                self.good(job)
+                for pe in range(number):
+                    self.assertRegex(job.output, rf"PE {pe} of {number} on \S+: 0 wrong, {number} near")
+
+    def test_more_pes_than_cores(self):
+        for start in self.each():
+            self.good(run(start(17), self.everyone), "PE 16 of 17 .* 0 wrong, 17 near")
+
+    def test_global_exit(self):
+        for start in self.each():
+            job = run(start(3), self.everyone, "exit", seconds=30)
+            self.failed(job)
+            self.assertEqual(job.status, 5, job.output)
+
+    def test_endings(self):
+        """A PE that ends without finalize, by itself or by a signal, or by a sentence, ends all."""
+        for start in self.each():
+            for what, says in (("leave", "."), ("die", "."), ("misuse", "the job has PEs 0 to 2|PE 10")):
+                with self.subTest(what=what):
+                    self.failed(run(start(3), self.everyone, what, seconds=30), says)
+
+    def test_child_is_no_pe(self):
+        """A program that a PE starts is a job of its own."""
+        program = compile_c("""#include <shmem.h>
+            #include <stdlib.h>
+            #include <stdio.h>
+            int main(int argc, char **argv)
+            {
+                char line[400];
+                shmem_init();
+                snprintf(line, sizeof line, "%s child", argv[0]);
+                if (argc == 1 && system(line))
+                    return 1;
+                printf("%s of %d\\n", argc == 1 ? "PE" : "child", shmem_n_pes());
+                shmem_finalize();
+                return 0;
+            }""", name="parent")
+        for start in self.each():
+            job = run(start(2), program)
+            self.good(job)
+            self.assertEqual(sorted(job.output.split("\n")[:-1]), ["PE of 2"] * 2 + ["child of 1"] * 2)
+
+    def test_launcher_is_killed(self):
+        for start in self.each():
+            job = Job([*start(2), self.everyone, "wait"])
+            self.assertTrue(wait_until(lambda: "0 wrong" in job.line()))
+            job.process.kill()
+            job.process.wait()
+            self.assertTrue(wait_until(lambda: not marked(job.mark), 20), "processes are left")
+            job.end()
+
+    def test_hybrids(self):
+        for flavour, launcher in BOTH:
+            with self.subTest(mpi=flavour):
+                need(self, launcher)
+                program = compile_hybrid(self, flavour)
+                for order in ("msxMS", "msxSM", "smxSM", "smxMS"):
+                    job = run(LAUNCHERS[launcher](3), program, order)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 3: 0 wrong"), 3, job.output)
+
+
+class Strange(TestCase):
+    """Variables without who set them."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+
+    def refused(self, expression, **variables):
+        job = run([], self.everyone, env=variables, seconds=30)
+        self.failed(job, expression)
+        self.assertNotIn("wrong", job.output)
+
+    def alone(self, **variables):
+        self.good(run([], self.everyone, env=variables, seconds=30), "PE 0 of 1 ")
+
+    def test_refused(self):
+        self.refused("OMPI_COMM_WORLD_RANK=2 and OMPI_COMM_WORLD_SIZE=4: Open MPI's mpirun",
+                     OMPI_COMM_WORLD_RANK="2", OMPI_COMM_WORLD_SIZE="4")
+        self.refused("PMIX_RANK=1: a launcher with PMIx", PMIX_RANK="1")
+        self.refused("under PMIx .PMIX_NAMESPACE=old", PMIX_RANK="1", PMIX_NAMESPACE="old")
+        self.refused("PMI_RANK=1 and PMI_SIZE=2: a launcher with PMI", PMI_RANK="1", PMI_SIZE="2")
+        self.refused("PMI_FD=77: the launcher's descriptor is not open", PMI_FD="77", PMI_RANK="0",
+                     PMI_SIZE="2")
+        self.refused("PMI_FD=x, PMI_RANK=0", PMI_FD="x", PMI_RANK="0", PMI_SIZE="2")
+        self.refused("PMI_PORT=host:1: .* without the option -pmi-port", PMI_PORT="host:1")
+        self.refused("SLURM_STEP_NUM_TASKS=4: srun .* --mpi=pmix", SLURM_PROCID="1", SLURM_NTASKS="4",
+                     SLURM_STEP_NUM_TASKS="4")
+        self.refused("FLUX_TASK_RANK=0 and FLUX_JOB_SIZE=2: Flux", FLUX_TASK_RANK="0", FLUX_JOB_SIZE="2")
+        self.refused("PALS_RANKID=0: PALS", PALS_RANKID="0")
+        self.refused("ALPS_APP_PE=3: aprun", ALPS_APP_PE="3")
+
+    def test_alone(self):
+        """One process is a job of one PE; a shell inside an allocation is no process of many."""
+        self.alone(OMPI_COMM_WORLD_RANK="0", OMPI_COMM_WORLD_SIZE="1")
+        self.alone(PMI_RANK="0", PMI_SIZE="1")
+        self.alone(SLURM_NTASKS="4", SLURM_JOB_ID="7")
+        self.alone(SLURM_PROCID="0", SLURM_NTASKS="4", SLURM_JOB_ID="7")
+        self.alone(SLURM_PROCID="0", SLURM_STEP_NUM_TASKS="1")
+
+
+if __name__ == "__main__":
+    main()

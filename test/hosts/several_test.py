@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Jobs on several hosts, made of name spaces (net.py): Open MPI's mpirun, MPICH's mpiexec, the
+unique id, and oshrun --hosts."""
+
+import os
+
+import net
+from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
+from job import BUILD, OSHRUN, TestCase, compile_c, marked, wait_until, Job
+
+# The provider that is the tested default between nodes, on the network that the hosts have.
+NETWORK = {"FI_TCP_IFACE": "eth0"}
+
+
+class Several(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+
+    def setUp(self):
+        reason = net.missing()
+        if reason:
+            self.skipTest(reason)
+
+    def start(self, name, hosts, where, number):
+        """The command that starts a job on hosts from the first one."""
+        need(self, name)
+        return hosts.command(0, *LAUNCHERS[name](number, where, hosts.agent))
+
+    def check(self, job, places):
+        """PE i has said that it is on the host places[i], and that it sees the PEs there."""
+        self.good(job)
+        for pe, host in enumerate(places):
+            near = places.count(host)
+            self.assertRegex(job.output, rf"PE {pe} of {len(places)} on {host}: 0 wrong, {near} near")
+
+    def run_shapes(self, name):
+        with net.Hosts(3) as hosts:
+            self.check(run(self.start(name, hosts, "alpha:2,beta:2", 4), self.everyone, env=NETWORK),
+                       ["alpha", "alpha", "beta", "beta"])
+            self.check(run(self.start(name, hosts, "alpha:1,beta:3,gamma:2", 6), self.everyone,
+                           env=NETWORK), ["alpha"] + 3 * ["beta"] + 2 * ["gamma"])
+            self.check(run(self.start(name, hosts, "beta:2", 2), self.everyone, env=NETWORK),
+                       ["beta", "beta"])
+
+    def test_openmpi(self):
+        self.run_shapes("mpirun.openmpi")
+
+    def test_mpich(self):
+        self.run_shapes("mpiexec.hydra")
+
+    def test_not_contiguous(self):
+        """PEs dealt out in turn, and different numbers of them."""
+        with net.Hosts(2) as hosts:
+            command = self.start("mpiexec.hydra", hosts, "alpha,beta", 5)
+            job = run([*command, "-ppn", "1"], self.everyone, env=NETWORK)
+            self.check(job, ["alpha", "beta", "alpha", "beta", "alpha"])
+            command = self.start("mpirun.openmpi", hosts, "alpha:3,beta:3", 5)
+            job = run([*command, "--map-by", "node"], self.everyone, env=NETWORK)
+            self.check(job, ["alpha", "beta", "alpha", "beta", "alpha"])
+
+    def test_oshrun(self):
+        need(self, "mpirun.openmpi")
+        with net.Hosts(2) as hosts:
+            settings = NETWORK | {"OMPI_MCA_plm_rsh_agent": hosts.agent}
+            job = run(hosts.command(0, OSHRUN, "--hosts", "alpha,beta:2", "-n", "3"), self.everyone,
+                      env=settings)
+            self.check(job, ["alpha", "beta", "beta"])
+
+    def start_without_launcher(self, hosts, places, *what):
+        """The PEs of a job with a unique id, each started by itself on a host, given by its number."""
+        file = os.path.join(hosts.folder.name, "uid" + "".join(what))
+        return [Job(hosts.command(host, str(BUILD / "lib/hosts_uid"), file, str(pe),
+                                  str(len(places)), *what), env=NETWORK)
+                for pe, host in enumerate(places)]
+
+    def test_unique_id(self):
+        with net.Hosts(2) as hosts:
+            for places in ((0, 0, 0), (0, 1), (1, 0, 1)):
+                jobs = self.start_without_launcher(hosts, places)
+                for pe, job in enumerate(jobs):
+                    near = places.count(places[pe])
+                    self.good(job.end(), f"PE {pe} of {len(places)}: 0 wrong, {near} near")
+                os.remove(os.path.join(hosts.folder.name, "uid"))
+
+    def test_unique_id_endings(self):
+        with net.Hosts(2) as hosts:
+            jobs = self.start_without_launcher(hosts, (0, 1, 1), "exit")
+            self.assertEqual([job.end(30).status for job in jobs], [5, 5, 5])
+            jobs = self.start_without_launcher(hosts, (0, 1, 1), "die")
+            for job in jobs:
+                self.failed(job.end(30))
+            self.assertIn("PE 1 has ended without shmem_finalize", jobs[0].output)
+
+    def test_endings(self):
+        for name in LAUNCHERS:
+            with self.subTest(launcher=name), net.Hosts(2) as hosts:
+                for what, status in (("exit", 5), ("leave", None), ("die", None), ("misuse", None)):
+                    with self.subTest(what=what):
+                        command = self.start(name, hosts, "alpha:1,beta:2", 3)
+                        job = run(command, self.everyone, what, seconds=30, env=NETWORK)
+                        self.failed(job)
+                        if status:
+                            self.assertEqual(job.status, status, job.output)
+
+    def test_host_is_lost(self):
+        """Pull a host's cable: the job ends with a sentence, and soon."""
+        for name in LAUNCHERS:
+            with self.subTest(launcher=name), net.Hosts(2) as hosts:
+                job = Job(self.start(name, hosts, "alpha:2,beta:2", 4) + [self.everyone, "meet"],
+                          env=NETWORK)
+                for _ in range(4):
+                    self.assertTrue(wait_until(lambda: "0 wrong" in job.line()))
+                self.assertEqual(len(self.pes_of(job)), 4)
+                hosts.cut(1)
+                self.assertTrue(wait_until(lambda: not self.pes_of(job), 30), "PEs go on")
+                # Open MPI 4.1's mpirun then waits for its own part on the lost host, and shows nothing.
+                waits = name == "mpirun.openmpi"
+                job.end(1 if waits else 30)
+                job.leftovers() # the launcher cannot end those behind the cable at once
+                if not waits:
+                    self.assertNotIn(job.status, (0, None), job.output)
+
+    def pes_of(self, job):
+        """The processes of the job that run our program, on all hosts."""
+        def program(pid):
+            try:
+                return os.readlink(f"/proc/{pid}/exe")
+            except OSError:
+                return ""
+        return [pid for pid in marked(job.mark) if program(pid) == str(self.everyone)]
+
+    def test_hybrids(self):
+        for flavour, name in (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra")):
+            with self.subTest(mpi=flavour), net.Hosts(2) as hosts:
+                program = compile_hybrid(self, flavour)
+                # After MPICH's MPI_Finalize its launcher does not answer any more.
+                for order in ("msxSM", "smxSM", "smxMS")[:3 if flavour == "openmpi" else 2]:
+                    job = run(self.start(name, hosts, "alpha:2,beta:1", 3), program, order, env=NETWORK)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 3: 0 wrong"), 3, job.output)
+
+
+if __name__ == "__main__":
+    main()

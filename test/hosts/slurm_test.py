@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Jobs of Slurm's srun on two hosts made of name spaces (net.py), each with its own slurmd: through
+PMIx and PMI-1, and with no wire-up at all a sentence; and shells inside an allocation."""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+import net
+from launchers import HERE, compile_hybrid, main, run
+from job import OSHRUN, TestCase, compile_c, wait_until
+
+PROGRAMS = {"slurmctld": "slurmctld", "slurmd": "slurmd", "munged": "munge", "srun": "slurm-client"}
+CONFIGURATION = """
+ClusterName=meshmem
+SlurmctldHost=alpha
+SlurmUser=root
+AuthType=auth/munge
+AuthInfo=socket={here}/munge.socket
+StateSaveLocation={here}/state
+SlurmdSpoolDir={here}/spool-%n
+TmpFS={here}/tmp-%n
+SlurmctldPidFile={here}/slurmctld.pid
+SlurmdPidFile={here}/slurmd-%n.pid
+SlurmctldLogFile={here}/slurmctld.log
+SlurmdLogFile={here}/slurmd-%n.log
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+MpiDefault=none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+ReturnToService=2
+KillWait=2
+SlurmdParameters=config_overrides
+NodeName=alpha,beta CPUs=4 State=UNKNOWN
+PartitionName=main Nodes=alpha,beta Default=YES MaxTime=INFINITE State=UP
+"""
+
+
+class Slurm(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        missing = [package for program, package in PROGRAMS.items() if not shutil.which(program)]
+        cls.reason = net.missing() or (os.geteuid() and "slurmd wants root") or \
+            (missing and "not installed: " + " ".join(missing))
+        if cls.reason:
+            return
+        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+        cls.folder = tempfile.TemporaryDirectory(prefix="meshmem-slurm-")
+        cls.here = pathlib.Path(cls.folder.name)
+        cls.hosts = net.Hosts(2).__enter__()
+        cls.servers = []
+        cls.start_servers()
+
+    @classmethod
+    def start_servers(cls):
+        here = cls.here
+        for name in ("state", "spool-alpha", "spool-beta", "tmp-alpha", "tmp-beta"):
+            (here / name).mkdir()
+        (here / "slurm.conf").write_text(CONFIGURATION.format(here=here))
+        (here / "key").write_bytes(os.urandom(1024))
+        (here / "key").chmod(0o400)
+        cls.settings = {"SLURM_CONF": f"{here}/slurm.conf", "FI_TCP_IFACE": "eth0"}
+        files = [f"--{what}={here}/{name}" for what, name in (
+            ("socket", "munge.socket"), ("key-file", "key"), ("pid-file", "munge.pid"),
+            ("log-file", "munge.log"), ("seed-file", "munge.seed"))]
+        cls.serve(0, "munged", "-F", "--force", *files)
+        wait_until((here / "munge.socket").exists)
+        cls.serve(0, "slurmctld", "-D")
+        cls.serve(0, "slurmd", "-D", "-N", "alpha")
+        cls.serve(1, "slurmd", "-D", "-N", "beta")
+        ready = wait_until(lambda: "2   idle" in subprocess.run(
+            cls.hosts.command(0, "sinfo"), env=os.environ | cls.settings, text=True, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout, 60)
+        if not ready:
+            cls.reason = "slurmd does not start here"
+
+    @classmethod
+    def serve(cls, host, *command):
+        cls.servers.append(subprocess.Popen(
+            cls.hosts.command(host, *command), env=os.environ | cls.settings,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            preexec_fn=net.die_with_parent))
+
+    @classmethod
+    def tearDownClass(cls):
+        for server in reversed(getattr(cls, "servers", [])):
+            server.terminate()
+            try:
+                server.wait(10)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
+        if hasattr(cls, "hosts"):
+            cls.hosts.__exit__()
+            cls.folder.cleanup()
+
+    def setUp(self):
+        if self.reason:
+            self.skipTest(self.reason)
+
+    def srun(self, mpi, *program, options=("-N", "2", "-n", "4", "--ntasks-per-node=2"), seconds=60):
+        return run(self.hosts.command(0, "srun", f"--mpi={mpi}", "--kill-on-bad-exit=1", *options),
+                   *program, env=self.settings, seconds=seconds)
+
+    def test_jobs(self):
+        for mpi in ("pmix", "pmi2"):
+            with self.subTest(mpi=mpi):
+                job = self.srun(mpi, self.everyone)
+                self.good(job)
+                for pe, host in enumerate(("alpha", "alpha", "beta", "beta")):
+                    self.assertRegex(job.output, rf"PE {pe} of 4 on {host}: 0 wrong, 2 near")
+
+    def test_no_wireup(self):
+        job = self.srun("none", self.everyone)
+        self.failed(job, "SLURM_STEP_NUM_TASKS=4: srun started this process, .* srun --mpi=pmix")
+        self.assertNotIn("wrong", job.output)
+        self.good(self.srun("none", self.everyone, options=("-N", "1", "-n", "1")), "PE 0 of 1 ")
+
+    def test_endings(self):
+        for mpi in ("pmix", "pmi2"):
+            for what in ("exit", "die", "misuse"):
+                with self.subTest(mpi=mpi, what=what):
+                    self.failed(self.srun(mpi, self.everyone, what, seconds=30))
+
+    def test_inside_an_allocation(self):
+        """A shell there is no PE, and oshrun --hosts hands over to srun."""
+        salloc = ("salloc", "-N", "2", "-n", "4", "--ntasks-per-node=2")
+        self.good(run(self.hosts.command(0, *salloc), self.everyone, env=self.settings), "PE 0 of 1 ")
+        job = run(self.hosts.command(0, *salloc), OSHRUN, "--hosts", "alpha,beta", "-n", "4",
+                  self.everyone, env=self.settings)
+        self.good(job, "PE 3 of 4 on beta: 0 wrong, 2 near")
+
+    def test_hybrids(self):
+        for flavour, mpi, orders in (("openmpi", "pmix", ("msxMS", "smxSM")), ("mpich", "pmi2", ("msxSM",))):
+            program = compile_hybrid(self, flavour)
+            for order in orders:
+                with self.subTest(mpi=flavour, order=order):
+                    job = self.srun(mpi, program, order)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: how the proxy's thread falls asleep and is woken (far/attend.c), against PEs that post and
+ * wait (far/ring.h, ring.c). PE 0 is the node's first, whose process has the thread, and steps the
+ * proxy by itself; PE 1 rings the doorbell. The proxy is one that takes what it sees, and completes
+ * it when somebody waits. What was posted is taken without anybody's doing more, and who waits is
+ * served: nothing here ever times out.
+ *
+ * Memory is sequentially consistent but for one thing, on which the protocol hangs: what a PE
+ * publishes stays in its processor's store buffer for as long as it likes, until the PE itself
+ * orders it (an atomic change, a system call) or the thread makes all do it (membarrier). */
+#define EXPLORE_PES 5
+#define EXPLORE_STACK 8192
+#define EXPLORE_WRONG(value) (!(value))
+#include "explore.h"
+
+#include "sizes.h"
+
+#include "base/error.h"
+#include "boot/boot.h"
+#include "far/inside.h"
+#include "near/copy.h"
+#include "near/wait.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { FIRST, OTHER, PES, THREAD = PES, BUFFERS, POSTS = 4, BELL = 7, NETWORK = 8 };
+
+static struct {
+    struct meshmem_far_memory far[PES];
+    char ring[PES][SIZES_RING];
+    uint64_t buffered[PES][POSTS]; /* values of head that nobody sees yet */
+    int n_buffered[PES];
+    uint64_t taken[PES];
+    int rings; /* of the bell, not answered */
+    int inside;
+    int helps; /* that PE 0 does in a wait, at most */
+} shared;
+
+static const struct plan {
+    const char *name;
+    int helps, posts[PES];
+    bool waits[PES], stores_late, breaking;
+} plans[] = {
+    {"doorbell: PE 1 posts", 0, {0, 1}, {false, false}, true, false},
+    {"doorbell: PE 0 helps and posts", 1, {1, 0}, {false, false}, true, true},
+    {"doorbell: PE 0 helps, PE 1 posts", 1, {0, 1}, {false, false}, true, false},
+    {"doorbell: PE 1 waits", 0, {0, 1}, {false, true}, true, false},
+    {"doorbell: PE 0 waits", 0, {1, 0}, {true, false}, false, true},
+};
+
+static const struct plan *plan;
+static bool no_membarrier, no_second_look; /* ways to break it */
+
+/* ---- store buffers ---- */
+
+static bool is_head(const void *word)
+{
+    return word == &shared.far[FIRST].ring[0].head || word == &shared.far[OTHER].ring[0].head;
+}
+
+static void publish_one(int pe)
+{
+    shared.far[pe].ring[0].head = shared.buffered[pe][0];
+    memmove(shared.buffered[pe], shared.buffered[pe] + 1, sizeof shared.buffered[pe] - 8);
+    shared.buffered[pe][POSTS - 1] = 0;
+    shared.n_buffered[pe]--;
+    explore.writes++;
+}
+
+static void order(int pe)
+{
+    while (pe < PES && shared.n_buffered[pe])
+        publish_one(pe);
+}
+
+static void store_head(uint64_t value)
+{
+    shared.buffered[explore.me][shared.n_buffered[explore.me]++] = value;
+    explore.writes++;
+    if (!plan->stores_late)
+        order(explore.me);
+}
+
+static void run_buffer(int pe)
+{
+    for (;;) {
+        while (!shared.n_buffered[pe])
+            explore_wait();
+        publish_one(pe);
+        explore_point();
+    }
+}
+
+/* Looks at these need no turn of their own: nobody ends the thread here, and who finds `busy` free
+ * changes it next, or fails. */
+static bool is_dull(const void *word);
+
+#undef atomic_load_explicit
+#undef atomic_store_explicit
+#undef atomic_fetch_add_explicit
+#undef atomic_fetch_sub_explicit
+#undef atomic_exchange_explicit
+#undef atomic_compare_exchange_strong_explicit
+#define atomic_load_explicit(p, order) (is_dull(p) ? *(p) : EXPLORE_LOAD(p))
+#define atomic_store_explicit(p, v, order)    \
+    ({                                        \
+        if (!is_head(p))                      \
+            EXPLORE_STORE(p, v);              \
+        else if (!EXPLORE_BEGINS("store", p)) \
+            store_head((uint64_t)(v));        \
+    })
+#define atomic_fetch_add_explicit(p, v, how) \
+    (order(explore.me), EXPLORE_CHANGE("fetch_add", p, old_ + (v)))
+#define atomic_fetch_sub_explicit(p, v, how) \
+    (order(explore.me), EXPLORE_CHANGE("fetch_sub", p, old_ - (v)))
+#define atomic_exchange_explicit(p, v, how) (order(explore.me), EXPLORE_CHANGE("exchange", p, (v)))
+#define atomic_compare_exchange_strong_explicit(p, expected, v, how, else) \
+    (order(explore.me), EXPLORE_CAS(p, expected, v))
+
+#include "far/ring.h"
+
+/* ---- the proxy ---- */
+
+bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
+{
+    (void)p;
+    for (int pe = 0; pe < PES && !no_second_look; pe++) {
+        struct meshmem_ring_memory *m = &shared.far[pe].ring[0];
+        explore_point();
+        if (m->head != shared.taken[pe] || (m->waiting && m->updated != shared.taken[pe]))
+            return true;
+    }
+    return false;
+}
+
+bool meshmem_proxy_step(struct meshmem_proxy *p)
+{
+    bool did = false;
+    (void)p;
+    EXPLORE_REQUIRE(shared.inside++ == 0);
+    explore_point();
+    for (int pe = 0; pe < PES; pe++) {
+        struct meshmem_ring_memory *m = &shared.far[pe].ring[0];
+        did |= m->head != shared.taken[pe];
+        m->tail = shared.taken[pe] = m->head;
+        if (m->waiting && m->updated != shared.taken[pe]) {
+            m->updated = shared.taken[pe];
+            did = true;
+        }
+    }
+    EXPLORE_REQUIRE(shared.inside-- == 1);
+    explore.writes += did;
+    return did;
+}
+
+void meshmem_proxy_idle(struct meshmem_proxy *p)
+{
+    (void)p;
+    EXPLORE_REQUIRE(shared.inside == 0);
+}
+
+void meshmem_proxy_beat(struct meshmem_proxy *p) { (void)p; }
+uint64_t meshmem_proxy_work(const struct meshmem_proxy *p) { return (uintptr_t)p & 1; }
+
+bool meshmem_proxy_part(struct meshmem_proxy *p) { return p; }
+
+static int descriptor(struct meshmem_wire_end *end)
+{
+    (void)end;
+    return NETWORK;
+}
+
+static bool may_sleep_on_wire(struct meshmem_wire_end *end)
+{
+    (void)end;
+    return true;
+}
+
+/* ---- the operating system ---- */
+
+static long model_syscall(void)
+{
+    explore_point();
+    for (int pe = 0; pe < PES && !no_membarrier; pe++)
+        order(pe);
+    return 0;
+}
+
+/* The network stays silent. With a timeout that is short, time passes at once. */
+static int model_ppoll(const struct pollfd *fds, unsigned n, const struct timespec *time)
+{
+    EXPLORE_REQUIRE(fds[0].fd == BELL && (n == 1 || fds[1].fd == NETWORK));
+    explore_point();
+    while (n == 2 && !shared.rings)
+        explore_wait();
+    (void)time;
+    return shared.rings > 0;
+}
+
+static ssize_t model_read(int fd)
+{
+    EXPLORE_REQUIRE(fd == BELL);
+    explore_point();
+    int rings = shared.rings;
+    shared.rings = 0;
+    return rings ? rings : -1;
+}
+
+static ssize_t model_write(int fd)
+{
+    EXPLORE_REQUIRE(fd == BELL + 100);
+    explore_point();
+    order(explore.me);
+    shared.rings = 1; /* one or more: it makes no difference */
+    explore.writes++;
+    return 1;
+}
+
+/* ---- what is never called ---- */
+
+struct meshmem_boot meshmem_boot;
+struct meshmem_window meshmem_window;
+void meshmem_boot_host_barrier(const char *call) { (void)call; }
+void meshmem_wait_assist(struct meshmem_wait_assist assist) { (void)assist; }
+void meshmem_wait_longer(struct meshmem_wait *w) { (void)w; }
+void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
+struct meshmem_wait_policy meshmem_wait_policy;
+
+static _Noreturn void model_fail(const char *call, const char *format, ...)
+{
+    (void)call;
+    explore_fail(format, __LINE__);
+}
+
+/* ---- waits ---- */
+
+static void model_wait(struct meshmem_wait *w);
+
+#define meshmem_wait_step(w) model_wait(w)
+#define meshmem_copy_strided(dest, ...) ((void)(dest), explore_fail("a reply", __LINE__))
+#include "far/ring.c"
+
+#define meshmem_fail model_fail
+#define meshmem_os_now() UINT64_C(0)
+#define syscall(...) model_syscall()
+#define ppoll(fds, n, time, mask) model_ppoll(fds, n, time)
+#define read(fd, to, bytes) ((void)(to), model_read(fd))
+#define write(fd, ...) model_write(fd)
+/* If somebody is in the proxy, until it leaves. */
+#define sched_yield() (attend.busy ? explore_wait() : explore_point())
+#define run run_thread
+#define describe describe_attend
+#include "far/attend.c"
+#undef run
+
+static bool is_dull(const void *word)
+{
+    return word == &attend.stop || word == &attend.lost_at || word == &attend.busy;
+}
+
+/* PE 0 helps in each step, and sleeps when that has lasted; the other sleeps. */
+static void model_wait(struct meshmem_wait *w)
+{
+    (void)w;
+    if (explore.me == FIRST && shared.helps > 0) {
+        shared.helps--;
+        help();
+    } else {
+        explore_wait();
+    }
+}
+
+/* ---- the PEs ---- */
+
+static void post(struct meshmem_ring *ring)
+{
+    uint64_t *r = meshmem_ring_reserve(ring, MESHMEM_RECORD_SHORT);
+    r[0] = r[1] = 1;
+    ring->updates += MESHMEM_RECORD_SHORT;
+    meshmem_ring_publish(ring, MESHMEM_RECORD_SHORT);
+}
+
+static void run_pe(int me)
+{
+    struct meshmem_ring ring;
+    meshmem_ring_open(&ring, &shared.far[me], 0);
+    meshmem_attend_ring(&ring);
+    ring.buffer = shared.ring[me];
+    if (me != FIRST)
+        ring.wake = wake_other;
+    for (int i = 0; me == FIRST && i < plan->helps; i++)
+        help();
+    for (int i = 0; i < plan->posts[me]; i++)
+        post(&ring);
+    if (plan->waits[me]) {
+        meshmem_ring_wait_updates(&ring);
+        EXPLORE_REQUIRE(shared.taken[me] == ring.head);
+    }
+}
+
+static void run(int me)
+{
+    if (me < PES)
+        run_pe(me);
+    else if (me == THREAD)
+        run_thread(NULL);
+    else
+        run_buffer(me - BUFFERS);
+}
+
+static const struct meshmem_wire wire_calls = {.descriptor = descriptor,
+                                               .may_sleep = may_sleep_on_wire};
+static struct meshmem_wire_end wire = {.wire = &wire_calls};
+
+static void begin(void)
+{
+    shared.helps = 1;
+    shared.far[FIRST].awake = 1;
+    attend.proxy = (struct meshmem_proxy *)&shared;
+    attend.wire = &wire;
+    attend.mine = attend.first = &shared.far[FIRST];
+    attend.doorbell[0] = BELL;
+    attend.doorbell[1] = BELL + 100;
+    attend.has_membarrier = true;
+}
+
+static void check(void)
+{
+    for (int pe = 0; pe < PES; pe++)
+        if (shared.taken[pe] != (uint64_t)plan->posts[pe] * MESHMEM_RECORD_SHORT)
+            explore.failure = "the proxy sleeps while a record waits for it";
+    if (shared.inside || attend.busy)
+        explore.failure = "somebody has not left the proxy";
+}
+
+int main(void)
+{
+    /* Who waits looks at `awake` again. The others: hints, which decide who takes a record, not
+     * whether it is taken; what is in a ring before; changes that nobody else makes here; and PEs
+     * that ring although nobody sleeps. */
+    const char *const may[] = {
+        "load ring->awake in meshmem_ring_publish",
+        "load &attend.helped in help",
+        "store &attend.helped in help",
+        "load &attend.helped in sleep_on",
+        "load &attend.helped in sleep_on, too",
+        "load &attend.helped in wake_own",
+        "load &attend.posted in wake_own",
+        "store &attend.posted in wake_own",
+        "load &ring->memory->gather in wake_own",
+        "load &m->tail in meshmem_ring_open",
+        "load &m->updated in meshmem_ring_open",
+        "load &m->fetched in meshmem_ring_open",
+        "compare_exchange &attend.first->awake in ring_doorbell",
+        "store &attend.first->awake in run_thread",
+        "store &attend.first->awake in lie_down, too",
+        "fetch_add &ring->memory->waiting in wait_for",
+        "fetch_sub &ring->memory->waiting in wait_for",
+        "load word in wait_for",
+        NULL,
+    };
+    struct explore_model model = {.n = BUFFERS + PES,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared,
+                                  .begin = begin,
+                                  .servants = 1u << THREAD | 3u << BUFFERS,
+                                  .skips_may = true,
+                                  .more = &attend,
+                                  .more_bytes = sizeof attend};
+    int wrong = 0;
+    for (size_t i = 0; i < sizeof plans / sizeof *plans; i++) {
+        plan = &plans[i];
+        model.name = plan->name;
+        model.may = plan->waits[FIRST] ? may : may + 1;
+        model.n = plan->stores_late ? BUFFERS + PES : BUFFERS;
+        wrong += explore_test(&model, plan->breaking);
+    }
+    plan = &plans[0];
+    model.n = BUFFERS + PES;
+    no_membarrier = true;
+    wrong += explore_broken(&model, "posting takes no fence, nor does falling asleep");
+    no_membarrier = false;
+    no_second_look = true;
+    wrong += explore_broken(&model, "who lies down does not look at the rings again");
+    return wrong != 0;
+}

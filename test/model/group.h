@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* coll/group.c and coll/span.c for PEs that are coroutines. Included after window.h and node.h;
+ * where a group's memory is, is the model's business: it defines meshmem_pool_at before. */
+#ifndef MESHMEM_TEST_MODEL_GROUP_H
+#define MESHMEM_TEST_MODEL_GROUP_H
+
+#include "coll/choice.h"
+
+bool meshmem_choice_crowded; /* barriers within a node are by counter, not by flags */
+
+static struct meshmem_ctx model_ctx; /* has no ring, and nobody looks into it */
+#define meshmem_ctx_inner model_ctx
+
+#include "coll/group.c"
+/* This name is in both files; waits are not described here. */
+#define describe(...) __attribute__((unused)) describe_far(__VA_ARGS__)
+#include "coll/span.c"
+#undef describe
+
+#endif

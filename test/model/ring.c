@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: a ring (far/ring.h, ring.c) and who drains it (far/drain.c). A PE publishes records of
+ * many sizes, more than there is room for, for two nodes in turn; the proxy moves them into frames,
+ * as long as the network takes them; the network checks each frame, and acknowledges it some time
+ * later. Nothing is lost, nothing comes twice or in another order, nothing is torn; and who has
+ * waited for completion finds all of it over there. */
+#define EXPLORE_WRONG(value) ((value) == 1 ? 0 : (value) + 128)
+#define EXPLORE_STACK 8192
+#include "explore.h"
+
+#define SIZES_RING 512
+#include "sizes.h"
+
+#include "far/inside.h"
+#include "far/ring.h"
+#include "near/copy.h"
+#include "near/wait.h"
+
+enum { PE, PROXY, NETWORK, NODES = 2, OPS = 10, FRAMES = 1, START = 400 };
+
+static struct {
+    struct meshmem_far_memory far;
+    _Alignas(8) char buffers[SIZES_RING + 64];
+    struct meshmem_proxy proxy;
+    struct meshmem_proxy_pe pe;
+    struct drain drain;
+    struct link link[NODES];
+    struct meshmem_frame frame;          /* that is filled */
+    uint64_t unacknowledged[2 * FRAMES]; /* bytes of the ring that frames under way have */
+    int under_way;
+    int arrived; /* operations, whole ... */
+    size_t part; /* ... and bytes of the next */
+} shared;
+
+static bool early_head, early_tail, forgets_part, no_room; /* ways to break it */
+static int barriers;                                       /* how often the PE waits for all */
+
+/* ---- what is sent ---- */
+
+static const size_t data_of[OPS] = {112, 8, 96, 1, 112, 40, 112, 89, 8, 112};
+
+static int node_of(int op) { return op / 2 % NODES; }
+
+static uint64_t word_of(int op)
+{
+    enum meshmem_record_kind kind = data_of[op] == 8 ? RECORD_PUT8 : RECORD_PUT;
+    return meshmem_record_word(kind, 0, 1, (uint64_t)op * 256);
+}
+
+static unsigned char byte_of(int op, size_t i) { return (unsigned char)(op * 37 + (int)i + 1); }
+
+static size_t bytes_of(int op)
+{
+    return data_of[op] == 8 ? 16 : 16 + meshmem_record_up(data_of[op]);
+}
+
+static void write_record(uint64_t *r, int op)
+{
+    unsigned char data[128] = {0};
+    for (size_t i = 0; i < data_of[op]; i++)
+        data[i] = byte_of(op, i);
+    r[0] = word_of(op);
+    explore_point();
+    r[1] = data_of[op];
+    for (size_t i = 0; data_of[op] != 8 && i < data_of[op]; i += 8) {
+        if (i == 32)
+            explore_point();
+        memcpy(&r[2 + i / 8], data + i, 8);
+    }
+    if (data_of[op] == 8)
+        memcpy(&r[1], data, 8);
+}
+
+/* ---- the network ---- */
+
+/* One record that has come from the ring is what is expected next. */
+static void check_record(const uint64_t *r, int node)
+{
+    int op = shared.arrived;
+    size_t bytes = r[0] == word_of(op) && data_of[op] == 8 ? 8 : r[1];
+    const unsigned char *data = (const unsigned char *)(data_of[op] == 8 ? r + 1 : r + 2);
+    EXPLORE_REQUIRE(op < OPS && node == node_of(op) && r[0] == word_of(op) + shared.part);
+    EXPLORE_REQUIRE(bytes > 0 && shared.part + bytes <= data_of[op]);
+    for (size_t i = 0; i < bytes; i++)
+        EXPLORE_REQUIRE(data[i] == byte_of(op, shared.part + i));
+    shared.part += bytes;
+    if (shared.part == data_of[op]) {
+        shared.arrived++;
+        shared.part = 0;
+    }
+}
+
+void meshmem_link_close_frame(struct meshmem_proxy *p, struct link *link)
+{
+    struct meshmem_frame *frame = &shared.frame;
+    const uint64_t *r = (const uint64_t *)frame->records;
+    size_t left = frame->head.bytes - (size_t)MESHMEM_FRAME_HEAD;
+    (void)p;
+    EXPLORE_REQUIRE(frame->head.bytes <= MESHMEM_WIRE_FRAME && left);
+    for (size_t bytes; left; left -= bytes, r += bytes / 8) {
+        bytes = meshmem_record_bytes(r, left);
+        EXPLORE_REQUIRE(bytes);
+        check_record(r, link->node);
+    }
+    EXPLORE_REQUIRE(shared.under_way < FRAMES && frame->n_counts <= 1);
+    shared.unacknowledged[shared.under_way++] = frame->n_counts ? frame->count[0].bytes : 0;
+    frame->head.bytes = 0;
+    explore.writes++;
+}
+
+struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *link, size_t bytes)
+{
+    struct meshmem_frame *frame = &shared.frame;
+    (void)p, (void)link;
+    EXPLORE_REQUIRE(bytes <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD && frame->head.bytes == 0);
+    if (shared.under_way == FRAMES)
+        return NULL;
+    frame->head.bytes = MESHMEM_FRAME_HEAD;
+    frame->n_counts = 0;
+    return frame;
+}
+
+/* Over there everything up to the first frame under way is applied. */
+static void acknowledge(void)
+{
+    for (;;) {
+        while (shared.under_way == 0)
+            explore_wait();
+        uint64_t bytes = shared.unacknowledged[0];
+        memmove(shared.unacknowledged, shared.unacknowledged + 1, sizeof shared.unacknowledged - 8);
+        shared.under_way--;
+        meshmem_count_up(&shared.far.ring[0].updated, bytes);
+    }
+}
+
+/* ---- what the sources ask for ---- */
+
+void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
+{
+    (void)p, (void)node;
+    explore_fail(format, __LINE__);
+}
+
+bool meshmem_proxy_begin_transfer(struct meshmem_proxy *p, struct drain *drain, bool is_write,
+                                  const uint64_t *words)
+{
+    (void)p, (void)drain, (void)is_write, (void)words;
+    explore_fail("a large transfer", __LINE__);
+}
+
+static void model_copy(void *to, const void *from, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i += 8) {
+        if (i == 32)
+            explore_point();
+        memcpy((char *)to + i, (const char *)from + i, bytes - i < 8 ? bytes - i : 8);
+    }
+}
+
+static uint64_t no_clock(struct meshmem_wire_end *end)
+{
+    (void)end;
+    return 0;
+}
+
+/* The proxy lets the place go before it has read what is there. */
+static struct meshmem_frame *let_go(struct meshmem_proxy *p, struct link *link, size_t bytes)
+{
+    struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
+    if (early_tail && frame)
+        EXPLORE_STORE(&shared.far.ring[0].tail, atomic_load_explicit(&shared.far.ring[0].head, 0));
+    return frame;
+}
+
+static void model_wait_end(struct meshmem_wait *w) { (void)w; }
+
+#define meshmem_wait_step(w) explore_wait()
+#define meshmem_wait_end model_wait_end
+#define meshmem_copy_strided(dest, ...) ((void)(dest), explore_fail("a reply", __LINE__))
+#include "far/ring.c"
+
+#define meshmem_link_room let_go
+#define memcpy model_copy
+#include "far/drain.c"
+#undef memcpy
+
+/* ---- the PEs ---- */
+
+static void issue(struct meshmem_ring *ring, int op)
+{
+    size_t bytes = bytes_of(op);
+    if (no_room)
+        ring->tail = ring->head; /* believes that all is free */
+    meshmem_ring_route(ring, (uint32_t)node_of(op));
+    uint64_t *r = meshmem_ring_reserve(ring, bytes);
+    if (!early_head)
+        write_record(r, op);
+    ring->updates += bytes;
+    meshmem_ring_publish(ring, bytes);
+    if (early_head)
+        write_record(r, op);
+}
+
+/* The proxy never sleeps here. */
+static void no_wake(struct meshmem_ring *ring) { (void)ring; }
+
+static void run_pe(void)
+{
+    static const _Atomic uint32_t awake = 1;
+    struct meshmem_ring ring;
+    meshmem_ring_open(&ring, &shared.far, 0);
+    ring.buffer = shared.buffers;
+    ring.awake = &awake;
+    ring.wake = no_wake;
+    for (int op = 0; op < OPS; op++) {
+        issue(&ring, op);
+        if (op == OPS - 3 && barriers > 1) {
+            meshmem_ring_wait_taken(&ring);
+            EXPLORE_REQUIRE(shared.arrived == op + 1);
+        }
+    }
+    if (barriers == 0)
+        return;
+    meshmem_ring_wait_updates(&ring);
+    EXPLORE_REQUIRE(shared.arrived == OPS && shared.under_way == 0);
+}
+
+static void run_proxy(void)
+{
+    for (;;) {
+        if (forgets_part)
+            shared.drain.partly = 0;
+        if (!meshmem_proxy_drain(&shared.proxy))
+            explore_wait();
+    }
+}
+
+static void run(int me)
+{
+    if (me == PE)
+        run_pe();
+    else if (me == PROXY)
+        run_proxy();
+    else
+        acknowledge();
+}
+
+static const struct meshmem_wire clock_only = {.now = no_clock};
+static struct meshmem_wire_end wire = {.wire = &clock_only};
+
+static void begin(void)
+{
+    shared.far.rings = 1;
+    shared.far.ring[0].head = shared.far.ring[0].tail = START; /* somebody had it before */
+    shared.pe.far = &shared.far;
+    shared.proxy.setup.wire = &wire;
+    shared.proxy.setup.pe = &shared.pe;
+    shared.proxy.setup.n = NODES;
+    shared.proxy.setup.me = NODES;
+    shared.proxy.setup.n_pes = 1;
+    shared.proxy.link = shared.link;
+    shared.proxy.drain = &shared.drain;
+    shared.proxy.arrived = (unsigned char *)shared.buffers + SIZES_RING;
+    shared.drain =
+        (struct drain){.memory = &shared.far.ring[0], .buffer = shared.buffers, .tail = START};
+    for (int node = 0; node < NODES; node++)
+        shared.link[node].node = node;
+}
+
+static void check(void)
+{
+    if (shared.arrived != OPS)
+        explore.failure = "an operation was lost";
+}
+
+int main(void)
+{
+    /* The network acknowledges of itself here, sessions gather nothing, nobody sleeps or asks
+     * for answers. */
+    const char *const may[] = {
+        "fetch_add &ring->memory->waiting in wait_for",
+        "fetch_sub &ring->memory->waiting in wait_for",
+        "load &d->memory->gather in note_hint",
+        "load &m->fetched in meshmem_ring_open",
+        "load ring->awake in meshmem_ring_publish",
+        "load ring->awake in wait_for",
+        NULL,
+    };
+    struct explore_model model = {.name = "ring",
+                                  .n = 3,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &shared,
+                                  .bytes = sizeof shared,
+                                  .may = may,
+                                  .begin = begin,
+                                  .servants = 1 << PROXY | 1 << NETWORK};
+    int wrong = 0;
+    for (barriers = 0; barriers < 3; barriers += 2)
+        wrong += explore_test(&model, barriers == 2);
+    barriers = 1;
+    early_head = true;
+    wrong += explore_broken(&model, "the record is written after it was published");
+    early_head = false;
+    early_tail = true;
+    wrong += explore_broken(&model, "the place is let go before it was read");
+    early_tail = false;
+    forgets_part = true;
+    wrong += explore_broken(&model, "what of a put is in a frame already is forgotten");
+    forgets_part = false;
+    no_room = true;
+    wrong += explore_broken(&model, "nobody waits for room");
+    return wrong != 0;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The sizes of src/far for models: as small as they can be, for all of that memory is part of a
+ * state. Included before anything of src/far; a model may have chosen some before. */
+#ifndef MESHMEM_TEST_MODEL_SIZES_H
+#define MESHMEM_TEST_MODEL_SIZES_H
+
+#define MESHMEM_FAR_SIZES
+
+#ifndef SIZES_RING /* bytes; a record has at most a quarter */
+#define SIZES_RING 128
+#endif
+#ifndef SIZES_FRAME /* bytes with the head, which has 32 */
+#define SIZES_FRAME 128
+#endif
+#ifndef SIZES_WINDOW
+#define SIZES_WINDOW 2
+#endif
+
+enum {
+    MESHMEM_FAR_RINGS = 1,
+    MESHMEM_FAR_RING = SIZES_RING,
+    MESHMEM_FAR_REPLIES = 64,
+    MESHMEM_FAR_STAGES = 2,
+    MESHMEM_FAR_STAGE = 32,
+    MESHMEM_FAR_STAGING = MESHMEM_FAR_STAGES * MESHMEM_FAR_STAGE,
+    MESHMEM_WIRE_FRAME = SIZES_FRAME,
+    MESHMEM_FRAME_COUNTS = 2,
+    LINK_WINDOW = SIZES_WINDOW,
+    SLAB_FRAMES = 1,
+    FRAMES_AT_MOST = 8,
+    IDLE_STEPS = 1,
+};
+
+#endif

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* PMI-1 against a server that answers what the test says: right, wrong, too long, in pieces, not at
+ * all. */
+#include "boot/wireup.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define GREETING "cmd=response_to_init pmi_version=1 pmi_subversion=1 rc=0\n"
+#define MAXES "cmd=maxes kvsname_max=256 keylen_max=64 vallen_max=1024\n"
+#define SPACE "cmd=my_kvsname kvsname=kvs_1_0\n"
+
+/* The server: one answer for each question, NULL at the end; then it hangs up. "+" in an answer
+ * stands for a pause. What was asked is kept. */
+static struct server {
+    int ends[2];
+    const char *const *answers;
+    char asked[4096];
+    pthread_t thread;
+} server;
+
+static void say(const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '+')
+            usleep(20000);
+        else
+            send(server.ends[1], text, 1, MSG_NOSIGNAL);
+    }
+}
+
+static void *serve(void *nothing)
+{
+    size_t used = 0;
+    for (int i = 0; server.answers[i]; i++) {
+        do
+            if (read(server.ends[1], server.asked + used, 1) <= 0)
+                return nothing;
+        while (server.asked[used++] != '\n');
+        say(server.answers[i]);
+    }
+    shutdown(server.ends[1], SHUT_RDWR);
+    return nothing;
+}
+
+static void start(const char *const *answers)
+{
+    char number[16];
+    memset(&server, 0, sizeof server);
+    server.answers = answers;
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, server.ends), 0);
+    snprintf(number, sizeof number, "%d", server.ends[0]);
+    setenv("PMI_FD", number, 1);
+    setenv("PMI_RANK", "1", 1);
+    setenv("PMI_SIZE", "3", 1);
+    assert_int_equal(pthread_create(&server.thread, NULL, serve, NULL), 0);
+}
+
+static void stop(void)
+{
+    shutdown(server.ends[0], SHUT_RDWR);
+    pthread_join(server.thread, NULL);
+    close(server.ends[0]);
+    close(server.ends[1]);
+}
+
+static struct meshmem_wireup *open_it(void)
+{
+    struct meshmem_wireup *wireup = NULL;
+    char problem[512] = "";
+    assert_int_equal(meshmem_pmi1_open(&wireup, problem, sizeof problem), 1);
+    assert_int_equal(wireup->pe, 1);
+    assert_int_equal(wireup->n_pes, 3);
+    return wireup;
+}
+
+/* Opening fails with a sentence that has this in it. */
+static void refuse(const char *const *answers, const char *expected)
+{
+    struct meshmem_wireup *wireup = NULL;
+    char problem[512] = "";
+    start(answers);
+    assert_int_equal(meshmem_pmi1_open(&wireup, problem, sizeof problem), -1);
+    if (!strstr(problem, expected))
+        fail_msg("\"%s\" is not in \"%s\"", expected, problem);
+    stop();
+}
+
+static void test_whole_life(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {GREETING,
+                                          MAXES,
+                                          SPACE,
+                                          "cmd=put_result rc=0 msg=success\n",
+                                          "cmd=barrier_out\n",
+                                          "cmd=get_res+ult rc=0 msg=success val+ue=a=b,c\n",
+                                          "cmd=finalize_ack\n",
+                                          NULL};
+    char problem[512] = "", value[20];
+    start(answers);
+    struct meshmem_wireup *w = open_it();
+    assert_true(w->put(w, "k-1", "text", problem, sizeof problem));
+    assert_true(w->fence(w, problem, sizeof problem));
+    assert_true(w->get(w, 2, "k-2", value, sizeof value, problem, sizeof problem));
+    assert_string_equal(value, "a=b,c");
+    w->close(w);
+    stop();
+    assert_string_equal(server.asked, "cmd=init pmi_version=1 pmi_subversion=1\n"
+                                      "cmd=get_maxes\n"
+                                      "cmd=get_my_kvsname\n"
+                                      "cmd=put kvsname=kvs_1_0 key=k-1 value=text\n"
+                                      "cmd=barrier_in\n"
+                                      "cmd=get kvsname=kvs_1_0 key=k-2\n"
+                                      "cmd=finalize\n");
+}
+
+static void test_bad_openings(void **state)
+{
+    (void)state;
+    static char endless[5000];
+    memset(endless, 'x', sizeof endless - 1);
+    refuse((const char *const[]){NULL}, "does not answer to init");
+    refuse((const char *const[]){"cmd=response_to_init rc=-1\n", NULL},
+           "answers to init: \"cmd=resp");
+    refuse((const char *const[]){"what?\n", NULL}, "answers to init: \"what?\"");
+    refuse((const char *const[]){"\n", NULL}, "answers to init: \"\"");
+    refuse((const char *const[]){"cmd=resp", NULL}, "closed the connection");
+    refuse((const char *const[]){endless, NULL}, "Message too long");
+    refuse((const char *const[]){GREETING, NULL}, "does not answer to get_maxes");
+    refuse((const char *const[]){GREETING, MAXES, "cmd=my_kvsname\n", NULL}, "names no place");
+}
+
+static void test_bad_answers(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {
+        GREETING,
+        "cmd=maxes kvsname_max=8 keylen_max=8 vallen_max=16\n",
+        SPACE,
+        "cmd=put_result rc=-1 msg=duplicate_key\n",
+        "cmd=get_result rc=-1 msg=key_k-9_not_found value=unknown\n",
+        "cmd=get_result rc=0\n",
+        "cmd=get_result rc=0 value=much_too_long_for_it\n",
+        NULL};
+    char problem[512] = "", value[12];
+    start(answers);
+    struct meshmem_wireup *w = open_it();
+    assert_false(w->put(w, "a-long-key", "v", problem, sizeof problem));
+    assert_non_null(strstr(problem, "takes keys of 8 and values of 16 bytes"));
+    assert_false(w->put(w, "k", "sixteen letters!", problem, sizeof problem));
+    assert_non_null(strstr(problem, "too short for k of 16 bytes"));
+    assert_false(w->put(w, "k", "v", problem, sizeof problem));
+    assert_non_null(strstr(problem, "duplicate_key"));
+    assert_false(w->get(w, 2, "k-9", value, sizeof value, problem, sizeof problem));
+    assert_non_null(strstr(problem, "k-9_not_found"));
+    assert_false(w->get(w, 2, "k", value, sizeof value, problem, sizeof problem));
+    assert_non_null(strstr(problem, "lost what PE 2 put as k"));
+    assert_false(w->get(w, 2, "k", value, sizeof value, problem, sizeof problem));
+    assert_false(w->fence(w, problem, sizeof problem));
+    assert_non_null(strstr(problem, "does not answer to barrier_in"));
+    w->close(w); /* to nobody: no signal, no waiting */
+    stop();
+}
+
+/* The launcher's descriptor may be closed, and its number taken by a file of the program. */
+static void test_copy(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {GREETING, MAXES, SPACE, "cmd=barrier_out\n", NULL};
+    char problem[512] = "";
+    start(answers);
+    struct meshmem_wireup *w = open_it();
+    int other[2], number = server.ends[0];
+    assert_int_equal(pipe(other), 0);
+    assert_int_equal(dup2(other[1], number), number);
+    assert_true(w->fence(w, problem, sizeof problem));
+    w->close(w);
+    pthread_join(server.thread, NULL);
+    close(number);
+    close(server.ends[1]);
+    close(other[1]);
+    assert_int_equal(read(other[0], problem, 1), 0);
+    close(other[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_life),
+        cmocka_unit_test(test_bad_openings),
+        cmocka_unit_test(test_bad_answers),
+        cmocka_unit_test(test_copy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

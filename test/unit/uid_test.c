@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Jobs without a launcher: processes that share a unique id find each other, strangers do not
+ * disturb them, and when one is lost the others say so instead of waiting. */
+#include "boot/uid.h"
+
+#include <arpa/inet.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { N = 5, ROUNDS = 20, GOOD = 6, LOST = 7, ENDED = 44 };
+
+#ifdef __SANITIZE_ADDRESS__
+#define UNDER_ADDRESS_SANITIZER true
+#else
+#define UNDER_ADDRESS_SANITIZER false
+#endif
+
+static struct meshmem_uid uid;
+
+static struct meshmem_wireup *join(int pe, int n)
+{
+    struct meshmem_wireup *w;
+    char problem[512];
+    if (meshmem_uid_open(&uid, pe, n, &w, problem, sizeof problem) == 1)
+        return w;
+    fprintf(stderr, "PE %d: %s\n", pe, problem);
+    _exit(10);
+}
+
+/* Everybody puts, and gets from everybody, several times. */
+static int exchange(int pe)
+{
+    struct meshmem_wireup *w = join(pe, N);
+    char key[MESHMEM_WIREUP_KEY], value[MESHMEM_WIREUP_VALUE], want[MESHMEM_WIREUP_VALUE],
+        problem[512];
+    for (int round = 0; round < ROUNDS; round++) {
+        snprintf(key, sizeof key, "k-%d-%d", round, pe);
+        memset(value, 'a' + pe, sizeof value);
+        value[round * (MESHMEM_WIREUP_VALUE - 1) / (ROUNDS - 1)] = '\0';
+        if (!w->put(w, key, value, problem, sizeof problem) ||
+            !w->fence(w, problem, sizeof problem))
+            return 2;
+        for (int from = 0; from < N; from++) {
+            snprintf(key, sizeof key, "k-%d-%d", round, from);
+            memset(want, 'a' + from, sizeof want);
+            want[round * (MESHMEM_WIREUP_VALUE - 1) / (ROUNDS - 1)] = '\0';
+            if (!w->get(w, from, key, value, sizeof value, problem, sizeof problem) ||
+                strcmp(value, want) != 0)
+                return 3;
+        }
+    }
+    if (w->get(w, 0, "k-none", value, sizeof value, problem, sizeof problem) ||
+        w->put(w, key, "again", problem, sizeof problem))
+        return 4;
+    w->close(w);
+    return 0;
+}
+
+/* All meet, then PE 2 leaves without goodbye, and the others wait for it in vain. */
+static int lose_one(int pe)
+{
+    struct meshmem_wireup *w = join(pe, N);
+    char problem[512] = "";
+    bool came = w->fence(w, problem, sizeof problem);
+    if (pe == 2)
+        return 0;
+    /* The news may come before the answer to the first was looked at. */
+    came = came && w->fence(w, problem, sizeof problem);
+    return !came && strstr(problem, "PE 2 has ended without shmem_finalize") ? LOST : 9;
+}
+
+static int end_all(int pe)
+{
+    char problem[512];
+    struct meshmem_wireup *w = join(pe, N);
+    w->fence(w, problem, sizeof problem);
+    if (pe != 1)
+        sleep(30);
+    w->end_job(w, ENDED, "a sentence");
+    return ENDED;
+}
+
+/* Once all are there, nobody else can be one of them. */
+static int count_wrong(int pe)
+{
+    struct meshmem_wireup *w = join(pe, N), *other;
+    char more[512] = "", twice[512] = "", problem[512];
+    bool good = w->fence(w, problem, sizeof problem) &&
+                meshmem_uid_open(&uid, 1, N + 1, &other, more, sizeof more) == -1 &&
+                meshmem_uid_open(&uid, pe, N, &other, twice, sizeof twice) == -1 &&
+                w->fence(w, problem, sizeof problem) &&
+                strstr(more, "has 5 PEs, and this one says 6") && strstr(twice, "is there already");
+    w->close(w);
+    return good ? GOOD : 9;
+}
+
+/* Be a PE, with the id from the pipe. */
+static void be(int (*what)(int pe), int pe, const int ends[2])
+{
+    close(ends[1]);
+    if (read(ends[0], &uid, sizeof uid) != sizeof uid)
+        _exit(21);
+    _exit(what(pe));
+}
+
+/* The N processes that have been forked end with this status, or with 0; who was told of a loss
+ * before it could ask ends with 1. */
+static int wait_for_all(int status)
+{
+    int ended, bad = 0;
+    while (wait(&ended) > 0) {
+        int got = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+        bad += got != status && got != 0 && (got != 1 || status != LOST);
+    }
+    return bad;
+}
+
+static void make_uid(void)
+{
+    char problem[512];
+    if (meshmem_uid_make(&uid, problem, sizeof problem))
+        return;
+    fprintf(stderr, "%s\n", problem);
+    _exit(20);
+}
+
+static void expect_good(pid_t maker)
+{
+    int ended = -1;
+    assert_int_equal(waitpid(maker, &ended, 0), maker);
+    assert_int_equal(ended, 0);
+}
+
+/* A process makes an id, and N processes that it forked before run what; all end with this status,
+ * or with 0. */
+static void run(int (*what)(int pe), int status)
+{
+    pid_t maker = fork();
+    int ends[2];
+    if (maker == 0) {
+        assert_int_equal(pipe(ends), 0);
+        for (int pe = 0; pe < N; pe++)
+            if (fork() == 0)
+                be(what, pe, ends);
+        make_uid();
+        for (int pe = 0; pe < N; pe++)
+            if (write(ends[1], &uid, sizeof uid) != sizeof uid)
+                _exit(22);
+        _exit(wait_for_all(status));
+    }
+    expect_good(maker);
+}
+
+/* The same with processes that are forked while the thread serves; not under AddressSanitizer, the
+ * memory allocator of which does not work in them. */
+static void test_forked_late(void **state)
+{
+    (void)state;
+    if (UNDER_ADDRESS_SANITIZER)
+        skip();
+    pid_t maker = fork();
+    if (maker == 0) {
+        make_uid();
+        for (int pe = 0; pe < N; pe++)
+            if (fork() == 0)
+                _exit(exchange(pe));
+        _exit(wait_for_all(0));
+    }
+    expect_good(maker);
+}
+
+static void test_exchange(void **state)
+{
+    (void)state;
+    run(exchange, 0);
+}
+
+static void test_lost(void **state)
+{
+    (void)state;
+    run(lose_one, LOST);
+}
+
+static void test_ended(void **state)
+{
+    (void)state;
+    run(end_all, ENDED);
+}
+
+static void test_counts(void **state)
+{
+    (void)state;
+    run(count_wrong, GOOD);
+}
+
+/* A stranger: connects to the port of the id on this host, and says something. */
+static int intrude(const void *words, size_t bytes)
+{
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(uid.port)};
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    int file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    assert_int_equal(connect(file, (struct sockaddr *)&to, sizeof to), 0);
+    assert_int_equal(send(file, words, bytes, MSG_NOSIGNAL), bytes);
+    return file;
+}
+
+/* PE 0 does what the others do while strangers talk; they are shut out. */
+static int exchange_among_strangers(int pe)
+{
+    char rubbish[3000], answer;
+    struct meshmem_uid_frame frame = {{MESHMEM_UID_HELLO, 0, N, MESHMEM_UID_SECRET}, {0}};
+    if (pe == 0) {
+        memset(rubbish, 'r', sizeof rubbish);
+        memcpy(frame.text, uid.secret, MESHMEM_UID_SECRET);
+        frame.text[3] ^= 1;
+        int loud = intrude(rubbish, sizeof rubbish), silent = intrude("", 0);
+        int wrong = intrude(&frame, sizeof frame.head + MESHMEM_UID_SECRET);
+        frame.head.kind = MESHMEM_UID_END;
+        frame.head.bytes = UINT32_MAX;
+        int long_one = intrude(&frame, sizeof frame.head);
+        if (recv(loud, &answer, 1, 0) > 0 || recv(wrong, &answer, 1, 0) > 0 ||
+            recv(long_one, &answer, 1, 0) > 0)
+            return 9;
+        int status = exchange(pe);
+        close(silent);
+        return status;
+    }
+    return exchange(pe);
+}
+
+static void test_strangers(void **state)
+{
+    (void)state;
+    run(exchange_among_strangers, 0);
+}
+
+static void test_no_uid(void **state)
+{
+    (void)state;
+    struct meshmem_wireup *w;
+    char problem[512], bytes[MESHMEM_UID_BYTES] = "not a unique id";
+    assert_int_equal(meshmem_uid_open(bytes, 0, 1, &w, problem, sizeof problem), -1);
+    assert_non_null(strstr(problem, "not a unique id"));
+    struct meshmem_uid gone = {.magic = MESHMEM_UID_MAGIC, .port = 1, .n_addresses = 1};
+    memcpy(gone.address[0], "\0\0\0\0\0\0\0\0\0\0\xff\xff\x7f\0\0\1", 16);
+    assert_int_equal(meshmem_uid_open(&gone, 0, 1, &w, problem, sizeof problem), -1);
+    assert_non_null(strstr(problem, "Tried 127.0.0.1 port 1 (Connection refused)"));
+    assert_int_equal(meshmem_uid_open(&gone, 3, 2, &w, problem, sizeof problem), -1);
+    assert_non_null(strstr(problem, "there is no PE 3 of 2"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exchange), cmocka_unit_test(test_forked_late),
+        cmocka_unit_test(test_lost),     cmocka_unit_test(test_ended),
+        cmocka_unit_test(test_counts),   cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_no_uid),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

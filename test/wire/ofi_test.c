@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The wire over libfabric: conformance with each provider that works without special hardware, and
+ * what it says when it cannot be opened. Knows the wire's inside only to reach the ways that these
+ * providers do not need. */
+// sources: far/wire/ofi.c far/wire/ofi_open.c far/wire/ofi_choose.c far/wire/ofi_watch.c
+#include "conformance.h"
+#include "far/wire/ofi.h"
+
+#include <signal.h>
+
+static char said[8192]; /* all sentences since it was cleared */
+
+static void say(const char *sentence)
+{
+    size_t used = strlen(said);
+    assert_null(strchr(sentence, '\n'));
+    snprintf(said + used, sizeof said - used, "%s\n", sentence);
+}
+
+static struct meshmem_wire_end *open_one(char *problem, size_t size)
+{
+    struct meshmem_wire_setup setup = {.me = 0, .n = 2, .say = say};
+    said[0] = problem[0] = 0;
+    return meshmem_wire_ofi.open(&setup, problem, size);
+}
+
+static void wish(const char *provider, const char *domain)
+{
+    setenv("SHMEM_OFI_PROVIDER", provider, 1);
+    setenv("SHMEM_OFI_DOMAIN", domain, 1);
+}
+
+static int forget_wishes(void **state)
+{
+    (void)state;
+    unsetenv("SHMEM_OFI_PROVIDER");
+    unsetenv("SHMEM_OFI_DOMAIN");
+    unsetenv("SHMEM_OFI_FABRIC");
+    return 0;
+}
+
+static void refuses_unknown_provider(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    wish("carrier-pigeon", "");
+    assert_null(open_one(problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_PROVIDER=carrier-pigeon"));
+    assert_non_null(strstr(problem, "tcp"));
+}
+
+static void refuses_unknown_domain(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    wish("", "nonsense9");
+    assert_null(open_one(problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_DOMAIN=nonsense9"));
+    assert_non_null(strstr(said, "on lo (127.0.0.1): SHMEM_OFI_DOMAIN"));
+}
+
+static void says_why_not_others(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_non_null(end);
+    assert_null(strstr(end->description, "udp"));
+    assert_non_null(strstr(said, "wire ofi: not "));
+    end->wire->close(end);
+}
+
+static void obeys_the_domain(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    wish("tcp", "lo");
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_non_null(end);
+    assert_non_null(strstr(end->description, "tcp"));
+    assert_non_null(strstr(end->description, " on lo,"));
+    end->wire->close(end);
+}
+
+static void handler(int number) { (void)number; }
+
+static void keeps_signal_handlers(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct sigaction mine = {.sa_handler = handler}, before, now;
+    (void)state;
+    sigaction(SIGUSR1, &mine, &before);
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    sigaction(SIGUSR1, &before, &now);
+    assert_true(now.sa_handler == handler);
+    end->wire->close(end);
+}
+
+static void refuses_a_node_with_another_provider(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM], address[] = "verbs;ofi_rxm\0sixteen bytes...";
+    (void)state;
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_false(end->wire->add_node(end, 1, address, sizeof address, problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_PROVIDER"));
+    assert_non_null(strstr(problem, "verbs;ofi_rxm"));
+    end->wire->close(end);
+}
+
+/* Nobody is there any more when the first frame goes out: no connection tells of it. */
+static void misses_a_node_that_was_never_reached(void **state)
+{
+    static struct mesh pair;
+    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    (void)state;
+    wish("tcp", "lo");
+    mesh_open(&pair, &subject, 2);
+    pair.may_break = true;
+    mesh_close_one(&pair, 1);
+    for (; !pair.at[0].broken[1]; mesh_poll_all(&pair)) {
+        struct meshmem_wire_end *end = pair.at[0].end;
+        struct pollfd sleeper = {.fd = end->wire->descriptor(end), .events = POLLIN};
+        mesh_send(&pair, 0, 1);
+        if (mesh_poll(&pair, 0) == 0 && end->wire->may_sleep(end))
+            assert_true(poll(&sleeper, 1, 1000 * MESH_SECONDS / 2) > 0);
+    }
+    assert_non_null(strstr(pair.at[0].problem, "node 1"));
+    mesh_close(&pair);
+}
+
+/* Large pieces in many steps, each proven by a read, as for providers that need it. */
+static void open_in_small_steps(const struct conformance *subject, int n,
+                                struct meshmem_wire_end **ends)
+{
+    mesh_open_one_by_one(subject, n, ends);
+    for (int i = 0; i < n; i++) {
+        struct ofi_end *e = (struct ofi_end *)ends[i];
+        e->most_bytes = 100000;
+        e->delivers = false;
+    }
+}
+
+static int run_provider(struct conformance subject, const char *provider, const char *domain)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    wish(provider, domain);
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    if (!end) {
+        print_message("%s: skipped: %s\n", provider, problem);
+        return 0;
+    }
+    print_message("---- %s, writes %s\n", end->description,
+                  ((struct ofi_end *)end)->delivers ? "FI_DELIVERY_COMPLETE" : "with a read");
+    end->wire->close(end);
+    int failed = conformance_run(&subject);
+    if (failed)
+        print_message("---- %s: %d failed\n", provider, failed);
+    return failed;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(refuses_unknown_provider, forget_wishes),
+        cmocka_unit_test_teardown(refuses_unknown_domain, forget_wishes),
+        cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
+        cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
+        cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),
+        cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
+        cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
+    };
+    const struct conformance whole = {.wire = &meshmem_wire_ofi};
+    const struct conformance steps = {.wire = &meshmem_wire_ofi, .open = open_in_small_steps};
+    const struct conformance slow = {.wire = &meshmem_wire_ofi, .percent = 20};
+    const struct conformance hidden = {.wire = &meshmem_wire_ofi, .hides_death = true};
+    forget_wishes(NULL);
+    int failed = cmocka_run_group_tests_name("ofi", tests, NULL, NULL);
+    failed += run_provider(whole, "tcp;ofi_rxm", "lo");
+    failed += run_provider(steps, "tcp;ofi_rxm", "lo");
+    failed += run_provider(slow, "sockets", "lo");
+    failed += run_provider(hidden, "shm", "");
+    return failed != 0;
+}
