@@ -352,6 +352,8 @@ int main(void)
         "load &attend.helped in wake_own",
         "load &attend.posted in wake_own",
         "store &attend.posted in wake_own",
+        "store &attend.work in try_step", /* when to fall asleep */
+        "load &attend.work in run_thread",
         "load &ring->memory->gather in wake_own",
         "load &m->tail in meshmem_ring_open",
         "load &m->updated in meshmem_ring_open",
