@@ -27,9 +27,9 @@
 
 enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
-    IDLE_STEPS = 50,      /* without anything to do, before the thread sleeps; ... */
+    IDLE_STEPS = 5,       /* without anything to do, before the thread sleeps, and ... */
+    IDLE_FOR = 100000,    /* ... nanoseconds since it had something: about what it costs to wake */
 #endif
-    AFTER_SLEEP = 5,             /* ... of them, when something has just woken it */
     HELPED_FOR = 200000,         /* nanoseconds that the thread leaves the network to who helps */
     BLIND = 1000000,             /* nanoseconds of sleep when nothing is sure to wake the thread */
     BEAT = 500,                  /* milliseconds */
@@ -43,6 +43,7 @@ static struct {
     _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
     _Atomic uint32_t helped; /* times that the PE has helped; it only matters that it changes */
     _Atomic uint32_t posted; /* `helped` when a post stepped by itself */
+    _Atomic uint32_t rested; /* `helped` when the PE went to sleep */
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
     pthread_t thread;
@@ -81,6 +82,19 @@ static void help(void)
     try_step();
 }
 
+/* ---- the doorbell ---- */
+
+static void ring_doorbell(void)
+{
+    uint32_t asleep = 0;
+    /* Relaxed: the bell itself is a system call. */
+    if (atomic_compare_exchange_strong_explicit(&attend.first->awake, &asleep, 2,
+                                                memory_order_relaxed, memory_order_relaxed)) {
+        ssize_t done = write(attend.doorbell[1], "", 1);
+        (void)done; /* a full pipe rings, too */
+    }
+}
+
 /* ---- what this PE waits for ---- */
 
 /* The record's word of an address in my window or my far memory, or in a near PE's window; 0 when
@@ -116,35 +130,32 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
     /* Sequentially consistent, before the word is looked at again: see wake_pes in proxy.c. Whoever
      * still finds the name before this has written before that look. */
     atomic_store_explicit(&attend.mine->watched, name, memory_order_seq_cst);
+    uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+    if (helped != atomic_exchange_explicit(&attend.rested, helped, memory_order_relaxed))
+        ring_doorbell(); /* I helped, and now the thread shall go on */
 }
 
-/* ---- the doorbell ---- */
+/* ---- posting ---- */
 
-static void ring_doorbell(void)
-{
-    uint32_t asleep = 0;
-    /* Relaxed: the bell itself is a system call. */
-    if (atomic_compare_exchange_strong_explicit(&attend.first->awake, &asleep, 2,
-                                                memory_order_relaxed, memory_order_relaxed)) {
-        ssize_t done = write(attend.doorbell[1], "", 1);
-        (void)done; /* a full pipe rings, too */
-    }
-}
-
-/* In the first PE: the first post after a wait is sent by the PE itself; if more follow at once,
- * that is work for the thread, and so is what may gather, which must be sent in time. Who is in the
- * proxy now may have looked at the ring before. */
+/* In the first PE: the first post after a wait is sent by the PE itself, and so are large
+ * transfers; if more small ones follow at once, that is work for the thread, and so is what may
+ * gather, which must be sent in time, and what could not be sent. Who is in the proxy now may have
+ * looked at the ring before. */
 static void wake_own(struct meshmem_ring *ring)
 {
     uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-    if (atomic_load_explicit(&attend.posted, memory_order_relaxed) == helped ||
+    bool more = atomic_load_explicit(&attend.posted, memory_order_relaxed) == helped;
+    if ((more && !ring->urgent) ||
         atomic_load_explicit(&ring->memory->gather, memory_order_relaxed) || !try_enter()) {
         ring_doorbell();
         return;
     }
     atomic_store_explicit(&attend.posted, helped, memory_order_relaxed);
-    meshmem_proxy_step(attend.proxy);
+    meshmem_proxy_send(attend.proxy);
+    more = meshmem_proxy_has_work(attend.proxy);
     leave();
+    if (more)
+        ring_doorbell();
 }
 
 static void wake_other(struct meshmem_ring *ring)
@@ -156,6 +167,7 @@ static void wake_other(struct meshmem_ring *ring)
 void meshmem_attend_ring(struct meshmem_ring *ring)
 {
     ring->wake = attend.proxy ? wake_own : wake_other;
+    ring->helps = attend.proxy && meshmem_wait_policy.yields > 0;
     ring->awake = &attend.first->awake;
 }
 
@@ -194,28 +206,31 @@ static bool may_sleep(void)
     return may;
 }
 
-/* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
- * helps the network is its business. */
-static void sleep_on(uint64_t until)
+/* Sleep until the doorbell rings, the network has something, or it is time to beat; whether it was
+ * the network. While the PE helps that is its business; it was helping when `helped` is not what it
+ * is now. */
+static bool sleep_on(uint64_t until, uint32_t helped)
 {
     int network = attend.wire->wire->descriptor(attend.wire);
     struct pollfd fds[2] = {{.fd = attend.doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
     bool blind = network < 0 || !attend.has_membarrier; /* so look again and again */
-    uint32_t seen = atomic_load_explicit(&attend.helped, memory_order_relaxed) - 1;
-    for (uint64_t now; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
-        uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-        bool alone = helped == seen;
-        now = meshmem_os_now();
-        seen = helped;
-        if (now >= until || (alone && !may_sleep()))
-            return;
+    bool left = false;                                  /* the network to the PE */
+    while (!atomic_load_explicit(&attend.stop, memory_order_relaxed)) {
+        uint32_t before = helped;
+        helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+        bool alone = helped == before;
+        uint64_t now = meshmem_os_now();
+        if (now >= until || (alone && (left || !may_sleep())))
+            break;
+        left = !alone;
         uint64_t most = !alone ? HELPED_FOR : blind ? BLIND : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
         if (ready != 0 || (alone && blind))
-            return;
+            return ready > 0 && alone && fds[1].revents;
     }
+    return false;
 }
 
 static void empty_doorbell(void)
@@ -245,10 +260,11 @@ static uint64_t next_time(uint64_t beat)
 
 static void *run(void *unused)
 {
-    uint64_t beat = meshmem_os_now(), seen = 0;
-    int idle = 0, most = IDLE_STEPS;
+    uint64_t beat = meshmem_os_now(), seen = 0, busy = 0; /* when it had something to do last */
+    uint32_t helped = 0;
+    bool network = false; /* has just woken it */
     (void)unused;
-    while (!atomic_load_explicit(&attend.stop, memory_order_relaxed)) {
+    for (int idle = 0; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
         if (meshmem_os_now() >= beat && try_enter()) {
             meshmem_proxy_beat(attend.proxy);
             leave();
@@ -256,17 +272,24 @@ static void *run(void *unused)
         }
         bool did = try_step();
         uint64_t work = atomic_load_explicit(&attend.work, memory_order_relaxed);
-        idle = work != seen ? 0 : idle + 1;
+        /* When the network has something, and it is no frame, it is at a large transfer. */
+        if (work != seen || (network && !did))
+            busy = meshmem_os_now();
+        idle = did ? 0 : idle + 1;
         seen = work;
+        network = false;
         if (did)
             continue;
-        if (idle < most || !lie_down()) {
+        uint32_t before = helped;
+        helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+        bool patient = helped == before && (int64_t)(meshmem_os_now() - busy) < IDLE_FOR;
+        if (idle < IDLE_STEPS || patient || !lie_down()) {
             sched_yield();
         } else {
-            sleep_on(next_time(beat));
+            network = sleep_on(next_time(beat), before);
             atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
             empty_doorbell();
-            idle = most > AFTER_SLEEP ? most - AFTER_SLEEP : 0;
+            idle = 0;
         }
     }
     return NULL;

@@ -124,7 +124,7 @@ static bool is_passable(struct meshmem_proxy *p, const struct drain *d, uint64_t
     if (!all_updates ||
         atomic_load_explicit(&d->memory->updated, memory_order_relaxed) == d->counted)
         return !d->outstanding;
-    p->waiting = true;
+    p->waiting = p->asking = true;
     return false;
 }
 

@@ -26,7 +26,8 @@ struct link {
     bool busy; /* in the list of links with something to do */
     bool owes; /* an acknowledgement, at once */
     bool broken;
-    bool said_bye, parted;       /* my last frame is sent; its last one is here */
+    bool foresees;         /* after a lone small frame somebody waited for its acknowledgement */
+    bool said_bye, parted; /* my last frame is sent; its last one is here */
     struct meshmem_frame *open;  /* records for it are added here */
     struct meshmem_frame *reply; /* and replies here */
     struct meshmem_frames ready; /* to be sent, in order */
@@ -85,7 +86,8 @@ struct meshmem_proxy {
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
     uint32_t first; /* the PE whose rings are drained first, in turn */
-    bool waiting;   /* a PE waits for something to be complete */
+    bool waiting;   /* a PE waits for something to be complete; or, ... */
+    bool asking;    /* ... more than that, for acknowledgements */
     bool blocked;   /* a ring that was drained last has more than went */
     bool finishing, failed;
     uint64_t beaten; /* when I last said that I live */

@@ -63,6 +63,19 @@ static inline void post(struct meshmem_ring *ring, uint64_t word, uint64_t value
     meshmem_ring_publish(ring, MESHMEM_RECORD_SHORT);
 }
 
+/* Two such records, one after the other. */
+static inline void post_two(struct meshmem_ring *ring, uint64_t word, uint64_t value,
+                            const uint64_t then[2])
+{
+    uint64_t *r = meshmem_ring_reserve(ring, 2 * MESHMEM_RECORD_SHORT);
+    r[0] = word;
+    r[1] = value;
+    r[2] = then[0];
+    r[3] = then[1];
+    ring->updates += 2 * MESHMEM_RECORD_SHORT;
+    meshmem_ring_publish(ring, 2 * MESHMEM_RECORD_SHORT);
+}
+
 /* ---- large transfers ---- */
 
 static bool is_registered(unsigned segment)
@@ -95,7 +108,9 @@ static void transfer(struct meshmem_ring *ring, enum meshmem_record_control cont
         ring->updates += bytes;
     else
         ring->requests++;
+    ring->urgent = true;
     meshmem_ring_publish(ring, bytes);
+    ring->urgent = false;
 }
 
 static uint64_t local_word(unsigned segment, uint64_t place)
@@ -203,31 +218,37 @@ static bool put(struct meshmem_ring *ring, void *dest, const void *source, size_
 
 static const uint64_t nothing[2] = {0, 0};
 
-/* One of the sizes that are a value. */
+/* The kind of record for a put of so many bytes that are a value, which is read; or RECORD_PUT. */
+static inline enum meshmem_record_kind value_of(const void *source, size_t bytes, uint64_t *value)
+{
+    *value = 0;
+    switch (bytes) {
+    case 8:
+        memcpy(value, source, 8);
+        return RECORD_PUT8;
+    case 4:
+        memcpy(value, source, 4);
+        return RECORD_PUT4;
+    case 2:
+        memcpy(value, source, 2);
+        return RECORD_PUT2;
+    case 1:
+        memcpy(value, source, 1);
+        return RECORD_PUT1;
+    default:
+        return RECORD_PUT;
+    }
+}
+
+/* One of the sizes that are a value, or nothing. */
 static inline bool put_value(struct meshmem_ring *ring, void *dest, const void *source,
                              size_t bytes, int pe)
 {
-    uint64_t value = 0;
-    switch (bytes) {
-    case 8:
-        memcpy(&value, source, 8);
-        post(ring, aim(ring, RECORD_PUT8, dest, 8, pe), value);
-        return true;
-    case 4:
-        memcpy(&value, source, 4);
-        post(ring, aim(ring, RECORD_PUT4, dest, 4, pe), value);
-        return true;
-    case 2:
-        memcpy(&value, source, 2);
-        post(ring, aim(ring, RECORD_PUT2, dest, 2, pe), value);
-        return true;
-    case 1:
-        memcpy(&value, source, 1);
-        post(ring, aim(ring, RECORD_PUT1, dest, 1, pe), value);
-        return true;
-    default:
-        return bytes == 0;
-    }
+    uint64_t value;
+    enum meshmem_record_kind kind = value_of(source, bytes, &value);
+    if (kind != RECORD_PUT)
+        post(ring, aim(ring, kind, dest, bytes, pe), value);
+    return kind != RECORD_PUT || bytes == 0;
 }
 
 void meshmem_far_put(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes,
@@ -253,9 +274,13 @@ void meshmem_far_put_signal(struct meshmem_ring *ring, void *dest, const void *s
                             bool blocking)
 {
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
+    uint64_t data;
     meshmem_ring_enter(ring);
     uint64_t then[2] = {aim(ring, kind, word, sizeof *word, pe), value};
-    if (put_value(ring, dest, source, bytes, pe))
+    enum meshmem_record_kind first = value_of(source, bytes, &data);
+    if (first != RECORD_PUT)
+        post_two(ring, aim(ring, first, dest, bytes, pe), data, then);
+    else if (bytes == 0)
         post(ring, then[0], then[1]);
     else if (put(ring, dest, source, bytes, pe, then) && blocking)
         meshmem_ring_wait_updates(ring);

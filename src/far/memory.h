@@ -10,10 +10,11 @@
  *   ring.fetched     proxy, release                   PE, acquire: counted replies are here
  *   ring.staged      both, by a bit: PE sets,         PE, acquire: the piece may be read or reused
  *                    proxy clears, release
- *   ring.waiting     the PE, relaxed                  proxy, relaxed: asks for acknowledgements
- * sooner arrivals         proxy, seq_cst                   PE, seq_cst: against `sleeping` sleeping
- * the PE, seq_cst                  proxy, seq_cst awake            proxy, see meshmem_doorbell_
- * every PE of the node
+ *   ring.waiting     the PE, relaxed                  proxy, relaxed: do not let frames gather
+ *   ring.asking      the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
+ *   arrivals         proxy, seq_cst                   PE, seq_cst: against `sleeping`
+ *   sleeping         the PE, seq_cst                  proxy, seq_cst
+ *   awake            proxy, every PE of the node      see attend.c
  */
 #ifndef MESHMEM_FAR_MEMORY_H
 #define MESHMEM_FAR_MEMORY_H
@@ -46,7 +47,8 @@ struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t updated; /* bytes of update records that are complete */
     _Atomic uint64_t fetched;              /* requests whose reply is here */
     _Atomic uint32_t staged;               /* a bit for each stage that a transfer uses */
-    _Alignas(64) _Atomic uint32_t waiting; /* threads that wait for one of these */
+    _Alignas(64) _Atomic uint32_t waiting; /* threads that wait for one of these; and ... */
+    _Atomic uint32_t asking;               /* ... those of them that wait for `updated` */
 };
 
 struct meshmem_far_memory {

@@ -11,6 +11,7 @@
 enum {
     EVENTS = 32,
     BEAT_LATE = 1000000000, /* nanoseconds between beats; if more, this node was stopped */
+    LONE = 64,              /* bytes of records in a small frame */
     GATHER = 20000,         /* nanoseconds that a frame of a session waits for more, at most */
 };
 
@@ -161,12 +162,19 @@ static void lose(struct meshmem_proxy *p, struct link *link, const char *why)
     meshmem_proxy_fail(p, link->node, "%s", why);
 }
 
+/* A put or two, and nothing else is under way. */
+static bool is_lone(const struct link *link, const struct meshmem_frame *frame)
+{
+    return link->under_way == 1 && frame->head.number &&
+           frame->head.bytes <= MESHMEM_FRAME_HEAD + LONE;
+}
+
 /* Hand a frame to the wire; false: not now. */
 static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
-    if (p->waiting && link->asked + 1 < link->next)
+    if ((p->asking || (link->foresees && is_lone(link, frame))) && link->asked + 1 < link->next)
         frame->head.flags |= FRAME_ASKS;
     enum meshmem_wire_result result =
         wire->wire->send(wire, link->node, &frame->head, frame->head.bytes, frame->memory, frame);
@@ -239,8 +247,10 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
     if (link->broken || link->ready.first)
         return did;
     /* A frame that asks takes what I owe with it. */
-    if (p->waiting && link->sent.first && link->asked + 1 < link->next)
+    if (p->asking && link->sent.first && link->asked + 1 < link->next) {
+        link->foresees = is_lone(link, link->sent.first);
         did |= send_empty(p, link, FRAME_ASKS);
+    }
     if (link->owes || link->received - link->told >= LINK_WINDOW / 2)
         did |= send_empty(p, link, 0);
     return did;
@@ -317,6 +327,8 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         return;
     }
     acknowledge(p, link, head->applied);
+    if (bytes == sizeof *head && !head->flags && !p->asking)
+        link->foresees = false; /* nobody wanted to know that */
     if (!meshmem_proxy_apply(p, link, (const uint64_t *)(head + 1), bytes - sizeof *head)) {
         p->counts.refused++;
         meshmem_proxy_fail(p, link->node, "it sent a malformed operation");
@@ -408,16 +420,21 @@ static void wake_pes(struct meshmem_proxy *p)
 
 /* ---- the whole ---- */
 
-static bool somebody_waits(const struct meshmem_proxy *p)
+static bool somebody_waits(const struct meshmem_proxy *p, bool *asks)
 {
+    bool waits = false;
+    *asks = false;
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
         struct meshmem_far_memory *far = p->setup.pe[i].far;
         uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
         for (uint32_t r = 0; r < rings; r++)
-            if (atomic_load_explicit(&far->ring[r].waiting, memory_order_relaxed))
-                return true;
+            if (atomic_load_explicit(&far->ring[r].waiting, memory_order_relaxed)) {
+                waits = true;
+                if (atomic_load_explicit(&far->ring[r].asking, memory_order_relaxed))
+                    return *asks = true;
+            }
     }
-    return false;
+    return waits;
 }
 
 /* What stood still until something came, which nobody may look at again for long. */
@@ -429,17 +446,23 @@ static void go_on_blocked(struct meshmem_proxy *p)
         meshmem_proxy_transfer(p);
 }
 
-bool meshmem_proxy_step(struct meshmem_proxy *p)
+static bool send_all(struct meshmem_proxy *p)
 {
     if (p->failed)
         return false;
-    p->waiting = somebody_waits(p);
-    /* First what a PE may have posted a moment ago, then what has come, then the answers. */
+    p->waiting = somebody_waits(p, &p->asking);
     bool did = meshmem_proxy_drain(p);
     did |= meshmem_proxy_transfer(p);
     if (p->busy)
         did |= flush_all(p);
-    if (poll_wire(p)) {
+    return did;
+}
+
+bool meshmem_proxy_step(struct meshmem_proxy *p)
+{
+    /* First what a PE may have posted a moment ago, then what has come, then the answers. */
+    bool did = send_all(p);
+    if (!p->failed && poll_wire(p)) {
         did = true;
         go_on_blocked(p);
         if (p->busy)
@@ -448,6 +471,25 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
     if (did)
         wake_pes(p);
     return did;
+}
+
+/* Whether somebody waits for what was not sent, or was not asked for. */
+static bool has_unsaid(const struct meshmem_proxy *p)
+{
+    bool asks;
+    if (!p->busy || !somebody_waits(p, &asks))
+        return false;
+    for (const struct link *link = p->busy; link; link = link->next_busy)
+        if (link->open || link->reply || link->ready.first ||
+            (asks && link->sent.first && link->asked + 1 < link->next))
+            return true;
+    return false;
+}
+
+void meshmem_proxy_send(struct meshmem_proxy *p)
+{
+    if (send_all(p))
+        wake_pes(p);
 }
 
 bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
@@ -462,7 +504,8 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
                 p->drain[i * MESHMEM_FAR_RINGS + r].tail)
                 return true;
     }
-    return p->transfers || (p->busy && somebody_waits(p));
+    /* What is under way makes an event. */
+    return (p->transfers && !p->pieces) || has_unsaid(p);
 }
 
 void meshmem_proxy_idle(struct meshmem_proxy *p)

@@ -60,6 +60,9 @@ void meshmem_proxy_close(struct meshmem_proxy *proxy);
 /* Do what there is to do; whether there was anything. */
 bool meshmem_proxy_step(struct meshmem_proxy *proxy);
 
+/* The half of a step that sends, without a look at what has come. */
+void meshmem_proxy_send(struct meshmem_proxy *proxy);
+
 /* Whether a step would have something to do with the rings. */
 bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 

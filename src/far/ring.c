@@ -58,18 +58,22 @@ static void wait_for(struct meshmem_ring *ring, _Atomic uint64_t *word, uint64_t
         return;
     struct meshmem_wait w = {
         .describe = describe, .what = what, .word = word, .word_bytes = sizeof *word};
-    /* Before `awake` is read: as in publish. Room needs no acknowledgement. */
-    bool asks = word != &ring->memory->tail;
+    /* Before `awake` is read: as in publish. Room and answers need no acknowledgement. */
+    bool waits = word != &ring->memory->tail, asks = word == &ring->memory->updated;
     if (asks)
+        atomic_fetch_add_explicit(&ring->memory->asking, 1, memory_order_relaxed);
+    if (waits)
         atomic_fetch_add_explicit(&ring->memory->waiting, 1, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
-    if (!atomic_load_explicit(ring->awake, memory_order_relaxed))
+    if (!ring->helps && !atomic_load_explicit(ring->awake, memory_order_relaxed))
         ring->wake(ring);
     while (atomic_load_explicit(word, memory_order_acquire) < number)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
-    if (asks)
+    if (waits)
         atomic_fetch_sub_explicit(&ring->memory->waiting, 1, memory_order_relaxed);
+    if (asks)
+        atomic_fetch_sub_explicit(&ring->memory->asking, 1, memory_order_relaxed);
 }
 
 /* Wait until so many bytes are free. */

@@ -33,6 +33,7 @@ struct meshmem_ring {
     uint32_t route;    /* the node that records go to */
     uint32_t number;   /* of the ring in the PE's memory */
     uint32_t users;    /* contexts that have it */
+    bool urgent;       /* what is published now is worth being sent at once */
     bool large;        /* a large transfer since the last fence */
     bool fenced;       /* a fence since the last large put, which would overtake small ones */
     size_t asked; /* bytes of answers since the request `mark`; half a window of them was ... */
@@ -51,6 +52,7 @@ struct meshmem_ring {
     /* Wake the proxy, which sleeps. */
     void (*wake)(struct meshmem_ring *ring);
     const _Atomic uint32_t *awake; /* whether it does not */
+    bool helps;                    /* who waits here runs the proxy itself */
 };
 
 /* A ring over its memory: far memory at `far`, ring number of it. */

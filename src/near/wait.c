@@ -138,7 +138,7 @@ void meshmem_wait_longer(struct meshmem_wait *w)
         w->steps++;
     if (p->assist.help && yields < p->yields)
         p->assist.help();
-    if (yields < p->yields && yields % LOOKS_PER_CLOCK != 0) {
+    if (yields < p->yields && (yields + 1) % LOOKS_PER_CLOCK != 0) {
         if (!p->assist.help || p->crowded)
             sched_yield();
         return;

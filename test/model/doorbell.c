@@ -132,7 +132,7 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
     for (int pe = 0; pe < PES && !no_second_look; pe++) {
         struct meshmem_ring_memory *m = &shared.far[pe].ring[0];
         explore_point();
-        if (m->head != shared.taken[pe] || (m->waiting && m->updated != shared.taken[pe]))
+        if (m->head != shared.taken[pe] || (m->asking && m->updated != shared.taken[pe]))
             return true;
     }
     return false;
@@ -148,7 +148,7 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
         struct meshmem_ring_memory *m = &shared.far[pe].ring[0];
         did |= m->head != shared.taken[pe];
         m->tail = shared.taken[pe] = m->head;
-        if (m->waiting && m->updated != shared.taken[pe]) {
+        if (m->asking && m->updated != shared.taken[pe]) {
             m->updated = shared.taken[pe];
             did = true;
         }
@@ -157,6 +157,8 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
     explore.writes += did;
     return did;
 }
+
+void meshmem_proxy_send(struct meshmem_proxy *p) { meshmem_proxy_step(p); }
 
 void meshmem_proxy_idle(struct meshmem_proxy *p)
 {
@@ -229,7 +231,7 @@ void meshmem_boot_host_barrier(const char *call) { (void)call; }
 void meshmem_wait_assist(struct meshmem_wait_assist assist) { (void)assist; }
 void meshmem_wait_longer(struct meshmem_wait *w) { (void)w; }
 void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
-struct meshmem_wait_policy meshmem_wait_policy;
+struct meshmem_wait_policy meshmem_wait_policy = {.yields = 1};
 
 static _Noreturn void model_fail(const char *call, const char *format, ...)
 {
@@ -266,10 +268,12 @@ static bool is_dull(const void *word)
 /* PE 0 helps in each step, and sleeps when that has lasted; the other sleeps. */
 static void model_wait(struct meshmem_wait *w)
 {
-    (void)w;
     if (explore.me == FIRST && shared.helps > 0) {
         shared.helps--;
         help();
+    } else if (explore.me == FIRST && !w->sleeps) {
+        w->sleeps = true; /* and looks once more */
+        watch(NULL, 0, 0);
     } else {
         explore_wait();
     }
@@ -291,8 +295,10 @@ static void run_pe(int me)
     meshmem_ring_open(&ring, &shared.far[me], 0);
     meshmem_attend_ring(&ring);
     ring.buffer = shared.ring[me];
-    if (me != FIRST)
+    if (me != FIRST) {
         ring.wake = wake_other;
+        ring.helps = false;
+    }
     for (int i = 0; me == FIRST && i < plan->helps; i++)
         help();
     for (int i = 0; i < plan->posts[me]; i++)
@@ -350,6 +356,10 @@ int main(void)
         "load &attend.helped in sleep_on",
         "load &attend.helped in sleep_on, too",
         "load &attend.helped in wake_own",
+        "load &attend.helped in run_thread",
+        "store &attend.mine->seen in watch", /* for the proxy, which wakes nobody here */
+        "store &attend.mine->watched in watch",
+        "exchange &attend.rested in watch",
         "load &attend.posted in wake_own",
         "store &attend.posted in wake_own",
         "store &attend.work in try_step", /* when to fall asleep */
@@ -363,6 +373,8 @@ int main(void)
         "store &attend.first->awake in lie_down, too",
         "fetch_add &ring->memory->waiting in wait_for",
         "fetch_sub &ring->memory->waiting in wait_for",
+        "fetch_add &ring->memory->asking in wait_for",
+        "fetch_sub &ring->memory->asking in wait_for",
         "load word in wait_for",
         NULL,
     };

@@ -280,6 +280,8 @@ int main(void)
     const char *const may[] = {
         "fetch_add &ring->memory->waiting in wait_for",
         "fetch_sub &ring->memory->waiting in wait_for",
+        "fetch_add &ring->memory->asking in wait_for",
+        "fetch_sub &ring->memory->asking in wait_for",
         "load &d->memory->gather in note_hint",
         "load &m->fetched in meshmem_ring_open",
         "load ring->awake in meshmem_ring_publish",

@@ -29,6 +29,7 @@ enum {
     SLAB_FRAMES = 1,
     FRAMES_AT_MOST = 8,
     IDLE_STEPS = 1,
+    IDLE_FOR = 0,
 };
 
 #endif
