@@ -8,6 +8,13 @@
 
 #include <string.h>
 
+enum {
+    LEAST = 64,             /* bytes of data that are worth beginning in a frame */
+    PARTS_FOLLOW = 1 << 30, /* beside a reply's ring */
+};
+
+static inline uint64_t cursor_of(uint64_t word) { return word << 4 >> 44; }
+
 char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own)
 {
     uint32_t index = meshmem_record_index(word);
@@ -24,22 +31,35 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
     for (uint32_t i = 0; i < p->setup.n_pieces; i++) {
         const struct meshmem_proxy_piece *piece = &p->setup.piece[i];
         uint64_t inside = place - piece->place;
-        if (segment == piece->segment && inside < piece->bytes && bytes <= piece->bytes - inside)
+        if (segment == piece->segment && inside < piece->bytes && bytes <= piece->bytes - inside) {
+            p->cursor =
+                (struct cursor){cursor_of(word), pe->segment[segment], piece->place, piece->bytes};
             return pe->segment[segment] + place;
+        }
     }
     return NULL;
+}
+
+/* The memory of bytes in a window. */
+static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
+{
+    const struct cursor *c = &p->cursor;
+    uint64_t place = meshmem_record_place(word), inside = place - c->first;
+    if (likely(cursor_of(word) == c->who && inside < c->size && bytes <= c->size - inside))
+        return c->start + place;
+    return meshmem_proxy_find(p, word, bytes, false);
 }
 
 /* The same for a word of 4 or 8 bytes, which must be at a multiple of that. */
 static void *find_word(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
-    char *at = meshmem_proxy_find(p, word, bytes, false);
+    char *at = find(p, word, bytes);
     return at && ((uintptr_t)at & (bytes - 1)) == 0 && (bytes == 4 || bytes == 8) ? at : NULL;
 }
 
 static bool put_value(struct meshmem_proxy *p, const uint64_t *r, size_t bytes)
 {
-    char *to = meshmem_proxy_find(p, r[0], bytes, false);
+    char *to = find(p, r[0], bytes);
     if (unlikely(!to))
         return false;
     /* In one piece where that is possible, so that who polls never sees half of a value. Release:
@@ -58,7 +78,7 @@ static bool is_data(uint64_t bytes) { return bytes <= UINT32_MAX; }
 
 static bool put(struct meshmem_proxy *p, const uint64_t *r)
 {
-    char *to = is_data(r[1]) ? meshmem_proxy_find(p, r[0], r[1], false) : NULL;
+    char *to = is_data(r[1]) ? find(p, r[0], r[1]) : NULL;
     if (to)
         meshmem_copy(to, r + 2, r[1]);
     return to;
@@ -73,7 +93,7 @@ static bool put_strided(struct meshmem_proxy *p, const uint64_t *r)
     if (__builtin_mul_overflow(blocks - 1, step, &span) ||
         __builtin_add_overflow(span, bytes, &span))
         return false;
-    char *to = meshmem_proxy_find(p, r[0], span, false);
+    char *to = find(p, r[0], span);
     if (to)
         meshmem_copy_strided(to, r + 4, (ptrdiff_t)step, (ptrdiff_t)bytes, bytes, blocks);
     return to;
@@ -100,17 +120,34 @@ static bool is_answerable(uint64_t word, uint64_t bytes, uint32_t ring)
            bytes <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD - 16;
 }
 
+/* The bytes of data for which a reply has room, of so many. */
+static uint64_t room_for(const struct link *link, uint64_t bytes)
+{
+    uint64_t used = link->reply ? link->reply->head.bytes : MESHMEM_FRAME_HEAD;
+    uint64_t least = bytes < LEAST ? bytes : LEAST;
+    if (used + 16 + least > MESHMEM_WIRE_FRAME)
+        used = MESHMEM_FRAME_HEAD; /* of the next frame */
+    uint64_t room = MESHMEM_WIRE_FRAME - used - 16;
+    return bytes < room ? bytes : room & ~UINT64_C(7);
+}
+
 static bool answer_get(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
-    uint64_t bytes = (uint32_t)r[1];
+    uint64_t bytes = (uint32_t)r[1], done = 0, part;
     uint32_t ring = (uint32_t)(r[1] >> 32);
-    const char *from = meshmem_proxy_find(p, r[0], bytes, false);
-    if (!from || !is_answerable(r[2], bytes, ring))
+    const char *from = find(p, r[0], bytes);
+    if (!from || bytes > MESHMEM_RECORD_ANSWER || !is_answerable(r[2], 0, ring))
         return false;
-    void *to = reply(p, link, r[2], bytes, ring);
-    if (to)
-        meshmem_copy(to, from, bytes);
-    return to;
+    do { /* once for a get of nothing, whose answer counts */
+        part = room_for(link, bytes - done);
+        uint32_t more = done + part < bytes ? PARTS_FOLLOW : 0;
+        void *to = reply(p, link, r[2] + done, part, ring | more);
+        if (!to)
+            return false;
+        meshmem_copy(to, from + done, part);
+        done += part;
+    } while (done < bytes);
+    return true;
 }
 
 static bool answer_get_strided(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
@@ -121,7 +158,7 @@ static bool answer_get_strided(struct meshmem_proxy *p, struct link *link, const
         __builtin_mul_overflow(all / bytes - 1, step, &span) ||
         __builtin_add_overflow(span, bytes, &span))
         return false;
-    const char *from = meshmem_proxy_find(p, r[0], span, false);
+    const char *from = find(p, r[0], span);
     void *to = from ? reply(p, link, r[2], all, ring) : NULL;
     if (to)
         meshmem_copy_strided(to, from, (ptrdiff_t)bytes, (ptrdiff_t)step, bytes, all / bytes);
@@ -155,12 +192,14 @@ static bool amo(struct meshmem_proxy *p, uint64_t where, enum meshmem_amo op, un
 static bool take_reply(struct meshmem_proxy *p, const uint64_t *r)
 {
     uint64_t bytes = (uint32_t)r[1];
-    uint32_t ring = (uint32_t)(r[1] >> 32), index = meshmem_record_index(r[0]);
+    uint32_t half = (uint32_t)(r[1] >> 32), ring = half & ~(uint32_t)PARTS_FOLLOW;
+    uint32_t index = meshmem_record_index(r[0]);
     char *to = meshmem_proxy_find(p, r[0], bytes, true);
     if (!to || ring >= MESHMEM_FAR_RINGS)
         return false;
     meshmem_copy(to, r + 2, bytes);
-    meshmem_count_up(&p->setup.pe[index].far->ring[ring].fetched, 1);
+    if (ring == half)
+        meshmem_count_up(&p->setup.pe[index].far->ring[ring].fetched, 1);
     return true;
 }
 
@@ -202,38 +241,23 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
     }
 }
 
-/* The piece of a segment of a PE that was used last: the next record often goes there, too. */
-struct cursor {
-    uint64_t who;        /* the first word's bits for PE and segment */
-    char *start;         /* of the segment; NULL: no piece is known */
-    uint64_t first, end; /* places where the piece begins and ends */
-};
-
-static void move_cursor(struct meshmem_proxy *p, struct cursor *c, uint64_t word)
-{
-    uint64_t place = meshmem_record_place(word);
-    unsigned segment = meshmem_record_segment(word);
-    c->start = NULL;
-    for (uint32_t i = 0; i < p->setup.n_pieces; i++) {
-        const struct meshmem_proxy_piece *piece = &p->setup.piece[i];
-        if (segment == piece->segment && place - piece->place < piece->bytes)
-            *c = (struct cursor){word << 4 >> 44,
-                                 p->setup.pe[meshmem_record_index(word)].segment[segment],
-                                 piece->place, piece->place + piece->bytes};
-    }
-}
-
-/* Apply puts of 8 bytes that follow each other; the bytes of the records. */
-static size_t put_run(const struct cursor *c, const uint64_t *words, size_t bytes)
+/* Apply puts and updates of 8 bytes that follow each other, to where the cursor is; the bytes of
+ * their records. */
+static size_t apply_run(const struct cursor *c, const uint64_t *words, size_t bytes)
 {
     size_t done = 0;
     for (; done + MESHMEM_RECORD_SHORT <= bytes; done += MESHMEM_RECORD_SHORT, words += 2) {
-        uint64_t word = words[0], place = meshmem_record_place(word);
-        if (meshmem_record_kind(word) != RECORD_PUT8 || word << 4 >> 44 != c->who || !c->start ||
-            place < c->first || place > c->end - 8 || place & 7)
+        uint64_t word = words[0], place = meshmem_record_place(word), inside = place - c->first;
+        if (cursor_of(word) != c->who || inside >= c->size || c->size - inside < 8 || place & 7)
             break;
-        /* Release: as in put_value. */
-        __atomic_store_n((uint64_t *)(c->start + place), words[1], __ATOMIC_RELEASE);
+        uint64_t *to = (uint64_t *)(c->start + place);
+        enum meshmem_record_kind kind = meshmem_record_kind(word);
+        if (kind == RECORD_PUT8 || kind == RECORD_SET8)
+            __atomic_store_n(to, words[1], __ATOMIC_RELEASE); /* as in put_value */
+        else if (kind == RECORD_ADD8)
+            meshmem_amo_apply(AMO_ADD, 8, to, words[1], 0);
+        else
+            break;
     }
     return done;
 }
@@ -241,17 +265,14 @@ static size_t put_run(const struct cursor *c, const uint64_t *words, size_t byte
 bool meshmem_proxy_apply(struct meshmem_proxy *p, struct link *link, const uint64_t *words,
                          size_t bytes)
 {
-    struct cursor cursor = {0};
     while (bytes) {
-        size_t size = put_run(&cursor, words, bytes);
+        size_t size = apply_run(&p->cursor, words, bytes);
         if (size == 0) {
             size = meshmem_record_bytes(words, bytes);
             if (unlikely(size == 0 || !apply_one(p, link, words)))
                 return false;
-            p->arrived[meshmem_record_index(words[0])] = 1;
-            if (meshmem_record_kind(words[0]) == RECORD_PUT8)
-                move_cursor(p, &cursor, words[0]);
         }
+        p->arrived[meshmem_record_index(words[0])] = 1;
         words += size / 8;
         bytes -= size;
     }

@@ -77,6 +77,13 @@ struct piece {
     uint64_t bytes;
 };
 
+/* The piece of a segment of a PE where a record went last: the next one often goes there, too. */
+struct cursor {
+    uint64_t who;         /* the first word's bits for PE and segment */
+    char *start;          /* of the segment */
+    uint64_t first, size; /* the piece's place in it; size 0: none yet */
+};
+
 struct meshmem_proxy {
     struct meshmem_proxy_setup setup;
     struct link *link; /* [node] */
@@ -85,6 +92,7 @@ struct meshmem_proxy {
     struct meshmem_frame *free;
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
+    struct cursor cursor;
     uint32_t first; /* the PE whose rings are drained first, in turn */
     bool waiting;   /* a PE waits for something to be complete; or, ... */
     bool asking;    /* ... more than that, for acknowledgements */

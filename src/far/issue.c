@@ -13,7 +13,7 @@
 
 enum {
     PIECE = 32 << 10, /* bytes of data in one put's record; the proxy cuts it to fit frames */
-    ANSWER = 8128,    /* bytes of data in one reply: two of them fill a frame */
+    BLOCKS = 8128,    /* bytes of strided data in one record: two of them fill a frame */
 };
 
 struct meshmem_issue meshmem_issue;
@@ -177,6 +177,20 @@ static void get_staged(struct meshmem_ring *ring, char *dest, uint64_t remote, s
 
 /* ---- put ---- */
 
+/* Copy the data of a record: a few bytes more than 8 without a call. */
+static inline void copy_data(char *to, const char *from, size_t bytes)
+{
+    if (bytes - 8 <= 32 - 8) { /* in two halves that overlap, or four */
+        size_t half = bytes < 16 ? 0 : 8;
+        memcpy(to, from, 8);
+        memcpy(to + half, from + half, 8);
+        memcpy(to + bytes - 8 - half, from + bytes - 8 - half, 8);
+        memcpy(to + bytes - 8, from + bytes - 8, 8);
+    } else {
+        memcpy(to, from, bytes);
+    }
+}
+
 static void put_small(struct meshmem_ring *ring, uint64_t word, const char *source, size_t bytes)
 {
     for (size_t done = 0, piece; done < bytes; done += piece) {
@@ -185,7 +199,7 @@ static void put_small(struct meshmem_ring *ring, uint64_t word, const char *sour
         uint64_t *r = meshmem_ring_reserve(ring, size);
         r[0] = word + done;
         r[1] = piece;
-        memcpy(r + 2, source + done, piece);
+        copy_data((char *)(r + 2), source + done, piece);
         ring->updates += size;
         meshmem_ring_publish(ring, size);
     }
@@ -298,7 +312,7 @@ void meshmem_far_put_strided(struct meshmem_ring *ring, void *dest, const void *
 {
     char *to = dest;
     const char *from = source;
-    size_t most = blocks_in(ANSWER, &shape), n;
+    size_t most = blocks_in(BLOCKS, &shape), n;
     meshmem_ring_enter(ring);
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? least(most, shape.blocks - done) : 1;
@@ -347,7 +361,7 @@ static uint64_t reply_word(struct meshmem_ring *ring, void *dest, struct meshmem
                                MESHMEM_RECORD_SEGMENT_OWN, place);
 }
 
-/* Ask for blocks of at most ANSWER bytes together. */
+/* Ask for blocks of at most BLOCKS bytes together, or one of MESHMEM_RECORD_ANSWER. */
 static void ask(struct meshmem_ring *ring, void *dest, const void *source,
                 struct meshmem_strided shape, int pe)
 {
@@ -385,7 +399,7 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
         return;
     }
     for (size_t done = 0, piece; done < bytes; done += piece) {
-        piece = least(bytes - done, ANSWER);
+        piece = least(bytes - done, MESHMEM_RECORD_ANSWER);
         struct meshmem_strided one = {(ptrdiff_t)piece, (ptrdiff_t)piece, piece, 1};
         ask(ring, (char *)dest + done, (const char *)source + done, one, pe);
     }
@@ -413,7 +427,7 @@ void meshmem_far_get_strided(struct meshmem_ring *ring, void *dest, const void *
 {
     char *to = dest;
     const char *from = source;
-    size_t most = blocks_in(ANSWER, &shape), n;
+    size_t most = blocks_in(BLOCKS, &shape), n;
     meshmem_ring_enter(ring);
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? least(most, shape.blocks - done) : 1;

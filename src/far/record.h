@@ -26,10 +26,11 @@ enum meshmem_record_kind {
     RECORD_SET8,
     RECORD_AMO,         /* op | bytes << 8, value, cond: any atomic without an answer */
     RECORD_FETCH,       /* op | bytes << 8 | ring << 16, reply word, value, cond */
-    RECORD_GET,         /* bytes | ring << 32, reply word */
+    RECORD_GET,         /* bytes | ring << 32, reply word; its reply may come in parts */
     RECORD_GET_STRIDED, /* bytes | ring << 32, reply word, step, bytes of a block */
     RECORD_PUT_STRIDED, /* bytes, step, bytes of a block, data */
-    RECORD_REPLY,       /* bytes | ring << 32, data: the first word is the request's reply word */
+    RECORD_REPLY,       /* bytes | ring << 32 | more parts follow << 62, data: the first word is the
+                           request's reply word */
 };
 
 /* The PE's 12 bits of a RECORD_CONTROL, and what its place says. */
@@ -48,6 +49,7 @@ enum {
     MESHMEM_RECORD_SEGMENT_OWN = 255, /* the far memory of the PE, where replies may go */
     MESHMEM_RECORD_SHORT = 16,        /* bytes of the frequent ones */
     MESHMEM_RECORD_HEAD = 40,         /* bytes before the data, at most */
+    MESHMEM_RECORD_ANSWER = 1 << 15,  /* bytes that one RECORD_GET asks for, at most */
 };
 
 /* A large transfer: the words after the control word. */

@@ -230,7 +230,7 @@ static const struct {
     {"a fetch with another answer", 5, {H(RECORD_FETCH, 0), AMO_ADD | 8 << 8, H(RECORD_PUT, 0), 7}},
     {"a fetch for no ring", 5, {H(RECORD_FETCH, 0), AMO_ADD | 8 << 8 | 64 << 16, BACK, 7, 0}},
     {"a fetch behind the heap", 5, {H(RECORD_FETCH, JOB_HEAP), AMO_ADD | 8 << 8, BACK, 7, 0}},
-    {"a get that no frame can answer", 3, {H(RECORD_GET, 0), 16384, BACK}},
+    {"a get of more than anybody asks for", 3, {H(RECORD_GET, 0), MESHMEM_RECORD_ANSWER + 1, BACK}},
     {"a get behind the heap", 3, {H(RECORD_GET, JOB_HEAP - 4), 8, BACK}},
     {"a get of the library's memory", 3, {WORD(RECORD_GET, 0, OWN, 0), 8, BACK}},
     {"a get for no ring", 3, {H(RECORD_GET, 0), 8 | UINT64_C(64) << 32, BACK}},

@@ -165,7 +165,9 @@ static void describe(struct ofi_end *e, const struct meshmem_wire *wire)
     e->end.can_rma = (info->caps & FI_RMA) && info->ep_attr->max_msg_size >= MESHMEM_WIRE_FRAME;
     e->delivers = e->end.can_rma && can_deliver(info);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
-    e->end.rma_from = MESHMEM_WIRE_FRAME;
+    /* Over TCP the kernel copies anyway, and a transfer has to be completed; see docs/why/far.md.
+     */
+    e->end.rma_from = (strncmp(name, "tcp", 3) == 0 ? 3 : 1) * (size_t)MESHMEM_WIRE_FRAME;
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
     e->probes = strncmp(name, "tcp", 3) == 0 || strncmp(name, "net", 3) == 0 ||
