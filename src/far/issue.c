@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    PIECE = 32 << 10, /* bytes of data in one put's record; the proxy cuts it to fit frames */
+    PIECE = 16 << 10, /* bytes of data in one put's record; the proxy cuts it to fit frames */
     BLOCKS = 8128,    /* bytes of strided data in one record: two of them fill a frame */
 };
 
