@@ -27,7 +27,7 @@
 
 enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
-    IDLE_STEPS = 5,       /* without anything to do, before the thread sleeps, and ... */
+    IDLE_STEPS = 2,       /* without anything to do, before the thread sleeps, and ... */
     IDLE_FOR = 100000,    /* ... nanoseconds since it had something: about what it costs to wake */
 #endif
     HELPED_FOR = 200000,         /* nanoseconds that the thread leaves the network to who helps */
@@ -206,10 +206,11 @@ static bool may_sleep(void)
     return may;
 }
 
-/* Sleep until the doorbell rings, the network has something, or it is time to beat; whether it was
- * the network. While the PE helps that is its business; it was helping when `helped` is not what it
- * is now. */
-static bool sleep_on(uint64_t until, uint32_t helped)
+enum woken { BY_TIME, BY_NETWORK, BY_BELL };
+
+/* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
+ * helps the network is its business; it was helping when `helped` is not what it is now. */
+static enum woken sleep_on(uint64_t until, uint32_t helped)
 {
     int network = attend.wire->wire->descriptor(attend.wire);
     struct pollfd fds[2] = {{.fd = attend.doorbell[0], .events = POLLIN},
@@ -228,9 +229,9 @@ static bool sleep_on(uint64_t until, uint32_t helped)
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
         if (ready != 0 || (alone && blind))
-            return ready > 0 && alone && fds[1].revents;
+            return ready <= 0 ? BY_TIME : fds[0].revents ? BY_BELL : BY_NETWORK;
     }
-    return false;
+    return BY_TIME;
 }
 
 static void empty_doorbell(void)
@@ -258,37 +259,72 @@ static uint64_t next_time(uint64_t beat)
     return lost && lost < beat ? lost : beat;
 }
 
+/* What the thread remembers from look to look. */
+struct look {
+    uint64_t beat; /* when it must say that this node lives */
+    uint64_t seen; /* the proxy's work until then */
+    uint64_t busy; /* when it had something to do last */
+    uint32_t helped;
+    bool did; /* something in the last step */
+};
+
+/* Beat, if it is time, and step; whether it pays to stay awake after that. network: it has
+ * something; if that is no frame, it is at a large transfer. */
+static bool look(struct look *l, bool network)
+{
+    if (meshmem_os_now() >= l->beat && try_enter()) {
+        meshmem_proxy_beat(attend.proxy);
+        leave();
+        l->beat = meshmem_os_now() + BEAT * UINT64_C(1000000);
+    }
+    l->did = try_step();
+    uint64_t work = atomic_load_explicit(&attend.work, memory_order_relaxed);
+    bool pays = work != l->seen || (network && !l->did);
+    if (pays)
+        l->busy = meshmem_os_now();
+    l->seen = work;
+    return pays;
+}
+
+static bool has_work(void)
+{
+    if (!try_enter())
+        return false; /* who helps rings before it sleeps */
+    bool work = meshmem_proxy_has_work(attend.proxy);
+    leave();
+    return work;
+}
+
+/* Sleep, and look now and then, until there is work. Who posts knows all the while that the bell
+ * must be rung. */
+static void rest(struct look *l, uint32_t helped)
+{
+    enum woken by;
+    do {
+        by = sleep_on(next_time(l->beat), helped);
+        helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+    } while (by != BY_BELL && !atomic_load_explicit(&attend.stop, memory_order_relaxed) &&
+             !look(l, by == BY_NETWORK) && !has_work());
+    atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
+    empty_doorbell();
+}
+
 static void *run(void *unused)
 {
-    uint64_t beat = meshmem_os_now(), seen = 0, busy = 0; /* when it had something to do last */
-    uint32_t helped = 0;
-    bool network = false; /* has just woken it */
+    struct look l = {.beat = meshmem_os_now()};
     (void)unused;
     for (int idle = 0; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
-        if (meshmem_os_now() >= beat && try_enter()) {
-            meshmem_proxy_beat(attend.proxy);
-            leave();
-            beat = meshmem_os_now() + BEAT * UINT64_C(1000000);
-        }
-        bool did = try_step();
-        uint64_t work = atomic_load_explicit(&attend.work, memory_order_relaxed);
-        /* When the network has something, and it is no frame, it is at a large transfer. */
-        if (work != seen || (network && !did))
-            busy = meshmem_os_now();
-        idle = did ? 0 : idle + 1;
-        seen = work;
-        network = false;
-        if (did)
+        look(&l, false);
+        idle = l.did ? 0 : idle + 1;
+        if (l.did)
             continue;
-        uint32_t before = helped;
-        helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-        bool patient = helped == before && (int64_t)(meshmem_os_now() - busy) < IDLE_FOR;
+        uint32_t before = l.helped;
+        l.helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
+        bool patient = l.helped == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
         if (idle < IDLE_STEPS || patient || !lie_down()) {
             sched_yield();
         } else {
-            network = sleep_on(next_time(beat), before);
-            atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
-            empty_doorbell();
+            rest(&l, before);
             idle = 0;
         }
     }

@@ -9,7 +9,7 @@ enum {
     MILLISECOND = 1000000,
     SLEEP_MIN = MILLISECOND / 20,
     SLEEP_MAX = MILLISECOND,
-    SLEEP_LATE = 50 * MILLISECOND, /* after seconds: an idle job shall cost nothing */
+    SLEEP_LATE = 500 * MILLISECOND, /* after long waits: an idle job shall cost nothing */
     CHECK_EVERY = 5 * MILLISECOND,
     FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
     SPINS_AT_ONCE = 64,
@@ -57,10 +57,10 @@ void meshmem_wait_poll(void)
         sched_yield();
 }
 
-/* Steps of an eighth of the time so far, up to a millisecond; and of a sixty-fourth, up to 50. */
+/* Steps of an eighth of the time so far, up to a millisecond; and of a thirty-second, up to 500. */
 static uint64_t sleep_for(uint64_t lasted)
 {
-    uint64_t ns = lasted / 8, late = lasted / 64;
+    uint64_t ns = lasted / 8, late = lasted / 32;
     ns = ns < SLEEP_MIN ? SLEEP_MIN : ns > SLEEP_MAX ? SLEEP_MAX : ns;
     late = late > SLEEP_LATE ? SLEEP_LATE : late;
     return late > ns ? late : ns;

@@ -46,6 +46,7 @@ struct ofi_node {
     bool progressed;    /* since the last tick something was taken or completed */
     bool unproven;      /* something was sent since it last answered a probe, or ever */
     int age;            /* ticks for which it is unproven */
+    int ages;           /* times that it was so for long, and was there */
     int under_way;      /* requests */
     int still;          /* ticks without progress although something waits */
     int probe;          /* the socket that tries to connect, or -1 */
@@ -97,8 +98,9 @@ struct ofi_end {
     int timer;   /* wakes a sleeper that waits for others */
     uint64_t next_tick;
     bool timer_is_set;
-    int probing;  /* nodes with a probe */
-    int unproven; /* nodes that are */
+    uint64_t timer_at; /* when it wakes */
+    int probing;       /* nodes with a probe */
+    int unproven;      /* nodes that are */
 };
 
 /* A provider with a domain that could carry the wire. */

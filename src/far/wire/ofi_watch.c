@@ -17,9 +17,11 @@
 #include <unistd.h>
 
 enum {
-    STILL = 2,        /* ticks without progress before a probe */
-    AGE = 50,         /* ticks after something was sent: it may lie in a buffer of the kernel */
-    ANSWER = 50,      /* ticks until a probe must be answered: 5 seconds, three attempts of TCP */
+    STILL = 2,   /* ticks without progress before a probe */
+    AGE = 50,    /* ticks after something was sent: it may lie in a buffer of the kernel; ... */
+    AGES = 4,    /* ... doubled so many times, each time that the node was there */
+    SLOW = 10,   /* ticks between looks when nothing waits, and only AGE counts */
+    ANSWER = 50, /* ticks until a probe must be answered: 5 seconds, three attempts of TCP */
     LONG_PAUSE = 300, /* ticks between probes, at most */
 };
 
@@ -45,6 +47,7 @@ static void judge(struct ofi_end *e, struct ofi_node *node, int error)
     e->unproven -= node->unproven;
     node->unproven = false;
     node->still = node->age = 0;
+    node->ages += node->ages < AGES;
     node->pause = node->pause < LONG_PAUSE / 2 ? 2 * node->pause + 10 : LONG_PAUSE;
     node->wait = node->pause;
     for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++)
@@ -90,18 +93,19 @@ static void look_at_probe(struct ofi_end *e, struct ofi_node *node, bool tick)
         judge(e, node, ETIMEDOUT);
 }
 
-static void watch_node(struct ofi_end *e, struct ofi_node *node, bool tick)
+/* ticks: that have passed since the last look. */
+static void watch_node(struct ofi_end *e, struct ofi_node *node, int ticks)
 {
     if (node->probe >= 0) {
-        look_at_probe(e, node, tick);
+        look_at_probe(e, node, ticks > 0);
         return;
     }
-    if (!tick)
+    if (!ticks)
         return;
     if (node->progressed || !(node->refused || node->under_way)) {
         node->still = node->pause = node->wait = 0;
         node->progressed = false;
-        if (node->unproven && ++node->age >= AGE)
+        if (node->unproven && (node->age += ticks) >= AGE << node->ages)
             begin_probe(e, node);
         return;
     }
@@ -113,24 +117,29 @@ static void watch_node(struct ofi_end *e, struct ofi_node *node, bool tick)
 
 void meshmem_ofi_watch(struct ofi_end *e, uint64_t now)
 {
-    bool tick = now >= e->next_tick;
-    if (!tick && !e->probing)
+    int ticks = now >= e->next_tick ? 1 : 0;
+    if (!ticks && !e->probing)
         return;
-    if (tick) {
+    if (ticks) {
+        uint64_t late = e->next_tick ? (now - e->next_tick) / OFI_TICK : 0;
+        ticks += late < SLOW ? (int)late : SLOW;
         e->next_tick = now + OFI_TICK;
         uint64_t count;
         if (e->timer_is_set && read(e->timer, &count, sizeof count) > 0)
             e->timer_is_set = false;
     }
     for (int i = 0; i < e->n && e->probes; i++)
-        watch_node(e, &e->node[i], tick);
+        watch_node(e, &e->node[i], ticks);
 }
 
 void meshmem_ofi_set_timer(struct ofi_end *e)
 {
-    struct itimerspec when = {.it_value = {.tv_sec = (time_t)(e->next_tick / 1000000000),
-                                           .tv_nsec = (long)(e->next_tick % 1000000000)}};
-    if (e->timer_is_set || !e->probes || e->next_tick == 0)
+    bool hurry = e->refused || e->under_way || e->probing;
+    uint64_t at = e->next_tick + (hurry ? 0 : (SLOW - 1) * (uint64_t)OFI_TICK);
+    struct itimerspec when = {
+        .it_value = {.tv_sec = (time_t)(at / 1000000000), .tv_nsec = (long)(at % 1000000000)}};
+    if ((e->timer_is_set && e->timer_at <= at) || !e->probes || e->next_tick == 0)
         return;
+    e->timer_at = at;
     e->timer_is_set = timerfd_settime(e->timer, TFD_TIMER_ABSTIME, &when, NULL) == 0;
 }
