@@ -20,7 +20,7 @@ enum {
     STILL = 2,   /* ticks without progress before a probe */
     AGE = 50,    /* ticks after something was sent: it may lie in a buffer of the kernel; ... */
     AGES = 4,    /* ... doubled so many times, each time that the node was there */
-    SLOW = 10,   /* ticks between looks when nothing waits, and only AGE counts */
+    SLOW = 50,   /* ticks between looks when nothing waits, and only AGE counts */
     ANSWER = 50, /* ticks until a probe must be answered: 5 seconds, three attempts of TCP */
     LONG_PAUSE = 300, /* ticks between probes, at most */
 };
