@@ -96,6 +96,34 @@ static void keeps_signal_handlers(void **state)
     end->wire->close(end);
 }
 
+/* With 1, 2, 3 a stranger that has libfabric could write to the memory of a job. */
+static void keys_cannot_be_guessed(void **state)
+{
+    enum { PIECES = 4 };
+    static char memory[PIECES][4096];
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_end *ends[2];
+    uint64_t seen[2 * PIECES];
+    (void)state;
+    wish("tcp", "lo");
+    for (int i = 0; i < 2; i++) {
+        ends[i] = open_one(problem, sizeof problem);
+        assert_non_null(ends[i]);
+        for (int k = 0; k < PIECES; k++) {
+            struct meshmem_wire_key key;
+            assert_non_null(ends[i]->wire->add_memory(ends[i], memory[k], sizeof memory[k], &key,
+                                                      problem, sizeof problem));
+            int n = i * PIECES + k;
+            seen[n] = key.key;
+            assert_true(key.key >> 32); /* by chance once in 2^32 */
+            for (int before = 0; before < n; before++)
+                assert_true(key.key - seen[before] > 1000 && seen[before] - key.key > 1000);
+        }
+    }
+    for (int i = 0; i < 2; i++)
+        ends[i]->wire->close(ends[i]);
+}
+
 static void refuses_a_node_with_another_provider(void **state)
 {
     char problem[MESHMEM_WIRE_PROBLEM], address[] = "verbs;ofi_rxm\0sixteen bytes...";
@@ -166,6 +194,7 @@ int main(void)
         cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
         cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
         cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),
+        cmocka_unit_test_teardown(keys_cannot_be_guessed, forget_wishes),
         cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
         cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
     };
