@@ -49,6 +49,7 @@ static struct {
     pthread_t thread;
     int doorbell[2]; /* in the first PE: both ends of a pipe; else the second only */
     bool has_membarrier;
+    bool refused;             /* something was not taken by the wire; the thread's alone */
     bool threads;             /* may wait at the same time, and only one can say for what */
     char lost[700];           /* why the job cannot go on ... */
     _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
@@ -127,7 +128,7 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
                     : word         ? name_word((uintptr_t)word, bytes)
                                    : 0;
     atomic_store_explicit(&attend.mine->seen, seen, memory_order_release);
-    /* Sequentially consistent, before the word is looked at again: see wake_pes in proxy.c. Whoever
+    /* Sequentially consistent, before the word is looked at again: see meshmem_proxy_wake. Whoever
      * still finds the name before this has written before that look. */
     atomic_store_explicit(&attend.mine->watched, name, memory_order_seq_cst);
     uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
@@ -152,7 +153,7 @@ static void wake_own(struct meshmem_ring *ring)
     }
     atomic_store_explicit(&attend.posted, helped, memory_order_relaxed);
     meshmem_proxy_send(attend.proxy);
-    more = meshmem_proxy_has_work(attend.proxy);
+    more = meshmem_proxy_has_work(attend.proxy) || meshmem_proxy_is_refused(attend.proxy);
     leave();
     if (more)
         ring_doorbell();
@@ -190,6 +191,7 @@ static bool lie_down(void)
     atomic_store_explicit(&attend.first->awake, 0, memory_order_seq_cst);
     fence_all();
     bool work = meshmem_proxy_has_work(attend.proxy);
+    attend.refused = meshmem_proxy_is_refused(attend.proxy);
     leave();
     if (work)
         atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
@@ -215,8 +217,9 @@ static enum woken sleep_on(uint64_t until, uint32_t helped)
     int network = attend.wire->wire->descriptor(attend.wire);
     struct pollfd fds[2] = {{.fd = attend.doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
-    bool blind = network < 0 || !attend.has_membarrier; /* so look again and again */
-    bool left = false;                                  /* the network to the PE */
+    /* So look again and again. */
+    bool blind = network < 0 || !attend.has_membarrier || attend.refused;
+    bool left = false; /* the network to the PE */
     while (!atomic_load_explicit(&attend.stop, memory_order_relaxed)) {
         uint32_t before = helped;
         helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
@@ -291,6 +294,7 @@ static bool has_work(void)
     if (!try_enter())
         return false; /* who helps rings before it sleeps */
     bool work = meshmem_proxy_has_work(attend.proxy);
+    attend.refused = meshmem_proxy_is_refused(attend.proxy);
     leave();
     return work;
 }

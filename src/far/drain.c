@@ -192,14 +192,17 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
     /* Acquire: pairs with the PE's release; the records up to head are there. */
     uint64_t head = atomic_load_explicit(&d->memory->head, memory_order_acquire), before = d->tail;
     while (d->tail != head && d->tail - before < TURN) {
-        const uint64_t *words = (const uint64_t *)(d->buffer + (d->tail & (MESHMEM_FAR_RING - 1)));
+        uint64_t place = d->tail & (MESHMEM_FAR_RING - 1), here = head - d->tail;
+        const uint64_t *words = (const uint64_t *)(d->buffer + place);
         size_t size;
+        if (here > MESHMEM_FAR_RING - place)
+            here = MESHMEM_FAR_RING - place; /* behind it lies another ring */
         if (meshmem_record_kind(words[0]) == RECORD_CONTROL) {
-            size = obey(p, d, words, head - d->tail);
+            size = obey(p, d, words, here);
             if (!size)
                 break;
-        } else if ((size = move_run(p, d, words, head - d->tail)) == 0) {
-            size = meshmem_record_bytes(words, head - d->tail);
+        } else if ((size = move_run(p, d, words, here)) == 0) {
+            size = meshmem_record_bytes(words, here);
             if (unlikely(!size || !d->link || !fits(words[0], size))) {
                 give_up(p);
                 break;

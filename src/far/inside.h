@@ -164,6 +164,12 @@ void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, .
 
 /* ---- the other parts ---- */
 
+/* Whether a PE waits for something to be complete; asks: for acknowledgements. */
+bool meshmem_proxy_is_awaited(const struct meshmem_proxy *p, bool *asks);
+
+/* Wake the PEs that sleep until something comes that came. */
+void meshmem_proxy_wake(struct meshmem_proxy *p);
+
 /* Move records from the rings into frames; whether there were any. */
 bool meshmem_proxy_drain(struct meshmem_proxy *p);
 

@@ -134,8 +134,12 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
         return link->open;
     if (link->open)
         meshmem_link_close_frame(p, link);
-    if (link->under_way == LINK_WINDOW || p->n_frames - p->n_free >= FRAMES_AT_MOST)
+    if (link->under_way == LINK_WINDOW)
+        return NULL; /* which the other node acknowledges of itself */
+    if (p->n_frames - p->n_free >= FRAMES_AT_MOST) {
+        p->waiting = p->asking = true;
         return NULL;
+    }
     link->open = take_frame(p);
     if (link->open)
         link->under_way++;
@@ -338,8 +342,10 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         link->received = head->number;
     if (head->flags & FRAME_ASKS)
         link->owes = true;
-    if (head->flags & FRAME_BYE)
+    if (head->flags & FRAME_BYE) {
         link->parted = true;
+        p->arrived[0] = 1; /* which waits for that */
+    }
     meshmem_link_touch(p, link);
 }
 
@@ -376,66 +382,7 @@ static bool poll_wire(struct meshmem_proxy *p)
     return n > 0;
 }
 
-/* Whether something has come to where PE i looks, which may be another near PE's memory, and has
- * changed what it waits for; true when that is not known. */
-static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
-{
-    const struct meshmem_far_memory *far = p->setup.pe[i].far;
-    uint64_t word = atomic_load_explicit(&far->watched, memory_order_seq_cst);
-    uint64_t seen = atomic_load_explicit(&far->seen, memory_order_acquire);
-    uint32_t index = word ? meshmem_record_index(word) : i, bytes = meshmem_record_kind(word);
-    unsigned segment = meshmem_record_segment(word);
-    if (word == MESHMEM_FAR_ANYTHING)
-        return memchr(p->arrived, 1, p->setup.n_pes);
-    if (index >= p->setup.n_pes ||
-        (segment >= MESHMEM_SEGMENTS && segment != MESHMEM_RECORD_SEGMENT_OWN))
-        return true;
-    if (!word || !p->arrived[index])
-        return p->arrived[index];
-    const struct meshmem_proxy_pe *pe = &p->setup.pe[index];
-    const char *start =
-        segment == MESHMEM_RECORD_SEGMENT_OWN ? (const char *)pe->far : pe->segment[segment];
-    const char *at = start + meshmem_record_place(word);
-    return bytes == 8   ? __atomic_load_n((const uint64_t *)at, __ATOMIC_SEQ_CST) != seen
-           : bytes == 4 ? __atomic_load_n((const uint32_t *)at, __ATOMIC_SEQ_CST) != seen
-           : bytes == 2 ? __atomic_load_n((const uint16_t *)at, __ATOMIC_SEQ_CST) != seen
-                        : true;
-}
-
-/* Wake the PEs that sleep until something comes that came. */
-static void wake_pes(struct meshmem_proxy *p)
-{
-    /* Sequentially consistent with who falls asleep: either I see that it sleeps, or it sees what
-     * came. */
-    atomic_thread_fence(memory_order_seq_cst);
-    for (uint32_t i = 0; i < p->setup.n_pes; i++) {
-        struct meshmem_far_memory *far = p->setup.pe[i].far;
-        if (atomic_load_explicit(&far->sleeping, memory_order_seq_cst) && is_stirred(p, i)) {
-            atomic_fetch_add_explicit(&far->arrivals, 1, memory_order_seq_cst);
-            meshmem_os_futex_wake(&far->arrivals);
-        }
-    }
-    memset(p->arrived, 0, p->setup.n_pes);
-}
-
 /* ---- the whole ---- */
-
-static bool somebody_waits(const struct meshmem_proxy *p, bool *asks)
-{
-    bool waits = false;
-    *asks = false;
-    for (uint32_t i = 0; i < p->setup.n_pes; i++) {
-        struct meshmem_far_memory *far = p->setup.pe[i].far;
-        uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
-        for (uint32_t r = 0; r < rings; r++)
-            if (atomic_load_explicit(&far->ring[r].waiting, memory_order_relaxed)) {
-                waits = true;
-                if (atomic_load_explicit(&far->ring[r].asking, memory_order_relaxed))
-                    return *asks = true;
-            }
-    }
-    return waits;
-}
 
 /* What stood still until something came, which nobody may look at again for long. */
 static void go_on_blocked(struct meshmem_proxy *p)
@@ -450,7 +397,7 @@ static bool send_all(struct meshmem_proxy *p)
 {
     if (p->failed)
         return false;
-    p->waiting = somebody_waits(p, &p->asking);
+    p->waiting = meshmem_proxy_is_awaited(p, &p->asking);
     bool did = meshmem_proxy_drain(p);
     did |= meshmem_proxy_transfer(p);
     if (p->busy)
@@ -469,7 +416,7 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
             flush_all(p);
     }
     if (did)
-        wake_pes(p);
+        meshmem_proxy_wake(p);
     return did;
 }
 
@@ -477,7 +424,7 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
 static bool has_unsaid(const struct meshmem_proxy *p)
 {
     bool asks;
-    if (!p->busy || !somebody_waits(p, &asks))
+    if (!p->busy || !meshmem_proxy_is_awaited(p, &asks))
         return false;
     for (const struct link *link = p->busy; link; link = link->next_busy)
         if (link->open || link->reply || link->ready.first ||
@@ -489,7 +436,15 @@ static bool has_unsaid(const struct meshmem_proxy *p)
 void meshmem_proxy_send(struct meshmem_proxy *p)
 {
     if (send_all(p))
-        wake_pes(p);
+        meshmem_proxy_wake(p);
+}
+
+bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
+{
+    for (const struct link *link = p->busy; link; link = link->next_busy)
+        if (link->ready.first || link->owes || link->received - link->told >= LINK_WINDOW / 2)
+            return !p->failed;
+    return false;
 }
 
 bool meshmem_proxy_has_work(const struct meshmem_proxy *p)

@@ -63,6 +63,9 @@ bool meshmem_proxy_step(struct meshmem_proxy *proxy);
 /* The half of a step that sends, without a look at what has come. */
 void meshmem_proxy_send(struct meshmem_proxy *proxy);
 
+/* Whether the wire did not take something: it may never say that it would now. */
+bool meshmem_proxy_is_refused(const struct meshmem_proxy *proxy);
+
 /* Whether a step would have something to do with the rings. */
 bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 

@@ -265,6 +265,32 @@ static void complete_means_there(void **state)
     }
 }
 
+/* Records that end exactly where the ring does, while the next ring in memory is full of old ones.
+ */
+static void a_lap_ends_where_the_next_ring_begins(void **state)
+{
+    (void)state;
+    enum { LAST = 3, MORE = 2, OLD = 4096 };
+    struct meshmem_ring *ring = job_become(0, 1);
+    for (uint64_t i = 0; i < 2 * MESHMEM_FAR_RING / MESHMEM_RECORD_SHORT; i++)
+        meshmem_far_put(ring, job_at(0, HEAP, OLD), &i, 8, 3);
+    meshmem_far_quiet(ring);
+    *(uint64_t *)job_at(3, HEAP, OLD) = 7;
+    ring = job_become(0, 0);
+    uint64_t value = 0, end = MESHMEM_FAR_RING - LAST * MESHMEM_RECORD_SHORT;
+    while (ring->head < MESHMEM_FAR_RING || ring->head % MESHMEM_FAR_RING != end)
+        meshmem_far_put(ring, job_at(0, HEAP, 0), &value, 8, 3);
+    meshmem_far_quiet(ring);
+    for (uint64_t i = 0; i < LAST + MORE; i++) {
+        value = i + 1;
+        meshmem_far_put(ring, job_at(0, HEAP, 8 * i), &value, 8, 3);
+    }
+    meshmem_far_quiet(ring);
+    for (uint64_t i = 0; i < LAST + MORE; i++)
+        assert_int_equal(*(uint64_t *)job_at(3, HEAP, 8 * i), i + 1);
+    assert_int_equal(*(uint64_t *)job_at(3, HEAP, OLD), 7);
+}
+
 /* Who waits gets an acknowledgement though nobody at the other node is ever idle. */
 static void waiting_asks(void **state)
 {
@@ -560,6 +586,7 @@ int main(void)
         TWO(order_is_kept),
         TWO(counts_are_exact),
         TWO(complete_means_there),
+        TWO(a_lap_ends_where_the_next_ring_begins),
         TWO(waiting_asks),
         TWO(idleness_tells),
         cmocka_unit_test(a_slow_node_holds_up_its_writers),

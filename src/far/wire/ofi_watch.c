@@ -4,8 +4,8 @@
  * ofi_rxm connects again and again. So a socket of our own connects to the node's address: that is
  * refused when the node is gone, and the kernel accepts it when the node is only slow, even when
  * its process is stopped. It is done when something waits for a node and nothing goes on, and 5
- * seconds after something was sent, which may lie in the kernel for ever. Knows nothing of
- * requests. */
+ * seconds after something was sent, which may lie in the kernel for ever; that time doubles each
+ * time that the node was there. Knows nothing of requests. */
 #include "far/wire/ofi.h"
 
 #include <errno.h>
@@ -111,22 +111,24 @@ static void watch_node(struct ofi_end *e, struct ofi_node *node, int ticks)
     }
     if (node->wait > 0)
         node->wait--;
-    else if (++node->still >= STILL && node->raw && !node->broken)
+    else if (++node->still >= STILL && node->raw && !node->broken) {
+        node->ages = 0;
         begin_probe(e, node);
+    }
 }
 
 void meshmem_ofi_watch(struct ofi_end *e, uint64_t now)
 {
     int ticks = now >= e->next_tick ? 1 : 0;
+    uint64_t count;
+    if (e->timer_is_set && now >= e->timer_at && read(e->timer, &count, sizeof count) > 0)
+        e->timer_is_set = false;
     if (!ticks && !e->probing)
         return;
     if (ticks) {
         uint64_t late = e->next_tick ? (now - e->next_tick) / OFI_TICK : 0;
         ticks += late < SLOW ? (int)late : SLOW;
         e->next_tick = now + OFI_TICK;
-        uint64_t count;
-        if (e->timer_is_set && read(e->timer, &count, sizeof count) > 0)
-            e->timer_is_set = false;
     }
     for (int i = 0; i < e->n && e->probes; i++)
         watch_node(e, &e->node[i], ticks);

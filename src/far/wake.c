@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The PEs of this node that wait: what for, and waking those that sleep. */
+#include "far/inside.h"
+
+#include <string.h>
+
+bool meshmem_proxy_is_awaited(const struct meshmem_proxy *p, bool *asks)
+{
+    bool waits = false;
+    *asks = false;
+    for (uint32_t i = 0; i < p->setup.n_pes; i++) {
+        struct meshmem_far_memory *far = p->setup.pe[i].far;
+        uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
+        for (uint32_t r = 0; r < rings; r++)
+            if (atomic_load_explicit(&far->ring[r].waiting, memory_order_relaxed)) {
+                waits = true;
+                if (atomic_load_explicit(&far->ring[r].asking, memory_order_relaxed))
+                    return *asks = true;
+            }
+    }
+    return waits;
+}
+
+/* Whether something has come to where PE i looks, which may be another near PE's memory, and has
+ * changed what it waits for; true when that is not known. */
+static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
+{
+    const struct meshmem_far_memory *far = p->setup.pe[i].far;
+    uint64_t word = atomic_load_explicit(&far->watched, memory_order_seq_cst);
+    uint64_t seen = atomic_load_explicit(&far->seen, memory_order_acquire);
+    uint32_t index = word ? meshmem_record_index(word) : i, bytes = meshmem_record_kind(word);
+    unsigned segment = meshmem_record_segment(word);
+    if (word == MESHMEM_FAR_ANYTHING)
+        return memchr(p->arrived, 1, p->setup.n_pes);
+    if (index >= p->setup.n_pes ||
+        (segment >= MESHMEM_SEGMENTS && segment != MESHMEM_RECORD_SEGMENT_OWN))
+        return true;
+    if (!word || !p->arrived[index])
+        return p->arrived[index];
+    const struct meshmem_proxy_pe *pe = &p->setup.pe[index];
+    const char *start =
+        segment == MESHMEM_RECORD_SEGMENT_OWN ? (const char *)pe->far : pe->segment[segment];
+    const char *at = start + meshmem_record_place(word);
+    return bytes == 8   ? __atomic_load_n((const uint64_t *)at, __ATOMIC_SEQ_CST) != seen
+           : bytes == 4 ? __atomic_load_n((const uint32_t *)at, __ATOMIC_SEQ_CST) != seen
+           : bytes == 2 ? __atomic_load_n((const uint16_t *)at, __ATOMIC_SEQ_CST) != seen
+                        : true;
+}
+
+/* Wake the PEs that sleep until something comes that came. */
+void meshmem_proxy_wake(struct meshmem_proxy *p)
+{
+    /* Sequentially consistent with who falls asleep: either I see that it sleeps, or it sees what
+     * came. */
+    atomic_thread_fence(memory_order_seq_cst);
+    for (uint32_t i = 0; i < p->setup.n_pes; i++) {
+        struct meshmem_far_memory *far = p->setup.pe[i].far;
+        if (atomic_load_explicit(&far->sleeping, memory_order_seq_cst) && is_stirred(p, i)) {
+            atomic_fetch_add_explicit(&far->arrivals, 1, memory_order_seq_cst);
+            meshmem_os_futex_wake(&far->arrivals);
+        }
+    }
+    memset(p->arrived, 0, p->setup.n_pes);
+}
