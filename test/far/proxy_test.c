@@ -270,12 +270,11 @@ static void complete_means_there(void **state)
 static void a_lap_ends_where_the_next_ring_begins(void **state)
 {
     (void)state;
-    enum { OLD = 4096 };
     struct meshmem_ring *ring = job_become(0, 1);
-    for (uint64_t i = 0; i < 2 * MESHMEM_FAR_RING / MESHMEM_RECORD_SHORT; i++)
-        meshmem_far_put(ring, job_at(0, HEAP, OLD), &i, 8, 3);
+    for (uint64_t i = 0; i < MESHMEM_FAR_RING / 8; i++)
+        meshmem_far_put(ring, job_at(0, HEAP, 4096), &i, 8, 3);
     meshmem_far_quiet(ring);
-    *(uint64_t *)job_at(3, HEAP, OLD) = 7;
+    *(uint64_t *)job_at(3, HEAP, 4096) = 7;
     ring = job_become(0, 0);
     uint64_t value = 0, end = MESHMEM_FAR_RING - 3 * MESHMEM_RECORD_SHORT;
     while (ring->head < MESHMEM_FAR_RING || ring->head % MESHMEM_FAR_RING != end)
@@ -286,7 +285,7 @@ static void a_lap_ends_where_the_next_ring_begins(void **state)
     meshmem_far_quiet(ring);
     for (value = 1; value <= 5; value++)
         assert_int_equal(*(uint64_t *)job_at(3, HEAP, 8 * value), value);
-    assert_int_equal(*(uint64_t *)job_at(3, HEAP, OLD), 7);
+    assert_int_equal(*(uint64_t *)job_at(3, HEAP, 4096), 7);
 }
 
 /* Who waits gets an acknowledgement though nobody at the other node is ever idle. */
