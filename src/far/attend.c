@@ -225,8 +225,10 @@ static enum woken sleep_on(uint64_t until, uint32_t helped)
         helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
         bool alone = helped == before;
         uint64_t now = meshmem_os_now();
-        if (now >= until || (alone && (left || !may_sleep())))
+        if (now >= until || (alone && left))
             break;
+        if (alone && !may_sleep())
+            return BY_NETWORK;
         left = !alone;
         uint64_t most = !alone ? HELPED_FOR : blind ? BLIND : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};

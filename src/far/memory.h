@@ -29,7 +29,7 @@ enum {
     MESHMEM_FAR_RINGS = 64,        /* of a PE */
     MESHMEM_FAR_RING = 1 << 18,    /* bytes of each; a power of two */
     MESHMEM_FAR_REPLIES = 1 << 16, /* bytes of each ring's room for replies */
-    MESHMEM_FAR_STAGING = 1 << 20, /* bytes of each ring's room for large private data, ... */
+    MESHMEM_FAR_STAGING = 3 << 18, /* bytes of each ring's room for large private data, ... */
     MESHMEM_FAR_STAGES = 8,        /* ... in so many pieces */
     MESHMEM_FAR_STAGE = MESHMEM_FAR_STAGING / MESHMEM_FAR_STAGES,
 };
