@@ -189,8 +189,7 @@ static bool go_on_alltoall(struct pe *pe)
             finish(pe);
         return pe->done;
     }
-    pe->waits = !has_room(pe, 16 + meshmem_record_up(set.bytes));
-    if (pe->waits)
+    if (!has_room(pe, 16 + meshmem_record_up(set.bytes)))
         return false;
     int to = ((me / set.pes + 1) * set.pes + (int)pe->step) % all;
     put_block(pe, to, (uint64_t)me * meshmem_record_up(set.bytes), (uint64_t)me + 1);
@@ -208,8 +207,7 @@ static bool go_on_puts(struct pe *pe)
             finish(pe);
         return pe->done;
     }
-    pe->waits = !has_room(pe, MESHMEM_RECORD_SHORT);
-    if (pe->waits)
+    if (!has_room(pe, MESHMEM_RECORD_SHORT))
         return false;
     uint64_t chance = dice_roll(&pe->dice);
     int to = ((me / set.pes + 1) * set.pes + (int)(chance % (unsigned)others)) % all;
@@ -225,7 +223,9 @@ static bool go_on(struct pe *pe)
     bool did = false;
     while (!pe->done && ways[set.what](pe))
         did = true;
-    atomic_store_explicit(&pe->ring.memory->waiting, pe->waits && !pe->done, memory_order_relaxed);
+    bool waits = pe->waits && !pe->done; /* as in meshmem_ring_wait_updates; room needs no saying */
+    atomic_store_explicit(&pe->ring.memory->asking, waits, memory_order_relaxed);
+    atomic_store_explicit(&pe->ring.memory->waiting, waits, memory_order_relaxed);
     return did;
 }
 

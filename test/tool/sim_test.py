@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""meshmem-sim: its PEs wait as the library's do, so that a completion takes a few latencies of the
+simulated network (1,000 ns each) and not until a node falls idle. Time is virtual: the same in every
+run."""
+import os
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(__file__))
+from job import BUILD  # noqa: E402
+
+
+class Simulation(unittest.TestCase):
+    def figures(self, *options):
+        """{(what, nodes): virtual microseconds}"""
+        job = subprocess.run([str(BUILD / "bin/meshmem-sim"), *options], stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT, text=True, timeout=120)
+        self.assertEqual(job.returncode, 0, job.stdout)
+        rows = [line.split() for line in job.stdout.splitlines()[1:]]
+        return {(row[0], int(row[1])): float(row[2]) for row in rows}
+
+    def test_completion(self):
+        for what in ("alltoall", "puts"):
+            with self.subTest(what=what):
+                time = self.figures("--nodes", "16", "--what", what)[what, 16]
+                self.assertGreaterEqual(time, 2)  # there and back
+                self.assertLess(time, 10)
+
+    def test_same_again(self):
+        first = self.figures("--table", "--nodes", "64")
+        self.assertEqual({what for what, _ in first}, {"barrier", "alltoall", "puts"})
+        self.assertEqual({nodes for _, nodes in first}, {16, 32, 64})
+        self.assertEqual(first, self.figures("--table", "--nodes", "64"))
+
+    def test_refused(self):
+        job = subprocess.run([str(BUILD / "bin/meshmem-sim"), "--nodes", "zero"],
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60)
+        self.assertNotEqual(job.returncode, 0)
+        self.assertIn("zero", job.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
