@@ -182,6 +182,13 @@ static void fence_all(void)
         syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
 }
 
+/* Whether there is work, for the thread, which has the lock; notes what the wire did not take. */
+static bool find_work(void)
+{
+    attend.refused = meshmem_proxy_is_refused(attend.proxy);
+    return meshmem_proxy_has_work(attend.proxy);
+}
+
 /* Go to sleep, as far as the PEs can see; false when there is something to do. */
 static bool lie_down(void)
 {
@@ -190,8 +197,7 @@ static bool lie_down(void)
     meshmem_proxy_idle(attend.proxy);
     atomic_store_explicit(&attend.first->awake, 0, memory_order_seq_cst);
     fence_all();
-    bool work = meshmem_proxy_has_work(attend.proxy);
-    attend.refused = meshmem_proxy_is_refused(attend.proxy);
+    bool work = find_work();
     leave();
     if (work)
         atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
@@ -295,8 +301,7 @@ static bool has_work(void)
 {
     if (!try_enter())
         return false; /* who helps rings before it sleeps */
-    bool work = meshmem_proxy_has_work(attend.proxy);
-    attend.refused = meshmem_proxy_is_refused(attend.proxy);
+    bool work = find_work();
     leave();
     return work;
 }

@@ -89,7 +89,7 @@ static void puts_of_bytes(void **state)
 {
     (void)state;
     struct meshmem_ring *ring = job_become(1, 1);
-    struct random r = {5};
+    struct random r = {{5}};
     char source[20000], zero[64] = {0};
     for (size_t i = 0; i < sizeof source; i++)
         source[i] = (char)random_next(&r);
@@ -231,7 +231,7 @@ static void order_is_kept(void **state)
 static void counts_are_exact(void **state)
 {
     (void)state;
-    struct random r = {17};
+    struct random r = {{17}};
     uint64_t before[2] = {0, 0};
     for (int i = 0; i < 3000; i++) {
         int pe = (int)random_below(&r, 2);
@@ -405,7 +405,7 @@ static void floods_end(void **state)
 
 static void fill(char *start, size_t bytes, uint64_t seed)
 {
-    struct random r = {seed};
+    struct random r = {{seed}};
     for (size_t i = 0; i < bytes; i++)
         start[i] = (char)random_next(&r);
 }

@@ -368,7 +368,7 @@ static struct job_shape some_job(uint64_t seed)
 
 static void run(uint64_t seed, size_t operations)
 {
-    dice.state = seed;
+    dice = (struct random){{seed}};
     struct job_shape shape = some_job(seed);
     job_open(&shape);
     job.never_idle = roll(2);

@@ -283,7 +283,7 @@ static void nothing_after_a_bad_record_is_applied(void **state)
 static void rubbish_is_survived(void **state)
 {
     (void)state;
-    struct random r = {99};
+    struct random r = {{99}};
     for (int i = 0; i < 30000; i++) {
         uint64_t words[40];
         int n = 2 + (int)random_below(&r, 38);

@@ -3,28 +3,13 @@
  * to PEs of other nodes, leave nothing behind. */
 // pes: 2
 // nodes: 2
-#include "expect.h"
+#include "status.h"
 
 #include <shmem.h>
-#include <string.h>
 
 enum { ROUNDS = 500, CONTEXTS = 200, KIB_MORE = 30000 };
 
 static long count;
-
-static long resident_kib(void)
-{
-    char line[256];
-    long kib = -1;
-    FILE *file = fopen("/proc/self/status", "r");
-    EXPECT(file);
-    while (fgets(line, sizeof line, file))
-        if (strncmp(line, "VmRSS:", 6) == 0)
-            sscanf(line, "VmRSS: %ld", &kib);
-    fclose(file);
-    EXPECT(kib > 0);
-    return kib;
-}
 
 static void come_and_go(int round)
 {

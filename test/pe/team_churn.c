@@ -3,31 +3,16 @@
  * heap nor in the process. The network's buffers are touched one after the other and count later.
  */
 // pes: 1 2
-#include "expect.h"
+#include "status.h"
 
 #include <shmem.h>
 #include <shmemx.h>
-#include <string.h>
 
 #if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
 enum { TEAMS = 3000, KIB_MORE = 1 << 20, KIB_FAR = 0 }; /* it keeps what was freed */
 #else
 enum { TEAMS = 100000, KIB_MORE = 1500, KIB_FAR = 30000 };
 #endif
-
-static long resident_kib(void)
-{
-    char line[256];
-    long kib = -1;
-    FILE *file = fopen("/proc/self/status", "r");
-    EXPECT(file);
-    while (fgets(line, sizeof line, file))
-        if (strncmp(line, "VmRSS:", 6) == 0)
-            sscanf(line, "VmRSS: %ld", &kib);
-    fclose(file);
-    EXPECT(kib > 0);
-    return kib;
-}
 
 static void come_and_go(int i)
 {

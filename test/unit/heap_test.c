@@ -67,7 +67,7 @@ static void any_step(struct oracle *o, struct random *r, unsigned pressure)
 
 static void run_random(uint64_t seed, size_t capacity, int steps)
 {
-    struct random r = {seed};
+    struct random r = {{seed}};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, capacity);
     for (int step = 0; step < steps; step++) {
@@ -89,7 +89,7 @@ static void agrees_with_the_oracle(void **state)
 static void finds_room_when_there_is_any(void **state)
 {
     (void)state;
-    struct random r = {4};
+    struct random r = {{4}};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, 16 * KIB);
     for (int step = 0; step < 20000; step++) {
@@ -106,7 +106,7 @@ static void finds_room_when_there_is_any(void **state)
 static void largest_free_is_the_largest(void **state)
 {
     (void)state;
-    struct random r = {5};
+    struct random r = {{5}};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, 8 * KIB);
     for (int step = 0; step < 20000; step++) {
@@ -119,7 +119,7 @@ static void largest_free_is_the_largest(void **state)
 /* Two PEs: the same calls give the same offsets, wherever their heaps begin. */
 static void run_twice(uintptr_t second, unsigned alignments)
 {
-    struct random r[2] = {{6}, {6}};
+    struct random r[2] = {{{6}}, {{6}}};
     struct oracle o[2];
     oracle_open(&o[0], ORACLE_PLACE, 256 * KIB);
     oracle_open(&o[1], second, 256 * KIB);
@@ -271,7 +271,7 @@ static void lives_without_private_memory(void **state)
 {
     (void)state;
     for (unsigned left = 0; left < 60; left++) {
-        struct random r = {left};
+        struct random r = {{left}};
         struct oracle o;
         mallocs_left = UINT32_MAX;
         oracle_open(&o, ORACLE_PLACE, 64 * KIB);
@@ -310,7 +310,7 @@ static bool is_poisoned(uintptr_t address)
 static void poisons_what_is_not_allocated(void **state)
 {
     (void)state;
-    struct random r = {8};
+    struct random r = {{8}};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, sizeof poisoned * 16);
     for (int step = 0; step < 2000 && __asan_address_is_poisoned; step++) {

@@ -3,22 +3,19 @@
 #ifndef MESHMEM_TEST_RANDOM_H
 #define MESHMEM_TEST_RANDOM_H
 
-#include <stdint.h>
+#include "../../src/far/wire/dice.h"
 
 struct random {
-    uint64_t state;
+    struct dice dice;
 };
 
-/* The next 64 bits (splitmix64). */
-static inline uint64_t random_next(struct random *r)
-{
-    uint64_t x = r->state += UINT64_C(0x9e3779b97f4a7c15);
-    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
-    return x ^ (x >> 31);
-}
+/* The next 64 bits. */
+static inline uint64_t random_next(struct random *r) { return dice_roll(&r->dice); }
 
 /* A number from 0 to n - 1. */
-static inline uint64_t random_below(struct random *r, uint64_t n) { return random_next(r) % n; }
+static inline uint64_t random_below(struct random *r, uint64_t n)
+{
+    return dice_below(&r->dice, n);
+}
 
 #endif

@@ -62,7 +62,7 @@ static void cuts_ranges_that_are_too_long(void **state)
     enum { N = 300 };
     unsigned char in[N], back[N];
     char text[700];
-    struct random r = {1};
+    struct random r = {{1}};
     for (int round = 0; round < 300; round++) {
         uint32_t count = 0;
         for (int i = 0; i < N; i++)

@@ -91,7 +91,7 @@ static void drop_all(struct sorted *s)
 /* Keys from few values, so that many are equal and the second key decides, or from many. */
 static void run_random(uint64_t keys, uint64_t seconds, uint64_t seed)
 {
-    struct random r = {seed};
+    struct random r = {{seed}};
     struct sorted s = {0};
     for (int step = 0; step < STEPS; step++) {
         struct pair p = {random_below(&r, keys), random_below(&r, seconds)};
@@ -144,7 +144,7 @@ static void equal_histories_give_equal_trees(void **state)
     (void)state;
     struct sorted s[2] = {0};
     for (int i = 0; i < 2; i++) {
-        struct random r = {7};
+        struct random r = {{7}};
         for (int step = 0; step < 3000; step++)
             add_or_remove(&s[i], (struct pair){random_below(&r, 64), random_below(&r, 8)});
     }

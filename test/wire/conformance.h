@@ -167,7 +167,7 @@ struct transfer {
 
 static void fill(unsigned char *start, size_t bytes, uint64_t seed)
 {
-    struct random r = {seed};
+    struct random r = {{seed}};
     for (size_t i = 0; i < bytes; i += 8) {
         uint64_t word = random_next(&r);
         memcpy(start + i, &word, bytes - i < 8 ? bytes - i : 8);
@@ -269,7 +269,7 @@ static void transfers_cross(void **state)
 {
     enum { EACH = 40 };
     struct transfer transfers[2 * EACH];
-    struct random r = {7};
+    struct random r = {{7}};
     mesh_open(&mesh, *state, 2);
     if (skip_without_rma())
         return;

@@ -102,7 +102,7 @@ static inline uint32_t mesh_amount(const struct mesh *mesh, uint32_t usual)
 static inline size_t mesh_make_frame(const struct mesh *mesh, int from, int to, uint32_t number,
                                      unsigned char *frame)
 {
-    struct random r = {mesh->seed ^ ((uint64_t)(from * MESH_NODES + to) << 40 | number)};
+    struct random r = {{mesh->seed ^ ((uint64_t)(from * MESH_NODES + to) << 40 | number)}};
     random_next(&r);
     size_t bytes = mesh->size(&r);
     for (size_t i = 0; i < bytes; i += 8) {
