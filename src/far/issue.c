@@ -22,8 +22,10 @@ static _Noreturn void refuse(const void *address, size_t bytes, int pe)
 {
     char where[256];
     meshmem_symmetric_describe(where, sizeof where, address, bytes);
-    meshmem_fail(NULL, "PE %d reaches for %p on PE %d, of another node; it %s", meshmem_window.pe,
-                 address, pe, where);
+    meshmem_fail(NULL,
+                 "an access to PE %d, of another node, through the address %p failed: it %s. "
+                 "SHMEM_CHECK=1 names the call",
+                 pe, address, where);
 }
 
 /* Find my symmetric bytes; the pool counts as the end of the heap. */

@@ -97,6 +97,8 @@ int main(int argc, char **argv)
         shmem_long_wait_until(&word, SHMEM_CMP_NE, 0);
     if (strcmp(phase, "abort") == 0 && me == n - 1)
         abort();
+    if (strcmp(phase, "private") == 0 && me == 0)
+        shmem_long_p(malloc(sizeof(long)), 1, to);
     if (strcmp(phase, "exit") == 0 && me == 0)
         _exit(3);
     shmem_finalize();

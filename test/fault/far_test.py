@@ -161,6 +161,13 @@ class Far(TestCase):
         job = oshrun(4, self.program, "abort", options=["--nodes", "2"])
         self.failed(job, r"oshrun: PE 3 was killed by signal 6")
 
+    def test_private_address(self):
+        job = oshrun(4, self.program, "private", options=["--nodes", "2"])
+        self.failed(job, r"meshmem: PE 0: an access to PE 2, of another node, through the address "
+                    r"0x[0-9a-f]+ failed: it lies in the private heap \(malloc\)\. SHMEM_CHECK=1 names")
+        job = oshrun(4, self.program, "private", options=["--nodes", "2"], env={"SHMEM_CHECK": "1"})
+        self.failed(job, r"meshmem: PE 0: shmem_long_p: .*private heap")
+
     def test_exit_without_finalize(self):
         job = oshrun(4, self.program, "exit", options=["--nodes", "2"])
         self.failed(job, r"oshrun: PE 0 exited with status 3")
