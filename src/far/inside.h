@@ -13,7 +13,7 @@
 
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
 enum {
-    LINK_WINDOW = 16,     /* frames to a node that it has not acknowledged, at most */
+    LINK_WINDOW = 8,      /* frames to a node that it has not acknowledged, at most */
     SLAB_FRAMES = 32,     /* frames are allocated so many at a time */
     FRAMES_AT_MOST = 512, /* for what PEs have issued; replies may take more */
 };

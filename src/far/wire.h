@@ -17,7 +17,7 @@ enum {
     MESHMEM_WIRE_ADDRESS = 128, /* bytes of an address, at most */
     MESHMEM_WIRE_PROBLEM = 512,
 #ifndef MESHMEM_FAR_SIZES       /* see memory.h */
-    MESHMEM_WIRE_FRAME = 16384, /* bytes of a frame, at most: every wire carries that */
+    MESHMEM_WIRE_FRAME = 65472, /* bytes of a frame, at most: every wire carries that */
 #endif
 };
 

@@ -239,7 +239,7 @@ static const struct {
     {"a strided get of no blocks", 5, {H(RECORD_GET_STRIDED, 0), 8, BACK, 8, 0}},
     {"a strided get beyond", 5, {H(RECORD_GET_STRIDED, 0), 16, BACK, JOB_HEAP, 8}},
     {"a strided get backwards", 5, {H(RECORD_GET_STRIDED, 64), 16, BACK, (uint64_t)-64, 8}},
-    {"a large strided get", 5, {H(RECORD_GET_STRIDED, 0), 32768, BACK, 0, 8}},
+    {"a large strided get", 5, {H(RECORD_GET_STRIDED, 0), MESHMEM_WIRE_FRAME, BACK, 0, 8}},
     {"a reply behind the heap", 3, {WORD(RECORD_REPLY, 0, HEAP, JOB_HEAP), 8, 7}},
     {"a reply into rings", 3, {WORD(RECORD_REPLY, 0, OWN, 16384), 8, 7}},
     {"a reply before the first ring", 3, {WORD(RECORD_REPLY, 0, OWN, 0), 8, 7}},

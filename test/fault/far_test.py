@@ -44,8 +44,7 @@ class Far(TestCase):
 
     def start(self, *arguments, number=4, nodes="2", env=None):
         """A job of which all PEs have started; returns it and the PEs' process numbers."""
-        before = set(os.listdir("/dev/shm"))
-        self.addCleanup(lambda: self.assertEqual(set(os.listdir("/dev/shm")) - before, set()))
+        self.leaves_no_memory()
         job = Job([OSHRUN, "-n", number, "--nodes", nodes, self.program, *arguments], env)
         pids = {}
         while len(pids) < number:

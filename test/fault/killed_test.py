@@ -23,8 +23,7 @@ class Killed(TestCase):
 
     def start(self, phase, number=3):
         """A job whose victim is ready; returns it and the victim's process number."""
-        before = set(os.listdir("/dev/shm"))
-        self.addCleanup(lambda: self.assertEqual(set(os.listdir("/dev/shm")) - before, set()))
+        self.leaves_no_memory()
         job = Job([OSHRUN, "-n", number, self.program, phase, number - 1])
         match = re.search(r"ready (\d+)", job.line())
         self.assertTrue(match, job.output)

@@ -113,6 +113,15 @@ class TestCase(unittest.TestCase):
 
     longMessage = True
 
+    def leaves_no_memory(self):
+        """At the test's end there is nothing new in /dev/shm, but for what tests of Open MPI that
+        run at the same time have there."""
+        def names():
+            return {n for n in os.listdir("/dev/shm") if not n.startswith("vader_segment")}
+
+        before = names()
+        self.addCleanup(lambda: self.assertEqual(names() - before, set()))
+
     def good(self, job, *expressions):
         """The job has ended with 0, has left nothing, and its output matches."""
         self.assertEqual(job.status, 0, job.output)

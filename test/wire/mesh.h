@@ -268,8 +268,8 @@ static inline void mesh_settle(struct mesh *mesh)
 
 static inline size_t mesh_any_size(struct random *r)
 {
-    size_t most = (size_t)1 << random_below(r, 15); /* as many small ones as large ones */
-    return 1 + random_below(r, most);
+    size_t most = (size_t)1 << random_below(r, 17); /* as many small ones as large ones */
+    return 1 + random_below(r, most < MESHMEM_WIRE_FRAME ? most : MESHMEM_WIRE_FRAME);
 }
 
 static inline size_t mesh_full_size(struct random *r)

@@ -139,8 +139,18 @@ static bool is_lost(const struct ofi_end *e, int node)
 
 ssize_t meshmem_ofi_post(struct ofi_end *e, struct ofi_request *request)
 {
-    return fi_recv(e->ep, request->bytes, MESHMEM_WIRE_FRAME, e->buffers_descriptor, FI_ADDR_UNSPEC,
-                   request);
+    ssize_t error = fi_recv(e->ep, request->bytes, MESHMEM_WIRE_FRAME, e->buffers_descriptor,
+                            FI_ADDR_UNSPEC, request);
+    if (error)
+        return error;
+    request->ended = false;
+    request->next = NULL;
+    if (e->last)
+        e->last->next = request;
+    else
+        e->first = request;
+    e->last = request;
+    return 0;
 }
 
 static void *descriptor_of(const struct meshmem_wire_memory *memory)
@@ -311,6 +321,33 @@ static void post_held(struct ofi_end *e)
     }
 }
 
+/* Messages are matched with buffers in order, but large ones may be complete after small ones that
+ * came later (rendezvous). So frames are handed out in the order in which their buffers were
+ * posted. */
+static int hand_out(struct ofi_end *e, struct meshmem_wire_event *events, int most)
+{
+    int count = 0;
+    while (count < most && e->first && e->first->ended) {
+        struct ofi_request *request = e->first;
+        e->first = request->next;
+        if (!e->first)
+            e->last = NULL;
+        e->held[e->held_count++] = request;
+        if (request->left)
+            events[count++] = (struct meshmem_wire_event){.kind = MESHMEM_WIRE_RECEIVED,
+                                                          .node = -1,
+                                                          .frame = request->bytes,
+                                                          .bytes = request->left};
+    }
+    return count;
+}
+
+static void end_receive(struct ofi_request *request, size_t bytes)
+{
+    request->ended = true;
+    request->left = bytes;
+}
+
 /* Handle one completion; returns how many events it makes, 0 or 1. */
 static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
                     struct meshmem_wire_event *event)
@@ -319,12 +356,8 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
     if (!request)
         return 0;
     if (request->kind == OFI_RECEIVE) {
-        e->held[e->held_count++] = request;
-        *event = (struct meshmem_wire_event){.kind = MESHMEM_WIRE_RECEIVED,
-                                             .node = -1,
-                                             .frame = request->bytes,
-                                             .bytes = entry->len};
-        return entry->len > 0;
+        end_receive(request, entry->len);
+        return 0;
     }
     bool lost = is_lost(e, request->node);
     if (!lost) {
@@ -353,7 +386,7 @@ static void read_error(struct ofi_end *e)
     if (result <= 0 || !request)
         return;
     if (request->kind == OFI_RECEIVE) {
-        e->held[e->held_count++] = request;
+        end_receive(request, 0);
         return;
     }
     const char *detail = fi_cq_strerror(e->cq, error.prov_errno, error.err_data, NULL, 0);
@@ -372,8 +405,6 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
     if (e->late)
         go_on_with_late(e);
     int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
-    if (room > OFI_BUFFERS - e->held_count)
-        room = OFI_BUFFERS - e->held_count;
     ssize_t done = fi_cq_read(e->cq, entries, (size_t)room);
     for (ssize_t i = 0; i < done; i++)
         count += complete(e, &entries[i], &events[count]);
@@ -385,6 +416,7 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
     bool look = done <= 0 || ++e->polls % 256 == 0;
     if (look && (e->refused || e->under_way || e->unproven || e->timer_is_set))
         meshmem_ofi_watch(e, meshmem_ofi_now());
+    count += hand_out(e, events + count, most - count);
     if (e->untold || e->lost_all != e->told_all)
         count += tell(e, events + count, most - count);
     return count;
@@ -398,7 +430,9 @@ static bool may_sleep(struct meshmem_wire_end *end)
 {
     struct ofi_end *e = inside(end);
     struct fid *queue = &e->cq->fid;
-    if (e->sleeper < 0 || e->held_count || e->late || e->untold || e->lost_all != e->told_all)
+    bool has_frame = e->first && e->first->ended;
+    if (e->sleeper < 0 || e->held_count || has_frame || e->late || e->untold ||
+        e->lost_all != e->told_all)
         return false;
     if (fi_trywait(e->fabric, &queue, 1) != 0)
         return false;

@@ -18,7 +18,8 @@
 
 enum {
     OFI_BUFFERS = 64,     /* frames that may arrive before the next poll */
-    OFI_REQUESTS = 1024,  /* under way at once */
+    OFI_REQUESTS = 1024,  /* under way at once, of which ... */
+    OFI_QUEUE = 256,      /* ... a provider must take so many */
     OFI_BATCH = 16,       /* completions of one look */
     OFI_CANDIDATES = 64,  /* providers and domains that are considered */
     OFI_SENTENCE = 160,   /* bytes of a reason */
@@ -31,8 +32,9 @@ struct ofi_request {
     enum { OFI_RECEIVE, OFI_SEND, OFI_WRITE, OFI_READ, OFI_VERIFY } kind;
     int node;                 /* -1 for OFI_RECEIVE */
     void *what;               /* the caller's */
-    struct ofi_request *next; /* while it is free, or late */
+    struct ofi_request *next; /* while it is free, or late; OFI_RECEIVE: the one posted after it */
     unsigned char *bytes;     /* of OFI_RECEIVE: its buffer; else the next byte to move */
+    bool ended;               /* OFI_RECEIVE: a frame of left bytes is here, or, with 0, none */
     void *descriptor;         /* of the memory at bytes */
     size_t left, moving; /* write, read: bytes not done; of these, the provider works on moving */
     uint64_t place, key; /* there */
@@ -88,6 +90,7 @@ struct ofi_end {
     void *buffers_descriptor;
     struct ofi_request *request;           /* OFI_REQUESTS, then OFI_BUFFERS of kind OFI_RECEIVE */
     struct ofi_request *free, *late;       /* late: the provider did not take the next step yet */
+    struct ofi_request *first, *last;      /* buffers that are posted, in that order */
     struct ofi_request *held[OFI_BUFFERS]; /* received and not posted again */
     int held_count;
     int under_way;  /* requests: the sum of the nodes' */
@@ -145,7 +148,8 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
                                                    char *problem, size_t size);
 void meshmem_ofi_close(struct meshmem_wire_end *end);
 
-/* Post the buffer of a request of kind OFI_RECEIVE; 0 or an error of libfabric. */
+/* Post the buffer of a request of kind OFI_RECEIVE, behind the others; 0 or an error of libfabric.
+ */
 ssize_t meshmem_ofi_post(struct ofi_end *e, struct ofi_request *request);
 
 /* Give node up, or everybody when node is -1; the next poll says so. */

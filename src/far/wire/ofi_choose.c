@@ -224,8 +224,8 @@ static struct fi_info *new_hints(uint64_t caps)
     hints->mode = FI_CONTEXT | FI_CONTEXT2;
     hints->ep_attr->type = FI_EP_RDM;
     hints->tx_attr->msg_order = hints->rx_attr->msg_order = FI_ORDER_SAS;
-    /* Else ofi_rxm allocates, and touches, buffers for thousands: 80 MiB. */
-    hints->tx_attr->size = hints->rx_attr->size = OFI_REQUESTS;
+    /* Else ofi_rxm allocates, and touches, buffers for thousands; sockets has no more. */
+    hints->tx_attr->size = hints->rx_attr->size = OFI_QUEUE;
     hints->domain_attr->mr_mode =
         FI_MR_LOCAL | FI_MR_VIRT_ADDR | FI_MR_ALLOCATED | FI_MR_PROV_KEY | FI_MR_ENDPOINT;
     hints->domain_attr->threading = FI_THREAD_DOMAIN;

@@ -167,7 +167,7 @@ static void describe(struct ofi_end *e, const struct meshmem_wire *wire)
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
     /* Over TCP the kernel copies anyway, and a transfer has to be completed; see docs/why/far.md.
      */
-    e->end.rma_from = (strncmp(name, "tcp", 3) == 0 ? 3 : 1) * (size_t)MESHMEM_WIRE_FRAME;
+    e->end.rma_from = (strncmp(name, "tcp", 3) == 0 ? 48 : 16) << 10;
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
     e->probes = strncmp(name, "tcp", 3) == 0 || strncmp(name, "net", 3) == 0 ||
@@ -237,11 +237,22 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
     return e ? &e->end : NULL;
 }
 
-struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup, char *problem,
-                                          size_t size)
+/* Settings of providers, unless the user has made them. */
+static void set_defaults(void)
 {
     /* Else ofi_rxm touches 80 MiB of buffers. What does not fit waits in the sender's socket. */
     setenv("FI_OFI_RXM_MSG_RX_SIZE", "128", 0);
+    /* Over TCP ofi_rxm then sends and receives whole frames without copies, and needs buffers for
+     * little else. Over InfiniBand they are for all that goes without a rendezvous. */
+    setenv("FI_OFI_RXM_EAGER_LIMIT", "65536", 0);
+    if (access("/sys/class/infiniband", F_OK) != 0)
+        setenv("FI_OFI_RXM_BUFFER_SIZE", "4096", 0);
+}
+
+struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup, char *problem,
+                                          size_t size)
+{
+    set_defaults();
     struct meshmem_os_signals signals; /* which psm's libraries take, and exit */
     setenv("IPATH_NO_BACKTRACE", "1", 0);
     setenv("HFI_NO_BACKTRACE", "1", 0);
