@@ -27,6 +27,12 @@ static void call_barrier_all(struct setting *s)
     shmem_barrier_all();
 }
 
+static void call_sync_all(struct setting *s)
+{
+    (void)s;
+    shmem_sync_all();
+}
+
 static void call_barrier(struct setting *s) { shmem_barrier(0, 0, s->npes, next_sync(s)); }
 
 static void call_broadcast64(struct setting *s)
@@ -98,6 +104,7 @@ static void team_scan(struct setting *s)
 
 const struct collective collectives[] = {
     {"barrier_all", .shape = meeting, .call = call_barrier_all, .bare = bare_meeting},
+    {"sync_all", .shape = meeting, .only_syncs = 1, .call = call_sync_all, .bare = bare_meeting},
     {"barrier", .shape = meeting, .call = call_barrier, .bare = bare_meeting},
     {"broadcast64", .shape = from_root, .spares_root = 1, .call = call_broadcast64,
      .bare = bare_broadcast},
@@ -149,10 +156,10 @@ static char **everywhere(struct setting *s, void *own)
     return places;
 }
 
-struct setting make_setting(size_t room)
+struct setting make_setting(size_t room, int nodes)
 {
     struct setting s = {.me = shmem_my_pe(), .npes = shmem_n_pes(), .room = room, .is_near = 1};
-    s.is_crowded = s.npes > sysconf(_SC_NPROCESSORS_ONLN);
+    s.is_crowded = nodes > 1 || s.npes > sysconf(_SC_NPROCESSORS_ONLN);
     s.dest = symmetric(room);
     s.source = symmetric(room);
     s.work = symmetric(room / 2 + sizeof(long) * (SHMEM_REDUCE_MIN_WRKDATA_SIZE + 1));

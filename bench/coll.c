@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* coll [--quick] [--room BYTES] [NAME...]: how long collectives take among PEs of one node. PE 0
- * prints one JSON object per line: what ran where, what begins, rows, what was skipped or wrong, at
- * last that it is done. meshmem-bench compiles and runs it, and puts the results side by side. */
+/* coll [--quick] [--room BYTES] [--nodes K] [NAME...]: how long collectives take among PEs of one
+ * node, or of K nodes of one host. PE 0 prints one JSON object per line: what ran where, what
+ * begins, rows, what was skipped or wrong, at last that it is done. meshmem-bench compiles and runs
+ * it, and puts the results side by side. */
 #include "coll.h"
 #include "agree.h"
 #include <shmem.h>
@@ -12,12 +13,16 @@
 struct options {
     int quick;
     size_t room;
+    int nodes;
     char **names; /* what to measure; everything when there are none */
     int n_names;
 };
 
 static const size_t all_sizes[] = {8, 256, 4096, 65536, 524288, 4194304, 0};
 static const size_t quick_sizes[] = {8, 65536, 1048576, 0};
+
+/* What one call may be expected to take. */
+static const double most_ns = 10e9;
 
 static int is_wanted(const char *name, const struct options *options)
 {
@@ -62,17 +67,31 @@ static int is_too_large(const struct collective *c, const struct setting *s)
     return 1;
 }
 
-/* Check and time one collective with blocks of s->bytes. */
-static void run(const struct collective *c, struct setting *s, const struct options *options)
+/* Whether a call would take too long, judged by one with the smaller block before, of which only
+ * PE 0 knows what it took; the same on all PEs. */
+static int is_too_slow(const struct collective *c, const struct setting *s, size_t before,
+                       double took)
+{
+    double expected = before ? took * (double)s->bytes / (double)before : 0;
+    if (!agree(expected > most_ns))
+        return 0;
+    if (s->me == 0)
+        printf("{\"slow\":\"%s\",\"size\":%zu,\"expected_ns\":%.0f}\n", c->name, s->bytes,
+               expected);
+    return 1;
+}
+
+/* Check and time one collective with blocks of s->bytes; returns the nanoseconds, to PE 0, or 0. */
+static double run(const struct collective *c, struct setting *s, const struct options *options)
 {
     if (is_too_large(c, s))
-        return;
+        return 0;
     if (s->me == 0) {
         printf("{\"begin\":\"%s\",\"size\":%zu}\n", c->name, s->bytes);
         fflush(stdout);
     }
     if (is_wrong(c, s))
-        return;
+        return 0;
     int comparable =
         s->is_near && (c->shape == meeting ? s->npes == 2 : s->bytes >= least_compared);
     double budget = options->quick ? 15e6 : 100e6;
@@ -80,7 +99,7 @@ static void run(const struct collective *c, struct setting *s, const struct opti
     for (int more = 2; agree(found.is_disturbed) && more > 0; more--)
         found = measure(c, s, comparable, budget);
     if (s->me != 0)
-        return;
+        return 0;
     printf("{\"row\":\"%s\",\"pes\":%d,\"size\":%zu,\"shmem_ns\":%.1f,\"samples\":%ld,"
            "\"disturbed\":%d",
            c->name, s->npes, s->bytes, found.shmem_ns, found.samples, found.is_disturbed);
@@ -88,18 +107,48 @@ static void run(const struct collective *c, struct setting *s, const struct opti
         printf(",\"bare_ns\":%.1f,\"ratio\":%.4f", found.bare_ns, found.ratio);
     printf("}\n");
     fflush(stdout);
+    return found.shmem_ns;
 }
 
 static void run_sizes(const struct collective *c, struct setting *s, const struct options *options)
 {
     const size_t *sizes = options->quick ? quick_sizes : all_sizes;
+    double took = 0;
     s->bytes = 0;
     if (c->shape == meeting)
         run(c, s, options);
     for (int i = 0; c->shape != meeting && sizes[i]; i++) {
+        size_t before = s->bytes;
         s->bytes = sizes[i];
-        run(c, s, options);
+        if (is_too_slow(c, s, before, took))
+            return;
+        took = run(c, s, options);
     }
+}
+
+/* End the job where PEs have clocks of their own, or share the memory of what shall be several
+ * nodes. All PEs. */
+static void check_nodes(const struct setting *s, int nodes)
+{
+    enum { length = 64 };
+    char *boot = shmem_calloc(length, 1), its[length]; /* says which kernel runs since when */
+    FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
+    const char *why = s->is_near && nodes > 1 ? "share memory: they are not several nodes" : NULL;
+    if (!boot || (file && !fgets(boot, length, file)))
+        why = "cannot find out whether they run on one host";
+    if (file)
+        fclose(file);
+    shmem_barrier_all();
+    for (int pe = 1; s->me == 0 && boot && pe < s->npes; pe++) {
+        shmem_getmem(its, boot, length, pe);
+        if (memcmp(its, boot, length) != 0)
+            why = "run on several hosts, whose clocks differ";
+    }
+    if (why && s->me == 0) {
+        fprintf(stderr, "coll: the PEs %s\n", why);
+        shmem_global_exit(2);
+    }
+    shmem_barrier_all();
 }
 
 /* Give every PE a CPU where there are enough, and print what runs where. */
@@ -140,15 +189,17 @@ static void measure_empty(struct setting *s)
 
 static struct options read_arguments(int argc, char **argv)
 {
-    struct options options = {.room = ROOM_BYTES};
+    struct options options = {.room = ROOM_BYTES, .nodes = 1};
     int i = 1;
     for (; i < argc && argv[i][0] == '-'; i++) {
         if (strcmp(argv[i], "--quick") == 0) {
             options.quick = 1;
         } else if (strcmp(argv[i], "--room") == 0 && i + 1 < argc) {
             options.room = strtoull(argv[++i], NULL, 0) / 4096 * 4096;
+        } else if (strcmp(argv[i], "--nodes") == 0 && i + 1 < argc) {
+            options.nodes = atoi(argv[++i]);
         } else {
-            fprintf(stderr, "usage: coll [--quick] [--room BYTES] [NAME...]\n");
+            fprintf(stderr, "usage: coll [--quick] [--room BYTES] [--nodes K] [NAME...]\n");
             exit(2);
         }
     }
@@ -161,7 +212,8 @@ int main(int argc, char **argv)
 {
     struct options options = read_arguments(argc, argv);
     shmem_init();
-    struct setting setting = make_setting(options.room);
+    struct setting setting = make_setting(options.room, options.nodes);
+    check_nodes(&setting, options.nodes);
     introduce(&setting, &options);
     measure_empty(&setting);
     for (int i = 0; i < n_collectives; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the parts of the benchmark `coll` share. It measures collectives of PEs of one node, beside
- * what a good engineer would write by hand with loads, stores and memcpy between the same PEs.
+ * what a good engineer would write by hand with loads, stores and memcpy between the same PEs; and
+ * of PEs of several nodes of one host, beside nothing.
  * OpenSHMEM 1.4, and the forms with teams where the library has them, so that it compiles with any
  * implementation; it knows nothing of meshmem. */
 #ifndef COLL_H
@@ -22,7 +23,7 @@ struct setting {
     void *work;          /* symmetric: pWrk */
     long *sync[2];       /* symmetric: pSync, used in turns */
     int turn;
-    int is_crowded;          /* whether there are more PEs than CPUs */
+    int is_crowded;          /* whether PEs share CPUs, with others or with what runs the network */
     char **dests, **sources; /* where every PE's dest and source are; the own ones if not here */
     int is_near;             /* whether none of them is the own one instead */
     size_t bytes;            /* of one PE's block */
@@ -38,6 +39,7 @@ struct collective {
     enum shape shape;
     int is_double;   /* whether the elements are of type double, else of 64-bit integers */
     int spares_root; /* whether the root's dest stays as it is */
+    int only_syncs;  /* whether puts from before it need not have arrived after it */
     step *call;
     step *bare; /* by hand, without telling anyone; may be NULL */
 };
@@ -49,7 +51,7 @@ extern const int n_collectives;
 
 /* Allocate symmetric memory and find out where that of the other PEs is. All PEs; ends the job with
  * a message when it cannot. */
-struct setting make_setting(size_t room);
+struct setting make_setting(size_t room, int nodes);
 
 /* ---- bare.c ---- */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Times a collective and its bare counterpart in turns. All PEs of a node read the same clock, so a
+/* Times a collective and its bare counterpart in turns. All PEs of a host read the same clock, so a
  * sample is from when the first PE enters to when the last one leaves: the time of a PE alone says
  * nothing where PEs take turns on a CPU. Every sample begins after a barrier, which is not timed.
  * Knows nothing of what the calls do. */
@@ -69,7 +69,7 @@ static void sample(struct side *side, struct setting *s, long i)
 }
 
 /* Set how many calls a sample has, such that the clock does not matter, nor when PEs that take
- * turns on a CPU come out of the barrier before. */
+ * turns on a CPU, or are far from each other, come out of the barrier before. */
 static void calibrate(struct side *side, struct setting *s)
 {
     const double long_enough = s->is_crowded ? 4e6 : 20e3;
