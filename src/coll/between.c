@@ -101,7 +101,7 @@ void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const vo
     }
     meshmem_coll_broadcast_near(group, dest, course.source, bytes, speaker);
     if (group->node.me == speaker)
-        meshmem_span_quiet();
+        meshmem_far_flush(meshmem_span_ring()); /* the source is its own again */
 }
 
 /* ---- puts ---- */
@@ -127,10 +127,12 @@ void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem
         meshmem_far_put_strided(meshmem_span_ring(), dest, source, shape, group->world[i]);
 }
 
+static void cross_nodes(void *group) { meshmem_span_cross(group); }
+
 void meshmem_between_meet(struct meshmem_group *group)
 {
-    meshmem_span_quiet();
-    meshmem_group_barrier(group);
+    meshmem_far_flush(meshmem_span_ring());
+    meshmem_node_barrier_and(&group->node, cross_nodes, group);
 }
 
 void meshmem_between_take(const struct meshmem_group *group, void *dest, size_t bytes)

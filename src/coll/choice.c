@@ -26,20 +26,26 @@ static const struct {
 
 static const char *const names[COLLECTIVES] = {"broadcast", "collect", "fcollect",
                                                "alltoall",  "reduce",  "scan"};
-static const char *const ways[WAYS] = {"push", "pull", "split", "show", "last"};
+static const char *const ways[WAYS] = {"push", "pull", "split", "show", "last", "chain"};
 
-/* The ways that there are for each collective. */
-static const unsigned char possible[COLLECTIVES] = {
-    [BROADCAST] = 1 << PUSH | 1 << PULL | 1 << SPLIT, [COLLECT] = 1 << PUSH | 1 << SHOW,
-    [FCOLLECT] = 1 << PUSH | 1 << PULL | 1 << SHOW,   [ALLTOALL] = 1 << PUSH | 1 << PULL,
-    [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << LAST,    [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
-};
-
-/* Those of them that there are between nodes. */
-static const unsigned char between_nodes[COLLECTIVES] = {
-    [BROADCAST] = 1 << PUSH | 1 << SPLIT, [COLLECT] = 1 << PUSH | 1 << SHOW,
-    [FCOLLECT] = 1 << PUSH | 1 << SHOW,   [ALLTOALL] = 1 << PUSH,
-    [REDUCE] = 1 << SPLIT | 1 << SHOW,    [SCAN] = 1 << SPLIT | 1 << SHOW,
+/* The ways that there are for each collective: within a node, and between nodes. */
+static const unsigned char possible[2][COLLECTIVES] = {
+    {
+        [BROADCAST] = 1 << PUSH | 1 << PULL | 1 << SPLIT,
+        [COLLECT] = 1 << PUSH | 1 << SHOW,
+        [FCOLLECT] = 1 << PUSH | 1 << PULL | 1 << SHOW,
+        [ALLTOALL] = 1 << PUSH | 1 << PULL,
+        [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
+        [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << LAST,
+    },
+    {
+        [BROADCAST] = 1 << PUSH | 1 << SPLIT,
+        [COLLECT] = 1 << PUSH | 1 << SHOW,
+        [FCOLLECT] = 1 << PUSH | 1 << SHOW,
+        [ALLTOALL] = 1 << PUSH,
+        [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << CHAIN,
+        [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << CHAIN,
+    },
 };
 
 static enum meshmem_way wished[COLLECTIVES]; /* WAYS: none */
@@ -68,12 +74,12 @@ void meshmem_choice_open(const char *text, bool crowded)
                          "SHMEM_COLL: %.*s: no such collective; write name=way, with the names "
                          "broadcast, collect, fcollect, alltoall, reduce, scan",
                          (int)name, text);
-        if (w == WAYS || !(possible[c] & 1 << w))
+        if (w == WAYS || !((possible[0][c] | possible[1][c]) & 1 << w))
             meshmem_fail(NULL,
                          "SHMEM_COLL: %s=%.*s: no such way; broadcast has push, pull and split, "
                          "collect push and show, fcollect push, pull and show, alltoall push and "
                          "pull, reduce and scan "
-                         "show, last and split",
+                         "show, last, split and chain",
                          names[c], (int)way, value);
         wished[c] = (enum meshmem_way)w;
         text += name + (text[name] == '=') + way;
@@ -92,11 +98,16 @@ enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes
 {
     enum meshmem_way wish = wished[collective];
     if (wish != WAYS && (wish != SHOW || bytes <= MESHMEM_CHOICE_SHOWN) &&
-        (!between || between_nodes[collective] & 1 << wish))
+        possible[between][collective] & 1 << wish)
         return wish;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (table[i].collective == collective && bytes <= table[i].bytes &&
             fits(table[i].where, between))
             return table[i].way;
     return SPLIT; /* not reached: the last line for each collective fits everything */
+}
+
+bool meshmem_choice_is_wished(enum meshmem_collective collective)
+{
+    return wished[collective] != WAYS;
 }

@@ -18,6 +18,7 @@ enum meshmem_way {
     SPLIT, /* all PEs do a part of the work */
     SHOW,  /* all show their data, and each reads it there: MESHMEM_CHOICE_SHOWN bytes at most */
     LAST,  /* who comes last does all */
+    CHAIN, /* from node to node, where that pays; else SPLIT */
     WAYS
 };
 
@@ -34,5 +35,8 @@ void meshmem_choice_open(const char *text, bool crowded);
 /* The way for so many bytes, within a node or between several. A way that was wished for is taken
  * where it can be. */
 enum meshmem_way meshmem_choice(enum meshmem_collective collective, size_t bytes, bool between);
+
+/* Whether SHMEM_COLL says how it is done. */
+bool meshmem_choice_is_wished(enum meshmem_collective collective);
 
 #endif

@@ -3,6 +3,7 @@
 #include "coll/group.h"
 
 #include "base/error.h"
+#include "coll/chain.h"
 #include "coll/choice.h"
 #include "coll/pool.h"
 #include "coll/span.h"
@@ -78,8 +79,11 @@ static void number_nodes(struct meshmem_group *g)
         span->node[k].first = first;
         first += members;
     }
-    for (uint32_t i = 0; i < g->n; i++)
+    span->in_order = true;
+    for (uint32_t i = 0; i < g->n; i++) {
         span->row[i] += span->node[span->node_of[i]].first;
+        span->in_order &= span->row[i] == i;
+    }
     span->mine = span->node_of[g->me];
 }
 
@@ -134,6 +138,7 @@ void meshmem_group_close(struct meshmem_group *group)
     free(span->row);
     free(span->near);
     meshmem_pool_free(span->scratch);
+    meshmem_chain_close(span);
     free(span);
     group->span = NULL;
 }

@@ -11,7 +11,7 @@
 
 enum meshmem_op { OP_AND, OP_OR, OP_XOR, OP_MAX, OP_MIN, OP_SUM, OP_PROD };
 
-/* What an element is: signed and unsigned integers, floating point, complex. */
+/* What an element is: signed and unsigned integers, then floating point, complex. */
 enum meshmem_value {
     VALUE_S8,
     VALUE_U8,

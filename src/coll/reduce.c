@@ -3,6 +3,7 @@
  * so all give the same bits. Who computes a part of the result reads that part of all sources and
  * writes it to the dest of all PEs; nobody else touches it, so dest may be source. */
 #include "coll/between.h"
+#include "coll/chain.h"
 #include "coll/choice.h"
 #include "coll/coll.h"
 #include "near/copy.h"
@@ -24,6 +25,7 @@ struct task {
     size_t bytes;
     bool exclusive; /* of scans */
     bool is_scan;
+    bool any_order; /* gives the same bits */
     /* Over several nodes: a chunk of each far source, while the next one is on its way. */
     size_t chunk;
     char *buffer[2];
@@ -33,6 +35,8 @@ struct task {
     void (*piece)(const struct task *, size_t place, size_t bytes);
     /* Compute all of mine from what all have shown. */
     void (*shown)(const struct task *);
+    /* My node's part of a chain (chain.h), with the task. */
+    const void *(*link)(const void *, size_t place, size_t bytes, const void *before, void *out);
 };
 
 static void apply(const struct task *task, void *out, const void *a, const void *b, size_t bytes)
@@ -119,14 +123,66 @@ static void fold_shown(const struct task *task, uint32_t end)
 
 static void reduce_shown(const struct task *task) { fold_shown(task, task->group->n); }
 
+/* ---- by a chain ---- */
+
+static const char *near_source(const struct task *task, uint32_t j, size_t place)
+{
+    return (const char *)meshmem_group_near_at(task->group, task->source, j) + place;
+}
+
+/* out = before, then what my node's members have, from left to right. */
+static void fold_near(const struct task *task, size_t place, size_t bytes, const void *before,
+                      void *out)
+{
+    _Alignas(LINE) char sum[PIECE];
+    uint32_t j = before ? 0 : 1, last = task->group->node.n - 1;
+    const void *left = before ? before : near_source(task, 0, place);
+    for (; j < last; j++) {
+        apply(task, sum, left, near_source(task, j, place), bytes);
+        left = sum;
+    }
+    apply(task, out, left, near_source(task, last, place), bytes);
+}
+
+/* Copy my dest to the other members of my node. */
+static void spread(const void *what, size_t place, size_t bytes)
+{
+    const struct task *task = what;
+    for (uint32_t j = 0; j < task->group->node.n; j++)
+        if (j != task->group->node.me)
+            meshmem_copy((char *)meshmem_group_near_at(task->group, task->dest, j) + place,
+                         task->dest + place, bytes);
+}
+
+static const void *reduce_link(const void *what, size_t place, size_t bytes, const void *before,
+                               void *out)
+{
+    const struct task *task = what;
+    if (!before && task->group->node.n == 1)
+        return task->source + place;
+    char *to = out ? out : task->dest + place;
+    for (size_t done = 0, part; done < bytes; done += part) {
+        part = bytes - done < PIECE ? bytes - done : PIECE;
+        fold_near(task, place + done, part, before ? (const char *)before + done : NULL, to + done);
+        if (!out)
+            spread(task, place + done, part);
+    }
+    return to;
+}
+
 /* ---- scan ---- */
+
+static const void *or_zeroes(const void *data)
+{
+    static const char zeroes[PIECE];
+    return data ? data : zeroes;
+}
 
 /* Bytes for the dest of PE i: data, or zeroes when it is NULL. */
 static void deliver(const struct task *task, uint32_t i, size_t place, const void *data,
                     size_t bytes)
 {
-    static const char zeroes[PIECE];
-    const void *from = data ? data : zeroes;
+    const void *from = or_zeroes(data);
     if (meshmem_span_is_near(task->group, i))
         meshmem_copy(dest_of(task, i, place), from, bytes);
     else
@@ -149,6 +205,32 @@ static void scan_piece(const struct task *task, size_t place, size_t bytes)
         sum = next;
         next = other;
     }
+}
+
+/* A scan's part of a chain: what is before, for my node's members, and what is then. */
+static const void *scan_link(const void *what, size_t place, size_t bytes, const void *before,
+                             void *out)
+{
+    _Alignas(LINE) char sums[2][PIECE];
+    const struct task *task = what;
+    for (size_t done = 0, part; done < bytes; done += part) {
+        part = bytes - done < PIECE ? bytes - done : PIECE;
+        const char *sum = before ? (const char *)before + done : NULL;
+        for (uint32_t j = 0; j < task->group->node.n; j++) {
+            const char *source = near_source(task, j, place + done);
+            char *next = sums[j & 1];
+            if (sum)
+                apply(task, next, sum, source, part);
+            else
+                memcpy(next, source, part);
+            meshmem_copy((char *)meshmem_group_near_at(task->group, task->dest, j) + place + done,
+                         or_zeroes(task->exclusive ? sum : next), part);
+            sum = next;
+        }
+        if (out)
+            memcpy((char *)out + done, sum, part);
+    }
+    return out;
 }
 
 static void scan_shown(const struct task *task)
@@ -226,10 +308,34 @@ static void compute_share(struct task *task)
         take_shares(task);
 }
 
+/* From node to node; false when that cannot be, or does not pay. */
+static bool compute_chain(const struct task *task, enum meshmem_collective collective)
+{
+    struct meshmem_group *g = task->group;
+    struct meshmem_chain chain = {.group = g,
+                                  .bytes = task->bytes,
+                                  .dest = task->dest,
+                                  .returns = !task->is_scan,
+                                  .compute = task->link,
+                                  .spread = spread,
+                                  .what = task};
+    if (!(g->span->in_order || task->any_order) ||
+        !(meshmem_choice_is_wished(collective) || meshmem_chain_pays(g, task->bytes)) ||
+        !meshmem_chain_open(g))
+        return false;
+    meshmem_node_barrier(&g->node);
+    meshmem_chain_run(&chain);
+    meshmem_node_barrier(&g->node);
+    return true;
+}
+
 static void run(struct task *task, enum meshmem_collective collective)
 {
     struct meshmem_group *g = task->group;
-    switch (meshmem_choice(collective, task->bytes, g->span)) {
+    enum meshmem_way way = meshmem_choice(collective, task->bytes, g->span);
+    if (way == CHAIN && compute_chain(task, collective))
+        return;
+    switch (way) {
     case SHOW:
         meshmem_group_exchange(g, task->source, task->bytes);
         task->shown(task);
@@ -249,8 +355,10 @@ int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *sou
                         .kernel = meshmem_op_kernel(op, value),
                         .dest = dest,
                         .source = source,
+                        .any_order = value < VALUE_F32,
                         .piece = reduce_piece,
-                        .shown = reduce_shown};
+                        .shown = reduce_shown,
+                        .link = reduce_link};
     meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
                         .source = source);
     task.bytes = nelems * task.kernel.element;
@@ -271,7 +379,8 @@ int meshmem_coll_scan(struct meshmem_group *group, void *dest, const void *sourc
                         .exclusive = exclusive,
                         .is_scan = true,
                         .piece = scan_piece,
-                        .shown = scan_shown};
+                        .shown = scan_shown,
+                        .link = scan_link};
     meshmem_group_check(group, .name = {"nelems"}, .number = {nelems}, .dest = dest,
                         .source = source);
     task.bytes = nelems * task.kernel.element;

@@ -13,7 +13,8 @@
 
 static size_t rows_at(uint32_t nodes, uint32_t members)
 {
-    size_t head = sizeof(struct meshmem_span_memory) + ((size_t)nodes + members) * sizeof(uint64_t);
+    size_t head =
+        sizeof(struct meshmem_span_memory) + (2 * (size_t)nodes + members) * sizeof(uint64_t);
     return (head + 63) & ~(size_t)63;
 }
 
@@ -55,7 +56,7 @@ void meshmem_span_tell(struct meshmem_group *group, _Atomic uint64_t *word, uint
                     number, meshmem_span_leader(group, k));
 }
 
-static uint32_t describe(const void *what, char *text, size_t size)
+uint32_t meshmem_span_describe(const void *what, char *text, size_t size)
 {
     const struct meshmem_group *group = what;
     bool counted = group->node.entered; /* the report then knows who has come */
@@ -66,7 +67,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
 void meshmem_span_wait(struct meshmem_group *group, _Atomic uint64_t *word, uint64_t number)
 {
     struct meshmem_wait w = {
-        .describe = describe, .what = group, .word = word, .word_bytes = sizeof *word};
+        .describe = meshmem_span_describe, .what = group, .word = word, .word_bytes = sizeof *word};
     while (atomic_load_explicit(word, memory_order_acquire) < number && !w.over)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
@@ -95,6 +96,19 @@ void meshmem_span_barrier(struct meshmem_group *group)
         meshmem_span_tell(group, &span->memory->flag[r], to, number);
         meshmem_span_wait(group, &span->memory->flag[r], number);
     }
+    meshmem_far_flush(meshmem_span_ring());
+}
+
+void meshmem_span_cross(struct meshmem_group *group)
+{
+    const struct meshmem_span *span = group->span;
+    uint64_t number = ++span->memory->crossings;
+    for (uint32_t k = 1; k < span->nodes; k++)
+        meshmem_span_tell(group, meshmem_span_crossed(span, span->mine),
+                          (span->mine + k) % span->nodes, number);
+    for (uint32_t k = 1; k < span->nodes; k++)
+        meshmem_span_wait(group, meshmem_span_crossed(span, (span->mine + k) % span->nodes),
+                          number);
     meshmem_far_flush(meshmem_span_ring());
 }
 

@@ -4,10 +4,10 @@
  * so what a node knows is in the memory of its leader, not in a PE's. Nodes are numbered in the
  * order of their first members.
  *
- * Exclusion: each word of `flag` and `shown` has one writer, another node, and each of `from` a
- * member; they write growing numbers (AMO_SET over the network: release), and this node reads them
- * (acquire). What members of one node write one after the other stays in order, for none leaves
- * before the proxy has its records. */
+ * Exclusion: each word of `flag`, `shown` and `crossed` has one writer, another node, and each of
+ * `from` a member; they write growing numbers (AMO_SET over the network: release), and this node
+ * reads them (acquire). What members of one node write one after the other stays in order, for none
+ * leaves before the proxy has its records. */
 #ifndef MESHMEM_COLL_SPAN_H
 #define MESHMEM_COLL_SPAN_H
 
@@ -25,8 +25,9 @@ struct meshmem_span_memory {
     _Atomic uint64_t flag[MESHMEM_SPAN_ROUNDS];  /* of the barrier's rounds */
     _Atomic uint64_t shown[MESHMEM_SPAN_ROUNDS]; /* of the exchange's rounds */
     _Atomic uint64_t ready;                      /* of active sets, as they are made */
-    /* Then: _Atomic uint64_t from[members], uint64_t place[nodes], and 2 * members rows, aligned.
-     */
+    uint64_t crossings; /* that the node has been in; written by who acts for it */
+    /* Then: _Atomic uint64_t from[members], uint64_t place[nodes], _Atomic uint64_t crossed[nodes],
+     * and 2 * members rows, aligned. */
 };
 
 /* What a member shows. */
@@ -48,7 +49,10 @@ struct meshmem_span {
     struct meshmem_span_node *node; /* [k], and one more for the end of the rows */
     uint32_t *node_of, *row;        /* [i] of members: rows are ordered by node */
     int *near;                      /* [j]: numbers in the world of my node's members */
+    bool in_order;                  /* members are numbered node by node */
     uint64_t broadcasts;            /* that I have been in; the same in all */
+    bool chains;                    /* it is known whether there are ... */
+    struct meshmem_lanes *lanes;    /* ... or NULL (chain.h) */
     struct meshmem_span_memory *memory;
     char *scratch; /* private: what was got from far members */
     size_t scratch_bytes;
@@ -72,6 +76,12 @@ static inline uint64_t *meshmem_span_places(const struct meshmem_span *span)
     return (uint64_t *)(span->memory + 1) + span->node[span->nodes].first;
 }
 
+/* The last crossing of node k. */
+static inline _Atomic uint64_t *meshmem_span_crossed(const struct meshmem_span *span, uint32_t k)
+{
+    return (_Atomic uint64_t *)(meshmem_span_places(span) + span->nodes) + k;
+}
+
 /* My symmetric name of `word`, which lies in my node's memory of the group, at node k; and who
  * leads it. */
 void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint32_t k);
@@ -80,6 +90,9 @@ int meshmem_span_leader(const struct meshmem_group *group, uint32_t k);
 /* Set word, of my node's memory, at node k to number; after what this PE has put to that node. */
 void meshmem_span_tell(struct meshmem_group *group, _Atomic uint64_t *word, uint32_t k,
                        uint64_t number);
+
+/* What a wait for other nodes says (near/wait.h). */
+uint32_t meshmem_span_describe(const void *group, char *text, size_t size);
 
 /* Wait until a word of my node's memory has at least number. */
 void meshmem_span_wait(struct meshmem_group *group, _Atomic uint64_t *word, uint64_t number);
@@ -96,6 +109,9 @@ char *meshmem_span_scratch(struct meshmem_group *group, size_t bytes);
 /* As the one that acts for my node: wait for all nodes; have all nodes get the rows of the exchange
  * with that number. */
 void meshmem_span_barrier(struct meshmem_group *group);
+/* Wait for all nodes, and for what their members had flushed before: every node tells every other
+ * one, behind its data. */
+void meshmem_span_cross(struct meshmem_group *group);
 void meshmem_span_exchange(struct meshmem_group *group, uint64_t number);
 
 static inline bool meshmem_span_is_near(const struct meshmem_group *group, uint32_t i)

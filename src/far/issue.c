@@ -550,6 +550,11 @@ void meshmem_far_pe_quiet(struct meshmem_ring *ring, int pe)
 void meshmem_far_flush(struct meshmem_ring *ring)
 {
     meshmem_ring_enter(ring);
+    if (ring->large) { /* a fence is taken when they are done */
+        meshmem_ring_control(ring, CONTROL_FENCE, 0);
+        meshmem_ring_publish(ring, 0);
+    }
+    ring->large = false;
     meshmem_ring_wait_taken(ring);
     meshmem_ring_leave(ring);
 }

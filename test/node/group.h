@@ -6,6 +6,8 @@
 
 #include "window.h"
 
+#include <string.h>
+
 #include "coll/choice.h"
 #include "coll/coll.h"
 #include "coll/pool.h"
@@ -13,7 +15,15 @@
 /* What a leader has taken has a place that leads to it by the same sum as one in its pool. */
 static inline void *thread_pool_take(size_t bytes)
 {
-    return aligned_alloc(64, (bytes + 63) & ~(size_t)63);
+    size_t up = (bytes + 63) & ~(size_t)63;
+    void *memory = aligned_alloc(64, up);
+    REQUIRE(memory);
+    return memset(memory, 0, up);
+}
+
+static inline uint64_t thread_pool_place(const void *memory)
+{
+    return (uintptr_t)memory - thread_window.pool.start + 1;
 }
 
 static inline void *thread_pool_at(uint64_t place, int pe)
@@ -23,17 +33,21 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 
 #define meshmem_pool_at thread_pool_at
 #define meshmem_pool_take thread_pool_take
+#define meshmem_pool_place thread_pool_place
 #define meshmem_pool_free free
 #include "coll/group.c"
-/* These names are in two of the files; waits of span.c are then described as those of group.c. */
-#define describe(...) __attribute__((unused)) describe_far(__VA_ARGS__)
 #include "coll/span.c"
-#undef describe
 #define PIECE BETWEEN_PIECE
 #include "coll/between.c"
 #undef PIECE
-
-#include <string.h>
+#define PIECE CHAIN_PIECE
+#define LINE CHAIN_LINE
+#define put chain_put
+#define MESHMEM_CHAIN_PIECE 512
+#include "coll/chain.c"
+#undef PIECE
+#undef LINE
+#undef put
 
 enum { GROUP_PES = 5 };
 

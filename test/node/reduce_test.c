@@ -72,8 +72,12 @@ static void run_pe(struct meshmem_group *g)
 
 int main(void)
 {
-    const char *const ways[] = {"", "reduce=split,scan=split", "reduce=show,scan=show",
-                                "reduce=last,scan=last", NULL};
+    const char *const ways[] = {"",
+                                "reduce=split,scan=split",
+                                "reduce=show,scan=show",
+                                "reduce=last,scan=last",
+                                "reduce=chain,scan=chain",
+                                NULL};
     group_test(ways, run_pe);
     return 0;
 }

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See chain.h. A lane's member has a landing in its own memory: slots for pieces from the node
+ * before, and three counts of pieces, of all calls so far. A slot is written again when its piece
+ * was taken, which the node before is told.
+ *
+ * Exclusion: `arrived` and the slots are written by the node before, `taken` and `returned` by the
+ * node after (AMO_SET over the network: release, behind the data), and read here (acquire). */
+#include "coll/chain.h"
+
+#include "coll/pool.h"
+#include "near/wait.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#ifndef MESHMEM_CHAIN_PIECE /* tests have smaller ones */
+#define MESHMEM_CHAIN_PIECE (1 << 16)
+#endif
+
+enum { PIECE = MESHMEM_CHAIN_PIECE, SLOTS = 4, LINE = 64 };
+
+/* Estimates, for the choice: nanoseconds of a hop between nodes and of a get among many, bytes that
+ * a network moves in one. */
+enum { HOP = 10000, GET = 150, SPEED = 3 };
+
+struct landing {
+    _Alignas(LINE) _Atomic uint64_t arrived;
+    _Alignas(LINE) _Atomic uint64_t taken;
+    _Alignas(LINE) _Atomic uint64_t returned;
+    _Alignas(LINE) char slot[SLOTS][PIECE];
+};
+
+/* What a group keeps. */
+struct meshmem_lanes {
+    uint32_t lanes;
+    struct landing *mine; /* NULL: I have no lane */
+    char *out;            /* SLOTS pieces, on their way to the node after */
+    struct end {
+        struct landing *there; /* my name of the landing of my lane; NULL: there is no such node */
+        int pe;
+    } before, after;
+    uint64_t pieces; /* of all calls, for which a lane's landing counts */
+};
+
+/* ---- making ---- */
+
+static uint32_t members_of(const struct meshmem_span *span, uint32_t k)
+{
+    return span->node[k + 1].first - span->node[k].first;
+}
+
+static uint32_t count_lanes(const struct meshmem_span *span)
+{
+    uint32_t least = members_of(span, 0);
+    for (uint32_t k = 1; k < span->nodes; k++)
+        least = members_of(span, k) < least ? members_of(span, k) : least;
+    return least;
+}
+
+/* The end of my lane at node k, by the place that its member shows. */
+static struct end end_at(const struct meshmem_group *group, uint32_t k)
+{
+    const struct meshmem_span *span = group->span;
+    uint32_t i = 0, row = span->node[k].first + group->node.me;
+    while (span->row[i] != row)
+        i++;
+    uint64_t place = *(const uint64_t *)meshmem_group_shown(group, i);
+    return (struct end){(struct landing *)(meshmem_window.pool.start + place - 1), group->world[i]};
+}
+
+static struct meshmem_lanes *make_lanes(const struct meshmem_group *group)
+{
+    struct meshmem_lanes *l = calloc(1, sizeof *l);
+    if (!l)
+        return NULL;
+    l->lanes = count_lanes(group->span);
+    if (group->node.me >= l->lanes)
+        return l;
+    l->mine = meshmem_pool_take(sizeof *l->mine);
+    l->out = meshmem_pool_take((size_t)SLOTS * PIECE);
+    if (l->mine && l->out)
+        return l;
+    meshmem_pool_free(l->mine);
+    meshmem_pool_free(l->out);
+    free(l);
+    return NULL;
+}
+
+bool meshmem_chain_open(struct meshmem_group *group)
+{
+    struct meshmem_span *span = group->span;
+    if (span->chains)
+        return span->lanes;
+    struct meshmem_lanes *l = make_lanes(group);
+    uint64_t place = !l ? 0 : l->mine ? meshmem_pool_place(l->mine) : 1;
+    meshmem_group_exchange(group, &place, sizeof place);
+    bool all = true;
+    for (uint32_t i = 0; i < group->n; i++)
+        all &= *(const uint64_t *)meshmem_group_shown(group, i) != 0;
+    if (l && l->mine && span->mine > 0)
+        l->before = end_at(group, span->mine - 1);
+    if (l && l->mine && span->mine + 1 < span->nodes)
+        l->after = end_at(group, span->mine + 1);
+    span->chains = true;
+    span->lanes = l;
+    if (!all)
+        meshmem_chain_close(span);
+    return all;
+}
+
+void meshmem_chain_close(struct meshmem_span *span)
+{
+    struct meshmem_lanes *l = span->lanes;
+    if (!l)
+        return;
+    meshmem_pool_free(l->mine);
+    meshmem_pool_free(l->out);
+    free(l);
+    span->lanes = NULL;
+}
+
+bool meshmem_chain_pays(const struct meshmem_group *group, size_t bytes)
+{
+    const struct meshmem_span *span = group->span;
+    uint64_t n = group->n, nodes = span->nodes, members = (n + nodes - 1) / nodes;
+    uint64_t far = members * (n - members);
+    uint64_t piece = bytes / count_lanes(span);
+    if (piece > PIECE)
+        piece = PIECE;
+    /* Each member gets its share from all far ones, and puts it to all nodes. */
+    uint64_t fetch = far * GET + bytes / SPEED * (members + 1) * (n - members) / n;
+    /* There and back, and all bytes once in each direction. */
+    uint64_t chain = 2 * (nodes - 1) * (HOP + piece / SPEED) + bytes / SPEED * (nodes > 2 ? 2 : 1);
+    return chain < fetch;
+}
+
+/* ---- running ---- */
+
+struct run {
+    const struct meshmem_chain *chain;
+    struct meshmem_lanes *lanes;
+    size_t first, end; /* my share */
+    uint64_t pieces;   /* of it */
+    uint64_t back;     /* of these, handed back */
+    uint64_t number;   /* of all pieces before */
+};
+
+static size_t start_of(const struct run *run, uint64_t piece) { return run->first + piece * PIECE; }
+
+static size_t bytes_of(const struct run *run, uint64_t piece)
+{
+    size_t left = run->end - start_of(run, piece);
+    return left < PIECE ? left : PIECE;
+}
+
+static uint64_t read_count(_Atomic uint64_t *count)
+{
+    return atomic_load_explicit(count, memory_order_acquire);
+}
+
+/* Put a piece, and set *count there to the pieces that then are there. */
+static void put(const struct run *run, const struct end *to, void *dest, const void *source,
+                uint64_t piece, _Atomic uint64_t *count)
+{
+    size_t bytes = bytes_of(run, piece);
+    if (bytes < PIECE && piece) /* so small that it may overtake those before, with its signal */
+        meshmem_far_fence(meshmem_span_ring());
+    meshmem_far_put_signal(meshmem_span_ring(), dest, source, bytes, (uint64_t *)count, AMO_SET,
+                           run->number + piece + 1, to->pe, false);
+}
+
+/* Hand a piece of the result, which is in my dest, to the node before mine. */
+static void put_back(const struct run *run, uint64_t piece)
+{
+    const struct end *before = &run->lanes->before;
+    char *dest = run->chain->dest + start_of(run, piece);
+    if (before->there)
+        put(run, before, dest, dest, piece, &before->there->returned);
+}
+
+/* Take care of a piece that has come back; false when there is none. */
+static bool go_back(struct run *run)
+{
+    const struct meshmem_chain *chain = run->chain;
+    if (!chain->returns || !run->lanes->after.there || run->back == run->pieces ||
+        read_count(&run->lanes->mine->returned) <= run->number + run->back)
+        return false;
+    put_back(run, run->back);
+    chain->spread(chain->what, start_of(run, run->back), bytes_of(run, run->back));
+    run->back++;
+    return true;
+}
+
+static void wait_for(struct run *run, _Atomic uint64_t *count, uint64_t number)
+{
+    struct meshmem_wait w = {.describe = meshmem_span_describe, .what = run->chain->group};
+    while (read_count(count) < number && !w.over)
+        if (!go_back(run))
+            meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+}
+
+static void go_forward(struct run *run, uint64_t piece)
+{
+    const struct meshmem_chain *chain = run->chain;
+    const struct meshmem_lanes *l = run->lanes;
+    const struct end *before = &l->before, *after = &l->after;
+    const void *from = NULL;
+    char *out = NULL;
+    if (before->there) {
+        wait_for(run, &l->mine->arrived, run->number + piece + 1);
+        from = l->mine->slot[piece % SLOTS];
+    }
+    if (after->there) { /* the slot there, and my piece that went into it, are free again */
+        if (piece >= SLOTS)
+            wait_for(run, &l->mine->taken, run->number + piece - SLOTS + 1);
+        out = l->out + piece % SLOTS * PIECE;
+    }
+    const void *result =
+        chain->compute(chain->what, start_of(run, piece), bytes_of(run, piece), from, out);
+    if (before->there)
+        meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof(uint64_t), &before->there->taken,
+                        run->number + piece + 1, before->pe);
+    if (after->there)
+        put(run, after, after->there->slot[piece % SLOTS], result, piece, &after->there->arrived);
+    else if (chain->returns)
+        put_back(run, piece);
+}
+
+void meshmem_chain_run(const struct meshmem_chain *chain)
+{
+    struct meshmem_lanes *l = chain->group->span->lanes;
+    size_t lines = (chain->bytes + LINE - 1) / LINE, lane = chain->group->node.me;
+    size_t most = (lines + l->lanes - 1) / l->lanes * LINE;
+    struct run run = {.chain = chain, .lanes = l, .number = l->pieces};
+    l->pieces += (most + PIECE - 1) / PIECE;
+    if (!l->mine)
+        return;
+    run.first = lines * lane / l->lanes * LINE;
+    run.end = lines * (lane + 1) / l->lanes * LINE;
+    if (run.end > chain->bytes)
+        run.end = chain->bytes;
+    run.pieces = run.end > run.first ? (run.end - run.first + PIECE - 1) / PIECE : 0;
+    for (uint64_t piece = 0; piece < run.pieces; piece++)
+        go_forward(&run, piece);
+    if (l->after.there && run.pieces) {
+        if (chain->returns)
+            wait_for(&run, &l->mine->returned, run.number + run.pieces);
+        while (go_back(&run))
+            ;
+        wait_for(&run, &l->mine->taken, run.number + run.pieces);
+    }
+    meshmem_far_flush(meshmem_span_ring());
+}
