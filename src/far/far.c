@@ -42,6 +42,7 @@ bool meshmem_far_on;
 
 static struct {
     struct meshmem_far_memory *mine, *first; /* my memory, and that of the node's first PE */
+    struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: I never rest */
     bool locked;
     /* In the node's first PE: */
     struct meshmem_proxy_pe *pe;
@@ -60,16 +61,21 @@ static bool is_first(void) { return meshmem_boot.near == 0; }
 
 /* ---- memory ---- */
 
-static struct meshmem_far_memory *map_memory(int i)
+static struct meshmem_far_memory *map_memory(int i, size_t bytes)
 {
-    void *got = mmap(NULL, meshmem_far_memory_bytes(), PROT_READ | PROT_WRITE, MAP_SHARED,
-                     meshmem_boot.file, (off_t)meshmem_far_in_file(meshmem_boot.near_slot[i]));
+    void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, meshmem_boot.file,
+                     (off_t)meshmem_far_in_file(meshmem_boot.near_slot[i]));
     if (got == MAP_FAILED)
         meshmem_fail("shmem_init", "no room to map what PEs and the network share: %s",
                      strerror(errno));
-    madvise(got, meshmem_far_memory_bytes(), MADV_DONTFORK);
-    madvise(got, meshmem_far_memory_bytes(), MADV_DONTDUMP);
+    madvise(got, bytes, MADV_DONTFORK);
+    madvise(got, bytes, MADV_DONTDUMP);
     return got;
+}
+
+static struct meshmem_far_memory *map_whole(int i)
+{
+    return map_memory(i, meshmem_far_memory_bytes());
 }
 
 /* What of the segments is there: the heap with its pool, and the ranges of the static data. */
@@ -91,7 +97,7 @@ static void map_all(void)
     if (!far.pe)
         meshmem_fail("shmem_init", "out of memory");
     for (int i = 0; i < meshmem_boot.n_near; i++) {
-        far.pe[i].far = i == 0 ? far.mine : map_memory(i);
+        far.pe[i].far = i == 0 ? far.mine : map_whole(i);
         for (int s = 0; s < MESHMEM_SEGMENTS; s++)
             far.pe[i].segment[s] =
                 meshmem_window_at((void *)meshmem_window.segment[s].start, meshmem_boot.near_pe[i]);
@@ -251,6 +257,30 @@ static void open_proxy(void)
         meshmem_fail("shmem_init", "out of memory");
 }
 
+/* ---- rest, see near/wait.h ---- */
+
+static void wake_others(void)
+{
+    for (int i = 0; i < meshmem_boot.n_near; i++)
+        if (i != meshmem_boot.near) {
+            /* Sequentially consistent, after `resting` is less than all. */
+            atomic_fetch_add_explicit(&far.near[i]->arrivals, 1, memory_order_seq_cst);
+            meshmem_os_futex_wake(&far.near[i]->arrivals);
+        }
+}
+
+static void begin_rests(void)
+{
+    far.near = calloc((size_t)meshmem_boot.n_near, sizeof(struct meshmem_far_memory *));
+    if (!far.near)
+        meshmem_fail("shmem_init", "out of memory");
+    for (int i = 0; i < meshmem_boot.n_near; i++)
+        if (i != meshmem_boot.near)
+            far.near[i] = map_memory(i, meshmem_far_head_bytes());
+    meshmem_wait_rest((struct meshmem_wait_rest){&far.first->resting, (uint32_t)meshmem_boot.n_near,
+                                                 wake_others});
+}
+
 /* ---- open and close ---- */
 
 static void check_sizes(void)
@@ -264,14 +294,14 @@ static void check_sizes(void)
                      meshmem_error_bytes(text, most - w->pool.bytes));
 }
 
-void meshmem_far_open(bool locked)
+void meshmem_far_open(bool locked, bool single)
 {
     struct card card;
     if (meshmem_boot.n_nodes == 1)
         return;
     check_sizes();
     far.locked = locked;
-    far.mine = map_memory(meshmem_boot.near);
+    far.mine = map_whole(meshmem_boot.near);
     if (is_first()) {
         far.first = far.mine;
         map_all();
@@ -280,7 +310,7 @@ void meshmem_far_open(bool locked)
             register_memory();
         far.mine->rma_from = far.wire->can_rma ? far.wire->rma_from : UINT64_MAX;
     } else {
-        far.first = map_memory(0);
+        far.first = map_whole(0);
     }
     meshmem_boot_host_barrier("shmem_init"); /* the keys are written */
     make_card(&card);
@@ -293,6 +323,8 @@ void meshmem_far_open(bool locked)
     if (is_first())
         open_proxy();
     meshmem_attend_open(far.proxy, far.wire, far.mine, far.first, locked);
+    if (single)
+        begin_rests();
     meshmem_far_on = true;
 }
 
@@ -301,6 +333,7 @@ void meshmem_far_leave(void)
     if (!meshmem_far_on)
         return;
     meshmem_far_on = false;
+    meshmem_wait_rest((struct meshmem_wait_rest){0}); /* `resting` goes, too */
     meshmem_boot_host_barrier(
         "shmem_finalize"); /* all PEs of this node have completed everything */
     meshmem_attend_part();
@@ -326,6 +359,10 @@ void meshmem_far_close(void)
         for (int i = 1; i < meshmem_boot.n_near; i++)
             munmap(far.pe[i].far, meshmem_far_memory_bytes());
     }
+    for (int i = 0; far.near && i < meshmem_boot.n_near; i++)
+        if (i != meshmem_boot.near)
+            munmap(far.near[i], meshmem_far_head_bytes());
+    free(far.near);
     free(far.pe);
     free(far.node);
     free(far.key);

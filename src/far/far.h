@@ -22,9 +22,10 @@ struct meshmem_ring;
 extern bool meshmem_far_on;
 
 /* Start the node's proxy and get to know the other nodes; does nothing in a job of one node. Ends
- * the job with a sentence when the network cannot be had. locked: threads may share rings. Before
- * close all PEs must have completed what they did to far PEs, and have met. Collective. */
-void meshmem_far_open(bool locked);
+ * the job with a sentence when the network cannot be had. locked: threads may share rings. single:
+ * the program has one thread, SHMEM_THREAD_SINGLE. Before close all PEs must have completed what
+ * they did to far PEs, and have met. Collective. */
+void meshmem_far_open(bool locked, bool single);
 void meshmem_far_close(void);
 
 /* The part of close that must not be left out when the process just ends: goodbye to the others. */
@@ -77,7 +78,8 @@ void meshmem_far_fence(struct meshmem_ring *ring);
 void meshmem_far_quiet(struct meshmem_ring *ring);
 void meshmem_far_pe_quiet(struct meshmem_ring *ring, int pe);
 
-/* Wait until the proxy has everything: what other PEs of the node issue after that comes later. */
+/* Wait until the proxy has everything, and large transfers are done: what other PEs of the node
+ * issue after that comes later, and all sources may be reused. */
 void meshmem_far_flush(struct meshmem_ring *ring);
 
 /* A session begins or ends: the proxy may let operations gather a little longer. */

@@ -12,9 +12,10 @@
  *                    proxy clears, release
  *   ring.waiting     the PE, relaxed                  proxy, relaxed: do not let frames gather
  *   ring.asking      the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
- *   arrivals         proxy, seq_cst                   PE, seq_cst: against `sleeping`
+ *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `resting`
  *   sleeping         the PE, seq_cst                  proxy, seq_cst
  *   awake            proxy, every PE of the node      see attend.c
+ *   resting          every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
  */
 #ifndef MESHMEM_FAR_MEMORY_H
 #define MESHMEM_FAR_MEMORY_H
@@ -53,7 +54,8 @@ struct meshmem_ring_memory {
 
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t arrivals; /* futex: turned after something came for this PE ... */
-    _Atomic uint32_t sleeping;              /* ... when this says that it sleeps */
+    _Atomic uint32_t sleeping;              /* ... when this says that it sleeps; or by a near PE
+                                               that ends the rest of all */
     _Atomic uint64_t watched, seen; /* what it waits for: a record's first word whose kind is the
                                        number of bytes, and what they held; 0: anything of its own;
                                        MESHMEM_FAR_ANYTHING: of any near PE's */
@@ -61,6 +63,7 @@ struct meshmem_far_memory {
     /* Of the node, in the memory of its first PE: */
     _Alignas(64) _Atomic uint32_t awake; /* somebody looks at the rings */
     int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
+    _Atomic uint32_t resting; /* PEs in waits that have lasted: seldom changed, so it lies here */
     uint32_t can_rma;
     uint64_t rma_from;                 /* bytes from which on large transfers go */
     uint64_t key[MESHMEM_SEGMENTS][2]; /* of this PE's segments; struct meshmem_wire_key */

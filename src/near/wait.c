@@ -10,6 +10,10 @@ enum {
     SLEEP_MIN = MILLISECOND / 20,
     SLEEP_MAX = MILLISECOND,
     SLEEP_LATE = 500 * MILLISECOND, /* after long waits: an idle job shall cost nothing */
+    REST_AFTER = 50 * MILLISECOND,
+    /* When all rest; not for ever: a signal handler may store, too, and the end of the job wakes
+     * nobody. */
+    REST_MAX = 2000 * MILLISECOND,
     CHECK_EVERY = 5 * MILLISECOND,
     FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
     SPINS_AT_ONCE = 64,
@@ -48,6 +52,8 @@ void meshmem_wait_assist(struct meshmem_wait_assist assist)
         meshmem_wait_policy.spins = 0;
 }
 
+void meshmem_wait_rest(struct meshmem_wait_rest rest) { meshmem_wait_policy.rest = rest; }
+
 void meshmem_wait_poll(void)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
@@ -80,19 +86,57 @@ static uint64_t read_word(const struct meshmem_wait *w)
     }
 }
 
+/* When all rest: a quarter of the time so far, so that what nobody wakes for comes no later. */
+static uint64_t rest_for(uint64_t lasted)
+{
+    uint64_t ns = lasted / 4, least = sleep_for(lasted);
+    ns = ns > REST_MAX ? REST_MAX : ns;
+    return ns > least ? ns : least;
+}
+
+/* Count myself, when it is time to; whether all of the node rest now. */
+static bool try_rest(struct meshmem_wait *w, uint64_t lasted)
+{
+    const struct meshmem_wait_rest *r = &meshmem_wait_policy.rest;
+    if (!r->resting || lasted < REST_AFTER)
+        return false;
+    if (!w->rests) {
+        atomic_fetch_add_explicit(r->resting, 1, memory_order_seq_cst);
+        w->rests = true;
+    }
+    return atomic_load_explicit(r->resting, memory_order_seq_cst) == r->pes;
+}
+
+/* Before I store anything. If all rested, those who sleep long do so until I turn their `arrivals`;
+ * who leaves after me need not. */
+static void end_rest(void)
+{
+    const struct meshmem_wait_rest *r = &meshmem_wait_policy.rest;
+    if (atomic_fetch_sub_explicit(r->resting, 1, memory_order_seq_cst) == r->pes)
+        r->wake();
+}
+
 /* Sleep until the proxy wakes me. The first step only says that I am going to: then the condition
  * is looked at again. Sequentially consistent with the proxy, which looks at `sleeping` after it
- * has written: either it wakes me, or I see what it wrote. */
+ * has written: either it wakes me, or I see what it wrote.
+ *
+ * I read `arrivals`, then `resting`, then look at the condition, then sleep if `arrivals` is the
+ * same. If all rested at that moment, what near PEs had stored was stored before, and I see it.
+ * They store again only after one of them, the first, has ended its rest: it finds that all rested,
+ * and then turns `arrivals` after I read it. In another order a PE might leave, turn, store and
+ * rest again in between. */
 static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
 {
     const struct meshmem_wait_assist *a = &meshmem_wait_policy.assist;
     if (w->sleeps) {
-        meshmem_os_futex_wait(a->arrivals, w->value, sleep_for(lasted));
+        meshmem_os_futex_wait(a->arrivals, w->value,
+                              w->all_rest ? rest_for(lasted) : sleep_for(lasted));
     } else {
         atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
         w->sleeps = true;
     }
     w->value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
+    w->all_rest = try_rest(w, lasted);
     a->watch(w->word, w->word_bytes, read_word(w));
 }
 
@@ -109,6 +153,8 @@ static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
 void meshmem_wait_ended(struct meshmem_wait *w)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    if (w->rests)
+        end_rest();
     if (w->sleeps)
         atomic_fetch_sub_explicit(p->assist.sleeping, 1, memory_order_relaxed);
     if (w->checked)

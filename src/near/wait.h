@@ -29,6 +29,8 @@ struct meshmem_wait {
     uint32_t value;          /* while it has this value */
     bool over;               /* waiting is pointless: who can return without the condition, shall */
     bool sleeps;             /* counted among the sleepers that the proxy wakes */
+    bool rests;              /* counted in `resting` ... */
+    bool all_rest;           /* ... as were all PEs of the node, when that was looked at last */
     const void *word;        /* what decides, of word_bytes (2, 4 or 8); NULL: more than one word */
     uint32_t word_bytes;
 };
@@ -43,6 +45,15 @@ struct meshmem_wait_assist {
     void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
 };
 
+/* Between nodes: when all PEs of a node rest, each in a wait that has lasted, none of them can
+ * store, and whatever comes comes through the proxy, which wakes. Then each sleeps long. Whoever
+ * ends such a rest wakes the others, before it can store. */
+struct meshmem_wait_rest {
+    _Atomic uint32_t *resting; /* how many of the node's PEs do; NULL: this one never does */
+    uint32_t pes;              /* of the node; resting <= pes */
+    void (*wake)(void);        /* turns `arrivals` of all others of the node, and wakes them */
+};
+
 /* How this process waits; constant between open and close. */
 struct meshmem_wait_policy {
     uint32_t spins, yields;         /* steps of each kind, before what goes on for ever; */
@@ -53,7 +64,8 @@ struct meshmem_wait_policy {
      * the job is over; true when the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
     void (*ended)(void);               /* a wait is over for which slow was called */
-    struct meshmem_wait_assist assist; /* zero in a job of one node */
+    struct meshmem_wait_assist assist; /* zero in a job of one node ... */
+    struct meshmem_wait_rest rest;     /* ... and then this is, too */
 };
 
 extern struct meshmem_wait_policy meshmem_wait_policy;
@@ -64,6 +76,10 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
 
 /* Have those who wait help, and woken when something comes from another node; zero undoes it. */
 void meshmem_wait_assist(struct meshmem_wait_assist assist);
+
+/* Have this PE rest in long waits, where there is assistance; zero undoes it. Nothing of this
+ * process but the caller's thread may store to memory that near PEs wait for. Not in a wait. */
+void meshmem_wait_rest(struct meshmem_wait_rest rest);
 
 /* Between nodes: what a failed test costs, so that loops of tests let others work, too. */
 void meshmem_wait_poll(void);

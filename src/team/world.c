@@ -89,7 +89,7 @@ static void start(void)
     meshmem_fork_open();
     meshmem_fault_open();
     meshmem_team_prepare();
-    meshmem_far_open(level == SHMEM_THREAD_MULTIPLE);
+    meshmem_far_open(level == SHMEM_THREAD_MULTIPLE, level == SHMEM_THREAD_SINGLE);
     meshmem_ctx_open();
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
     meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, slots of %llu bytes, "
