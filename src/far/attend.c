@@ -128,9 +128,10 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
                     : word         ? name_word((uintptr_t)word, bytes)
                                    : 0;
     atomic_store_explicit(&attend.mine->seen, seen, memory_order_release);
-    /* Sequentially consistent, before the word is looked at again: see meshmem_proxy_wake. Whoever
-     * still finds the name before this has written before that look. */
-    atomic_store_explicit(&attend.mine->watched, name, memory_order_seq_cst);
+    atomic_store_explicit(&attend.mine->watched, name, memory_order_release);
+    /* Before the word is looked at again: pairs with the fence of meshmem_proxy_wake. Whoever still
+     * finds the name before this has written before that look. */
+    atomic_thread_fence(memory_order_seq_cst); /* of watch */
     uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
     if (helped != atomic_exchange_explicit(&attend.rested, helped, memory_order_relaxed))
         ring_doorbell(); /* I helped, and now the thread shall go on */

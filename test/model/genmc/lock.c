@@ -6,8 +6,8 @@ enum { N = 3, SET_MAY_FAIL = 0 };
 
 static void *pe(void *argument)
 {
-    long *lock = NULL; /* its address is not used */
     my_pe = (int)(uintptr_t)argument;
+    long *lock = (long *)&locks[my_pe];
     if (my_pe == 2 && meshmem_lock_test(lock) != 0)
         return NULL;
     if (my_pe != 2)

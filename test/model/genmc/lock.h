@@ -15,7 +15,8 @@
 
 /* The lock in each PE's window, as the two halves that it has. */
 static struct {
-    uint32_t tail, mine;
+    _Alignas(8) uint32_t tail;
+    uint32_t mine;
 } locks[N];
 static _Thread_local int my_pe;
 static long entries; /* plain memory: what the lock protects */
@@ -43,10 +44,10 @@ static inline void fail(const char *call)
     assert(!"a failure");
 }
 
-/* The half of PE pe's lock that the address, of a lock at 0, names. */
+/* The half of PE pe's lock that the address of my half names. */
 static inline uint32_t *half(const void *address, int pe)
 {
-    return address ? &locks[pe].mine : &locks[pe].tail;
+    return address == &locks[my_pe].mine ? &locks[pe].mine : &locks[pe].tail;
 }
 
 /* What near/amo.h does for the operations of a lock, without its orders. */
@@ -63,9 +64,9 @@ static inline uint32_t relaxed(enum meshmem_amo op, uint32_t *word, uint32_t val
 
 /* An atomic on another PE's half has both orders, or, on the line that is weak, none. */
 #ifdef WEAK
-#define AMO(op, word, value, cond)                             \
-    (__LINE__ == WEAK ? relaxed((op), (word), (value), (cond)) \
-                      : (uint32_t)meshmem_amo_apply((op), 4, (word), (value), (cond)))
+#define AMO(op, word, value, cond)                    \
+    (IS_WEAK ? relaxed((op), (word), (value), (cond)) \
+             : (uint32_t)meshmem_amo_apply((op), 4, (word), (value), (cond)))
 #else
 #define AMO(op, word, value, cond) ((uint32_t)meshmem_amo_apply((op), 4, (word), (value), (cond)))
 #endif
@@ -79,4 +80,5 @@ static inline uint32_t relaxed(enum meshmem_amo op, uint32_t *word, uint32_t val
     ((void)(ctx), (void)AMO(op, half(dest, pe), value, 0))
 #define meshmem_fail(call, ...) fail(call)
 #define snprintf(...) ((void)0)
+#define meshmem_wait_poll() ((void)0)
 #include "core/lock.c"

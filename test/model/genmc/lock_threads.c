@@ -8,9 +8,9 @@ static bool refused;
 
 static void *pe(void *argument)
 {
-    long *lock = NULL; /* its address is not used */
     int number = (int)(uintptr_t)argument;
     my_pe = number == 2; /* threads 0 and 1 are of PE 0 */
+    long *lock = (long *)&locks[my_pe];
     if (number == 1 && meshmem_lock_test(lock) != 0) {
         refused = true;
         return NULL;

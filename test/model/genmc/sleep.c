@@ -8,6 +8,7 @@
 static _Atomic int slept, woken;
 
 #define WAIT_STEP(w) go_to_sleep(w)
+#define WAIT_END(w) ((void)0)
 #define FUTEX_WAKE(word) atomic_store_explicit(&woken, 1, memory_order_relaxed)
 #include "near/wait.h"
 

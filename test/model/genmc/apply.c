@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Frames are applied: who sees a value that was put sees the data that was put before. A value of 8
+ * bytes is put in one way when it goes to the same segment as the record before, and in another one
+ * when not; one of 4 bytes in a third. */
+// source: far/apply.c
+// options: --unroll=4
+#include "apply.h"
+
+/* Data of 8 bytes into segment 0, and then the signal. */
+static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, uint64_t place)
+{
+    uint64_t words[5] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i,
+                         meshmem_record_word(kind, 0, signal, 8 * place), 1};
+    assert(meshmem_proxy_apply(&proxy, NULL, words, sizeof words));
+}
+
+static void *pe(void *argument)
+{
+    if (argument) {
+        apply(0, RECORD_PUT8, 0, 3);
+        apply(1, RECORD_PUT8, 1, 0);
+        apply(2, RECORD_PUT4, 1, 1);
+        return NULL;
+    }
+    while (__atomic_load_n(&segment[0][3], __ATOMIC_ACQUIRE) == 0)
+        ;
+    assert(segment[0][0] == 10);
+    while (__atomic_load_n(&segment[1][0], __ATOMIC_ACQUIRE) == 0)
+        ;
+    assert(segment[0][1] == 11);
+    while (__atomic_load_n((uint32_t *)&segment[1][1], __ATOMIC_ACQUIRE) == 0)
+        ;
+    assert(segment[0][2] == 12);
+    return NULL;
+}
+
+int main(void)
+{
+    begin_windows();
+    genmc_run(2, pe);
+    return 0;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* In place of the system's, which declares threads other than GenMC's: what the library's sources
+ * name. Nothing of it is called. */
+#ifndef MESHMEM_TEST_GENMC_SIGNAL_H
+#define MESHMEM_TEST_GENMC_SIGNAL_H
+
+typedef int sigset_t;
+struct sigaction {
+    int unused;
+};
+
+enum { SIG_SETMASK };
+#define sigfillset(set) ((void)(set))
+#define pthread_sigmask(how, set, before) ((void)(how), (void)(set), (void)(before))
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The proxy is stepped by one thread at a time, be it its own or a PE that helps; and the sentence
+ * with which a job ends is whole when it is said. */
+// source: far/attend.c
+#include "wake.h"
+
+static uint64_t steps;
+
+bool meshmem_proxy_step(struct meshmem_proxy *p)
+{
+    (void)p;
+    steps++;
+    return true;
+}
+
+uint64_t meshmem_proxy_work(const struct meshmem_proxy *p)
+{
+    (void)p;
+    return steps;
+}
+
+static void *pe(void *argument)
+{
+    help();
+    if (argument)
+        meshmem_attend_lose("a sentence");
+    else
+        next_time(2);
+    return NULL;
+}
+
+int main(void)
+{
+    begin_wakes();
+    genmc_run(2, pe);
+    assert(steps == 1 || steps == 2);
+    return 0;
+}
