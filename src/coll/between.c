@@ -5,8 +5,8 @@
 #include "coll/choice.h"
 #include "near/copy.h"
 
-/* What a node hands on at a time when a broadcast is large. */
-enum { PIECE = 1 << 18 };
+/* What a node hands on at a time when a broadcast is large; what is better sent together. */
+enum { PIECE = 1 << 18, LITTLE = 1 << 13 };
 
 /* ---- broadcast ---- */
 
@@ -52,9 +52,11 @@ static void down_the_tree(const struct course *c)
         bit *= 2;
     if (c->mine)
         wait_for_piece(c, c->mine - bit, 0);
+    meshmem_between_begin(c->bytes);
     for (bit /= 2; bit; bit /= 2)
         if (c->mine + bit < nodes)
             hand_on(c, c->mine + bit, 0, c->bytes, 0);
+    meshmem_far_release(meshmem_span_ring());
 }
 
 /* Large data goes from node to node in pieces, so that all nodes send and receive at a time. */
@@ -106,6 +108,12 @@ void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const vo
 
 /* ---- puts ---- */
 
+void meshmem_between_begin(size_t bytes)
+{
+    if (bytes <= LITTLE)
+        meshmem_far_hold(meshmem_span_ring());
+}
+
 void meshmem_between_put(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     const struct meshmem_span *span = group->span;
@@ -125,14 +133,6 @@ void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem
         meshmem_far_put_nbi(meshmem_span_ring(), dest, source, b->element, group->world[i]);
     else
         meshmem_far_put_strided(meshmem_span_ring(), dest, source, shape, group->world[i]);
-}
-
-static void cross_nodes(void *group) { meshmem_span_cross(group); }
-
-void meshmem_between_meet(struct meshmem_group *group)
-{
-    meshmem_far_flush(meshmem_span_ring());
-    meshmem_node_barrier_and(&group->node, cross_nodes, group);
 }
 
 void meshmem_between_take(const struct meshmem_group *group, void *dest, size_t bytes)

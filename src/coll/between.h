@@ -23,15 +23,15 @@ void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const vo
 void meshmem_coll_broadcast_near(struct meshmem_group *group, void *dest, const void *source,
                                  size_t bytes, uint32_t root);
 
-/* Begin to put bytes to dest of the leader of every other node; source stays until meet. */
+/* Before I put so many bytes in all, then cross (span.h): a little of it goes together. */
+void meshmem_between_begin(size_t bytes);
+
+/* Begin to put bytes to dest of the leader of every other node; source stays until I cross. */
 void meshmem_between_put(struct meshmem_group *group, void *dest, const void *source, size_t bytes);
 
 /* Begin to put my block for far member i to its dest. */
 void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem_blocks *b,
                                uint32_t i);
-
-/* Wait until what all members have begun to put is there. */
-void meshmem_between_meet(struct meshmem_group *group);
 
 /* Copy what has come to dest of my node's leader to mine; the leader has it. Before it may return,
  * a barrier of the node has to follow. */

@@ -19,10 +19,6 @@
 
 enum { PIECE = MESHMEM_CHAIN_PIECE, SLOTS = 4, LINE = 64 };
 
-/* Estimates, for the choice: nanoseconds of a hop between nodes and of a get among many, bytes that
- * a network moves in one. */
-enum { HOP = 10000, GET = 150, SPEED = 3 };
-
 struct landing {
     _Alignas(LINE) _Atomic uint64_t arrived;
     _Alignas(LINE) _Atomic uint64_t taken;
@@ -119,21 +115,6 @@ void meshmem_chain_close(struct meshmem_span *span)
     span->lanes = NULL;
 }
 
-bool meshmem_chain_pays(const struct meshmem_group *group, size_t bytes)
-{
-    const struct meshmem_span *span = group->span;
-    uint64_t n = group->n, nodes = span->nodes, members = (n + nodes - 1) / nodes;
-    uint64_t far = members * (n - members);
-    uint64_t piece = bytes / count_lanes(span);
-    if (piece > PIECE)
-        piece = PIECE;
-    /* Each member gets its share from all far ones, and puts it to all nodes. */
-    uint64_t fetch = far * GET + bytes / SPEED * (members + 1) * (n - members) / n;
-    /* There and back, and all bytes once in each direction. */
-    uint64_t chain = 2 * (nodes - 1) * (HOP + piece / SPEED) + bytes / SPEED * (nodes > 2 ? 2 : 1);
-    return chain < fetch;
-}
-
 /* ---- running ---- */
 
 struct run {
@@ -166,7 +147,7 @@ static void put(const struct run *run, const struct end *to, void *dest, const v
     if (bytes < PIECE && piece) /* so small that it may overtake those before, with its signal */
         meshmem_far_fence(meshmem_span_ring());
     meshmem_far_put_signal(meshmem_span_ring(), dest, source, bytes, (uint64_t *)count, AMO_SET,
-                           run->number + piece + 1, to->pe, false);
+                           run->number + piece + 1, to->pe, true);
 }
 
 /* Hand a piece of the result, which is in my dest, to the node before mine. */
@@ -185,7 +166,9 @@ static bool go_back(struct run *run)
     if (!chain->returns || !run->lanes->after.there || run->back == run->pieces ||
         read_count(&run->lanes->mine->returned) <= run->number + run->back)
         return false;
+    meshmem_far_hold(meshmem_span_ring());
     put_back(run, run->back);
+    meshmem_far_release(meshmem_span_ring());
     chain->spread(chain->what, start_of(run, run->back), bytes_of(run, run->back));
     run->back++;
     return true;
@@ -218,6 +201,7 @@ static void go_forward(struct run *run, uint64_t piece)
     }
     const void *result =
         chain->compute(chain->what, start_of(run, piece), bytes_of(run, piece), from, out);
+    meshmem_far_hold(meshmem_span_ring());
     if (before->there)
         meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof(uint64_t), &before->there->taken,
                         run->number + piece + 1, before->pe);
@@ -225,6 +209,7 @@ static void go_forward(struct run *run, uint64_t piece)
         put(run, after, after->there->slot[piece % SLOTS], result, piece, &after->there->arrived);
     else if (chain->returns)
         put_back(run, piece);
+    meshmem_far_release(meshmem_span_ring());
 }
 
 void meshmem_chain_run(const struct meshmem_chain *chain)

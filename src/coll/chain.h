@@ -29,9 +29,6 @@ struct meshmem_chain {
 /* Whether the group can run chains, whose first use takes memory; the same in all. Collective. */
 bool meshmem_chain_open(struct meshmem_group *group);
 
-/* Whether a chain moves less, or waits less, than fetching each share from all far members. */
-bool meshmem_chain_pays(const struct meshmem_group *group, size_t bytes);
-
 /* Run it. All sources of the node's members are there; on return my share is done, and source may
  * be written when all of the node have returned. */
 void meshmem_chain_run(const struct meshmem_chain *chain);

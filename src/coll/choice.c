@@ -43,8 +43,8 @@ static const unsigned char possible[2][COLLECTIVES] = {
         [COLLECT] = 1 << PUSH | 1 << SHOW,
         [FCOLLECT] = 1 << PUSH | 1 << SHOW,
         [ALLTOALL] = 1 << PUSH,
-        [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << CHAIN,
-        [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << CHAIN,
+        [REDUCE] = 1 << SPLIT | 1 << SHOW | 1 << CHAIN | 1 << PUSH,
+        [SCAN] = 1 << SPLIT | 1 << SHOW | 1 << CHAIN | 1 << PUSH,
     },
 };
 
@@ -79,7 +79,7 @@ void meshmem_choice_open(const char *text, bool crowded)
                          "SHMEM_COLL: %s=%.*s: no such way; broadcast has push, pull and split, "
                          "collect push and show, fcollect push, pull and show, alltoall push and "
                          "pull, reduce and scan "
-                         "show, last, split and chain",
+                         "show, last, split, chain and push",
                          names[c], (int)way, value);
         wished[c] = (enum meshmem_way)w;
         text += name + (text[name] == '=') + way;

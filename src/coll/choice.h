@@ -18,7 +18,8 @@ enum meshmem_way {
     SPLIT, /* all PEs do a part of the work */
     SHOW,  /* all show their data, and each reads it there: MESHMEM_CHOICE_SHOWN bytes at most */
     LAST,  /* who comes last does all */
-    CHAIN, /* from node to node, where that pays; else SPLIT */
+    CHAIN, /* from node to node; in the table: or SPLIT or PUSH, whatever seems best for the group
+            */
     WAYS
 };
 

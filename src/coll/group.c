@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "coll/chain.h"
 #include "coll/choice.h"
+#include "coll/gather.h"
 #include "coll/pool.h"
 #include "coll/span.h"
 
@@ -128,6 +129,12 @@ bool meshmem_group_plan(struct meshmem_group *group, const int *world, uint32_t 
     return false;
 }
 
+void meshmem_group_give(struct meshmem_group *group)
+{
+    void *also = group->span ? meshmem_gather_give(group->span) : NULL;
+    meshmem_pool_give(group->node.memory, group->node.n, also);
+}
+
 void meshmem_group_close(struct meshmem_group *group)
 {
     struct meshmem_span *span = group->span;
@@ -139,6 +146,7 @@ void meshmem_group_close(struct meshmem_group *group)
     free(span->near);
     meshmem_pool_free(span->scratch);
     meshmem_chain_close(span);
+    meshmem_gather_close(span);
     free(span);
     group->span = NULL;
 }

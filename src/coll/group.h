@@ -48,7 +48,10 @@ size_t meshmem_group_bytes(const struct meshmem_group *group);
 /* Meet in the leaders' memory; place[k] is where that of node k is (pool.h). */
 void meshmem_group_open(struct meshmem_group *group, const uint64_t *place);
 
-/* Forget the plan; the leader gives its memory back by itself. */
+/* As the leader: have my memory taken back when the members on my node have left. */
+void meshmem_group_give(struct meshmem_group *group);
+
+/* Forget the plan; nobody uses the group any more, or its leader has given its memory. */
 void meshmem_group_close(struct meshmem_group *group);
 
 /* My number in the group, and how many we are. */

@@ -137,8 +137,9 @@ static void push_block(struct meshmem_group *group, char *dest, const void *sour
         meshmem_node_barrier(&group->node);
         return;
     }
+    meshmem_between_begin(mine * (group->span->nodes - 1));
     meshmem_between_put(group, dest + place, source, mine);
-    meshmem_between_meet(group);
+    meshmem_span_cross(group);
     /* The blocks of other nodes' members have come to the leader. */
     size_t at = 0, bytes;
     for (uint32_t i = 0; i < group->n; i++, at += bytes) {
@@ -242,6 +243,8 @@ static void alltoall(struct meshmem_group *group, const struct meshmem_blocks *b
     bool pull = meshmem_choice(ALLTOALL, b->element * b->nelems, group->span) == PULL;
     if (pull)
         meshmem_group_barrier(group);
+    else if (group->span)
+        meshmem_between_begin(b->element * b->nelems * (n - group->node.n));
     for (uint32_t k = 0, i = me; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
         if (!meshmem_span_is_near(group, i))
             meshmem_between_put_block(group, b, i);
@@ -251,7 +254,7 @@ static void alltoall(struct meshmem_group *group, const struct meshmem_blocks *b
             copy_block(b, world[me], i, world[i], me);
     }
     if (group->span)
-        meshmem_between_meet(group);
+        meshmem_span_cross(group);
     else
         meshmem_node_barrier(&group->node);
 }

@@ -17,6 +17,7 @@
 struct given {
     struct meshmem_node_memory *memory;
     uint32_t n;
+    void *also;
     struct given *next;
 };
 
@@ -36,6 +37,8 @@ static void sweep_locked(void)
             continue;
         }
         meshmem_heap_free(heap, (uintptr_t)one->memory);
+        if (one->also)
+            meshmem_heap_free(heap, (uintptr_t)one->also);
         *at = one->next;
         free(one);
     }
@@ -66,13 +69,13 @@ void *meshmem_pool_take(size_t bytes)
     return (void *)start;
 }
 
-void meshmem_pool_give(void *memory, uint32_t n)
+void meshmem_pool_give(void *memory, uint32_t n, void *also)
 {
     struct given *one = malloc(sizeof *one);
     if (!one)
         return; /* the memory is lost until finalize */
     pthread_mutex_lock(&mutex);
-    *one = (struct given){memory, n, given};
+    *one = (struct given){memory, n, also, given};
     given = one;
     sweep_locked();
     pthread_mutex_unlock(&mutex);

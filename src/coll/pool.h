@@ -11,9 +11,9 @@
 /* bytes of zeroes, in my pool; NULL when the pool is full. */
 void *meshmem_pool_take(size_t bytes);
 
-/* Take it back as soon as all n PEs have left the struct meshmem_node_memory that it begins with.
- */
-void meshmem_pool_give(void *memory, uint32_t n);
+/* Take it back as soon as all n PEs have left the struct meshmem_node_memory that it begins with;
+ * and also what they used besides, or NULL. */
+void meshmem_pool_give(void *memory, uint32_t n, void *also);
 
 /* Take it back now: nobody else knows of it. */
 void meshmem_pool_free(void *memory);

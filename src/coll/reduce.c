@@ -6,6 +6,8 @@
 #include "coll/chain.h"
 #include "coll/choice.h"
 #include "coll/coll.h"
+#include "coll/estimate.h"
+#include "coll/gather.h"
 #include "near/copy.h"
 
 #include <string.h>
@@ -25,7 +27,8 @@ struct task {
     size_t bytes;
     bool exclusive; /* of scans */
     bool is_scan;
-    bool any_order; /* gives the same bits */
+    bool any_order;   /* gives the same bits */
+    const char *rows; /* what all have given (gather.h); NULL: it is shown */
     /* Over several nodes: a chunk of each far source, while the next one is on its way. */
     size_t chunk;
     char *buffer[2];
@@ -109,16 +112,22 @@ static void reduce_piece(const struct task *task, size_t place, size_t bytes)
         meshmem_between_put(g, task->dest + place, mine, bytes);
 }
 
+/* What PE i has shown, or given. */
+static const void *row_of(const struct task *task, uint32_t i)
+{
+    return task->rows ? task->rows + i * ((task->bytes + LINE - 1) & -(size_t)LINE)
+                      : meshmem_group_shown(task->group, i);
+}
+
 /* dest = what PEs 0 to end - 1 have shown, from left to right; end > 0. */
 static void fold_shown(const struct task *task, uint32_t end)
 {
-    const struct meshmem_group *g = task->group;
     if (end == 1)
-        memcpy(task->dest, meshmem_group_shown(g, 0), task->bytes);
+        memcpy(task->dest, row_of(task, 0), task->bytes);
     else
-        apply(task, task->dest, meshmem_group_shown(g, 0), meshmem_group_shown(g, 1), task->bytes);
+        apply(task, task->dest, row_of(task, 0), row_of(task, 1), task->bytes);
     for (uint32_t i = 2; i < end; i++)
-        apply(task, task->dest, task->dest, meshmem_group_shown(g, i), task->bytes);
+        apply(task, task->dest, task->dest, row_of(task, i), task->bytes);
 }
 
 static void reduce_shown(const struct task *task) { fold_shown(task, task->group->n); }
@@ -303,13 +312,13 @@ static void compute_share(struct task *task)
         return;
     }
     compute_far(task, first, end);
-    meshmem_between_meet(g);
+    meshmem_span_cross(g);
     if (!task->is_scan)
         take_shares(task);
 }
 
-/* From node to node; false when that cannot be, or does not pay. */
-static bool compute_chain(const struct task *task, enum meshmem_collective collective)
+/* From node to node. */
+static void compute_chain(const struct task *task)
 {
     struct meshmem_group *g = task->group;
     struct meshmem_chain chain = {.group = g,
@@ -319,29 +328,43 @@ static bool compute_chain(const struct task *task, enum meshmem_collective colle
                                   .compute = task->link,
                                   .spread = spread,
                                   .what = task};
-    if (!(g->span->in_order || task->any_order) ||
-        !(meshmem_choice_is_wished(collective) || meshmem_chain_pays(g, task->bytes)) ||
-        !meshmem_chain_open(g))
-        return false;
     meshmem_node_barrier(&g->node);
     meshmem_chain_run(&chain);
     meshmem_node_barrier(&g->node);
-    return true;
+}
+
+/* The way between nodes, which can be gone. */
+static enum meshmem_way way_between(const struct task *task, enum meshmem_collective collective)
+{
+    struct meshmem_group *g = task->group;
+    enum meshmem_way way = meshmem_choice(collective, task->bytes, true);
+    bool chains = g->span->in_order || task->any_order;
+    if (way == CHAIN && !meshmem_choice_is_wished(collective))
+        way = meshmem_estimate(g, task->bytes, chains, !task->is_scan);
+    bool possible = way == CHAIN  ? chains && meshmem_chain_open(g)
+                    : way == PUSH ? task->bytes <= meshmem_gather_most(g) && meshmem_gather_open(g)
+                                  : true;
+    return possible ? way : SPLIT;
 }
 
 static void run(struct task *task, enum meshmem_collective collective)
 {
     struct meshmem_group *g = task->group;
-    enum meshmem_way way = meshmem_choice(collective, task->bytes, g->span);
-    if (way == CHAIN && compute_chain(task, collective))
-        return;
-    switch (way) {
+    switch (g->span ? way_between(task, collective)
+                    : meshmem_choice(collective, task->bytes, false)) {
     case SHOW:
         meshmem_group_exchange(g, task->source, task->bytes);
         task->shown(task);
         break;
+    case PUSH:
+        task->rows = meshmem_gather(g, task->source, task->bytes);
+        task->shown(task);
+        break;
     case LAST:
         meshmem_node_barrier_and(&g->node, compute_all, task);
+        break;
+    case CHAIN:
+        compute_chain(task);
         break;
     default:
         compute_share(task);

@@ -13,8 +13,7 @@
 
 static size_t rows_at(uint32_t nodes, uint32_t members)
 {
-    size_t head =
-        sizeof(struct meshmem_span_memory) + (2 * (size_t)nodes + members) * sizeof(uint64_t);
+    size_t head = sizeof(struct meshmem_span_memory) + ((size_t)nodes + members) * sizeof(uint64_t);
     return (head + 63) & ~(size_t)63;
 }
 
@@ -99,17 +98,29 @@ void meshmem_span_barrier(struct meshmem_group *group)
     meshmem_far_flush(meshmem_span_ring());
 }
 
+static void wait_for_crossed(void *what)
+{
+    struct meshmem_group *group = what;
+    struct meshmem_span *span = group->span;
+    uint64_t times = (span->crossings + 1) / 2; /* with numbers like this one's */
+    meshmem_span_wait(group, &span->memory->crossed[span->crossings & 1],
+                      times * (group->n - group->node.n));
+}
+
 void meshmem_span_cross(struct meshmem_group *group)
 {
-    const struct meshmem_span *span = group->span;
-    uint64_t number = ++span->memory->crossings;
-    for (uint32_t k = 1; k < span->nodes; k++)
-        meshmem_span_tell(group, meshmem_span_crossed(span, span->mine),
-                          (span->mine + k) % span->nodes, number);
-    for (uint32_t k = 1; k < span->nodes; k++)
-        meshmem_span_wait(group, meshmem_span_crossed(span, (span->mine + k) % span->nodes),
-                          number);
-    meshmem_far_flush(meshmem_span_ring());
+    struct meshmem_span *span = group->span;
+    struct meshmem_ring *ring = meshmem_span_ring();
+    _Atomic uint64_t *crossed = &span->memory->crossed[++span->crossings & 1];
+    meshmem_far_fence(ring);
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        uint32_t k = (span->mine + d) % span->nodes;
+        meshmem_far_amo(ring, AMO_ADD, sizeof(uint64_t), meshmem_span_at(group, crossed, k), 1,
+                        meshmem_span_leader(group, k));
+    }
+    meshmem_far_release(ring);
+    meshmem_node_barrier_and(&group->node, wait_for_crossed, group);
+    meshmem_far_flush(ring);
 }
 
 /* Put the rows of nodes k to k + count - 1, in a circle, to node `to`. */
@@ -139,8 +150,10 @@ void meshmem_span_exchange(struct meshmem_group *group, uint64_t number)
     uint32_t n = span->nodes;
     for (uint32_t r = 0, have = 1; have < n; r++, have *= 2) {
         uint32_t to = (span->mine + n - have) % n, count = have < n - have ? have : n - have;
+        meshmem_far_hold(meshmem_span_ring());
         put_rows(group, number, span->mine, count, to);
         meshmem_span_tell(group, &span->memory->shown[r], to, number);
+        meshmem_far_release(meshmem_span_ring());
         meshmem_span_wait(group, &span->memory->shown[r], number);
     }
     meshmem_far_flush(meshmem_span_ring());

@@ -4,8 +4,8 @@
  * so what a node knows is in the memory of its leader, not in a PE's. Nodes are numbered in the
  * order of their first members.
  *
- * Exclusion: each word of `flag`, `shown` and `crossed` has one writer, another node, and each of
- * `from` a member; they write growing numbers (AMO_SET over the network: release), and this node
+ * Exclusion: each word of `flag` and `shown` has one writer, another node, and each of `from` a
+ * member; they write growing numbers (AMO_SET over the network: release), and this node
  * reads them (acquire). What members of one node write one after the other stays in order, for none
  * leaves before the proxy has its records. */
 #ifndef MESHMEM_COLL_SPAN_H
@@ -25,9 +25,11 @@ struct meshmem_span_memory {
     _Atomic uint64_t flag[MESHMEM_SPAN_ROUNDS];  /* of the barrier's rounds */
     _Atomic uint64_t shown[MESHMEM_SPAN_ROUNDS]; /* of the exchange's rounds */
     _Atomic uint64_t ready;                      /* of active sets, as they are made */
-    uint64_t crossings; /* that the node has been in; written by who acts for it */
-    /* Then: _Atomic uint64_t from[members], uint64_t place[nodes], _Atomic uint64_t crossed[nodes],
-     * and 2 * members rows, aligned. */
+    /* Far members that have been in crossings, of those with even and odd numbers: each adds 1
+     * (AMO_ADD over the network: release). A member is at most one crossing ahead of any other. */
+    _Atomic uint64_t crossed[2];
+    /* Then: _Atomic uint64_t from[members], uint64_t place[nodes], and 2 * members rows, aligned.
+     */
 };
 
 /* What a member shows. */
@@ -46,13 +48,14 @@ struct meshmem_span_node {
 
 struct meshmem_span {
     uint32_t nodes, mine;
-    struct meshmem_span_node *node; /* [k], and one more for the end of the rows */
-    uint32_t *node_of, *row;        /* [i] of members: rows are ordered by node */
-    int *near;                      /* [j]: numbers in the world of my node's members */
-    bool in_order;                  /* members are numbered node by node */
-    uint64_t broadcasts;            /* that I have been in; the same in all */
-    bool chains;                    /* it is known whether there are ... */
-    struct meshmem_lanes *lanes;    /* ... or NULL (chain.h) */
+    struct meshmem_span_node *node;  /* [k], and one more for the end of the rows */
+    uint32_t *node_of, *row;         /* [i] of members: rows are ordered by node */
+    int *near;                       /* [j]: numbers in the world of my node's members */
+    bool in_order;                   /* members are numbered node by node */
+    uint64_t broadcasts, crossings;  /* that I have been in; the same in all */
+    bool chains, gathers_known;      /* it is known whether there are ... */
+    struct meshmem_lanes *lanes;     /* ... these (chain.h) or NULL ... */
+    struct meshmem_gathers *gathers; /* ... and these (gather.h) */
     struct meshmem_span_memory *memory;
     char *scratch; /* private: what was got from far members */
     size_t scratch_bytes;
@@ -74,12 +77,6 @@ static inline _Atomic uint64_t *meshmem_span_from(const struct meshmem_span *spa
 static inline uint64_t *meshmem_span_places(const struct meshmem_span *span)
 {
     return (uint64_t *)(span->memory + 1) + span->node[span->nodes].first;
-}
-
-/* The last crossing of node k. */
-static inline _Atomic uint64_t *meshmem_span_crossed(const struct meshmem_span *span, uint32_t k)
-{
-    return (_Atomic uint64_t *)(meshmem_span_places(span) + span->nodes) + k;
 }
 
 /* My symmetric name of `word`, which lies in my node's memory of the group, at node k; and who
@@ -109,10 +106,11 @@ char *meshmem_span_scratch(struct meshmem_group *group, size_t bytes);
 /* As the one that acts for my node: wait for all nodes; have all nodes get the rows of the exchange
  * with that number. */
 void meshmem_span_barrier(struct meshmem_group *group);
-/* Wait for all nodes, and for what their members had flushed before: every node tells every other
- * one, behind its data. */
-void meshmem_span_cross(struct meshmem_group *group);
 void meshmem_span_exchange(struct meshmem_group *group, uint64_t number);
+
+/* Wait for all members, and for what they have put to members of my node. Every member tells every
+ * other node, behind its data. */
+void meshmem_span_cross(struct meshmem_group *group);
 
 static inline bool meshmem_span_is_near(const struct meshmem_group *group, uint32_t i)
 {

@@ -74,6 +74,11 @@ void meshmem_far_fetch_nbi(struct meshmem_ring *ring, enum meshmem_amo op, size_
 /* What comes after is done after what came before, for each PE. */
 void meshmem_far_fence(struct meshmem_ring *ring);
 
+/* What is issued from hold to release is little, and better sent together. Whatever waits in
+ * between, releases. */
+void meshmem_far_hold(struct meshmem_ring *ring);
+void meshmem_far_release(struct meshmem_ring *ring);
+
 /* Wait until everything is complete: at the far PEs, and here. pe_quiet: what was meant for pe. */
 void meshmem_far_quiet(struct meshmem_ring *ring);
 void meshmem_far_pe_quiet(struct meshmem_ring *ring, int pe);

@@ -521,6 +521,20 @@ void meshmem_far_fence(struct meshmem_ring *ring)
     meshmem_ring_leave(ring);
 }
 
+void meshmem_far_hold(struct meshmem_ring *ring)
+{
+    meshmem_ring_enter(ring);
+    meshmem_ring_hold(ring);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_release(struct meshmem_ring *ring)
+{
+    meshmem_ring_enter(ring);
+    meshmem_ring_release(ring);
+    meshmem_ring_leave(ring);
+}
+
 void meshmem_far_quiet(struct meshmem_ring *ring)
 {
     meshmem_ring_enter(ring);

@@ -49,6 +49,26 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
+void meshmem_ring_hold(struct meshmem_ring *ring)
+{
+    static const _Atomic uint32_t yes = 1;
+    if (ring->awake_then)
+        return;
+    ring->awake_then = ring->awake;
+    ring->awake = &yes;
+}
+
+void meshmem_ring_release(struct meshmem_ring *ring)
+{
+    if (!ring->awake_then)
+        return;
+    ring->awake = ring->awake_then;
+    ring->awake_then = NULL;
+    atomic_signal_fence(memory_order_seq_cst); /* as in publish */
+    if (!atomic_load_explicit(ring->awake, memory_order_relaxed))
+        ring->wake(ring);
+}
+
 /* Wait until *word is at least number. */
 static void wait_for(struct meshmem_ring *ring, _Atomic uint64_t *word, uint64_t number,
                      const char *what)
@@ -58,6 +78,7 @@ static void wait_for(struct meshmem_ring *ring, _Atomic uint64_t *word, uint64_t
         return;
     struct meshmem_wait w = {
         .describe = describe, .what = what, .word = word, .word_bytes = sizeof *word};
+    meshmem_ring_release(ring);
     /* Before `awake` is read: as in publish. Room and answers need no acknowledgement. */
     bool waits = word != &ring->memory->tail, asks = word == &ring->memory->updated;
     if (asks)

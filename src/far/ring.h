@@ -51,8 +51,9 @@ struct meshmem_ring {
     uint64_t staging_place;
     /* Wake the proxy, which sleeps. */
     void (*wake)(struct meshmem_ring *ring);
-    const _Atomic uint32_t *awake; /* whether it does not */
-    bool helps;                    /* who waits here runs the proxy itself */
+    const _Atomic uint32_t *awake; /* whether it does not; or, while it is held, a word that is 1 */
+    const _Atomic uint32_t *awake_then; /* while it is held: the other one; else NULL */
+    bool helps;                         /* who waits here runs the proxy itself */
 };
 
 /* A ring over its memory: far memory at `far`, ring number of it. */
@@ -98,6 +99,10 @@ static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
     if (unlikely(!atomic_load_explicit(ring->awake, memory_order_relaxed)))
         ring->wake(ring);
 }
+
+/* Until release the proxy is not woken for what is published, unless this PE waits for it. */
+void meshmem_ring_hold(struct meshmem_ring *ring);
+void meshmem_ring_release(struct meshmem_ring *ring);
 
 /* A control record of one word. */
 void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_control control,

@@ -217,7 +217,7 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
     for (int i = 0; i < count; i++) {
         if (!good) {
             if (mine[i])
-                meshmem_pool_give(mine[i], 0);
+                meshmem_pool_free(mine[i]);
             release(team[i]);
             team[i] = SHMEM_TEAM_INVALID;
         } else if (team[i]) {
@@ -240,7 +240,7 @@ void meshmem_team_remove(shmem_team_t handle)
     unlink_from(team);
     meshmem_group_leave(group);
     if (meshmem_group_leads(group))
-        meshmem_pool_give(group->node.memory, group->node.n);
+        meshmem_group_give(group);
     release(team);
 }
 

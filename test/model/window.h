@@ -96,6 +96,8 @@ static inline const void *window_find(const void *address, size_t *place)
 #define meshmem_far_quiet far_is_wrong
 #define meshmem_far_pe_quiet far_is_wrong
 #define meshmem_far_flush far_is_wrong
+#define meshmem_far_hold far_is_wrong
+#define meshmem_far_release far_is_wrong
 #define meshmem_wait_step(w) explore_wait()
 #define meshmem_wait_poll() ((void)0)
 #define meshmem_wait_end no_wait_end

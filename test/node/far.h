@@ -72,6 +72,8 @@ static struct meshmem_ctx thread_ctx; /* has no ring, and nobody looks into it *
 #define meshmem_far_quiet(ring) ((void)(ring))
 #define meshmem_far_fence(ring) ((void)(ring))
 #define meshmem_far_flush(ring) ((void)(ring))
+#define meshmem_far_hold(ring) ((void)(ring))
+#define meshmem_far_release(ring) ((void)(ring))
 
 #define meshmem_far_put thread_far_put
 #define meshmem_far_put_nbi thread_far_put

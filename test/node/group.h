@@ -35,6 +35,7 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 #define meshmem_pool_take thread_pool_take
 #define meshmem_pool_place thread_pool_place
 #define meshmem_pool_free free
+#define meshmem_pool_give(memory, n, also) REQUIRE(!(also))
 #include "coll/group.c"
 #include "coll/span.c"
 #define PIECE BETWEEN_PIECE
@@ -48,6 +49,9 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 #undef PIECE
 #undef LINE
 #undef put
+#define LINE GATHER_LINE
+#include "coll/gather.c"
+#undef LINE
 
 enum { GROUP_PES = 5 };
 
@@ -94,6 +98,7 @@ static inline void group_start(uint32_t pe, uint32_t n, void *shared)
     }
     meshmem_group_open(&group, place);
     job->run(&group);
+    meshmem_group_barrier(&group);
     meshmem_group_close(&group);
 }
 

@@ -2,7 +2,7 @@
 /* Reductions and scans in all their ways, with threads as PEs: the same bits as from left to right,
  * also in place. Who has returned changes its source and its dest at once: so ThreadSanitizer finds
  * whoever still reads or writes them. */
-// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/op.c base/os.c base/error.c
+// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c coll/op.c base/os.c base/error.c
 // sources: base/config.c
 #define WINDOW_LONGS 16384
 #include "near/wait.h"
@@ -77,6 +77,7 @@ int main(void)
                                 "reduce=show,scan=show",
                                 "reduce=last,scan=last",
                                 "reduce=chain,scan=chain",
+                                "reduce=push,scan=push",
                                 NULL};
     group_test(ways, run_pe);
     return 0;
