@@ -5,8 +5,9 @@
 #include "coll/choice.h"
 #include "near/copy.h"
 
-/* What a node hands on at a time when a broadcast is large; what is better sent together. */
-enum { PIECE = 1 << 18, LITTLE = 1 << 13 };
+/* What a node hands on at a time when a broadcast is large; what is better sent together; and what
+ * is better copied into the ring than to wait until a transfer is over. */
+enum { PIECE = 1 << 18, LITTLE = 1 << 13, COPIED = 3 << 15 };
 
 /* ---- broadcast ---- */
 
@@ -41,7 +42,8 @@ static void hand_on(const struct course *c, uint32_t to, size_t place, size_t by
     uint32_t k = node_at(c, to);
     uint64_t *word = meshmem_span_at(c->group, meshmem_span_from(span, c->group->me), k);
     meshmem_far_put_signal(meshmem_span_ring(), c->dest + place, c->source + place, bytes, word,
-                           AMO_SET, c->number + piece, meshmem_span_leader(c->group, k), false);
+                           AMO_SET, c->number + piece, meshmem_span_leader(c->group, k),
+                           bytes <= COPIED);
 }
 
 /* Small data goes down a binomial tree. */
@@ -114,12 +116,19 @@ void meshmem_between_begin(size_t bytes)
         meshmem_far_hold(meshmem_span_ring());
 }
 
+static void put(void *dest, const void *source, size_t bytes, int pe)
+{
+    if (bytes <= COPIED)
+        meshmem_far_put(meshmem_span_ring(), dest, source, bytes, pe);
+    else
+        meshmem_far_put_nbi(meshmem_span_ring(), dest, source, bytes, pe);
+}
+
 void meshmem_between_put(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
     const struct meshmem_span *span = group->span;
     for (uint32_t k = 1; k < span->nodes; k++)
-        meshmem_far_put_nbi(meshmem_span_ring(), dest, source, bytes,
-                            meshmem_span_leader(group, (span->mine + k) % span->nodes));
+        put(dest, source, bytes, meshmem_span_leader(group, (span->mine + k) % span->nodes));
 }
 
 void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem_blocks *b,
@@ -130,7 +139,7 @@ void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem
     const char *source = b->source + i * nelems * b->source_step;
     struct meshmem_strided shape = {b->dest_step, b->source_step, b->element, b->nelems};
     if (b->nelems == 1)
-        meshmem_far_put_nbi(meshmem_span_ring(), dest, source, b->element, group->world[i]);
+        put(dest, source, b->element, group->world[i]);
     else
         meshmem_far_put_strided(meshmem_span_ring(), dest, source, shape, group->world[i]);
 }

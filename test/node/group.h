@@ -39,7 +39,9 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 #include "coll/group.c"
 #include "coll/span.c"
 #define PIECE BETWEEN_PIECE
+#define put between_put
 #include "coll/between.c"
+#undef put
 #undef PIECE
 #define PIECE CHAIN_PIECE
 #define LINE CHAIN_LINE

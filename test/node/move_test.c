@@ -2,7 +2,8 @@
 /* Broadcast, collect and alltoall in all their ways, with threads as PEs. Two calls follow each
  * other without a barrier, and who has returned changes its source and its dest at once: so
  * ThreadSanitizer finds whoever still reads or writes them. */
-// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c base/os.c base/error.c base/config.c
+// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c
+// sources: base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 56000
 #include "near/wait.h"
 

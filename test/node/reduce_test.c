@@ -2,8 +2,8 @@
 /* Reductions and scans in all their ways, with threads as PEs: the same bits as from left to right,
  * also in place. Who has returned changes its source and its dest at once: so ThreadSanitizer finds
  * whoever still reads or writes them. */
-// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c coll/op.c base/os.c base/error.c
-// sources: base/config.c
+// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c
+// sources: coll/op.c base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 16384
 #include "near/wait.h"
 
