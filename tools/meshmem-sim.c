@@ -95,11 +95,12 @@ static uint64_t target(enum meshmem_record_kind kind, int to, uint64_t place)
     return meshmem_record_word(kind, (uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, place);
 }
 
-static void put_word(struct pe *pe, int to, uint64_t place, uint64_t value)
+static void post(struct pe *pe, enum meshmem_record_kind kind, int to, uint64_t place,
+                 uint64_t value)
 {
     meshmem_ring_route(&pe->ring, (uint32_t)(to / set.pes));
     uint64_t *r = meshmem_ring_reserve(&pe->ring, MESHMEM_RECORD_SHORT);
-    r[0] = target(RECORD_PUT8, to, place);
+    r[0] = target(kind, to, place);
     r[1] = value;
     pe->ring.updates += MESHMEM_RECORD_SHORT;
     meshmem_ring_publish(&pe->ring, MESHMEM_RECORD_SHORT);
@@ -172,27 +173,40 @@ static bool go_on_barrier(struct pe *pe)
         return true;
     }
     if (pe->step % 2 == 0)
-        put_word(pe, (me + (1 << round)) % set.nodes * set.pes, (uint64_t)round * 8, epoch);
+        post(pe, RECORD_PUT8, (me + (1 << round)) % set.nodes * set.pes, (uint64_t)round * 8,
+             epoch);
     else if (__atomic_load_n(&flag[round], __ATOMIC_ACQUIRE) < epoch)
         return false;
     pe->step++;
     return true;
 }
 
-/* A block to every PE of another node, beginning with the next node; then quiet. */
+/* Where PEs of other nodes count themselves, in the heap of a node's first PE. */
+static uint64_t counter(void) { return (uint64_t)pes_of_all() * meshmem_record_up(set.bytes); }
+
+/* A block to every PE of another node, beginning with the next node; then 1 to each of these nodes,
+ * and wait until all have added theirs here: as the library's collectives do. */
 static bool go_on_alltoall(struct pe *pe)
 {
-    int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes;
-    if (pe->step == (uint64_t)others) {
-        pe->waits = true;
-        if (is_quiet(pe))
+    int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes, here = me / set.pes;
+    int next = (here + 1) * set.pes, step = (int)pe->step;
+    if (step == others + set.nodes - 1) {
+        const char *first = pes[here * set.pes].heap;
+        uint64_t come = __atomic_load_n((const uint64_t *)(first + counter()), __ATOMIC_ACQUIRE);
+        if (come == (uint64_t)others)
             finish(pe);
         return pe->done;
     }
     if (!has_room(pe, 16 + meshmem_record_up(set.bytes)))
         return false;
-    int to = ((me / set.pes + 1) * set.pes + (int)pe->step) % all;
-    put_block(pe, to, (uint64_t)me * meshmem_record_up(set.bytes), (uint64_t)me + 1);
+    if (step < others) {
+        put_block(pe, (next + step) % all, (uint64_t)me * meshmem_record_up(set.bytes),
+                  (uint64_t)me + 1);
+    } else {
+        if (step == others && set.bytes >= RMA_FROM)
+            meshmem_ring_control(&pe->ring, CONTROL_FENCE, 0);
+        post(pe, RECORD_ADD8, (next + (step - others) * set.pes) % all, counter(), 1);
+    }
     pe->step++;
     return true;
 }
@@ -211,7 +225,7 @@ static bool go_on_puts(struct pe *pe)
         return false;
     uint64_t chance = dice_roll(&pe->dice);
     int to = ((me / set.pes + 1) * set.pes + (int)(chance % (unsigned)others)) % all;
-    put_word(pe, to, (chance >> 40) % 16 * 8, chance);
+    post(pe, RECORD_PUT8, to, (chance >> 40) % 16 * 8, chance);
     pe->step++;
     return true;
 }
@@ -379,7 +393,7 @@ static double resident_kib(void)
 static void choose_sizes(void)
 {
     size_t all = (size_t)pes_of_all(), block = meshmem_record_up(set.bytes);
-    heap_bytes = set.what == ALLTOALL ? (all + 1) * block : 512;
+    heap_bytes = set.what == ALLTOALL ? (all + 2) * block : 512; /* blocks, counter, source */
     heap_bytes = (heap_bytes + 63) & ~(size_t)63;
 }
 
