@@ -184,12 +184,17 @@ static bool go_on_barrier(struct pe *pe)
 /* Where PEs of other nodes count themselves, in the heap of a node's first PE. */
 static uint64_t counter(void) { return (uint64_t)pes_of_all() * meshmem_record_up(set.bytes); }
 
-/* A block to every PE of another node, beginning with the next node; then 1 to each of these nodes,
- * and wait until all have added theirs here: as the library's collectives do. */
+/* Blocks to the PEs of each other node, beginning with the next one, and behind them 1 to the
+ * node's counter; large blocks, for which a fence waits, first to all. Then wait until all have
+ * added theirs here: as the library's collectives do. */
 static bool go_on_alltoall(struct pe *pe)
 {
     int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes, here = me / set.pes;
-    int next = (here + 1) * set.pes, step = (int)pe->step;
+    int next = (here + 1) * set.pes, step = (int)pe->step, unit = set.pes + 1;
+    bool large = set.bytes >= RMA_FROM;
+    bool adds = large ? step >= others : step % unit == set.pes;
+    int to = large ? adds ? (step - others) * set.pes : step
+                   : step / unit * set.pes + (adds ? 0 : step % unit);
     if (step == others + set.nodes - 1) {
         const char *first = pes[here * set.pes].heap;
         uint64_t come = __atomic_load_n((const uint64_t *)(first + counter()), __ATOMIC_ACQUIRE);
@@ -199,13 +204,13 @@ static bool go_on_alltoall(struct pe *pe)
     }
     if (!has_room(pe, 16 + meshmem_record_up(set.bytes)))
         return false;
-    if (step < others) {
-        put_block(pe, (next + step) % all, (uint64_t)me * meshmem_record_up(set.bytes),
-                  (uint64_t)me + 1);
-    } else {
-        if (step == others && set.bytes >= RMA_FROM)
+    if (adds) {
+        if (large && step == others)
             meshmem_ring_control(&pe->ring, CONTROL_FENCE, 0);
-        post(pe, RECORD_ADD8, (next + (step - others) * set.pes) % all, counter(), 1);
+        post(pe, RECORD_ADD8, (next + to) % all, counter(), 1);
+    } else {
+        put_block(pe, (next + to) % all, (uint64_t)me * meshmem_record_up(set.bytes),
+                  (uint64_t)me + 1);
     }
     pe->step++;
     return true;

@@ -54,7 +54,8 @@ static void down_the_tree(const struct course *c)
         bit *= 2;
     if (c->mine)
         wait_for_piece(c, c->mine - bit, 0);
-    meshmem_between_begin(c->bytes);
+    if (c->bytes <= LITTLE)
+        meshmem_far_hold(meshmem_span_ring());
     for (bit /= 2; bit; bit /= 2)
         if (c->mine + bit < nodes)
             hand_on(c, c->mine + bit, 0, c->bytes, 0);
@@ -108,15 +109,9 @@ void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const vo
         meshmem_far_flush(meshmem_span_ring()); /* the source is its own again */
 }
 
-/* ---- puts ---- */
+/* ---- crossing ---- */
 
-void meshmem_between_begin(size_t bytes)
-{
-    if (bytes <= LITTLE)
-        meshmem_far_hold(meshmem_span_ring());
-}
-
-static void put(void *dest, const void *source, size_t bytes, int pe)
+static void put_bytes(void *dest, const void *source, size_t bytes, int pe)
 {
     if (bytes <= COPIED)
         meshmem_far_put(meshmem_span_ring(), dest, source, bytes, pe);
@@ -124,24 +119,108 @@ static void put(void *dest, const void *source, size_t bytes, int pe)
         meshmem_far_put_nbi(meshmem_span_ring(), dest, source, bytes, pe);
 }
 
-void meshmem_between_put(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+static uint32_t node_behind(const struct meshmem_span *span, uint32_t distance)
 {
-    const struct meshmem_span *span = group->span;
-    for (uint32_t k = 1; k < span->nodes; k++)
-        put(dest, source, bytes, meshmem_span_leader(group, (span->mine + k) % span->nodes));
+    return (span->mine + distance) % span->nodes;
 }
 
-void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem_blocks *b,
-                               uint32_t i)
+static void tell(struct meshmem_group *group, uint32_t k)
 {
+    struct meshmem_span *span = group->span;
+    _Atomic uint64_t *crossed = &span->memory->crossed[span->crossings & 1];
+    meshmem_far_amo(meshmem_span_ring(), AMO_ADD, sizeof(uint64_t),
+                    meshmem_span_at(group, crossed, k), 1, meshmem_span_leader(group, k));
+}
+
+void meshmem_between_tell(struct meshmem_group *group, const struct meshmem_crossing *c)
+{
+    struct meshmem_span *span = group->span;
+    struct meshmem_ring *ring = meshmem_span_ring();
+    bool at_once = c->most <= COPIED; /* else a fence waits for transfers to all nodes */
+    span->crossings++;
+    meshmem_far_fence(ring);
+    if (c->bytes <= LITTLE)
+        meshmem_far_hold(ring);
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        if (c->put)
+            c->put(group, c->what, node_behind(span, d));
+        if (at_once)
+            tell(group, node_behind(span, d));
+    }
+    if (!at_once) {
+        meshmem_far_fence(ring);
+        for (uint32_t d = 1; d < span->nodes; d++)
+            tell(group, node_behind(span, d));
+    }
+    meshmem_far_release(ring);
+}
+
+static void wait_for_crossed(void *what)
+{
+    struct meshmem_group *group = what;
+    struct meshmem_span *span = group->span;
+    uint64_t times = (span->crossings + 1) / 2; /* with numbers like this one's */
+    meshmem_span_wait(group, &span->memory->crossed[span->crossings & 1],
+                      times * (group->n - group->node.n));
+}
+
+void meshmem_between_wait(struct meshmem_group *group)
+{
+    meshmem_node_barrier_and(&group->node, wait_for_crossed, group);
+    meshmem_far_flush(meshmem_span_ring());
+}
+
+/* ---- what is put ---- */
+
+void meshmem_between_put_all(struct meshmem_group *group, void *dest, const void *source,
+                             size_t bytes)
+{
+    for (uint32_t d = 1; d < group->span->nodes; d++)
+        put_bytes(dest, source, bytes, meshmem_span_leader(group, node_behind(group->span, d)));
+}
+
+struct same {
+    void *dest;
+    const void *source;
+    size_t bytes;
+};
+
+static void put_same(struct meshmem_group *group, const void *what, uint32_t k)
+{
+    const struct same *same = what;
+    put_bytes(same->dest, same->source, same->bytes, meshmem_span_leader(group, k));
+}
+
+void meshmem_between_tell_leaders(struct meshmem_group *group, void *dest, const void *source,
+                                  size_t bytes)
+{
+    struct same same = {dest, source, bytes};
+    meshmem_between_tell(group, &(struct meshmem_crossing){put_same, &same, bytes,
+                                                           bytes * (group->span->nodes - 1)});
+}
+
+static void put_blocks(struct meshmem_group *group, const void *what, uint32_t k)
+{
+    const struct meshmem_span *span = group->span;
+    const struct meshmem_blocks *b = what;
     ptrdiff_t nelems = (ptrdiff_t)b->nelems;
-    char *dest = b->dest + group->me * nelems * b->dest_step;
-    const char *source = b->source + i * nelems * b->source_step;
     struct meshmem_strided shape = {b->dest_step, b->source_step, b->element, b->nelems};
-    if (b->nelems == 1)
-        put(dest, source, b->element, group->world[i]);
-    else
-        meshmem_far_put_strided(meshmem_span_ring(), dest, source, shape, group->world[i]);
+    char *dest = b->dest + group->me * nelems * b->dest_step;
+    for (uint32_t row = span->node[k].first; row < span->node[k + 1].first; row++) {
+        uint32_t i = span->member[row];
+        const char *source = b->source + i * nelems * b->source_step;
+        if (b->nelems == 1)
+            put_bytes(dest, source, b->element, group->world[i]);
+        else
+            meshmem_far_put_strided(meshmem_span_ring(), dest, source, shape, group->world[i]);
+    }
+}
+
+void meshmem_between_tell_blocks(struct meshmem_group *group, const struct meshmem_blocks *b)
+{
+    size_t far = group->n - group->node.n;
+    meshmem_between_tell(
+        group, &(struct meshmem_crossing){put_blocks, b, b->element, b->element * b->nelems * far});
 }
 
 void meshmem_between_take(const struct meshmem_group *group, void *dest, size_t bytes)

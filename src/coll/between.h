@@ -23,15 +23,30 @@ void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const vo
 void meshmem_coll_broadcast_near(struct meshmem_group *group, void *dest, const void *source,
                                  size_t bytes, uint32_t root);
 
-/* Before I put so many bytes in all, then cross (span.h): a little of it goes together. */
-void meshmem_between_begin(size_t bytes);
+/* To cross, every member puts what it has for the other nodes and tells each of them, behind it;
+ * then it waits until all members have done so. */
+struct meshmem_crossing {
+    /* Put to node k what I have for it, in pieces of at most `most` bytes; NULL: it is done. The
+     * source stays until the crossing is over. */
+    void (*put)(struct meshmem_group *group, const void *what, uint32_t k);
+    const void *what;
+    size_t most;
+    size_t bytes; /* for all nodes together */
+};
 
-/* Begin to put bytes to dest of the leader of every other node; source stays until I cross. */
-void meshmem_between_put(struct meshmem_group *group, void *dest, const void *source, size_t bytes);
+void meshmem_between_tell(struct meshmem_group *group, const struct meshmem_crossing *crossing);
+void meshmem_between_wait(struct meshmem_group *group);
 
-/* Begin to put my block for far member i to its dest. */
-void meshmem_between_put_block(struct meshmem_group *group, const struct meshmem_blocks *b,
-                               uint32_t i);
+/* Put bytes to the same place of each other node's leader. */
+void meshmem_between_put_all(struct meshmem_group *group, void *dest, const void *source,
+                             size_t bytes);
+
+/* Put my blocks to far members: blocks are of what tell gets. */
+void meshmem_between_tell_blocks(struct meshmem_group *group, const struct meshmem_blocks *b);
+
+/* The same with bytes to dest of each other node's leader. */
+void meshmem_between_tell_leaders(struct meshmem_group *group, void *dest, const void *source,
+                                  size_t bytes);
 
 /* Copy what has come to dest of my node's leader to mine; the leader has it. Before it may return,
  * a barrier of the node has to follow. */

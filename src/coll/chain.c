@@ -57,9 +57,7 @@ static uint32_t count_lanes(const struct meshmem_span *span)
 static struct end end_at(const struct meshmem_group *group, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
-    uint32_t i = 0, row = span->node[k].first + group->node.me;
-    while (span->row[i] != row)
-        i++;
+    uint32_t i = span->member[span->node[k].first + group->node.me];
     uint64_t place = *(const uint64_t *)meshmem_group_shown(group, i);
     return (struct end){(struct landing *)(meshmem_window.pool.start + place - 1), group->world[i]};
 }
@@ -140,8 +138,8 @@ static uint64_t read_count(_Atomic uint64_t *count)
 }
 
 /* Put a piece, and set *count there to the pieces that then are there. */
-static void put(const struct run *run, const struct end *to, void *dest, const void *source,
-                uint64_t piece, _Atomic uint64_t *count)
+static void put_piece(const struct run *run, const struct end *to, void *dest, const void *source,
+                      uint64_t piece, _Atomic uint64_t *count)
 {
     size_t bytes = bytes_of(run, piece);
     if (bytes < PIECE && piece) /* so small that it may overtake those before, with its signal */
@@ -156,7 +154,7 @@ static void put_back(const struct run *run, uint64_t piece)
     const struct end *before = &run->lanes->before;
     char *dest = run->chain->dest + start_of(run, piece);
     if (before->there)
-        put(run, before, dest, dest, piece, &before->there->returned);
+        put_piece(run, before, dest, dest, piece, &before->there->returned);
 }
 
 /* Take care of a piece that has come back; false when there is none. */
@@ -206,7 +204,8 @@ static void go_forward(struct run *run, uint64_t piece)
         meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof(uint64_t), &before->there->taken,
                         run->number + piece + 1, before->pe);
     if (after->there)
-        put(run, after, after->there->slot[piece % SLOTS], result, piece, &after->there->arrived);
+        put_piece(run, after, after->there->slot[piece % SLOTS], result, piece,
+                  &after->there->arrived);
     else if (chain->returns)
         put_back(run, piece);
     meshmem_far_release(meshmem_span_ring());

@@ -75,18 +75,30 @@ void meshmem_gather_close(struct meshmem_span *span)
     span->gathers = NULL;
 }
 
+/* What I give, and its place in a node's memory. */
+struct gift {
+    const void *mine;
+    size_t bytes, place;
+};
+
+static void put_gift(struct meshmem_group *group, const void *what, uint32_t k)
+{
+    const struct gift *gift = what;
+    meshmem_far_put(meshmem_span_ring(), (char *)group->span->gathers->far[k] + gift->place,
+                    gift->mine, gift->bytes, meshmem_span_leader(group, k));
+}
+
 const char *meshmem_gather(struct meshmem_group *group, const void *mine, size_t bytes)
 {
     struct meshmem_span *span = group->span;
     struct meshmem_gathers *g = span->gathers;
     size_t half = (++g->number & 1) * ROOM, place = half + group->me * ((bytes + LINE - 1) & -LINE);
     meshmem_copy(g->mine + place, mine, bytes);
-    meshmem_between_begin(bytes * (span->nodes - 1));
-    for (uint32_t d = 1; d < span->nodes; d++) {
-        uint32_t k = (span->mine + d) % span->nodes;
-        meshmem_far_put(meshmem_span_ring(), (char *)g->far[k] + place, mine, bytes,
-                        meshmem_span_leader(group, k));
-    }
-    meshmem_span_cross(group);
+    struct gift gift = {mine, bytes, place};
+    meshmem_between_tell(group, &(struct meshmem_crossing){.put = put_gift,
+                                                           .what = &gift,
+                                                           .most = bytes,
+                                                           .bytes = bytes * (span->nodes - 1)});
+    meshmem_between_wait(group);
     return g->mine + half;
 }

@@ -83,6 +83,7 @@ static void number_nodes(struct meshmem_group *g)
     span->in_order = true;
     for (uint32_t i = 0; i < g->n; i++) {
         span->row[i] += span->node[span->node_of[i]].first;
+        span->member[span->row[i]] = i;
         span->in_order &= span->row[i] == i;
     }
     span->mine = span->node_of[g->me];
@@ -98,8 +99,9 @@ static bool plan_span(struct meshmem_group *g, uint32_t n_near)
     span->node = calloc((size_t)g->n + 1, sizeof *span->node);
     span->node_of = calloc(g->n, sizeof *span->node_of);
     span->row = calloc(g->n, sizeof *span->row);
+    span->member = calloc(g->n, sizeof *span->member);
     span->near = calloc(n_near, sizeof *span->near);
-    if (!span->node || !span->node_of || !span->row || !span->near)
+    if (!span->node || !span->node_of || !span->row || !span->member || !span->near)
         return false;
     number_nodes(g);
     g->near = span->near;
@@ -143,6 +145,7 @@ void meshmem_group_close(struct meshmem_group *group)
     free(span->node);
     free(span->node_of);
     free(span->row);
+    free(span->member);
     free(span->near);
     meshmem_pool_free(span->scratch);
     meshmem_chain_close(span);

@@ -132,14 +132,14 @@ static void push_block(struct meshmem_group *group, char *dest, const void *sour
     size_t place = 0, mine = block_bytes(group, group->me, same);
     for (uint32_t i = 0; i < group->me; i++)
         place += block_bytes(group, i, same);
+    if (group->span)
+        meshmem_between_tell_leaders(group, dest + place, source, mine);
     put_to_all(group, dest + place, source, mine, 0);
     if (!group->span) {
         meshmem_node_barrier(&group->node);
         return;
     }
-    meshmem_between_begin(mine * (group->span->nodes - 1));
-    meshmem_between_put(group, dest + place, source, mine);
-    meshmem_span_cross(group);
+    meshmem_between_wait(group);
     /* The blocks of other nodes' members have come to the leader. */
     size_t at = 0, bytes;
     for (uint32_t i = 0; i < group->n; i++, at += bytes) {
@@ -243,18 +243,18 @@ static void alltoall(struct meshmem_group *group, const struct meshmem_blocks *b
     bool pull = meshmem_choice(ALLTOALL, b->element * b->nelems, group->span) == PULL;
     if (pull)
         meshmem_group_barrier(group);
-    else if (group->span)
-        meshmem_between_begin(b->element * b->nelems * (n - group->node.n));
+    if (group->span)
+        meshmem_between_tell_blocks(group, b);
     for (uint32_t k = 0, i = me; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
         if (!meshmem_span_is_near(group, i))
-            meshmem_between_put_block(group, b, i);
-        else if (pull)
+            continue;
+        if (pull)
             copy_block(b, world[i], me, world[me], i);
         else
             copy_block(b, world[me], i, world[i], me);
     }
     if (group->span)
-        meshmem_span_cross(group);
+        meshmem_between_wait(group);
     else
         meshmem_node_barrier(&group->node);
 }

@@ -109,7 +109,7 @@ static void reduce_piece(const struct task *task, size_t place, size_t bytes)
         if (j != g->node.me)
             meshmem_copy((char *)meshmem_group_near_at(g, task->dest, j) + place, mine, bytes);
     if (g->span)
-        meshmem_between_put(g, task->dest + place, mine, bytes);
+        meshmem_between_put_all(g, task->dest + place, mine, bytes);
 }
 
 /* What PE i has shown, or given. */
@@ -312,7 +312,8 @@ static void compute_share(struct task *task)
         return;
     }
     compute_far(task, first, end);
-    meshmem_span_cross(g);
+    meshmem_between_tell(g, &(struct meshmem_crossing){.put = NULL});
+    meshmem_between_wait(g);
     if (!task->is_scan)
         take_shares(task);
 }

@@ -98,31 +98,6 @@ void meshmem_span_barrier(struct meshmem_group *group)
     meshmem_far_flush(meshmem_span_ring());
 }
 
-static void wait_for_crossed(void *what)
-{
-    struct meshmem_group *group = what;
-    struct meshmem_span *span = group->span;
-    uint64_t times = (span->crossings + 1) / 2; /* with numbers like this one's */
-    meshmem_span_wait(group, &span->memory->crossed[span->crossings & 1],
-                      times * (group->n - group->node.n));
-}
-
-void meshmem_span_cross(struct meshmem_group *group)
-{
-    struct meshmem_span *span = group->span;
-    struct meshmem_ring *ring = meshmem_span_ring();
-    _Atomic uint64_t *crossed = &span->memory->crossed[++span->crossings & 1];
-    meshmem_far_fence(ring);
-    for (uint32_t d = 1; d < span->nodes; d++) {
-        uint32_t k = (span->mine + d) % span->nodes;
-        meshmem_far_amo(ring, AMO_ADD, sizeof(uint64_t), meshmem_span_at(group, crossed, k), 1,
-                        meshmem_span_leader(group, k));
-    }
-    meshmem_far_release(ring);
-    meshmem_node_barrier_and(&group->node, wait_for_crossed, group);
-    meshmem_far_flush(ring);
-}
-
 /* Put the rows of nodes k to k + count - 1, in a circle, to node `to`. */
 static void put_rows(struct meshmem_group *group, uint64_t number, uint32_t k, uint32_t count,
                      uint32_t to)

@@ -50,6 +50,7 @@ struct meshmem_span {
     uint32_t nodes, mine;
     struct meshmem_span_node *node;  /* [k], and one more for the end of the rows */
     uint32_t *node_of, *row;         /* [i] of members: rows are ordered by node */
+    uint32_t *member;                /* [row]: i */
     int *near;                       /* [j]: numbers in the world of my node's members */
     bool in_order;                   /* members are numbered node by node */
     uint64_t broadcasts, crossings;  /* that I have been in; the same in all */
@@ -107,10 +108,6 @@ char *meshmem_span_scratch(struct meshmem_group *group, size_t bytes);
  * with that number. */
 void meshmem_span_barrier(struct meshmem_group *group);
 void meshmem_span_exchange(struct meshmem_group *group, uint64_t number);
-
-/* Wait for all members, and for what they have put to members of my node. Every member tells every
- * other node, behind its data. */
-void meshmem_span_cross(struct meshmem_group *group);
 
 static inline bool meshmem_span_is_near(const struct meshmem_group *group, uint32_t i)
 {

@@ -97,6 +97,8 @@ static void give_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
     p->n_free++;
 }
 
+static uint32_t in_use(const struct meshmem_proxy *p) { return p->n_frames - p->n_free; }
+
 static void release(struct meshmem_proxy *p, struct meshmem_frame *frame)
 {
     if (frame->sent && frame->applied)
@@ -136,7 +138,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
         meshmem_link_close_frame(p, link);
     if (link->under_way == LINK_WINDOW)
         return NULL; /* which the other node acknowledges of itself */
-    if (p->n_frames - p->n_free >= FRAMES_AT_MOST) {
+    if (in_use(p) >= FRAMES_AT_MOST) {
         p->waiting = p->asking = true;
         return NULL;
     }
@@ -178,7 +180,10 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
-    if ((p->asking || (link->foresees && is_lone(link, frame))) && link->asked + 1 < link->next)
+    /* Soon frames will be missing, which come back when they are acknowledged. */
+    bool scarce = in_use(p) > FRAMES_AT_MOST / 2 && frame->head.number;
+    if ((p->asking || scarce || (link->foresees && is_lone(link, frame))) &&
+        link->asked + 1 < link->next)
         frame->head.flags |= FRAME_ASKS;
     enum meshmem_wire_result result =
         wire->wire->send(wire, link->node, &frame->head, frame->head.bytes, frame->memory, frame);

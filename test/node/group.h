@@ -39,18 +39,14 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 #include "coll/group.c"
 #include "coll/span.c"
 #define PIECE BETWEEN_PIECE
-#define put between_put
 #include "coll/between.c"
-#undef put
 #undef PIECE
 #define PIECE CHAIN_PIECE
 #define LINE CHAIN_LINE
-#define put chain_put
 #define MESHMEM_CHAIN_PIECE 512
 #include "coll/chain.c"
 #undef PIECE
 #undef LINE
-#undef put
 #define LINE GATHER_LINE
 #include "coll/gather.c"
 #undef LINE
