@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* How the proxies of many nodes behave: real proxies and rings over the simulated network in
+ * virtual time, with PEs that only issue operations and wait. It measures the library's part of a
+ * pattern of communication, not a machine: latency, bandwidth and the cost of a message are
+ * options. */
+#include "sim_job.h"
+
+#include "far/proxy.h"
+#include "far/ring.h"
+#include "far/wire/dice.h"
+#include "far/wire/sim.h"
+
+#include <inttypes.h>
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum {
+    BARRIERS = 10,
+    PUTS = 1000,        /* of a node */
+    IDLE_AFTER = 50000, /* nanoseconds without work until a proxy tells what others need not know */
+    RMA_FROM = 32768,
+    NODE_KIB = 3500, /* that a node may need besides its links and rings, at most */
+    SLACK = 128,     /* bytes of a ring for control records */
+};
+
+struct pe {
+    char *heap;
+    struct meshmem_far_memory *far;
+    struct meshmem_ring ring;
+    uint64_t step; /* how far it has come */
+    struct dice dice;
+    bool waits, done;
+    uint64_t finished; /* when */
+};
+
+struct node {
+    struct meshmem_wire_end *wire;
+    struct meshmem_proxy *proxy;
+    struct meshmem_proxy_pe *proxy_pe;
+    struct meshmem_wire_key key; /* of the first PE's heap; the others' lie behind it */
+    uint64_t free_at;            /* the proxy's thread works until then */
+    uint64_t idle_at, idle_wake; /* it is idle from then on; it is woken then, 0: it is not */
+    bool wakes;                  /* it is woken when it is free */
+};
+
+const char *const sim_whats[WHATS] = {"barrier", "alltoall", "puts"};
+
+static struct settings set;
+static struct meshmem_sim *sim;
+static struct node *nodes;
+static struct pe *pes;
+static char *heaps, *fars; /* of all PEs, one behind the other */
+static size_t heap_bytes, far_bytes;
+static int unfinished;
+static const _Atomic uint32_t awake = 1;
+
+static _Noreturn void give_up(const char *sentence)
+{
+    fprintf(stderr, "meshmem-sim: %s\n", sentence);
+    exit(1);
+}
+
+/* ---- PEs ---- */
+
+static int pes_of_all(void) { return set.nodes * set.pes; }
+
+/* Whether a record of so many bytes can be issued without waiting. */
+static bool has_room(struct pe *pe, size_t bytes)
+{
+    uint64_t tail = atomic_load_explicit(&pe->ring.memory->tail, memory_order_acquire);
+    return pe->ring.head + 2 * bytes + SLACK - tail <= MESHMEM_FAR_RING;
+}
+
+static uint64_t target(enum meshmem_record_kind kind, int to, uint64_t place)
+{
+    return meshmem_record_word(kind, (uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, place);
+}
+
+static void post(struct pe *pe, enum meshmem_record_kind kind, int to, uint64_t place,
+                 uint64_t value)
+{
+    meshmem_ring_route(&pe->ring, (uint32_t)(to / set.pes));
+    uint64_t *r = meshmem_ring_reserve(&pe->ring, MESHMEM_RECORD_SHORT);
+    r[0] = target(kind, to, place);
+    r[1] = value;
+    pe->ring.updates += MESHMEM_RECORD_SHORT;
+    meshmem_ring_publish(&pe->ring, MESHMEM_RECORD_SHORT);
+}
+
+/* A block that begins with value, as a record with its data or as a large transfer from the end of
+ * the heap. */
+static void put_block(struct pe *pe, int to, uint64_t place, uint64_t value)
+{
+    bool large = set.bytes >= RMA_FROM;
+    size_t size =
+        large ? 8 + sizeof(struct meshmem_record_large) : 16 + meshmem_record_up(set.bytes);
+    meshmem_ring_route(&pe->ring, (uint32_t)(to / set.pes));
+    uint64_t *r = meshmem_ring_reserve(&pe->ring, size);
+    if (large) {
+        uint64_t source = heap_bytes - meshmem_record_up(set.bytes);
+        struct meshmem_record_large l = {
+            .remote = target(RECORD_PUT, to, place),
+            .local = target(RECORD_CONTROL, (int)(pe - pes), source),
+            .bytes = set.bytes,
+        };
+        memcpy(pe->heap + source, &value, sizeof value);
+        r[0] = meshmem_record_word(RECORD_CONTROL, CONTROL_WRITE, 0, 0);
+        memcpy(r + 1, &l, sizeof l);
+    } else {
+        r[0] = target(RECORD_PUT, to, place);
+        r[1] = set.bytes;
+        memcpy(r + 2, &value, sizeof value);
+    }
+    pe->ring.updates += size;
+    meshmem_ring_publish(&pe->ring, size);
+}
+
+static void finish(struct pe *pe)
+{
+    pe->done = true;
+    pe->finished = meshmem_sim_now(sim);
+    unfinished--;
+}
+
+/* Whether all of its operations are complete. */
+static bool is_quiet(const struct pe *pe)
+{
+    return atomic_load_explicit(&pe->ring.memory->updated, memory_order_acquire) ==
+           pe->ring.updates;
+}
+
+static int rounds(void)
+{
+    int n = 0;
+    while (1 << n < set.nodes)
+        n++;
+    return n;
+}
+
+/* Dissemination: in round r a flag to the node 2^r further on, then wait for one. The first PE of
+ * each node does it for the others. Each barrier has flags of its own value. */
+static bool go_on_barrier(struct pe *pe)
+{
+    int me = (int)(pe - pes) / set.pes, n = rounds();
+    const uint64_t *flag = (const uint64_t *)pe->heap;
+    if ((pe - pes) % set.pes) {
+        finish(pe);
+        return true;
+    }
+    uint64_t epoch = pe->step / 2 / (unsigned)n + 1;
+    int round = (int)(pe->step / 2 % (unsigned)n);
+    if (pe->step == 2 * (uint64_t)n * BARRIERS) {
+        finish(pe);
+        return true;
+    }
+    if (pe->step % 2 == 0)
+        post(pe, RECORD_PUT8, (me + (1 << round)) % set.nodes * set.pes, (uint64_t)round * 8,
+             epoch);
+    else if (__atomic_load_n(&flag[round], __ATOMIC_ACQUIRE) < epoch)
+        return false;
+    pe->step++;
+    return true;
+}
+
+/* Where PEs of other nodes count themselves, in the heap of a node's first PE. */
+static uint64_t counter(void) { return (uint64_t)pes_of_all() * meshmem_record_up(set.bytes); }
+
+/* Blocks to the PEs of each other node, beginning with the next one, and behind them 1 to the
+ * node's counter; large blocks, for which a fence waits, first to all. Then wait until all have
+ * added theirs here: as the library's collectives do. */
+static bool go_on_alltoall(struct pe *pe)
+{
+    int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes, here = me / set.pes;
+    int next = (here + 1) * set.pes, step = (int)pe->step, unit = set.pes + 1;
+    bool large = set.bytes >= RMA_FROM;
+    bool adds = large ? step >= others : step % unit == set.pes;
+    int to = large ? adds ? (step - others) * set.pes : step
+                   : step / unit * set.pes + (adds ? 0 : step % unit);
+    if (step == others + set.nodes - 1) {
+        const char *first = pes[here * set.pes].heap;
+        uint64_t come = __atomic_load_n((const uint64_t *)(first + counter()), __ATOMIC_ACQUIRE);
+        if (come == (uint64_t)others)
+            finish(pe);
+        return pe->done;
+    }
+    if (!has_room(pe, 16 + meshmem_record_up(set.bytes)))
+        return false;
+    if (adds) {
+        if (large && step == others)
+            meshmem_ring_control(&pe->ring, CONTROL_FENCE, 0);
+        post(pe, RECORD_ADD8, (next + to) % all, counter(), 1);
+    } else {
+        put_block(pe, (next + to) % all, (uint64_t)me * meshmem_record_up(set.bytes),
+                  (uint64_t)me + 1);
+    }
+    pe->step++;
+    return true;
+}
+
+/* Words to PEs of other nodes by chance; then quiet. */
+static bool go_on_puts(struct pe *pe)
+{
+    int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes;
+    if (pe->step == (uint64_t)(PUTS / set.pes + 1)) {
+        pe->waits = true;
+        if (is_quiet(pe))
+            finish(pe);
+        return pe->done;
+    }
+    if (!has_room(pe, MESHMEM_RECORD_SHORT))
+        return false;
+    uint64_t chance = dice_roll(&pe->dice);
+    int to = ((me / set.pes + 1) * set.pes + (int)(chance % (unsigned)others)) % all;
+    post(pe, RECORD_PUT8, to, (chance >> 40) % 16 * 8, chance);
+    pe->step++;
+    return true;
+}
+
+/* Let a PE do what it can; whether it did anything. */
+static bool go_on(struct pe *pe)
+{
+    static bool (*const ways[WHATS])(struct pe *) = {go_on_barrier, go_on_alltoall, go_on_puts};
+    bool did = false;
+    while (!pe->done && ways[set.what](pe))
+        did = true;
+    bool waits = pe->waits && !pe->done; /* as in meshmem_ring_wait_updates; room needs no saying */
+    atomic_store_explicit(&pe->ring.memory->asking, waits, memory_order_relaxed);
+    atomic_store_explicit(&pe->ring.memory->waiting, waits, memory_order_relaxed);
+    return did;
+}
+
+/* ---- nodes ---- */
+
+static struct meshmem_wire_key find_key(void *what, int node, uint32_t index, unsigned segment)
+{
+    struct meshmem_wire_key key = nodes[node].key;
+    (void)what, (void)segment;
+    key.base += index * heap_bytes;
+    return key;
+}
+
+static void fail(void *what, int node, const char *why)
+{
+    char sentence[700];
+    snprintf(sentence, sizeof sentence, "node %d blames node %d: %s",
+             (int)((struct node *)what - nodes), node, why);
+    give_up(sentence);
+}
+
+static void wake_ring(struct meshmem_ring *ring) { (void)ring; }
+
+static void open_pe(struct pe *pe)
+{
+    size_t number = (size_t)(pe - pes);
+    pe->heap = heaps + number * heap_bytes;
+    pe->far = (struct meshmem_far_memory *)(fars + number * far_bytes);
+    pe->far->rings = 1;
+    pe->dice.state = number;
+    meshmem_ring_open(&pe->ring, pe->far, 0);
+    pe->ring.awake = &awake;
+    pe->ring.wake = wake_ring;
+}
+
+static void open_node(int me)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct node *n = &nodes[me];
+    struct meshmem_wire_setup setup = {
+        .me = me, .n = set.nodes, .options = meshmem_sim_options(sim)};
+    static struct meshmem_proxy_piece piece = {MESHMEM_SEGMENT_HEAP, 0, 0};
+    piece.bytes = heap_bytes;
+    n->wire = meshmem_wire_sim.open(&setup, problem, sizeof problem);
+    n->proxy_pe = calloc((size_t)set.pes, sizeof *n->proxy_pe);
+    if (!n->wire || !n->proxy_pe)
+        give_up("out of memory");
+    struct meshmem_wire_memory *memory =
+        meshmem_wire_sim.add_memory(n->wire, heaps + (size_t)(me * set.pes) * heap_bytes,
+                                    (size_t)set.pes * heap_bytes, &n->key, problem, sizeof problem);
+    for (int i = 0; i < set.pes; i++) {
+        struct pe *pe = &pes[me * set.pes + i];
+        open_pe(pe);
+        n->proxy_pe[i].far = pe->far;
+        n->proxy_pe[i].segment[MESHMEM_SEGMENT_HEAP] = pe->heap;
+        n->proxy_pe[i].memory[MESHMEM_SEGMENT_HEAP] = memory;
+    }
+    n->proxy = meshmem_proxy_open(&(struct meshmem_proxy_setup){
+        .wire = n->wire,
+        .me = me,
+        .n = set.nodes,
+        .secret = 1,
+        .pe = n->proxy_pe,
+        .n_pes = (uint32_t)set.pes,
+        .piece = &piece,
+        .n_pieces = 1,
+        .key = find_key,
+        .fail = fail,
+        .what = n,
+        .batch = true,
+    });
+    if (!n->proxy)
+        give_up("out of memory for a proxy");
+}
+
+/* Whether the proxy's thread still works on what came before. */
+static bool is_busy(struct node *n)
+{
+    if (meshmem_sim_now(sim) >= n->free_at) {
+        n->wakes = false;
+        return false;
+    }
+    if (!n->wakes)
+        meshmem_sim_wake(sim, (int)(n - nodes), n->free_at);
+    n->wakes = true;
+    return true;
+}
+
+/* Nothing has been done for a while: be idle. */
+static void rest(struct node *n, bool did)
+{
+    uint64_t now = meshmem_sim_now(sim);
+    if (did)
+        n->idle_at = now + IDLE_AFTER;
+    if (n->idle_wake && now >= n->idle_wake) {
+        n->idle_wake = 0;
+        if (now >= n->idle_at) {
+            meshmem_proxy_idle(n->proxy);
+            return;
+        }
+    }
+    if (!n->idle_wake && n->idle_at > now) {
+        n->idle_wake = n->idle_at;
+        meshmem_sim_wake(sim, (int)(n - nodes), n->idle_at);
+    }
+}
+
+/* Let a node do all it can at this time. */
+static void run_node(struct node *n)
+{
+    struct pe *first = &pes[(n - nodes) * set.pes];
+    struct meshmem_proxy_counts before, after;
+    bool did = false, more = true;
+    if (is_busy(n))
+        return;
+    before = meshmem_proxy_counts(n->proxy);
+    while (more) {
+        more = meshmem_proxy_step(n->proxy);
+        for (int i = 0; i < set.pes; i++)
+            more |= !first[i].done && go_on(&first[i]);
+        did |= more;
+    }
+    after = meshmem_proxy_counts(n->proxy);
+    n->free_at = meshmem_sim_now(sim) + set.cpu * (after.frames_sent + after.frames_received -
+                                                   before.frames_sent - before.frames_received);
+    rest(n, did);
+}
+
+/* ---- a run ---- */
+
+static void *map(size_t bytes)
+{
+    void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (got == MAP_FAILED)
+        give_up("no room for the memory of so many PEs");
+    return got;
+}
+
+static double resident_kib(void)
+{
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%*d %ld", &pages) != 1)
+        pages = 0;
+    if (file)
+        fclose(file);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE) / 1024;
+}
+
+static void choose_sizes(void)
+{
+    size_t all = (size_t)pes_of_all(), block = meshmem_record_up(set.bytes);
+    heap_bytes = set.what == ALLTOALL ? (all + 2) * block : 512; /* blocks, counter, source */
+    heap_bytes = (heap_bytes + 63) & ~(size_t)63;
+}
+
+static void open_all(void)
+{
+    size_t all = (size_t)pes_of_all();
+    far_bytes = meshmem_far_memory_bytes();
+    sim =
+        meshmem_sim_open(set.nodes, &(struct meshmem_sim_parameters){.latency = set.latency,
+                                                                     .gap = set.gap,
+                                                                     .per_byte = 1 / set.bandwidth,
+                                                                     .rma_from = RMA_FROM});
+    nodes = calloc((size_t)set.nodes, sizeof *nodes);
+    pes = calloc(all, sizeof *pes);
+    if (!sim || !nodes || !pes)
+        give_up("out of memory");
+    heaps = map(all * heap_bytes);
+    fars = map(all * far_bytes);
+    for (int i = 0; i < set.nodes; i++)
+        open_node(i);
+}
+
+static void close_all(void)
+{
+    for (int i = 0; i < set.nodes; i++) {
+        meshmem_proxy_close(nodes[i].proxy);
+        free(nodes[i].proxy_pe);
+    }
+    meshmem_sim_close(sim);
+    munmap(heaps, (size_t)pes_of_all() * heap_bytes);
+    munmap(fars, (size_t)pes_of_all() * far_bytes);
+    free(nodes);
+    free(pes);
+    malloc_trim(0);
+}
+
+/* Many nodes need much memory, of which others may have none left; the process would be killed. */
+static bool is_too_large(void)
+{
+    double need = (double)set.nodes * (NODE_KIB + (double)set.nodes / 8) +
+                  (double)pes_of_all() * (MESHMEM_FAR_RING / 1024 + (double)heap_bytes / 1024);
+    double there = (double)sysconf(_SC_AVPHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 1024;
+    if (set.what == BARRIER || need <= there)
+        return false;
+    fprintf(stderr,
+            "meshmem-sim: %s on %d nodes may need %.1f GiB, and %.1f GiB are free; use fewer\n",
+            sim_whats[set.what], set.nodes, need / (1 << 20), there / (1 << 20));
+    return true;
+}
+
+/* The blocks of an alltoall are where they belong. */
+static void check(void)
+{
+    for (int pe = 0; set.what == ALLTOALL && pe < pes_of_all(); pe++)
+        for (int from = 0; from < pes_of_all(); from++) {
+            uint64_t value = 0, expected = pe / set.pes == from / set.pes ? 0 : (uint64_t)from + 1;
+            memcpy(&value, pes[pe].heap + (size_t)from * meshmem_record_up(set.bytes), 8);
+            if (value != expected && set.bytes < RMA_FROM)
+                give_up("a block is not where it belongs");
+        }
+}
+
+static struct outcome measure(double before_kib)
+{
+    struct outcome o = {.node_kib = (resident_kib() - before_kib) / set.nodes};
+    uint64_t last = 0, bytes = 0, records = 0;
+    for (int i = 0; i < pes_of_all(); i++)
+        last = pes[i].finished > last ? pes[i].finished : last;
+    for (int i = 0; i < set.nodes; i++) {
+        struct meshmem_proxy_counts c = meshmem_proxy_counts(nodes[i].proxy);
+        o.frames += c.frames_sent;
+        bytes += c.bytes_sent;
+        records += c.records;
+    }
+    o.virtual_us = (double)last * 1e-3 / (set.what == BARRIER ? BARRIERS : 1);
+    o.frame_bytes = o.frames ? (double)bytes / (double)o.frames : 0;
+    o.frame_records = o.frames ? (double)records / (double)o.frames : 0;
+    return o;
+}
+
+struct outcome sim_run(const struct settings *settings)
+{
+    set = *settings;
+    choose_sizes();
+    if (is_too_large())
+        exit(1);
+    double before_kib = resident_kib();
+    uint64_t began = meshmem_os_now();
+    open_all();
+    unfinished = pes_of_all();
+    for (int i = 0; i < set.nodes; i++)
+        run_node(&nodes[i]);
+    while (unfinished) {
+        int node = meshmem_sim_next(sim);
+        if (node < 0)
+            give_up("nothing is under way, and PEs wait: the proxies have lost something");
+        run_node(&nodes[node]);
+    }
+    struct outcome o = measure(before_kib);
+    check();
+    close_all();
+    o.real_s = (double)(meshmem_os_now() - began) * 1e-9;
+    return o;
+}
