@@ -153,7 +153,7 @@ class Bench:
     def run_idle(self):
         seconds = self.options.idle or (3 if self.options.quick else 60)
         progress(f"a job sleeps for {seconds:g} s")
-        rows = self.job("idle", 2, 6, "idle", "--seconds", str(seconds),
+        rows = self.job("idle", 2, 4, "idle", "--seconds", str(seconds),
                         patience=seconds + IDLE_SECONDS)
         for row in rows:
             used = row["cpu_ms"] + row["launcher_ms"]

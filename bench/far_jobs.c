@@ -8,10 +8,12 @@
 #include "median.h"
 #include <dirent.h>
 #include <shmem.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -137,23 +139,41 @@ static struct usage used(void)
     return result;
 }
 
-/* The last PE of each node sleeps in nanosleep, and one of these two ends it all; the others wait
- * in wait_until meanwhile. */
+static volatile long *rung; /* what the last PE waits for */
+
+static void ring(int number)
+{
+    (void)number;
+    *rung = 1;
+}
+
+/* Have a signal end this PE's wait after so many seconds. */
+static void set_alarm(double seconds)
+{
+    struct sigaction action = {.sa_handler = ring};
+    struct itimerval timer = {.it_value.tv_sec = (time_t)seconds};
+    timer.it_value.tv_usec = 1 + (suseconds_t)((seconds - (double)timer.it_value.tv_sec) * 1e6);
+    rung = here.flag;
+    if (sigaction(SIGALRM, &action, NULL) != 0 || setitimer(ITIMER_REAL, &timer, NULL) != 0) {
+        perror("no timer for the end of the wait");
+        shmem_global_exit(1);
+    }
+}
+
+/* All PEs wait in wait_until. A signal handler of the last one stores what it waits for, and it
+ * tells the others. */
 void measure_idle(const struct choices *choices)
 {
     struct usage *mine = shmem_calloc(1, sizeof *mine);
-    int half = here.npes / 2, is_last = (here.me + 1) % half == 0;
+    int is_last = here.me == here.npes - 1;
     shmem_barrier_all();
     struct usage before = used();
     double start = now();
-    if (is_last) {
-        struct timespec duration = {.tv_sec = (time_t)choices->seconds};
-        duration.tv_nsec = (long)((choices->seconds - (double)duration.tv_sec) * 1e9);
-        nanosleep(&duration, NULL);
-    }
-    for (int pe = 0; here.me == here.npes - 1 && pe < here.npes; pe++)
-        shmem_long_p(here.flag, 1, pe);
+    if (is_last)
+        set_alarm(choices->seconds);
     shmem_long_wait_until(here.flag, SHMEM_CMP_EQ, 1);
+    for (int pe = 0; is_last && pe < here.me; pe++)
+        shmem_long_p(here.flag, 1, pe);
     double seconds = (now() - start) / 1e9;
     struct usage after = used();
     mine->cpu_ms = after.cpu_ms - before.cpu_ms;
@@ -172,7 +192,7 @@ void measure_idle(const struct choices *choices)
     }
     printf("{\"row\":\"idle\",\"size\":0,\"seconds\":%.2f,\"cpu_ms\":%.3f,\"launcher_ms\":%.3f,"
            "\"wake_ups\":%ld,\"waiting\":%d}\n",
-           seconds, cpu_ms, mine->launcher_ms, wake_ups, here.npes - 2);
+           seconds, cpu_ms, mine->launcher_ms, wake_ups, here.npes);
     fflush(stdout);
 }
 

@@ -108,8 +108,6 @@ static void reduce_piece(const struct task *task, size_t place, size_t bytes)
     for (uint32_t j = 0; j < g->node.n; j++)
         if (j != g->node.me)
             meshmem_copy((char *)meshmem_group_near_at(g, task->dest, j) + place, mine, bytes);
-    if (g->span)
-        meshmem_between_put_all(g, task->dest + place, mine, bytes);
 }
 
 /* What PE i has shown, or given. */
@@ -275,6 +273,9 @@ static void compute_far(struct task *task, size_t first, size_t end)
         task->fetched = task->buffer[now];
         task->fetched_at = place;
         compute_near(task, place, next);
+        if (!task->is_scan)
+            meshmem_between_put_all(task->group, task->dest + place, task->dest + place,
+                                    next - place);
     }
 }
 

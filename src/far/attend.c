@@ -30,9 +30,11 @@ enum {
     IDLE_STEPS = 2,       /* without anything to do, before the thread sleeps, and ... */
     IDLE_FOR = 100000,    /* ... nanoseconds since it had something: about what it costs to wake */
 #endif
-    HELPED_FOR = 200000,         /* nanoseconds that the thread leaves the network to who helps */
-    BLIND = 1000000,             /* nanoseconds of sleep when nothing is sure to wake the thread */
-    BEAT = 500,                  /* milliseconds */
+    HELPED_FOR = 200000,   /* nanoseconds that the thread leaves the network to who helps */
+    BLIND = 1000000,       /* nanoseconds of sleep when nothing is sure to wake the thread */
+    BEATS = 5,             /* of a node in the time of silence after which it counts as dead */
+    BEAT_MIN = 10000000,   /* nanoseconds between beats, at least, ... */
+    BEAT_MAX = 1000000000, /* ... and at most */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
@@ -215,7 +217,7 @@ static bool may_sleep(void)
     return may;
 }
 
-enum woken { BY_TIME, BY_NETWORK, BY_BELL };
+enum woken { BY_TIME, BY_WIRE, BY_NETWORK, BY_BELL }; /* BY_WIRE: it must be polled first */
 
 /* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
  * helps the network is its business; it was helping when `helped` is not what it is now. */
@@ -235,7 +237,7 @@ static enum woken sleep_on(uint64_t until, uint32_t helped)
         if (now >= until || (alone && left))
             break;
         if (alone && !may_sleep())
-            return BY_NETWORK;
+            return BY_WIRE;
         left = !alone;
         uint64_t most = !alone ? HELPED_FOR : blind ? BLIND : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
@@ -271,24 +273,41 @@ static uint64_t next_time(uint64_t beat)
     return lost && lost < beat ? lost : beat;
 }
 
+/* Nanoseconds between beats. */
+static uint64_t choose_beat(double silence)
+{
+    double beat = silence * 1e9 / BEATS;
+    return silence == 0 || beat > BEAT_MAX ? BEAT_MAX : beat < BEAT_MIN ? BEAT_MIN : (uint64_t)beat;
+}
+
 /* What the thread remembers from look to look. */
 struct look {
-    uint64_t beat; /* when it must say that this node lives */
-    uint64_t seen; /* the proxy's work until then */
-    uint64_t busy; /* when it had something to do last */
+    uint64_t every; /* nanoseconds between beats */
+    uint64_t beat;  /* when it must say that this node lives */
+    uint64_t seen;  /* the proxy's work until then */
+    uint64_t busy;  /* when it had something to do last */
     uint32_t helped;
     bool did; /* something in the last step */
 };
+
+/* Beat, if it is time. The thread is awake for a reason: if that is another node's beat, both share
+ * the wake when mine comes early. Node 0 is the first to beat again, and then one after the other
+ * is woken once. How early: attend_test.c shows that this always ends so. */
+static void beat(struct look *l)
+{
+    uint64_t now = meshmem_os_now();
+    if (now + l->every * 5 / 8 < l->beat || !try_enter())
+        return;
+    meshmem_proxy_beat(attend.proxy);
+    leave();
+    l->beat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
+}
 
 /* Beat, if it is time, and step; whether it pays to stay awake after that. network: it has
  * something; if that is no frame, it is at a large transfer. */
 static bool look(struct look *l, bool network)
 {
-    if (meshmem_os_now() >= l->beat && try_enter()) {
-        meshmem_proxy_beat(attend.proxy);
-        leave();
-        l->beat = meshmem_os_now() + BEAT * UINT64_C(1000000);
-    }
+    beat(l);
     l->did = try_step();
     uint64_t work = atomic_load_explicit(&attend.work, memory_order_relaxed);
     bool pays = work != l->seen || (network && !l->did);
@@ -323,7 +342,7 @@ static void rest(struct look *l, uint32_t helped)
 
 static void *run(void *unused)
 {
-    struct look l = {.beat = meshmem_os_now()};
+    struct look l = {.every = choose_beat(meshmem_config.far_timeout), .beat = meshmem_os_now()};
     (void)unused;
     for (int idle = 0; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
         look(&l, false);

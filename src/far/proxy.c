@@ -10,9 +10,9 @@
 
 enum {
     EVENTS = 32,
-    BEAT_LATE = 1000000000, /* nanoseconds between beats; if more, this node was stopped */
-    LONE = 64,              /* bytes of records in a small frame */
-    GATHER = 20000,         /* nanoseconds that a frame of a session waits for more, at most */
+    LATE_MAX = 2000000000, /* nanoseconds between beats; if more, this node was stopped */
+    LONE = 64,             /* bytes of records in a small frame */
+    GATHER = 20000,        /* nanoseconds that a frame of a session waits for more, at most */
 };
 
 static uint64_t now(const struct meshmem_proxy *p)
@@ -506,6 +506,16 @@ bool meshmem_proxy_part(struct meshmem_proxy *p)
     return all;
 }
 
+/* What I have lived since I beat last. While this node was stopped it could hear nobody. Nodes beat
+ * every fifth part of the silence that counts as death, and at least once a second. */
+static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
+{
+    uint64_t late = p->setup.silence / 5 * 2, since = time - p->beaten;
+    if (late == 0 || late > LATE_MAX)
+        late = LATE_MAX;
+    return p->beaten && since < late ? since : late;
+}
+
 void meshmem_proxy_beat(struct meshmem_proxy *p)
 {
     int n = p->setup.n, me = p->setup.me;
@@ -515,8 +525,7 @@ void meshmem_proxy_beat(struct meshmem_proxy *p)
         return;
     if (!next->broken)
         send_empty(p, next, FRAME_BEAT);
-    /* While this node was stopped it could hear nobody. */
-    p->lived += p->beaten && time - p->beaten < BEAT_LATE ? time - p->beaten : BEAT_LATE;
+    p->lived += live(p, time);
     if (!p->beaten)
         before->heard = p->lived;
     else if (p->setup.silence && p->lived - before->heard > p->setup.silence)

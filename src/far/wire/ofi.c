@@ -80,7 +80,7 @@ static void progress(struct ofi_end *e, struct ofi_node *node)
     e->refused -= node->refused;
     node->refused = false;
     if (e->probes && !node->unproven) {
-        node->unproven = true;
+        node->unproven = e->fresh = true;
         e->unproven++;
     }
 }

@@ -47,7 +47,7 @@ struct ofi_node {
     bool refused;       /* the last request was not taken */
     bool progressed;    /* since the last tick something was taken or completed */
     bool unproven;      /* something was sent since it last answered a probe, or ever */
-    int age;            /* ticks for which it is unproven */
+    uint64_t since;     /* when a look first found it unproven; 0: none yet */
     int ages;           /* times that it was so for long, and was there */
     int under_way;      /* requests */
     int still;          /* ticks without progress although something waits */
@@ -103,7 +103,8 @@ struct ofi_end {
     bool timer_is_set;
     uint64_t timer_at; /* when it wakes */
     int probing;       /* nodes with a probe */
-    int unproven;      /* nodes that are */
+    int unproven;      /* nodes that are; ... */
+    bool fresh;        /* ... one of them perhaps since the timer was set */
 };
 
 /* A provider with a domain that could carry the wire. */

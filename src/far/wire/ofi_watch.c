@@ -20,7 +20,6 @@ enum {
     STILL = 2,   /* ticks without progress before a probe */
     AGE = 50,    /* ticks after something was sent: it may lie in a buffer of the kernel; ... */
     AGES = 4,    /* ... doubled so many times, each time that the node was there */
-    SLOW = 50,   /* ticks between looks when nothing waits, and only AGE counts */
     ANSWER = 50, /* ticks until a probe must be answered: 5 seconds, three attempts of TCP */
     LONG_PAUSE = 300, /* ticks between probes, at most */
 };
@@ -46,7 +45,8 @@ static void judge(struct ofi_end *e, struct ofi_node *node, int error)
     meshmem_ofi_end_probe(e, node);
     e->unproven -= node->unproven;
     node->unproven = false;
-    node->still = node->age = 0;
+    node->still = 0;
+    node->since = 0;
     node->ages += node->ages < AGES;
     node->pause = node->pause < LONG_PAUSE / 2 ? 2 * node->pause + 10 : LONG_PAUSE;
     node->wait = node->pause;
@@ -93,19 +93,26 @@ static void look_at_probe(struct ofi_end *e, struct ofi_node *node, bool tick)
         judge(e, node, ETIMEDOUT);
 }
 
-/* ticks: that have passed since the last look. */
-static void watch_node(struct ofi_end *e, struct ofi_node *node, int ticks)
+/* When a node that is unproven must be asked. */
+static uint64_t age_ends(struct ofi_node *node, uint64_t now)
+{
+    if (!node->since)
+        node->since = now;
+    return node->since + ((uint64_t)AGE << node->ages) * OFI_TICK;
+}
+
+static void watch_node(struct ofi_end *e, struct ofi_node *node, uint64_t now, bool tick)
 {
     if (node->probe >= 0) {
-        look_at_probe(e, node, ticks > 0);
+        look_at_probe(e, node, tick);
         return;
     }
-    if (!ticks)
+    if (!tick)
         return;
     if (node->progressed || !(node->refused || node->under_way)) {
         node->still = node->pause = node->wait = 0;
         node->progressed = false;
-        if (node->unproven && (node->age += ticks) >= AGE << node->ages)
+        if (node->unproven && now >= age_ends(node, now))
             begin_probe(e, node);
         return;
     }
@@ -119,28 +126,39 @@ static void watch_node(struct ofi_end *e, struct ofi_node *node, int ticks)
 
 void meshmem_ofi_watch(struct ofi_end *e, uint64_t now)
 {
-    int ticks = now >= e->next_tick ? 1 : 0;
+    bool tick = now >= e->next_tick;
     uint64_t count;
     if (e->timer_is_set && now >= e->timer_at && read(e->timer, &count, sizeof count) > 0)
         e->timer_is_set = false;
-    if (!ticks && !e->probing)
+    if (!tick && !e->probing)
         return;
-    if (ticks) {
-        uint64_t late = e->next_tick ? (now - e->next_tick) / OFI_TICK : 0;
-        ticks += late < SLOW ? (int)late : SLOW;
+    if (tick)
         e->next_tick = now + OFI_TICK;
-    }
     for (int i = 0; i < e->n && e->probes; i++)
-        watch_node(e, &e->node[i], ticks);
+        watch_node(e, &e->node[i], now, tick);
+}
+
+/* When the first of the nodes that are unproven must be asked. */
+static uint64_t next_age(struct ofi_end *e)
+{
+    uint64_t now = meshmem_ofi_now(), least = UINT64_MAX;
+    for (int i = 0; i < e->n; i++) {
+        uint64_t end = e->node[i].unproven ? age_ends(&e->node[i], now) : least;
+        least = end < least ? end : least;
+    }
+    return least > e->next_tick ? least : e->next_tick;
 }
 
 void meshmem_ofi_set_timer(struct ofi_end *e)
 {
     bool hurry = e->refused || e->under_way || e->probing;
-    uint64_t at = e->next_tick + (hurry ? 0 : (SLOW - 1) * (uint64_t)OFI_TICK);
+    if (!e->probes || e->next_tick == 0 || (!hurry && e->timer_is_set && !e->fresh))
+        return;
+    uint64_t at = hurry ? e->next_tick : next_age(e);
     struct itimerspec when = {
         .it_value = {.tv_sec = (time_t)(at / 1000000000), .tv_nsec = (long)(at % 1000000000)}};
-    if ((e->timer_is_set && e->timer_at <= at) || !e->probes || e->next_tick == 0)
+    e->fresh = e->fresh && hurry;
+    if (e->timer_is_set && e->timer_at <= at)
         return;
     e->timer_at = at;
     e->timer_is_set = timerfd_settime(e->timer, TFD_TIMER_ABSTIME, &when, NULL) == 0;

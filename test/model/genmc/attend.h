@@ -28,5 +28,6 @@
 #undef run
 
 bool meshmem_boot_exiting(void) { return false; }
+struct meshmem_config meshmem_config;
 struct meshmem_boot meshmem_boot;
 struct meshmem_window meshmem_window;
