@@ -6,7 +6,7 @@
 #include "coll/gather.h"
 
 enum {
-    HOP = 10000,   /* nanoseconds from node to node */
+    HOP = 15000,   /* nanoseconds from node to node */
     RECORD = 150,  /* of an operation among many, at both ends */
     SPEED = 2,     /* bytes in a nanosecond that a node receives */
     FOLD = 4,      /* bytes in a nanosecond that a PE adds up */
@@ -22,17 +22,16 @@ static uint64_t cost_of_push(uint64_t n, uint64_t nodes, uint64_t members, uint6
 /* They meet, each gets its share from all far members, and puts it to all nodes; they meet. */
 static uint64_t cost_of_split(uint64_t n, uint64_t nodes, uint64_t members, uint64_t bytes)
 {
-    return HOP * (4 + meshmem_node_rounds((uint32_t)nodes)) + RECORD * members * (n - members) +
+    return HOP * (5 + meshmem_node_rounds((uint32_t)nodes)) + RECORD * members * (n - members) +
            (members + 1) * (n - members) * bytes / n / SPEED + bytes / FOLD;
 }
 
-/* From the first node to the last, and back; in pieces, so all bytes count once in a direction. */
+/* From the first node to the last, and back. */
 static uint64_t cost_of_chain(uint64_t nodes, uint64_t members, uint64_t bytes, bool returns)
 {
     uint64_t piece = bytes / members < PIECE ? bytes / members : PIECE;
     uint64_t ways = returns ? 2 : 1;
-    return ways * (nodes - 1) * (HOP + piece / SPEED) + (nodes > 2 ? ways : 1) * bytes / SPEED +
-           bytes / FOLD;
+    return ways * ((nodes - 1) * (HOP + piece / SPEED) + bytes / SPEED) + bytes / FOLD;
 }
 
 enum meshmem_way meshmem_estimate(const struct meshmem_group *group, size_t bytes, bool chains,
