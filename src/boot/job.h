@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 2u
+#define MESHMEM_JOB_VERSION 3u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {

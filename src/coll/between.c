@@ -5,9 +5,8 @@
 #include "coll/choice.h"
 #include "near/copy.h"
 
-/* What a node hands on at a time when a broadcast is large; what is better sent together; and what
- * is better copied into the ring than to wait until a transfer is over. */
-enum { PIECE = 1 << 18, LITTLE = 1 << 13, COPIED = 3 << 15 };
+/* What a node hands on at a time when a broadcast is large; and what is better sent together. */
+enum { PIECE = 1 << 18, LITTLE = 1 << 13 };
 
 /* ---- broadcast ---- */
 
@@ -43,7 +42,7 @@ static void hand_on(const struct course *c, uint32_t to, size_t place, size_t by
     uint64_t *word = meshmem_span_at(c->group, meshmem_span_from(span, c->group->me), k);
     meshmem_far_put_signal(meshmem_span_ring(), c->dest + place, c->source + place, bytes, word,
                            AMO_SET, c->number + piece, meshmem_span_leader(c->group, k),
-                           bytes <= COPIED);
+                           bytes <= meshmem_far_copied());
 }
 
 /* Small data goes down a binomial tree. */
@@ -111,9 +110,10 @@ void meshmem_between_broadcast(struct meshmem_group *group, void *dest, const vo
 
 /* ---- crossing ---- */
 
+/* A copy into the ring is soon over; a transfer has to be complete before others are told. */
 static void put_bytes(void *dest, const void *source, size_t bytes, int pe)
 {
-    if (bytes <= COPIED)
+    if (bytes <= meshmem_far_copied())
         meshmem_far_put(meshmem_span_ring(), dest, source, bytes, pe);
     else
         meshmem_far_put_nbi(meshmem_span_ring(), dest, source, bytes, pe);
@@ -136,7 +136,7 @@ void meshmem_between_tell(struct meshmem_group *group, const struct meshmem_cros
 {
     struct meshmem_span *span = group->span;
     struct meshmem_ring *ring = meshmem_span_ring();
-    bool at_once = c->most <= COPIED; /* else a fence waits for transfers to all nodes */
+    bool at_once = c->most <= meshmem_far_copied(); /* else a fence waits for all transfers */
     span->crossings++;
     meshmem_far_fence(ring);
     if (c->bytes <= LITTLE)

@@ -70,8 +70,8 @@ static struct meshmem_lanes *make_lanes(const struct meshmem_group *group)
     l->lanes = count_lanes(group->span);
     if (group->node.me >= l->lanes)
         return l;
-    l->mine = meshmem_pool_take(sizeof *l->mine);
-    l->out = meshmem_pool_take((size_t)SLOTS * PIECE);
+    l->mine = meshmem_pool_try(sizeof *l->mine);
+    l->out = meshmem_pool_try((size_t)SLOTS * PIECE);
     if (l->mine && l->out)
         return l;
     meshmem_pool_free(l->mine);
@@ -145,7 +145,7 @@ static void put_piece(const struct run *run, const struct end *to, void *dest, c
     if (bytes < PIECE && piece) /* so small that it may overtake those before, with its signal */
         meshmem_far_fence(meshmem_span_ring());
     meshmem_far_put_signal(meshmem_span_ring(), dest, source, bytes, (uint64_t *)count, AMO_SET,
-                           run->number + piece + 1, to->pe, true);
+                           run->number + piece + 1, to->pe, bytes <= meshmem_far_copied());
 }
 
 /* Hand a piece of the result, which is in my dest, to the node before mine. */
@@ -157,27 +157,38 @@ static void put_back(const struct run *run, uint64_t piece)
         put_piece(run, before, dest, dest, piece, &before->there->returned);
 }
 
-/* Take care of a piece that has come back; false when there is none. */
-static bool go_back(struct run *run)
+/* Whether a piece has come back. */
+static bool has_come_back(const struct run *run)
+{
+    return run->chain->returns && run->lanes->after.there && run->back < run->pieces &&
+           read_count(&run->lanes->mine->returned) > run->number + run->back;
+}
+
+/* Take care of it. */
+static void go_back(struct run *run)
 {
     const struct meshmem_chain *chain = run->chain;
-    if (!chain->returns || !run->lanes->after.there || run->back == run->pieces ||
-        read_count(&run->lanes->mine->returned) <= run->number + run->back)
-        return false;
     meshmem_far_hold(meshmem_span_ring());
     put_back(run, run->back);
     meshmem_far_release(meshmem_span_ring());
     chain->spread(chain->what, start_of(run, run->back), bytes_of(run, run->back));
     run->back++;
-    return true;
 }
 
 static void wait_for(struct run *run, _Atomic uint64_t *count, uint64_t number)
 {
-    struct meshmem_wait w = {.describe = meshmem_span_describe, .what = run->chain->group};
-    while (read_count(count) < number && !w.over)
-        if (!go_back(run))
+    const struct meshmem_wait fresh = {.describe = meshmem_span_describe,
+                                       .what = run->chain->group};
+    struct meshmem_wait w = fresh;
+    while (read_count(count) < number && !w.over) {
+        if (!has_come_back(run)) {
             meshmem_wait_step(&w);
+            continue;
+        }
+        meshmem_wait_end(&w); /* there may be waits in it */
+        w = fresh;
+        go_back(run);
+    }
     meshmem_wait_end(&w);
 }
 
@@ -230,8 +241,8 @@ void meshmem_chain_run(const struct meshmem_chain *chain)
     if (l->after.there && run.pieces) {
         if (chain->returns)
             wait_for(&run, &l->mine->returned, run.number + run.pieces);
-        while (go_back(&run))
-            ;
+        while (has_come_back(&run))
+            go_back(&run);
         wait_for(&run, &l->mine->taken, run.number + run.pieces);
     }
     meshmem_far_flush(meshmem_span_ring());

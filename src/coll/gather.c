@@ -37,7 +37,7 @@ bool meshmem_gather_open(struct meshmem_group *group)
     if (g && (g->far = calloc(span->nodes, sizeof *g->far))) {
         place = 1; /* all is well */
         if (meshmem_group_leads(group))
-            place = (g->taken = meshmem_pool_take(2 * ROOM)) ? meshmem_pool_place(g->taken) : 0;
+            place = (g->taken = meshmem_pool_try(2 * ROOM)) ? meshmem_pool_place(g->taken) : 0;
     }
     meshmem_group_exchange(group, &place, sizeof place);
     bool all = true;

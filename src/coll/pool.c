@@ -56,6 +56,14 @@ static void say_full(size_t bytes)
 
 void *meshmem_pool_take(size_t bytes)
 {
+    void *memory = meshmem_pool_try(bytes);
+    if (!memory)
+        say_full(bytes);
+    return memory;
+}
+
+void *meshmem_pool_try(size_t bytes)
+{
     pthread_mutex_lock(&mutex);
     if (!heap)
         heap = meshmem_heap_open(pool()->start, pool()->bytes);
@@ -64,8 +72,6 @@ void *meshmem_pool_take(size_t bytes)
     pthread_mutex_unlock(&mutex);
     if (start)
         memset((void *)start, 0, bytes);
-    else
-        say_full(bytes);
     return (void *)start;
 }
 

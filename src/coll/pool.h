@@ -8,8 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* bytes of zeroes, in my pool; NULL when the pool is full. */
+/* bytes of zeroes, in my pool; NULL when the pool is full, which take says. */
 void *meshmem_pool_take(size_t bytes);
+void *meshmem_pool_try(size_t bytes);
 
 /* Take it back as soon as all n PEs have left the struct meshmem_node_memory that it begins with;
  * and also what they used besides, or NULL. */

@@ -42,6 +42,10 @@ void meshmem_far_put(struct meshmem_ring *ring, void *dest, const void *source, 
 void meshmem_far_put_nbi(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes,
                          int pe);
 
+/* The bytes up to which a put that waits for nothing but its source is only copied into the ring:
+ * it returns at once, and stays in order. */
+size_t meshmem_far_copied(void);
+
 /* The same, then AMO_SET or AMO_ADD value to *word of pe. */
 void meshmem_far_put_signal(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes,
                             uint64_t *word, enum meshmem_amo op, uint64_t value, int pe,

@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 1 };
+enum { FRAME_VERSION = 2 };
 
 enum meshmem_frame_flag {
     FRAME_ASKS = 1, /* acknowledge at once: somebody waits */

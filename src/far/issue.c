@@ -115,6 +115,12 @@ static void transfer(struct meshmem_ring *ring, enum meshmem_record_control cont
     ring->urgent = false;
 }
 
+size_t meshmem_far_copied(void)
+{
+    size_t from = meshmem_issue.rma_from;
+    return from > SIZE_MAX / 2 ? SIZE_MAX : 2 * from - 1; /* see put */
+}
+
 static uint64_t local_word(unsigned segment, uint64_t place)
 {
     return meshmem_record_word(RECORD_CONTROL, (uint32_t)meshmem_window.near, segment, place);
@@ -564,11 +570,12 @@ void meshmem_far_pe_quiet(struct meshmem_ring *ring, int pe)
 void meshmem_far_flush(struct meshmem_ring *ring)
 {
     meshmem_ring_enter(ring);
-    if (ring->large) { /* a fence is taken when they are done */
+    if (ring->large) /* a fence is taken when they are done */
         meshmem_ring_control(ring, CONTROL_FENCE, 0);
-        meshmem_ring_publish(ring, 0);
-    }
     ring->large = false;
+    /* That one, or one that another thread has not published yet. */
+    if (ring->head != atomic_load_explicit(&ring->memory->head, memory_order_relaxed))
+        meshmem_ring_publish(ring, 0);
     meshmem_ring_wait_taken(ring);
     meshmem_ring_leave(ring);
 }

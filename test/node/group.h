@@ -33,6 +33,7 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 
 #define meshmem_pool_at thread_pool_at
 #define meshmem_pool_take thread_pool_take
+#define meshmem_pool_try thread_pool_take
 #define meshmem_pool_place thread_pool_place
 #define meshmem_pool_free free
 #define meshmem_pool_give(memory, n, also) REQUIRE(!(also))

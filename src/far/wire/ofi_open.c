@@ -242,6 +242,8 @@ static void set_defaults(void)
 {
     /* Else ofi_rxm touches 80 MiB of buffers. What does not fit waits in the sender's socket. */
     setenv("FI_OFI_RXM_MSG_RX_SIZE", "128", 0);
+    if (FI_VERSION_GE(fi_version(), FI_VERSION(1, 20)))
+        return;
     /* Over TCP ofi_rxm then sends and receives whole frames without copies, and needs buffers for
      * little else. Over InfiniBand they are for all that goes without a rendezvous. */
     setenv("FI_OFI_RXM_EAGER_LIMIT", "65536", 0);
