@@ -217,7 +217,7 @@ static bool may_sleep(void)
     return may;
 }
 
-enum woken { BY_TIME, BY_WIRE, BY_NETWORK, BY_BELL }; /* BY_WIRE: it must be polled first */
+enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
 /* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
  * helps the network is its business; it was helping when `helped` is not what it is now. */
@@ -237,7 +237,7 @@ static enum woken sleep_on(uint64_t until, uint32_t helped)
         if (now >= until || (alone && left))
             break;
         if (alone && !may_sleep())
-            return BY_WIRE;
+            return BY_NETWORK;
         left = !alone;
         uint64_t most = !alone ? HELPED_FOR : blind ? BLIND : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};

@@ -112,7 +112,8 @@ struct meshmem_wire {
     int (*poll)(struct meshmem_wire_end *end, struct meshmem_wire_event *events, int most);
 
     /* A descriptor that becomes readable when poll has something to do, or -1 when there is none.
-     * Right before sleeping on it may_sleep is asked; false: poll first. */
+     * Right before sleeping on it may_sleep is asked, which makes frames of events invalid, too;
+     * false: poll first, there is something. */
     int (*descriptor)(struct meshmem_wire_end *end);
     bool (*may_sleep)(struct meshmem_wire_end *end);
 

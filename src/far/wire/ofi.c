@@ -430,6 +430,8 @@ static bool may_sleep(struct meshmem_wire_end *end)
 {
     struct ofi_end *e = inside(end);
     struct fid *queue = &e->cq->fid;
+    if (e->held_count)
+        post_held(e);
     bool has_frame = e->first && e->first->ended;
     if (e->sleeper < 0 || e->held_count || has_frame || e->late || e->untold ||
         e->lost_all != e->told_all)
