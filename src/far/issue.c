@@ -400,8 +400,7 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
     if (bytes == 0)
         return;
     uint64_t place, remote = aim(ring, RECORD_GET, source, bytes, pe);
-    /* Gets by frames are copied by both proxies, one after the other, while the PE waits. */
-    if (is_large(bytes + bytes / 2, remote)) {
+    if (is_large(bytes, remote)) {
         if (find(dest, bytes, &segment, &place) && is_registered(segment))
             transfer(ring, CONTROL_READ,
                      (struct meshmem_record_large){remote, local_word(segment, place), bytes, {0}});
