@@ -58,8 +58,8 @@ static struct end end_at(const struct meshmem_group *group, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
     uint32_t i = span->member[span->node[k].first + group->node.me];
-    uint64_t place = *(const uint64_t *)meshmem_group_shown(group, i);
-    return (struct end){(struct landing *)(meshmem_window.pool.start + place - 1), group->world[i]};
+    uintptr_t there = meshmem_window.pool.start + meshmem_group_place(group, i) - 1;
+    return (struct end){(struct landing *)there, group->world[i]};
 }
 
 static struct meshmem_lanes *make_lanes(const struct meshmem_group *group)
@@ -87,10 +87,7 @@ bool meshmem_chain_open(struct meshmem_group *group)
         return span->lanes;
     struct meshmem_lanes *l = make_lanes(group);
     uint64_t place = !l ? 0 : l->mine ? meshmem_pool_place(l->mine) : 1;
-    meshmem_group_exchange(group, &place, sizeof place);
-    bool all = true;
-    for (uint32_t i = 0; i < group->n; i++)
-        all &= *(const uint64_t *)meshmem_group_shown(group, i) != 0;
+    bool all = meshmem_group_exchange_places(group, place);
     if (l && l->mine && span->mine > 0)
         l->before = end_at(group, span->mine - 1);
     if (l && l->mine && span->mine + 1 < span->nodes)

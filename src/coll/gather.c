@@ -39,12 +39,9 @@ bool meshmem_gather_open(struct meshmem_group *group)
         if (meshmem_group_leads(group))
             place = (g->taken = meshmem_pool_try(2 * ROOM)) ? meshmem_pool_place(g->taken) : 0;
     }
-    meshmem_group_exchange(group, &place, sizeof place);
-    bool all = true;
-    for (uint32_t i = 0; i < group->n; i++)
-        all &= *(const uint64_t *)meshmem_group_shown(group, i) != 0;
+    bool all = meshmem_group_exchange_places(group, place);
     for (uint32_t k = 0; all && k < span->nodes; k++) {
-        place = *(const uint64_t *)meshmem_group_shown(group, span->node[k].leader);
+        place = meshmem_group_place(group, span->node[k].leader);
         g->far[k] = meshmem_window.pool.start + place - 1;
         if (k == span->mine)
             g->mine = meshmem_pool_at(place, group->near[0]);

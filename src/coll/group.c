@@ -269,6 +269,15 @@ void meshmem_group_exchange(struct meshmem_group *group, const void *mine, size_
     meshmem_node_barrier_and(&group->node, cross_rows, group);
 }
 
+bool meshmem_group_exchange_places(struct meshmem_group *group, uint64_t mine)
+{
+    bool all = true;
+    meshmem_group_exchange(group, &mine, sizeof mine);
+    for (uint32_t i = 0; i < group->n; i++)
+        all &= meshmem_group_place(group, i) != 0;
+    return all;
+}
+
 const void *meshmem_group_shown_far(const struct meshmem_group *group, uint32_t i)
 {
     return meshmem_span_rows(group->span, group->node.exchanges)[group->span->row[i]].shown;

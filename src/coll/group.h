@@ -73,6 +73,14 @@ static inline const void *meshmem_group_shown(const struct meshmem_group *group,
                                 : meshmem_group_shown_far(group, i);
 }
 
+/* Exchange places of memory, and whether everybody has some (not 0). */
+bool meshmem_group_exchange_places(struct meshmem_group *group, uint64_t mine);
+
+static inline uint64_t meshmem_group_place(const struct meshmem_group *group, uint32_t i)
+{
+    return *(const uint64_t *)meshmem_group_shown(group, i);
+}
+
 /* My last use of the group's memory. */
 void meshmem_group_leave(struct meshmem_group *group);
 

@@ -1,34 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Large transfers between proxies over the simulated network in virtual time: data, signals,
  * fences, and what is so small that it is copied. */
-#include "job.h"
+#include "two.h"
 
 #include "../unit/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 enum { HEAP = MESHMEM_SEGMENT_HEAP };
-
-static const struct meshmem_sim_parameters network = {
-    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .rma_from = 20000};
-
-/* Two nodes of two PEs: PEs 0 and 1 here, 2 and 3 there. */
-static int open_two(void **state)
-{
-    (void)state;
-    job_open(&(struct job_shape){.nodes = 2, .pes = {2, 2}, .network = network});
-    return 0;
-}
-
-static int close_job(void **state)
-{
-    (void)state;
-    job_close();
-    return 0;
-}
 
 static void fill(char *start, size_t bytes, uint64_t seed)
 {
@@ -204,7 +181,6 @@ static void fences_hold_for_each_node(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-#define TWO(name) cmocka_unit_test_setup_teardown(name, open_two, close_job)
         TWO(large_puts_and_gets),
         TWO(signals_follow_their_data),
         TWO(signals_keep_their_order),

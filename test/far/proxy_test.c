@@ -2,34 +2,11 @@
 /* Proxies of several nodes over the simulated network in virtual time: every kind of record from
  * ring to memory, order, counts of what is complete, flow control, large transfers and fences. What
  * a hostile or broken node may send is for refuse_test.c. */
-#include "job.h"
+#include "two.h"
 
 #include "../unit/random.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-
-#include <cmocka.h>
-
 enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
-
-static const struct meshmem_sim_parameters network = {
-    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .rma_from = 20000};
-
-/* Two nodes of two PEs: PEs 0 and 1 here, 2 and 3 there. */
-static int open_two(void **state)
-{
-    (void)state;
-    job_open(&(struct job_shape){.nodes = 2, .pes = {2, 2}, .network = network});
-    return 0;
-}
-
-static int close_job(void **state)
-{
-    (void)state;
-    job_close();
-    return 0;
-}
 
 /* Put a record of n words for the node into the ring. */
 static void post_words(struct meshmem_ring *ring, uint32_t node, int n, const uint64_t *words)
@@ -444,7 +421,6 @@ int main(void)
 {
     if (getenv("FILTER"))
         cmocka_set_test_filter(getenv("FILTER"));
-#define TWO(name) cmocka_unit_test_setup_teardown(name, open_two, close_job)
     const struct CMUnitTest tests[] = {
         TWO(puts_of_values),
         TWO(puts_of_bytes),
@@ -461,6 +437,5 @@ int main(void)
         cmocka_unit_test(floods_end),
         cmocka_unit_test(silence_is_noticed),
     };
-#undef TWO
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
