@@ -21,8 +21,8 @@ static const struct {
     {"verbs;ofi_rxm", NULL},
     {"psm3", NULL},
     {"psm2", NULL},
+    {"tcp", NULL}, /* since 2.0, and better there */
     {"tcp;ofi_rxm", NULL},
-    {"tcp", NULL},
     {"sockets", "under floods it stalls, now and then; tcp;ofi_rxm is there wherever it is"},
     {"net", "it was an experiment, and tcp does the same"},
     {"net;ofi_rxm", "it was an experiment, and tcp does the same"},
