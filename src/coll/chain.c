@@ -13,10 +13,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#ifndef MESHMEM_CHAIN_PIECE /* tests have smaller ones */
-#define MESHMEM_CHAIN_PIECE (1 << 16)
-#endif
-
 enum { PIECE = MESHMEM_CHAIN_PIECE, SLOTS = 4, LINE = 64 };
 
 struct landing {
@@ -83,7 +79,7 @@ static struct meshmem_lanes *make_lanes(const struct meshmem_group *group)
 bool meshmem_chain_open(struct meshmem_group *group)
 {
     struct meshmem_span *span = group->span;
-    if (span->chains)
+    if (span->lanes_known)
         return span->lanes;
     struct meshmem_lanes *l = make_lanes(group);
     uint64_t place = !l ? 0 : l->mine ? meshmem_pool_place(l->mine) : 1;
@@ -92,7 +88,7 @@ bool meshmem_chain_open(struct meshmem_group *group)
         l->before = end_at(group, span->mine - 1);
     if (l && l->mine && span->mine + 1 < span->nodes)
         l->after = end_at(group, span->mine + 1);
-    span->chains = true;
+    span->lanes_known = true;
     span->lanes = l;
     if (!all)
         meshmem_chain_close(span);

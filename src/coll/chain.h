@@ -11,6 +11,11 @@
 
 #include "coll/span.h"
 
+/* Bytes that are handed on at a time. */
+#ifndef MESHMEM_CHAIN_PIECE /* tests have smaller ones */
+#define MESHMEM_CHAIN_PIECE (1 << 16)
+#endif
+
 struct meshmem_chain {
     struct meshmem_group *group;
     size_t bytes; /* of the result */

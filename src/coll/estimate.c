@@ -3,14 +3,14 @@
  * has a better of each, and what counts is how they compare. */
 #include "coll/estimate.h"
 
+#include "coll/chain.h"
 #include "coll/gather.h"
 
 enum {
-    HOP = 15000,   /* nanoseconds from node to node */
-    RECORD = 150,  /* of an operation among many, at both ends */
-    SPEED = 2,     /* bytes in a nanosecond that a node receives */
-    FOLD = 4,      /* bytes in a nanosecond that a PE adds up */
-    PIECE = 65536, /* bytes that a chain hands on at a time */
+    HOP = 15000,  /* nanoseconds from node to node */
+    RECORD = 150, /* of an operation among many, at both ends */
+    SPEED = 2,    /* bytes in a nanosecond that a node receives */
+    FOLD = 4,     /* bytes in a nanosecond that a PE adds up */
 };
 
 /* All members' data to all nodes, where everybody computes everything. */
@@ -29,7 +29,8 @@ static uint64_t cost_of_split(uint64_t n, uint64_t nodes, uint64_t members, uint
 /* From the first node to the last, and back. */
 static uint64_t cost_of_chain(uint64_t nodes, uint64_t members, uint64_t bytes, bool returns)
 {
-    uint64_t piece = bytes / members < PIECE ? bytes / members : PIECE;
+    uint64_t share = bytes / members;
+    uint64_t piece = share < MESHMEM_CHAIN_PIECE ? share : MESHMEM_CHAIN_PIECE;
     uint64_t ways = returns ? 2 : 1;
     return ways * ((nodes - 1) * (HOP + piece / SPEED) + bytes / SPEED) + bytes / FOLD;
 }
@@ -40,8 +41,9 @@ enum meshmem_way meshmem_estimate(const struct meshmem_group *group, size_t byte
     uint64_t n = group->n, nodes = meshmem_group_nodes(group), members = (n + nodes - 1) / nodes;
     enum meshmem_way way = SPLIT;
     uint64_t least = cost_of_split(n, nodes, members, bytes);
-    if (chains && cost_of_chain(nodes, members, bytes, returns) < least) {
-        least = cost_of_chain(nodes, members, bytes, returns);
+    uint64_t chain = cost_of_chain(nodes, members, bytes, returns);
+    if (chains && chain < least) {
+        least = chain;
         way = CHAIN;
     }
     if (bytes <= meshmem_gather_most(group) && cost_of_push(n, nodes, members, bytes) < least)

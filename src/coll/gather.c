@@ -55,9 +55,10 @@ bool meshmem_gather_open(struct meshmem_group *group)
 
 void *meshmem_gather_give(struct meshmem_span *span)
 {
-    void *taken = span->gathers ? span->gathers->taken : NULL;
-    if (taken)
-        span->gathers->taken = NULL;
+    if (!span->gathers)
+        return NULL;
+    void *taken = span->gathers->taken;
+    span->gathers->taken = NULL;
     return taken;
 }
 

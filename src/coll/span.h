@@ -54,7 +54,7 @@ struct meshmem_span {
     int *near;                       /* [j]: numbers in the world of my node's members */
     bool in_order;                   /* members are numbered node by node */
     uint64_t broadcasts, crossings;  /* that I have been in; the same in all */
-    bool chains, gathers_known;      /* it is known whether there are ... */
+    bool lanes_known, gathers_known; /* it is known whether there are ... */
     struct meshmem_lanes *lanes;     /* ... these (chain.h) or NULL ... */
     struct meshmem_gathers *gathers; /* ... and these (gather.h) */
     struct meshmem_span_memory *memory;

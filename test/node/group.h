@@ -37,6 +37,7 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 #define meshmem_pool_place thread_pool_place
 #define meshmem_pool_free free
 #define meshmem_pool_give(memory, n, also) REQUIRE(!(also))
+#define MESHMEM_CHAIN_PIECE 512
 #include "coll/group.c"
 #include "coll/span.c"
 #define PIECE BETWEEN_PIECE
@@ -44,7 +45,6 @@ static inline void *thread_pool_at(uint64_t place, int pe)
 #undef PIECE
 #define PIECE CHAIN_PIECE
 #define LINE CHAIN_LINE
-#define MESHMEM_CHAIN_PIECE 512
 #include "coll/chain.c"
 #undef PIECE
 #undef LINE
