@@ -10,18 +10,13 @@ build:
 	cmake --build build -j $(JOBS)
 
 demo:
-	tools/setup.sh demo
-	$(MAKE) --no-print-directory build
-	tools/demo.sh
+	./demo
 
 test:
-	tools/setup.sh test
-	cmake -S . -B build -DMESHMEM_TESTS=ON
-	cmake --build build -j $(JOBS)
-	ctest --test-dir build -j 2 --output-on-failure
+	./check
 
 test-python:
-	tools/setup.sh test
+	tools/setup.sh python
 	cmake -S . -B build -DMESHMEM_TESTS=ON
 	cmake --build build -j $(JOBS) --target meshmem oshrun
 	ctest --test-dir build -L python --verbose

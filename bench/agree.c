@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How PEs agree on a value: PE 0 puts it to all. Plain OpenSHMEM, no collective but the barrier,
- * which every implementation has right. */
+/* How PEs agree on a value: PE 0 puts it to all others. Plain OpenSHMEM; the only collective is the
+ * barrier, which every implementation gets right. */
 #include "agree.h"
 #include <shmem.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What PEs agree on, for every benchmark of PEs. Knows nothing of what is measured. */
+/* Agreement among PEs, for all benchmarks of PEs. Knows nothing of what is measured. */
 #ifndef AGREE_H
 #define AGREE_H
 
-/* The value that PE 0 has. All PEs; between two barriers. */
+/* Return PE 0's value on all PEs. Collective; call it between two barriers. */
 long agree(long value);
 
 #endif

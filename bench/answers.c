@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whether a collective gives the right answer: fills source with values that say whose they are,
- * and looks at every element of dest. A benchmark of wrong answers is worth nothing. Knows nothing
- * of time. */
+/* Checks the result of a collective: fills source with values that identify the PE and the index,
+ * and examines every element of dest, because the time of a wrong answer means nothing. Knows
+ * nothing of timing. */
 #include "coll.h"
 #include <shmem.h>
 #include <string.h>
@@ -26,10 +26,10 @@ size_t source_bytes(enum shape shape, size_t bytes, int npes)
     return bytes * blocks(shape == exchanged || shape == exchanged_strided, shape, npes);
 }
 
-/* What stands at index i of PE pe's source, unless it is to be summed up. */
+/* The value at index i of PE pe's source, for collectives that move data. */
 static long mark_of(int pe, size_t i) { return ((long)(pe + 1) << 40) + (long)i; }
 
-/* The same where sums are taken: small, so that a double holds it exactly. */
+/* The same for reductions: small, so that a double holds sums exactly. */
 static long term_of(size_t i) { return (long)(i & 1023) + 1; }
 
 static long as_stored(const struct collective *c, long value)
@@ -71,7 +71,8 @@ static long count_summed(const struct collective *c, const struct setting *s, in
     return wrong;
 }
 
-/* Whether a barrier lets nobody pass before the PE on the left is there, some rounds long. */
+/* Whether the barrier holds each PE back until its left neighbor has arrived, for several rounds.
+ */
 static long count_missed(const struct collective *c, struct setting *s)
 {
     static long *arrived; /* symmetric: the round of the PE on the left */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What collectives are compared with: the bytes that each PE must move at least, by memcpy from and
- * to the memory of the others, all PEs at once and nobody waiting for anybody; and for the barrier
- * of two PEs the exchange of two flags. Knows nothing of time. */
+/* The bare counterparts of collectives: memcpy of the bytes that each PE must move at least, by all
+ * PEs at once and without synchronization; and for the barrier of two PEs an exchange of two flags.
+ * Knows nothing of timing. */
 #include "coll.h"
 #include <shmem.h>
 #include <string.h>
 
-/* The root's block goes to all others: they copy it, and the root does its share, too. */
+/* All other PEs copy the root's block; the root copies a share, too. */
 void bare_broadcast(struct setting *s)
 {
     size_t share = s->bytes / (size_t)s->npes / line * line, rest = s->bytes - share;
@@ -49,10 +49,10 @@ void bare_strided(struct setting *s)
     }
 }
 
-/* A sum reads and writes as much as a copy does when every PE adds up its part of all blocks. */
+/* Every PE reduces its part of all blocks, which reads and writes as much as a copy. */
 void bare_copy(struct setting *s) { memcpy(s->dest, s->sources[(s->me + 1) % s->npes], s->bytes); }
 
-/* Two flags, each written by one PE and read by the other, who may already be a round ahead. */
+/* Two flags, each written by one PE and read by the other, which may already be one round ahead. */
 void bare_meeting(struct setting *s)
 {
     static struct {

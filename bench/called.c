@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The loop of loops.c's rate, with the call that a program makes whose compiler does not inline:
- * the exported symbol, as also tools and other languages reach it. */
+/* loops.c's rate loop with a call instead of inlined code: through the exported symbol, which
+ * tools, other languages and compilers without inlining use. */
 #define SHMEM_NO_INLINE
 #include "near.h"
 #include <shmem.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The collectives that are measured, as calls over all PEs: with active sets as OpenSHMEM 1.4 has
- * them, with teams where the library knows them. Knows nothing of time, nor of what is right. */
+/* The collectives measured, as calls over all PEs: with active sets as in OpenSHMEM 1.4, and with
+ * teams where the library has them. Knows neither timing nor results. */
 #define _GNU_SOURCE
 #include "coll.h"
 #include <shmem.h>
@@ -140,7 +140,7 @@ static void *symmetric(size_t bytes)
     return memory;
 }
 
-/* Where the same object is on all PEs. */
+/* The address of the same object on all PEs. */
 static char **everywhere(struct setting *s, void *own)
 {
     char **places = calloc((size_t)s->npes, sizeof *places);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The clock, the CPUs and /proc of Linux, for every benchmark. Knows nothing of what is measured,
- * nor of OpenSHMEM. */
+/* The clock, CPUs and /proc of Linux, for all benchmarks. Knows neither OpenSHMEM nor what is
+ * measured. */
 #define _GNU_SOURCE
 #include "clock.h"
 #include <dirent.h>

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What every benchmark asks of the machine: the time, a CPU of one's own, memory. Knows nothing of
- * OpenSHMEM. */
+/* Time, CPU binding and memory statistics for all benchmarks. Knows nothing of OpenSHMEM. */
 #ifndef CLOCK_H
 #define CLOCK_H
 
-/* Nanoseconds since some moment, the same for all processes of the node. */
+/* Nanoseconds since an arbitrary moment, which is the same for all processes of the node. */
 double now(void);
 
-/* Run on the me-th CPU this process may use, counted from 0; returns its number. The calling thread
- * and those that it starts later. */
+/* Bind the calling thread, and threads it starts later, to the me-th CPU (from 0) that this process
+ * may use; returns that CPU's number. */
 int pin(int me);
 
-/* The same for all threads of this process. */
+/* The same for all existing threads of this process. */
 int pin_process(int me);
 
-/* How often this process lost a CPU without giving it up. */
+/* The number of involuntary context switches of this process. */
 long preemptions(void);
 
-/* The number behind key in a file of /proc, or -1. */
+/* The number that follows key in a file of /proc, or -1. */
 long read_kib(const char *path, const char *key);
 
-/* What belongs into a spinning loop: on the machine this was written on it makes a ping-pong 13 %
- * faster. */
+/* The pause for spin loops; on the machine where this was written it speeds ping-pong up by 13 %.
+ */
 #if defined(__x86_64__) || defined(__i386__)
 #define RELAX() __builtin_ia32_pause()
 #elif defined(__aarch64__)

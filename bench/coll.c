@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* coll [--quick] [--room BYTES] [--nodes K] [NAME...]: how long collectives take among PEs of one
- * node, or of K nodes of one host. PE 0 prints one JSON object per line: what ran where, what
- * begins, rows, what was skipped or wrong, at last that it is done. meshmem-bench compiles and runs
- * it, and puts the results side by side. */
+ * node, or of K nodes of one host. PE 0 prints one JSON object per line: the machine, the
+ * collective that begins, rows, what was skipped or wrong, and finally the end. meshmem-bench
+ * compiles and runs this program and compares results. */
 #include "coll.h"
 #include "agree.h"
 #include <shmem.h>
@@ -14,14 +14,14 @@ struct options {
     int quick;
     size_t room;
     int nodes;
-    char **names; /* what to measure; everything when there are none */
+    char **names; /* collectives to measure; all if none is given */
     int n_names;
 };
 
 static const size_t all_sizes[] = {8, 256, 4096, 65536, 524288, 4194304, 0};
 static const size_t quick_sizes[] = {8, 65536, 1048576, 0};
 
-/* What one call may be expected to take. */
+/* The longest time that one call may take. */
 static const double most_ns = 10e9;
 
 static int is_wanted(const char *name, const struct options *options)
@@ -32,7 +32,7 @@ static int is_wanted(const char *name, const struct options *options)
     return options->n_names == 0;
 }
 
-/* PE 0 says how many elements are wrong, and where; whether any are, the same on all PEs. */
+/* Have PE 0 report how many elements are wrong and where. Returns the same on all PEs. */
 static int is_wrong(const struct collective *c, struct setting *s)
 {
     static long *wrong; /* symmetric */
@@ -67,8 +67,8 @@ static int is_too_large(const struct collective *c, const struct setting *s)
     return 1;
 }
 
-/* Whether a call would take too long, judged by one with the smaller block before, of which only
- * PE 0 knows what it took; the same on all PEs. */
+/* Whether a call would take too long, extrapolated from the smaller block before, whose time only
+ * PE 0 knows. Returns the same on all PEs. */
 static int is_too_slow(const struct collective *c, const struct setting *s, size_t before,
                        double took)
 {
@@ -81,7 +81,7 @@ static int is_too_slow(const struct collective *c, const struct setting *s, size
     return 1;
 }
 
-/* Check and time one collective with blocks of s->bytes; returns the nanoseconds, to PE 0, or 0. */
+/* Check and time a collective with blocks of s->bytes. Returns nanoseconds on PE 0, 0 on others. */
 static double run(const struct collective *c, struct setting *s, const struct options *options)
 {
     if (is_too_large(c, s))
@@ -126,12 +126,12 @@ static void run_sizes(const struct collective *c, struct setting *s, const struc
     }
 }
 
-/* End the job where PEs have clocks of their own, or share the memory of what shall be several
- * nodes. All PEs. */
+/* End the job if PEs have different clocks, or share memory although several nodes were asked for.
+ * Collective. */
 static void check_nodes(const struct setting *s, int nodes)
 {
     enum { length = 64 };
-    char *boot = shmem_calloc(length, 1), its[length]; /* says which kernel runs since when */
+    char *boot = shmem_calloc(length, 1), its[length]; /* identifies the boot of the kernel */
     FILE *file = fopen("/proc/sys/kernel/random/boot_id", "r");
     const char *why = s->is_near && nodes > 1 ? "share memory: they are not several nodes" : NULL;
     if (!boot || (file && !fgets(boot, length, file)))
@@ -151,7 +151,7 @@ static void check_nodes(const struct setting *s, int nodes)
     shmem_barrier_all();
 }
 
-/* Give every PE a CPU where there are enough, and print what runs where. */
+/* Bind every PE to a CPU of its own where there are enough, and print the placement. */
 static void introduce(const struct setting *s, const struct options *options)
 {
     char name[SHMEM_MAX_NAME_LEN] = "";
@@ -176,7 +176,7 @@ static void introduce(const struct setting *s, const struct options *options)
 
 static void do_nothing(struct setting *s) { (void)s; }
 
-/* What a call would take that does nothing: PEs do not leave a barrier at the same moment. */
+/* The time of an empty call: PEs do not leave a barrier at the same moment. */
 static void measure_empty(struct setting *s)
 {
     static const struct collective empty = {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Times two loops in turns, A B B A A B ..., so that what slows the machine for a while slows both,
- * and prints what comes out as JSON. The ratio is the median of the ratios of neighbours. A pair
- * during which the system gave a CPU to another program does not count and is measured again. Knows
- * nothing of what the loops do. */
+/* Times two loops alternately, A B B A A B ..., so that a disturbance of the machine affects both,
+ * and prints the results as JSON. The ratio is the median of the ratios of neighboring runs. A pair
+ * during which the system gave a CPU to another program is discarded and repeated. Knows nothing of
+ * what the loops do. */
 #include "agree.h"
 #include "median.h"
 #include "near.h"
@@ -11,7 +11,7 @@
 
 enum { most_repetitions = 15, most_attempts = 10 };
 
-/* One loop at one place, and how often it must run to be timed well. */
+/* A loop on one memory area, and the iterations needed to time it well. */
 struct side {
     loop *run;
     struct place where;
@@ -19,7 +19,7 @@ struct side {
     double took[most_repetitions]; /* nanoseconds per operation */
 };
 
-/* Run the loop; returns how often the PEs were preempted meanwhile, the same on both. */
+/* Run the loop; returns the number of preemptions of both PEs meanwhile, the same on both. */
 static long time_one(struct side *side, int repetition)
 {
     static long *other_lost; /* symmetric, on PE 0: preemptions of PE 1 */
@@ -35,7 +35,7 @@ static long time_one(struct side *side, int repetition)
     return agree(lost + *other_lost);
 }
 
-/* Run the loop until it goes undisturbed; returns whether it did. */
+/* Run the loop until it is not preempted; returns whether that succeeded. */
 static int time_clean(struct side *side, int repetition)
 {
     for (int attempt = 0; attempt < most_attempts; attempt++)
@@ -44,7 +44,7 @@ static int time_clean(struct side *side, int repetition)
     return 0;
 }
 
-/* Set n such that the loop takes about this long; the first rounds also touch the memory. */
+/* Choose n so that the loop takes about this long; the first iterations also touch the memory. */
 static void calibrate(struct side *side, double nanoseconds)
 {
     side->n = 1;
@@ -61,8 +61,8 @@ static void calibrate(struct side *side, double nanoseconds)
     }
 }
 
-/* Time a against b into took[0] on; returns how many pairs went undisturbed, at most repetitions.
- * When none did, took[0] is of a disturbed one. */
+/* Time a against b into took[]; returns how many pairs were undisturbed, at most repetitions. If
+ * none was, took[0] comes from a disturbed one. */
 static int time_pairs(struct side *a, struct side *b, int repetitions)
 {
     int clean = 0;
@@ -74,7 +74,7 @@ static int time_pairs(struct side *a, struct side *b, int repetitions)
     return clean;
 }
 
-/* Time a against b and print the row: memory is where a works, against is what b is. */
+/* Time a against b and print the row; memory names a's area, against names b. */
 static void versus(const struct operation *op, struct side *a, struct side *b, const char *memory,
                    const char *against, const struct options *options)
 {

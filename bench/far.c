@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* far GROUP [options]: how fast PEs of two nodes reach each other, and what jobs of several nodes
- * need. The PEs of the first half are one node, those of the second half the other one. PE 0 prints
- * one JSON object per line, at last that it is done; meshmem-bench compiles and runs it. */
+/* far GROUP [options]: how fast PEs of two nodes communicate, and what jobs of several nodes need.
+ * The first half of the PEs is one node, the second half the other. PE 0 prints one JSON object per
+ * line and finally the end; meshmem-bench compiles and runs this program. */
 #include "far.h"
 #include "agree.h"
 #include "clock.h"
@@ -33,7 +33,7 @@ static void *symmetric(size_t alignment, size_t bytes)
     return memory;
 }
 
-/* Who plays with whom. */
+/* The pairs that measure. */
 static void find_place(const struct choices *choices)
 {
     here.me = shmem_my_pe();
@@ -74,15 +74,15 @@ static void introduce(const struct choices *choices)
     fflush(stdout);
 }
 
-static long endings; /* of operations that only one PE does */
+static long endings; /* of operations that only one PE performs */
 
 static void tell(void) { shmem_long_p(here.done, ++endings, here.partner); }
 static void listen(void) { shmem_long_wait_until(here.done, SHMEM_CMP_GE, ++endings); }
 
-/* The value of the leader. */
+/* The leader's value. */
 static long agree_pair(long value)
 {
-    static long *leaders; /* symmetric, of PE 0: what the leader says */
+    static long *leaders; /* symmetric, on PE 0: the leader's value */
     if (!leaders)
         leaders = symmetric(line, line);
     if (here.leads)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What whole jobs of several nodes do: ping-pong while other PEs put, sleeping, and how much memory
- * and how many connections they have. Knows nothing of how PEs reach each other. */
+/* What jobs of several nodes do as a whole: latency while other PEs put, CPU time while sleeping,
+ * memory and connections. Knows nothing of how PEs communicate. */
 #define _GNU_SOURCE
 #include "agree.h"
 #include "clock.h"
@@ -21,8 +21,8 @@
 
 enum { most_trips = 20000, in_a_row = 64, unused = -2 };
 
-/* Round trips for some time; ends the partner's pong with a negative number. Nanoseconds of one
- * way, sorted; returns how many. */
+/* Do round trips for some time, then end the partner's loop with a negative number. Fills in sorted
+ * one-way times in nanoseconds; returns how many. */
 static long ping(double *took, double budget)
 {
     static long round;
@@ -39,7 +39,7 @@ static long ping(double *took, double budget)
     return n;
 }
 
-/* Send back what comes, at last the negative number. */
+/* Send back what arrives, finally the negative number. */
 static void pong(void)
 {
     for (long seen = unused; seen >= 0 || seen == unused;) {
@@ -49,8 +49,8 @@ static void pong(void)
     }
 }
 
-/* Put blocks to the PE at the same place of the other node until PE 0 says that it is enough;
- * returns how many. */
+/* Put blocks to the PE with the same index on the other node until PE 0 ends it; returns how many.
+ */
 static long flood(char *dest, const char *source, size_t bytes, long phase)
 {
     long n = 0;
@@ -71,11 +71,11 @@ static void print_load(size_t bytes, double *took, long n, double puts, double s
     fflush(stdout);
 }
 
-/* One phase: blocks of 0 bytes are no puts. */
+/* One phase; with blocks of 0 bytes no PE puts. */
 static void load(size_t bytes, long phase, double budget, char *dest, const char *source)
 {
     static double took[most_trips];
-    static long *puts; /* symmetric, on PE 0: of all PEs */
+    static long *puts; /* symmetric, on PE 0: the total of all PEs */
     long n = 0;
     if (!puts)
         puts = shmem_calloc(1, sizeof *puts);
@@ -109,7 +109,7 @@ void measure_load(const struct choices *choices)
     free(source);
 }
 
-/* ---- CPU time of PEs that sleep ---- */
+/* ---- CPU time of sleeping PEs ---- */
 
 struct usage {
     double cpu_ms, launcher_ms;
@@ -121,8 +121,8 @@ static double milliseconds(struct timespec t)
     return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
 }
 
-/* What this PE has used since the start, with all its threads; on PE 0 also its launcher, which has
- * started it. */
+/* CPU time of this PE and its threads since the start; on PE 0 also that of its launcher, which is
+ * its parent. */
 static struct usage used(void)
 {
     struct usage result = {0};
@@ -139,7 +139,7 @@ static struct usage used(void)
     return result;
 }
 
-static volatile long *rung; /* what the last PE waits for */
+static volatile long *rung; /* the word that the last PE waits for */
 
 static void ring(int number)
 {
@@ -147,7 +147,7 @@ static void ring(int number)
     *rung = 1;
 }
 
-/* Have a signal end this PE's wait after so many seconds. */
+/* Have a signal end this PE's wait after this many seconds. */
 static void set_alarm(double seconds)
 {
     struct sigaction action = {.sa_handler = ring};
@@ -160,8 +160,8 @@ static void set_alarm(double seconds)
     }
 }
 
-/* All PEs wait in wait_until. A signal handler of the last one stores what it waits for, and it
- * tells the others. */
+/* All PEs wait in wait_until. A signal handler of the last PE stores the word that it waits for,
+ * and that PE then signals the others. */
 void measure_idle(const struct choices *choices)
 {
     struct usage *mine = shmem_calloc(1, sizeof *mine);
@@ -200,7 +200,7 @@ void measure_idle(const struct choices *choices)
 
 enum { most_sockets = 65536 };
 
-/* The inodes of the sockets that this process has open; returns how many. */
+/* Collect the inodes of this process's open sockets; returns how many. */
 static int find_sockets(unsigned long *inodes)
 {
     int count = 0;
@@ -217,7 +217,7 @@ static int find_sockets(unsigned long *inodes)
     return count;
 }
 
-/* How many of them are ends of established connections that this file of /proc lists. */
+/* How many of them are established connections listed in this file of /proc. */
 static long count_established(const char *path, const unsigned long *inodes, int n)
 {
     const unsigned established = 1;
@@ -256,7 +256,7 @@ static struct footprint footprint(void)
     return result;
 }
 
-/* Each PE puts a word to each, and gets it back. */
+/* Each PE puts a word to each PE and gets it back. */
 static void talk_to_all(void)
 {
     long *words = shmem_calloc((size_t)here.npes, sizeof *words);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The operations between two PEs of different nodes, as a program would call them. Knows nothing of
- * repetitions and medians, nor what they are compared with. */
+ * repetitions, medians or counterparts. */
 #include "far.h"
 #include <shmem.h>
 #include <string.h>
@@ -115,7 +115,7 @@ static void sync_all(size_t bytes, long n)
 
 /* ---- rate ---- */
 
-static long added; /* to the first word, since the start */
+static long added; /* added to the first word so far */
 static uint64_t signals;
 
 static void put_rate(size_t bytes, long n)
@@ -185,7 +185,7 @@ static void check_signals(size_t bytes, long n)
 
 /* ---- bandwidth ---- */
 
-/* Put n blocks from source, with a quiet after every so many, and after all of them. */
+/* Put n blocks from source, with a quiet after every `window` of them and after the last. */
 static void put_blocks(char *source, size_t bytes, long n, long between)
 {
     size_t at = 0;
@@ -247,7 +247,7 @@ static void check_put(size_t bytes, long n)
     expect("the block put last", shmem_long_g(last, here.partner), n);
 }
 
-/* Whether the last block is what the partner has there. */
+/* Whether the partner has received the last block. */
 static void check_block(const char *got, size_t bytes, long n)
 {
     size_t at = last_place(n, bytes);

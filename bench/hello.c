@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What starting costs: hello [--bare] [--memory]. With --bare it makes no SHMEM call, so that the
- * same program shows what fork and exec cost alone. With --memory each PE prints its memory in KiB
- * while all of them are there. */
+/* The cost of startup: hello [--bare] [--memory]. With --bare it makes no SHMEM call and so shows
+ * the cost of fork and exec alone. With --memory each PE prints its memory in KiB while all PEs
+ * exist. */
 #include "clock.h"
 #include <shmem.h>
 #include <stdio.h>

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The loops that are timed: each operation as SHMEM calls, and as what a good engineer writes on
- * bare shared memory. The two have the same shape, so that what differs is the operation. Knows
- * nothing of repetitions and medians. */
+/* The loops that are timed: each operation as SHMEM calls, and as a good engineer would write it on
+ * bare shared memory. Both have the same shape, so that only the operation differs. Knows nothing
+ * of repetitions and medians. */
 #include "near.h"
 #include <shmem.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The compiler may keep no memory in registers past this, nor merge what stands before and after.
- */
+/* A compiler barrier: no value of memory stays in a register across it. */
 #define KEEP_MEMORY() __asm__ __volatile__("" ::: "memory")
 #define KEEP_VALUE(x) __asm__ __volatile__("" ::"r"(x))
 
@@ -22,8 +21,8 @@ static void expect(const char *what, long is, long expected)
 
 /* ---- one way of an 8-byte put: ping-pong, half of it ---- */
 
-/* A flag holds the number of the last round; rounds go on from there. The first is not timed: in it
- * the PEs meet. */
+/* A flag holds the number of the last round, and rounds continue from there. The first round is not
+ * timed: the PEs meet in it. */
 
 static void ping_pong_shmem(struct place where, long first, long last)
 {
@@ -249,7 +248,7 @@ static double put_quiet_bare(struct place where, long n)
     return (now() - start) / (double)n;
 }
 
-/* ---- barrier; the first again not timed ---- */
+/* ---- barrier; the first call is not timed ---- */
 
 static double barrier_shmem(struct place where, long n)
 {
@@ -261,8 +260,8 @@ static double barrier_shmem(struct place where, long n)
     return (now() - start) / (double)n;
 }
 
-/* Two flags, each written by one process and read by the other, who may already be a round ahead.
- */
+/* Two flags, each written by one process and read by the other, which may already be one round
+ * ahead. */
 static void exchange_bare(struct place where, long first, long last)
 {
     volatile long *own = &where.own->flag, *dest = &where.dest->flag;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The memory under the benchmark `near`, both symmetric and bare. Bare memory is a memfd that PE 0
- * makes and PE 1 opens through /proc; SHMEM only carries the two numbers that name it. Knows
+/* The memory that the benchmark `near` uses, symmetric and bare. PE 0 creates the bare memory as a
+ * memfd, which PE 1 opens through /proc; SHMEM only carries the two numbers that name it. Knows
  * nothing of what is measured. */
 #define _GNU_SOURCE
 #include "near.h"
@@ -22,7 +22,7 @@ static void die(const char *what)
     shmem_global_exit(1);
 }
 
-/* Private memory that both sides of every comparison use. */
+/* The private memory of both sides of every comparison. */
 static char *private_block(void)
 {
     static char *block;
@@ -35,8 +35,8 @@ static char *private_block(void)
     return block;
 }
 
-/* own is touched here, and what the other PE sees of it by the loops' first rounds, which do not
- * count. */
+/* own is touched here; the loops' first iterations, which are not timed, touch the other PE's view.
+ */
 static struct place place_at(struct area *dest, struct area *own)
 {
     int me = shmem_my_pe();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Medians and other quantiles by sorting. Knows nothing of what the values are. */
+/* Medians and other quantiles by sorting. Knows nothing of the meaning of the values. */
 #include "median.h"
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* near GROUP [--quick]: how fast 2 PEs of one node reach each other, against the bare machine. PE 0
- * prints one JSON object per line: first what ran where, then the rows, at last that it is done.
- * meshmem-bench compiles and runs it and draws the results. */
+/* near GROUP [--quick]: how fast 2 PEs of one node communicate, against the bare machine. PE 0
+ * prints one JSON object per line: first the machine, then the rows, finally the end. meshmem-bench
+ * compiles and runs this program and draws the results. */
 #include "near.h"
 #include <shmem.h>
 #include <stdio.h>
@@ -50,7 +50,7 @@ static void stop(const char *message)
     shmem_global_exit(2);
 }
 
-/* Pin both PEs and print where they run. */
+/* Bind both PEs and print where they run. */
 static void introduce(void)
 {
     static long cpus[2]; /* symmetric, of PE 0 */

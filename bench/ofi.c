@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* ofi GROUP PROVIDER [--quick] [--unpinned]: what two processes of one host reach with libfabric
- * alone, as the counterpart of `far`; an operation has the name of the one there that it stands
- * beside. One call of libfabric per operation. Knows nothing of OpenSHMEM. */
+ * alone, as the counterpart of `far`; operations have the names of their counterparts there. One
+ * libfabric call per operation. Knows nothing of OpenSHMEM. */
 #define _GNU_SOURCE
 #include "ofi.h"
 #include "clock.h"
@@ -18,17 +18,17 @@
 
 enum { most_outstanding = 64 };
 
-/* What the processes meet in. */
+/* The page in which the processes meet. */
 struct meeting {
     int arrived, round;
-    long value[2]; /* of rounds with even and odd numbers: a process may be one ahead */
+    long value[2]; /* of even and odd rounds: a process may be one round ahead */
 };
 
 static struct meeting *meeting;
 static int me;
 static long rounds, endings, started; /* of ping-pong; of operations; with a completion */
 
-/* Until it is accepted: a call that libfabric may refuse for the moment. */
+/* Repeat a call while libfabric returns FI_EAGAIN. */
 #define INSIST(call)                            \
     do {                                        \
         ssize_t result;                         \
@@ -59,7 +59,7 @@ static void start_write(size_t at, size_t bytes)
     started++;
 }
 
-/* A write whose completion says that the data is there. */
+/* A write whose completion means that the data has arrived. */
 static void start_delivery(size_t at, size_t bytes)
 {
     struct memory *m = net.memory;
@@ -104,7 +104,7 @@ static void pong(size_t bytes, long n)
     (void)bytes;
 }
 
-/* What comes after a row of operations that complete at this side only. */
+/* Ends a series of operations that complete locally only. */
 static void echo(size_t bytes, long n)
 {
     (void)n;
@@ -154,7 +154,7 @@ static void compare_swap(size_t bytes, long n)
     (void)bytes;
 }
 
-/* The two processes tell each other that they are there. */
+/* The two processes tell each other that they are ready. */
 static void meet(size_t bytes, long n) { ping(bytes, n); }
 
 /* ---- rate and bandwidth ---- */
@@ -173,7 +173,7 @@ static void put(size_t bytes, long n)
     ping(bytes, 1);
 }
 
-/* A window of operations at a time. */
+/* Operations in windows. */
 static void in_windows(void (*start)(size_t, size_t), size_t bytes, long n)
 {
     size_t at = 0;
@@ -275,7 +275,7 @@ static int run(void *page, int argc, char **argv)
     return found ? 0 : 2;
 }
 
-/* When one process fails the other one shall not wait for it. */
+/* When one process fails, the other must not wait for it. */
 static void end_with_child(int signal)
 {
     int status = 0;

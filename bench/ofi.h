@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the parts of the benchmark `ofi` share: the bare counterpart of `far`, two processes that
- * speak libfabric as a good engineer would write it by hand. Knows nothing of OpenSHMEM. */
+/* The parts of the benchmark `ofi`: the bare counterpart of `far`, two processes that use libfabric
+ * as a good engineer would by hand. Knows nothing of OpenSHMEM. */
 #ifndef OFI_H
 #define OFI_H
 
@@ -10,8 +10,8 @@
 #include <rdma/fi_rma.h>
 #include <stdint.h>
 
-/* What each process has registered: words, each in a cache line of its own that the other process
- * writes; what puts go to and gets come from; and what puts come from and gets go to. */
+/* What each process registers: words that the other process writes, each in a cache line of its
+ * own; the target of puts and source of gets; the source of puts and target of gets. */
 struct memory {
     _Alignas(128) volatile long flag;
     _Alignas(128) volatile long done;
@@ -20,7 +20,7 @@ struct memory {
     _Alignas(4096) char mine[BUFFER_BYTES];
 };
 
-/* The one connection of this process. */
+/* This process's only connection. */
 struct link {
     struct fi_info *info;
     struct fid_domain *domain;
@@ -28,28 +28,27 @@ struct link {
     struct fid_cq *cq;
     struct fid_mr *mr;
     fi_addr_t peer;
-    uint64_t base, key;    /* of the other's memory */
+    uint64_t base, key;    /* of the other process's memory */
     struct memory *memory; /* own */
-    long completed;        /* operations since the start */
+    long completed;        /* operations so far */
 };
 
 extern struct link net;
 
-/* Open the connection; uses the page, which both processes share and which begins as zeros, to tell
- * the other one where this one is. Both processes; end the program with a message when it is not
- * possible. */
+/* Open the connection. The page, initially zero and shared by both processes, carries their
+ * addresses. Both processes; end the program with a message on failure. */
 void open_link(void *page, int me, const char *provider, uint64_t capabilities);
 
-/* Let the network go on, and count what has completed. */
+/* Drive progress, and count completions. */
 void progress(void);
 
-/* Let the network go on until the word has at least this value. */
+/* Drive progress until the word has at least this value. */
 void await(const volatile long *word, long value);
 
-/* End the program with a sentence. */
+/* End the program with a message. */
 _Noreturn void fail(const char *what, long error);
 
-/* The place of a part of memory at the other process. */
+/* The remote address of a part of the other process's memory. */
 static inline uint64_t remote(const volatile void *own)
 {
     return net.base + (uint64_t)((const volatile char *)own - (const volatile char *)net.memory);

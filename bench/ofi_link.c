@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Opens a libfabric endpoint with one registered piece of memory, and finds the other process
- * through a page that both share. Knows nothing of what is measured. */
+/* Opens a libfabric endpoint with one registered region, and connects to the other process through
+ * a page that both share. Knows nothing of what is measured. */
 #define _GNU_SOURCE
 #include "ofi.h"
 #include <rdma/fi_cm.h>
@@ -16,7 +16,7 @@ struct link net;
 
 enum { most_completions = 16, queue_length = 512 };
 
-/* What a process says about itself. */
+/* What a process publishes about itself. */
 struct card {
     int is_there; /* stored with release when the rest is written */
     size_t length;
@@ -37,7 +37,7 @@ static void check(const char *what, long result)
 }
 
 /* The first interface that the provider offers; on the loopback device where it has one, else under
- * a name of this process, which a provider between processes of one host needs. */
+ * a name of this process, which shared-memory providers require. */
 static struct fi_info *find_interface(const char *provider, uint64_t capabilities)
 {
     struct fi_info *found = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Repeats an operation often enough to be timed, and takes the median of some samples. Knows
- * nothing of what the operations do and of how processes speak to each other. */
+/* Repeats an operation often enough to be timed, and takes the median of several samples. Knows
+ * neither the operations nor how processes communicate. */
 #include "pair.h"
 #include "clock.h"
 #include "median.h"
@@ -9,7 +9,7 @@
 
 enum { samples = 5, quick_samples = 3 };
 
-/* Nanoseconds of one of n, on the leader. */
+/* Nanoseconds per operation when n are timed, on the leader. */
 static double time_one(const struct operation *op, const struct side *side, size_t bytes, long n)
 {
     side->agree(0);
@@ -28,7 +28,7 @@ static double time_one(const struct operation *op, const struct side *side, size
     return took / ((double)n * (op->ways ? op->ways : 1));
 }
 
-/* How many take about this long. The first one is not timed: it may connect. */
+/* How many operations take about this long. The first is not timed: it may open a connection. */
 static long calibrate(const struct operation *op, const struct side *side, size_t bytes,
                       double nanoseconds)
 {
@@ -56,8 +56,8 @@ static void measure(const struct operation *op, const struct side *side, size_t 
     fflush(stdout);
 }
 
-/* The size after this one; 0 after the last. With all sizes: powers of two and what is in the
- * middle of them. */
+/* The size after this one; 0 after the last. With all sizes: powers of two and the midpoints
+ * between them. */
 static size_t next_size(enum sizes sizes, size_t bytes, int quick)
 {
     const size_t last_some = (size_t)32 << 10, last = (size_t)4 << 20;

@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Times a collective and its bare counterpart in turns. All PEs of a host read the same clock, so a
- * sample is from when the first PE enters to when the last one leaves: the time of a PE alone says
- * nothing where PEs take turns on a CPU. Every sample begins after a barrier, which is not timed.
+/* Times a collective and its bare counterpart alternately. All PEs of a host read the same clock,
+ * so a sample spans the time from the first PE's entry to the last PE's exit: one PE's time alone
+ * means nothing where PEs share a CPU. Every sample begins after a barrier, which is not timed.
  * Knows nothing of what the calls do. */
 #include "agree.h"
 #include "coll.h"
 #include "median.h"
 #include <shmem.h>
 
-/* Up to this much memory of all PEs may stay in caches from call to call. */
+/* Up to this much memory of all PEs may stay in caches between calls. */
 static const size_t cached_bytes = (size_t)32 << 20;
 
 struct stamp {
     double enter, leave;
-    long lost; /* how often a PE lost its CPU without giving it up */
+    long lost; /* involuntary context switches so far */
 };
 
-/* One of the two things that are timed. */
+/* One of the two sides that are timed. */
 struct side {
     step *run;
-    long calls;                      /* in a sample */
+    long calls;                      /* per sample */
     struct stamp *stamps;            /* symmetric: most_samples of this PE */
-    double *spans;                   /* nanoseconds of a call; on PE 0 */
+    double *spans;                   /* nanoseconds per call; on PE 0 */
     size_t source_bytes, dest_bytes; /* used between calls */
-    int is_row;                      /* whether a sample is many calls in a row */
-    int needs_barrier;               /* after each of them: PEs could run ahead */
+    int is_row;                      /* whether a sample consists of consecutive calls */
+    int needs_barrier;               /* between consecutive calls: PEs could run ahead */
 };
 
-/* Do with the data what a program does between two calls: write source and read dest. Else a call
- * would find what the one before left in the caches, of this PE or another. */
+/* Touch the data as a program does between two calls: write source and read dest. Otherwise a call
+ * would find the state in which the previous call left the caches. */
 static void use_data(const struct side *side, const struct setting *s)
 {
     const size_t words = 64 / sizeof(long);
@@ -40,8 +40,8 @@ static void use_data(const struct side *side, const struct setting *s)
         (void)dest[i];
 }
 
-/* Make the calls of a sample. In a row they take two places for dest in turns, so that a PE that is
- * late finds the result of its last call. */
+/* Make the calls of a sample. Consecutive calls alternate between two areas for dest, so that a
+ * late PE still finds the result of its last call. */
 static void make_calls(const struct side *side, struct setting *s)
 {
     long *dest = s->dest;
@@ -68,8 +68,8 @@ static void sample(struct side *side, struct setting *s, long i)
     side->stamps[i].lost = preemptions() - lost;
 }
 
-/* Set how many calls a sample has, such that the clock does not matter, nor when PEs that take
- * turns on a CPU, or are far from each other, come out of the barrier before. */
+/* Choose the number of calls per sample so that neither the clock's resolution matters nor the time
+ * at which PEs that share a CPU, or are far from each other, leave the barrier before. */
 static void calibrate(struct side *side, struct setting *s)
 {
     const double long_enough = s->is_crowded ? 4e6 : 20e3;
@@ -82,8 +82,8 @@ static void calibrate(struct side *side, struct setting *s)
     }
 }
 
-/* How many samples more, when this many took so long: until the budget is spent, but three unless
- * they take very long. */
+/* How many further samples to take after this many took so long: until the budget is spent, but at
+ * least three unless they take very long. */
 static long more_samples(long done, double took, double budget)
 {
     long more = took < budget ? 1 + (long)((budget - took) / took * (double)done) : 0;
@@ -108,7 +108,7 @@ static long sample_all(struct side sides[2], struct setting *s, double budget)
     return done;
 }
 
-/* Fetch the stamps of all PEs and make spans of them, on PE 0. */
+/* Fetch the stamps of all PEs to PE 0 and compute the spans. */
 static void gather(struct side *side, const struct setting *s, long n)
 {
     static struct stamp its[most_samples];
@@ -127,7 +127,7 @@ static void gather(struct side *side, const struct setting *s, long n)
         side->spans[i] = (side->stamps[i].leave - side->stamps[i].enter) / (double)side->calls;
 }
 
-/* Drop the samples in which another program took a CPU from a PE. */
+/* Discard samples in which another program took a PE's CPU. */
 static void drop_disturbed(struct side sides[2], struct measured *found)
 {
     long kept = 0, n_sides = sides[1].run ? 2 : 1;
@@ -142,7 +142,7 @@ static void drop_disturbed(struct side sides[2], struct measured *found)
     found->samples = kept ? kept : found->samples;
 }
 
-/* From spans to medians. */
+/* Compute the medians of spans. */
 static void conclude(struct side sides[2], struct measured *found)
 {
     static double ratios[most_samples];

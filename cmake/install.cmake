@@ -28,9 +28,9 @@ install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E rm -rf "${GEN}/man3"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${GEN}/man3"
-  COMMAND Python3::Interpreter "${APIGEN}" man "${GEN}/man3" ${EVERY_API}
+  COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" ${API}
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
-  DEPENDS "${APIGEN}" ${EVERY_API} COMMENT "Making the manual pages" VERBATIM)
+  DEPENDS ${API_SOURCES} COMMENT "Making the manual pages" VERBATIM)
 add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made")
 install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)

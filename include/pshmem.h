@@ -14,119 +14,119 @@ extern "C" {
 
 /* ---- Library setup, exit and query ---- */
 
-/* Start the library with thread level SHMEM_THREAD_SINGLE. Collective; each call needs its shmem_finalize. 1.6, 9.1.1 */
+/* Initialize the library with thread level SHMEM_THREAD_SINGLE. Collective. Every call requires a matching shmem_finalize. 1.6, 9.1.1 */
 void pshmem_init(void);
 
-/* Leave the library; the last of a series of init calls waits for all PEs and releases everything. Collective. 1.6, 9.1.4 */
+/* Finalize the library. The call that matches the last initialization waits for all PEs and releases all resources; a call too many has no effect. Collective. 1.6, 9.1.4 */
 void pshmem_finalize(void);
 
-/* Set *initialized to 1 between the first init and the last finalize, else to 0. May be called at any time. 1.6, 9.1.5 */
+/* Set *initialized to 1 between the first initialization and the last finalization, otherwise to 0. May be called at any time. 1.6, 9.1.5 */
 void pshmem_query_initialized(int *initialized);
 
-/* End the whole job now with this exit status; any PE may call it; does not return. 1.6, 9.1.6 */
+/* Terminate the whole job with this exit status. Any PE may call it. Does not return. 1.6, 9.1.6 */
 MESHMEM_NORETURN void pshmem_global_exit(int status);
 
-/* The number of the calling PE, 0 to n_pes - 1. 1.6, 9.1.2 */
+/* Return the number of the calling PE, 0 to n_pes - 1. 1.6, 9.1.2 */
 int pshmem_my_pe(void);
 
-/* The number of PEs of the job. 1.6, 9.1.3 */
+/* Return the number of PEs in the job. 1.6, 9.1.3 */
 int pshmem_n_pes(void);
 
-/* 1 when PE pe of the world can be reached from here, else 0. 1.6, 9.1.7 */
+/* Return 1 if the calling PE can access PE pe of the world team, otherwise 0. 1.6, 9.1.7 */
 int pshmem_pe_accessible(int pe);
 
-/* 1 when addr is the address of a symmetric object that can be reached on PE pe, else 0. 1.6, 9.1.8 */
+/* Return 1 if addr is the address of a symmetric object that the calling PE can access on PE pe, otherwise 0. 1.6, 9.1.8 */
 int pshmem_addr_accessible(const void *addr, int pe);
 
-/* A local address for the symmetric object dest of PE pe, for loads and stores; NULL when pe is of another node or dest is not symmetric. 1.6, 9.1.9 */
+/* Return a local address for loads from and stores to PE pe's copy of the symmetric object dest, or NULL if pe is on another node or dest is not symmetric. 1.6, 9.1.9 */
 void *pshmem_ptr(const void *dest, int pe);
 
-/* The version of the specification that the library follows: 1 and 6. 1.6, 9.1.11 */
+/* Set *major and *minor to the version of the specification that the library implements: 1 and 6. 1.6, 9.1.11 */
 void pshmem_info_get_version(int *major, int *minor);
 
-/* Copy the library's name, at most SHMEM_MAX_NAME_LEN bytes with its end, to name. 1.6, 9.1.12 */
+/* Copy the library's name to name: at most SHMEM_MAX_NAME_LEN bytes, including the terminating zero. 1.6, 9.1.12 */
 void pshmem_info_get_name(char *name);
 
-/* For tools: does nothing by itself. 1.6, 10.1.1 */
+/* Control a profiling tool. Without a tool the call has no effect. 1.6, 10.1.1 */
 void pshmem_pcontrol(int level, ...);
 
 /* ---- Thread support ---- */
 
-/* Start the library like shmem_init with a thread level; *provided is what is given. 0, or nonzero for an unknown level. 1.6, 9.2.1 */
+/* Initialize the library like shmem_init, with the requested thread level; set *provided to the level granted. Returns 0, or nonzero for an unknown level. 1.6, 9.2.1 */
 int pshmem_init_thread(int requested, int *provided);
 
-/* The thread level that the library was started with. 1.6, 9.2.2 */
+/* Set *provided to the thread level with which the library was initialized. 1.6, 9.2.2 */
 void pshmem_query_thread(int *provided);
 
 /* ---- Teams ---- */
 
-/* The number of the calling PE in team, -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.1 */
+/* Return the number of the calling PE in team, or -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.1 */
 int pshmem_team_my_pe(shmem_team_t team);
 
-/* How many PEs team has, -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.2 */
+/* Return the number of PEs in team, or -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.2 */
 int pshmem_team_n_pes(shmem_team_t team);
 
-/* Write the parameters of team that config_mask names (SHMEM_TEAM_NUM_CONTEXTS) to *config. 0, or nonzero for SHMEM_TEAM_INVALID. 1.6, 9.4.4 */
+/* Copy the parameters of team selected by config_mask (SHMEM_TEAM_NUM_CONTEXTS) to *config. Returns 0, or nonzero for SHMEM_TEAM_INVALID. 1.6, 9.4.4 */
 int pshmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t *config);
 
-/* The number in dest_team of the PE with number src_pe in src_team; -1 when it is in one of them only, or a team is SHMEM_TEAM_INVALID. 1.6, 9.4.5 */
+/* Return the number in dest_team of the PE that has number src_pe in src_team, or -1 if it is not a member of both teams or if a team is SHMEM_TEAM_INVALID. 1.6, 9.4.5 */
 int pshmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team);
 
-/* Make a team of PEs start, start + stride, ... (size of them; stride may be negative, and 0 when size is 1) of parent_team; who is not in it gets SHMEM_TEAM_INVALID. Collective over parent_team. 0, or nonzero on all PEs and no team. 1.6, 9.4.6 */
+/* Create a team from size PEs of parent_team: start, start + stride, ... (stride may be negative, and 0 if size is 1). Other PEs of parent_team receive SHMEM_TEAM_INVALID. Collective over parent_team. Returns 0, or nonzero on all PEs if no team was created. 1.6, 9.4.6 */
 int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, int size, const shmem_team_config_t *config, long config_mask, shmem_team_t *new_team);
 
-/* Lay the PEs of parent_team out in rows of xrange and make a team of each row (*xaxis_team) and each column (*yaxis_team). Collective over parent_team. 0, or nonzero on all PEs and no team. 1.6, 9.4.7 */
+/* Arrange the PEs of parent_team in rows of xrange PEs and create a team for each row (*xaxis_team) and each column (*yaxis_team). Collective over parent_team. Returns 0, or nonzero on all PEs if no team was created. 1.6, 9.4.7 */
 int pshmem_team_split_2d(shmem_team_t parent_team, int xrange, const shmem_team_config_t *xaxis_config, long xaxis_mask, shmem_team_t *xaxis_team, const shmem_team_config_t *yaxis_config, long yaxis_mask, shmem_team_t *yaxis_team);
 
-/* Release team and its shareable contexts; SHMEM_TEAM_INVALID is ignored. Collective over team. 1.6, 9.4.8 */
+/* Destroy team and its shareable contexts. SHMEM_TEAM_INVALID is ignored. Collective over team. 1.6, 9.4.8 */
 void pshmem_team_destroy(shmem_team_t team);
 
-/* shmem_ptr for PE pe of team; NULL also for SHMEM_TEAM_INVALID. 1.6, 9.1.10 */
+/* Like shmem_ptr, for PE pe of team. Returns NULL also for SHMEM_TEAM_INVALID. 1.6, 9.1.10 */
 void *pshmem_team_ptr(shmem_team_t team, const void *dest, int pe);
 
 /* ---- Memory management ---- */
 
-/* Allocate size bytes of symmetric memory on every PE. Collective with equal sizes, barrier on exit. NULL when size is 0 or memory is short, on all PEs alike. 1.6, 9.3.1 */
+/* Allocate size bytes of symmetric memory on every PE. Collective; size must be equal on all PEs; a barrier precedes the return. Returns NULL on all PEs if size is 0 or memory is exhausted. 1.6, 9.3.1 */
 void *pshmem_malloc(size_t size);
 
-/* Free a symmetric block; NULL is allowed. Collective, barrier on entry. 1.6, 9.3.2 */
+/* Free a block of symmetric memory; NULL is allowed. Collective; begins with a barrier. 1.6, 9.3.2 */
 void pshmem_free(void *ptr);
 
-/* Resize a symmetric block to size bytes, keeping its contents; NULL, and the block untouched, when memory is short. Collective. 1.6, 9.3.3 */
+/* Resize a block of symmetric memory to size bytes and preserve its contents. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
 void *pshmem_realloc(void *ptr, size_t size);
 
-/* Like shmem_malloc at a multiple of alignment, a power of two and a multiple of sizeof(void *); otherwise NULL. 1.6, 9.3.4 */
+/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); otherwise returns NULL. 1.6, 9.3.4 */
 void *pshmem_align(size_t alignment, size_t size);
 
-/* Like shmem_malloc; hints is 0 or SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE: the block gets cache lines of its own. 1.6, 9.3.5 */
+/* Like shmem_malloc; hints is 0 or a combination of SHMEM_MALLOC_ATOMICS_REMOTE and SHMEM_MALLOC_SIGNAL_REMOTE, which give the block cache lines of its own. 1.6, 9.3.5 */
 void *pshmem_malloc_with_hints(size_t size, long hints);
 
-/* Allocate count * size bytes of zeroes. Collective, barrier on exit. 1.6, 9.3.6 */
+/* Allocate count * size bytes of zero-initialized symmetric memory. Collective; a barrier precedes the return. 1.6, 9.3.6 */
 void *pshmem_calloc(size_t count, size_t size);
 
 /* ---- Communication contexts ---- */
 
-/* Create a context of the world team; options is 0 or SHMEM_CTX_SERIALIZED, SHMEM_CTX_PRIVATE, SHMEM_CTX_NOSTORE or-ed. 0, or nonzero and *ctx is SHMEM_CTX_INVALID. 1.6, 9.5.1 */
+/* Create a context of the world team; options is 0 or a combination of SHMEM_CTX_SERIALIZED, SHMEM_CTX_PRIVATE and SHMEM_CTX_NOSTORE. Returns 0, or nonzero with *ctx set to SHMEM_CTX_INVALID. 1.6, 9.5.1 */
 int pshmem_ctx_create(long options, shmem_ctx_t *ctx);
 
-/* Create a context of team: calls with it count PEs as team does. options as in shmem_ctx_create. 0, or nonzero and *ctx is SHMEM_CTX_INVALID, also when team has num_contexts of them already. 1.6, 9.5.2 */
+/* Create a context on team; PE arguments of calls on the context are numbers in team. options as in shmem_ctx_create. Returns 0, or nonzero with *ctx set to SHMEM_CTX_INVALID, for instance if team already has num_contexts contexts. 1.6, 9.5.2 */
 int pshmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t *ctx);
 
-/* Complete what was issued on ctx and release it; SHMEM_CTX_INVALID is ignored. 1.6, 9.5.3 */
+/* Complete all operations issued on ctx and destroy it. SHMEM_CTX_INVALID is ignored. 1.6, 9.5.3 */
 void pshmem_ctx_destroy(shmem_ctx_t ctx);
 
-/* The team that ctx belongs to. 0, or nonzero and *team is SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
+/* Set *team to the team of ctx. Returns 0, or nonzero with *team set to SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
 int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team);
 
-/* Say how ctx will be used until the session stops: options is 0 or SHMEM_CTX_SESSION_BATCH; config_mask 0 or SHMEM_CTX_SESSION_TOTAL_OPS. Hints only. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
+/* Start a session: hints on how the program will use ctx until the session stops. options is 0 or SHMEM_CTX_SESSION_BATCH; config_mask is 0 or SHMEM_CTX_SESSION_TOTAL_OPS. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
 void pshmem_ctx_session_start(shmem_ctx_t ctx, long options, const shmem_ctx_session_config_t *config, long config_mask);
 
-/* End the session on ctx, if there is one. 1.6, 9.9.3 */
+/* Stop the session on ctx, if there is one. 1.6, 9.9.3 */
 void pshmem_ctx_session_stop(shmem_ctx_t ctx);
 
 /* ---- Remote memory access ---- */
 
-/* Copy nelems elements from source to the symmetric dest on PE pe; returns when source may be reused. 1.6, 9.6.1.1 */
+/* Copy nelems elements from source to the symmetric dest on PE pe. Returns when source may be reused. 1.6, 9.6.1.1 */
 void pshmem_ctx_float_put(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void pshmem_float_put(float *dest, const float *source, size_t nelems, int pe);
 void pshmem_ctx_double_put(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -238,7 +238,7 @@ void pshmem_size_p(size_t *dest, size_t value, int pe);
 void pshmem_ctx_ptrdiff_p(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void pshmem_ptrdiff_p(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Copy nelems elements, one each sst elements of source, to one each dst elements of dest on PE pe; strides of at least 1. 1.6, 9.6.1.3 */
+/* Copy nelems elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. Strides are at least 1. 1.6, 9.6.1.3 */
 void pshmem_ctx_float_iput(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void pshmem_float_iput(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void pshmem_ctx_double_iput(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
@@ -298,7 +298,7 @@ void pshmem_iput64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst,
 void pshmem_ctx_iput128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void pshmem_iput128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 
-/* Copy nblocks blocks of bsize elements; blocks begin each sst elements of source and each dst elements of dest; strides of at least bsize. 1.6, 9.6.1.4 */
+/* Copy nblocks blocks of bsize elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. Strides are at least bsize. 1.6, 9.6.1.4 */
 void pshmem_ctx_float_ibput(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void pshmem_float_ibput(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void pshmem_ctx_double_ibput(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
@@ -358,7 +358,7 @@ void pshmem_ibput64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst
 void pshmem_ctx_ibput128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void pshmem_ibput128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 
-/* Copy nelems elements from the symmetric source on PE pe to dest; returns with the data. 1.6, 9.6.1.5 */
+/* Copy nelems elements from the symmetric source on PE pe to dest. Returns when the data has arrived. 1.6, 9.6.1.5 */
 void pshmem_ctx_float_get(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void pshmem_float_get(float *dest, const float *source, size_t nelems, int pe);
 void pshmem_ctx_double_get(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -420,7 +420,7 @@ void pshmem_get128(void *dest, const void *source, size_t nelems, int pe);
 void pshmem_ctx_getmem(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
 void pshmem_getmem(void *dest, const void *source, size_t nelems, int pe);
 
-/* The value of the symmetric source on PE pe. 1.6, 9.6.1.6 */
+/* Return the value of the symmetric source on PE pe. 1.6, 9.6.1.6 */
 float pshmem_ctx_float_g(shmem_ctx_t ctx, const float *source, int pe);
 float pshmem_float_g(const float *source, int pe);
 double pshmem_ctx_double_g(shmem_ctx_t ctx, const double *source, int pe);
@@ -470,7 +470,7 @@ size_t pshmem_size_g(const size_t *source, int pe);
 ptrdiff_t pshmem_ctx_ptrdiff_g(shmem_ctx_t ctx, const ptrdiff_t *source, int pe);
 ptrdiff_t pshmem_ptrdiff_g(const ptrdiff_t *source, int pe);
 
-/* The get that matches iput: strides of at least 1, in elements. 1.6, 9.6.1.7 */
+/* The get counterpart of iput. Strides, in elements, are at least 1. 1.6, 9.6.1.7 */
 void pshmem_ctx_float_iget(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void pshmem_float_iget(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void pshmem_ctx_double_iget(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
@@ -530,7 +530,7 @@ void pshmem_iget64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst,
 void pshmem_ctx_iget128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void pshmem_iget128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 
-/* The get that matches ibput: strides of at least bsize, in elements. 1.6, 9.6.1.8 */
+/* The get counterpart of ibput. Strides, in elements, are at least bsize. 1.6, 9.6.1.8 */
 void pshmem_ctx_float_ibget(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void pshmem_float_ibget(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void pshmem_ctx_double_ibget(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
@@ -590,7 +590,7 @@ void pshmem_ibget64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst
 void pshmem_ctx_ibget128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void pshmem_ibget128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 
-/* Put without waiting: source may be reused, and dest holds the data, after the next quiet. 1.6, 9.6.2.1 */
+/* Non-blocking put: source may be reused, and dest holds the data, after the next quiet. 1.6, 9.6.2.1 */
 void pshmem_ctx_float_put_nbi(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void pshmem_float_put_nbi(float *dest, const float *source, size_t nelems, int pe);
 void pshmem_ctx_double_put_nbi(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -652,7 +652,7 @@ void pshmem_put128_nbi(void *dest, const void *source, size_t nelems, int pe);
 void pshmem_ctx_putmem_nbi(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
 void pshmem_putmem_nbi(void *dest, const void *source, size_t nelems, int pe);
 
-/* Get without waiting: dest holds the data after the next quiet. 1.6, 9.6.2.2 */
+/* Non-blocking get: dest holds the data after the next quiet. 1.6, 9.6.2.2 */
 void pshmem_ctx_float_get_nbi(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void pshmem_float_get_nbi(float *dest, const float *source, size_t nelems, int pe);
 void pshmem_ctx_double_get_nbi(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -776,7 +776,7 @@ void pshmem_size_atomic_set(size_t *dest, size_t value, int pe);
 void pshmem_ctx_ptrdiff_atomic_set(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void pshmem_ptrdiff_atomic_set(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Write value to dest on PE pe if it holds cond; returns what it held. 1.6, 9.7.1.3 */
+/* Write value to dest on PE pe if it equals cond. Returns the previous value. 1.6, 9.7.1.3 */
 int pshmem_ctx_int_atomic_compare_swap(shmem_ctx_t ctx, int *dest, int cond, int value, int pe);
 int pshmem_int_atomic_compare_swap(int *dest, int cond, int value, int pe);
 long pshmem_ctx_long_atomic_compare_swap(shmem_ctx_t ctx, long *dest, long cond, long value, int pe);
@@ -802,7 +802,7 @@ size_t pshmem_size_atomic_compare_swap(size_t *dest, size_t cond, size_t value, 
 ptrdiff_t pshmem_ctx_ptrdiff_atomic_compare_swap(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 ptrdiff_t pshmem_ptrdiff_atomic_compare_swap(ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 
-/* Write value to dest on PE pe; returns what it held. 1.6, 9.7.1.4 */
+/* Write value to dest on PE pe. Returns the previous value. 1.6, 9.7.1.4 */
 float pshmem_ctx_float_atomic_swap(shmem_ctx_t ctx, float *dest, float value, int pe);
 float pshmem_float_atomic_swap(float *dest, float value, int pe);
 double pshmem_ctx_double_atomic_swap(shmem_ctx_t ctx, double *dest, double value, int pe);
@@ -832,7 +832,7 @@ size_t pshmem_size_atomic_swap(size_t *dest, size_t value, int pe);
 ptrdiff_t pshmem_ctx_ptrdiff_atomic_swap(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 ptrdiff_t pshmem_ptrdiff_atomic_swap(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Add 1 to dest on PE pe; returns what it held. Sums wrap. 1.6, 9.7.1.5 */
+/* Add 1 to dest on PE pe. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.5 */
 int pshmem_ctx_int_atomic_fetch_inc(shmem_ctx_t ctx, int *dest, int pe);
 int pshmem_int_atomic_fetch_inc(int *dest, int pe);
 long pshmem_ctx_long_atomic_fetch_inc(shmem_ctx_t ctx, long *dest, int pe);
@@ -858,7 +858,7 @@ size_t pshmem_size_atomic_fetch_inc(size_t *dest, int pe);
 ptrdiff_t pshmem_ctx_ptrdiff_atomic_fetch_inc(shmem_ctx_t ctx, ptrdiff_t *dest, int pe);
 ptrdiff_t pshmem_ptrdiff_atomic_fetch_inc(ptrdiff_t *dest, int pe);
 
-/* Add 1 to dest on PE pe. Sums wrap. 1.6, 9.7.1.6 */
+/* Add 1 to dest on PE pe. Overflow wraps around. 1.6, 9.7.1.6 */
 void pshmem_ctx_int_atomic_inc(shmem_ctx_t ctx, int *dest, int pe);
 void pshmem_int_atomic_inc(int *dest, int pe);
 void pshmem_ctx_long_atomic_inc(shmem_ctx_t ctx, long *dest, int pe);
@@ -884,7 +884,7 @@ void pshmem_size_atomic_inc(size_t *dest, int pe);
 void pshmem_ctx_ptrdiff_atomic_inc(shmem_ctx_t ctx, ptrdiff_t *dest, int pe);
 void pshmem_ptrdiff_atomic_inc(ptrdiff_t *dest, int pe);
 
-/* Add value to dest on PE pe; returns what it held. Sums wrap. 1.6, 9.7.1.7 */
+/* Add value to dest on PE pe. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.7 */
 int pshmem_ctx_int_atomic_fetch_add(shmem_ctx_t ctx, int *dest, int value, int pe);
 int pshmem_int_atomic_fetch_add(int *dest, int value, int pe);
 long pshmem_ctx_long_atomic_fetch_add(shmem_ctx_t ctx, long *dest, long value, int pe);
@@ -910,7 +910,7 @@ size_t pshmem_size_atomic_fetch_add(size_t *dest, size_t value, int pe);
 ptrdiff_t pshmem_ctx_ptrdiff_atomic_fetch_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 ptrdiff_t pshmem_ptrdiff_atomic_fetch_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Add value to dest on PE pe. Sums wrap. 1.6, 9.7.1.8 */
+/* Add value to dest on PE pe. Overflow wraps around. 1.6, 9.7.1.8 */
 void pshmem_ctx_int_atomic_add(shmem_ctx_t ctx, int *dest, int value, int pe);
 void pshmem_int_atomic_add(int *dest, int value, int pe);
 void pshmem_ctx_long_atomic_add(shmem_ctx_t ctx, long *dest, long value, int pe);
@@ -936,7 +936,7 @@ void pshmem_size_atomic_add(size_t *dest, size_t value, int pe);
 void pshmem_ctx_ptrdiff_atomic_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void pshmem_ptrdiff_atomic_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* And value into dest on PE pe; returns what it held. 1.6, 9.7.1.9 */
+/* AND value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.9 */
 unsigned int pshmem_ctx_uint_atomic_fetch_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int pshmem_uint_atomic_fetch_and(unsigned int *dest, unsigned int value, int pe);
 unsigned long pshmem_ctx_ulong_atomic_fetch_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -952,7 +952,7 @@ uint32_t pshmem_uint32_atomic_fetch_and(uint32_t *dest, uint32_t value, int pe);
 uint64_t pshmem_ctx_uint64_atomic_fetch_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 uint64_t pshmem_uint64_atomic_fetch_and(uint64_t *dest, uint64_t value, int pe);
 
-/* And value into dest on PE pe. 1.6, 9.7.1.10 */
+/* AND value into dest on PE pe. 1.6, 9.7.1.10 */
 void pshmem_ctx_uint_atomic_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_and(unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -968,7 +968,7 @@ void pshmem_uint32_atomic_and(uint32_t *dest, uint32_t value, int pe);
 void pshmem_ctx_uint64_atomic_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void pshmem_uint64_atomic_and(uint64_t *dest, uint64_t value, int pe);
 
-/* Or value into dest on PE pe; returns what it held. 1.6, 9.7.1.11 */
+/* OR value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.11 */
 unsigned int pshmem_ctx_uint_atomic_fetch_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int pshmem_uint_atomic_fetch_or(unsigned int *dest, unsigned int value, int pe);
 unsigned long pshmem_ctx_ulong_atomic_fetch_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -984,7 +984,7 @@ uint32_t pshmem_uint32_atomic_fetch_or(uint32_t *dest, uint32_t value, int pe);
 uint64_t pshmem_ctx_uint64_atomic_fetch_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 uint64_t pshmem_uint64_atomic_fetch_or(uint64_t *dest, uint64_t value, int pe);
 
-/* Or value into dest on PE pe. 1.6, 9.7.1.12 */
+/* OR value into dest on PE pe. 1.6, 9.7.1.12 */
 void pshmem_ctx_uint_atomic_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_or(unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1000,7 +1000,7 @@ void pshmem_uint32_atomic_or(uint32_t *dest, uint32_t value, int pe);
 void pshmem_ctx_uint64_atomic_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void pshmem_uint64_atomic_or(uint64_t *dest, uint64_t value, int pe);
 
-/* Xor value into dest on PE pe; returns what it held. 1.6, 9.7.1.13 */
+/* XOR value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.13 */
 unsigned int pshmem_ctx_uint_atomic_fetch_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int pshmem_uint_atomic_fetch_xor(unsigned int *dest, unsigned int value, int pe);
 unsigned long pshmem_ctx_ulong_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1016,7 +1016,7 @@ uint32_t pshmem_uint32_atomic_fetch_xor(uint32_t *dest, uint32_t value, int pe);
 uint64_t pshmem_ctx_uint64_atomic_fetch_xor(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 uint64_t pshmem_uint64_atomic_fetch_xor(uint64_t *dest, uint64_t value, int pe);
 
-/* Xor value into dest on PE pe. 1.6, 9.7.1.14 */
+/* XOR value into dest on PE pe. 1.6, 9.7.1.14 */
 void pshmem_ctx_uint_atomic_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_xor(unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1032,7 +1032,7 @@ void pshmem_uint32_atomic_xor(uint32_t *dest, uint32_t value, int pe);
 void pshmem_ctx_uint64_atomic_xor(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void pshmem_uint64_atomic_xor(uint64_t *dest, uint64_t value, int pe);
 
-/* atomic_fetch without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.1 */
+/* Non-blocking atomic_fetch: *fetch is valid after the next quiet. 1.6, 9.7.2.1 */
 void pshmem_ctx_float_atomic_fetch_nbi(shmem_ctx_t ctx, float *fetch, const float *source, int pe);
 void pshmem_float_atomic_fetch_nbi(float *fetch, const float *source, int pe);
 void pshmem_ctx_double_atomic_fetch_nbi(shmem_ctx_t ctx, double *fetch, const double *source, int pe);
@@ -1062,7 +1062,7 @@ void pshmem_size_atomic_fetch_nbi(size_t *fetch, const size_t *source, int pe);
 void pshmem_ctx_ptrdiff_atomic_fetch_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, const ptrdiff_t *source, int pe);
 void pshmem_ptrdiff_atomic_fetch_nbi(ptrdiff_t *fetch, const ptrdiff_t *source, int pe);
 
-/* atomic_compare_swap without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.2 */
+/* Non-blocking atomic_compare_swap: *fetch is valid after the next quiet. 1.6, 9.7.2.2 */
 void pshmem_ctx_int_atomic_compare_swap_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int cond, int value, int pe);
 void pshmem_int_atomic_compare_swap_nbi(int *fetch, int *dest, int cond, int value, int pe);
 void pshmem_ctx_long_atomic_compare_swap_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long cond, long value, int pe);
@@ -1088,7 +1088,7 @@ void pshmem_size_atomic_compare_swap_nbi(size_t *fetch, size_t *dest, size_t con
 void pshmem_ctx_ptrdiff_atomic_compare_swap_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 void pshmem_ptrdiff_atomic_compare_swap_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 
-/* atomic_swap without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.3 */
+/* Non-blocking atomic_swap: *fetch is valid after the next quiet. 1.6, 9.7.2.3 */
 void pshmem_ctx_float_atomic_swap_nbi(shmem_ctx_t ctx, float *fetch, float *dest, float value, int pe);
 void pshmem_float_atomic_swap_nbi(float *fetch, float *dest, float value, int pe);
 void pshmem_ctx_double_atomic_swap_nbi(shmem_ctx_t ctx, double *fetch, double *dest, double value, int pe);
@@ -1118,7 +1118,7 @@ void pshmem_size_atomic_swap_nbi(size_t *fetch, size_t *dest, size_t value, int 
 void pshmem_ctx_ptrdiff_atomic_swap_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void pshmem_ptrdiff_atomic_swap_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* atomic_fetch_inc without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.4 */
+/* Non-blocking atomic_fetch_inc: *fetch is valid after the next quiet. 1.6, 9.7.2.4 */
 void pshmem_ctx_int_atomic_fetch_inc_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int pe);
 void pshmem_int_atomic_fetch_inc_nbi(int *fetch, int *dest, int pe);
 void pshmem_ctx_long_atomic_fetch_inc_nbi(shmem_ctx_t ctx, long *fetch, long *dest, int pe);
@@ -1144,7 +1144,7 @@ void pshmem_size_atomic_fetch_inc_nbi(size_t *fetch, size_t *dest, int pe);
 void pshmem_ctx_ptrdiff_atomic_fetch_inc_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, int pe);
 void pshmem_ptrdiff_atomic_fetch_inc_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, int pe);
 
-/* atomic_fetch_add without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.5 */
+/* Non-blocking atomic_fetch_add: *fetch is valid after the next quiet. 1.6, 9.7.2.5 */
 void pshmem_ctx_int_atomic_fetch_add_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
 void pshmem_int_atomic_fetch_add_nbi(int *fetch, int *dest, int value, int pe);
 void pshmem_ctx_long_atomic_fetch_add_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
@@ -1170,7 +1170,7 @@ void pshmem_size_atomic_fetch_add_nbi(size_t *fetch, size_t *dest, size_t value,
 void pshmem_ctx_ptrdiff_atomic_fetch_add_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void pshmem_ptrdiff_atomic_fetch_add_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* atomic_fetch_and without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.6 */
+/* Non-blocking atomic_fetch_and: *fetch is valid after the next quiet. 1.6, 9.7.2.6 */
 void pshmem_ctx_uint_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_fetch_and_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1186,7 +1186,7 @@ void pshmem_uint32_atomic_fetch_and_nbi(uint32_t *fetch, uint32_t *dest, uint32_
 void pshmem_ctx_uint64_atomic_fetch_and_nbi(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 void pshmem_uint64_atomic_fetch_and_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
-/* atomic_fetch_or without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.7 */
+/* Non-blocking atomic_fetch_or: *fetch is valid after the next quiet. 1.6, 9.7.2.7 */
 void pshmem_ctx_uint_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_fetch_or_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1202,7 +1202,7 @@ void pshmem_uint32_atomic_fetch_or_nbi(uint32_t *fetch, uint32_t *dest, uint32_t
 void pshmem_ctx_uint64_atomic_fetch_or_nbi(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 void pshmem_uint64_atomic_fetch_or_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
-/* atomic_fetch_xor without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.8 */
+/* Non-blocking atomic_fetch_xor: *fetch is valid after the next quiet. 1.6, 9.7.2.8 */
 void pshmem_ctx_uint_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_uint_atomic_fetch_xor_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void pshmem_ctx_ulong_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1220,7 +1220,7 @@ void pshmem_uint64_atomic_fetch_xor_nbi(uint64_t *fetch, uint64_t *dest, uint64_
 
 /* ---- Signaling ---- */
 
-/* Put, then update the signal word sig_addr on PE pe (sig_op is SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD): who sees the signal sees the data. 1.6, 9.8.3 */
+/* Put, then update the signal word sig_addr on PE pe (sig_op is SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD). A PE that sees the signal also sees the data. 1.6, 9.8.3 */
 void pshmem_ctx_float_put_signal(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void pshmem_float_put_signal(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void pshmem_ctx_double_put_signal(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
@@ -1282,7 +1282,7 @@ void pshmem_put128_signal(void *dest, const void *source, size_t nelems, uint64_
 void pshmem_ctx_putmem_signal(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void pshmem_putmem_signal(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 
-/* Put-with-signal without waiting: source may be reused after the next quiet. 1.6, 9.8.4 */
+/* Non-blocking put-with-signal: source may be reused after the next quiet. 1.6, 9.8.4 */
 void pshmem_ctx_float_put_signal_nbi(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void pshmem_float_put_signal_nbi(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void pshmem_ctx_double_put_signal_nbi(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
@@ -1352,35 +1352,35 @@ void pshmem_signal_add(uint64_t *sig_addr, uint64_t signal, int pe);
 void pshmem_ctx_signal_set(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe);
 void pshmem_signal_set(uint64_t *sig_addr, uint64_t signal, int pe);
 
-/* The value of the calling PE's signal word. 1.6, 9.8.6 */
+/* Return the value of the calling PE's signal word. 1.6, 9.8.6 */
 uint64_t pshmem_signal_fetch(const uint64_t *sig_addr);
 
 /* ---- Ordering and barriers ---- */
 
-/* What the calling PE issues on the context after it is delivered after what it issued before, for each PE. 1.6, 9.12.1 */
+/* Order the context's operations: for each target PE, operations issued after the fence are delivered after those issued before. 1.6, 9.12.1 */
 void pshmem_ctx_fence(shmem_ctx_t ctx);
 void pshmem_fence(void);
 
-/* Wait until everything that was issued on the context is complete and visible to all PEs. 1.6, 9.12.2 */
+/* Wait until all operations issued on the context are complete and visible to all PEs. 1.6, 9.12.2 */
 void pshmem_ctx_quiet(shmem_ctx_t ctx);
 void pshmem_quiet(void);
 
-/* quiet for the npes PEs listed in target_pes only; npes 0 lists none. 1.6, 9.12.3 */
+/* Like quiet, for operations on the npes PEs listed in target_pes only. 1.6, 9.12.3 */
 void pshmem_ctx_pe_quiet(shmem_ctx_t ctx, const int *target_pes, size_t npes);
 void pshmem_pe_quiet(const int *target_pes, size_t npes);
 
-/* quiet on the default context, then wait until all PEs are here. Collective. 1.6, 9.10.1 */
+/* Complete all operations on the default context, then wait until all PEs have arrived. Collective. 1.6, 9.10.1 */
 void pshmem_barrier_all(void);
 
-/* Wait until all PEs are here; makes earlier stores visible, completes no remote updates. Collective. 1.6, 9.10.4 */
+/* Wait until all PEs have arrived. Makes earlier local stores visible; does not complete remote updates. Collective. 1.6, 9.10.4 */
 void pshmem_sync_all(void);
 
 /* ---- Collectives ---- */
 
-/* Wait until all PEs of team are here; makes earlier stores visible, completes no remote updates. Returns 0. C11: also shmem_sync(team). 1.6, 9.10.3 */
+/* Wait until all PEs of team have arrived. Makes earlier local stores visible; does not complete remote updates. Returns 0. C11: also shmem_sync(team). 1.6, 9.10.3 */
 int pshmem_team_sync(shmem_team_t team);
 
-/* Copy nelems elements of source on PE PE_root of team to dest on all its PEs, PE_root included. Collective over team, equal arguments. Returns 0. 1.6, 9.10.7 */
+/* Copy nelems elements from source on PE PE_root of team to dest on all PEs of team, including PE_root. Collective over team with equal arguments. Returns 0. 1.6, 9.10.7 */
 int pshmem_float_broadcast(shmem_team_t team, float *dest, const float *source, size_t nelems, int PE_root);
 int pshmem_double_broadcast(shmem_team_t team, double *dest, const double *source, size_t nelems, int PE_root);
 int pshmem_longdouble_broadcast(shmem_team_t team, long double *dest, const long double *source, size_t nelems, int PE_root);
@@ -1407,7 +1407,7 @@ int pshmem_size_broadcast(shmem_team_t team, size_t *dest, const size_t *source,
 int pshmem_ptrdiff_broadcast(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int PE_root);
 int pshmem_broadcastmem(shmem_team_t team, void *dest, const void *source, size_t nelems, int PE_root);
 
-/* Concatenate nelems elements of source of every PE of team, in order of PEs, in dest on all of them; nelems may differ. Collective over team. Returns 0. 1.6, 9.10.8 */
+/* Concatenate nelems elements of source from every PE of team, in PE order, into dest on all of them. nelems may differ between PEs. Collective over team. Returns 0. 1.6, 9.10.8 */
 int pshmem_float_collect(shmem_team_t team, float *dest, const float *source, size_t nelems);
 int pshmem_double_collect(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int pshmem_longdouble_collect(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
@@ -1434,7 +1434,7 @@ int pshmem_size_collect(shmem_team_t team, size_t *dest, const size_t *source, s
 int pshmem_ptrdiff_collect(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems);
 int pshmem_collectmem(shmem_team_t team, void *dest, const void *source, size_t nelems);
 
-/* collect with the same nelems on all PEs. Collective over team. Returns 0. 1.6, 9.10.8 */
+/* Like collect, with the same nelems on all PEs. Collective over team. Returns 0. 1.6, 9.10.8 */
 int pshmem_float_fcollect(shmem_team_t team, float *dest, const float *source, size_t nelems);
 int pshmem_double_fcollect(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int pshmem_longdouble_fcollect(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
@@ -1461,7 +1461,7 @@ int pshmem_size_fcollect(shmem_team_t team, size_t *dest, const size_t *source, 
 int pshmem_ptrdiff_fcollect(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems);
 int pshmem_fcollectmem(shmem_team_t team, void *dest, const void *source, size_t nelems);
 
-/* Send block i of source, nelems elements, to PE i of team, which gets it as block j of dest when j is the sender. Collective over team. Returns 0. 1.6, 9.10.5 */
+/* Send block i of source, nelems elements, to PE i of team, where it becomes block j of dest if j is the sender. Collective over team. Returns 0. 1.6, 9.10.5 */
 int pshmem_float_alltoall(shmem_team_t team, float *dest, const float *source, size_t nelems);
 int pshmem_double_alltoall(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int pshmem_longdouble_alltoall(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
@@ -1488,7 +1488,7 @@ int pshmem_size_alltoall(shmem_team_t team, size_t *dest, const size_t *source, 
 int pshmem_ptrdiff_alltoall(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems);
 int pshmem_alltoallmem(shmem_team_t team, void *dest, const void *source, size_t nelems);
 
-/* alltoall with elements dst apart in dest and sst apart in source; strides of at least 1. Collective over team. Returns 0. 1.6, 9.10.6 */
+/* Like alltoall, with a stride of dst elements in dest and sst elements in source. Strides are at least 1. Collective over team. Returns 0. 1.6, 9.10.6 */
 int pshmem_float_alltoalls(shmem_team_t team, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 int pshmem_double_alltoalls(shmem_team_t team, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 int pshmem_longdouble_alltoalls(shmem_team_t team, long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
@@ -1515,7 +1515,7 @@ int pshmem_size_alltoalls(shmem_team_t team, size_t *dest, const size_t *source,
 int pshmem_ptrdiff_alltoalls(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 int pshmem_alltoallsmem(shmem_team_t team, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 
-/* dest[j] on all PEs of team is the and of their source[j]; dest may be source. Collective over team. Returns 0. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the bitwise AND of their source[j]. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.9 */
 int pshmem_uchar_and_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int pshmem_ushort_and_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int pshmem_uint_and_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1535,7 +1535,7 @@ int pshmem_uint32_and_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *
 int pshmem_uint64_and_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int pshmem_size_and_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* The or, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with bitwise OR. 1.6, 9.10.9 */
 int pshmem_uchar_or_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int pshmem_ushort_or_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int pshmem_uint_or_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1555,7 +1555,7 @@ int pshmem_uint32_or_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *s
 int pshmem_uint64_or_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int pshmem_size_or_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* The exclusive or, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with bitwise exclusive OR. 1.6, 9.10.9 */
 int pshmem_uchar_xor_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int pshmem_ushort_xor_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int pshmem_uint_xor_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1575,7 +1575,7 @@ int pshmem_uint32_xor_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *
 int pshmem_uint64_xor_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int pshmem_size_xor_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* The largest, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with the maximum. 1.6, 9.10.9 */
 int pshmem_char_max_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
 int pshmem_schar_max_reduce(shmem_team_t team, signed char *dest, const signed char *source, size_t nreduce);
 int pshmem_short_max_reduce(shmem_team_t team, short *dest, const short *source, size_t nreduce);
@@ -1601,7 +1601,7 @@ int pshmem_float_max_reduce(shmem_team_t team, float *dest, const float *source,
 int pshmem_double_max_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int pshmem_longdouble_max_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* The smallest, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with the minimum. 1.6, 9.10.9 */
 int pshmem_char_min_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
 int pshmem_schar_min_reduce(shmem_team_t team, signed char *dest, const signed char *source, size_t nreduce);
 int pshmem_short_min_reduce(shmem_team_t team, short *dest, const short *source, size_t nreduce);
@@ -1627,7 +1627,7 @@ int pshmem_float_min_reduce(shmem_team_t team, float *dest, const float *source,
 int pshmem_double_min_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int pshmem_longdouble_min_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* The sum, as and_reduce; added in order of PEs, so that floating point gives the same on all PEs and in all runs. Integers wrap. 1.6, 9.10.9 */
+/* Like and_reduce, with the sum. Values are added in PE order, so floating-point results are identical on all PEs and in all runs. Integers wrap around. 1.6, 9.10.9 */
 __extension__ int pshmem_complexd_sum_reduce(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nreduce);
 __extension__ int pshmem_complexf_sum_reduce(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nreduce);
 int pshmem_char_sum_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
@@ -1655,7 +1655,7 @@ int pshmem_float_sum_reduce(shmem_team_t team, float *dest, const float *source,
 int pshmem_double_sum_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int pshmem_longdouble_sum_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* The product, as sum_reduce. 1.6, 9.10.9 */
+/* Like sum_reduce, with the product. 1.6, 9.10.9 */
 __extension__ int pshmem_complexd_prod_reduce(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nreduce);
 __extension__ int pshmem_complexf_prod_reduce(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nreduce);
 int pshmem_char_prod_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
@@ -1683,7 +1683,7 @@ int pshmem_float_prod_reduce(shmem_team_t team, float *dest, const float *source
 int pshmem_double_prod_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int pshmem_longdouble_prod_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* dest[j] on PE i of team is the sum of source[j] of PEs 0 to i, added in this order; dest may be source. Collective over team. Returns 0. 1.6, 9.10.10 */
+/* Set dest[j] on PE i of team to the sum of source[j] over PEs 0 to i, added in this order. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.10 */
 __extension__ int pshmem_complexd_sum_inscan(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nelems);
 __extension__ int pshmem_complexf_sum_inscan(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nelems);
 int pshmem_char_sum_inscan(shmem_team_t team, char *dest, const char *source, size_t nelems);
@@ -1711,7 +1711,7 @@ int pshmem_float_sum_inscan(shmem_team_t team, float *dest, const float *source,
 int pshmem_double_sum_inscan(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int pshmem_longdouble_sum_inscan(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
 
-/* dest[j] on PE i of team is the sum of source[j] of PEs 0 to i - 1, and 0 on PE 0. 1.6, 9.10.10 */
+/* Like sum_inscan, over PEs 0 to i - 1; dest[j] on PE 0 is 0. 1.6, 9.10.10 */
 __extension__ int pshmem_complexd_sum_exscan(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nelems);
 __extension__ int pshmem_complexf_sum_exscan(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nelems);
 int pshmem_char_sum_exscan(shmem_team_t team, char *dest, const char *source, size_t nelems);
@@ -1741,7 +1741,7 @@ int pshmem_longdouble_sum_exscan(shmem_team_t team, long double *dest, const lon
 
 /* ---- Point-to-point synchronization ---- */
 
-/* Wait until *ivar compares with cmp_value as cmp (SHMEM_CMP_EQ, NE, GT, GE, LT, LE) says. 1.6, 9.11.1 */
+/* Wait until the comparison cmp (SHMEM_CMP_EQ, NE, GT, GE, LT or LE) of *ivar with cmp_value is true. 1.6, 9.11.1 */
 void pshmem_int_wait_until(int *ivar, int cmp, int cmp_value);
 void pshmem_long_wait_until(long *ivar, int cmp, long cmp_value);
 void pshmem_longlong_wait_until(long long *ivar, int cmp, long long cmp_value);
@@ -1755,7 +1755,7 @@ void pshmem_uint64_wait_until(uint64_t *ivar, int cmp, uint64_t cmp_value);
 void pshmem_size_wait_until(size_t *ivar, int cmp, size_t cmp_value);
 void pshmem_ptrdiff_wait_until(ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_value);
 
-/* Wait until every one of ivars[0..nelems-1] whose status is 0 (all, when status is NULL) compares; an empty set returns at once. 1.6, 9.11.2 */
+/* Wait until the comparison is true for all of ivars[0..nelems-1] whose status is 0 (for all if status is NULL). Returns at once for an empty set. 1.6, 9.11.2 */
 void pshmem_int_wait_until_all(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 void pshmem_long_wait_until_all(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 void pshmem_longlong_wait_until_all(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1769,7 +1769,7 @@ void pshmem_uint64_wait_until_all(uint64_t *ivars, size_t nelems, const int *sta
 void pshmem_size_wait_until_all(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 void pshmem_ptrdiff_wait_until_all(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* Wait until one of the set compares; returns its index, SIZE_MAX for an empty set. 1.6, 9.11.3 */
+/* Wait until the comparison is true for one element of the set. Returns its index, or SIZE_MAX for an empty set. 1.6, 9.11.3 */
 size_t pshmem_int_wait_until_any(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 size_t pshmem_long_wait_until_any(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 size_t pshmem_longlong_wait_until_any(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1783,7 +1783,7 @@ size_t pshmem_uint64_wait_until_any(uint64_t *ivars, size_t nelems, const int *s
 size_t pshmem_size_wait_until_any(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 size_t pshmem_ptrdiff_wait_until_any(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* Wait until at least one of the set compares; writes the indices of all that do and returns their number, 0 for an empty set. 1.6, 9.11.4 */
+/* Wait until the comparison is true for at least one element of the set. Stores the indices of all such elements and returns their number, 0 for an empty set. 1.6, 9.11.4 */
 size_t pshmem_int_wait_until_some(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, int cmp_value);
 size_t pshmem_long_wait_until_some(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long cmp_value);
 size_t pshmem_longlong_wait_until_some(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long long cmp_value);
@@ -1797,7 +1797,7 @@ size_t pshmem_uint64_wait_until_some(uint64_t *ivars, size_t nelems, size_t *ind
 size_t pshmem_size_wait_until_some(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, size_t cmp_value);
 size_t pshmem_ptrdiff_wait_until_some(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* wait_until_all with one cmp_values[i] for each ivars[i]. 1.6, 9.11.5 */
+/* Like wait_until_all, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.5 */
 void pshmem_int_wait_until_all_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 void pshmem_long_wait_until_all_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 void pshmem_longlong_wait_until_all_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1811,7 +1811,7 @@ void pshmem_uint64_wait_until_all_vector(uint64_t *ivars, size_t nelems, const i
 void pshmem_size_wait_until_all_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 void pshmem_ptrdiff_wait_until_all_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* wait_until_any with one cmp_values[i] for each ivars[i]. 1.6, 9.11.6 */
+/* Like wait_until_any, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.6 */
 size_t pshmem_int_wait_until_any_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 size_t pshmem_long_wait_until_any_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 size_t pshmem_longlong_wait_until_any_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1825,7 +1825,7 @@ size_t pshmem_uint64_wait_until_any_vector(uint64_t *ivars, size_t nelems, const
 size_t pshmem_size_wait_until_any_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 size_t pshmem_ptrdiff_wait_until_any_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* wait_until_some with one cmp_values[i] for each ivars[i]. 1.6, 9.11.7 */
+/* Like wait_until_some, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.7 */
 size_t pshmem_int_wait_until_some_vector(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const int *cmp_values);
 size_t pshmem_long_wait_until_some_vector(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long *cmp_values);
 size_t pshmem_longlong_wait_until_some_vector(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long long *cmp_values);
@@ -1839,7 +1839,7 @@ size_t pshmem_uint64_wait_until_some_vector(uint64_t *ivars, size_t nelems, size
 size_t pshmem_size_wait_until_some_vector(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const size_t *cmp_values);
 size_t pshmem_ptrdiff_wait_until_some_vector(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* 1 when *ivar compares with cmp_value as cmp says, else 0. Does not wait. 1.6, 9.11.8 */
+/* Return 1 if the comparison cmp of *ivar with cmp_value is true, otherwise 0. Does not wait. 1.6, 9.11.8 */
 int pshmem_int_test(int *ivar, int cmp, int cmp_value);
 int pshmem_long_test(long *ivar, int cmp, long cmp_value);
 int pshmem_longlong_test(long long *ivar, int cmp, long long cmp_value);
@@ -1853,7 +1853,7 @@ int pshmem_uint64_test(uint64_t *ivar, int cmp, uint64_t cmp_value);
 int pshmem_size_test(size_t *ivar, int cmp, size_t cmp_value);
 int pshmem_ptrdiff_test(ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_value);
 
-/* 1 when all of the set compare (an empty set does), else 0. 1.6, 9.11.9 */
+/* Return 1 if the comparison is true for all elements of the set, or if the set is empty, otherwise 0. 1.6, 9.11.9 */
 int pshmem_int_test_all(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 int pshmem_long_test_all(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 int pshmem_longlong_test_all(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1867,7 +1867,7 @@ int pshmem_uint64_test_all(uint64_t *ivars, size_t nelems, const int *status, in
 int pshmem_size_test_all(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 int pshmem_ptrdiff_test_all(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* The index of one of the set that compares, SIZE_MAX when none does. 1.6, 9.11.10 */
+/* Return the index of one element of the set for which the comparison is true, or SIZE_MAX if there is none. 1.6, 9.11.10 */
 size_t pshmem_int_test_any(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 size_t pshmem_long_test_any(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 size_t pshmem_longlong_test_any(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1881,7 +1881,7 @@ size_t pshmem_uint64_test_any(uint64_t *ivars, size_t nelems, const int *status,
 size_t pshmem_size_test_any(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 size_t pshmem_ptrdiff_test_any(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* Write the indices of all of the set that compare and return their number. 1.6, 9.11.11 */
+/* Store the indices of all elements of the set for which the comparison is true and return their number. 1.6, 9.11.11 */
 size_t pshmem_int_test_some(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, int cmp_value);
 size_t pshmem_long_test_some(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long cmp_value);
 size_t pshmem_longlong_test_some(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long long cmp_value);
@@ -1895,7 +1895,7 @@ size_t pshmem_uint64_test_some(uint64_t *ivars, size_t nelems, size_t *indices, 
 size_t pshmem_size_test_some(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, size_t cmp_value);
 size_t pshmem_ptrdiff_test_some(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* test_all with one cmp_values[i] for each ivars[i]. 1.6, 9.11.12 */
+/* Like test_all, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.12 */
 int pshmem_int_test_all_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 int pshmem_long_test_all_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 int pshmem_longlong_test_all_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1909,7 +1909,7 @@ int pshmem_uint64_test_all_vector(uint64_t *ivars, size_t nelems, const int *sta
 int pshmem_size_test_all_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 int pshmem_ptrdiff_test_all_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* test_any with one cmp_values[i] for each ivars[i]. 1.6, 9.11.13 */
+/* Like test_any, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.13 */
 size_t pshmem_int_test_any_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 size_t pshmem_long_test_any_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 size_t pshmem_longlong_test_any_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1923,7 +1923,7 @@ size_t pshmem_uint64_test_any_vector(uint64_t *ivars, size_t nelems, const int *
 size_t pshmem_size_test_any_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 size_t pshmem_ptrdiff_test_any_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* test_some with one cmp_values[i] for each ivars[i]. 1.6, 9.11.14 */
+/* Like test_some, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.14 */
 size_t pshmem_int_test_some_vector(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const int *cmp_values);
 size_t pshmem_long_test_some_vector(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long *cmp_values);
 size_t pshmem_longlong_test_some_vector(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long long *cmp_values);
@@ -1937,23 +1937,23 @@ size_t pshmem_uint64_test_some_vector(uint64_t *ivars, size_t nelems, size_t *in
 size_t pshmem_size_test_some_vector(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const size_t *cmp_values);
 size_t pshmem_ptrdiff_test_some_vector(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* Wait until the calling PE's signal word compares with cmp_value; returns its value. 1.6, 9.11.15 */
+/* Wait until the comparison cmp of the calling PE's signal word with cmp_value is true. Returns the word's value. 1.6, 9.11.15 */
 uint64_t pshmem_signal_wait_until(uint64_t *sig_addr, int cmp, uint64_t cmp_value);
 
 /* ---- Distributed locks ---- */
 
-/* Wait for the lock and take it, first come first served. lock is a symmetric long that starts as 0. Not reentrant. 1.6, 9.13.1 */
+/* Acquire the lock, waiting in first-come, first-served order. lock is a symmetric long, initially 0. Locks are not reentrant. 1.6, 9.13.1 */
 void pshmem_set_lock(long *lock);
 
-/* quiet on the default context, then give the lock to the next PE. Only its holder may call. 1.6, 9.13.1 */
+/* Complete all operations on the default context, then release the lock to the next PE in the queue. Only the holder may call this. 1.6, 9.13.1 */
 void pshmem_clear_lock(long *lock);
 
-/* Take the lock if it is free: 0 when taken, 1 when another PE has it. 1.6, 9.13.1 */
+/* Acquire the lock if it is free. Returns 0 on success, or 1 if another PE holds the lock. 1.6, 9.13.1 */
 int pshmem_test_lock(long *lock);
 
 /* ---- Deprecated ---- */
 
-/* Start the library; the job is finalized when the program exits. npes is ignored, further calls do nothing. 1.6, 9.1.13 */
+/* Initialize the library; the program's exit finalizes it. npes is ignored, and further calls have no effect. 1.6, 9.1.13 */
 void pstart_pes(int npes);
 
 /* Old name of shmem_my_pe. 1.6, 9.1.2 */
@@ -2020,7 +2020,7 @@ void pshmem_int_add(int *dest, int value, int pe);
 void pshmem_long_add(long *dest, long value, int pe);
 void pshmem_longlong_add(long long *dest, long long value, int pe);
 
-/* Wait until *ivar is no longer cmp_value. 1.6, 9.11.1 */
+/* Wait until *ivar differs from cmp_value. 1.6, 9.11.1 */
 void pshmem_short_wait(short *ivar, short cmp_value);
 void pshmem_int_wait(int *ivar, int cmp_value);
 void pshmem_long_wait(long *ivar, long cmp_value);
@@ -2040,16 +2040,16 @@ void pshmem_ushort_wait_until(unsigned short *ivar, int cmp, unsigned short cmp_
 int pshmem_short_test(short *ivar, int cmp, short cmp_value);
 int pshmem_ushort_test(unsigned short *ivar, int cmp, unsigned short cmp_value);
 
-/* quiet on the default context, then wait until all PEs of the active set are here. 1.6, 9.10.2 */
+/* Complete all operations on the default context, then wait until all PEs of the active set have arrived. 1.6, 9.10.2 */
 void pshmem_barrier(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* team_sync over an active set; with one argument, in C11, over a team. 1.6, 9.10.3 */
 void pshmem_sync(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* broadcast of 32-bit elements over an active set: dest of PE PE_root (counted in the set) stays as it is. 1.6, 9.10.7 */
+/* broadcast of 32-bit elements over an active set: dest on PE PE_root (its index in the set) is not changed. 1.6, 9.10.7 */
 void pshmem_broadcast32(void *dest, const void *source, size_t nelems, int PE_root, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* broadcast of 64-bit elements over an active set: dest of PE PE_root (counted in the set) stays as it is. 1.6, 9.10.7 */
+/* broadcast of 64-bit elements over an active set: dest on PE PE_root (its index in the set) is not changed. 1.6, 9.10.7 */
 void pshmem_broadcast64(void *dest, const void *source, size_t nelems, int PE_root, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* collect of 32-bit elements over an active set. 1.6, 9.10.8 */
@@ -2136,35 +2136,35 @@ void pshmem_longlong_prod_to_all(long long *dest, const long long *source, int n
 
 /* ---- The symmetric heap ---- */
 
-/* Fill *info: bytes the heap can hold, bytes in use with their padding, largest size that shmem_malloc can give now. 0, or nonzero before init. Local. */
+/* Fill *info: the heap's capacity, the bytes in use including padding, and the largest size that shmem_malloc can currently return. Returns 0, or nonzero before initialization. Local. */
 int pshmemx_heap_info(shmemx_heap_info_t *info);
 
 /* ---- Starting without a launcher ---- */
 
-/* Make a unique id for a job, in one process, which must live until the job ends; hand it to all processes by whatever means they have. 0, or nonzero with a sentence on stderr. */
+/* Create a unique id for a job. One process calls this, must run until the job ends, and distributes the id to all processes by its own means. Returns 0, or nonzero with a message on stderr. */
 int pshmemx_get_uid(shmemx_uid_t *uid);
 
-/* Start the library as PE pe of n_pes (0 to n_pes - 1), all with the same unique id, instead of shmem_init; ends with shmem_finalize. Collective. 0, or nonzero with a sentence on stderr. */
+/* Initialize the library as PE pe of n_pes (0 to n_pes - 1), instead of shmem_init; all PEs pass the same unique id. shmem_finalize ends it. Collective. Returns 0, or nonzero with a message on stderr. */
 int pshmemx_init_uid(const shmemx_uid_t *uid, int pe, int n_pes);
 
 /* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
 
-/* Does nothing: caches are coherent. Kept so that old programs link. */
+/* No effect: caches are coherent. Kept so that old programs link. */
 void pshmem_clear_cache_inv(void);
 
-/* Does nothing: caches are coherent. */
+/* No effect: caches are coherent. */
 void pshmem_set_cache_inv(void);
 
-/* Does nothing: caches are coherent. */
+/* No effect: caches are coherent. */
 void pshmem_clear_cache_line_inv(void *dest);
 
-/* Does nothing: caches are coherent. */
+/* No effect: caches are coherent. */
 void pshmem_set_cache_line_inv(void *dest);
 
-/* Does nothing: caches are coherent. */
+/* No effect: caches are coherent. */
 void pshmem_udcflush(void);
 
-/* Does nothing: caches are coherent. */
+/* No effect: caches are coherent. */
 void pshmem_udcflush_line(void *dest);
 
 #ifdef __cplusplus

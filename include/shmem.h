@@ -13,119 +13,119 @@ extern "C" {
 
 /* ---- Library setup, exit and query ---- */
 
-/* Start the library with thread level SHMEM_THREAD_SINGLE. Collective; each call needs its shmem_finalize. 1.6, 9.1.1 */
+/* Initialize the library with thread level SHMEM_THREAD_SINGLE. Collective. Every call requires a matching shmem_finalize. 1.6, 9.1.1 */
 void shmem_init(void);
 
-/* Leave the library; the last of a series of init calls waits for all PEs and releases everything. Collective. 1.6, 9.1.4 */
+/* Finalize the library. The call that matches the last initialization waits for all PEs and releases all resources; a call too many has no effect. Collective. 1.6, 9.1.4 */
 void shmem_finalize(void);
 
-/* Set *initialized to 1 between the first init and the last finalize, else to 0. May be called at any time. 1.6, 9.1.5 */
+/* Set *initialized to 1 between the first initialization and the last finalization, otherwise to 0. May be called at any time. 1.6, 9.1.5 */
 void shmem_query_initialized(int *initialized);
 
-/* End the whole job now with this exit status; any PE may call it; does not return. 1.6, 9.1.6 */
+/* Terminate the whole job with this exit status. Any PE may call it. Does not return. 1.6, 9.1.6 */
 MESHMEM_NORETURN void shmem_global_exit(int status);
 
-/* The number of the calling PE, 0 to n_pes - 1. 1.6, 9.1.2 */
+/* Return the number of the calling PE, 0 to n_pes - 1. 1.6, 9.1.2 */
 int shmem_my_pe(void);
 
-/* The number of PEs of the job. 1.6, 9.1.3 */
+/* Return the number of PEs in the job. 1.6, 9.1.3 */
 int shmem_n_pes(void);
 
-/* 1 when PE pe of the world can be reached from here, else 0. 1.6, 9.1.7 */
+/* Return 1 if the calling PE can access PE pe of the world team, otherwise 0. 1.6, 9.1.7 */
 int shmem_pe_accessible(int pe);
 
-/* 1 when addr is the address of a symmetric object that can be reached on PE pe, else 0. 1.6, 9.1.8 */
+/* Return 1 if addr is the address of a symmetric object that the calling PE can access on PE pe, otherwise 0. 1.6, 9.1.8 */
 int shmem_addr_accessible(const void *addr, int pe);
 
-/* A local address for the symmetric object dest of PE pe, for loads and stores; NULL when pe is of another node or dest is not symmetric. 1.6, 9.1.9 */
+/* Return a local address for loads from and stores to PE pe's copy of the symmetric object dest, or NULL if pe is on another node or dest is not symmetric. 1.6, 9.1.9 */
 void *shmem_ptr(const void *dest, int pe);
 
-/* The version of the specification that the library follows: 1 and 6. 1.6, 9.1.11 */
+/* Set *major and *minor to the version of the specification that the library implements: 1 and 6. 1.6, 9.1.11 */
 void shmem_info_get_version(int *major, int *minor);
 
-/* Copy the library's name, at most SHMEM_MAX_NAME_LEN bytes with its end, to name. 1.6, 9.1.12 */
+/* Copy the library's name to name: at most SHMEM_MAX_NAME_LEN bytes, including the terminating zero. 1.6, 9.1.12 */
 void shmem_info_get_name(char *name);
 
-/* For tools: does nothing by itself. 1.6, 10.1.1 */
+/* Control a profiling tool. Without a tool the call has no effect. 1.6, 10.1.1 */
 void shmem_pcontrol(int level, ...);
 
 /* ---- Thread support ---- */
 
-/* Start the library like shmem_init with a thread level; *provided is what is given. 0, or nonzero for an unknown level. 1.6, 9.2.1 */
+/* Initialize the library like shmem_init, with the requested thread level; set *provided to the level granted. Returns 0, or nonzero for an unknown level. 1.6, 9.2.1 */
 int shmem_init_thread(int requested, int *provided);
 
-/* The thread level that the library was started with. 1.6, 9.2.2 */
+/* Set *provided to the thread level with which the library was initialized. 1.6, 9.2.2 */
 void shmem_query_thread(int *provided);
 
 /* ---- Teams ---- */
 
-/* The number of the calling PE in team, -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.1 */
+/* Return the number of the calling PE in team, or -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.1 */
 int shmem_team_my_pe(shmem_team_t team);
 
-/* How many PEs team has, -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.2 */
+/* Return the number of PEs in team, or -1 for SHMEM_TEAM_INVALID. 1.6, 9.4.2 */
 int shmem_team_n_pes(shmem_team_t team);
 
-/* Write the parameters of team that config_mask names (SHMEM_TEAM_NUM_CONTEXTS) to *config. 0, or nonzero for SHMEM_TEAM_INVALID. 1.6, 9.4.4 */
+/* Copy the parameters of team selected by config_mask (SHMEM_TEAM_NUM_CONTEXTS) to *config. Returns 0, or nonzero for SHMEM_TEAM_INVALID. 1.6, 9.4.4 */
 int shmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t *config);
 
-/* The number in dest_team of the PE with number src_pe in src_team; -1 when it is in one of them only, or a team is SHMEM_TEAM_INVALID. 1.6, 9.4.5 */
+/* Return the number in dest_team of the PE that has number src_pe in src_team, or -1 if it is not a member of both teams or if a team is SHMEM_TEAM_INVALID. 1.6, 9.4.5 */
 int shmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team);
 
-/* Make a team of PEs start, start + stride, ... (size of them; stride may be negative, and 0 when size is 1) of parent_team; who is not in it gets SHMEM_TEAM_INVALID. Collective over parent_team. 0, or nonzero on all PEs and no team. 1.6, 9.4.6 */
+/* Create a team from size PEs of parent_team: start, start + stride, ... (stride may be negative, and 0 if size is 1). Other PEs of parent_team receive SHMEM_TEAM_INVALID. Collective over parent_team. Returns 0, or nonzero on all PEs if no team was created. 1.6, 9.4.6 */
 int shmem_team_split_strided(shmem_team_t parent_team, int start, int stride, int size, const shmem_team_config_t *config, long config_mask, shmem_team_t *new_team);
 
-/* Lay the PEs of parent_team out in rows of xrange and make a team of each row (*xaxis_team) and each column (*yaxis_team). Collective over parent_team. 0, or nonzero on all PEs and no team. 1.6, 9.4.7 */
+/* Arrange the PEs of parent_team in rows of xrange PEs and create a team for each row (*xaxis_team) and each column (*yaxis_team). Collective over parent_team. Returns 0, or nonzero on all PEs if no team was created. 1.6, 9.4.7 */
 int shmem_team_split_2d(shmem_team_t parent_team, int xrange, const shmem_team_config_t *xaxis_config, long xaxis_mask, shmem_team_t *xaxis_team, const shmem_team_config_t *yaxis_config, long yaxis_mask, shmem_team_t *yaxis_team);
 
-/* Release team and its shareable contexts; SHMEM_TEAM_INVALID is ignored. Collective over team. 1.6, 9.4.8 */
+/* Destroy team and its shareable contexts. SHMEM_TEAM_INVALID is ignored. Collective over team. 1.6, 9.4.8 */
 void shmem_team_destroy(shmem_team_t team);
 
-/* shmem_ptr for PE pe of team; NULL also for SHMEM_TEAM_INVALID. 1.6, 9.1.10 */
+/* Like shmem_ptr, for PE pe of team. Returns NULL also for SHMEM_TEAM_INVALID. 1.6, 9.1.10 */
 void *shmem_team_ptr(shmem_team_t team, const void *dest, int pe);
 
 /* ---- Memory management ---- */
 
-/* Allocate size bytes of symmetric memory on every PE. Collective with equal sizes, barrier on exit. NULL when size is 0 or memory is short, on all PEs alike. 1.6, 9.3.1 */
+/* Allocate size bytes of symmetric memory on every PE. Collective; size must be equal on all PEs; a barrier precedes the return. Returns NULL on all PEs if size is 0 or memory is exhausted. 1.6, 9.3.1 */
 void *shmem_malloc(size_t size);
 
-/* Free a symmetric block; NULL is allowed. Collective, barrier on entry. 1.6, 9.3.2 */
+/* Free a block of symmetric memory; NULL is allowed. Collective; begins with a barrier. 1.6, 9.3.2 */
 void shmem_free(void *ptr);
 
-/* Resize a symmetric block to size bytes, keeping its contents; NULL, and the block untouched, when memory is short. Collective. 1.6, 9.3.3 */
+/* Resize a block of symmetric memory to size bytes and preserve its contents. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
 void *shmem_realloc(void *ptr, size_t size);
 
-/* Like shmem_malloc at a multiple of alignment, a power of two and a multiple of sizeof(void *); otherwise NULL. 1.6, 9.3.4 */
+/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); otherwise returns NULL. 1.6, 9.3.4 */
 void *shmem_align(size_t alignment, size_t size);
 
-/* Like shmem_malloc; hints is 0 or SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE: the block gets cache lines of its own. 1.6, 9.3.5 */
+/* Like shmem_malloc; hints is 0 or a combination of SHMEM_MALLOC_ATOMICS_REMOTE and SHMEM_MALLOC_SIGNAL_REMOTE, which give the block cache lines of its own. 1.6, 9.3.5 */
 void *shmem_malloc_with_hints(size_t size, long hints);
 
-/* Allocate count * size bytes of zeroes. Collective, barrier on exit. 1.6, 9.3.6 */
+/* Allocate count * size bytes of zero-initialized symmetric memory. Collective; a barrier precedes the return. 1.6, 9.3.6 */
 void *shmem_calloc(size_t count, size_t size);
 
 /* ---- Communication contexts ---- */
 
-/* Create a context of the world team; options is 0 or SHMEM_CTX_SERIALIZED, SHMEM_CTX_PRIVATE, SHMEM_CTX_NOSTORE or-ed. 0, or nonzero and *ctx is SHMEM_CTX_INVALID. 1.6, 9.5.1 */
+/* Create a context of the world team; options is 0 or a combination of SHMEM_CTX_SERIALIZED, SHMEM_CTX_PRIVATE and SHMEM_CTX_NOSTORE. Returns 0, or nonzero with *ctx set to SHMEM_CTX_INVALID. 1.6, 9.5.1 */
 int shmem_ctx_create(long options, shmem_ctx_t *ctx);
 
-/* Create a context of team: calls with it count PEs as team does. options as in shmem_ctx_create. 0, or nonzero and *ctx is SHMEM_CTX_INVALID, also when team has num_contexts of them already. 1.6, 9.5.2 */
+/* Create a context on team; PE arguments of calls on the context are numbers in team. options as in shmem_ctx_create. Returns 0, or nonzero with *ctx set to SHMEM_CTX_INVALID, for instance if team already has num_contexts contexts. 1.6, 9.5.2 */
 int shmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t *ctx);
 
-/* Complete what was issued on ctx and release it; SHMEM_CTX_INVALID is ignored. 1.6, 9.5.3 */
+/* Complete all operations issued on ctx and destroy it. SHMEM_CTX_INVALID is ignored. 1.6, 9.5.3 */
 void shmem_ctx_destroy(shmem_ctx_t ctx);
 
-/* The team that ctx belongs to. 0, or nonzero and *team is SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
+/* Set *team to the team of ctx. Returns 0, or nonzero with *team set to SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
 int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team);
 
-/* Say how ctx will be used until the session stops: options is 0 or SHMEM_CTX_SESSION_BATCH; config_mask 0 or SHMEM_CTX_SESSION_TOTAL_OPS. Hints only. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
+/* Start a session: hints on how the program will use ctx until the session stops. options is 0 or SHMEM_CTX_SESSION_BATCH; config_mask is 0 or SHMEM_CTX_SESSION_TOTAL_OPS. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
 void shmem_ctx_session_start(shmem_ctx_t ctx, long options, const shmem_ctx_session_config_t *config, long config_mask);
 
-/* End the session on ctx, if there is one. 1.6, 9.9.3 */
+/* Stop the session on ctx, if there is one. 1.6, 9.9.3 */
 void shmem_ctx_session_stop(shmem_ctx_t ctx);
 
 /* ---- Remote memory access ---- */
 
-/* Copy nelems elements from source to the symmetric dest on PE pe; returns when source may be reused. 1.6, 9.6.1.1 */
+/* Copy nelems elements from source to the symmetric dest on PE pe. Returns when source may be reused. 1.6, 9.6.1.1 */
 void shmem_ctx_float_put(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void shmem_float_put(float *dest, const float *source, size_t nelems, int pe);
 void shmem_ctx_double_put(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -237,7 +237,7 @@ void shmem_size_p(size_t *dest, size_t value, int pe);
 void shmem_ctx_ptrdiff_p(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_p(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Copy nelems elements, one each sst elements of source, to one each dst elements of dest on PE pe; strides of at least 1. 1.6, 9.6.1.3 */
+/* Copy nelems elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. Strides are at least 1. 1.6, 9.6.1.3 */
 void shmem_ctx_float_iput(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void shmem_float_iput(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void shmem_ctx_double_iput(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
@@ -297,7 +297,7 @@ void shmem_iput64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, 
 void shmem_ctx_iput128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void shmem_iput128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 
-/* Copy nblocks blocks of bsize elements; blocks begin each sst elements of source and each dst elements of dest; strides of at least bsize. 1.6, 9.6.1.4 */
+/* Copy nblocks blocks of bsize elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. Strides are at least bsize. 1.6, 9.6.1.4 */
 void shmem_ctx_float_ibput(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void shmem_float_ibput(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void shmem_ctx_double_ibput(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
@@ -357,7 +357,7 @@ void shmem_ibput64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst,
 void shmem_ctx_ibput128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void shmem_ibput128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 
-/* Copy nelems elements from the symmetric source on PE pe to dest; returns with the data. 1.6, 9.6.1.5 */
+/* Copy nelems elements from the symmetric source on PE pe to dest. Returns when the data has arrived. 1.6, 9.6.1.5 */
 void shmem_ctx_float_get(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void shmem_float_get(float *dest, const float *source, size_t nelems, int pe);
 void shmem_ctx_double_get(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -419,7 +419,7 @@ void shmem_get128(void *dest, const void *source, size_t nelems, int pe);
 void shmem_ctx_getmem(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
 void shmem_getmem(void *dest, const void *source, size_t nelems, int pe);
 
-/* The value of the symmetric source on PE pe. 1.6, 9.6.1.6 */
+/* Return the value of the symmetric source on PE pe. 1.6, 9.6.1.6 */
 float shmem_ctx_float_g(shmem_ctx_t ctx, const float *source, int pe);
 float shmem_float_g(const float *source, int pe);
 double shmem_ctx_double_g(shmem_ctx_t ctx, const double *source, int pe);
@@ -469,7 +469,7 @@ size_t shmem_size_g(const size_t *source, int pe);
 ptrdiff_t shmem_ctx_ptrdiff_g(shmem_ctx_t ctx, const ptrdiff_t *source, int pe);
 ptrdiff_t shmem_ptrdiff_g(const ptrdiff_t *source, int pe);
 
-/* The get that matches iput: strides of at least 1, in elements. 1.6, 9.6.1.7 */
+/* The get counterpart of iput. Strides, in elements, are at least 1. 1.6, 9.6.1.7 */
 void shmem_ctx_float_iget(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void shmem_float_iget(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void shmem_ctx_double_iget(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
@@ -529,7 +529,7 @@ void shmem_iget64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, 
 void shmem_ctx_iget128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 void shmem_iget128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe);
 
-/* The get that matches ibput: strides of at least bsize, in elements. 1.6, 9.6.1.8 */
+/* The get counterpart of ibput. Strides, in elements, are at least bsize. 1.6, 9.6.1.8 */
 void shmem_ctx_float_ibget(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void shmem_float_ibget(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void shmem_ctx_double_ibget(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
@@ -589,7 +589,7 @@ void shmem_ibget64(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst,
 void shmem_ctx_ibget128(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 void shmem_ibget128(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize, size_t nblocks, int pe);
 
-/* Put without waiting: source may be reused, and dest holds the data, after the next quiet. 1.6, 9.6.2.1 */
+/* Non-blocking put: source may be reused, and dest holds the data, after the next quiet. 1.6, 9.6.2.1 */
 void shmem_ctx_float_put_nbi(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void shmem_float_put_nbi(float *dest, const float *source, size_t nelems, int pe);
 void shmem_ctx_double_put_nbi(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -651,7 +651,7 @@ void shmem_put128_nbi(void *dest, const void *source, size_t nelems, int pe);
 void shmem_ctx_putmem_nbi(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe);
 void shmem_putmem_nbi(void *dest, const void *source, size_t nelems, int pe);
 
-/* Get without waiting: dest holds the data after the next quiet. 1.6, 9.6.2.2 */
+/* Non-blocking get: dest holds the data after the next quiet. 1.6, 9.6.2.2 */
 void shmem_ctx_float_get_nbi(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe);
 void shmem_float_get_nbi(float *dest, const float *source, size_t nelems, int pe);
 void shmem_ctx_double_get_nbi(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe);
@@ -775,7 +775,7 @@ void shmem_size_atomic_set(size_t *dest, size_t value, int pe);
 void shmem_ctx_ptrdiff_atomic_set(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_set(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Write value to dest on PE pe if it holds cond; returns what it held. 1.6, 9.7.1.3 */
+/* Write value to dest on PE pe if it equals cond. Returns the previous value. 1.6, 9.7.1.3 */
 int shmem_ctx_int_atomic_compare_swap(shmem_ctx_t ctx, int *dest, int cond, int value, int pe);
 int shmem_int_atomic_compare_swap(int *dest, int cond, int value, int pe);
 long shmem_ctx_long_atomic_compare_swap(shmem_ctx_t ctx, long *dest, long cond, long value, int pe);
@@ -801,7 +801,7 @@ size_t shmem_size_atomic_compare_swap(size_t *dest, size_t cond, size_t value, i
 ptrdiff_t shmem_ctx_ptrdiff_atomic_compare_swap(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 ptrdiff_t shmem_ptrdiff_atomic_compare_swap(ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 
-/* Write value to dest on PE pe; returns what it held. 1.6, 9.7.1.4 */
+/* Write value to dest on PE pe. Returns the previous value. 1.6, 9.7.1.4 */
 float shmem_ctx_float_atomic_swap(shmem_ctx_t ctx, float *dest, float value, int pe);
 float shmem_float_atomic_swap(float *dest, float value, int pe);
 double shmem_ctx_double_atomic_swap(shmem_ctx_t ctx, double *dest, double value, int pe);
@@ -831,7 +831,7 @@ size_t shmem_size_atomic_swap(size_t *dest, size_t value, int pe);
 ptrdiff_t shmem_ctx_ptrdiff_atomic_swap(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 ptrdiff_t shmem_ptrdiff_atomic_swap(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Add 1 to dest on PE pe; returns what it held. Sums wrap. 1.6, 9.7.1.5 */
+/* Add 1 to dest on PE pe. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.5 */
 int shmem_ctx_int_atomic_fetch_inc(shmem_ctx_t ctx, int *dest, int pe);
 int shmem_int_atomic_fetch_inc(int *dest, int pe);
 long shmem_ctx_long_atomic_fetch_inc(shmem_ctx_t ctx, long *dest, int pe);
@@ -857,7 +857,7 @@ size_t shmem_size_atomic_fetch_inc(size_t *dest, int pe);
 ptrdiff_t shmem_ctx_ptrdiff_atomic_fetch_inc(shmem_ctx_t ctx, ptrdiff_t *dest, int pe);
 ptrdiff_t shmem_ptrdiff_atomic_fetch_inc(ptrdiff_t *dest, int pe);
 
-/* Add 1 to dest on PE pe. Sums wrap. 1.6, 9.7.1.6 */
+/* Add 1 to dest on PE pe. Overflow wraps around. 1.6, 9.7.1.6 */
 void shmem_ctx_int_atomic_inc(shmem_ctx_t ctx, int *dest, int pe);
 void shmem_int_atomic_inc(int *dest, int pe);
 void shmem_ctx_long_atomic_inc(shmem_ctx_t ctx, long *dest, int pe);
@@ -883,7 +883,7 @@ void shmem_size_atomic_inc(size_t *dest, int pe);
 void shmem_ctx_ptrdiff_atomic_inc(shmem_ctx_t ctx, ptrdiff_t *dest, int pe);
 void shmem_ptrdiff_atomic_inc(ptrdiff_t *dest, int pe);
 
-/* Add value to dest on PE pe; returns what it held. Sums wrap. 1.6, 9.7.1.7 */
+/* Add value to dest on PE pe. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.7 */
 int shmem_ctx_int_atomic_fetch_add(shmem_ctx_t ctx, int *dest, int value, int pe);
 int shmem_int_atomic_fetch_add(int *dest, int value, int pe);
 long shmem_ctx_long_atomic_fetch_add(shmem_ctx_t ctx, long *dest, long value, int pe);
@@ -909,7 +909,7 @@ size_t shmem_size_atomic_fetch_add(size_t *dest, size_t value, int pe);
 ptrdiff_t shmem_ctx_ptrdiff_atomic_fetch_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 ptrdiff_t shmem_ptrdiff_atomic_fetch_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Add value to dest on PE pe. Sums wrap. 1.6, 9.7.1.8 */
+/* Add value to dest on PE pe. Overflow wraps around. 1.6, 9.7.1.8 */
 void shmem_ctx_int_atomic_add(shmem_ctx_t ctx, int *dest, int value, int pe);
 void shmem_int_atomic_add(int *dest, int value, int pe);
 void shmem_ctx_long_atomic_add(shmem_ctx_t ctx, long *dest, long value, int pe);
@@ -935,7 +935,7 @@ void shmem_size_atomic_add(size_t *dest, size_t value, int pe);
 void shmem_ctx_ptrdiff_atomic_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* And value into dest on PE pe; returns what it held. 1.6, 9.7.1.9 */
+/* AND value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.9 */
 unsigned int shmem_ctx_uint_atomic_fetch_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_and(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -951,7 +951,7 @@ uint32_t shmem_uint32_atomic_fetch_and(uint32_t *dest, uint32_t value, int pe);
 uint64_t shmem_ctx_uint64_atomic_fetch_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 uint64_t shmem_uint64_atomic_fetch_and(uint64_t *dest, uint64_t value, int pe);
 
-/* And value into dest on PE pe. 1.6, 9.7.1.10 */
+/* AND value into dest on PE pe. 1.6, 9.7.1.10 */
 void shmem_ctx_uint_atomic_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_and(unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -967,7 +967,7 @@ void shmem_uint32_atomic_and(uint32_t *dest, uint32_t value, int pe);
 void shmem_ctx_uint64_atomic_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_and(uint64_t *dest, uint64_t value, int pe);
 
-/* Or value into dest on PE pe; returns what it held. 1.6, 9.7.1.11 */
+/* OR value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.11 */
 unsigned int shmem_ctx_uint_atomic_fetch_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_or(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -983,7 +983,7 @@ uint32_t shmem_uint32_atomic_fetch_or(uint32_t *dest, uint32_t value, int pe);
 uint64_t shmem_ctx_uint64_atomic_fetch_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 uint64_t shmem_uint64_atomic_fetch_or(uint64_t *dest, uint64_t value, int pe);
 
-/* Or value into dest on PE pe. 1.6, 9.7.1.12 */
+/* OR value into dest on PE pe. 1.6, 9.7.1.12 */
 void shmem_ctx_uint_atomic_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_or(unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -999,7 +999,7 @@ void shmem_uint32_atomic_or(uint32_t *dest, uint32_t value, int pe);
 void shmem_ctx_uint64_atomic_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_or(uint64_t *dest, uint64_t value, int pe);
 
-/* Xor value into dest on PE pe; returns what it held. 1.6, 9.7.1.13 */
+/* XOR value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.13 */
 unsigned int shmem_ctx_uint_atomic_fetch_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_xor(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1015,7 +1015,7 @@ uint32_t shmem_uint32_atomic_fetch_xor(uint32_t *dest, uint32_t value, int pe);
 uint64_t shmem_ctx_uint64_atomic_fetch_xor(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 uint64_t shmem_uint64_atomic_fetch_xor(uint64_t *dest, uint64_t value, int pe);
 
-/* Xor value into dest on PE pe. 1.6, 9.7.1.14 */
+/* XOR value into dest on PE pe. 1.6, 9.7.1.14 */
 void shmem_ctx_uint_atomic_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_xor(unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1031,7 +1031,7 @@ void shmem_uint32_atomic_xor(uint32_t *dest, uint32_t value, int pe);
 void shmem_ctx_uint64_atomic_xor(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_xor(uint64_t *dest, uint64_t value, int pe);
 
-/* atomic_fetch without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.1 */
+/* Non-blocking atomic_fetch: *fetch is valid after the next quiet. 1.6, 9.7.2.1 */
 void shmem_ctx_float_atomic_fetch_nbi(shmem_ctx_t ctx, float *fetch, const float *source, int pe);
 void shmem_float_atomic_fetch_nbi(float *fetch, const float *source, int pe);
 void shmem_ctx_double_atomic_fetch_nbi(shmem_ctx_t ctx, double *fetch, const double *source, int pe);
@@ -1061,7 +1061,7 @@ void shmem_size_atomic_fetch_nbi(size_t *fetch, const size_t *source, int pe);
 void shmem_ctx_ptrdiff_atomic_fetch_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, const ptrdiff_t *source, int pe);
 void shmem_ptrdiff_atomic_fetch_nbi(ptrdiff_t *fetch, const ptrdiff_t *source, int pe);
 
-/* atomic_compare_swap without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.2 */
+/* Non-blocking atomic_compare_swap: *fetch is valid after the next quiet. 1.6, 9.7.2.2 */
 void shmem_ctx_int_atomic_compare_swap_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int cond, int value, int pe);
 void shmem_int_atomic_compare_swap_nbi(int *fetch, int *dest, int cond, int value, int pe);
 void shmem_ctx_long_atomic_compare_swap_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long cond, long value, int pe);
@@ -1087,7 +1087,7 @@ void shmem_size_atomic_compare_swap_nbi(size_t *fetch, size_t *dest, size_t cond
 void shmem_ctx_ptrdiff_atomic_compare_swap_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_compare_swap_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 
-/* atomic_swap without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.3 */
+/* Non-blocking atomic_swap: *fetch is valid after the next quiet. 1.6, 9.7.2.3 */
 void shmem_ctx_float_atomic_swap_nbi(shmem_ctx_t ctx, float *fetch, float *dest, float value, int pe);
 void shmem_float_atomic_swap_nbi(float *fetch, float *dest, float value, int pe);
 void shmem_ctx_double_atomic_swap_nbi(shmem_ctx_t ctx, double *fetch, double *dest, double value, int pe);
@@ -1117,7 +1117,7 @@ void shmem_size_atomic_swap_nbi(size_t *fetch, size_t *dest, size_t value, int p
 void shmem_ctx_ptrdiff_atomic_swap_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_swap_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* atomic_fetch_inc without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.4 */
+/* Non-blocking atomic_fetch_inc: *fetch is valid after the next quiet. 1.6, 9.7.2.4 */
 void shmem_ctx_int_atomic_fetch_inc_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int pe);
 void shmem_int_atomic_fetch_inc_nbi(int *fetch, int *dest, int pe);
 void shmem_ctx_long_atomic_fetch_inc_nbi(shmem_ctx_t ctx, long *fetch, long *dest, int pe);
@@ -1143,7 +1143,7 @@ void shmem_size_atomic_fetch_inc_nbi(size_t *fetch, size_t *dest, int pe);
 void shmem_ctx_ptrdiff_atomic_fetch_inc_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, int pe);
 void shmem_ptrdiff_atomic_fetch_inc_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, int pe);
 
-/* atomic_fetch_add without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.5 */
+/* Non-blocking atomic_fetch_add: *fetch is valid after the next quiet. 1.6, 9.7.2.5 */
 void shmem_ctx_int_atomic_fetch_add_nbi(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe);
 void shmem_int_atomic_fetch_add_nbi(int *fetch, int *dest, int value, int pe);
 void shmem_ctx_long_atomic_fetch_add_nbi(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe);
@@ -1169,7 +1169,7 @@ void shmem_size_atomic_fetch_add_nbi(size_t *fetch, size_t *dest, size_t value, 
 void shmem_ctx_ptrdiff_atomic_fetch_add_nbi(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_fetch_add_nbi(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* atomic_fetch_and without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.6 */
+/* Non-blocking atomic_fetch_and: *fetch is valid after the next quiet. 1.6, 9.7.2.6 */
 void shmem_ctx_uint_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_fetch_and_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_fetch_and_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1185,7 +1185,7 @@ void shmem_uint32_atomic_fetch_and_nbi(uint32_t *fetch, uint32_t *dest, uint32_t
 void shmem_ctx_uint64_atomic_fetch_and_nbi(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_fetch_and_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
-/* atomic_fetch_or without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.7 */
+/* Non-blocking atomic_fetch_or: *fetch is valid after the next quiet. 1.6, 9.7.2.7 */
 void shmem_ctx_uint_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_fetch_or_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_fetch_or_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1201,7 +1201,7 @@ void shmem_uint32_atomic_fetch_or_nbi(uint32_t *fetch, uint32_t *dest, uint32_t 
 void shmem_ctx_uint64_atomic_fetch_or_nbi(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_fetch_or_nbi(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe);
 
-/* atomic_fetch_xor without waiting: *fetch is valid after the next quiet. 1.6, 9.7.2.8 */
+/* Non-blocking atomic_fetch_xor: *fetch is valid after the next quiet. 1.6, 9.7.2.8 */
 void shmem_ctx_uint_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_uint_atomic_fetch_xor_nbi(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe);
 void shmem_ctx_ulong_atomic_fetch_xor_nbi(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe);
@@ -1219,7 +1219,7 @@ void shmem_uint64_atomic_fetch_xor_nbi(uint64_t *fetch, uint64_t *dest, uint64_t
 
 /* ---- Signaling ---- */
 
-/* Put, then update the signal word sig_addr on PE pe (sig_op is SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD): who sees the signal sees the data. 1.6, 9.8.3 */
+/* Put, then update the signal word sig_addr on PE pe (sig_op is SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD). A PE that sees the signal also sees the data. 1.6, 9.8.3 */
 void shmem_ctx_float_put_signal(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void shmem_float_put_signal(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void shmem_ctx_double_put_signal(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
@@ -1281,7 +1281,7 @@ void shmem_put128_signal(void *dest, const void *source, size_t nelems, uint64_t
 void shmem_ctx_putmem_signal(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void shmem_putmem_signal(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 
-/* Put-with-signal without waiting: source may be reused after the next quiet. 1.6, 9.8.4 */
+/* Non-blocking put-with-signal: source may be reused after the next quiet. 1.6, 9.8.4 */
 void shmem_ctx_float_put_signal_nbi(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void shmem_float_put_signal_nbi(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
 void shmem_ctx_double_put_signal_nbi(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe);
@@ -1351,35 +1351,35 @@ void shmem_signal_add(uint64_t *sig_addr, uint64_t signal, int pe);
 void shmem_ctx_signal_set(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe);
 void shmem_signal_set(uint64_t *sig_addr, uint64_t signal, int pe);
 
-/* The value of the calling PE's signal word. 1.6, 9.8.6 */
+/* Return the value of the calling PE's signal word. 1.6, 9.8.6 */
 uint64_t shmem_signal_fetch(const uint64_t *sig_addr);
 
 /* ---- Ordering and barriers ---- */
 
-/* What the calling PE issues on the context after it is delivered after what it issued before, for each PE. 1.6, 9.12.1 */
+/* Order the context's operations: for each target PE, operations issued after the fence are delivered after those issued before. 1.6, 9.12.1 */
 void shmem_ctx_fence(shmem_ctx_t ctx);
 void shmem_fence(void);
 
-/* Wait until everything that was issued on the context is complete and visible to all PEs. 1.6, 9.12.2 */
+/* Wait until all operations issued on the context are complete and visible to all PEs. 1.6, 9.12.2 */
 void shmem_ctx_quiet(shmem_ctx_t ctx);
 void shmem_quiet(void);
 
-/* quiet for the npes PEs listed in target_pes only; npes 0 lists none. 1.6, 9.12.3 */
+/* Like quiet, for operations on the npes PEs listed in target_pes only. 1.6, 9.12.3 */
 void shmem_ctx_pe_quiet(shmem_ctx_t ctx, const int *target_pes, size_t npes);
 void shmem_pe_quiet(const int *target_pes, size_t npes);
 
-/* quiet on the default context, then wait until all PEs are here. Collective. 1.6, 9.10.1 */
+/* Complete all operations on the default context, then wait until all PEs have arrived. Collective. 1.6, 9.10.1 */
 void shmem_barrier_all(void);
 
-/* Wait until all PEs are here; makes earlier stores visible, completes no remote updates. Collective. 1.6, 9.10.4 */
+/* Wait until all PEs have arrived. Makes earlier local stores visible; does not complete remote updates. Collective. 1.6, 9.10.4 */
 void shmem_sync_all(void);
 
 /* ---- Collectives ---- */
 
-/* Wait until all PEs of team are here; makes earlier stores visible, completes no remote updates. Returns 0. C11: also shmem_sync(team). 1.6, 9.10.3 */
+/* Wait until all PEs of team have arrived. Makes earlier local stores visible; does not complete remote updates. Returns 0. C11: also shmem_sync(team). 1.6, 9.10.3 */
 int shmem_team_sync(shmem_team_t team);
 
-/* Copy nelems elements of source on PE PE_root of team to dest on all its PEs, PE_root included. Collective over team, equal arguments. Returns 0. 1.6, 9.10.7 */
+/* Copy nelems elements from source on PE PE_root of team to dest on all PEs of team, including PE_root. Collective over team with equal arguments. Returns 0. 1.6, 9.10.7 */
 int shmem_float_broadcast(shmem_team_t team, float *dest, const float *source, size_t nelems, int PE_root);
 int shmem_double_broadcast(shmem_team_t team, double *dest, const double *source, size_t nelems, int PE_root);
 int shmem_longdouble_broadcast(shmem_team_t team, long double *dest, const long double *source, size_t nelems, int PE_root);
@@ -1406,7 +1406,7 @@ int shmem_size_broadcast(shmem_team_t team, size_t *dest, const size_t *source, 
 int shmem_ptrdiff_broadcast(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int PE_root);
 int shmem_broadcastmem(shmem_team_t team, void *dest, const void *source, size_t nelems, int PE_root);
 
-/* Concatenate nelems elements of source of every PE of team, in order of PEs, in dest on all of them; nelems may differ. Collective over team. Returns 0. 1.6, 9.10.8 */
+/* Concatenate nelems elements of source from every PE of team, in PE order, into dest on all of them. nelems may differ between PEs. Collective over team. Returns 0. 1.6, 9.10.8 */
 int shmem_float_collect(shmem_team_t team, float *dest, const float *source, size_t nelems);
 int shmem_double_collect(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int shmem_longdouble_collect(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
@@ -1433,7 +1433,7 @@ int shmem_size_collect(shmem_team_t team, size_t *dest, const size_t *source, si
 int shmem_ptrdiff_collect(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems);
 int shmem_collectmem(shmem_team_t team, void *dest, const void *source, size_t nelems);
 
-/* collect with the same nelems on all PEs. Collective over team. Returns 0. 1.6, 9.10.8 */
+/* Like collect, with the same nelems on all PEs. Collective over team. Returns 0. 1.6, 9.10.8 */
 int shmem_float_fcollect(shmem_team_t team, float *dest, const float *source, size_t nelems);
 int shmem_double_fcollect(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int shmem_longdouble_fcollect(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
@@ -1460,7 +1460,7 @@ int shmem_size_fcollect(shmem_team_t team, size_t *dest, const size_t *source, s
 int shmem_ptrdiff_fcollect(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems);
 int shmem_fcollectmem(shmem_team_t team, void *dest, const void *source, size_t nelems);
 
-/* Send block i of source, nelems elements, to PE i of team, which gets it as block j of dest when j is the sender. Collective over team. Returns 0. 1.6, 9.10.5 */
+/* Send block i of source, nelems elements, to PE i of team, where it becomes block j of dest if j is the sender. Collective over team. Returns 0. 1.6, 9.10.5 */
 int shmem_float_alltoall(shmem_team_t team, float *dest, const float *source, size_t nelems);
 int shmem_double_alltoall(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int shmem_longdouble_alltoall(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
@@ -1487,7 +1487,7 @@ int shmem_size_alltoall(shmem_team_t team, size_t *dest, const size_t *source, s
 int shmem_ptrdiff_alltoall(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems);
 int shmem_alltoallmem(shmem_team_t team, void *dest, const void *source, size_t nelems);
 
-/* alltoall with elements dst apart in dest and sst apart in source; strides of at least 1. Collective over team. Returns 0. 1.6, 9.10.6 */
+/* Like alltoall, with a stride of dst elements in dest and sst elements in source. Strides are at least 1. Collective over team. Returns 0. 1.6, 9.10.6 */
 int shmem_float_alltoalls(shmem_team_t team, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 int shmem_double_alltoalls(shmem_team_t team, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 int shmem_longdouble_alltoalls(shmem_team_t team, long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
@@ -1514,7 +1514,7 @@ int shmem_size_alltoalls(shmem_team_t team, size_t *dest, const size_t *source, 
 int shmem_ptrdiff_alltoalls(shmem_team_t team, ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 int shmem_alltoallsmem(shmem_team_t team, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems);
 
-/* dest[j] on all PEs of team is the and of their source[j]; dest may be source. Collective over team. Returns 0. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the bitwise AND of their source[j]. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.9 */
 int shmem_uchar_and_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int shmem_ushort_and_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int shmem_uint_and_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1534,7 +1534,7 @@ int shmem_uint32_and_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *s
 int shmem_uint64_and_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int shmem_size_and_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* The or, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with bitwise OR. 1.6, 9.10.9 */
 int shmem_uchar_or_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int shmem_ushort_or_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int shmem_uint_or_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1554,7 +1554,7 @@ int shmem_uint32_or_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *so
 int shmem_uint64_or_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int shmem_size_or_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* The exclusive or, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with bitwise exclusive OR. 1.6, 9.10.9 */
 int shmem_uchar_xor_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int shmem_ushort_xor_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int shmem_uint_xor_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1574,7 +1574,7 @@ int shmem_uint32_xor_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *s
 int shmem_uint64_xor_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int shmem_size_xor_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* The largest, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with the maximum. 1.6, 9.10.9 */
 int shmem_char_max_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
 int shmem_schar_max_reduce(shmem_team_t team, signed char *dest, const signed char *source, size_t nreduce);
 int shmem_short_max_reduce(shmem_team_t team, short *dest, const short *source, size_t nreduce);
@@ -1600,7 +1600,7 @@ int shmem_float_max_reduce(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_max_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_max_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* The smallest, as and_reduce. 1.6, 9.10.9 */
+/* Like and_reduce, with the minimum. 1.6, 9.10.9 */
 int shmem_char_min_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
 int shmem_schar_min_reduce(shmem_team_t team, signed char *dest, const signed char *source, size_t nreduce);
 int shmem_short_min_reduce(shmem_team_t team, short *dest, const short *source, size_t nreduce);
@@ -1626,7 +1626,7 @@ int shmem_float_min_reduce(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_min_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_min_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* The sum, as and_reduce; added in order of PEs, so that floating point gives the same on all PEs and in all runs. Integers wrap. 1.6, 9.10.9 */
+/* Like and_reduce, with the sum. Values are added in PE order, so floating-point results are identical on all PEs and in all runs. Integers wrap around. 1.6, 9.10.9 */
 __extension__ int shmem_complexd_sum_reduce(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nreduce);
 __extension__ int shmem_complexf_sum_reduce(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nreduce);
 int shmem_char_sum_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
@@ -1654,7 +1654,7 @@ int shmem_float_sum_reduce(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_sum_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_sum_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* The product, as sum_reduce. 1.6, 9.10.9 */
+/* Like sum_reduce, with the product. 1.6, 9.10.9 */
 __extension__ int shmem_complexd_prod_reduce(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nreduce);
 __extension__ int shmem_complexf_prod_reduce(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nreduce);
 int shmem_char_prod_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
@@ -1682,7 +1682,7 @@ int shmem_float_prod_reduce(shmem_team_t team, float *dest, const float *source,
 int shmem_double_prod_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_prod_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* dest[j] on PE i of team is the sum of source[j] of PEs 0 to i, added in this order; dest may be source. Collective over team. Returns 0. 1.6, 9.10.10 */
+/* Set dest[j] on PE i of team to the sum of source[j] over PEs 0 to i, added in this order. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.10 */
 __extension__ int shmem_complexd_sum_inscan(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nelems);
 __extension__ int shmem_complexf_sum_inscan(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nelems);
 int shmem_char_sum_inscan(shmem_team_t team, char *dest, const char *source, size_t nelems);
@@ -1710,7 +1710,7 @@ int shmem_float_sum_inscan(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_sum_inscan(shmem_team_t team, double *dest, const double *source, size_t nelems);
 int shmem_longdouble_sum_inscan(shmem_team_t team, long double *dest, const long double *source, size_t nelems);
 
-/* dest[j] on PE i of team is the sum of source[j] of PEs 0 to i - 1, and 0 on PE 0. 1.6, 9.10.10 */
+/* Like sum_inscan, over PEs 0 to i - 1; dest[j] on PE 0 is 0. 1.6, 9.10.10 */
 __extension__ int shmem_complexd_sum_exscan(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nelems);
 __extension__ int shmem_complexf_sum_exscan(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nelems);
 int shmem_char_sum_exscan(shmem_team_t team, char *dest, const char *source, size_t nelems);
@@ -1740,7 +1740,7 @@ int shmem_longdouble_sum_exscan(shmem_team_t team, long double *dest, const long
 
 /* ---- Point-to-point synchronization ---- */
 
-/* Wait until *ivar compares with cmp_value as cmp (SHMEM_CMP_EQ, NE, GT, GE, LT, LE) says. 1.6, 9.11.1 */
+/* Wait until the comparison cmp (SHMEM_CMP_EQ, NE, GT, GE, LT or LE) of *ivar with cmp_value is true. 1.6, 9.11.1 */
 void shmem_int_wait_until(int *ivar, int cmp, int cmp_value);
 void shmem_long_wait_until(long *ivar, int cmp, long cmp_value);
 void shmem_longlong_wait_until(long long *ivar, int cmp, long long cmp_value);
@@ -1754,7 +1754,7 @@ void shmem_uint64_wait_until(uint64_t *ivar, int cmp, uint64_t cmp_value);
 void shmem_size_wait_until(size_t *ivar, int cmp, size_t cmp_value);
 void shmem_ptrdiff_wait_until(ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_value);
 
-/* Wait until every one of ivars[0..nelems-1] whose status is 0 (all, when status is NULL) compares; an empty set returns at once. 1.6, 9.11.2 */
+/* Wait until the comparison is true for all of ivars[0..nelems-1] whose status is 0 (for all if status is NULL). Returns at once for an empty set. 1.6, 9.11.2 */
 void shmem_int_wait_until_all(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 void shmem_long_wait_until_all(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 void shmem_longlong_wait_until_all(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1768,7 +1768,7 @@ void shmem_uint64_wait_until_all(uint64_t *ivars, size_t nelems, const int *stat
 void shmem_size_wait_until_all(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 void shmem_ptrdiff_wait_until_all(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* Wait until one of the set compares; returns its index, SIZE_MAX for an empty set. 1.6, 9.11.3 */
+/* Wait until the comparison is true for one element of the set. Returns its index, or SIZE_MAX for an empty set. 1.6, 9.11.3 */
 size_t shmem_int_wait_until_any(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 size_t shmem_long_wait_until_any(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 size_t shmem_longlong_wait_until_any(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1782,7 +1782,7 @@ size_t shmem_uint64_wait_until_any(uint64_t *ivars, size_t nelems, const int *st
 size_t shmem_size_wait_until_any(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 size_t shmem_ptrdiff_wait_until_any(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* Wait until at least one of the set compares; writes the indices of all that do and returns their number, 0 for an empty set. 1.6, 9.11.4 */
+/* Wait until the comparison is true for at least one element of the set. Stores the indices of all such elements and returns their number, 0 for an empty set. 1.6, 9.11.4 */
 size_t shmem_int_wait_until_some(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, int cmp_value);
 size_t shmem_long_wait_until_some(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long cmp_value);
 size_t shmem_longlong_wait_until_some(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long long cmp_value);
@@ -1796,7 +1796,7 @@ size_t shmem_uint64_wait_until_some(uint64_t *ivars, size_t nelems, size_t *indi
 size_t shmem_size_wait_until_some(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, size_t cmp_value);
 size_t shmem_ptrdiff_wait_until_some(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* wait_until_all with one cmp_values[i] for each ivars[i]. 1.6, 9.11.5 */
+/* Like wait_until_all, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.5 */
 void shmem_int_wait_until_all_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 void shmem_long_wait_until_all_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 void shmem_longlong_wait_until_all_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1810,7 +1810,7 @@ void shmem_uint64_wait_until_all_vector(uint64_t *ivars, size_t nelems, const in
 void shmem_size_wait_until_all_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 void shmem_ptrdiff_wait_until_all_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* wait_until_any with one cmp_values[i] for each ivars[i]. 1.6, 9.11.6 */
+/* Like wait_until_any, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.6 */
 size_t shmem_int_wait_until_any_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 size_t shmem_long_wait_until_any_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 size_t shmem_longlong_wait_until_any_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1824,7 +1824,7 @@ size_t shmem_uint64_wait_until_any_vector(uint64_t *ivars, size_t nelems, const 
 size_t shmem_size_wait_until_any_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 size_t shmem_ptrdiff_wait_until_any_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* wait_until_some with one cmp_values[i] for each ivars[i]. 1.6, 9.11.7 */
+/* Like wait_until_some, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.7 */
 size_t shmem_int_wait_until_some_vector(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const int *cmp_values);
 size_t shmem_long_wait_until_some_vector(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long *cmp_values);
 size_t shmem_longlong_wait_until_some_vector(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long long *cmp_values);
@@ -1838,7 +1838,7 @@ size_t shmem_uint64_wait_until_some_vector(uint64_t *ivars, size_t nelems, size_
 size_t shmem_size_wait_until_some_vector(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const size_t *cmp_values);
 size_t shmem_ptrdiff_wait_until_some_vector(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* 1 when *ivar compares with cmp_value as cmp says, else 0. Does not wait. 1.6, 9.11.8 */
+/* Return 1 if the comparison cmp of *ivar with cmp_value is true, otherwise 0. Does not wait. 1.6, 9.11.8 */
 int shmem_int_test(int *ivar, int cmp, int cmp_value);
 int shmem_long_test(long *ivar, int cmp, long cmp_value);
 int shmem_longlong_test(long long *ivar, int cmp, long long cmp_value);
@@ -1852,7 +1852,7 @@ int shmem_uint64_test(uint64_t *ivar, int cmp, uint64_t cmp_value);
 int shmem_size_test(size_t *ivar, int cmp, size_t cmp_value);
 int shmem_ptrdiff_test(ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_value);
 
-/* 1 when all of the set compare (an empty set does), else 0. 1.6, 9.11.9 */
+/* Return 1 if the comparison is true for all elements of the set, or if the set is empty, otherwise 0. 1.6, 9.11.9 */
 int shmem_int_test_all(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 int shmem_long_test_all(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 int shmem_longlong_test_all(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1866,7 +1866,7 @@ int shmem_uint64_test_all(uint64_t *ivars, size_t nelems, const int *status, int
 int shmem_size_test_all(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 int shmem_ptrdiff_test_all(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* The index of one of the set that compares, SIZE_MAX when none does. 1.6, 9.11.10 */
+/* Return the index of one element of the set for which the comparison is true, or SIZE_MAX if there is none. 1.6, 9.11.10 */
 size_t shmem_int_test_any(int *ivars, size_t nelems, const int *status, int cmp, int cmp_value);
 size_t shmem_long_test_any(long *ivars, size_t nelems, const int *status, int cmp, long cmp_value);
 size_t shmem_longlong_test_any(long long *ivars, size_t nelems, const int *status, int cmp, long long cmp_value);
@@ -1880,7 +1880,7 @@ size_t shmem_uint64_test_any(uint64_t *ivars, size_t nelems, const int *status, 
 size_t shmem_size_test_any(size_t *ivars, size_t nelems, const int *status, int cmp, size_t cmp_value);
 size_t shmem_ptrdiff_test_any(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* Write the indices of all of the set that compare and return their number. 1.6, 9.11.11 */
+/* Store the indices of all elements of the set for which the comparison is true and return their number. 1.6, 9.11.11 */
 size_t shmem_int_test_some(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, int cmp_value);
 size_t shmem_long_test_some(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long cmp_value);
 size_t shmem_longlong_test_some(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, long long cmp_value);
@@ -1894,7 +1894,7 @@ size_t shmem_uint64_test_some(uint64_t *ivars, size_t nelems, size_t *indices, c
 size_t shmem_size_test_some(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, size_t cmp_value);
 size_t shmem_ptrdiff_test_some(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, ptrdiff_t cmp_value);
 
-/* test_all with one cmp_values[i] for each ivars[i]. 1.6, 9.11.12 */
+/* Like test_all, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.12 */
 int shmem_int_test_all_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 int shmem_long_test_all_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 int shmem_longlong_test_all_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1908,7 +1908,7 @@ int shmem_uint64_test_all_vector(uint64_t *ivars, size_t nelems, const int *stat
 int shmem_size_test_all_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 int shmem_ptrdiff_test_all_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* test_any with one cmp_values[i] for each ivars[i]. 1.6, 9.11.13 */
+/* Like test_any, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.13 */
 size_t shmem_int_test_any_vector(int *ivars, size_t nelems, const int *status, int cmp, const int *cmp_values);
 size_t shmem_long_test_any_vector(long *ivars, size_t nelems, const int *status, int cmp, const long *cmp_values);
 size_t shmem_longlong_test_any_vector(long long *ivars, size_t nelems, const int *status, int cmp, const long long *cmp_values);
@@ -1922,7 +1922,7 @@ size_t shmem_uint64_test_any_vector(uint64_t *ivars, size_t nelems, const int *s
 size_t shmem_size_test_any_vector(size_t *ivars, size_t nelems, const int *status, int cmp, const size_t *cmp_values);
 size_t shmem_ptrdiff_test_any_vector(ptrdiff_t *ivars, size_t nelems, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* test_some with one cmp_values[i] for each ivars[i]. 1.6, 9.11.14 */
+/* Like test_some, comparing each ivars[i] with cmp_values[i]. 1.6, 9.11.14 */
 size_t shmem_int_test_some_vector(int *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const int *cmp_values);
 size_t shmem_long_test_some_vector(long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long *cmp_values);
 size_t shmem_longlong_test_some_vector(long long *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const long long *cmp_values);
@@ -1936,23 +1936,23 @@ size_t shmem_uint64_test_some_vector(uint64_t *ivars, size_t nelems, size_t *ind
 size_t shmem_size_test_some_vector(size_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const size_t *cmp_values);
 size_t shmem_ptrdiff_test_some_vector(ptrdiff_t *ivars, size_t nelems, size_t *indices, const int *status, int cmp, const ptrdiff_t *cmp_values);
 
-/* Wait until the calling PE's signal word compares with cmp_value; returns its value. 1.6, 9.11.15 */
+/* Wait until the comparison cmp of the calling PE's signal word with cmp_value is true. Returns the word's value. 1.6, 9.11.15 */
 uint64_t shmem_signal_wait_until(uint64_t *sig_addr, int cmp, uint64_t cmp_value);
 
 /* ---- Distributed locks ---- */
 
-/* Wait for the lock and take it, first come first served. lock is a symmetric long that starts as 0. Not reentrant. 1.6, 9.13.1 */
+/* Acquire the lock, waiting in first-come, first-served order. lock is a symmetric long, initially 0. Locks are not reentrant. 1.6, 9.13.1 */
 void shmem_set_lock(long *lock);
 
-/* quiet on the default context, then give the lock to the next PE. Only its holder may call. 1.6, 9.13.1 */
+/* Complete all operations on the default context, then release the lock to the next PE in the queue. Only the holder may call this. 1.6, 9.13.1 */
 void shmem_clear_lock(long *lock);
 
-/* Take the lock if it is free: 0 when taken, 1 when another PE has it. 1.6, 9.13.1 */
+/* Acquire the lock if it is free. Returns 0 on success, or 1 if another PE holds the lock. 1.6, 9.13.1 */
 int shmem_test_lock(long *lock);
 
 /* ---- Deprecated ---- */
 
-/* Start the library; the job is finalized when the program exits. npes is ignored, further calls do nothing. 1.6, 9.1.13 */
+/* Initialize the library; the program's exit finalizes it. npes is ignored, and further calls have no effect. 1.6, 9.1.13 */
 void start_pes(int npes);
 
 /* Old name of shmem_my_pe. 1.6, 9.1.2 */
@@ -2019,7 +2019,7 @@ void shmem_int_add(int *dest, int value, int pe);
 void shmem_long_add(long *dest, long value, int pe);
 void shmem_longlong_add(long long *dest, long long value, int pe);
 
-/* Wait until *ivar is no longer cmp_value. 1.6, 9.11.1 */
+/* Wait until *ivar differs from cmp_value. 1.6, 9.11.1 */
 void shmem_short_wait(short *ivar, short cmp_value);
 void shmem_int_wait(int *ivar, int cmp_value);
 void shmem_long_wait(long *ivar, long cmp_value);
@@ -2039,16 +2039,16 @@ void shmem_ushort_wait_until(unsigned short *ivar, int cmp, unsigned short cmp_v
 int shmem_short_test(short *ivar, int cmp, short cmp_value);
 int shmem_ushort_test(unsigned short *ivar, int cmp, unsigned short cmp_value);
 
-/* quiet on the default context, then wait until all PEs of the active set are here. 1.6, 9.10.2 */
+/* Complete all operations on the default context, then wait until all PEs of the active set have arrived. 1.6, 9.10.2 */
 void shmem_barrier(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* team_sync over an active set; with one argument, in C11, over a team. 1.6, 9.10.3 */
 void shmem_sync(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* broadcast of 32-bit elements over an active set: dest of PE PE_root (counted in the set) stays as it is. 1.6, 9.10.7 */
+/* broadcast of 32-bit elements over an active set: dest on PE PE_root (its index in the set) is not changed. 1.6, 9.10.7 */
 void shmem_broadcast32(void *dest, const void *source, size_t nelems, int PE_root, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* broadcast of 64-bit elements over an active set: dest of PE PE_root (counted in the set) stays as it is. 1.6, 9.10.7 */
+/* broadcast of 64-bit elements over an active set: dest on PE PE_root (its index in the set) is not changed. 1.6, 9.10.7 */
 void shmem_broadcast64(void *dest, const void *source, size_t nelems, int PE_root, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* collect of 32-bit elements over an active set. 1.6, 9.10.8 */
@@ -2136,8 +2136,8 @@ void shmem_longlong_prod_to_all(long long *dest, const long long *source, int nr
 #include "meshmem/near.h"
 #ifdef MESHMEM_INLINE
 /* What is near is done here; see meshmem/near.h. */
-MESHMEM_NEAR(int, shmem_my_pe, (void), meshmem_near_on(), return (int)(intptr_t)meshmem_near_v1.my_pe, return meshmem_shmem_my_pe())
-MESHMEM_NEAR(int, shmem_n_pes, (void), meshmem_near_on(), return (int)(intptr_t)meshmem_near_v1.n_pes, return meshmem_shmem_n_pes())
+MESHMEM_NEAR(int, shmem_my_pe, (void), meshmem_near_on(), return (int)(intptr_t)meshmem_near_v2.my_pe, return meshmem_shmem_my_pe())
+MESHMEM_NEAR(int, shmem_n_pes, (void), meshmem_near_on(), return (int)(intptr_t)meshmem_near_v2.n_pes, return meshmem_shmem_n_pes())
 MESHMEM_NEAR(void, shmem_float_put, (float *dest, const float *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * sizeof(float), pe), meshmem_shmem_float_put(dest, source, nelems, pe))
 MESHMEM_NEAR(void, shmem_double_put, (double *dest, const double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * sizeof(double), pe), meshmem_shmem_double_put(dest, source, nelems, pe))
 MESHMEM_NEAR(void, shmem_longdouble_put, (long double *dest, const long double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * sizeof(long double), pe), meshmem_shmem_longdouble_put(dest, source, nelems, pe))
@@ -2192,60 +2192,60 @@ MESHMEM_NEAR(void, shmem_uint32_p, (uint32_t *dest, uint32_t value, int pe), mes
 MESHMEM_NEAR(void, shmem_uint64_p, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), *(volatile uint64_t *)meshmem_at(dest, pe) = value, meshmem_shmem_uint64_p(dest, value, pe))
 MESHMEM_NEAR(void, shmem_size_p, (size_t *dest, size_t value, int pe), meshmem_is_near(pe), *(volatile size_t *)meshmem_at(dest, pe) = value, meshmem_shmem_size_p(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ptrdiff_p, (ptrdiff_t *dest, ptrdiff_t value, int pe), meshmem_is_near(pe), *(volatile ptrdiff_t *)meshmem_at(dest, pe) = value, meshmem_shmem_ptrdiff_p(dest, value, pe))
-MESHMEM_NEAR(void, shmem_float_get, (float *dest, const float *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(float), pe), meshmem_shmem_float_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_double_get, (double *dest, const double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(double), pe), meshmem_shmem_double_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_longdouble_get, (long double *dest, const long double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long double), pe), meshmem_shmem_longdouble_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_char_get, (char *dest, const char *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(char), pe), meshmem_shmem_char_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_schar_get, (signed char *dest, const signed char *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(signed char), pe), meshmem_shmem_schar_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_short_get, (short *dest, const short *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(short), pe), meshmem_shmem_short_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int_get, (int *dest, const int *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int), pe), meshmem_shmem_int_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_long_get, (long *dest, const long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long), pe), meshmem_shmem_long_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_longlong_get, (long long *dest, const long long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long long), pe), meshmem_shmem_longlong_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uchar_get, (unsigned char *dest, const unsigned char *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned char), pe), meshmem_shmem_uchar_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ushort_get, (unsigned short *dest, const unsigned short *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned short), pe), meshmem_shmem_ushort_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint_get, (unsigned int *dest, const unsigned int *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned int), pe), meshmem_shmem_uint_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ulong_get, (unsigned long *dest, const unsigned long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long), pe), meshmem_shmem_ulong_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ulonglong_get, (unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long long), pe), meshmem_shmem_ulonglong_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int8_get, (int8_t *dest, const int8_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int8_t), pe), meshmem_shmem_int8_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int16_get, (int16_t *dest, const int16_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int16_t), pe), meshmem_shmem_int16_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int32_get, (int32_t *dest, const int32_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int32_t), pe), meshmem_shmem_int32_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int64_get, (int64_t *dest, const int64_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int64_t), pe), meshmem_shmem_int64_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint8_get, (uint8_t *dest, const uint8_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint8_t), pe), meshmem_shmem_uint8_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint16_get, (uint16_t *dest, const uint16_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint16_t), pe), meshmem_shmem_uint16_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint32_get, (uint32_t *dest, const uint32_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint32_t), pe), meshmem_shmem_uint32_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint64_get, (uint64_t *dest, const uint64_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint64_t), pe), meshmem_shmem_uint64_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_size_get, (size_t *dest, const size_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(size_t), pe), meshmem_shmem_size_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ptrdiff_get, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(ptrdiff_t), pe), meshmem_shmem_ptrdiff_get(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get8, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_get8(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get16, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 2, pe), meshmem_shmem_get16(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get32, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 4, pe), meshmem_shmem_get32(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get64, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 8, pe), meshmem_shmem_get64(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get128, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 16, pe), meshmem_shmem_get128(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_getmem, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_getmem(dest, source, nelems, pe))
-MESHMEM_NEAR(float, shmem_float_g, (const float *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(float, *(const volatile float *)meshmem_at(source, pe)), return meshmem_shmem_float_g(source, pe))
-MESHMEM_NEAR(double, shmem_double_g, (const double *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(double, *(const volatile double *)meshmem_at(source, pe)), return meshmem_shmem_double_g(source, pe))
-MESHMEM_NEAR(long double, shmem_longdouble_g, (const long double *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(long double, *(const volatile long double *)meshmem_at(source, pe)), return meshmem_shmem_longdouble_g(source, pe))
-MESHMEM_NEAR(char, shmem_char_g, (const char *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(char, *(const volatile char *)meshmem_at(source, pe)), return meshmem_shmem_char_g(source, pe))
-MESHMEM_NEAR(signed char, shmem_schar_g, (const signed char *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(signed char, *(const volatile signed char *)meshmem_at(source, pe)), return meshmem_shmem_schar_g(source, pe))
-MESHMEM_NEAR(short, shmem_short_g, (const short *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(short, *(const volatile short *)meshmem_at(source, pe)), return meshmem_shmem_short_g(source, pe))
-MESHMEM_NEAR(int, shmem_int_g, (const int *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(int, *(const volatile int *)meshmem_at(source, pe)), return meshmem_shmem_int_g(source, pe))
-MESHMEM_NEAR(long, shmem_long_g, (const long *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(long, *(const volatile long *)meshmem_at(source, pe)), return meshmem_shmem_long_g(source, pe))
-MESHMEM_NEAR(long long, shmem_longlong_g, (const long long *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(long long, *(const volatile long long *)meshmem_at(source, pe)), return meshmem_shmem_longlong_g(source, pe))
-MESHMEM_NEAR(unsigned char, shmem_uchar_g, (const unsigned char *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(unsigned char, *(const volatile unsigned char *)meshmem_at(source, pe)), return meshmem_shmem_uchar_g(source, pe))
-MESHMEM_NEAR(unsigned short, shmem_ushort_g, (const unsigned short *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(unsigned short, *(const volatile unsigned short *)meshmem_at(source, pe)), return meshmem_shmem_ushort_g(source, pe))
-MESHMEM_NEAR(unsigned int, shmem_uint_g, (const unsigned int *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(unsigned int, *(const volatile unsigned int *)meshmem_at(source, pe)), return meshmem_shmem_uint_g(source, pe))
-MESHMEM_NEAR(unsigned long, shmem_ulong_g, (const unsigned long *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(unsigned long, *(const volatile unsigned long *)meshmem_at(source, pe)), return meshmem_shmem_ulong_g(source, pe))
-MESHMEM_NEAR(unsigned long long, shmem_ulonglong_g, (const unsigned long long *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(unsigned long long, *(const volatile unsigned long long *)meshmem_at(source, pe)), return meshmem_shmem_ulonglong_g(source, pe))
-MESHMEM_NEAR(int8_t, shmem_int8_g, (const int8_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(int8_t, *(const volatile int8_t *)meshmem_at(source, pe)), return meshmem_shmem_int8_g(source, pe))
-MESHMEM_NEAR(int16_t, shmem_int16_g, (const int16_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(int16_t, *(const volatile int16_t *)meshmem_at(source, pe)), return meshmem_shmem_int16_g(source, pe))
-MESHMEM_NEAR(int32_t, shmem_int32_g, (const int32_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(int32_t, *(const volatile int32_t *)meshmem_at(source, pe)), return meshmem_shmem_int32_g(source, pe))
-MESHMEM_NEAR(int64_t, shmem_int64_g, (const int64_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(int64_t, *(const volatile int64_t *)meshmem_at(source, pe)), return meshmem_shmem_int64_g(source, pe))
-MESHMEM_NEAR(uint8_t, shmem_uint8_g, (const uint8_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(uint8_t, *(const volatile uint8_t *)meshmem_at(source, pe)), return meshmem_shmem_uint8_g(source, pe))
-MESHMEM_NEAR(uint16_t, shmem_uint16_g, (const uint16_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(uint16_t, *(const volatile uint16_t *)meshmem_at(source, pe)), return meshmem_shmem_uint16_g(source, pe))
-MESHMEM_NEAR(uint32_t, shmem_uint32_g, (const uint32_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(uint32_t, *(const volatile uint32_t *)meshmem_at(source, pe)), return meshmem_shmem_uint32_g(source, pe))
-MESHMEM_NEAR(uint64_t, shmem_uint64_g, (const uint64_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(uint64_t, *(const volatile uint64_t *)meshmem_at(source, pe)), return meshmem_shmem_uint64_g(source, pe))
-MESHMEM_NEAR(size_t, shmem_size_g, (const size_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(size_t, *(const volatile size_t *)meshmem_at(source, pe)), return meshmem_shmem_size_g(source, pe))
-MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_g, (const ptrdiff_t *source, int pe), meshmem_is_near(pe), return MESHMEM_READ(ptrdiff_t, *(const volatile ptrdiff_t *)meshmem_at(source, pe)), return meshmem_shmem_ptrdiff_g(source, pe))
+MESHMEM_NEAR(void, shmem_float_get, (float *dest, const float *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(float), pe), meshmem_shmem_float_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_double_get, (double *dest, const double *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(double), pe), meshmem_shmem_double_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_longdouble_get, (long double *dest, const long double *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long double), pe), meshmem_shmem_longdouble_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_char_get, (char *dest, const char *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(char), pe), meshmem_shmem_char_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_schar_get, (signed char *dest, const signed char *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(signed char), pe), meshmem_shmem_schar_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_short_get, (short *dest, const short *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(short), pe), meshmem_shmem_short_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int_get, (int *dest, const int *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int), pe), meshmem_shmem_int_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_long_get, (long *dest, const long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long), pe), meshmem_shmem_long_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_longlong_get, (long long *dest, const long long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long long), pe), meshmem_shmem_longlong_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uchar_get, (unsigned char *dest, const unsigned char *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned char), pe), meshmem_shmem_uchar_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ushort_get, (unsigned short *dest, const unsigned short *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned short), pe), meshmem_shmem_ushort_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint_get, (unsigned int *dest, const unsigned int *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned int), pe), meshmem_shmem_uint_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ulong_get, (unsigned long *dest, const unsigned long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long), pe), meshmem_shmem_ulong_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ulonglong_get, (unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long long), pe), meshmem_shmem_ulonglong_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int8_get, (int8_t *dest, const int8_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int8_t), pe), meshmem_shmem_int8_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int16_get, (int16_t *dest, const int16_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int16_t), pe), meshmem_shmem_int16_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int32_get, (int32_t *dest, const int32_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int32_t), pe), meshmem_shmem_int32_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int64_get, (int64_t *dest, const int64_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int64_t), pe), meshmem_shmem_int64_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint8_get, (uint8_t *dest, const uint8_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint8_t), pe), meshmem_shmem_uint8_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint16_get, (uint16_t *dest, const uint16_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint16_t), pe), meshmem_shmem_uint16_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint32_get, (uint32_t *dest, const uint32_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint32_t), pe), meshmem_shmem_uint32_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint64_get, (uint64_t *dest, const uint64_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint64_t), pe), meshmem_shmem_uint64_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_size_get, (size_t *dest, const size_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(size_t), pe), meshmem_shmem_size_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ptrdiff_get, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(ptrdiff_t), pe), meshmem_shmem_ptrdiff_get(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get8, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_get8(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get16, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 2, pe), meshmem_shmem_get16(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get32, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 4, pe), meshmem_shmem_get32(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get64, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 8, pe), meshmem_shmem_get64(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get128, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 16, pe), meshmem_shmem_get128(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_getmem, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_getmem(dest, source, nelems, pe))
+MESHMEM_NEAR(float, shmem_float_g, (const float *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(float, *(const volatile float *)meshmem_at(source, pe)), return meshmem_shmem_float_g(source, pe))
+MESHMEM_NEAR(double, shmem_double_g, (const double *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(double, *(const volatile double *)meshmem_at(source, pe)), return meshmem_shmem_double_g(source, pe))
+MESHMEM_NEAR(long double, shmem_longdouble_g, (const long double *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(long double, *(const volatile long double *)meshmem_at(source, pe)), return meshmem_shmem_longdouble_g(source, pe))
+MESHMEM_NEAR(char, shmem_char_g, (const char *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(char, *(const volatile char *)meshmem_at(source, pe)), return meshmem_shmem_char_g(source, pe))
+MESHMEM_NEAR(signed char, shmem_schar_g, (const signed char *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(signed char, *(const volatile signed char *)meshmem_at(source, pe)), return meshmem_shmem_schar_g(source, pe))
+MESHMEM_NEAR(short, shmem_short_g, (const short *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(short, *(const volatile short *)meshmem_at(source, pe)), return meshmem_shmem_short_g(source, pe))
+MESHMEM_NEAR(int, shmem_int_g, (const int *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(int, *(const volatile int *)meshmem_at(source, pe)), return meshmem_shmem_int_g(source, pe))
+MESHMEM_NEAR(long, shmem_long_g, (const long *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(long, *(const volatile long *)meshmem_at(source, pe)), return meshmem_shmem_long_g(source, pe))
+MESHMEM_NEAR(long long, shmem_longlong_g, (const long long *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(long long, *(const volatile long long *)meshmem_at(source, pe)), return meshmem_shmem_longlong_g(source, pe))
+MESHMEM_NEAR(unsigned char, shmem_uchar_g, (const unsigned char *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(unsigned char, *(const volatile unsigned char *)meshmem_at(source, pe)), return meshmem_shmem_uchar_g(source, pe))
+MESHMEM_NEAR(unsigned short, shmem_ushort_g, (const unsigned short *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(unsigned short, *(const volatile unsigned short *)meshmem_at(source, pe)), return meshmem_shmem_ushort_g(source, pe))
+MESHMEM_NEAR(unsigned int, shmem_uint_g, (const unsigned int *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(unsigned int, *(const volatile unsigned int *)meshmem_at(source, pe)), return meshmem_shmem_uint_g(source, pe))
+MESHMEM_NEAR(unsigned long, shmem_ulong_g, (const unsigned long *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(unsigned long, *(const volatile unsigned long *)meshmem_at(source, pe)), return meshmem_shmem_ulong_g(source, pe))
+MESHMEM_NEAR(unsigned long long, shmem_ulonglong_g, (const unsigned long long *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(unsigned long long, *(const volatile unsigned long long *)meshmem_at(source, pe)), return meshmem_shmem_ulonglong_g(source, pe))
+MESHMEM_NEAR(int8_t, shmem_int8_g, (const int8_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(int8_t, *(const volatile int8_t *)meshmem_at(source, pe)), return meshmem_shmem_int8_g(source, pe))
+MESHMEM_NEAR(int16_t, shmem_int16_g, (const int16_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(int16_t, *(const volatile int16_t *)meshmem_at(source, pe)), return meshmem_shmem_int16_g(source, pe))
+MESHMEM_NEAR(int32_t, shmem_int32_g, (const int32_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(int32_t, *(const volatile int32_t *)meshmem_at(source, pe)), return meshmem_shmem_int32_g(source, pe))
+MESHMEM_NEAR(int64_t, shmem_int64_g, (const int64_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(int64_t, *(const volatile int64_t *)meshmem_at(source, pe)), return meshmem_shmem_int64_g(source, pe))
+MESHMEM_NEAR(uint8_t, shmem_uint8_g, (const uint8_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(uint8_t, *(const volatile uint8_t *)meshmem_at(source, pe)), return meshmem_shmem_uint8_g(source, pe))
+MESHMEM_NEAR(uint16_t, shmem_uint16_g, (const uint16_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(uint16_t, *(const volatile uint16_t *)meshmem_at(source, pe)), return meshmem_shmem_uint16_g(source, pe))
+MESHMEM_NEAR(uint32_t, shmem_uint32_g, (const uint32_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(uint32_t, *(const volatile uint32_t *)meshmem_at(source, pe)), return meshmem_shmem_uint32_g(source, pe))
+MESHMEM_NEAR(uint64_t, shmem_uint64_g, (const uint64_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(uint64_t, *(const volatile uint64_t *)meshmem_at(source, pe)), return meshmem_shmem_uint64_g(source, pe))
+MESHMEM_NEAR(size_t, shmem_size_g, (const size_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(size_t, *(const volatile size_t *)meshmem_at(source, pe)), return meshmem_shmem_size_g(source, pe))
+MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_g, (const ptrdiff_t *source, int pe), meshmem_is_readable(pe), return MESHMEM_READ(ptrdiff_t, *(const volatile ptrdiff_t *)meshmem_at(source, pe)), return meshmem_shmem_ptrdiff_g(source, pe))
 MESHMEM_NEAR(void, shmem_float_put_nbi, (float *dest, const float *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * sizeof(float), pe), meshmem_shmem_float_put_nbi(dest, source, nelems, pe))
 MESHMEM_NEAR(void, shmem_double_put_nbi, (double *dest, const double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * sizeof(double), pe), meshmem_shmem_double_put_nbi(dest, source, nelems, pe))
 MESHMEM_NEAR(void, shmem_longdouble_put_nbi, (long double *dest, const long double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * sizeof(long double), pe), meshmem_shmem_longdouble_put_nbi(dest, source, nelems, pe))
@@ -2276,50 +2276,50 @@ MESHMEM_NEAR(void, shmem_put32_nbi, (void *dest, const void *source, size_t nele
 MESHMEM_NEAR(void, shmem_put64_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * 8, pe), meshmem_shmem_put64_nbi(dest, source, nelems, pe))
 MESHMEM_NEAR(void, shmem_put128_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * 16, pe), meshmem_shmem_put128_nbi(dest, source, nelems, pe))
 MESHMEM_NEAR(void, shmem_putmem_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_put(dest, source, nelems * 1, pe), meshmem_shmem_putmem_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_float_get_nbi, (float *dest, const float *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(float), pe), meshmem_shmem_float_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_double_get_nbi, (double *dest, const double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(double), pe), meshmem_shmem_double_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_longdouble_get_nbi, (long double *dest, const long double *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long double), pe), meshmem_shmem_longdouble_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_char_get_nbi, (char *dest, const char *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(char), pe), meshmem_shmem_char_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_schar_get_nbi, (signed char *dest, const signed char *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(signed char), pe), meshmem_shmem_schar_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_short_get_nbi, (short *dest, const short *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(short), pe), meshmem_shmem_short_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int_get_nbi, (int *dest, const int *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int), pe), meshmem_shmem_int_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_long_get_nbi, (long *dest, const long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long), pe), meshmem_shmem_long_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_longlong_get_nbi, (long long *dest, const long long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long long), pe), meshmem_shmem_longlong_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uchar_get_nbi, (unsigned char *dest, const unsigned char *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned char), pe), meshmem_shmem_uchar_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ushort_get_nbi, (unsigned short *dest, const unsigned short *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned short), pe), meshmem_shmem_ushort_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint_get_nbi, (unsigned int *dest, const unsigned int *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned int), pe), meshmem_shmem_uint_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ulong_get_nbi, (unsigned long *dest, const unsigned long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long), pe), meshmem_shmem_ulong_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ulonglong_get_nbi, (unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long long), pe), meshmem_shmem_ulonglong_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int8_get_nbi, (int8_t *dest, const int8_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int8_t), pe), meshmem_shmem_int8_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int16_get_nbi, (int16_t *dest, const int16_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int16_t), pe), meshmem_shmem_int16_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int32_get_nbi, (int32_t *dest, const int32_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int32_t), pe), meshmem_shmem_int32_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_int64_get_nbi, (int64_t *dest, const int64_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int64_t), pe), meshmem_shmem_int64_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint8_get_nbi, (uint8_t *dest, const uint8_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint8_t), pe), meshmem_shmem_uint8_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint16_get_nbi, (uint16_t *dest, const uint16_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint16_t), pe), meshmem_shmem_uint16_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint32_get_nbi, (uint32_t *dest, const uint32_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint32_t), pe), meshmem_shmem_uint32_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_uint64_get_nbi, (uint64_t *dest, const uint64_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint64_t), pe), meshmem_shmem_uint64_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_size_get_nbi, (size_t *dest, const size_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(size_t), pe), meshmem_shmem_size_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_ptrdiff_get_nbi, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(ptrdiff_t), pe), meshmem_shmem_ptrdiff_get_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get8_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_get8_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get16_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 2, pe), meshmem_shmem_get16_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get32_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 4, pe), meshmem_shmem_get32_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get64_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 8, pe), meshmem_shmem_get64_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_get128_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 16, pe), meshmem_shmem_get128_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(void, shmem_getmem_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_near_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_getmem_nbi(dest, source, nelems, pe))
-MESHMEM_NEAR(float, shmem_float_atomic_fetch, (const float *source, int pe), meshmem_is_near(pe), float old; __atomic_load((float *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_float_atomic_fetch(source, pe))
-MESHMEM_NEAR(double, shmem_double_atomic_fetch, (const double *source, int pe), meshmem_is_near(pe), double old; __atomic_load((double *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_double_atomic_fetch(source, pe))
-MESHMEM_NEAR(int, shmem_int_atomic_fetch, (const int *source, int pe), meshmem_is_near(pe), int old; __atomic_load((int *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_int_atomic_fetch(source, pe))
-MESHMEM_NEAR(long, shmem_long_atomic_fetch, (const long *source, int pe), meshmem_is_near(pe), long old; __atomic_load((long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_long_atomic_fetch(source, pe))
-MESHMEM_NEAR(long long, shmem_longlong_atomic_fetch, (const long long *source, int pe), meshmem_is_near(pe), long long old; __atomic_load((long long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_longlong_atomic_fetch(source, pe))
-MESHMEM_NEAR(unsigned int, shmem_uint_atomic_fetch, (const unsigned int *source, int pe), meshmem_is_near(pe), unsigned int old; __atomic_load((unsigned int *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_uint_atomic_fetch(source, pe))
-MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_fetch, (const unsigned long *source, int pe), meshmem_is_near(pe), unsigned long old; __atomic_load((unsigned long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_ulong_atomic_fetch(source, pe))
-MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_fetch, (const unsigned long long *source, int pe), meshmem_is_near(pe), unsigned long long old; __atomic_load((unsigned long long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_ulonglong_atomic_fetch(source, pe))
-MESHMEM_NEAR(int32_t, shmem_int32_atomic_fetch, (const int32_t *source, int pe), meshmem_is_near(pe), int32_t old; __atomic_load((int32_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_int32_atomic_fetch(source, pe))
-MESHMEM_NEAR(int64_t, shmem_int64_atomic_fetch, (const int64_t *source, int pe), meshmem_is_near(pe), int64_t old; __atomic_load((int64_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_int64_atomic_fetch(source, pe))
-MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_fetch, (const uint32_t *source, int pe), meshmem_is_near(pe), uint32_t old; __atomic_load((uint32_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_uint32_atomic_fetch(source, pe))
-MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_fetch, (const uint64_t *source, int pe), meshmem_is_near(pe), uint64_t old; __atomic_load((uint64_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_uint64_atomic_fetch(source, pe))
-MESHMEM_NEAR(size_t, shmem_size_atomic_fetch, (const size_t *source, int pe), meshmem_is_near(pe), size_t old; __atomic_load((size_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_size_atomic_fetch(source, pe))
-MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_atomic_fetch, (const ptrdiff_t *source, int pe), meshmem_is_near(pe), ptrdiff_t old; __atomic_load((ptrdiff_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_ptrdiff_atomic_fetch(source, pe))
+MESHMEM_NEAR(void, shmem_float_get_nbi, (float *dest, const float *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(float), pe), meshmem_shmem_float_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_double_get_nbi, (double *dest, const double *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(double), pe), meshmem_shmem_double_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_longdouble_get_nbi, (long double *dest, const long double *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long double), pe), meshmem_shmem_longdouble_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_char_get_nbi, (char *dest, const char *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(char), pe), meshmem_shmem_char_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_schar_get_nbi, (signed char *dest, const signed char *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(signed char), pe), meshmem_shmem_schar_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_short_get_nbi, (short *dest, const short *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(short), pe), meshmem_shmem_short_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int_get_nbi, (int *dest, const int *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int), pe), meshmem_shmem_int_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_long_get_nbi, (long *dest, const long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long), pe), meshmem_shmem_long_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_longlong_get_nbi, (long long *dest, const long long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(long long), pe), meshmem_shmem_longlong_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uchar_get_nbi, (unsigned char *dest, const unsigned char *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned char), pe), meshmem_shmem_uchar_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ushort_get_nbi, (unsigned short *dest, const unsigned short *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned short), pe), meshmem_shmem_ushort_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint_get_nbi, (unsigned int *dest, const unsigned int *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned int), pe), meshmem_shmem_uint_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ulong_get_nbi, (unsigned long *dest, const unsigned long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long), pe), meshmem_shmem_ulong_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ulonglong_get_nbi, (unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(unsigned long long), pe), meshmem_shmem_ulonglong_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int8_get_nbi, (int8_t *dest, const int8_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int8_t), pe), meshmem_shmem_int8_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int16_get_nbi, (int16_t *dest, const int16_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int16_t), pe), meshmem_shmem_int16_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int32_get_nbi, (int32_t *dest, const int32_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int32_t), pe), meshmem_shmem_int32_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_int64_get_nbi, (int64_t *dest, const int64_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(int64_t), pe), meshmem_shmem_int64_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint8_get_nbi, (uint8_t *dest, const uint8_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint8_t), pe), meshmem_shmem_uint8_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint16_get_nbi, (uint16_t *dest, const uint16_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint16_t), pe), meshmem_shmem_uint16_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint32_get_nbi, (uint32_t *dest, const uint32_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint32_t), pe), meshmem_shmem_uint32_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_uint64_get_nbi, (uint64_t *dest, const uint64_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(uint64_t), pe), meshmem_shmem_uint64_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_size_get_nbi, (size_t *dest, const size_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(size_t), pe), meshmem_shmem_size_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_ptrdiff_get_nbi, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * sizeof(ptrdiff_t), pe), meshmem_shmem_ptrdiff_get_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get8_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_get8_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get16_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 2, pe), meshmem_shmem_get16_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get32_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 4, pe), meshmem_shmem_get32_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get64_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 8, pe), meshmem_shmem_get64_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_get128_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 16, pe), meshmem_shmem_get128_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(void, shmem_getmem_nbi, (void *dest, const void *source, size_t nelems, int pe), meshmem_is_readable_count(pe, nelems), meshmem_near_get(dest, source, nelems * 1, pe), meshmem_shmem_getmem_nbi(dest, source, nelems, pe))
+MESHMEM_NEAR(float, shmem_float_atomic_fetch, (const float *source, int pe), meshmem_is_readable(pe), float old; __atomic_load((float *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_float_atomic_fetch(source, pe))
+MESHMEM_NEAR(double, shmem_double_atomic_fetch, (const double *source, int pe), meshmem_is_readable(pe), double old; __atomic_load((double *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_double_atomic_fetch(source, pe))
+MESHMEM_NEAR(int, shmem_int_atomic_fetch, (const int *source, int pe), meshmem_is_readable(pe), int old; __atomic_load((int *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_int_atomic_fetch(source, pe))
+MESHMEM_NEAR(long, shmem_long_atomic_fetch, (const long *source, int pe), meshmem_is_readable(pe), long old; __atomic_load((long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_long_atomic_fetch(source, pe))
+MESHMEM_NEAR(long long, shmem_longlong_atomic_fetch, (const long long *source, int pe), meshmem_is_readable(pe), long long old; __atomic_load((long long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_longlong_atomic_fetch(source, pe))
+MESHMEM_NEAR(unsigned int, shmem_uint_atomic_fetch, (const unsigned int *source, int pe), meshmem_is_readable(pe), unsigned int old; __atomic_load((unsigned int *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_uint_atomic_fetch(source, pe))
+MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_fetch, (const unsigned long *source, int pe), meshmem_is_readable(pe), unsigned long old; __atomic_load((unsigned long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_ulong_atomic_fetch(source, pe))
+MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_fetch, (const unsigned long long *source, int pe), meshmem_is_readable(pe), unsigned long long old; __atomic_load((unsigned long long *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_ulonglong_atomic_fetch(source, pe))
+MESHMEM_NEAR(int32_t, shmem_int32_atomic_fetch, (const int32_t *source, int pe), meshmem_is_readable(pe), int32_t old; __atomic_load((int32_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_int32_atomic_fetch(source, pe))
+MESHMEM_NEAR(int64_t, shmem_int64_atomic_fetch, (const int64_t *source, int pe), meshmem_is_readable(pe), int64_t old; __atomic_load((int64_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_int64_atomic_fetch(source, pe))
+MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_fetch, (const uint32_t *source, int pe), meshmem_is_readable(pe), uint32_t old; __atomic_load((uint32_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_uint32_atomic_fetch(source, pe))
+MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_fetch, (const uint64_t *source, int pe), meshmem_is_readable(pe), uint64_t old; __atomic_load((uint64_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_uint64_atomic_fetch(source, pe))
+MESHMEM_NEAR(size_t, shmem_size_atomic_fetch, (const size_t *source, int pe), meshmem_is_readable(pe), size_t old; __atomic_load((size_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_size_atomic_fetch(source, pe))
+MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_atomic_fetch, (const ptrdiff_t *source, int pe), meshmem_is_readable(pe), ptrdiff_t old; __atomic_load((ptrdiff_t *)meshmem_at(source, pe), &old, __ATOMIC_ACQUIRE); return old, return meshmem_shmem_ptrdiff_atomic_fetch(source, pe))
 MESHMEM_NEAR(void, shmem_float_atomic_set, (float *dest, float value, int pe), meshmem_is_near(pe), __atomic_store((float *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE), meshmem_shmem_float_atomic_set(dest, value, pe))
 MESHMEM_NEAR(void, shmem_double_atomic_set, (double *dest, double value, int pe), meshmem_is_near(pe), __atomic_store((double *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE), meshmem_shmem_double_atomic_set(dest, value, pe))
 MESHMEM_NEAR(void, shmem_int_atomic_set, (int *dest, int value, int pe), meshmem_is_near(pe), __atomic_store((int *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE), meshmem_shmem_int_atomic_set(dest, value, pe))
@@ -2334,32 +2334,32 @@ MESHMEM_NEAR(void, shmem_uint32_atomic_set, (uint32_t *dest, uint32_t value, int
 MESHMEM_NEAR(void, shmem_uint64_atomic_set, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), __atomic_store((uint64_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE), meshmem_shmem_uint64_atomic_set(dest, value, pe))
 MESHMEM_NEAR(void, shmem_size_atomic_set, (size_t *dest, size_t value, int pe), meshmem_is_near(pe), __atomic_store((size_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE), meshmem_shmem_size_atomic_set(dest, value, pe))
 MESHMEM_NEAR(void, shmem_ptrdiff_atomic_set, (ptrdiff_t *dest, ptrdiff_t value, int pe), meshmem_is_near(pe), __atomic_store((ptrdiff_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE), meshmem_shmem_ptrdiff_atomic_set(dest, value, pe))
-MESHMEM_NEAR(int, shmem_int_atomic_compare_swap, (int *dest, int cond, int value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((int *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_int_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(long, shmem_long_atomic_compare_swap, (long *dest, long cond, long value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_long_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(long long, shmem_longlong_atomic_compare_swap, (long long *dest, long long cond, long long value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((long long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_longlong_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(unsigned int, shmem_uint_atomic_compare_swap, (unsigned int *dest, unsigned int cond, unsigned int value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((unsigned int *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_uint_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_compare_swap, (unsigned long *dest, unsigned long cond, unsigned long value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((unsigned long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_ulong_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_compare_swap, (unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((unsigned long long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_ulonglong_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(int32_t, shmem_int32_atomic_compare_swap, (int32_t *dest, int32_t cond, int32_t value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((int32_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_int32_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(int64_t, shmem_int64_atomic_compare_swap, (int64_t *dest, int64_t cond, int64_t value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((int64_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_int64_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_compare_swap, (uint32_t *dest, uint32_t cond, uint32_t value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((uint32_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_uint32_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_compare_swap, (uint64_t *dest, uint64_t cond, uint64_t value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((uint64_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_uint64_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(size_t, shmem_size_atomic_compare_swap, (size_t *dest, size_t cond, size_t value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((size_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_size_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_atomic_compare_swap, (ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe), meshmem_is_near(pe), __atomic_compare_exchange_n((ptrdiff_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_ptrdiff_atomic_compare_swap(dest, cond, value, pe))
-MESHMEM_NEAR(float, shmem_float_atomic_swap, (float *dest, float value, int pe), meshmem_is_near(pe), float old; __atomic_exchange((float *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_float_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(double, shmem_double_atomic_swap, (double *dest, double value, int pe), meshmem_is_near(pe), double old; __atomic_exchange((double *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_double_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(int, shmem_int_atomic_swap, (int *dest, int value, int pe), meshmem_is_near(pe), int old; __atomic_exchange((int *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_int_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(long, shmem_long_atomic_swap, (long *dest, long value, int pe), meshmem_is_near(pe), long old; __atomic_exchange((long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_long_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(long long, shmem_longlong_atomic_swap, (long long *dest, long long value, int pe), meshmem_is_near(pe), long long old; __atomic_exchange((long long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_longlong_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(unsigned int, shmem_uint_atomic_swap, (unsigned int *dest, unsigned int value, int pe), meshmem_is_near(pe), unsigned int old; __atomic_exchange((unsigned int *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_uint_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_swap, (unsigned long *dest, unsigned long value, int pe), meshmem_is_near(pe), unsigned long old; __atomic_exchange((unsigned long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_ulong_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_swap, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_near(pe), unsigned long long old; __atomic_exchange((unsigned long long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_ulonglong_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(int32_t, shmem_int32_atomic_swap, (int32_t *dest, int32_t value, int pe), meshmem_is_near(pe), int32_t old; __atomic_exchange((int32_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_int32_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(int64_t, shmem_int64_atomic_swap, (int64_t *dest, int64_t value, int pe), meshmem_is_near(pe), int64_t old; __atomic_exchange((int64_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_int64_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_swap, (uint32_t *dest, uint32_t value, int pe), meshmem_is_near(pe), uint32_t old; __atomic_exchange((uint32_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_uint32_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_swap, (uint64_t *dest, uint64_t value, int pe), meshmem_is_near(pe), uint64_t old; __atomic_exchange((uint64_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_uint64_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(size_t, shmem_size_atomic_swap, (size_t *dest, size_t value, int pe), meshmem_is_near(pe), size_t old; __atomic_exchange((size_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_size_atomic_swap(dest, value, pe))
-MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_atomic_swap, (ptrdiff_t *dest, ptrdiff_t value, int pe), meshmem_is_near(pe), ptrdiff_t old; __atomic_exchange((ptrdiff_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_ptrdiff_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(int, shmem_int_atomic_compare_swap, (int *dest, int cond, int value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((int *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_int_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(long, shmem_long_atomic_compare_swap, (long *dest, long cond, long value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_long_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(long long, shmem_longlong_atomic_compare_swap, (long long *dest, long long cond, long long value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((long long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_longlong_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(unsigned int, shmem_uint_atomic_compare_swap, (unsigned int *dest, unsigned int cond, unsigned int value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((unsigned int *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_uint_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_compare_swap, (unsigned long *dest, unsigned long cond, unsigned long value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((unsigned long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_ulong_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_compare_swap, (unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((unsigned long long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_ulonglong_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(int32_t, shmem_int32_atomic_compare_swap, (int32_t *dest, int32_t cond, int32_t value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((int32_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_int32_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(int64_t, shmem_int64_atomic_compare_swap, (int64_t *dest, int64_t cond, int64_t value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((int64_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_int64_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_compare_swap, (uint32_t *dest, uint32_t cond, uint32_t value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((uint32_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_uint32_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_compare_swap, (uint64_t *dest, uint64_t cond, uint64_t value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((uint64_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_uint64_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(size_t, shmem_size_atomic_compare_swap, (size_t *dest, size_t cond, size_t value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((size_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_size_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_atomic_compare_swap, (ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe), meshmem_is_readable(pe), __atomic_compare_exchange_n((ptrdiff_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); return cond, return meshmem_shmem_ptrdiff_atomic_compare_swap(dest, cond, value, pe))
+MESHMEM_NEAR(float, shmem_float_atomic_swap, (float *dest, float value, int pe), meshmem_is_readable(pe), float old; __atomic_exchange((float *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_float_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(double, shmem_double_atomic_swap, (double *dest, double value, int pe), meshmem_is_readable(pe), double old; __atomic_exchange((double *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_double_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(int, shmem_int_atomic_swap, (int *dest, int value, int pe), meshmem_is_readable(pe), int old; __atomic_exchange((int *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_int_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(long, shmem_long_atomic_swap, (long *dest, long value, int pe), meshmem_is_readable(pe), long old; __atomic_exchange((long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_long_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(long long, shmem_longlong_atomic_swap, (long long *dest, long long value, int pe), meshmem_is_readable(pe), long long old; __atomic_exchange((long long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_longlong_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(unsigned int, shmem_uint_atomic_swap, (unsigned int *dest, unsigned int value, int pe), meshmem_is_readable(pe), unsigned int old; __atomic_exchange((unsigned int *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_uint_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(unsigned long, shmem_ulong_atomic_swap, (unsigned long *dest, unsigned long value, int pe), meshmem_is_readable(pe), unsigned long old; __atomic_exchange((unsigned long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_ulong_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(unsigned long long, shmem_ulonglong_atomic_swap, (unsigned long long *dest, unsigned long long value, int pe), meshmem_is_readable(pe), unsigned long long old; __atomic_exchange((unsigned long long *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_ulonglong_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(int32_t, shmem_int32_atomic_swap, (int32_t *dest, int32_t value, int pe), meshmem_is_readable(pe), int32_t old; __atomic_exchange((int32_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_int32_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(int64_t, shmem_int64_atomic_swap, (int64_t *dest, int64_t value, int pe), meshmem_is_readable(pe), int64_t old; __atomic_exchange((int64_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_int64_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(uint32_t, shmem_uint32_atomic_swap, (uint32_t *dest, uint32_t value, int pe), meshmem_is_readable(pe), uint32_t old; __atomic_exchange((uint32_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_uint32_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(uint64_t, shmem_uint64_atomic_swap, (uint64_t *dest, uint64_t value, int pe), meshmem_is_readable(pe), uint64_t old; __atomic_exchange((uint64_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_uint64_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(size_t, shmem_size_atomic_swap, (size_t *dest, size_t value, int pe), meshmem_is_readable(pe), size_t old; __atomic_exchange((size_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_size_atomic_swap(dest, value, pe))
+MESHMEM_NEAR(ptrdiff_t, shmem_ptrdiff_atomic_swap, (ptrdiff_t *dest, ptrdiff_t value, int pe), meshmem_is_readable(pe), ptrdiff_t old; __atomic_exchange((ptrdiff_t *)meshmem_at(dest, pe), &value, &old, __ATOMIC_ACQ_REL); return old, return meshmem_shmem_ptrdiff_atomic_swap(dest, value, pe))
 MESHMEM_NEAR(int, shmem_int_atomic_fetch_inc, (int *dest, int pe), meshmem_is_near(pe), return __atomic_fetch_add((int *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL), return meshmem_shmem_int_atomic_fetch_inc(dest, pe))
 MESHMEM_NEAR(long, shmem_long_atomic_fetch_inc, (long *dest, int pe), meshmem_is_near(pe), return __atomic_fetch_add((long *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL), return meshmem_shmem_long_atomic_fetch_inc(dest, pe))
 MESHMEM_NEAR(long long, shmem_longlong_atomic_fetch_inc, (long long *dest, int pe), meshmem_is_near(pe), return __atomic_fetch_add((long long *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL), return meshmem_shmem_longlong_atomic_fetch_inc(dest, pe))
@@ -2632,12 +2632,12 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
 
 #ifdef MESHMEM_GENERIC
 #include "meshmem/generic.h"
-#define shmem_signal_add(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_signal_add_c, meshmem_signal_add_d, 0)(__VA_ARGS__)
-#define meshmem_signal_add_c(ctx, sig_addr, signal, pe) shmem_ctx_signal_add(ctx, sig_addr, signal, pe)
-#define meshmem_signal_add_d(sig_addr, signal, pe) (shmem_signal_add)(sig_addr, signal, pe)
-#define shmem_signal_set(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_signal_set_c, meshmem_signal_set_d, 0)(__VA_ARGS__)
-#define meshmem_signal_set_c(ctx, sig_addr, signal, pe) shmem_ctx_signal_set(ctx, sig_addr, signal, pe)
-#define meshmem_signal_set_d(sig_addr, signal, pe) (shmem_signal_set)(sig_addr, signal, pe)
+#define MESHMEM_ARG3(a, b, c, name, ...) name
+#define MESHMEM_ARG4(a, b, c, d, name, ...) name
+#define MESHMEM_ARG5(a, b, c, d, e, name, ...) name
+#define MESHMEM_ARG6(a, b, c, d, e, f, name, ...) name
+#define MESHMEM_ARG7(a, b, c, d, e, f, g, name, ...) name
+#define MESHMEM_ARG8(a, b, c, d, e, f, g, h, name, ...) name
 #define shmem_put(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_put_c, meshmem_put_d, 0)(__VA_ARGS__)
 #define meshmem_put_c(ctx, dest, source, nelems, pe) _Generic((dest), \
     float *: shmem_ctx_float_put, \
@@ -3386,6 +3386,12 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
     unsigned int *: shmem_uint_put_signal_nbi, \
     unsigned long *: shmem_ulong_put_signal_nbi, \
     unsigned long long *: shmem_ulonglong_put_signal_nbi)(dest, source, nelems, sig_addr, signal, sig_op, pe)
+#define shmem_signal_add(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_signal_add_c, meshmem_signal_add_d, 0)(__VA_ARGS__)
+#define meshmem_signal_add_c(ctx, sig_addr, signal, pe) shmem_ctx_signal_add(ctx, sig_addr, signal, pe)
+#define meshmem_signal_add_d(sig_addr, signal, pe) (shmem_signal_add)(sig_addr, signal, pe)
+#define shmem_signal_set(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_signal_set_c, meshmem_signal_set_d, 0)(__VA_ARGS__)
+#define meshmem_signal_set_c(ctx, sig_addr, signal, pe) shmem_ctx_signal_set(ctx, sig_addr, signal, pe)
+#define meshmem_signal_set_d(sig_addr, signal, pe) (shmem_signal_set)(sig_addr, signal, pe)
 #define shmem_broadcast(team, dest, source, nelems, PE_root) _Generic((dest), \
     float *: shmem_float_broadcast, \
     double *: shmem_double_broadcast, \

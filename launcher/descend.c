@@ -39,27 +39,26 @@ bool meshmem_descend_look(pid_t pid, struct meshmem_process *process)
            (process->parent = parent, true);
 }
 
-static bool is_below(pid_t pid)
+static bool is_below(pid_t pid, pid_t ancestor)
 {
     struct meshmem_process process;
-    pid_t self = getpid();
     for (int depth = 0; pid > 1 && depth < MAX_DEPTH; depth++) {
         if (!meshmem_descend_look(pid, &process))
             return false;
-        if (process.parent == self)
+        if (process.parent == ancestor)
             return true;
         pid = process.parent;
     }
     return false;
 }
 
-bool meshmem_descend_signal(pid_t pid, int signal)
+bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal)
 {
     int handle =
         pidfd_open(pid, 0); /* taken before the look, so that a reused number cannot be hit */
     if (handle < 0)
         return false;
-    bool sent = is_below(pid) && pidfd_send_signal(handle, signal, NULL, 0) == 0;
+    bool sent = is_below(pid, ancestor) && pidfd_send_signal(handle, signal, NULL, 0) == 0;
     close(handle);
     return sent;
 }

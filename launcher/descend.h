@@ -16,8 +16,9 @@ struct meshmem_process {
 /* False when there is no such process. */
 bool meshmem_descend_look(pid_t pid, struct meshmem_process *process);
 
-/* Send a signal to pid if it is a descendant of this process. Returns whether it was sent. */
-bool meshmem_descend_signal(pid_t pid, int signal);
+/* Send a signal to pid if it is a descendant of ancestor, which is a child of this process that was
+ * not reaped. Returns whether it was sent. */
+bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal);
 
 /* Send SIGKILL to all descendants of this process. Those that fork meanwhile may need another call.
  */

@@ -11,7 +11,10 @@
  */
 #include "launcher/failure.h"
 
+#include "base/error.h"
+#include "base/os.h"
 #include "boot/report.h"
+#include "launcher/memory.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -44,13 +47,14 @@ static void count_gone(struct meshmem_run *run, uint32_t count)
 static int find_global_exit(struct meshmem_run *run)
 {
     for (uint32_t p = 0; p < run->n; p++) {
-        struct meshmem_slot *slot = meshmem_job_slot(run->job, p);
+        struct meshmem_slot *slot = meshmem_memory_slot(run, p);
         struct meshmem_child *child = &run->children[p];
         /* Acquire: pairs with the PE's release of its state, which follows exit_status. */
         int state = child->ended ? (int)child->state
                                  : atomic_load_explicit(&slot->state, memory_order_acquire);
         if (state == MESHMEM_PE_EXITING)
-            return atomic_load_explicit(&slot->exit_status, memory_order_relaxed) & 0xff;
+            return meshmem_job_exit_code(
+                atomic_load_explicit(&slot->exit_status, memory_order_relaxed));
     }
     return -1;
 }
@@ -66,10 +70,29 @@ static void note_failure(struct meshmem_run *run, struct meshmem_child *child, e
         run->gather_at = now + GATHER;
 }
 
+bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now)
+{
+    char where[64];
+    if (run->damaged || meshmem_memory_is_whole(run, where, sizeof where))
+        return !run->damaged;
+    run->damaged = true;
+    meshmem_output_say(&run->output,
+                       "oshrun: a PE has overwritten the memory through which oshrun and the PEs "
+                       "know each other (%s); does it write through a wrong address, or to file "
+                       "descriptor %d? The job ends",
+                       where, run->job_file);
+    meshmem_run_set_status(run, 1);
+    meshmem_run_stop(run, now, 0, KILL_AFTER);
+    return false;
+}
+
 void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now)
 {
     struct meshmem_child *child = &run->children[pe];
-    struct meshmem_slot *slot = meshmem_job_slot(run->job, pe);
+    struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
+    child->state = MESHMEM_PE_GONE;
+    if (!meshmem_failure_check_memory(run, now))
+        return;
     /* Acquire: pairs with the PE's release of its state, which follows its message. */
     child->state = (enum meshmem_pe_state)atomic_load_explicit(&slot->state, memory_order_acquire);
     bool running = child->state == MESHMEM_PE_RUNNING;
@@ -112,7 +135,7 @@ static enum meshmem_end find_end(struct meshmem_run *run, uint32_t pe)
     if (run->children[pe].ended)
         return run->children[pe].end;
     /* Acquire: pairs with the PE's release of its state, which follows its message. */
-    int state = atomic_load_explicit(&meshmem_job_slot(run->job, pe)->state, memory_order_acquire);
+    int state = atomic_load_explicit(&meshmem_memory_slot(run, pe)->state, memory_order_acquire);
     return state == MESHMEM_PE_FAILED ? MESHMEM_END_MESSAGE : MESHMEM_END_NONE;
 }
 
@@ -123,8 +146,40 @@ static bool is_alike(struct meshmem_run *run, enum meshmem_end end, uint32_t a, 
         return false;
     if (end != MESHMEM_END_MESSAGE)
         return run->children[a].wait_status == run->children[b].wait_status;
-    return strncmp(meshmem_job_slot(run->job, a)->message, meshmem_job_slot(run->job, b)->message,
+    return strncmp(meshmem_memory_slot(run, a)->message, meshmem_memory_slot(run, b)->message,
                    MESHMEM_MESSAGE_BYTES) == 0;
+}
+
+/* Whether the kernel took the memory back, as the end of a sentence about SIGKILL. */
+static void describe_shortage(const struct meshmem_run *run, char *text, size_t size)
+{
+    struct meshmem_cgroup_kills now = meshmem_cgroup_count_kills("");
+    struct meshmem_cgroup_memory memory = meshmem_cgroup_read("");
+    char limit[32], used[32], bounds[160] = "";
+    bool here = now.here > run->kills.here;
+    text[0] = '\0';
+    if (!here && now.host <= run->kills.host)
+        return;
+    if (memory.limit < meshmem_os_memory() || here)
+        snprintf(bounds, sizeof bounds,
+                 "; the limit of its control group is %s, at most %s were in use",
+                 memory.limit == UINT64_MAX ? "that of a group outside of this container"
+                                            : meshmem_error_bytes(limit, memory.limit),
+                 meshmem_error_bytes(used, memory.used));
+    snprintf(text, size,
+             ": the kernel's out-of-memory killer has %s%s; start fewer PEs, let them use less "
+             "(SHMEM_SYMMETRIC_SIZE), or raise the limit",
+             here ? "killed it" : "killed a process of this host meanwhile", bounds);
+}
+
+static void say_signal(struct meshmem_run *run, const char *who, bool many, int status)
+{
+    char shortage[400] = "";
+    if (WTERMSIG(status) == SIGKILL)
+        describe_shortage(run, shortage, sizeof shortage);
+    meshmem_output_say(&run->output, "oshrun: %s %s killed by signal %d (%s)%s%s", who,
+                       many ? "were" : "was", WTERMSIG(status), strsignal(WTERMSIG(status)),
+                       WCOREDUMP(status) ? ", core dumped" : "", shortage);
 }
 
 /* One line for all that failed as PE pe did. in is room for n numbers. */
@@ -138,13 +193,13 @@ static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
     for (uint32_t p = 0; p < run->n; p++)
         run->children[p].said |= in[p];
     bool many = meshmem_failure_name(who, in, run->n) > 1;
+    char message[MESHMEM_MESSAGE_BYTES + 1];
+    meshmem_report_clean(message, sizeof message, meshmem_memory_slot(run, pe)->message,
+                         MESHMEM_MESSAGE_BYTES);
     if (end == MESHMEM_END_MESSAGE)
-        meshmem_output_say(&run->output, "meshmem: %s: %.*s", who, MESHMEM_MESSAGE_BYTES,
-                           meshmem_job_slot(run->job, pe)->message);
+        meshmem_output_say(&run->output, "meshmem: %s: %s", who, message);
     else if (end == MESHMEM_END_SIGNAL)
-        meshmem_output_say(&run->output, "oshrun: %s %s killed by signal %d (%s)%s", who,
-                           many ? "were" : "was", WTERMSIG(status), strsignal(WTERMSIG(status)),
-                           WCOREDUMP(status) ? ", core dumped" : "");
+        say_signal(run, who, many, status);
     else
         meshmem_output_say(&run->output, "oshrun: %s exited with status %d", who,
                            WEXITSTATUS(status));
@@ -191,17 +246,29 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
     meshmem_run_stop(run, now, 0, KILL_AFTER);
 }
 
+/* The process of a PE that lives. */
+static int32_t find_process(const void *what, uint32_t pe)
+{
+    const struct meshmem_run *run = what;
+    return run->children[pe].ended ? 0 : run->children[pe].pid;
+}
+
 void meshmem_failure_report(struct meshmem_run *run, const char *title)
 {
+    const struct meshmem_report_pes pes = {.slots = (char *)meshmem_memory_slot(run, 0),
+                                           .n = run->n,
+                                           .n_world = run->n,
+                                           .find_process = find_process,
+                                           .what = run};
     char text[4096];
     ssize_t bytes;
     off_t at = 0;
     int file = memfd_create("oshrun-report", MFD_CLOEXEC);
     if (file < 0) {
-        meshmem_report_write(STDERR_FILENO, run->job, title);
+        meshmem_report_write_pes(STDERR_FILENO, &pes, title);
         return;
     }
-    meshmem_report_write(file, run->job, title);
+    meshmem_report_write_pes(file, &pes, title);
     for (; (bytes = pread(file, text, sizeof text, at)) > 0; at += bytes)
         meshmem_output_put(&run->output, text, (size_t)bytes);
     close(file);

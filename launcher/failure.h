@@ -9,6 +9,10 @@
 /* PE pe was reaped with child->wait_status. Decides whether the job goes on. */
 void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now);
 
+/* Whether the job's memory is whole. If a PE has overwritten what none may write, end the job with
+ * a sentence, once: nothing that its PEs say can be believed. */
+bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now);
+
 /* Write the failures that were gathered; stops the job when one of them is fatal. */
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
 

@@ -292,7 +292,7 @@ int meshmem_handover(const struct meshmem_options *options)
         for (char **word = c.word; *word; word++)
             meshmem_program_print(*word);
         printf("\n");
-        return fflush(stdout) ? 1 : 0;
+        return meshmem_options_flush();
     }
     unsetenv(MESHMEM_JOB_ENV);
     execvp(c.word[0], c.word);

@@ -12,21 +12,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#ifndef MFD_NOEXEC_SEAL
-#define MFD_NOEXEC_SEAL 8u
-#endif
-
 /* Numbers below are what shell scripts use themselves; those of 64 and more would need a larger
  * table. */
 enum { JOB_FILE_FROM = 60 };
 
-static int make_file(void)
+/* The same file under a number that the PEs inherit. */
+static int make_inheritable(int file)
 {
-    int file = memfd_create("meshmem-job", MFD_CLOEXEC | MFD_NOEXEC_SEAL);
-    if (file < 0 && errno == EINVAL) /* Linux before 6.3 */
-        file = memfd_create("meshmem-job", MFD_CLOEXEC);
-    if (file < 0)
-        return -1;
     int inherited = fcntl(file, F_DUPFD, JOB_FILE_FROM);
     if (inherited < 0) /* the limit is below */
         inherited = fcntl(file, F_DUPFD, STDERR_FILENO + 1);
@@ -36,10 +28,16 @@ static int make_file(void)
     return inherited;
 }
 
-static void explain_size(uint64_t bytes)
+static void explain_file(uint64_t bytes)
 {
     struct rlimit limit;
-    if (errno == EFBIG && getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    if (errno == EMFILE || errno == ENFILE)
+        dprintf(STDERR_FILENO,
+                "oshrun: cannot make the job's memory (memfd): %s; raise the limit on open files "
+                "(ulimit -n)\n",
+                strerror(errno));
+    else if (errno == EFBIG && getrlimit(RLIMIT_FSIZE, &limit) == 0 &&
+             limit.rlim_cur != RLIM_INFINITY)
         dprintf(
             STDERR_FILENO,
             "oshrun: the limit on the size of files (%llu KiB) also counts for the job's memory; "
@@ -51,22 +49,28 @@ static void explain_size(uint64_t bytes)
                 (unsigned long long)(bytes >> 40), strerror(errno));
 }
 
+/* Fill the constant part; all else is zero, as every atomic shall begin. */
+static void fill(struct meshmem_run *run)
+{
+    struct meshmem_job *job = run->job;
+    meshmem_job_cut(job, run->options->nodes, run->options->in_turn);
+    if (getrandom(&job->secret, sizeof job->secret, 0) < 0)
+        job->secret = (uint64_t)getpid() * UINT64_C(0x9e3779b97f4a7c15);
+    memcpy(&run->layout, job, sizeof run->layout);
+    for (uint32_t p = 0; p < run->n; p++) {
+        struct meshmem_slot *slot = meshmem_memory_slot(run, p);
+        slot->guard = slot->last_guard = MESHMEM_SLOT_GUARD + p;
+    }
+}
+
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
 {
-    struct meshmem_job layout;
-    memset(&layout, 0, sizeof layout);
-    uint64_t head = meshmem_job_lay_out(&layout, run->n, run->n, cores, getpid());
+    uint64_t head = meshmem_job_lay_out(&run->layout, run->n, run->n, cores, getpid());
     uint64_t bytes = MESHMEM_WINDOW_BYTES * (run->n + 1);
-    run->job_file = make_file();
+    int file = meshmem_job_make_file(bytes);
+    run->job_file = file < 0 ? -1 : make_inheritable(file);
     if (run->job_file < 0) {
-        dprintf(STDERR_FILENO, "oshrun: cannot make the job's memory (memfd): %s%s\n",
-                strerror(errno),
-                errno == EMFILE ? "; raise the limit on open files (ulimit -n)" : "");
-        return false;
-    }
-    if (ftruncate(run->job_file, (off_t)bytes) != 0) {
-        explain_size(bytes);
-        close(run->job_file);
+        explain_file(bytes);
         return false;
     }
     run->job = mmap(NULL, head, PROT_READ | PROT_WRITE, MAP_SHARED, run->job_file, 0);
@@ -79,16 +83,26 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
         return false;
     }
     madvise(run->job, head, MADV_DONTFORK);
-    /* All else is zero, as every atomic shall begin. */
     meshmem_job_lay_out(run->job, run->n, run->n, cores, getpid());
-    meshmem_job_cut(run->job, run->options->nodes, run->options->in_turn);
-    if (getrandom(&run->job->secret, sizeof run->job->secret, 0) < 0)
-        run->job->secret = (uint64_t)getpid() * UINT64_C(0x9e3779b97f4a7c15);
+    fill(run);
     return true;
+}
+
+bool meshmem_memory_is_whole(const struct meshmem_run *run, char *where, size_t size)
+{
+    where[0] = '\0';
+    if (memcmp(run->job, &run->layout, offsetof(struct meshmem_job, gone)) != 0)
+        snprintf(where, size, "its head");
+    for (uint32_t p = 0; p < run->n && !*where; p++) {
+        const struct meshmem_slot *slot = meshmem_memory_slot(run, p);
+        if (slot->guard != MESHMEM_SLOT_GUARD + p || slot->last_guard != MESHMEM_SLOT_GUARD + p)
+            snprintf(where, size, "the state of PE %u", p);
+    }
+    return !*where;
 }
 
 void meshmem_memory_close(struct meshmem_run *run)
 {
-    munmap(run->job, run->job->bytes);
+    munmap(run->job, run->layout.bytes);
     close(run->job_file);
 }

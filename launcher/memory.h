@@ -9,6 +9,16 @@
 /* Make the memory of run->n PEs on cores cores: sets run->job and run->job_file, which is inherited
  * over exec. False after a sentence on stderr. */
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores);
+/* The slot of a PE. Any PE can write anything into it at any time. */
+static inline struct meshmem_slot *meshmem_memory_slot(const struct meshmem_run *run, uint32_t pe)
+{
+    return (struct meshmem_slot *)((char *)run->job + run->layout.slots +
+                                   (uint64_t)pe * MESHMEM_SLOT_BYTES);
+}
+
+/* Whether everything that no PE may write is as it was; otherwise where says what is not. */
+bool meshmem_memory_is_whole(const struct meshmem_run *run, char *where, size_t size);
+
 void meshmem_memory_close(struct meshmem_run *run);
 
 #endif

@@ -220,7 +220,7 @@ static int take_help(struct meshmem_options *options, const char *name, const ch
     (void)name, (void)value;
     fputs(help, stdout);
     options->done = true;
-    return fflush(stdout) ? 1 : 0;
+    return meshmem_options_flush();
 }
 
 static int take_version(struct meshmem_options *options, const char *name, const char *value)
@@ -228,7 +228,15 @@ static int take_version(struct meshmem_options *options, const char *name, const
     (void)name, (void)value;
     printf("oshrun (meshmem) %s, OpenSHMEM 1.6\n", MESHMEM_VERSION);
     options->done = true;
-    return fflush(stdout) ? 1 : 0;
+    return meshmem_options_flush();
+}
+
+int meshmem_options_flush(void)
+{
+    if (fflush(stdout) == 0)
+        return 0;
+    dprintf(STDERR_FILENO, "oshrun: cannot write to standard output: %s\n", strerror(errno));
+    return 1;
 }
 
 /* How many letters must be changed, added or removed to make b of a. */

@@ -29,4 +29,8 @@ struct meshmem_options {
  * status after a sentence on stderr. */
 int meshmem_options_read(struct meshmem_options *options, int argc, char **argv);
 
+/* Write out what was printed to stdout. Returns 0, or the exit status after a sentence on stderr.
+ */
+int meshmem_options_flush(void);
+
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* oshrun: starts a program as the PEs of a job on this host, or has another launcher start it. The
- * way of a job: options, program, memory, start, watch. It knows the head of the job's memory
- * (boot/job.h) and nothing of OpenSHMEM behind it. */
+ * way of a job: options, program, guard, memory, start, watch. It knows the head of the job's
+ * memory (boot/job.h) and nothing of OpenSHMEM behind it. */
 #include "launcher/bind.h"
+#include "launcher/guard.h"
 #include "launcher/handover.h"
 #include "launcher/memory.h"
 #include "launcher/options.h"
@@ -31,7 +32,7 @@ static int print_plan(const struct meshmem_options *options, const char *program
     }
     if (options->timeout)
         printf("timeout: %g s\n", (double)options->timeout * 1e-9);
-    return fflush(stdout) ? 1 : 0;
+    return meshmem_options_flush();
 }
 
 static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *bind)
@@ -46,6 +47,7 @@ static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *
 /* Make what the job needs, start it, watch it. */
 static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
+    run->guard = meshmem_guard_enter();
     if (!run->children || !run->order) {
         dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run->n);
         return 1;

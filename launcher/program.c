@@ -2,13 +2,19 @@
 /* Where a program is, and why it cannot be started; see program.h. */
 #include "launcher/program.h"
 
+#include <ctype.h>
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { HEAD_BYTES = 256 }; /* of a file, that tell what it is; the kernel reads as many */
 
 /* 0 when path can be executed, else an errno. */
 static int check(const char *path)
@@ -40,7 +46,7 @@ static int explain_search(const char *name, char *refused)
 {
     if (refused)
         return explain_path(refused, EACCES);
-    bool here = access(name, X_OK) == 0;
+    bool here = check(name) == 0;
     dprintf(STDERR_FILENO, "oshrun: %s: not found in any directory of PATH%s%s\n", name,
             here ? "; for the one in this directory write ./" : "", here ? name : "");
     return MESHMEM_EXIT_NOT_FOUND;
@@ -86,11 +92,109 @@ int meshmem_program_find(const char *name, char **path)
     return *path ? 0 : explain_path(name, ENOMEM);
 }
 
+/* Read the beginning of a file, for people and for exec: how many bytes, or -1. */
+static ssize_t read_head(const char *path, char *head, size_t size)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t bytes = file < 0 ? -1 : read(file, head, size);
+    if (file >= 0)
+        close(file);
+    return bytes;
+}
+
+/* Whether the file begins as text does: without control characters but for white space and escape.
+ */
+static bool is_text(const char *path)
+{
+    char head[HEAD_BYTES];
+    ssize_t bytes = read_head(path, head, sizeof head);
+    for (ssize_t i = 0; i < bytes; i++)
+        if (!head[i] || (iscntrl((unsigned char)head[i]) && !strchr("\t\n\v\f\r\033", head[i])))
+            return false;
+    return bytes >= 0;
+}
+
+void meshmem_program_exec(const char *path, char **command)
+{
+    size_t n = 0;
+    execv(path, command);
+    if (errno != ENOEXEC)
+        return;
+    while (command[n])
+        n++;
+    char **words = is_text(path) ? calloc(n + 2, sizeof *words) : NULL;
+    errno = ENOEXEC;
+    if (!words)
+        return;
+    words[0] = (char *)"/bin/sh";
+    words[1] = (char *)path;
+    memcpy(words + 2, command + 1, n * sizeof *words); /* with the NULL */
+    execv(words[0], words);
+    free(words);
+}
+
+/* The processor that an ELF file is for, or EM_NONE. */
+static unsigned find_machine(const char *path)
+{
+    Elf64_Ehdr head; /* the machine is at the same place in files of 32 bits */
+    ssize_t bytes = read_head(path, (char *)&head, sizeof head);
+    bool elf = bytes >= (ssize_t)(offsetof(Elf64_Ehdr, e_machine) + sizeof head.e_machine) &&
+               memcmp(head.e_ident, ELFMAG, SELFMAG) == 0;
+    return elf ? head.e_machine : EM_NONE;
+}
+
+/* NULL when it is none of those that users have. */
+static const char *name_machine(unsigned machine)
+{
+    static const struct {
+        unsigned machine;
+        const char *name;
+    } names[] = {{EM_X86_64, "x86-64"},      {EM_AARCH64, "AArch64"}, {EM_386, "x86 of 32 bits"},
+                 {EM_ARM, "ARM of 32 bits"}, {EM_PPC64, "POWER"},     {EM_RISCV, "RISC-V"}};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (names[i].machine == machine)
+            return names[i].name;
+    return NULL;
+}
+
+/* Why the kernel does not know what the file is. */
+static void explain_format(struct meshmem_output *output, const char *path)
+{
+    unsigned its = find_machine(path), ours = find_machine("/proc/self/exe");
+    if (its != ours && name_machine(its) && name_machine(ours))
+        meshmem_output_say(output,
+                           "oshrun: cannot start %s: it was built for %s, and this host is %s; "
+                           "compile it for this host",
+                           path, name_machine(its), name_machine(ours));
+    else
+        meshmem_output_say(output,
+                           "oshrun: cannot start %s: neither a program for this host nor a script; "
+                           "is the file whole?",
+                           path);
+}
+
+/* What the file needs to be started is not there: the interpreter of a script, or a loader. */
+static void explain_interpreter(struct meshmem_output *output, const char *path)
+{
+    char head[HEAD_BYTES + 1];
+    ssize_t bytes = read_head(path, head, HEAD_BYTES);
+    head[bytes > 0 ? bytes : 0] = '\0';
+    bool script = strncmp(head, "#!", 2) == 0;
+    bool windows = script && head[strcspn(head, "\r\n")] == '\r';
+    meshmem_output_say(output, "oshrun: cannot start %s: the interpreter that it names%s", path,
+                       windows ? " ends with a carriage return, as its lines were written on "
+                                 "Windows; convert the file (dos2unix)"
+                               : " does not exist");
+}
+
 int meshmem_program_explain(struct meshmem_output *output, const char *path, int error)
 {
-    const char *why =
-        error == ENOENT ? "the interpreter that it names does not exist" : strerror(error);
-    meshmem_output_say(output, "oshrun: cannot start %s: %s", path, why);
+    if (error == ENOEXEC)
+        explain_format(output, path);
+    else if (error == ENOENT)
+        explain_interpreter(output, path);
+    else
+        meshmem_output_say(output, "oshrun: cannot start %s: %s", path, strerror(error));
     return error == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
 }
 

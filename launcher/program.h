@@ -15,6 +15,10 @@ int meshmem_program_find(const char *name, char **path);
 /* Print a space and a word of a command to stdout, as a shell would read it. */
 void meshmem_program_print(const char *word);
 
+/* Become the program; returns with errno only when that fails. A text file without #! goes to
+ * /bin/sh, as with execvp; another file that the kernel does not know goes nowhere. */
+void meshmem_program_exec(const char *path, char **command);
+
 /* exec failed with error although the file was found: say why, and return the exit status. */
 int meshmem_program_explain(struct meshmem_output *output, const char *path, int error);
 

@@ -4,6 +4,7 @@
 #ifndef MESHMEM_LAUNCHER_RUN_H
 #define MESHMEM_LAUNCHER_RUN_H
 
+#include "base/cgroup.h"
 #include "boot/job.h"
 #include "launcher/options.h"
 #include "launcher/output.h"
@@ -15,7 +16,7 @@
 #define MESHMEM_MS UINT64_C(1000000) /* a millisecond in nanoseconds */
 
 /* epoll_event.data.u64 of the events that watch.c handles itself. */
-enum { MESHMEM_TAG_SIGNALS = MESHMEM_TAG_OTHERS, MESHMEM_TAG_EXEC };
+enum { MESHMEM_TAG_SIGNALS = MESHMEM_TAG_OTHERS, MESHMEM_TAG_EXEC, MESHMEM_TAG_GUARD };
 
 /* How a PE's end looks from outside. */
 enum meshmem_end {
@@ -43,7 +44,9 @@ struct meshmem_child {
 struct meshmem_run {
     const struct meshmem_options *options;
     const char *program;            /* the file of the program */
-    struct meshmem_job *job;        /* the mapped head of job_file */
+    struct meshmem_job *job;        /* the mapped head of job_file, which any PE can overwrite: only
+                                       memory.h reads it */
+    struct meshmem_job layout;      /* what its constant part holds unless one has */
     int job_file;                   /* inherited by the PEs */
     uint32_t n;                     /* PEs */
     uint32_t live;                  /* started and not ended */
@@ -53,22 +56,27 @@ struct meshmem_run {
     struct meshmem_output output;
 
     int epoll;            /* all that oshrun waits for */
+    int guard;            /* readable once the guard has ended (guard.h); -1: there is none */
     int signals;          /* signalfd of handled */
     int exec_pipe;        /* PEs whose exec failed write errno there; -1 once all have started */
     sigset_t handled;     /* the signals in it */
     sigset_t mask_before; /* oshrun's signal mask when it was started, for the PEs */
 
-    int status;       /* exit status; the first that is not 0 stays */
-    int interrupted;  /* the signal that ends the job, or 0 */
-    bool closing;     /* all PEs have ended */
-    bool abandoned;   /* the user does not wait for the rest of the output */
-    bool output_lost; /* stdout cannot be written */
-    bool stopping;    /* the job is being ended: what PEs do from now on is no failure */
-    bool hurry;       /* do not wait for ever for a reader of the output */
+    int status;              /* exit status; the first that is not 0 stays */
+    int interrupted;         /* the signal that ends the job, or 0 ... */
+    uint64_t interrupted_at; /* ... and when it came */
+    bool closing;            /* all PEs have ended */
+    bool abandoned;          /* the user does not wait for the rest of the output */
+    bool output_lost;        /* stdout cannot be written */
+    bool damaged;            /* the job's memory was overwritten, which was said */
+    bool stopping;           /* the job is being ended: what PEs do from now on is no failure */
+    bool hurry;              /* do not wait for ever for a reader of the output */
     uint64_t started;
-    uint64_t gather_at; /* until then failures are gathered */
-    bool gather_fatal;  /* one of them ends the job */
-    uint64_t look_at;   /* when stall.c looks again */
+    struct meshmem_cgroup_kills kills; /* for lack of memory, before the PEs were started */
+    uint64_t gather_at;                /* until then failures are gathered */
+    bool gather_fatal;                 /* one of them ends the job */
+    uint64_t look_at;                  /* when stall.c looks again */
+    uint64_t check_at;                 /* when the job's memory is checked again */
     uint64_t timeout_at;
     uint64_t term_at;    /* SIGTERM to the PEs */
     uint64_t kill_at;    /* SIGKILL to all descendants */
@@ -97,7 +105,7 @@ static inline void meshmem_run_stop(struct meshmem_run *run, uint64_t now, uint6
     if (!run->stopping || (run->kill_at && now + kill_after < run->kill_at))
         run->kill_at = now + kill_after;
     run->stopping = true;
-    run->gather_at = run->look_at = run->timeout_at = 0;
+    run->gather_at = run->look_at = run->check_at = run->timeout_at = 0;
 }
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/track.h"
 #include "launcher/descend.h"
 #include "launcher/failure.h"
+#include "launcher/memory.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ static const struct {
 static uint32_t look_at(struct meshmem_run *run, uint32_t pe)
 {
     struct meshmem_child *child = &run->children[pe];
-    struct meshmem_waiting *waiting = &meshmem_job_slot(run->job, pe)->waiting;
+    struct meshmem_waiting *waiting = &meshmem_memory_slot(run, pe)->waiting;
     struct meshmem_waiting_copy copy;
     /* Relaxed: compared only; meshmem_track_read orders what it reads. */
     uint32_t turn = atomic_load_explicit(&waiting->turn, memory_order_relaxed);
@@ -49,7 +50,7 @@ static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char
     for (uint32_t p = 0; p < run->n; p++) {
         /* Relaxed: the PE has ended, and was reaped. */
         uint32_t entered =
-            atomic_load_explicit(&meshmem_job_slot(run->job, p)->barriers, memory_order_relaxed);
+            atomic_load_explicit(&meshmem_memory_slot(run, p)->barriers, memory_order_relaxed);
         in[p] = run->children[p].ended && (int32_t)(barrier - entered) > 0;
         any |= in[p];
     }
@@ -60,7 +61,7 @@ static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char
 static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 {
     struct meshmem_process process;
-    struct meshmem_slot *slot = meshmem_job_slot(run->job, pe);
+    struct meshmem_slot *slot = meshmem_memory_slot(run, pe);
     pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
     unsigned own = atomic_load_explicit(&slot->threads, memory_order_relaxed);
     return meshmem_descend_look(pid ? pid : run->children[pe].pid, &process) &&

@@ -3,10 +3,14 @@
  * memory. */
 #include "launcher/start.h"
 
+#include "base/module.h"
+#include "launcher/memory.h"
 #include "launcher/program.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,6 +71,7 @@ static bool make_room_for_files(uint32_t n)
 bool meshmem_start_open(struct meshmem_run *run)
 {
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_SIGNALS};
+    struct epoll_event lost = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_GUARD};
     sigemptyset(&run->handled);
     sigaddset(&run->handled, SIGCHLD);
     for (size_t i = 0; i < sizeof handled / sizeof handled[0]; i++) {
@@ -82,6 +87,7 @@ bool meshmem_start_open(struct meshmem_run *run)
     run->signals = signalfd(-1, &run->handled, SFD_CLOEXEC | SFD_NONBLOCK);
     if (run->epoll >= 0 && run->signals >= 0 &&
         epoll_ctl(run->epoll, EPOLL_CTL_ADD, run->signals, &event) == 0 &&
+        (run->guard < 0 || epoll_ctl(run->epoll, EPOLL_CTL_ADD, run->guard, &lost) == 0) &&
         meshmem_output_open(&run->output, run->epoll, run->n, run->options->label))
         return true;
     dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s\n",
@@ -111,7 +117,7 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
     for (int i = 0; i < N_CHANGED; i++)
         sigaction(changed[i], &before[i], NULL);
     sigprocmask(SIG_SETMASK, &run->mask_before, NULL);
-    execvp(run->program, run->options->command);
+    meshmem_program_exec(run->program, run->options->command);
     int error = errno;
     ssize_t done = write(failures, &error, sizeof error);
     (void)done;
@@ -170,14 +176,27 @@ static bool start_pe(struct meshmem_run *run, const struct meshmem_bind *bind, u
     if (pid < 0)
         return false;
     run->children[pe].pid = pid;
+    /* Relaxed: a number for reports. */
+    atomic_store_explicit(&meshmem_memory_slot(run, pe)->process, pid, memory_order_relaxed);
     run->live++;
     return true;
+}
+
+/* Tell the PEs where oshrun is installed. */
+static void name_oshrun(void)
+{
+    char path[PATH_MAX];
+    ssize_t bytes = readlink("/proc/self/exe", path, sizeof path - 1);
+    path[bytes > 0 ? bytes : 0] = '\0';
+    if (bytes > 0)
+        setenv(MESHMEM_OSHRUN_ENV, path, 1);
 }
 
 void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
     int failures[2] = {-1, -1};
     pid_t launcher = getpid();
+    name_oshrun();
     int input = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_EXEC};
     run->exec_pipe = -1;

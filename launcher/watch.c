@@ -6,6 +6,8 @@
 #include "base/os.h"
 #include "launcher/descend.h"
 #include "launcher/failure.h"
+#include "launcher/guard.h"
+#include "launcher/memory.h"
 #include "launcher/program.h"
 #include "launcher/stall.h"
 
@@ -21,7 +23,9 @@
 #define KILL_AFTER (300 * MESHMEM_MS)      /* SIGTERM, then SIGKILL */
 #define INTERRUPT_KILL (2000 * MESHMEM_MS) /* what PEs have after SIGINT and its like */
 #define GIVE_UP (5000 * MESHMEM_MS)        /* SIGKILL has no effect */
+#define CHECK_EVERY (1000 * MESHMEM_MS)    /* between two looks at the job's memory */
 #define LINGER (100 * MESHMEM_MS)          /* for pipes that processes other than PEs keep open */
+#define ONE_EVENT (50 * MESHMEM_MS)  /* in which one key or command sends a signal by two ways */
 #define SWEEP_STEP (20 * MESHMEM_MS) /* between two SIGKILL to what forks faster than it dies */
 #define PATIENCE (2000 * MESHMEM_MS) /* with a reader of our output, when the user wants an end */
 
@@ -37,8 +41,9 @@ static void forward(struct meshmem_run *run, int signal)
         if (child->ended || !child->pid)
             continue;
         /* Relaxed: a number; whether it is one of ours is looked up. */
-        pid_t pid = atomic_load_explicit(&meshmem_job_slot(run->job, p)->pid, memory_order_relaxed);
-        bool inside = pid > 0 && pid != child->pid && meshmem_descend_signal(pid, signal);
+        pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, p)->pid, memory_order_relaxed);
+        bool inside =
+            pid > 0 && pid != child->pid && meshmem_descend_signal(pid, child->pid, signal);
         if (!inside || signal != SIGUSR2)
             kill(child->pid, signal);
     }
@@ -92,12 +97,16 @@ static bool reap(struct meshmem_run *run, uint64_t now)
 /* SIGINT and its like. The kernel has sent it to the PEs too when it came from the terminal. */
 static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uint64_t now)
 {
+    /* To a group of processes it comes directly and through the guard. */
+    if (signal == run->interrupted && now - run->interrupted_at < ONE_EVENT)
+        return;
     if (run->closing || run->interrupted) {
         run->abandoned = run->closing;
         run->kill_at = now;
         return;
     }
     run->interrupted = signal;
+    run->interrupted_at = now;
     run->hurry = true;
     if (!run->stopping) {
         if (run->gather_at)
@@ -165,8 +174,21 @@ static void end_by_timeout(struct meshmem_run *run, uint64_t now)
     meshmem_run_stop(run, now, 0, KILL_AFTER);
 }
 
+/* SIGKILL to whatever the job has started; at least to the PEs, also where /proc is missing. */
+static void kill_all(struct meshmem_run *run)
+{
+    for (uint32_t p = 0; p < run->n; p++)
+        if (run->children[p].pid && !run->children[p].ended)
+            kill(run->children[p].pid, SIGKILL);
+    meshmem_descend_kill();
+}
+
 static void check_deadlines(struct meshmem_run *run, uint64_t now)
 {
+    if (run->live && meshmem_run_is_due(run->check_at, now)) {
+        run->check_at = now + CHECK_EVERY;
+        meshmem_failure_check_memory(run, now);
+    }
     if (meshmem_run_is_due(run->gather_at, now))
         meshmem_failure_say(run, now);
     if (run->live && meshmem_run_is_due(run->look_at, now))
@@ -180,7 +202,7 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
     if (meshmem_run_is_due(run->kill_at, now)) {
         run->kill_at = 0;
         run->give_up_at = now + GIVE_UP;
-        meshmem_descend_kill();
+        kill_all(run);
     }
     if (run->live && meshmem_run_is_due(run->give_up_at, now))
         give_up(run);
@@ -206,9 +228,9 @@ static void check_output(struct meshmem_run *run, uint64_t now)
 /* Milliseconds to the next deadline, for epoll_wait. */
 static int next_deadline(const struct meshmem_run *run, uint64_t until, uint64_t now)
 {
-    const uint64_t deadlines[] = {run->gather_at,        run->look_at, run->timeout_at,
-                                  run->term_at,          run->kill_at, run->give_up_at,
-                                  run->output.prompt_at, until};
+    const uint64_t deadlines[] = {run->gather_at,  run->look_at,          run->check_at,
+                                  run->timeout_at, run->term_at,          run->kill_at,
+                                  run->give_up_at, run->output.prompt_at, until};
     uint64_t first = now + 3600000 * MESHMEM_MS;
     for (size_t i = 0; i < sizeof deadlines / sizeof deadlines[0]; i++)
         if (deadlines[i] && deadlines[i] < first)
@@ -226,6 +248,8 @@ static void step(struct meshmem_run *run, uint64_t until)
     for (int i = 0; i < n; i++) {
         if (events[i].data.u64 == MESHMEM_TAG_SIGNALS)
             signals = true; /* last: output comes before what is said of its PE's end */
+        else if (events[i].data.u64 == MESHMEM_TAG_GUARD)
+            meshmem_guard_lost();
         else if (events[i].data.u64 == MESHMEM_TAG_EXEC)
             read_exec_pipe(run, now);
         else
@@ -256,7 +280,8 @@ static void close_job(struct meshmem_run *run)
 {
     uint64_t until = meshmem_os_now() + LINGER;
     run->closing = true;
-    run->timeout_at = run->look_at = run->term_at = run->kill_at = run->give_up_at = 0;
+    run->timeout_at = run->look_at = run->check_at = run->term_at = run->kill_at = run->give_up_at =
+        0;
     while (run->output.n_open && meshmem_os_now() < until && !run->abandoned)
         step(run, until);
     sweep(run);
@@ -276,6 +301,8 @@ static void close_job(struct meshmem_run *run)
 void meshmem_watch_job(struct meshmem_run *run)
 {
     run->started = meshmem_os_now();
+    run->kills = meshmem_cgroup_count_kills("");
+    run->check_at = run->started + CHECK_EVERY;
     if (run->options->timeout)
         run->timeout_at = run->started + run->options->timeout;
     if (run->status)
@@ -284,7 +311,7 @@ void meshmem_watch_job(struct meshmem_run *run)
         step(run, 0);
     if (run->gather_at)
         meshmem_failure_say(run, meshmem_os_now());
-    if (!run->stopping)
+    if (!run->stopping && meshmem_failure_check_memory(run, meshmem_os_now()))
         meshmem_failure_say_left(run);
     close_job(run);
 }

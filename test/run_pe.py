@@ -1,42 +1,110 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Run one program of PEs under oshrun and judge it by the comment lines of its source.
+"""Run programs of PEs under oshrun and judge each by the comment lines of its source.
 
-usage: run_pe.py OSHRUN NUMBER PROGRAM SOURCE
+usage: run_pe.py [-v] [-l] [REGULAR EXPRESSION ...]    the runs whose names match one of them, or all
+       run_pe.py [-v] --group NAME                     those of one group, as ctest does
+
+CMake writes a list for each group into the folder groups of the tests' build folder; MESHMEM_BUILD
+names the build folder, without it build/ of this source tree. A name is PROGRAM_PEs[_nodesSHAPE]. -l
+prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
+with 77 when none failed and none ran.
 
   // env: NAME=value             one line per variable
   // args: ...                   arguments of the program
   // run: ...                    options of oshrun
-  // nodes: 1                    on one node only
   // prints: regular expression  the output must match, one line per expression
   // fails: regular expression   the job must fail, and its output must match
   // exits: number               the job's exit status; without it 0, or any but 0 with "fails"
 
-In each, {n} stands for the number of PEs. TEST_NODES in the environment, as oshrun's --nodes wants
-it, runs the job over so many nodes, if it has so many PEs; // nodes: names the shapes that CMake tries,
-and 1 alone rules the others out.
-"""
+In each, {n} stands for the number of PEs. A program that exits with 77 is skipped; a line of its
+output that begins with "skipped: " says why. CMake reads the lines // pes: and // nodes:."""
+import argparse
 import os
+import pathlib
 import re
+import resource
 import shlex
 import signal
 import subprocess
 import sys
+import time
 
-SECONDS = 50        # below the limit of ctest, so that a report can be made
+SECONDS = 170       # that a program may run on one node
 FAR_SECONDS = 170   # over nodes
+SKIPPED = 77
+HANGING = 3         # so many programs of a group that do not end end the group
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+BUILD = pathlib.Path(os.environ.get("MESHMEM_BUILD", ROOT / "build"))
+GROUPS = BUILD / "test" / "groups"
+WIRE = BUILD / "lib" / "meshmem" / "meshmem-wire-ofi.so"
 
 
-def directives(source, number):
-    found = {}
-    with open(source, encoding="utf-8") as text:
-        for line in text:
-            if m := re.match(r"// (env|args|run|nodes|prints|fails|exits):\s*(.*?)\s*$", line):
-                found.setdefault(m[1], []).append(m[2].replace("{n}", number))
-    return found
+class Run:
+    """One line of a list: a program on a number of PEs, over a shape of nodes."""
+
+    def __init__(self, line):
+        self.name, self.number, self.nodes, self.program, self.source, settings = line.split("\t")
+        self.settings = settings.split()
+        self.said = {}
+        with open(self.source, encoding="utf-8") as text:
+            for line in text:
+                if m := re.match(r"// (env|args|run|prints|fails|exits):\s*(.*?)\s*$", line):
+                    self.said.setdefault(m[1], []).append(m[2].replace("{n}", self.number))
+        self.settings += self.said.get("env", [])
+        self.command = [str(BUILD / "bin" / "oshrun"), "-n", self.number]
+        self.seconds = SECONDS
+        if self.nodes != "1":
+            self.command += ["--nodes", self.nodes]
+            self.seconds = FAR_SECONDS
+        for key, then in (("run", [self.program]), ("args", [])):
+            self.command += shlex.split(" ".join(self.said.get(key, []))) + then
+
+    def run(self):
+        """Return "passed", "skipped", "failed" or "hangs", and keep the output and what is wrong."""
+        if self.nodes != "1" and not WIRE.exists():
+            self.wrong = ["there is no libfabric, so nodes cannot reach each other; Debian: libfabric-dev"]
+            return "skipped"
+        env = dict(os.environ)
+        env.update(line.split("=", 1) for line in self.settings)
+        before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+        status, self.output = run_command(self.command, env, self.seconds)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.wall = time.monotonic() - begin
+        self.processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        if status == SKIPPED and not {"fails", "exits"}.intersection(self.said):
+            reason = re.search(r"^skipped: (.*)", self.output, re.MULTILINE)
+            self.wrong = [reason[1]] if reason else ["exit status 77, but no line \"skipped: reason\""]
+            return "skipped" if reason else "failed"
+        self.wrong = self.judge(status)
+        return "hangs" if status is None else "failed" if self.wrong else "passed"
+
+    def judge(self, status):
+        """Return what is wrong, as sentences."""
+        if status is None:
+            return [f"did not end within {self.seconds} s"]
+        wrong = []
+        if "exits" in self.said:
+            if status != int(self.said["exits"][0]):
+                wrong.append(f"exit status {status} instead of {self.said['exits'][0]}")
+        elif "fails" in self.said:
+            if status == 0:
+                wrong.append("exit status 0, but it should fail")
+        elif status:
+            wrong.append(f"exit status {status}")
+        for expression in self.said.get("prints", []) + self.said.get("fails", []):
+            if not re.search(expression, self.output, re.MULTILINE):
+                wrong.append(f"the output does not match: {expression}")
+        return wrong
+
+    def show(self):
+        """Print the command and what the program printed."""
+        print("$", shlex.join(self.settings + self.command))
+        print(self.output, end="" if self.output.endswith("\n") else "\n")
 
 
-def run(command, env, seconds):
+def run_command(command, env, seconds):
     """Return the exit status, None when time ran out, and the output."""
     job = subprocess.Popen(command, env=env, start_new_session=True, stdin=subprocess.DEVNULL,
                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -53,45 +121,58 @@ def run(command, env, seconds):
     return None, "the output cannot be read: a process of the job is still there\n"
 
 
-def judge(found, status, output, seconds):
-    """Return what is wrong, as sentences."""
-    if status is None:
-        return [f"did not end within {seconds} s"]
-    wrong = []
-    if "exits" in found:
-        if status != int(found["exits"][0]):
-            wrong.append(f"exit status {status} instead of {found['exits'][0]}")
-    elif "fails" in found:
-        if status == 0:
-            wrong.append("exit status 0, but it should fail")
-    elif status:
-        wrong.append(f"exit status {status}")
-    for expression in found.get("prints", []) + found.get("fails", []):
-        if not re.search(expression, output, re.MULTILINE):
-            wrong.append(f"the output does not match: {expression}")
-    return wrong
+def run_all(runs, verbose):
+    """Run one after another; return how many there are of each outcome."""
+    count, skipped = dict.fromkeys(("passed", "skipped", "failed", "hangs"), 0), {}
+    for number, run in enumerate(runs):
+        outcome = run.run()
+        count[outcome] += 1
+        if outcome in ("failed", "hangs") or (verbose and outcome == "passed"):
+            run.show()
+        if verbose and outcome != "skipped":
+            print(f"{outcome}: {run.name}, {run.wall:.2f} s, {run.processor:.2f} s of processors")
+        if outcome == "skipped":
+            skipped.setdefault(run.wrong[0], []).append(run.name)
+        elif run.wrong:
+            place = "" if run.nodes == "1" else f" on {run.nodes} nodes"
+            for sentence in run.wrong:
+                print(f"{os.path.basename(run.source)}, {run.number} PEs{place}: {sentence}")
+            print(f"alone: test/run_pe.py '^{run.name}$'\n")
+        sys.stdout.flush()
+        if count["hangs"] == HANGING and number + 1 < len(runs):
+            print(f"{HANGING} programs did not end; {len(runs) - number - 1} more were not run")
+            break
+    for reason, names in skipped.items():
+        more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+        print(f"skipped: {', '.join(names[:3])}{more}: {reason}")
+    return count
 
 
-def main(oshrun, number, program, source):
-    found = directives(source, number)
-    env = dict(os.environ)
-    env.update(line.split("=", 1) for line in found.get("env", []))
-    command = [oshrun, "-n", number]
-    nodes = os.environ.get("TEST_NODES", "1")
-    if 1 < int(nodes.split(":")[0]) <= int(number) and found.get("nodes") != ["1"]:
-        command += ["--nodes", nodes]
-    for key, then in (("run", [program]), ("args", [])):
-        command += shlex.split(" ".join(found.get(key, []))) + then
-    seconds = FAR_SECONDS if "--nodes" in command else SECONDS
-    status, output = run(command, env, seconds)
-    wrong = judge(found, status, output, seconds)
-    if wrong:
-        print("$", shlex.join(found.get("env", []) + command))
-        print(output)
-        for sentence in wrong:
-            print(f"{os.path.basename(source)}, {number} PEs: {sentence}")
-    return bool(wrong)
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n\n")[0])
+    parser.add_argument("-v", action="store_true", dest="verbose")
+    parser.add_argument("-l", action="store_true", dest="names")
+    parser.add_argument("--group")
+    parser.add_argument("expressions", nargs="*")
+    asked = parser.parse_args()
+    runs = [Run(line) for path in sorted(GROUPS.glob(f"{asked.group or '*'}.tsv"))
+            for line in path.read_text(encoding="utf-8").splitlines()]
+    if asked.expressions:
+        runs = [r for r in runs if any(re.search(e, r.name) for e in asked.expressions)]
+    if not runs:
+        print("nothing has such a name; run_pe.py -l prints all")
+        return 1
+    if asked.names:
+        print("\n".join(run.name for run in runs))
+        return 0
+    count = run_all(runs, asked.verbose)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"{count['passed']} passed, {count['skipped']} skipped, "
+          f"{count['failed'] + count['hangs']} failed; {used.ru_utime + used.ru_stime:.1f} s of processors")
+    if count["failed"] or count["hangs"]:
+        return 1
+    return 0 if count["passed"] else SKIPPED
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())

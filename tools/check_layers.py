@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Fail when a file includes what its layer may not know, or has not the form of CONTRIBUTING.md.
+"""Fail when a file includes what its layer may not know, files of a folder know each other in a
+circle, or a file has not the form of CONTRIBUTING.md.
 
 usage: check_layers.py SOURCE_FOLDER
 """
@@ -21,14 +22,14 @@ MAY = {
     "api":  ["base", "mem", "core", "coll", "team"],
 }
 LAUNCHER = ["base", "boot"]
-PUBLIC = ("bench", "examples", "test/pe", "test/conform", "pencil")     # see installed headers only
-TOP = ("api", "bench", "cmake", "examples", "include", "launcher", "packaging", "pencil", "src",
+PUBLIC = ("bench", "examples", "test/pe", "test/conform")     # see installed headers only
+TOP = ("api", "bench", "cmake", "examples", "include", "launcher", "packaging", "src",
        "test", "tools")
 C = (".c", ".h", ".cc", ".inc", ".def")
 CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
 FILE_LINES, FUNCTION_LINES = 600, 60
 COLUMNS = {".c": 100, ".h": 100, "": 120}     # by the end of the name, "" for the others
-DIRECTIVE = r"// .*[^ ] +(pes|env|args|run|prints|fails|exits|sources|rounds|threads): "
+DIRECTIVE = r"// .*[^ ] +(pes|quick|env|args|run|prints|fails|exits|sources|rounds|threads): "
 LICENCE = "SPDX-License-Identifier: BSD-3-Clause"
 GENERATED = "Made by tools/apigen.py"
 
@@ -95,6 +96,59 @@ def check(root, path):
         check_c(name, lines)
 
 
+# ---- circles: what the .c of one name defines and the .c or inlined code of another one uses ----
+
+TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+FUNCTION = re.compile(r"^(?!static\b|typedef\b|extern\b)\w[\w\s*]*?\b(meshmem_\w+)\([^;{}]*\)\s*\{", re.M)
+OBJECT = re.compile(r"^(?!static\b|typedef\b|extern\b)\w[\w\s*()]*?\b(meshmem_\w+)(?:\[[^\]]*\])*\s*[;=]", re.M)
+INLINE = re.compile(r"^static inline[^;{]*\{.*?(?:^\}|\}$)", re.M | re.DOTALL)
+
+
+def code_of(path):
+    """The text without comments, strings, directives and names of types."""
+    text = TEXT.sub(" ", path.read_text(encoding="utf-8"))
+    text = re.sub(r"^\s*#(?:[^\n]*\\\n)*[^\n]*", "", text, flags=re.MULTILINE)
+    return re.sub(r"\b(?:struct|enum|union)\s+(meshmem_\w+)(?=\s*[\s*{;,)])", "struct it", text)
+
+
+def words(text):
+    return set(re.findall(r"\bmeshmem_\w+", text))
+
+
+def circles_of(edges):
+    """Sets of nodes that reach each other; edges[a] is the set of those that a leads to."""
+    def reach(start):
+        seen, todo = set(), [start]
+        while todo:
+            for other in edges.get(todo.pop(), ()):
+                if other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+        return seen
+    reached = {node: reach(node) for node in edges}
+    return {frozenset(b for b in reached[a] if a in reached.get(b, ())) for a in edges if a in reached[a]}
+
+
+def check_circles(folder, name):
+    """Circles of includes, and of uses, between the files of one folder."""
+    sources = {p.stem: code_of(p) for p in sorted(folder.glob("*.c"))}
+    headers = {p.stem: code_of(p) for p in sorted(folder.glob("*.h"))}
+    prefix = name.removeprefix("src/")
+    includes = {p.stem: {m for m in re.findall(rf'#\s*include "{prefix}/(\w+)\.h"', p.read_text())}
+                for p in folder.glob("*.h")}
+    owner = {symbol: stem for stem, text in sources.items()
+             for symbol in FUNCTION.findall(text) + OBJECT.findall(text)}
+    used = {stem: words(sources.get(stem, "") + " ".join(INLINE.findall(headers.get(stem, ""))))
+            for stem in sources.keys() | headers.keys()}
+    uses = {stem: {owner[s] for s in found if owner.get(s, stem) != stem} for stem, found in used.items()}
+    for circle in circles_of(includes):
+        complain(name, 1, f"headers include each other in a circle: {', '.join(sorted(circle))}")
+    for circle in sorted(circles_of(uses), key=sorted):
+        links = [f"{a} uses {s} of {owner[s]}" for a in sorted(circle) for s in sorted(used[a])
+                 if owner.get(s, a) != a and owner[s] in circle]
+        complain(name, 1, f"files know each other in a circle: {'; '.join(links)}")
+
+
 def main(root):
     root = pathlib.Path(root)
     files = [root / "CMakeLists.txt", root / "Makefile"]
@@ -103,6 +157,9 @@ def main(root):
                   and not {"__pycache__", "data", "results"}.intersection(p.parts)]
     for path in sorted(files):
         check(root, path)
+    for folder in sorted(p for top in ("src", "launcher") for p in [root / top, *(root / top).rglob("*")]
+                         if p.is_dir()):
+        check_circles(folder, folder.relative_to(root).as_posix())
     print("\n".join(problems) or f"{len(files)} files are in order")
     return bool(problems)
 

@@ -5,6 +5,8 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "coll/algorithm.h"
+#include "coll/list.h"
 #include "far/wire.h"
 #include "mem/window.h"
 
@@ -105,20 +107,51 @@ static void describe_machine(int pes)
 
 static void describe_segments(void)
 {
-    static const char *const name[MESHMEM_SEGMENTS] = {"data", "heap"};
-    char text[160], bytes[32], most[32];
+    char text[160], bytes[32], most[32], label[16];
     shmemx_heap_info_t heap;
     open_group("Segments of this PE", "segments");
-    for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
-        const struct meshmem_segment *segment = &meshmem_window.segment[s];
+    for (unsigned s = 0; s < meshmem_window.table.n; s++) {
+        const struct meshmem_segment *segment = &meshmem_window.table.segment[s];
         snprintf(text, sizeof text, "%s at 0x%zx", meshmem_error_bytes(bytes, segment->bytes),
                  (size_t)segment->start);
-        fact(name[s], text);
+        fact(meshmem_segment_label(label, s), text);
     }
     shmemx_heap_info(&heap);
-    snprintf(text, sizeof text, "%s in use, largest piece %s",
+    snprintf(text, sizeof text, "%s in use, largest free block %s",
              meshmem_error_bytes(bytes, heap.used), meshmem_error_bytes(most, heap.largest_free));
     fact("heap, now", text);
+    close_group();
+}
+
+static void choice(const char *collective, const char *where, const char *most,
+                   const char *algorithm)
+{
+    char name[80];
+    snprintf(name, sizeof name, "%s %s, %s", collective, where, most);
+    fact(name, algorithm);
+}
+
+/* The algorithms, and which of them are taken. */
+static void describe_collectives(void)
+{
+    char name[80], what[160];
+    open_group("Algorithms of collectives, as SHMEM_COLL names them", "algorithms");
+    for (enum meshmem_collective c = 0; c < MESHMEM_COLLECTIVES; c++)
+        for (int a = 0; a < meshmem_algorithm_count(c); a++) {
+            bool near = meshmem_algorithm_works(c, a, false);
+            bool far = meshmem_algorithm_works(c, a, true);
+            snprintf(name, sizeof name, "%s=%s", meshmem_algorithm_collective(c),
+                     meshmem_algorithm_name(c, a));
+            snprintf(what, sizeof what, "%s: %s",
+                     near && far ? "within and between nodes"
+                     : near      ? "within a node"
+                                 : "between nodes",
+                     meshmem_algorithm_what(c, a));
+            fact(name, what);
+        }
+    close_group();
+    open_group("What a collective takes, up to so many bytes of a block", "choices");
+    meshmem_list_choices(NULL, choice);
     close_group();
 }
 
@@ -185,6 +218,7 @@ int main(int argc, char **argv)
     meshmem_config_list(environ, variable);
     close_group();
     describe_segments();
+    describe_collectives();
     describe_wire();
     if (json)
         printf("}\n");

@@ -1,28 +1,39 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# usage: setup.sh demo|test
-# Install the Debian packages that the target needs and that are missing; silent when nothing is.
-# Where there is no apt-get, name what is missing and stop.
+# usage: setup.sh demo|test|python|ci
+# Install the Debian packages that are missing for the demo, for the tests that any user runs, for
+# test/python, or for every test (other launchers, MPI, Slurm, sanitizers of clang, another processor). Says
+# what it installs; silent when nothing is missing. Where there is no apt-get, name what is missing and stop.
 set -e
 
 packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev libfabric-dev"
 commands="cc c++ make cmake pkg-config python3"
 libraries="hwloc libpng libfabric"
 modules=
+tests="libcmocka-dev"
+python="ca-certificates python3-dev python3-pip python3-setuptools python3-wheel python3-cffi python3-numpy"
 case ${1:-} in
     demo) ;;
     test)
-        packages="$packages libcmocka-dev clang clang-format gdb valgrind binutils"
-        packages="$packages python3-dev python3-pip python3-setuptools python3-wheel"
-        packages="$packages python3-cffi python3-numpy" # for shmem4py
+        packages="$packages $tests"
+        libraries="$libraries cmocka"
+        ;;
+    python)
+        packages="$packages $tests $python"
+        libraries="$libraries cmocka"
+        modules="cffi numpy pip setuptools wheel"
+        ;;
+    ci)
+        packages="$packages $tests $python clang clang-format gdb valgrind"
         packages="$packages openmpi-bin libopenmpi-dev mpich libmpich-dev libpmix-dev" # test/hosts
         packages="$packages slurmd slurmctld slurm-client munge libpmi2-0 iproute2 util-linux hostname"
+        packages="$packages gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" # test/cross
         commands="$commands clang clang-format gdb valgrind nm"
         libraries="$libraries cmocka"
         modules="cffi numpy pip setuptools wheel"
         ;;
     *)
-        echo "usage: setup.sh demo|test" >&2
+        echo "usage: setup.sh demo|test|python|ci" >&2
         exit 2
         ;;
 esac
@@ -37,7 +48,7 @@ if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
         installed "$package" || missing="$missing $package"
     done
     runtime=no # clang's sanitizers: the package's name holds clang's version
-    if [ "$1" = test ] && ! installed 'libclang-rt-*-dev'; then
+    if [ "$1" = ci ] && ! installed 'libclang-rt-*-dev'; then
         runtime=yes
     fi
     [ -n "$missing" ] || [ $runtime = yes ] || exit 0
@@ -45,17 +56,19 @@ if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
     root=
     if [ "$(id -u)" != 0 ]; then
         if ! command -v sudo >/dev/null; then
-            echo "setup.sh: there is no sudo; install these packages as root:$missing" >&2
+            echo "setup.sh: packages are missing, and there is no sudo. As root:" >&2
+            echo "    apt-get update && apt-get install --no-install-recommends$missing" >&2
             exit 1
         fi
         root=sudo
     fi
+    echo "setup.sh: ${root:+$root }apt-get update"
     $root env DEBIAN_FRONTEND=noninteractive apt-get -qq update
     if [ $runtime = yes ]; then
         version=$(apt-cache depends clang | sed -n 's/.*Depends: clang-\([0-9]*\)$/\1/p;T;q')
         missing="$missing libclang-rt-${version:-14}-dev"
     fi
-    echo "setup.sh: installing$missing"
+    echo "setup.sh: ${root:+$root }apt-get install --no-install-recommends$missing"
     # shellcheck disable=SC2086
     $root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends \
         -o Dpkg::Use-Pty=0 install $missing >/dev/null
@@ -73,6 +86,6 @@ for module in $modules; do
     python3 -c "import $module" 2>/dev/null || missing="$missing $module(Python)"
 done
 if [ -n "$missing" ]; then
-    echo "setup.sh: there is no apt-get here; install these in this system's way:$missing" >&2
+    echo "setup.sh: there is no apt-get here; install these with this system's package manager:$missing" >&2
     exit 1
 fi

@@ -5,10 +5,10 @@
  * options. */
 #include "sim_job.h"
 
+#include "far/issue.h"
 #include "far/proxy.h"
-#include "far/ring.h"
 #include "far/wire/dice.h"
-#include "far/wire/sim.h"
+#include "far/wire/sim/sim.h"
 
 #include <inttypes.h>
 #include <malloc.h>
@@ -31,6 +31,7 @@ struct pe {
     char *heap;
     struct meshmem_far_memory *far;
     struct meshmem_ring ring;
+    struct meshmem_counter counter;
     uint64_t step; /* how far it has come */
     struct dice dice;
     bool waits, done;
@@ -75,47 +76,53 @@ static bool has_room(struct pe *pe, size_t bytes)
     return pe->ring.head + 2 * bytes + SLACK - tail <= MESHMEM_FAR_RING;
 }
 
-static uint64_t target(enum meshmem_record_kind kind, int to, uint64_t place)
+static uint64_t target(int to, uint64_t offset)
 {
-    return meshmem_record_word(kind, (uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, place);
+    return meshmem_record_word(RECORD_NONE, (uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, offset);
 }
 
-static void post(struct pe *pe, enum meshmem_record_kind kind, int to, uint64_t place,
-                 uint64_t value)
+/* Room for a record of so many bytes, which is an operation on that PE. */
+static uint64_t *begin_record(struct pe *pe, int to, size_t bytes)
 {
-    meshmem_ring_route(&pe->ring, (uint32_t)(to / set.pes));
-    uint64_t *r = meshmem_ring_reserve(&pe->ring, MESHMEM_RECORD_SHORT);
-    r[0] = target(kind, to, place);
-    r[1] = value;
-    pe->ring.updates += MESHMEM_RECORD_SHORT;
+    meshmem_ring_direct(&pe->ring, (uint32_t)(to / set.pes), &pe->counter);
+    pe->counter.issued++;
+    return meshmem_ring_reserve(&pe->ring, bytes);
+}
+
+static void put(struct pe *pe, int to, uint64_t offset, uint64_t value)
+{
+    uint64_t *r = begin_record(pe, to, MESHMEM_RECORD_SHORT);
+    meshmem_record_write_put8(r, target(to, offset), (struct meshmem_record_put8){value});
     meshmem_ring_publish(&pe->ring, MESHMEM_RECORD_SHORT);
 }
 
-/* A block that begins with value, as a record with its data or as a large transfer from the end of
- * the heap. */
-static void put_block(struct pe *pe, int to, uint64_t place, uint64_t value)
+static void add(struct pe *pe, int to, uint64_t offset, uint64_t value)
+{
+    uint64_t *r = begin_record(pe, to, MESHMEM_RECORD_SHORT);
+    meshmem_record_write_add8(r, target(to, offset), (struct meshmem_record_add8){value});
+    meshmem_ring_publish(&pe->ring, MESHMEM_RECORD_SHORT);
+}
+
+/* A block that begins with value, as a record with its data or as a transfer from the end of the
+ * heap. */
+static void put_block(struct pe *pe, int to, uint64_t offset, uint64_t value)
 {
     bool large = set.bytes >= RMA_FROM;
-    size_t size =
-        large ? 8 + sizeof(struct meshmem_record_large) : 16 + meshmem_record_up(set.bytes);
-    meshmem_ring_route(&pe->ring, (uint32_t)(to / set.pes));
-    uint64_t *r = meshmem_ring_reserve(&pe->ring, size);
+    size_t size = large ? meshmem_record_head(RECORD_WRITE)
+                        : meshmem_record_head(RECORD_PUT) + meshmem_record_up(set.bytes);
+    uint64_t *r = begin_record(pe, to, size);
     if (large) {
         uint64_t source = heap_bytes - meshmem_record_up(set.bytes);
-        struct meshmem_record_large l = {
-            .remote = target(RECORD_PUT, to, place),
-            .local = target(RECORD_CONTROL, (int)(pe - pes), source),
-            .bytes = set.bytes,
-        };
         memcpy(pe->heap + source, &value, sizeof value);
-        r[0] = meshmem_record_word(RECORD_CONTROL, CONTROL_WRITE, 0, 0);
-        memcpy(r + 1, &l, sizeof l);
+        meshmem_record_write_write(
+            r, 0,
+            (struct meshmem_record_write){.remote = target(to, offset),
+                                          .local = target((int)(pe - pes), source),
+                                          .bytes = set.bytes});
     } else {
-        r[0] = target(RECORD_PUT, to, place);
-        r[1] = set.bytes;
+        meshmem_record_write_put(r, target(to, offset), (struct meshmem_record_put){set.bytes});
         memcpy(r + 2, &value, sizeof value);
     }
-    pe->ring.updates += size;
     meshmem_ring_publish(&pe->ring, size);
 }
 
@@ -127,11 +134,7 @@ static void finish(struct pe *pe)
 }
 
 /* Whether all of its operations are complete. */
-static bool is_quiet(const struct pe *pe)
-{
-    return atomic_load_explicit(&pe->ring.memory->updated, memory_order_acquire) ==
-           pe->ring.updates;
-}
+static bool is_quiet(const struct pe *pe) { return meshmem_counter_is_complete(&pe->counter); }
 
 static int rounds(void)
 {
@@ -158,8 +161,7 @@ static bool go_on_barrier(struct pe *pe)
         return true;
     }
     if (pe->step % 2 == 0)
-        post(pe, RECORD_PUT8, (me + (1 << round)) % set.nodes * set.pes, (uint64_t)round * 8,
-             epoch);
+        put(pe, (me + (1 << round)) % set.nodes * set.pes, (uint64_t)round * 8, epoch);
     else if (__atomic_load_n(&flag[round], __ATOMIC_ACQUIRE) < epoch)
         return false;
     pe->step++;
@@ -191,8 +193,8 @@ static bool go_on_alltoall(struct pe *pe)
         return false;
     if (adds) {
         if (large && step == others)
-            meshmem_ring_control(&pe->ring, CONTROL_FENCE, 0);
-        post(pe, RECORD_ADD8, (next + to) % all, counter(), 1);
+            meshmem_ring_control(&pe->ring, RECORD_FENCE, 0, 0);
+        add(pe, (next + to) % all, counter(), 1);
     } else {
         put_block(pe, (next + to) % all, (uint64_t)me * meshmem_record_up(set.bytes),
                   (uint64_t)me + 1);
@@ -215,7 +217,7 @@ static bool go_on_puts(struct pe *pe)
         return false;
     uint64_t chance = dice_roll(&pe->dice);
     int to = ((me / set.pes + 1) * set.pes + (int)(chance % (unsigned)others)) % all;
-    post(pe, RECORD_PUT8, to, (chance >> 40) % 16 * 8, chance);
+    put(pe, to, (chance >> 40) % 16 * 8, chance);
     pe->step++;
     return true;
 }
@@ -227,9 +229,9 @@ static bool go_on(struct pe *pe)
     bool did = false;
     while (!pe->done && ways[set.what](pe))
         did = true;
-    bool waits = pe->waits && !pe->done; /* as in meshmem_ring_wait_updates; room needs no saying */
-    atomic_store_explicit(&pe->ring.memory->asking, waits, memory_order_relaxed);
-    atomic_store_explicit(&pe->ring.memory->waiting, waits, memory_order_relaxed);
+    bool waits = pe->waits && !pe->done; /* as in meshmem_ring_wait; room needs no saying */
+    atomic_store_explicit(&pe->far->asking, waits, memory_order_relaxed);
+    atomic_store_explicit(&pe->far->waiting, waits, memory_order_relaxed);
     return did;
 }
 
@@ -251,7 +253,7 @@ static void fail(void *what, int node, const char *why)
     give_up(sentence);
 }
 
-static void wake_ring(struct meshmem_ring *ring) { (void)ring; }
+static void wake_ring(struct meshmem_ring *ring, enum meshmem_wake how) { (void)ring, (void)how; }
 
 static void open_pe(struct pe *pe)
 {
@@ -261,6 +263,7 @@ static void open_pe(struct pe *pe)
     pe->far->rings = 1;
     pe->dice.state = number;
     meshmem_ring_open(&pe->ring, pe->far, 0);
+    meshmem_counter_open(&pe->counter, pe->far, MESHMEM_COUNTER_CONTEXT);
     pe->ring.awake = &awake;
     pe->ring.wake = wake_ring;
 }

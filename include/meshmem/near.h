@@ -9,19 +9,23 @@
 #ifndef MESHMEM_NEAR_H
 #define MESHMEM_NEAR_H
 
-/* What the library tells the inlined code; constant between init and finalize, all zero outside.
- * Part of the ABI. The fields are pointers, although they hold numbers, so that under C's aliasing
- * rules no store of a user's numbers can change them and loops keep them in registers
- * (docs/why/near.md has the measurement). */
+/* What the library tells the inlined code; all zero outside init and finalize, and constant between
+ * but for all_near and reads, which may change at any time. Part of the ABI. The fields are
+ * pointers, although they hold numbers, so that under C's aliasing rules no store of a user's
+ * numbers can change them and loops keep them in registers (docs/why/near.md has the measurement).
+ */
 struct meshmem_near {
     char *first;        /* the first PE of my node */
     char *count;        /* how many PEs may be reached inline; 0 sends everything through calls */
     char *const *delta; /* delta[pe - first]: from my symmetric address to that PE's copy */
-    char *all_near;     /* not NULL when no PE is far, so that nothing far can be outstanding */
+    char *all_near;     /* not NULL when fences, and tests that fail, need no call: no PE is far, so
+                           nothing far can be outstanding, and nobody else needs my core */
     char *my_pe;
     char *n_pes;
+    char *reads; /* as count, for what reads another PE's memory; 0 also while others need my core:
+                    then a loop that polls must let them have it */
 };
-extern struct meshmem_near meshmem_near_v1;
+extern struct meshmem_near meshmem_near_v2;
 
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(SHMEM_NO_INLINE)
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
@@ -50,15 +54,27 @@ extern struct meshmem_near meshmem_near_v1;
 /* 1 when pe may be reached inline; also the check of pe's bounds. */
 MESHMEM_INLINE int meshmem_is_near(int pe)
 {
-    return (uintptr_t)((unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v1.first) <
-           (uintptr_t)meshmem_near_v1.count;
+    return (uintptr_t)((unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v2.first) <
+           (uintptr_t)meshmem_near_v2.count;
 }
 
-/* The same, and the count of elements is one that memory can hold: who passes -1 gets the call,
- * which says so. */
+/* The same for a read. */
+MESHMEM_INLINE int meshmem_is_readable(int pe)
+{
+    return (uintptr_t)((unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v2.first) <
+           (uintptr_t)meshmem_near_v2.reads;
+}
+
+/* meshmem_is_near, and the count of elements is one that memory can hold: who passes -1 gets the
+ * call, which says so. */
 MESHMEM_INLINE int meshmem_is_near_count(int pe, size_t nelems)
 {
     return meshmem_is_near(pe) && (nelems >> 47) == 0;
+}
+
+MESHMEM_INLINE int meshmem_is_readable_count(int pe, size_t nelems)
+{
+    return meshmem_is_readable(pe) && (nelems >> 47) == 0;
 }
 
 /* Operators that exist; constants, as a rule, so that nothing is left of the test. */
@@ -66,16 +82,16 @@ MESHMEM_INLINE int meshmem_is_near_count(int pe, size_t nelems)
 #define MESHMEM_IS_SIG_OP(op) ((op) == SHMEM_SIGNAL_SET || (op) == SHMEM_SIGNAL_ADD)
 
 /* 1 between init and finalize, when no tool wants to see the calls. */
-MESHMEM_INLINE int meshmem_near_on(void) { return meshmem_near_v1.count != (char *)0; }
+MESHMEM_INLINE int meshmem_near_on(void) { return meshmem_near_v2.count != (char *)0; }
 
-/* 1 when also no PE is far. */
-MESHMEM_INLINE int meshmem_all_near(void) { return meshmem_near_v1.all_near != (char *)0; }
+/* 1 when also no fence, and no test that fails, needs a call. */
+MESHMEM_INLINE int meshmem_all_near(void) { return meshmem_near_v2.all_near != (char *)0; }
 
 /* PE pe's copy of the symmetric object at symmetric; pe is near. */
 MESHMEM_INLINE void *meshmem_at(const void *symmetric, int pe)
 {
-    unsigned i = (unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v1.first;
-    return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_near_v1.delta[i]);
+    unsigned i = (unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v2.first;
+    return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_near_v2.delta[i]);
 }
 
 struct meshmem_piece {

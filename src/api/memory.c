@@ -9,13 +9,13 @@
 #include <sys/mman.h>
 
 /* Said once, by one PE: all have the same. */
-static void say_exhausted(const char *call, size_t bytes)
+static void say_exhausted(const char *call, unsigned segment, size_t bytes)
 {
     char want[32], most[32], all[32];
     static bool said;
-    struct meshmem_heap_info info = meshmem_heap_info(meshmem_symmetric_heap);
-    if (meshmem_window.pe == 0 && !said)
-        meshmem_warn("%s: no room for %s: the symmetric heap has %s, its largest free piece is %s; "
+    struct meshmem_heap_info info;
+    if (meshmem_window.pe == 0 && !said && meshmem_symmetric_info(segment, &info))
+        meshmem_warn("%s: no room for %s: the symmetric heap has %s, its largest free block is %s; "
                      "set SHMEM_SYMMETRIC_SIZE, or see meshmem-info",
                      call, meshmem_error_bytes(want, bytes),
                      meshmem_error_bytes(all, info.capacity),
@@ -28,13 +28,10 @@ static void *allocate(const char *call, size_t bytes, size_t alignment, bool own
     meshmem_world_compare(call, bytes, "alignment", alignment);
     if (bytes == 0)
         return NULL;
-    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
-    uintptr_t start = meshmem_heap_alloc(meshmem_symmetric_heap, bytes, alignment, own_lines);
-    meshmem_symmetric_dump(start ? start + bytes : 0);
-    pthread_rwlock_unlock(&meshmem_symmetric_lock);
-    if (!start)
-        say_exhausted(call, bytes);
-    return (void *)start;
+    void *block = meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, bytes, alignment, own_lines);
+    if (!block)
+        say_exhausted(call, MESHMEM_SEGMENT_HEAP, bytes);
+    return block;
 }
 
 /* Every request for some bytes ends with a barrier, whether it was met or not. */
@@ -55,11 +52,11 @@ WEAK(shmem_malloc);
 void *pshmem_malloc_with_hints(size_t size, long hints)
 {
     CHECK_INIT();
-    if (meshmem_config.check && hints & ~(SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE))
-        meshmem_fail(
-            CALL,
-            "the hints are 0x%lx; use SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
-            hints);
+    static const long known = SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE;
+    if (meshmem_config.check && hints & ~known && meshmem_window.pe == 0)
+        meshmem_warn("%s: the hints are 0x%lx, of which 0x%lx is not known and is ignored; use "
+                     "SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
+                     CALL, hints, hints & ~known);
     return finish(CALL, size, allocate(CALL, size, 0, hints != 0));
 }
 WEAK(shmem_malloc_with_hints);
@@ -133,16 +130,17 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
 static void give_back(const char *call, void *ptr)
 {
     find_block(call, ptr);
-    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
-    meshmem_heap_free(meshmem_symmetric_heap, (uintptr_t)ptr);
-    pthread_rwlock_unlock(&meshmem_symmetric_lock);
+    meshmem_symmetric_free(ptr);
 }
 
-/* What PEs compare: the place of ptr in its segment, which is the same in all. */
+/* What PEs compare: segment and offset of ptr, which are the same in all. */
 static size_t place_of(const void *ptr)
 {
-    size_t place;
-    return meshmem_window_find(ptr, &place) ? place : SIZE_MAX;
+    unsigned segment;
+    uint64_t offset;
+    return meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &offset)
+               ? (size_t)segment << 56 | offset
+               : SIZE_MAX;
 }
 
 void pshmem_free(void *ptr)
@@ -169,14 +167,13 @@ void *pshmem_realloc(void *ptr, size_t size)
     meshmem_world_compare(CALL, size, "the block's place", place_of(ptr));
     struct meshmem_heap_block old = find_block(CALL, ptr);
     meshmem_team_barrier_all(CALL); /* operations of others on the old block are done */
-    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
-    bool in_place = meshmem_heap_resize(meshmem_symmetric_heap, (uintptr_t)ptr, size);
-    void *block =
-        in_place ? ptr : (void *)meshmem_heap_alloc(meshmem_symmetric_heap, size, 0, old.own_lines);
-    meshmem_symmetric_dump(block ? (uintptr_t)block + size : 0);
-    pthread_rwlock_unlock(&meshmem_symmetric_lock);
+    unsigned segment;
+    uint64_t offset;
+    meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &offset);
+    bool in_place = meshmem_symmetric_resize(ptr, size);
+    void *block = in_place ? ptr : meshmem_symmetric_alloc(segment, size, 0, old.own_lines);
     if (!block)
-        say_exhausted(CALL, size);
+        say_exhausted(CALL, segment, size);
     if (block && !in_place) {
         memcpy(block, ptr, old.bytes < size ? old.bytes : size);
         give_back(CALL, ptr);
@@ -189,11 +186,10 @@ WEAK(shmem_realloc);
 
 int pshmemx_heap_info(shmemx_heap_info_t *info)
 {
-    if (!meshmem_symmetric_heap)
+    struct meshmem_heap_info now;
+    CHECK_POINTER(info);
+    if (!meshmem_symmetric_info(MESHMEM_SEGMENT_HEAP, &now))
         return 1;
-    pthread_rwlock_wrlock(&meshmem_symmetric_lock);
-    struct meshmem_heap_info now = meshmem_heap_info(meshmem_symmetric_heap);
-    pthread_rwlock_unlock(&meshmem_symmetric_lock);
     *info = (shmemx_heap_info_t){now.capacity, now.used, now.largest_free};
     return 0;
 }

@@ -2,6 +2,7 @@
 /* Start, end and queries: the functions of the first sections of api/shmem.api, start_pes, and the
  * collectives without arguments. */
 #include "api/shim.h"
+#include "mem/fork.h"
 #include "team/world.h"
 
 #include <shmemx.h>
@@ -39,6 +40,7 @@ static void start(const char *call, int level)
         if (tool)
             meshmem_debug("a tool interposes shmem_ functions: nothing is inlined");
         meshmem_window_publish(!meshmem_config.check && !tool, !meshmem_config.check);
+        meshmem_window_publish_polls(!meshmem_wait_policy.gives_way);
     }
 }
 
@@ -47,11 +49,16 @@ static void withdraw(void) { meshmem_window_publish(false, false); }
 void pshmem_init(void) { start(CALL, SHMEM_THREAD_SINGLE); }
 WEAK(shmem_init);
 
-int pshmemx_get_uid(shmemx_uid_t *uid) { return !meshmem_world_make_uid(uid); }
+int pshmemx_get_uid(shmemx_uid_t *uid)
+{
+    CHECK_POINTER(uid);
+    return !meshmem_world_make_uid(uid);
+}
 WEAK(shmemx_get_uid);
 
 int pshmemx_init_uid(const shmemx_uid_t *uid, int pe, int n_pes)
 {
+    CHECK_POINTER(uid);
     if (!meshmem_world_use_uid(uid, pe, n_pes))
         return 1;
     start(CALL, SHMEM_THREAD_SINGLE);
@@ -61,6 +68,7 @@ WEAK(shmemx_init_uid);
 
 int pshmem_init_thread(int requested, int *provided)
 {
+    CHECK_POINTER(provided);
     if (requested < SHMEM_THREAD_SINGLE || requested > SHMEM_THREAD_MULTIPLE)
         return 1;
     start(CALL, requested);
@@ -71,7 +79,8 @@ WEAK(shmem_init_thread);
 
 void pshmem_finalize(void)
 {
-    CHECK_INIT();
+    if (meshmem_fork_child)
+        meshmem_shim_refuse_start(CALL);
     meshmem_world_stop(CALL, withdraw);
 }
 WEAK(shmem_finalize);
@@ -86,12 +95,17 @@ void pstart_pes(int npes)
 }
 WEAK(start_pes);
 
-void pshmem_query_initialized(int *initialized) { *initialized = meshmem_world_started(); }
+void pshmem_query_initialized(int *initialized)
+{
+    CHECK_POINTER(initialized);
+    *initialized = meshmem_world_started();
+}
 WEAK(shmem_query_initialized);
 
 void pshmem_query_thread(int *provided)
 {
     CHECK_INIT();
+    CHECK_POINTER(provided);
     *provided = meshmem_world_thread_level();
 }
 WEAK(shmem_query_thread);
@@ -141,12 +155,18 @@ WEAK(shmem_ptr);
 
 void pshmem_info_get_version(int *major, int *minor)
 {
+    CHECK_POINTER(major);
+    CHECK_POINTER(minor);
     *major = SHMEM_MAJOR_VERSION;
     *minor = SHMEM_MINOR_VERSION;
 }
 WEAK(shmem_info_get_version);
 
-void pshmem_info_get_name(char *name) { strcpy(name, SHMEM_VENDOR_STRING); }
+void pshmem_info_get_name(char *name)
+{
+    CHECK_POINTER(name);
+    strcpy(name, SHMEM_VENDOR_STRING);
+}
 WEAK(shmem_info_get_name);
 
 void pshmem_pcontrol(int level, ...) { (void)level; }

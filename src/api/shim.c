@@ -22,9 +22,15 @@ _Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe
 {
     if (ctx == SHMEM_CTX_DEFAULT || meshmem_window.n_pes == 0)
         meshmem_shim_refuse_pe(call, pe);
+    meshmem_ctx_check(call, ctx);
     if (ctx != SHMEM_CTX_INVALID)
         meshmem_fail(call, "the PE is %d, but the context's team has PEs 0 to %u", pe, ctx->n - 1);
     meshmem_fail(call, "the context is SHMEM_CTX_INVALID; did shmem_ctx_create fail?");
+}
+
+_Noreturn void meshmem_shim_refuse_pointer(const char *call, const char *name)
+{
+    meshmem_fail(call, "%s is NULL", name);
 }
 
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp)
@@ -62,4 +68,52 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the size of an element", name,
                      address, element);
     meshmem_symmetric_check(call, name, address, bytes);
+}
+
+void meshmem_shim_check_reach(const char *call, size_t count, ptrdiff_t dst, ptrdiff_t sst,
+                              size_t element)
+{
+    size_t largest = (size_t)(dst > sst ? dst : sst), bytes;
+    bool is_negative = dst < 0 || sst < 0;
+    if (count > 1 && (is_negative || __builtin_mul_overflow(count - 1, largest, &bytes) ||
+                      __builtin_mul_overflow(bytes, element, &bytes) || bytes > PTRDIFF_MAX))
+        meshmem_fail(call,
+                     "%zu elements of %zu bytes with the strides dst %td and sst %td are more than "
+                     "memory can hold",
+                     count, element, dst, sst);
+}
+
+static _Noreturn void refuse_overlap(const char *call, const void *dest, const void *source,
+                                     bool may_be_same)
+{
+    char to[40], from[40];
+    meshmem_fail(call, "dest (%s) and source (%s) overlap; %s", meshmem_symmetric_name(to, dest),
+                 meshmem_symmetric_name(from, source),
+                 may_be_same ? "they must be the same, or have no byte in common"
+                             : "they may have no byte in common");
+}
+
+/* The numbers of bytes exist: the addresses were checked. */
+void meshmem_shim_check_apart(const char *call, const void *dest, size_t count, const void *source,
+                              size_t other, size_t element, bool may_be_same)
+{
+    uintptr_t to = (uintptr_t)dest, from = (uintptr_t)source;
+    bool is_apart = to + count * element <= from || from + other * element <= to;
+    if (count && other && !is_apart && !(may_be_same && to == from))
+        refuse_overlap(call, dest, source, may_be_same);
+}
+
+/* Element i of dest lies between two neighbours of source. */
+void meshmem_shim_check_apart_strided(const char *call, const void *dest, ptrdiff_t dst,
+                                      const void *source, ptrdiff_t sst, size_t count,
+                                      size_t element)
+{
+    ptrdiff_t size = (ptrdiff_t)element, n = (ptrdiff_t)count;
+    for (ptrdiff_t i = 0; i < n; i++) {
+        ptrdiff_t at = (char *)dest + i * dst * size - (char *)source;
+        ptrdiff_t before = at / (sst * size);
+        for (ptrdiff_t j = before - 1; j <= before + 1; j++)
+            if (j >= 0 && j < n && at - j * sst * size < size && at - j * sst * size > -size)
+                refuse_overlap(call, dest, source, false);
+    }
 }

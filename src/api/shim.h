@@ -12,10 +12,12 @@
 #include "coll/set.h"
 #include "core/amo.h"
 #include "core/ctx.h"
+#include "core/held.h"
 #include "core/lock.h"
 #include "core/order.h"
 #include "core/p2p.h"
 #include "core/rma.h"
+#include "mem/fault.h"
 #include "mem/symmetric.h"
 #include "team/team.h"
 
@@ -34,10 +36,18 @@
 /* Out of line, so that the checks cost a compare and a branch. */
 _Noreturn void meshmem_shim_refuse_pe(const char *call, int pe);
 _Noreturn void meshmem_shim_refuse_start(const char *call);
+_Noreturn void meshmem_shim_refuse_pointer(const char *call, const char *name);
 _Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe);
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op);
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element);
+void meshmem_shim_check_reach(const char *call, size_t count, ptrdiff_t dst, ptrdiff_t sst,
+                              size_t element);
+void meshmem_shim_check_apart(const char *call, const void *dest, size_t count, const void *source,
+                              size_t other, size_t element, bool may_be_same);
+void meshmem_shim_check_apart_strided(const char *call, const void *dest, ptrdiff_t dst,
+                                      const void *source, ptrdiff_t sst, size_t count,
+                                      size_t element);
 void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t stride, size_t least);
 void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
                                   size_t count, size_t element);
@@ -51,10 +61,21 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.n_pes)) \
     meshmem_shim_refuse_pe(CALL, pe)
 
-/* The same for a PE that a context counts. */
+/* A context. Calls with a destroyed one come here although they look at nothing but plain. */
+#define CHECK_CTX(ctx) \
+    CHECK_INIT();      \
+    meshmem_ctx_check(CALL, ctx)
+
+/* The same, and a PE that it counts. */
 #define CHECK_CTX_PE(ctx, pe)                                                         \
+    CHECK_CTX(ctx);                                                                   \
     if (unlikely((ctx) == SHMEM_CTX_INVALID || (unsigned)(pe) >= meshmem_ctx_n(ctx))) \
     meshmem_shim_refuse_ctx(CALL, ctx, pe)
+
+/* Something that is read or written at pointer, which is not NULL. */
+#define CHECK_POINTER(pointer)       \
+    if (unlikely((pointer) == NULL)) \
+    meshmem_shim_refuse_pointer(CALL, #pointer)
 
 /* From here on pe is a number of the world. */
 #define WORLD_PE(ctx, pe) pe = meshmem_ctx_world(ctx, pe)
@@ -82,6 +103,21 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
                                     : (ctx) == SHMEM_CTX_DEFAULT ? (unsigned)meshmem_window.plain \
                                                                  : 0)))
 
+/* The fault handler knows the call by this. */
+#define BEGIN_CHECKED()                                                                            \
+    __attribute__((cleanup(meshmem_fault_leave))) const char *call_ = (meshmem_fault_call = CALL); \
+    (void)call_
+
+/* A pointer to count things that need not be symmetric. */
+#define CHECK_FILLED(pointer, count) \
+    if ((count) != 0)                \
+    CHECK_POINTER(pointer)
+
+#define CHECK_APART(dest, count, source, other, element, may_be_same) \
+    meshmem_shim_check_apart(CALL, dest, count, source, other, element, may_be_same)
+#define CHECK_APART_STRIDED(dest, dst, source, sst, count, element) \
+    meshmem_shim_check_apart_strided(CALL, dest, dst, source, sst, count, element)
+
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
 
 #define CHECK_SYMMETRIC(name, count, element) \
@@ -100,14 +136,17 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
 /* nelems, when so many elements can be. */
 #define COUNT(nelems, element) (BYTES(nelems, element) / (element))
 
-/* nelems elements for each PE of the team; an impossible number when that overflows. */
-#define EACH(team, nelems)                                                                       \
-    ({                                                                                           \
-        size_t all_;                                                                             \
-        __builtin_mul_overflow((nelems), meshmem_group_n(meshmem_team_group(CALL, team)), &all_) \
-            ? (size_t)PTRDIFF_MAX                                                                \
-            : all_;                                                                              \
+/* nelems elements for each of n PEs; an impossible number when that overflows. */
+#define TIMES(nelems, n)                                                                   \
+    ({                                                                                     \
+        size_t all_;                                                                       \
+        __builtin_mul_overflow((nelems), (size_t)(n), &all_) ? (size_t)PTRDIFF_MAX : all_; \
     })
+#define EACH(team, nelems) TIMES(nelems, meshmem_group_n(meshmem_team_group(CALL, team)))
+
+/* nelems, when count elements that lie dst and sst apart can be. */
+#define STRIDES(count, dst, sst, element, nelems) \
+    (meshmem_shim_check_reach(CALL, count, dst, sst, element), (nelems))
 
 /* What collectives are over. */
 #define GROUP(team) meshmem_team_group(CALL, team)
@@ -155,19 +194,19 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
 
 /* An atomic operation that returns what the word held, one whose answer nobody wants, and one whose
  * answer may come later. */
-#define AMO(TYPE, ctx, op, dest, value, cond, pe)                                              \
-    ({                                                                                         \
-        TYPE old_;                                                                             \
-        uint64_t answer_ =                                                                     \
-            meshmem_amo(ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), BITS(TYPE, cond), pe); \
-        memcpy(&old_, &answer_, sizeof old_);                                                  \
-        old_;                                                                                  \
+#define AMO(TYPE, ctx, op, dest, value, cond, pe)                                            \
+    ({                                                                                       \
+        TYPE old_;                                                                           \
+        uint64_t answer_ = meshmem_amo(CALL, ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), \
+                                       BITS(TYPE, cond), pe);                                \
+        memcpy(&old_, &answer_, sizeof old_);                                                \
+        old_;                                                                                \
     })
 #define POST(TYPE, ctx, op, dest, value, pe) \
-    meshmem_amo_post(ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), pe)
-#define FETCH_NBI(TYPE, ctx, op, fetch, dest, value, cond, pe)                                     \
-    meshmem_amo_fetch_nbi(ctx, op, sizeof(TYPE), fetch, dest, BITS(TYPE, value), BITS(TYPE, cond), \
-                          pe)
+    meshmem_amo_post(CALL, ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), pe)
+#define FETCH_NBI(TYPE, ctx, op, fetch, dest, value, cond, pe)                         \
+    meshmem_amo_fetch_nbi(CALL, ctx, op, sizeof(TYPE), fetch, dest, BITS(TYPE, value), \
+                          BITS(TYPE, cond), pe)
 
 /* Bytes and sign of a type, as core/p2p.h wants them. */
 #define WORD(TYPE) ((int)sizeof(TYPE) | ((TYPE)-1 < (TYPE)1 ? MESHMEM_WORD_SIGNED : 0))

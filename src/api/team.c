@@ -5,52 +5,55 @@
 int pshmem_team_my_pe(shmem_team_t team)
 {
     CHECK_INIT();
-    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_group_me(&meshmem_team_find(team)->group);
+    return team == SHMEM_TEAM_INVALID
+               ? -1
+               : (int)meshmem_group_me(&meshmem_team_find(CALL, team)->group);
 }
 WEAK(shmem_team_my_pe);
 
 int pshmem_team_n_pes(shmem_team_t team)
 {
     CHECK_INIT();
-    return team == SHMEM_TEAM_INVALID ? -1 : (int)meshmem_group_n(&meshmem_team_find(team)->group);
+    return team == SHMEM_TEAM_INVALID ? -1
+                                      : (int)meshmem_group_n(&meshmem_team_find(CALL, team)->group);
 }
 WEAK(shmem_team_n_pes);
 
 int pshmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t *config)
 {
     CHECK_INIT();
-    if (team == SHMEM_TEAM_INVALID)
-        return 1;
-    if (config_mask & SHMEM_TEAM_NUM_CONTEXTS)
-        config->num_contexts = meshmem_team_find(team)->num_contexts;
-    return 0;
+    const struct meshmem_team *t = meshmem_team_find(CALL, team);
+    if (t && config_mask)
+        CHECK_POINTER(config);
+    if (t && config_mask & SHMEM_TEAM_NUM_CONTEXTS)
+        config->num_contexts = t->num_contexts;
+    return !t;
 }
 WEAK(shmem_team_get_config);
 
 /* The number in the world of PE pe of team; -1 when there is none. */
-static int world_number(shmem_team_t team, int pe)
+static int world_number(const char *call, shmem_team_t team, int pe)
 {
-    const struct meshmem_team *t = meshmem_team_find(team);
+    const struct meshmem_team *t = meshmem_team_find(call, team);
     return t && (unsigned)pe < meshmem_group_n(&t->group) ? t->group.world[pe] : -1;
 }
 
 int pshmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team)
 {
     CHECK_INIT();
-    int pe = world_number(src_team, src_pe);
-    if (pe < 0 || dest_team == SHMEM_TEAM_INVALID)
-        return -1;
-    return meshmem_team_number(meshmem_team_find(dest_team), pe);
+    int pe = world_number(CALL, src_team, src_pe);
+    const struct meshmem_team *dest = meshmem_team_find(CALL, dest_team);
+    return pe < 0 || !dest ? -1 : meshmem_team_number(dest, pe);
 }
 WEAK(shmem_team_translate_pe);
 
 void *pshmem_team_ptr(shmem_team_t team, const void *dest, int pe)
 {
     CHECK_INIT();
-    int number = world_number(team, pe);
+    int number = world_number(CALL, team, pe);
     if (number < 0 && team != SHMEM_TEAM_INVALID)
         meshmem_fail(CALL, "the PE is %d, but the team has PEs 0 to %u", pe,
-                     meshmem_group_n(&meshmem_team_find(team)->group) - 1);
+                     meshmem_group_n(&meshmem_team_find(CALL, team)->group) - 1);
     return number >= 0 ? pshmem_ptr(dest, number) : NULL;
 }
 WEAK(shmem_team_ptr);
@@ -69,7 +72,8 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
                               shmem_team_t *new_team)
 {
     CHECK_INIT();
-    struct meshmem_team *parent = meshmem_team_find(parent_team);
+    CHECK_POINTER(new_team);
+    struct meshmem_team *parent = meshmem_team_find(CALL, parent_team);
     struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask),
                                      NULL};
     *new_team = SHMEM_TEAM_INVALID;
@@ -90,7 +94,9 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
                          long yaxis_mask, shmem_team_t *yaxis_team)
 {
     CHECK_INIT();
-    struct meshmem_team *parent = meshmem_team_find(parent_team);
+    CHECK_POINTER(xaxis_team);
+    CHECK_POINTER(yaxis_team);
+    struct meshmem_team *parent = meshmem_team_find(CALL, parent_team);
     shmem_team_t team[2];
     *xaxis_team = *yaxis_team = SHMEM_TEAM_INVALID;
     if (!parent)
@@ -117,18 +123,20 @@ WEAK(shmem_team_split_2d);
 void pshmem_team_destroy(shmem_team_t team)
 {
     CHECK_INIT();
-    if (team == SHMEM_TEAM_INVALID)
-        return;
     if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
         meshmem_fail(CALL, "SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED cannot be destroyed");
-    meshmem_team_remove(team);
+    struct meshmem_team *t = meshmem_team_find(CALL, team);
+    if (t)
+        meshmem_team_remove(t);
 }
 WEAK(shmem_team_destroy);
 
 int pshmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t *ctx)
 {
     CHECK_INIT();
-    *ctx = team == SHMEM_TEAM_INVALID ? SHMEM_CTX_INVALID : meshmem_team_add_ctx(team, options);
+    CHECK_POINTER(ctx);
+    *ctx =
+        team == SHMEM_TEAM_INVALID ? SHMEM_CTX_INVALID : meshmem_team_add_ctx(CALL, team, options);
     return *ctx == SHMEM_CTX_INVALID;
 }
 WEAK(shmem_team_create_ctx);
@@ -136,7 +144,8 @@ WEAK(shmem_team_create_ctx);
 int pshmem_ctx_create(long options, shmem_ctx_t *ctx)
 {
     CHECK_INIT();
-    *ctx = meshmem_team_add_ctx(SHMEM_TEAM_WORLD, options);
+    CHECK_POINTER(ctx);
+    *ctx = meshmem_team_add_ctx(CALL, SHMEM_TEAM_WORLD, options);
     return *ctx == SHMEM_CTX_INVALID;
 }
 WEAK(shmem_ctx_create);
@@ -146,6 +155,8 @@ void pshmem_ctx_destroy(shmem_ctx_t ctx)
     CHECK_INIT();
     if (ctx == SHMEM_CTX_DEFAULT)
         meshmem_fail(CALL, "SHMEM_CTX_DEFAULT cannot be destroyed");
+    meshmem_ctx_check(CALL, ctx);
+    IGNORE_CTX_INVALID(ctx);
     meshmem_order_quiet(ctx);
     meshmem_team_remove_ctx(ctx);
 }
@@ -154,6 +165,8 @@ WEAK(shmem_ctx_destroy);
 int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team)
 {
     CHECK_INIT();
+    CHECK_POINTER(team);
+    meshmem_ctx_check(CALL, ctx);
     *team = ctx == SHMEM_CTX_INVALID   ? SHMEM_TEAM_INVALID
             : ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD
                                        : ctx->team;
@@ -166,6 +179,7 @@ void pshmem_ctx_session_start(shmem_ctx_t ctx, long options,
 {
     CHECK_INIT();
     IGNORE_CTX_INVALID(ctx);
+    meshmem_ctx_check(CALL, ctx);
     bool expects = config && config_mask & SHMEM_CTX_SESSION_TOTAL_OPS;
     meshmem_ctx_start_session(ctx, options, expects ? &config->total_ops : NULL);
 }
@@ -175,6 +189,7 @@ void pshmem_ctx_session_stop(shmem_ctx_t ctx)
 {
     CHECK_INIT();
     IGNORE_CTX_INVALID(ctx);
+    meshmem_ctx_check(CALL, ctx);
     meshmem_ctx_stop_session(ctx);
 }
 WEAK(shmem_ctx_session_stop);

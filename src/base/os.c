@@ -35,52 +35,6 @@ void meshmem_os_sleep(uint64_t ns)
     nanosleep(&t, NULL);
 }
 
-/* The number in a one-line file such as memory.max, or UINT64_MAX when there is none. */
-static uint64_t read_limit(const char *path)
-{
-    char text[32] = "";
-    FILE *file = fopen(path, "re");
-    if (!file)
-        return UINT64_MAX;
-    char *line = fgets(text, sizeof text, file);
-    fclose(file);
-    if (!line || text[0] < '0' || text[0] > '9')
-        return UINT64_MAX;
-    return strtoull(text, NULL, 10);
-}
-
-/* The tightest memory.max between this process's control group (version 2) and the root. */
-static uint64_t group_limit(void)
-{
-    char line[512], path[600];
-    uint64_t limit = UINT64_MAX;
-    FILE *file = fopen("/proc/self/cgroup", "re");
-    if (!file)
-        return limit;
-    while (fgets(line, sizeof line, file)) {
-        if (strncmp(line, "0::/", 4) != 0)
-            continue;
-        line[strcspn(line, "\n")] = 0;
-        for (char *group = line + 3; *group; *strrchr(group, '/') = 0) {
-            snprintf(path, sizeof path, "/sys/fs/cgroup%s/memory.max", group);
-            uint64_t here = read_limit(path);
-            limit = here < limit ? here : limit;
-        }
-    }
-    fclose(file);
-    uint64_t top = read_limit("/sys/fs/cgroup/memory.max");
-    uint64_t old = read_limit("/sys/fs/cgroup/memory/memory.limit_in_bytes");
-    limit = top < limit ? top : limit;
-    return old < limit ? old : limit;
-}
-
-uint64_t meshmem_os_memory(void)
-{
-    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
-    uint64_t limit = group_limit();
-    return limit < memory ? limit : memory;
-}
-
 unsigned meshmem_os_cores(void)
 {
     cpu_set_t set;

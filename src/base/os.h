@@ -27,7 +27,7 @@ void meshmem_os_futex_wake(_Atomic uint32_t *word);
 void meshmem_os_sleep(uint64_t ns);
 
 /* Bytes that this process may use: the smaller of the machine's memory and its control group's
- * limit. */
+ * limit (cgroup.c). */
 uint64_t meshmem_os_memory(void);
 
 /* How many cores this process may run on. */
@@ -42,7 +42,17 @@ struct meshmem_os_signals {
 void meshmem_os_save_signals(struct meshmem_os_signals *saved);
 void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
 
-/* Let a sibling hardware thread run; the body of every spinning loop. */
-static inline void meshmem_os_relax(void) { __builtin_ia32_pause(); }
+/* Let a sibling hardware thread run; the body of every spinning loop. isb waits some ten cycles on
+ * AArch64 as pause does on x86; yield does nothing on most of its processors. */
+static inline void meshmem_os_relax(void)
+{
+#if defined __x86_64__ || defined __i386__
+    __builtin_ia32_pause();
+#elif defined __aarch64__
+    __asm__ volatile("isb" ::: "memory");
+#else
+    __asm__ volatile("" ::: "memory");
+#endif
+}
 
 #endif

@@ -2,8 +2,10 @@
 /* The PE's place in its job; see boot.h. */
 #include "boot/boot.h"
 
+#include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "boot/report.h"
 #include "boot/wireup.h"
 
 #include <errno.h>
@@ -77,6 +79,11 @@ void meshmem_boot_open(void)
         found = meshmem_hosts_attach(boot, problem, sizeof problem);
     if (found == 0)
         found = meshmem_single_attach(boot, problem, sizeof problem);
+    if (found < 0 && boot->wireup) {
+        char sentence[600];
+        snprintf(sentence, sizeof sentence, "PE %d: shmem_init: %s", boot->wireup->pe, problem);
+        meshmem_boot_fail(sentence); /* the others wait for this one */
+    }
     if (found < 0)
         meshmem_fail("shmem_init", "%s", problem);
     if (!boot->near_pe && !find_near(boot))
@@ -86,6 +93,39 @@ void meshmem_boot_open(void)
 struct meshmem_place meshmem_boot_place(int pe) { return meshmem_job_places(meshmem_boot.job)[pe]; }
 
 const void *meshmem_boot_card(int pe) { return meshmem_job_card(meshmem_boot.job, (uint32_t)pe); }
+
+void meshmem_boot_report(double seconds)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    double patience = meshmem_config.stall_timeout;
+    uint64_t now = meshmem_os_now(),
+             last = atomic_load_explicit(&job->reported, memory_order_relaxed);
+    char title[128];
+    if (!(patience > 0) || seconds < patience || (last && (double)(now - last) < patience * 1e9))
+        return;
+    /* Relaxed: whoever changes it reports; nothing else depends on it. */
+    if (!atomic_compare_exchange_strong_explicit(&job->reported, &last, now, memory_order_relaxed,
+                                                 memory_order_relaxed))
+        return;
+    snprintf(title, sizeof title,
+             "meshmem: PE %d has waited for %.1f s (SHMEM_STALL_TIMEOUT=%g):", meshmem_boot.pe,
+             seconds, patience);
+    meshmem_report_write(STDERR_FILENO, job, title);
+}
+
+/* A wait in the boot barrier that began at since and has lasted: described for others from 20 ms
+ * on, reported under SHMEM_STALL_TIMEOUT. */
+static void tell_wait(const char *call, uint64_t since, bool *told)
+{
+    uint64_t lasted = meshmem_os_now() - since;
+    char text[128];
+    if (!*told && lasted > 20000000) {
+        snprintf(text, sizeof text, "%s, for the others to arrive", call);
+        meshmem_track_write(&meshmem_boot.me->waiting, text, 0, since);
+        *told = true;
+    }
+    meshmem_boot_report((double)lasted * 1e-9);
+}
 
 void meshmem_boot_host_barrier(const char *call)
 {
@@ -105,12 +145,7 @@ void meshmem_boot_host_barrier(const char *call)
     bool told = false;
     while (atomic_load_explicit(&job->boot_round, memory_order_acquire) == round) {
         meshmem_os_futex_wait(&job->boot_round, round, 50000000);
-        if (!told && meshmem_os_now() - since > 20000000) {
-            char text[128];
-            snprintf(text, sizeof text, "%s, for the others to start", call);
-            meshmem_track_write(&meshmem_boot.me->waiting, text, 0, since);
-            told = true;
-        }
+        tell_wait(call, since, &told);
         if (meshmem_boot_exiting())
             exit(0);
         if (meshmem_boot_orphaned())
@@ -133,7 +168,7 @@ static void fence(const char *call)
 {
     char problem[512];
     struct meshmem_wireup *wireup = meshmem_boot.wireup;
-    if (!wireup->fence(wireup, problem, sizeof problem))
+    if (!meshmem_wireup_fence(wireup, problem, sizeof problem))
         meshmem_fail(call, "%s", problem);
 }
 
@@ -230,7 +265,7 @@ bool meshmem_boot_exiting(void)
 static void end_host(void)
 {
     struct meshmem_job *job = meshmem_boot.job;
-    for (uint32_t s = 0; s < job->n_pes; s++) {
+    for (uint32_t s = 0; job && s < job->n_pes; s++) {
         pid_t pid = atomic_load_explicit(&meshmem_job_slot(job, s)->pid, memory_order_relaxed);
         if (pid > 0 && pid != getpid())
             kill(pid, SIGTERM);

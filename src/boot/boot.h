@@ -5,27 +5,7 @@
 #ifndef MESHMEM_BOOT_BOOT_H
 #define MESHMEM_BOOT_BOOT_H
 
-#include "boot/job.h"
-
-#include <stdbool.h>
-
-struct meshmem_wireup;
-
-struct meshmem_boot {
-    int pe;                        /* my number, 0 to n_pes - 1 */
-    int n_pes;                     /* of the job; 0 before attach */
-    int node, n_nodes;             /* my node, of the job's */
-    int near, n_near;              /* my number among my node's PEs, and how many they are */
-    int *near_pe;                  /* [i]: the number of the node's i-th PE, ascending ... */
-    int *near_slot;                /* ... and its slot */
-    int slot;                      /* mine */
-    int file;                      /* the memfd of the host's part, head first, then the windows */
-    bool launched;                 /* started by oshrun */
-    struct meshmem_job *job;       /* the mapped head of file */
-    struct meshmem_slot *me;       /* my slot in it */
-    unsigned rounds;               /* host barriers that I have passed */
-    struct meshmem_wireup *wireup; /* to the launcher; NULL under oshrun and without one */
-};
+#include "boot/source.h"
 
 extern struct meshmem_boot meshmem_boot;
 
@@ -52,6 +32,10 @@ const void *meshmem_boot_card(int pe);
  * thread. */
 void meshmem_boot_barrier(const char *call);
 
+/* This PE has waited for so long: under SHMEM_STALL_TIMEOUT one PE of the host reports what all of
+ * them do, once per that time. Any thread. */
+void meshmem_boot_report(double seconds);
+
 /* My state, for oshrun and for reports. */
 void meshmem_boot_enter(enum meshmem_pe_state state);
 
@@ -68,17 +52,10 @@ bool meshmem_boot_exiting(void);
  * return. */
 void meshmem_boot_fail(const char *sentence);
 
-/* Tell the job that it ends with status; the caller then leaves with it. */
+/* Tell the job that it ends with status, 0 to 255; the caller then leaves with it. */
 void meshmem_boot_exit(int status);
 
-/* Sources of jobs; called by boot.c. They fill pe, n_pes, slot, file, job, me, launched, rounds and
- * wireup, and return 1, 0 when there is no such source here, -1 with a sentence when there is one
- * that cannot be used. */
-int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size);
-int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size);
-int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size);
-
-/* The host's PEs wait for each other: what barrier and exchange are made of, and hosts.c. */
+/* The host's PEs wait for each other: what barrier and exchange are made of. */
 void meshmem_boot_host_barrier(const char *call);
 
 #endif

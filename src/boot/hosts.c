@@ -5,7 +5,7 @@
  * on each host the PE of slot 0 makes the memory and tells the others of the host where it is. So
  * each PE asks the launcher for a few texts, not for one per PE. */
 #include "base/os.h"
-#include "boot/boot.h"
+#include "boot/source.h"
 #include "boot/wireup.h"
 
 #include <ctype.h>
@@ -70,7 +70,7 @@ static bool get(struct find *f, uint32_t pe, const char *what, uint32_t number,
                           f->size);
 }
 
-static bool fence(struct find *f) { return f->wireup->fence(f->wireup, f->problem, f->size); }
+static bool fence(struct find *f) { return meshmem_wireup_fence(f->wireup, f->problem, f->size); }
 
 static bool garbled(struct find *f, const char *what, uint32_t pe, const char *text)
 {
@@ -337,9 +337,8 @@ static bool make_file(struct find *f, struct meshmem_boot *boot)
     if (!count_cores(f, &cores))
         return false;
     meshmem_job_lay_out(&layout, f->n_here, f->n_world, cores, 0);
-    boot->file = memfd_create("meshmem-job", MFD_CLOEXEC);
-    if (boot->file < 0 ||
-        ftruncate(boot->file, (off_t)(MESHMEM_WINDOW_BYTES * (f->n_here + 1))) != 0) {
+    boot->file = meshmem_job_make_file(MESHMEM_WINDOW_BYTES * (f->n_here + 1));
+    if (boot->file < 0) {
         snprintf(f->problem, f->size, "the job's memory cannot be made: %s%s%s", strerror(errno),
                  errno == EMFILE ? "; raise the limit with ulimit -n" : "",
                  errno == EFBIG ? "; lift the limit with ulimit -f unlimited" : "");
@@ -416,12 +415,13 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
 
 /* ---- the job ---- */
 
-static pid_t attached; /* the process that did, and not a child of it */
+static pid_t attached;                   /* the process that did, and not a child of it, ... */
+static struct meshmem_boot *attached_to; /* ... and what it has filled */
 
 /* The launcher shall know that this process leaves in order; when it does not, it ends the job. */
 static void say_goodbye(void)
 {
-    struct meshmem_boot *boot = &meshmem_boot;
+    struct meshmem_boot *boot = attached_to;
     /* Relaxed: only this PE writes its state. */
     if (attached == getpid() && boot->wireup && boot->me &&
         atomic_load_explicit(&boot->me->state, memory_order_relaxed) == MESHMEM_PE_FINALIZED)
@@ -441,7 +441,8 @@ static bool make_job(struct find *f, struct meshmem_boot *boot)
     boot->rounds = 0;
     boot->me = meshmem_job_slot(boot->job, f->slot);
     atomic_store_explicit(&boot->me->pid, getpid(), memory_order_relaxed);
-    meshmem_boot_enter(MESHMEM_PE_ATTACHED);
+    /* Release: pairs with the acquire of who reads states for a report. */
+    atomic_store_explicit(&boot->me->state, MESHMEM_PE_ATTACHED, memory_order_release);
     return true;
 }
 
@@ -465,6 +466,7 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
     if (!made)
         return -1;
     attached = getpid();
+    attached_to = boot;
     atexit(say_goodbye);
     return 1;
 }

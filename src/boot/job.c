@@ -2,8 +2,33 @@
 /* The layout of the job's memory; see job.h. Linked into the library and into oshrun. */
 #include "boot/job.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#ifndef MFD_NOEXEC_SEAL
+#define MFD_NOEXEC_SEAL 8u
+#endif
+
 _Static_assert(sizeof(struct meshmem_slot) <= MESHMEM_SLOT_BYTES,
                "a slot has grown over its place");
+
+int meshmem_job_make_file(uint64_t bytes)
+{
+    int file = memfd_create("meshmem-job", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_NOEXEC_SEAL);
+    if (file < 0 && errno == EINVAL) /* Linux before 6.3 */
+        file = memfd_create("meshmem-job", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    if (file < 0)
+        return -1;
+    if (ftruncate(file, (off_t)bytes) == 0 &&
+        fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
+        return file;
+    int error = errno;
+    close(file);
+    errno = error;
+    return -1;
+}
 
 uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n_world,
                              uint32_t cores, int32_t launcher)

@@ -10,6 +10,7 @@
 #ifndef MESHMEM_BOOT_JOB_H
 #define MESHMEM_BOOT_JOB_H
 
+#include "base/sleeper.h"
 #include "base/track.h"
 
 #include <stdbool.h>
@@ -17,7 +18,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 3u
+#define MESHMEM_JOB_VERSION 4u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -28,7 +29,7 @@ enum {
 };
 
 /* One PE's window may be this large, and begins in the file at MESHMEM_WINDOW_BYTES * (pe + 1). */
-#define MESHMEM_WINDOW_BYTES (UINT64_C(1) << 49)
+#define MESHMEM_WINDOW_BYTES (UINT64_C(1) << 50)
 
 enum meshmem_pe_state {
     MESHMEM_PE_STARTED,   /* forked; its program has not met the library */
@@ -40,7 +41,12 @@ enum meshmem_pe_state {
     MESHMEM_PE_GONE,      /* its process has ended; written by oshrun alone */
 };
 
+/* Set where oshrun made the job, never written again: a slot that has other guards was overwritten.
+ */
+#define MESHMEM_SLOT_GUARD UINT64_C(0x746f6c536d656d6d)
+
 struct meshmem_slot {
+    uint64_t guard;              /* MESHMEM_SLOT_GUARD + the number of the slot */
     _Atomic int32_t pid;         /* of the process that attached; 0 before */
     _Atomic int32_t state;       /* enum meshmem_pe_state; release by the PE, acquire by readers */
     _Atomic uint32_t barriers;   /* barriers over all PEs that it has entered */
@@ -49,6 +55,10 @@ struct meshmem_slot {
     char message[MESHMEM_MESSAGE_BYTES]; /* valid when state is FAILED */
     _Atomic uint32_t threads;            /* of the library: the proxy's */
     _Atomic uint32_t starting; /* in a boot barrier; of use to a program that follows in this PE */
+    struct meshmem_sleeper sleeper;   /* this PE, when it sleeps; see near/hand.h */
+    struct meshmem_sleepers sleepers; /* of the node whose first PE this is */
+    _Atomic int32_t process; /* that oshrun has started as this PE; it may run others; or 0 */
+    uint64_t last_guard;     /* the same as guard */
 };
 
 /* Where a PE is: its node, of those of the job, and its number among the node's PEs, which are
@@ -80,6 +90,17 @@ struct meshmem_job {
 };
 
 static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UINT64_C(4095); }
+
+/* Make the job's memfd, close-on-exec and so long: it can neither shrink nor grow from then on, so
+ * that no process that has it can take the memory away from the others. -1 with errno. */
+int meshmem_job_make_file(uint64_t bytes);
+
+/* The exit status that a shell sees after shmem_global_exit(status): only its lowest 8 bits arrive
+ * there, and a failure must not look like success. */
+static inline int meshmem_job_exit_code(int status)
+{
+    return status && !(status & 0xff) ? 1 : status & 0xff;
+}
 
 /* Fill the constant part of job, for n_pes of n_world PEs on cores cores, and return the bytes of
  * the whole head. What stands in it besides, the tables too, is for the caller to fill. */

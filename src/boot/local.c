@@ -3,7 +3,7 @@
  * stays open across exec, so that wrappers and programs that run themselves again keep their job; a
  * child process of a PE, which inherits both too, is told from the PE by the process number that
  * attached first. */
-#include "boot/boot.h"
+#include "boot/source.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The report about all PEs of a job; see report.h. Linked into the library and into oshrun. It only
- * reads the job's memory, which changes meanwhile: every PE's line is true for one moment, the
- * lines together need not be. */
+ * reads the job's memory, which changes meanwhile and may hold anything: every PE's line is true
+ * for one moment, the lines together need not be. */
 #include "boot/report.h"
 
 #include "base/os.h"
@@ -17,8 +17,12 @@
 
 enum {
     RANGES_BYTES = 200, /* of PE numbers in a line */
-    WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 320,
+    CALL_BYTES = 64,
+    WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 640,
 };
+
+/* What holds a process. */
+enum stop { GOES, BY_SIGNAL, BY_DEBUGGER };
 
 /* One PE at one moment. */
 struct view {
@@ -26,6 +30,8 @@ struct view {
     uint32_t barriers; /* that it has entered */
     bool waits;
     bool written;                     /* its line is out */
+    enum stop stop;                   /* what holds its process ... */
+    int pid, by;                      /* ... which is this, and the debugger, or 0 */
     const char *message;              /* when it failed */
     struct meshmem_waiting_copy wait; /* zero when it does not wait */
 };
@@ -55,22 +61,62 @@ void meshmem_report_ranges(char *text, size_t size, const unsigned char *in, uin
     }
 }
 
-static void look_at(struct view *view, struct meshmem_slot *slot)
+void meshmem_report_clean(char *text, size_t size, const char *from, size_t n)
 {
+    size_t used = 0;
+    for (; used + 1 < size && used < n && from[used]; used++) {
+        char c = from[used];
+        text[used] = '?';
+        if ((unsigned char)c >= ' ' && c != 0x7f)
+            text[used] = c;
+    }
+    text[used] = '\0';
+}
+
+/* Whether a process is stopped, and by whom. */
+static void look_at_process(struct view *view, int pid)
+{
+    char path[64], line[128], state = 'R';
+    snprintf(path, sizeof path, "/proc/%d/status", pid);
+    FILE *file = pid > 0 ? fopen(path, "re") : NULL;
+    view->pid = pid;
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "State: %c", &state) != 1 && sscanf(line, "TracerPid: %d", &view->by) == 1)
+            break;
+    if (file)
+        fclose(file);
+    view->stop = state == 't' ? BY_DEBUGGER : state == 'T' ? BY_SIGNAL : GOES;
+}
+
+static void look_at(struct view *view, const struct meshmem_report_pes *pes, uint32_t s)
+{
+    struct meshmem_slot *slot =
+        (struct meshmem_slot *)(pes->slots + (size_t)s * MESHMEM_SLOT_BYTES);
     /* Acquire: pairs with the PE's release of its state, which follows its message. */
     view->state = atomic_load_explicit(&slot->state, memory_order_acquire);
     view->waits =
         view->state < MESHMEM_PE_FAILED && meshmem_track_read(&slot->waiting, &view->wait);
-    /* Relaxed: a count, compared with others' counts only. */
+    /* Relaxed: a count, compared with others' counts only; and a number to look up. */
     view->barriers = atomic_load_explicit(&slot->barriers, memory_order_relaxed);
+    int pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
+    if (pid <= 0)
+        pid = atomic_load_explicit(&slot->process, memory_order_relaxed);
     view->message = slot->message;
     if (!view->waits)
         memset(&view->wait, 0, sizeof view->wait);
+    if (pes->find_process) {
+        int started = pes->find_process(pes->what, s);
+        pid = started && pid > 0 ? pid : started;
+    }
+    if (view->state != MESHMEM_PE_GONE)
+        look_at_process(view, pid);
 }
 
 /* Whether two PEs share a line; the time does not matter. */
 static bool is_alike(const struct view *a, const struct view *b)
 {
+    if (a->stop != b->stop || (a->stop != GOES && a->by != b->by))
+        return false;
     if (a->waits || b->waits)
         return a->waits && b->waits && a->wait.barrier == b->wait.barrier &&
                strcmp(a->wait.text, b->wait.text) == 0;
@@ -102,7 +148,7 @@ static const char *name_state(enum meshmem_pe_state state)
 
 /* What a report is made of: the views are those of the slots, numbers those of PEs. */
 struct report {
-    struct meshmem_job *job;
+    const struct meshmem_report_pes *of;
     struct view *views;
     unsigned char *in; /* room for the number of every PE */
     uint64_t now;
@@ -113,13 +159,15 @@ static uint32_t name_pes(const struct report *r, char ranges[RANGES_BYTES],
                          bool (*is_in)(const struct view *view, const void *what), const void *what)
 {
     uint32_t count = 0;
-    memset(r->in, 0, r->job->n_world);
-    for (uint32_t s = 0; s < r->job->n_pes; s++)
-        if (is_in(&r->views[s], what)) {
-            r->in[meshmem_job_pes(r->job)[s]] = 1;
+    memset(r->in, 0, r->of->n_world);
+    for (uint32_t s = 0; s < r->of->n; s++) {
+        uint32_t pe = r->of->pes ? r->of->pes[s] : s;
+        if (pe < r->of->n_world && is_in(&r->views[s], what)) {
+            r->in[pe] = 1;
             count++;
         }
-    meshmem_report_ranges(ranges, RANGES_BYTES, r->in, r->job->n_world);
+    }
+    meshmem_report_ranges(ranges, RANGES_BYTES, r->in, r->of->n_world);
     return count;
 }
 
@@ -128,34 +176,75 @@ static bool is_absent(const struct view *view, const void *barrier)
     return (int32_t)(*(const uint32_t *)barrier - view->barriers) > 0;
 }
 
-/* Which PEs have not entered a barrier yet, as the end of a line. */
-static void describe_absent(const struct report *r, char *text, size_t size, uint32_t barrier)
+/* The call that a PE waits in: what stands before its arguments. */
+static size_t call_length(const struct view *view) { return strcspn(view->wait.text, "(, "); }
+
+static bool is_in_another_call(const struct view *view, const void *what)
 {
-    char ranges[RANGES_BYTES];
-    uint32_t absent = name_pes(r, ranges, is_absent, &barrier);
-    if (absent)
+    const struct view *mine = what;
+    size_t length = call_length(mine);
+    return view->waits &&
+           (call_length(view) != length || strncmp(view->wait.text, mine->wait.text, length) != 0);
+}
+
+/* Which PEs have not entered a barrier yet, or wait elsewhere, as the end of a line. */
+static void describe_absent(const struct report *r, char *text, size_t size,
+                            const struct view *view)
+{
+    char ranges[RANGES_BYTES], call[CALL_BYTES] = "";
+    uint32_t absent = name_pes(r, ranges, is_absent, &view->wait.barrier);
+    if (absent) {
         snprintf(text, size, "; not arrived: PE%s %s", absent > 1 ? "s" : "", ranges);
+        return;
+    }
+    uint32_t others = name_pes(r, ranges, is_in_another_call, view);
+    for (uint32_t s = 0; s < r->of->n && !*call; s++)
+        if (is_in_another_call(&r->views[s], view))
+            meshmem_report_clean(call, sizeof call, r->views[s].wait.text,
+                                 call_length(&r->views[s]));
+    if (others)
+        snprintf(text, size, "; PE%s %s %s in another call: %s", others > 1 ? "s" : "", ranges,
+                 others > 1 ? "are" : "is", call);
     else
         snprintf(text, size, "; all have arrived");
 }
 
+/* That a PE is stopped and what lets it go on, as the end of a line. */
+static void describe_stop(char *text, size_t size, const struct view *view, bool alone)
+{
+    text[0] = '\0';
+    if (view->stop == BY_DEBUGGER)
+        snprintf(text, size, "; stopped by a debugger (process %d)", view->by);
+    else if (view->stop == BY_SIGNAL && alone)
+        snprintf(text, size, "; stopped by a signal (kill -CONT %d lets it go on)", view->pid);
+    else if (view->stop == BY_SIGNAL)
+        snprintf(text, size, "; stopped by a signal (SIGCONT lets them go on)");
+}
+
 /* What the PEs of one line do. since is the time of the one that has waited longest. */
 static void describe(const struct report *r, char *text, size_t size, const struct view *view,
-                     uint64_t since)
+                     uint64_t since, bool alone)
 {
+    char stop[80], words[MESHMEM_MESSAGE_BYTES + 1] = "";
+    describe_stop(stop, sizeof stop, view, alone);
     if (!view->waits) {
-        bool failed = view->state == MESHMEM_PE_FAILED;
-        snprintf(text, size, "%s%s%.*s", name_state(view->state), failed ? ": " : "",
-                 failed ? MESHMEM_MESSAGE_BYTES : 0, view->message);
+        bool failed = view->state == MESHMEM_PE_FAILED, computes = view->stop == GOES;
+        if (failed)
+            meshmem_report_clean(words, sizeof words, view->message, MESHMEM_MESSAGE_BYTES);
+        snprintf(text, size, "%s%s%s%s",
+                 !computes && view->state == MESHMEM_PE_RUNNING ? "outside the library"
+                                                                : name_state(view->state),
+                 failed ? ": " : "", words, stop);
         return;
     }
-    char number[32] = "", absent[RANGES_BYTES + 32] = "";
+    char number[32] = "", absent[RANGES_BYTES + CALL_BYTES + 32] = "";
     if (view->wait.barrier) {
         snprintf(number, sizeof number, " (barrier %u)", view->wait.barrier);
-        describe_absent(r, absent, sizeof absent, view->wait.barrier);
+        describe_absent(r, absent, sizeof absent, view);
     }
     double seconds = r->now > since ? (double)(r->now - since) * 1e-9 : 0;
-    snprintf(text, size, "in %s%s for %.1f s%s", view->wait.text, number, seconds, absent);
+    meshmem_report_clean(words, sizeof words, view->wait.text, sizeof view->wait.text);
+    snprintf(text, size, "in %s%s for %.1f s%s%s", words, number, seconds, absent, stop);
 }
 
 static void write_all(int fd, const char *text, size_t size)
@@ -182,29 +271,27 @@ static void write_line(int fd, const struct report *r, uint32_t first)
     char what[WHAT_BYTES], ranges[RANGES_BYTES], line[WHAT_BYTES + RANGES_BYTES + 16];
     const struct view *view = &r->views[first];
     uint64_t since = view->wait.since;
-    for (uint32_t s = first; s < r->job->n_pes; s++)
+    for (uint32_t s = first; s < r->of->n; s++)
         if (joins(&r->views[s], view) && r->views[s].wait.since < since)
             since = r->views[s].wait.since;
-    describe(r, what, sizeof what, view, since);
+    describe(r, what, sizeof what, view, since, name_pes(r, ranges, joins, view) == 1);
     uint32_t count = name_pes(r, ranges, joins, view);
-    for (uint32_t s = r->job->n_pes;
-         s-- > first;) /* first is the last, for the others look at it */
+    for (uint32_t s = r->of->n; s-- > first;) /* first is the last, for the others look at it */
         r->views[s].written = r->views[s].written || joins(&r->views[s], view);
     int bytes = snprintf(line, sizeof line, "  PE%s %s: %s\n", count > 1 ? "s" : "", ranges, what);
     write_all(fd, line, (size_t)bytes < sizeof line ? (size_t)bytes : sizeof line - 1);
 }
 
-void meshmem_report_write(int fd, struct meshmem_job *job, const char *title)
+void meshmem_report_write_pes(int fd, const struct meshmem_report_pes *pes, const char *title)
 {
-    uint32_t n = job->n_pes;
-    struct report r = {job, calloc(n, sizeof *r.views), calloc(job->n_world, 1), 0};
+    struct report r = {pes, calloc(pes->n, sizeof *r.views), calloc(pes->n_world, 1), 0};
     write_all(fd, title, strlen(title));
     write_all(fd, "\n", 1);
     if (r.views && r.in) {
-        for (uint32_t s = 0; s < n; s++)
-            look_at(&r.views[s], meshmem_job_slot(job, s));
+        for (uint32_t s = 0; s < pes->n; s++)
+            look_at(&r.views[s], pes, s);
         r.now = meshmem_os_now();
-        for (uint32_t s = 0; s < n; s++)
+        for (uint32_t s = 0; s < pes->n; s++)
             if (!r.views[s].written)
                 write_line(fd, &r, s);
     } else {
@@ -213,4 +300,13 @@ void meshmem_report_write(int fd, struct meshmem_job *job, const char *title)
     }
     free(r.views);
     free(r.in);
+}
+
+void meshmem_report_write(int fd, struct meshmem_job *job, const char *title)
+{
+    const struct meshmem_report_pes pes = {.slots = (char *)meshmem_job_slot(job, 0),
+                                           .n = job->n_pes,
+                                           .n_world = job->n_world,
+                                           .pes = meshmem_job_pes(job)};
+    meshmem_report_write_pes(fd, &pes, title);
 }

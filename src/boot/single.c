@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A job of one PE, for a program that was started without a launcher. */
 #include "base/os.h"
-#include "boot/boot.h"
+#include "boot/source.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,8 +14,8 @@ int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
     struct meshmem_job layout;
     memset(&layout, 0, sizeof layout);
     meshmem_job_lay_out(&layout, 1, 1, meshmem_os_cores(), 0);
-    int file = memfd_create("meshmem-job", MFD_CLOEXEC);
-    if (file < 0 || ftruncate(file, (off_t)(2 * MESHMEM_WINDOW_BYTES)) != 0) {
+    int file = meshmem_job_make_file(2 * MESHMEM_WINDOW_BYTES);
+    if (file < 0) {
         snprintf(problem, size, "the job's memory cannot be made: %s%s", strerror(errno),
                  errno == EMFILE ? "; raise the limit with ulimit -n" : "");
         return -1;

@@ -2,7 +2,7 @@
 /* A job without a launcher: its PEs find each other through the process that made the unique id,
  * over TCP. A PE has one connection to it, one question at a time; a thread reads what comes back,
  * because the news that the job ends may come at any time. */
-#include "boot/uid.h"
+#include "boot/uid_server.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -279,8 +279,6 @@ static void close_uid(struct meshmem_wireup *wireup)
 
 /* ---- opening ---- */
 
-int meshmem_uid_pe_here(void) { return client ? client->wireup.pe : -1; }
-
 /* A connection to one address; -1 with errno. */
 static int connect_to(const unsigned char *address, uint16_t port)
 {
@@ -395,6 +393,7 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->changed, NULL);
     client = c;
+    meshmem_uid_serve_from(pe);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int error = pthread_create(&thread, NULL, read_answers, NULL);

@@ -4,11 +4,9 @@
  * not know the secret is shut out. It does not know what the texts mean.
  *
  * All state is the thread's, which holds the lock except while it waits. */
-#include "boot/uid.h"
+#include "boot/uid_server.h"
 
 #include <errno.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <pthread.h>
 #include <search.h>
 #include <signal.h>
@@ -17,7 +15,6 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -44,34 +41,14 @@ static struct server {
     unsigned strangers; /* of them */
     uint32_t n_pes;     /* 0 before the first hello */
     struct line **line; /* [pe]: its connection, NULL before and after */
+    uint32_t joined;    /* PEs that have said hello */
+    int here;           /* the PE of this process; -1: none, so far */
     uint32_t fenced;    /* PEs that wait in the fence */
     bool left;          /* a PE has said goodbye: there will be no fence any more */
     bool leaving;       /* the process ends: nobody is served any more */
     bool ending;        /* all was said */
     void *texts;        /* tree of "key, end, value, end" */
 } * server;             /* NULL before the first */
-
-bool meshmem_uid_send(int file, uint32_t kind, uint32_t pe, uint32_t number, const void *text,
-                      size_t bytes)
-{
-    struct meshmem_uid_head head = {kind, pe, number, (uint32_t)bytes};
-    struct iovec part[2] = {{&head, sizeof head}, {(void *)text, bytes}};
-    struct msghdr message = {.msg_iov = part, .msg_iovlen = 2};
-    return sendmsg(file, &message, MSG_DONTWAIT | MSG_NOSIGNAL) == (ssize_t)(sizeof head + bytes);
-}
-
-void meshmem_uid_tune(int file)
-{
-    const struct {
-        int level, name, value;
-    } set[] = {
-        {SOL_SOCKET, SO_KEEPALIVE, 1},   {IPPROTO_TCP, TCP_KEEPIDLE, 10},
-        {IPPROTO_TCP, TCP_KEEPINTVL, 5}, {IPPROTO_TCP, TCP_KEEPCNT, 4},
-        {IPPROTO_TCP, TCP_NODELAY, 1},
-    };
-    for (size_t i = 0; i < sizeof set / sizeof set[0]; i++)
-        setsockopt(file, set[i].level, set[i].name, &set[i].value, sizeof set[i].value);
-}
 
 /* ---- answers ---- */
 
@@ -89,7 +66,7 @@ static void send_end(const struct line *line, uint32_t status, const char *sente
  * it. */
 static void end_all(const struct line *but, uint32_t status, const char *sentence)
 {
-    int here = meshmem_uid_pe_here();
+    int here = server->here;
     server->ending = true;
     for (struct line *line = server->lines; line; line = line->next)
         if (line != but && line->pe >= 0 && line->pe != here)
@@ -224,11 +201,15 @@ static bool welcome(struct line *line)
                  head->pe, server->n_pes);
     if (*sentence || server->ending) {
         answer(line, MESHMEM_UID_NO, *sentence ? sentence : "the job has ended");
+        /* While PEs are missing this may be one of them, and the others would wait for ever. */
+        if (*sentence && !server->ending && server->joined < server->n_pes)
+            end_all(NULL, 1, sentence);
         return false;
     }
     line->pe = (int)head->pe;
     server->line[line->pe] = line;
     server->strangers--;
+    server->joined++;
     answer(line, MESHMEM_UID_OK, NULL);
     return true;
 }
@@ -388,6 +369,7 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
         return false;
     }
     pthread_mutex_init(&server->lock, NULL);
+    server->here = -1;
     server->listener = listener;
     server->uid = *uid;
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
@@ -410,6 +392,15 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
         pthread_atfork(before_fork, after_fork, forget_in_child);
     watching = true;
     return true;
+}
+
+void meshmem_uid_serve_from(int pe)
+{
+    if (!server)
+        return;
+    pthread_mutex_lock(&server->lock);
+    server->here = pe;
+    pthread_mutex_unlock(&server->lock);
 }
 
 void meshmem_uid_leave(void)

@@ -4,10 +4,15 @@
  * what was meant. */
 #include "boot/wireup.h"
 
+#include "base/config.h"
+
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* "<process>:<place in a launcher's job>", set by a PE for its children, which inherit what its
@@ -95,4 +100,68 @@ int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t si
     if (found > 0)
         take(place);
     return found ? found : look_for_others(problem, size);
+}
+
+/* ---- waiting ---- */
+
+extern char **environ;
+
+/* What the thread shares that watches a fence. */
+struct watch {
+    const struct meshmem_wireup *wireup;
+    double patience; /* seconds */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool over; /* the fence */
+};
+
+/* SHMEM_STALL_TIMEOUT, also before init has read the variables and said what is wrong with them. */
+static double find_patience(void)
+{
+    struct meshmem_config config = {0};
+    char problem[256];
+    return meshmem_config_read(&config, environ, problem, sizeof problem) ? config.stall_timeout
+                                                                          : 0;
+}
+
+static void *watch(void *what)
+{
+    struct watch *w = what;
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    double end = (double)until.tv_sec + (double)until.tv_nsec * 1e-9 + w->patience;
+    until.tv_sec = (time_t)end;
+    until.tv_nsec = (long)((end - (double)until.tv_sec) * 1e9);
+    pthread_mutex_lock(&w->lock);
+    int late = 0;
+    while (!w->over && !late)
+        late = pthread_cond_timedwait(&w->changed, &w->lock, &until);
+    if (!w->over)
+        dprintf(STDERR_FILENO,
+                "meshmem: PE %d of %d has waited for %g s (SHMEM_STALL_TIMEOUT) in shmem_init, for "
+                "all PEs to meet through %s; those that do not say this are stopped, or have not "
+                "called shmem_init\n",
+                w->wireup->pe, w->wireup->n_pes, w->patience, w->wireup->name);
+    pthread_mutex_unlock(&w->lock);
+    return NULL;
+}
+
+bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size)
+{
+    struct watch w = {wireup, find_patience(), PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER,
+                      false};
+    pthread_t thread;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool watched = w.patience > 0 && pthread_create(&thread, NULL, watch, &w) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    bool met = wireup->fence(wireup, problem, size);
+    pthread_mutex_lock(&w.lock);
+    w.over = true;
+    pthread_cond_signal(&w.changed);
+    pthread_mutex_unlock(&w.lock);
+    if (watched)
+        pthread_join(thread, NULL);
+    return met;
 }

@@ -47,6 +47,9 @@ meshmem_wireup_open meshmem_pmix_open, meshmem_pmi1_open, meshmem_pmi2_open;
  * is seen, unless it started this process alone. */
 meshmem_wireup_open meshmem_wireup_find;
 
+/* wireup->fence; under SHMEM_STALL_TIMEOUT a PE that has waited there for so long says so. */
+bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size);
+
 enum { MESHMEM_UID_BYTES = 128 };
 
 /* Make the name of a job that no launcher starts, MESHMEM_UID_BYTES at uid, for the user to carry

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See chain.h. A lane's member has a landing in its own memory: slots for pieces from the node
- * before, and three counts of pieces, of all calls so far. A slot is written again when its piece
+/* See chain.h. A lane's member has a landing in its own memory: slots for chunks from the node
+ * before, and three counts of chunks, of all calls so far. A slot is written again when its chunk
  * was taken, which the node before is told.
  *
  * Exclusion: `arrived` and the slots are written by the node before, `taken` and `returned` by the
@@ -13,25 +13,26 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { PIECE = MESHMEM_CHAIN_PIECE, SLOTS = 4, LINE = 64 };
+enum { CHUNK = MESHMEM_CHAIN_CHUNK, SLOTS = 4, LINE = 64 };
 
 struct landing {
     _Alignas(LINE) _Atomic uint64_t arrived;
     _Alignas(LINE) _Atomic uint64_t taken;
     _Alignas(LINE) _Atomic uint64_t returned;
-    _Alignas(LINE) char slot[SLOTS][PIECE];
+    _Alignas(LINE) char slot[SLOTS][CHUNK];
 };
 
 /* What a group keeps. */
-struct meshmem_lanes {
+struct lanes {
+    struct meshmem_kept kept;
     uint32_t lanes;
     struct landing *mine; /* NULL: I have no lane */
-    char *out;            /* SLOTS pieces, on their way to the node after */
+    char *out;            /* SLOTS chunks, on their way to the node after */
     struct end {
         struct landing *there; /* my name of the landing of my lane; NULL: there is no such node */
         int pe;
     } before, after;
-    uint64_t pieces; /* of all calls, for which a lane's landing counts */
+    uint64_t chunks; /* of all calls, for which a lane's landing counts */
 };
 
 /* ---- making ---- */
@@ -54,20 +55,28 @@ static struct end end_at(const struct meshmem_group *group, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
     uint32_t i = span->member[span->node[k].first + group->node.me];
-    uintptr_t there = meshmem_window.pool.start + meshmem_group_place(group, i) - 1;
-    return (struct end){(struct landing *)there, group->world[i]};
+    return (struct end){meshmem_pool_mine(meshmem_group_place(group, i)), group->world[i]};
 }
 
-static struct meshmem_lanes *make_lanes(const struct meshmem_group *group)
+static void close_lanes(struct meshmem_kept *kept)
 {
-    struct meshmem_lanes *l = calloc(1, sizeof *l);
+    struct lanes *l = (struct lanes *)kept;
+    meshmem_pool_free(l->mine);
+    meshmem_pool_free(l->out);
+    free(l);
+}
+
+static struct lanes *make_lanes(const struct meshmem_group *group)
+{
+    struct lanes *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
+    l->kept.close = close_lanes;
     l->lanes = count_lanes(group->span);
     if (group->node.me >= l->lanes)
         return l;
     l->mine = meshmem_pool_try(sizeof *l->mine);
-    l->out = meshmem_pool_try((size_t)SLOTS * PIECE);
+    l->out = meshmem_pool_try((size_t)SLOTS * CHUNK);
     if (l->mine && l->out)
         return l;
     meshmem_pool_free(l->mine);
@@ -79,50 +88,39 @@ static struct meshmem_lanes *make_lanes(const struct meshmem_group *group)
 bool meshmem_chain_open(struct meshmem_group *group)
 {
     struct meshmem_span *span = group->span;
-    if (span->lanes_known)
-        return span->lanes;
-    struct meshmem_lanes *l = make_lanes(group);
+    if (span->keeper[MESHMEM_KEEPS_LANES].known)
+        return span->keeper[MESHMEM_KEEPS_LANES].kept;
+    struct lanes *l = make_lanes(group);
     uint64_t place = !l ? 0 : l->mine ? meshmem_pool_place(l->mine) : 1;
     bool all = meshmem_group_exchange_places(group, place);
     if (l && l->mine && span->mine > 0)
         l->before = end_at(group, span->mine - 1);
     if (l && l->mine && span->mine + 1 < span->nodes)
         l->after = end_at(group, span->mine + 1);
-    span->lanes_known = true;
-    span->lanes = l;
-    if (!all)
-        meshmem_chain_close(span);
+    if (l && !all)
+        close_lanes(&l->kept);
+    span->keeper[MESHMEM_KEEPS_LANES].known = true;
+    span->keeper[MESHMEM_KEEPS_LANES].kept = all ? &l->kept : NULL;
     return all;
-}
-
-void meshmem_chain_close(struct meshmem_span *span)
-{
-    struct meshmem_lanes *l = span->lanes;
-    if (!l)
-        return;
-    meshmem_pool_free(l->mine);
-    meshmem_pool_free(l->out);
-    free(l);
-    span->lanes = NULL;
 }
 
 /* ---- running ---- */
 
 struct run {
     const struct meshmem_chain *chain;
-    struct meshmem_lanes *lanes;
+    struct lanes *lanes;
     size_t first, end; /* my share */
-    uint64_t pieces;   /* of it */
+    uint64_t chunks;   /* of it */
     uint64_t back;     /* of these, handed back */
-    uint64_t number;   /* of all pieces before */
+    uint64_t number;   /* of all chunks before */
 };
 
-static size_t start_of(const struct run *run, uint64_t piece) { return run->first + piece * PIECE; }
+static size_t start_of(const struct run *run, uint64_t chunk) { return run->first + chunk * CHUNK; }
 
-static size_t bytes_of(const struct run *run, uint64_t piece)
+static size_t bytes_of(const struct run *run, uint64_t chunk)
 {
-    size_t left = run->end - start_of(run, piece);
-    return left < PIECE ? left : PIECE;
+    size_t left = run->end - start_of(run, chunk);
+    return left < CHUNK ? left : CHUNK;
 }
 
 static uint64_t read_count(_Atomic uint64_t *count)
@@ -130,30 +128,27 @@ static uint64_t read_count(_Atomic uint64_t *count)
     return atomic_load_explicit(count, memory_order_acquire);
 }
 
-/* Put a piece, and set *count there to the pieces that then are there. */
-static void put_piece(const struct run *run, const struct end *to, void *dest, const void *source,
-                      uint64_t piece, _Atomic uint64_t *count)
+/* Put a chunk, and set *count there to the chunks that then are there. */
+static void put_chunk(const struct run *run, const struct end *to, void *dest, const void *source,
+                      uint64_t chunk, _Atomic uint64_t *count)
 {
-    size_t bytes = bytes_of(run, piece);
-    if (bytes < PIECE && piece) /* so small that it may overtake those before, with its signal */
-        meshmem_far_fence(meshmem_span_ring());
-    meshmem_far_put_signal(meshmem_span_ring(), dest, source, bytes, (uint64_t *)count, AMO_SET,
-                           run->number + piece + 1, to->pe, bytes <= meshmem_far_copied());
+    meshmem_far_put_counted(meshmem_span_ring(), dest, source, bytes_of(run, chunk),
+                            (uint64_t *)count, AMO_SET, run->number + chunk + 1, to->pe);
 }
 
-/* Hand a piece of the result, which is in my dest, to the node before mine. */
-static void put_back(const struct run *run, uint64_t piece)
+/* Hand a chunk of the result, which is in my dest, to the node before mine. */
+static void put_back(const struct run *run, uint64_t chunk)
 {
     const struct end *before = &run->lanes->before;
-    char *dest = run->chain->dest + start_of(run, piece);
+    char *dest = run->chain->dest + start_of(run, chunk);
     if (before->there)
-        put_piece(run, before, dest, dest, piece, &before->there->returned);
+        put_chunk(run, before, dest, dest, chunk, &before->there->returned);
 }
 
-/* Whether a piece has come back. */
+/* Whether a chunk has come back. */
 static bool has_come_back(const struct run *run)
 {
-    return run->chain->returns && run->lanes->after.there && run->back < run->pieces &&
+    return run->chain->returns && run->lanes->after.there && run->back < run->chunks &&
            read_count(&run->lanes->mine->returned) > run->number + run->back;
 }
 
@@ -185,58 +180,58 @@ static void wait_for(struct run *run, _Atomic uint64_t *count, uint64_t number)
     meshmem_wait_end(&w);
 }
 
-static void go_forward(struct run *run, uint64_t piece)
+static void go_forward(struct run *run, uint64_t chunk)
 {
     const struct meshmem_chain *chain = run->chain;
-    const struct meshmem_lanes *l = run->lanes;
+    const struct lanes *l = run->lanes;
     const struct end *before = &l->before, *after = &l->after;
     const void *from = NULL;
     char *out = NULL;
     if (before->there) {
-        wait_for(run, &l->mine->arrived, run->number + piece + 1);
-        from = l->mine->slot[piece % SLOTS];
+        wait_for(run, &l->mine->arrived, run->number + chunk + 1);
+        from = l->mine->slot[chunk % SLOTS];
     }
-    if (after->there) { /* the slot there, and my piece that went into it, are free again */
-        if (piece >= SLOTS)
-            wait_for(run, &l->mine->taken, run->number + piece - SLOTS + 1);
-        out = l->out + piece % SLOTS * PIECE;
+    if (after->there) { /* the slot there, and my chunk that went into it, are free again */
+        if (chunk >= SLOTS)
+            wait_for(run, &l->mine->taken, run->number + chunk - SLOTS + 1);
+        out = l->out + chunk % SLOTS * CHUNK;
     }
     const void *result =
-        chain->compute(chain->what, start_of(run, piece), bytes_of(run, piece), from, out);
+        chain->compute(chain->what, start_of(run, chunk), bytes_of(run, chunk), from, out);
     meshmem_far_hold(meshmem_span_ring());
     if (before->there)
         meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof(uint64_t), &before->there->taken,
-                        run->number + piece + 1, before->pe);
+                        run->number + chunk + 1, before->pe);
     if (after->there)
-        put_piece(run, after, after->there->slot[piece % SLOTS], result, piece,
+        put_chunk(run, after, after->there->slot[chunk % SLOTS], result, chunk,
                   &after->there->arrived);
     else if (chain->returns)
-        put_back(run, piece);
+        put_back(run, chunk);
     meshmem_far_release(meshmem_span_ring());
 }
 
 void meshmem_chain_run(const struct meshmem_chain *chain)
 {
-    struct meshmem_lanes *l = chain->group->span->lanes;
+    struct lanes *l = (struct lanes *)chain->group->span->keeper[MESHMEM_KEEPS_LANES].kept;
     size_t lines = (chain->bytes + LINE - 1) / LINE, lane = chain->group->node.me;
     size_t most = (lines + l->lanes - 1) / l->lanes * LINE;
-    struct run run = {.chain = chain, .lanes = l, .number = l->pieces};
-    l->pieces += (most + PIECE - 1) / PIECE;
+    struct run run = {.chain = chain, .lanes = l, .number = l->chunks};
+    l->chunks += (most + CHUNK - 1) / CHUNK;
     if (!l->mine)
         return;
     run.first = lines * lane / l->lanes * LINE;
     run.end = lines * (lane + 1) / l->lanes * LINE;
     if (run.end > chain->bytes)
         run.end = chain->bytes;
-    run.pieces = run.end > run.first ? (run.end - run.first + PIECE - 1) / PIECE : 0;
-    for (uint64_t piece = 0; piece < run.pieces; piece++)
-        go_forward(&run, piece);
-    if (l->after.there && run.pieces) {
+    run.chunks = run.end > run.first ? (run.end - run.first + CHUNK - 1) / CHUNK : 0;
+    for (uint64_t chunk = 0; chunk < run.chunks; chunk++)
+        go_forward(&run, chunk);
+    if (l->after.there && run.chunks) {
         if (chain->returns)
-            wait_for(&run, &l->mine->returned, run.number + run.pieces);
+            wait_for(&run, &l->mine->returned, run.number + run.chunks);
         while (has_come_back(&run))
             go_back(&run);
-        wait_for(&run, &l->mine->taken, run.number + run.pieces);
+        wait_for(&run, &l->mine->taken, run.number + run.chunks);
     }
     meshmem_far_flush(meshmem_span_ring());
 }

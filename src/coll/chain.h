@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A result that is computed from node to node: each takes what the nodes before it gave, adds its
- * members' part and hands it on, in pieces, so that all nodes work at a time. Its order is that of
+ * members' part and hands it on, in chunks, so that all nodes work at a time. Its order is that of
  * the members when they are numbered node by node. The result of a reduction comes back the same
  * way, to dest of all; that of a scan stays where it was made.
  *
@@ -12,8 +12,8 @@
 #include "coll/span.h"
 
 /* Bytes that are handed on at a time. */
-#ifndef MESHMEM_CHAIN_PIECE /* tests have smaller ones */
-#define MESHMEM_CHAIN_PIECE (1 << 16)
+#ifndef MESHMEM_CHAIN_CHUNK /* tests have smaller ones */
+#define MESHMEM_CHAIN_CHUNK (1 << 16)
 #endif
 
 struct meshmem_chain {
@@ -37,8 +37,5 @@ bool meshmem_chain_open(struct meshmem_group *group);
 /* Run it. All sources of the node's members are there; on return my share is done, and source may
  * be written when all of the node have returned. */
 void meshmem_chain_run(const struct meshmem_chain *chain);
-
-/* Release what open took. */
-void meshmem_chain_close(struct meshmem_span *span);
 
 #endif

@@ -4,7 +4,7 @@
  * when a PE calls, and source only on the caller. So who has data puts it at once, and who wants
  * another's data first waits for it to call. One thread of a PE per group at a time. All return 0.
  *
- * How a collective is done is chosen by choice.h; every way gives the same result, bit for bit. */
+ * The algorithm is chosen by algorithm.h; each gives the same result, bit for bit. */
 #ifndef MESHMEM_COLL_COLL_H
 #define MESHMEM_COLL_COLL_H
 

@@ -1,52 +1,125 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See estimate.h. The figures are those of two nodes over TCP (docs/why/coll.md); a faster network
- * has a better of each, and what counts is how they compare. */
+/* See estimate.h. What the network costs is given; the other figures are of this library and of
+ * processors, and differ little from one machine to another (docs/why/coll.md). */
 #include "coll/estimate.h"
 
 #include "coll/chain.h"
-#include "coll/gather.h"
 
-enum {
-    HOP = 15000,  /* nanoseconds from node to node */
-    RECORD = 150, /* of an operation among many, at both ends */
-    SPEED = 2,    /* bytes in a nanosecond that a node receives */
-    FOLD = 4,     /* bytes in a nanosecond that a PE adds up */
+#include <math.h>
+
+static const double RECORD = 150; /* nanoseconds of an operation among many, at both ends */
+static const double FOLD = 0.25;  /* of a PE for a byte that it adds up */
+static const double ROW = 20;     /* of a PE for a row that it looks at, however short */
+
+/* What the formulas speak of. */
+struct terms {
+    double n, nodes, near; /* members, nodes, members of a node */
+    double bytes, rounds;  /* rounds: 2^rounds >= nodes */
+    const struct meshmem_far_costs *costs;
+    const struct meshmem_shape *shape;
 };
 
-/* All members' data to all nodes, where everybody computes everything. */
-static uint64_t cost_of_push(uint64_t n, uint64_t nodes, uint64_t members, uint64_t bytes)
+static double messages(const struct terms *t, double number)
 {
-    return HOP + RECORD * members * (nodes - 1) + (n - members) * bytes / SPEED + n * bytes / FOLD;
+    return number > 0 ? number * t->costs->per_message : 0;
+}
+
+/* Bruck's algorithm between nodes, with rows of all members; everybody computes everything. */
+static double eager(const struct terms *t)
+{
+    double row = t->bytes + 16, far = (t->n - t->near) * row;
+    return t->rounds * t->costs->latency + far * t->costs->per_byte +
+           t->n * (ROW + t->bytes * FOLD);
+}
+
+/* All members' data to all nodes, where everybody computes everything. */
+static double allgather(const struct terms *t)
+{
+    if (t->shape->bytes > MESHMEM_ALLGATHER_ROOM / t->shape->members / 64 * 64) /* whole lines */
+        return INFINITY;
+    return t->costs->latency + messages(t, t->nodes - 2) + RECORD * t->near * (t->nodes - 1) +
+           (t->n - t->near) * t->bytes * t->costs->per_byte + t->n * (ROW + t->bytes * FOLD);
 }
 
 /* They meet, each gets its share from all far members, and puts it to all nodes; they meet. */
-static uint64_t cost_of_split(uint64_t n, uint64_t nodes, uint64_t members, uint64_t bytes)
+static double shares(const struct terms *t)
 {
-    return HOP * (5 + meshmem_node_rounds((uint32_t)nodes)) + RECORD * members * (n - members) +
-           (members + 1) * (n - members) * bytes / n / SPEED + bytes / FOLD;
+    double far = t->n - t->near;
+    return t->costs->latency * (5 + t->rounds) + messages(t, 3 * (t->nodes - 2)) +
+           RECORD * t->near * far + (t->near + 1) * far * t->bytes / t->n * t->costs->per_byte +
+           t->bytes * FOLD;
 }
 
 /* From the first node to the last, and back. */
-static uint64_t cost_of_chain(uint64_t nodes, uint64_t members, uint64_t bytes, bool returns)
+static double pipeline(const struct terms *t)
 {
-    uint64_t share = bytes / members;
-    uint64_t piece = share < MESHMEM_CHAIN_PIECE ? share : MESHMEM_CHAIN_PIECE;
-    uint64_t ways = returns ? 2 : 1;
-    return ways * ((nodes - 1) * (HOP + piece / SPEED) + bytes / SPEED) + bytes / FOLD;
+    if (!t->shape->in_order && !t->shape->any_order)
+        return INFINITY;
+    /* All lanes of a node send a chunk of their share at a time. */
+    double chunks = t->near * MESHMEM_CHAIN_CHUNK, ways = t->shape->is_scan ? 1 : 2;
+    double first = t->bytes < chunks ? t->bytes : chunks;
+    double hop = t->costs->latency + first * t->costs->per_byte;
+    double rest = (t->bytes - first) * t->costs->per_byte; /* arrives behind, at every node */
+    return ways * ((t->nodes - 1) * hop + rest) + t->bytes * FOLD +
+           messages(t, (ways + 1) * (t->nodes - 1)); /* and one says that a chunk is taken */
 }
 
-enum meshmem_way meshmem_estimate(const struct meshmem_group *group, size_t bytes, bool chains,
-                                  bool returns)
+/* One member adds up what its node has and what the other nodes have, and writes it to all. */
+static double doubling(const struct terms *t)
 {
-    uint64_t n = group->n, nodes = meshmem_group_nodes(group), members = (n + nodes - 1) / nodes;
-    enum meshmem_way way = SPLIT;
-    uint64_t least = cost_of_split(n, nodes, members, bytes);
-    uint64_t chain = cost_of_chain(nodes, members, bytes, returns);
-    if (chains && chain < least) {
-        least = chain;
-        way = CHAIN;
+    bool even = (t->shape->nodes & (t->shape->nodes - 1)) == 0;
+    double rounds = even ? t->rounds : t->rounds + 1;
+    if (!t->shape->any_order || t->shape->bytes > MESHMEM_DOUBLING_MOST)
+        return INFINITY;
+    return 2 * t->near * (ROW + t->bytes * FOLD) +
+           rounds * (t->costs->latency + t->bytes * (t->costs->per_byte + FOLD));
+}
+
+typedef double cost(const struct terms *);
+
+static cost *const of_reductions[] = {
+#define REDUCE(id, where, most, name, what, function, cost) [REDUCE_##id] = cost,
+#include "coll/algorithm.def"
+};
+
+static cost *const of_scans[] = {
+#define SCAN(id, where, most, name, what, function, cost) [SCAN_##id] = cost,
+#include "coll/algorithm.def"
+};
+
+double meshmem_estimate_cost(const struct meshmem_shape *shape,
+                             const struct meshmem_far_costs *costs, int a)
+{
+    cost *of = shape->is_scan ? of_scans[a] : of_reductions[a];
+    if (!of ||
+        !meshmem_algorithm_fits(shape->is_scan ? MESHMEM_SCAN : MESHMEM_REDUCE, a, shape->bytes))
+        return INFINITY;
+    struct terms t = {.n = shape->members,
+                      .nodes = shape->nodes,
+                      .near = (shape->members + shape->nodes - 1) / shape->nodes,
+                      .bytes = (double)shape->bytes,
+                      .rounds = meshmem_node_rounds(shape->nodes),
+                      .costs = costs,
+                      .shape = shape};
+    return of(&t);
+}
+
+bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a)
+{
+    static const struct meshmem_far_costs nothing;
+    return meshmem_estimate_cost(shape, &nothing, a) < INFINITY;
+}
+
+int meshmem_estimate(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs)
+{
+    int count = shape->is_scan ? (int)SCAN_ALGORITHMS : (int)REDUCE_ALGORITHMS, best = 0;
+    double least = INFINITY;
+    for (int a = 0; a < count; a++) {
+        double ns = meshmem_estimate_cost(shape, costs, a);
+        if (ns < least) {
+            least = ns;
+            best = a;
+        }
     }
-    if (bytes <= meshmem_gather_most(group) && cost_of_push(n, nodes, members, bytes) < least)
-        way = PUSH;
-    return way;
+    return best; /* shares can always be taken */
 }

@@ -3,9 +3,7 @@
 #include "coll/group.h"
 
 #include "base/error.h"
-#include "coll/chain.h"
-#include "coll/choice.h"
-#include "coll/gather.h"
+#include "coll/algorithm.h"
 #include "coll/pool.h"
 #include "coll/span.h"
 
@@ -133,8 +131,16 @@ bool meshmem_group_plan(struct meshmem_group *group, const int *world, uint32_t 
 
 void meshmem_group_give(struct meshmem_group *group)
 {
-    void *also = group->span ? meshmem_gather_give(group->span) : NULL;
-    meshmem_pool_give(group->node.memory, group->node.n, also);
+    void *also[MESHMEM_KEEPERS];
+    size_t count = 0;
+    for (int i = 0; group->span && i < MESHMEM_KEEPERS; i++) {
+        struct meshmem_kept *kept = group->span->keeper[i].kept;
+        if (kept && kept->shared) {
+            also[count++] = kept->shared;
+            kept->shared = NULL;
+        }
+    }
+    meshmem_pool_give(group->node.memory, group->node.n, also, count);
 }
 
 void meshmem_group_close(struct meshmem_group *group)
@@ -148,8 +154,9 @@ void meshmem_group_close(struct meshmem_group *group)
     free(span->member);
     free(span->near);
     meshmem_pool_free(span->scratch);
-    meshmem_chain_close(span);
-    meshmem_gather_close(span);
+    for (int i = 0; i < MESHMEM_KEEPERS; i++)
+        if (span->keeper[i].kept)
+            span->keeper[i].kept->close(span->keeper[i].kept);
     free(span);
     group->span = NULL;
 }
@@ -179,7 +186,8 @@ void meshmem_group_open(struct meshmem_group *group, const uint64_t *place)
 {
     struct meshmem_span *span = group->span;
     char *memory = meshmem_pool_at(place[meshmem_group_node(group)], group->near[0]);
-    group->node = meshmem_node_open(memory, group->node.me, group->node.n, meshmem_choice_crowded);
+    group->node =
+        meshmem_node_open(memory, group->node.me, group->node.n, meshmem_algorithm_crowded);
     group->node.describe = describe;
     if (!span)
         return;
@@ -188,12 +196,14 @@ void meshmem_group_open(struct meshmem_group *group, const uint64_t *place)
         span->node[k].place = place[k];
 }
 
-/* The segment of an object and its place there, in one number; private ones all look alike. */
+/* The segment of an object and its offset there, in one number; private ones all look alike. */
 static uint64_t place_of(const void *object)
 {
-    size_t place;
-    const struct meshmem_segment *segment = meshmem_window_find(object, &place);
-    return segment ? (uint64_t)(segment - meshmem_window.segment) << 56 | place : UINT64_MAX;
+    unsigned segment;
+    uint64_t offset;
+    return meshmem_segment_name(&meshmem_window.table, object, 0, &segment, &offset)
+               ? (uint64_t)segment << 56 | offset
+               : UINT64_MAX;
 }
 
 /* "nelems 3, PE_root 0" */

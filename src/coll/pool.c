@@ -17,15 +17,19 @@
 struct given {
     struct meshmem_node_memory *memory;
     uint32_t n;
-    void *also;
     struct given *next;
+    size_t count;
+    void *also[];
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_heap *heap; /* of my pool; NULL before the first use */
 static struct given *given;
 
-static const struct meshmem_segment *pool(void) { return &meshmem_window.pool; }
+static const struct meshmem_segment *pool(void)
+{
+    return &meshmem_window.table.segment[MESHMEM_SEGMENT_POOL];
+}
 
 /* Free what all have left. */
 static void sweep_locked(void)
@@ -37,8 +41,8 @@ static void sweep_locked(void)
             continue;
         }
         meshmem_heap_free(heap, (uintptr_t)one->memory);
-        if (one->also)
-            meshmem_heap_free(heap, (uintptr_t)one->also);
+        for (size_t i = 0; i < one->count; i++)
+            meshmem_heap_free(heap, (uintptr_t)one->also[i]);
         *at = one->next;
         free(one);
     }
@@ -75,13 +79,15 @@ void *meshmem_pool_try(size_t bytes)
     return (void *)start;
 }
 
-void meshmem_pool_give(void *memory, uint32_t n, void *also)
+void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count)
 {
-    struct given *one = malloc(sizeof *one);
+    struct given *one = malloc(sizeof *one + count * sizeof *also);
     if (!one)
         return; /* the memory is lost until finalize */
     pthread_mutex_lock(&mutex);
-    *one = (struct given){memory, n, also, given};
+    *one = (struct given){memory, n, given, count};
+    for (size_t i = 0; i < count; i++)
+        one->also[i] = also[i];
     given = one;
     sweep_locked();
     pthread_mutex_unlock(&mutex);
@@ -97,9 +103,11 @@ void meshmem_pool_free(void *memory)
 
 uint64_t meshmem_pool_place(const void *memory) { return (uintptr_t)memory - pool()->start + 1; }
 
+void *meshmem_pool_mine(uint64_t place) { return (void *)(pool()->start + place - 1); }
+
 void *meshmem_pool_at(uint64_t place, int pe)
 {
-    return meshmem_window_at((void *)(pool()->start + place - 1), pe);
+    return meshmem_window_at(meshmem_pool_mine(place), pe);
 }
 
 void meshmem_pool_close(void)

@@ -13,15 +13,16 @@ void *meshmem_pool_take(size_t bytes);
 void *meshmem_pool_try(size_t bytes);
 
 /* Take it back as soon as all n PEs have left the struct meshmem_node_memory that it begins with;
- * and also what they used besides, or NULL. */
-void meshmem_pool_give(void *memory, uint32_t n, void *also);
+ * and also the `count` things that they used besides. */
+void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count);
 
 /* Take it back now: nobody else knows of it. */
 void meshmem_pool_free(void *memory);
 
-/* The place of what I took, and where near PE pe's memory with that place is mapped here. A place
- * is never 0. */
+/* The place of what I took; the address in my own pool with a place, which is the symmetric address
+ * of all PEs' memory there; and where near PE pe's is mapped here. A place is never 0. */
 uint64_t meshmem_pool_place(const void *memory);
+void *meshmem_pool_mine(uint64_t place);
 void *meshmem_pool_at(uint64_t place, int pe);
 
 /* Forget everything, at finalize. */

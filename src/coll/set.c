@@ -73,7 +73,8 @@ static _Noreturn void refuse_pSync(const char *call, long value)
 static uint64_t wait_for_place(const char *call, int first, long *pSync)
 {
     struct waited what = {call, first};
-    struct meshmem_wait w = {.describe = describe, .what = &what};
+    struct meshmem_wait w = {
+        .describe = describe, .what = &what, .word = pSync, .word_bytes = sizeof *pSync};
     long place;
     /* Acquire: pairs with the release of the first PE; its memory is zero then. */
     while ((place = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
@@ -88,7 +89,7 @@ static uint64_t wait_for_place(const char *call, int first, long *pSync)
 static void tell_place(long *pSync, uint64_t place, int pe)
 {
     /* Release: pairs with the acquire in wait_for_place. */
-    meshmem_amo_post(&meshmem_ctx_inner, AMO_SET, sizeof *pSync, pSync,
+    meshmem_amo_post(NULL, &meshmem_ctx_inner, AMO_SET, sizeof *pSync, pSync,
                      place | (uint64_t)TAG << TAG_SHIFT, pe);
 }
 

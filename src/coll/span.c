@@ -40,10 +40,10 @@ void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint3
     /* Nodes have other numbers of members, and so other bytes before the span's memory. */
     uint32_t members = span->node[k + 1].first - span->node[k].first;
     uintptr_t inside = (uintptr_t)word - (uintptr_t)span->memory + meshmem_node_bytes(members);
-    return (void *)(meshmem_window.pool.start + span->node[k].place - 1 + inside);
+    return (char *)meshmem_pool_mine(span->node[k].place) + inside;
 }
 
-struct meshmem_ring *meshmem_span_ring(void) { return meshmem_ctx_inner.ring; }
+struct meshmem_far_ctx *meshmem_span_ring(void) { return meshmem_ctx_inner.far; }
 
 void meshmem_span_quiet(void) { meshmem_far_quiet(meshmem_span_ring()); }
 

@@ -15,8 +15,9 @@
 #include "far/far.h"
 
 enum {
-    MESHMEM_SPAN_ROUNDS = 20, /* 2^20 nodes */
-    MESHMEM_SPAN_ROW = 512,   /* bytes that a member can show, with what aligns the next */
+    MESHMEM_SPAN_ROUNDS = 20,      /* 2^20 nodes */
+    MESHMEM_SPAN_ROW = 512,        /* bytes that a member can show, with what aligns the next */
+    MESHMEM_SPAN_LITTLE = 1 << 13, /* bytes for all nodes that are better sent together */
 };
 
 /* The memory of a node, behind that of near/node.h in its leader's pool. */
@@ -25,9 +26,9 @@ struct meshmem_span_memory {
     _Atomic uint64_t flag[MESHMEM_SPAN_ROUNDS];  /* of the barrier's rounds */
     _Atomic uint64_t shown[MESHMEM_SPAN_ROUNDS]; /* of the exchange's rounds */
     _Atomic uint64_t ready;                      /* of active sets, as they are made */
-    /* Far members that have been in crossings, of those with even and odd numbers: each adds 1
-     * (AMO_ADD over the network: release). A member is at most one crossing ahead of any other. */
-    _Atomic uint64_t crossed[2];
+    /* Counted arrivals (arrive.h), of even and odd numbers: each far member adds 1 (AMO_ADD over
+     * the network: release). */
+    _Atomic uint64_t arrived[2];
     /* Then: _Atomic uint64_t from[members], uint64_t place[nodes], and 2 * members rows, aligned.
      */
 };
@@ -46,17 +47,32 @@ struct meshmem_span_node {
     uint64_t place;  /* of its memory, in the leader's pool */
 };
 
+/* Who keeps memory in a group from its first use on. */
+enum meshmem_keeper {
+    MESHMEM_KEEPS_LANES,
+    MESHMEM_KEEPS_ROWS,
+    MESHMEM_KEEPS_SUMS,
+    MESHMEM_KEEPERS
+};
+
+/* How what is kept begins. */
+struct meshmem_kept {
+    void *shared; /* of my pool, what others of my node may read until they have left; or NULL */
+    void (*close)(struct meshmem_kept *kept); /* release it, and what is shared unless NULL */
+};
+
 struct meshmem_span {
     uint32_t nodes, mine;
-    struct meshmem_span_node *node;  /* [k], and one more for the end of the rows */
-    uint32_t *node_of, *row;         /* [i] of members: rows are ordered by node */
-    uint32_t *member;                /* [row]: i */
-    int *near;                       /* [j]: numbers in the world of my node's members */
-    bool in_order;                   /* members are numbered node by node */
-    uint64_t broadcasts, crossings;  /* that I have been in; the same in all */
-    bool lanes_known, gathers_known; /* it is known whether there are ... */
-    struct meshmem_lanes *lanes;     /* ... these (chain.h) or NULL ... */
-    struct meshmem_gathers *gathers; /* ... and these (gather.h) */
+    struct meshmem_span_node *node; /* [k], and one more for the end of the rows */
+    uint32_t *node_of, *row;        /* [i] of members: rows are ordered by node */
+    uint32_t *member;               /* [row]: i */
+    int *near;                      /* [j]: numbers in the world of my node's members */
+    bool in_order;                  /* members are numbered node by node */
+    uint64_t broadcasts, arrivals;  /* that I have been in; the same in all */
+    struct {
+        bool known;                /* what there is: the same in all members */
+        struct meshmem_kept *kept; /* or NULL: memory was short somewhere */
+    } keeper[MESHMEM_KEEPERS];
     struct meshmem_span_memory *memory;
     char *scratch; /* private: what was got from far members */
     size_t scratch_bytes;
@@ -67,6 +83,12 @@ size_t meshmem_span_bytes(uint32_t nodes, uint32_t members);
 
 /* The rows of the exchange with that number. */
 struct meshmem_span_row *meshmem_span_rows(const struct meshmem_span *span, uint64_t exchange);
+
+/* The node that is `distance` behind mine, so that not all begin with the same. */
+static inline uint32_t meshmem_span_behind(const struct meshmem_span *span, uint32_t distance)
+{
+    return (span->mine + distance) % span->nodes;
+}
 
 /* What member i has told this node last; and the places of all nodes' memory, while a set is made.
  */
@@ -96,7 +118,7 @@ uint32_t meshmem_span_describe(const void *group, char *text, size_t size);
 void meshmem_span_wait(struct meshmem_group *group, _Atomic uint64_t *word, uint64_t number);
 
 /* The ring that collectives use. */
-struct meshmem_ring *meshmem_span_ring(void);
+struct meshmem_far_ctx *meshmem_span_ring(void);
 
 /* Wait until what collectives have put is complete. */
 void meshmem_span_quiet(void);

@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "core/handle.h"
 #include "far/far.h"
 
 #include <pthread.h>
@@ -12,21 +13,23 @@
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_ctx *all;
+static struct meshmem_handles handles =
+    MESHMEM_HANDLES("context", "shmem_ctx_destroy, with its team", struct meshmem_ctx);
 
-/* Only the session and the ring of the first are used, and the ring of the second. */
+/* Only the session and the far part of the first are used, and the far part of the second. */
 struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
 
 void meshmem_ctx_open(void)
 {
-    meshmem_ctx_default.ring = meshmem_far_add_ring(false);
-    meshmem_ctx_inner.ring = meshmem_far_add_ring(false);
+    meshmem_ctx_default.far = meshmem_far_add_ctx(false);
+    meshmem_ctx_inner.far = meshmem_far_add_ctx(false);
 }
 
 shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, long options)
 {
     struct meshmem_ctx *ctx = NULL;
     if (!(options & ~(SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED | SHMEM_CTX_NOSTORE)))
-        ctx = calloc(1, sizeof *ctx);
+        ctx = meshmem_handle_take(&handles);
     if (!ctx)
         return SHMEM_CTX_INVALID;
     ctx->options = options;
@@ -34,7 +37,7 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, lon
     ctx->world = world;
     ctx->n = n;
     ctx->plain = meshmem_window.plain ? n : 0;
-    ctx->ring = meshmem_far_add_ring(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED));
+    ctx->far = meshmem_far_add_ctx(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED));
     pthread_mutex_lock(&mutex);
     ctx->next = all;
     if (all)
@@ -44,13 +47,22 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, lon
     return ctx;
 }
 
+void meshmem_ctx_check(const char *call, shmem_ctx_t ctx)
+{
+    if (meshmem_ctx_is_own(ctx))
+        meshmem_handle_check(&handles, call, ctx);
+}
+
+/* A call with the destroyed context finds that none is plain, and so comes to meshmem_ctx_check. */
 static void unlink_locked(struct meshmem_ctx *ctx)
 {
     *(ctx->previous ? &ctx->previous->next : &all) = ctx->next;
     if (ctx->next)
         ctx->next->previous = ctx->previous;
-    meshmem_far_remove_ring(ctx->ring);
-    free(ctx);
+    meshmem_far_remove_ctx(ctx->far);
+    ctx->plain = 0;
+    ctx->far = NULL;
+    meshmem_handle_give(&handles, ctx);
 }
 
 void meshmem_ctx_remove(shmem_ctx_t ctx)
@@ -79,9 +91,9 @@ void meshmem_ctx_quiet_all(void)
         return;
     pthread_mutex_lock(&mutex);
     for (const struct meshmem_ctx *ctx = all; ctx; ctx = ctx->next)
-        meshmem_far_quiet(ctx->ring);
+        meshmem_far_quiet(ctx->far);
     pthread_mutex_unlock(&mutex);
-    meshmem_far_quiet(meshmem_ctx_default.ring);
+    meshmem_far_quiet(meshmem_ctx_default.far);
 }
 
 void meshmem_ctx_close(void)
@@ -90,8 +102,8 @@ void meshmem_ctx_close(void)
     while (all)
         unlink_locked(all);
     pthread_mutex_unlock(&mutex);
-    meshmem_far_remove_ring(meshmem_ctx_default.ring);
-    meshmem_far_remove_ring(meshmem_ctx_inner.ring);
+    meshmem_far_remove_ctx(meshmem_ctx_default.far);
+    meshmem_far_remove_ctx(meshmem_ctx_inner.far);
     meshmem_ctx_default = meshmem_ctx_inner = (struct meshmem_ctx){0};
 }
 
@@ -116,8 +128,21 @@ static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
     meshmem_debug("session on %s: %s, total_ops %s; %s", name_of(ctx, name, sizeof name),
                   batch ? "BATCH" : "no options", expected,
                   !meshmem_far_on ? "all PEs are near, so there is nothing to batch"
-                  : batch         ? "operations on far PEs may gather a little longer"
-                                  : "as without");
+                  : batch ? "operations on far PEs may wait 20 us for others, to share frames"
+                          : "as without");
+}
+
+/* Nanoseconds that an operation of a session with SHMEM_CTX_SESSION_BATCH may wait for others:
+ * about what two frames cost. */
+enum { BATCH_DELAY = 20000 };
+
+/* Tell the far layer what a session is for. total_ops counts operations on near PEs, too, so it
+ * only says when surely no more come. */
+static void hint(struct meshmem_ctx *c, const struct meshmem_ctx *now)
+{
+    bool batch = now->session & SHMEM_CTX_SESSION_BATCH;
+    meshmem_far_hint(c->far, batch ? BATCH_DELAY : 0,
+                     now->total_ops == SIZE_MAX ? 0 : now->total_ops);
 }
 
 /* A session is a bit of its own, so that one without options is known too. */
@@ -135,7 +160,7 @@ void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *tota
     struct meshmem_ctx now = *c;
     pthread_mutex_unlock(&mutex);
     if (meshmem_far_on)
-        meshmem_far_gather(c->ring, now.session & SHMEM_CTX_SESSION_BATCH);
+        hint(c, &now);
     if (meshmem_config.debug)
         say_session(ctx, &now);
 }
@@ -149,7 +174,7 @@ void meshmem_ctx_stop_session(shmem_ctx_t ctx)
     c->session = 0;
     pthread_mutex_unlock(&mutex);
     if (meshmem_far_on)
-        meshmem_far_gather(c->ring, false);
+        meshmem_far_hint(c->far, 0, 0);
     if (was_on && meshmem_config.debug)
         meshmem_debug("session on %s ends", name_of(ctx, name, sizeof name));
 }

@@ -6,7 +6,7 @@
 #include "core/amo.h"
 #include "core/order.h"
 #include "mem/symmetric.h"
-#include "near/wait.h"
+#include "near/poll.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -22,12 +22,31 @@ static const uint32_t NEXT = (UINT32_C(1) << 30) - 1; /* the PE after me, + 1 */
 
 bool meshmem_lock_threads;
 
-/* The PE whose tail counts: locks are spread over the PEs by their place in their segment. */
+static _Noreturn void refuse_word(const char *call, const long *lock)
+{
+    char name[40];
+    meshmem_fail(call,
+                 "the lock at %s holds 0x%lx, which no lock operation leaves there; a lock must be "
+                 "0 on all PEs before its first use, and nothing else may write to it",
+                 meshmem_symmetric_name(name, lock), (unsigned long)*lock);
+}
+
+static bool is_pe(uint32_t number) { return number <= (uint32_t)meshmem_window.n_pes; }
+
+/* Half of PE's word as the operations leave it. */
+static void check_mine(const char *call, const long *lock, uint32_t mine)
+{
+    if (mine && (!(mine & QUEUED) || !is_pe(mine & NEXT)))
+        refuse_word(call, lock);
+}
+
+/* The PE whose tail counts: locks are spread over the PEs by their offset in their segment. */
 static int home_of(const long *lock)
 {
-    size_t place = 0;
-    meshmem_window_find(lock, &place);
-    return (int)(place / sizeof *lock % (size_t)meshmem_window.n_pes);
+    unsigned segment;
+    uint64_t offset;
+    meshmem_segment_name(&meshmem_window.table, lock, 0, &segment, &offset);
+    return (int)(offset / sizeof *lock % (size_t)meshmem_window.n_pes);
 }
 
 static uint32_t *tail_of(const long *lock) { return &((struct halves *)lock)->tail; }
@@ -37,14 +56,32 @@ static uint32_t *mine_of(const long *lock) { return &((struct halves *)lock)->mi
 /* Acquire and release, as all atomics on other PEs' memory (near/amo.h). */
 static uint32_t change_tail(const long *lock, enum meshmem_amo op, uint32_t value, uint32_t cond)
 {
-    return (uint32_t)meshmem_amo(SHMEM_CTX_DEFAULT, op, sizeof(uint32_t), tail_of(lock), value,
-                                 cond, home_of(lock));
+    return (uint32_t)meshmem_amo(NULL, SHMEM_CTX_DEFAULT, op, sizeof(uint32_t), tail_of(lock),
+                                 value, cond, home_of(lock));
 }
 
 /* Tell the PE with that number, + 1. */
 static void tell(const long *lock, uint32_t pe, uint32_t bits)
 {
-    meshmem_amo_post(SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t), mine_of(lock), bits, (int)pe - 1);
+    meshmem_amo_post(NULL, SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t), mine_of(lock), bits,
+                     (int)pe - 1);
+}
+
+/* Tell the PE before me, with that number, + 1, who I am. It is in the queue and nobody came
+ * between us; otherwise the tail was not written by it. A far one is not asked for that, since it
+ * would cost a round trip. */
+static void follow(const char *call, const long *lock, uint32_t pe, uint32_t me)
+{
+    if (!is_pe(pe) || pe == me)
+        refuse_word(call, lock);
+    if (!meshmem_window_is_near((int)pe - 1)) {
+        tell(lock, pe, me);
+        return;
+    }
+    uint32_t now = (uint32_t)meshmem_amo(call, SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t),
+                                         mine_of(lock), me, 0, (int)pe - 1);
+    if (!(now & QUEUED) || now & NEXT)
+        refuse_word(call, lock);
 }
 
 struct waited {
@@ -105,8 +142,11 @@ void meshmem_lock_set(const char *call, long *lock)
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
     uint32_t *mine = mine_of(lock);
     struct waited what = {call, lock};
-    struct meshmem_wait w = {.describe = describe, .what = &what};
-    refuse_holder(call, lock, __atomic_load_n(mine, __ATOMIC_RELAXED));
+    struct meshmem_wait w = {
+        .describe = describe, .what = &what, .word = mine, .word_bytes = sizeof *mine};
+    uint32_t now = __atomic_load_n(mine, __ATOMIC_RELAXED);
+    check_mine(call, lock, now);
+    refuse_holder(call, lock, now);
     while (!enter(mine))
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
@@ -117,21 +157,25 @@ void meshmem_lock_set(const char *call, long *lock)
         __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
         return;
     }
-    tell(lock, before, me);
+    follow(call, lock, before, me);
     wait_for(call, lock, HELD);
 }
 
-int meshmem_lock_test(long *lock)
+int meshmem_lock_test(const char *call, long *lock)
 {
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
     uint32_t *mine = mine_of(lock);
     if (!enter(mine)) {
-        meshmem_wait_poll();
+        check_mine(call, lock, __atomic_load_n(mine, __ATOMIC_RELAXED));
+        meshmem_poll_failed(NULL, 0, 0);
         return 1;
     }
-    if (change_tail(lock, AMO_CSWAP, me, 0) != 0) {
+    uint32_t last = change_tail(lock, AMO_CSWAP, me, 0);
+    if (last != 0) {
+        if (!is_pe(last))
+            refuse_word(call, lock);
         leave(mine);
-        meshmem_wait_poll();
+        meshmem_poll_failed(NULL, 0, 0);
         return 1;
     }
     __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
@@ -144,6 +188,7 @@ void meshmem_lock_clear(const char *call, long *lock)
     uint32_t *mine = mine_of(lock);
     uint32_t now = __atomic_load_n(mine, __ATOMIC_ACQUIRE);
     char name[40];
+    check_mine(call, lock, now);
     if (!(now & HELD))
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
                      meshmem_symmetric_name(name, lock));

@@ -19,11 +19,12 @@
  * that sets the lock it holds would wait for ever, and is told. */
 extern bool meshmem_lock_threads;
 
-/* Wait for the lock. call names the function for messages and reports. */
+/* Wait for the lock. call names the function for messages and reports. A word that no lock
+ * operation can have left ends the job with a sentence. */
 void meshmem_lock_set(const char *call, long *lock);
 
 /* Take it if it is free: 0, else 1. */
-int meshmem_lock_test(long *lock);
+int meshmem_lock_test(const char *call, long *lock);
 
 /* Quiet, and give it to who came next. */
 void meshmem_lock_clear(const char *call, long *lock);

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "core/ctx.h"
 #include "far/far.h"
+#include "near/poll.h"
 
 #include <shmem.h>
 #include <stdatomic.h>
@@ -16,14 +17,18 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
 {
     atomic_thread_fence(memory_order_release);
     if (meshmem_far_on)
-        meshmem_far_fence(meshmem_ctx_ring(ctx));
+        meshmem_far_fence(meshmem_ctx_far(ctx));
+    if (unlikely(meshmem_wait_policy.gives_way))
+        meshmem_poll_ordered(false);
 }
 
 static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 {
     if (meshmem_far_on)
-        meshmem_far_quiet(meshmem_ctx_ring(ctx));
+        meshmem_far_quiet(meshmem_ctx_far(ctx));
     atomic_thread_fence(memory_order_seq_cst);
+    if (unlikely(meshmem_wait_policy.gives_way))
+        meshmem_poll_ordered(true);
 }
 
 /* quiet for npes listed PEs, which ctx counts; call is for the message about a wrong one. */
@@ -38,7 +43,7 @@ static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_
     for (size_t i = 0; meshmem_far_on && i < npes; i++) {
         int pe = meshmem_ctx_world(ctx, pes[i]);
         if (!meshmem_window_is_near(pe))
-            meshmem_far_pe_quiet(meshmem_ctx_ring(ctx), pe);
+            meshmem_far_pe_quiet(meshmem_ctx_far(ctx), pe);
     }
     atomic_thread_fence(memory_order_seq_cst);
 }

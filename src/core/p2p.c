@@ -3,7 +3,7 @@
 #include "core/p2p.h"
 
 #include "mem/symmetric.h"
-#include "near/wait.h"
+#include "near/poll.h"
 
 #include <inttypes.h>
 #include <shmem.h>
@@ -104,23 +104,30 @@ uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp,
     }
 }
 
-/* Who asks in a loop must not keep the node's proxy from working. */
+/* Who asks in a loop must let others work. */
 static inline bool answer(bool holds)
 {
     if (!holds)
-        meshmem_wait_poll();
+        meshmem_poll_failed(NULL, 0, 0);
     return holds;
 }
 
 int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value)
 {
-    return answer(compares(load(ivar, word), word, cmp, value));
+    uint64_t now = load(ivar, word);
+    bool holds = compares(now, word, cmp, value);
+    if (!holds)
+        meshmem_poll_failed(ivar, (uint32_t)(word & ~MESHMEM_WORD_SIGNED), now);
+    return holds;
 }
 
 uint64_t meshmem_p2p_fetch(const uint64_t *sig_addr)
 {
     uint64_t now = load(sig_addr, sizeof now);
-    meshmem_wait_poll();
+    if (meshmem_wait_policy.gives_way)
+        meshmem_poll_read(sig_addr, sizeof now, now);
+    else
+        meshmem_poll_failed(sig_addr, sizeof now, now);
     return now;
 }
 
@@ -183,9 +190,12 @@ void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set)
 {
     struct waited what = set_waited(call, &set);
     struct meshmem_wait w = {.describe = describe, .what = &what};
-    for (size_t i = 0; i < set.nelems; i++)
+    w.word_bytes = (uint32_t)(set.word & ~MESHMEM_WORD_SIGNED);
+    for (size_t i = 0; i < set.nelems; i++) {
+        w.word = (const char *)set.ivars + i * w.word_bytes;
         while (counts(&set, i) && !holds(&set, i))
             meshmem_wait_step(&w);
+    }
     meshmem_wait_end(&w);
 }
 

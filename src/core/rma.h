@@ -7,9 +7,13 @@
 #ifndef MESHMEM_CORE_RMA_H
 #define MESHMEM_CORE_RMA_H
 
+#include "core/amo.h"
 #include "core/ctx.h"
 #include "far/far.h"
 #include "near/copy.h"
+#include "near/poll.h"
+
+#include <string.h>
 
 /* Copy bytes from source to dest on PE pe. Source is reusable on return. */
 static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
@@ -18,17 +22,30 @@ static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *sour
     if (likely(meshmem_window_is_near(pe)))
         meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
     else
-        meshmem_far_put(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
+        meshmem_far_put(meshmem_ctx_far(ctx), dest, source, bytes, pe);
+}
+
+/* Bytes of source, a near PE's copy, are in dest: perhaps somebody polls it. */
+static inline void meshmem_rma_looked(const void *dest, const void *source, size_t bytes)
+{
+    uint64_t value = 0;
+    if (likely(!meshmem_wait_policy.gives_way) || bytes > sizeof value)
+        return;
+    memcpy(&value, dest, bytes);
+    meshmem_poll_read(source, bytes, value);
 }
 
 /* Copy bytes from source on PE pe to dest. */
 static inline void meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
                                    int pe)
 {
-    if (likely(meshmem_window_is_near(pe)))
-        meshmem_copy(dest, meshmem_window_at(source, pe), bytes);
-    else
-        meshmem_far_get(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
+    if (likely(meshmem_window_is_near(pe))) {
+        const void *near = meshmem_window_at(source, pe);
+        meshmem_copy(dest, near, bytes);
+        meshmem_rma_looked(dest, near, bytes);
+    } else {
+        meshmem_far_get(meshmem_ctx_far(ctx), dest, source, bytes, pe);
+    }
 }
 
 /* A near copy is complete when it returns, which is sooner than the non-blocking forms promise. */
@@ -38,7 +55,7 @@ static inline void meshmem_rma_put_nbi(shmem_ctx_t ctx, void *dest, const void *
     if (likely(meshmem_window_is_near(pe)))
         meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
     else
-        meshmem_far_put_nbi(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
+        meshmem_far_put_nbi(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
 
 static inline void meshmem_rma_get_nbi(shmem_ctx_t ctx, void *dest, const void *source,
@@ -47,7 +64,7 @@ static inline void meshmem_rma_get_nbi(shmem_ctx_t ctx, void *dest, const void *
     if (likely(meshmem_window_is_near(pe)))
         meshmem_copy(dest, meshmem_window_at(source, pe), bytes);
     else
-        meshmem_far_get_nbi(meshmem_ctx_ring(ctx), dest, source, bytes, pe);
+        meshmem_far_get_nbi(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
 
 /* Copy blocks blocks of block elements of element bytes; strides count elements from block to
@@ -62,7 +79,7 @@ static inline void meshmem_rma_put_strided(shmem_ctx_t ctx, void *dest, const vo
         meshmem_copy_strided(meshmem_window_at(dest, pe), source, s.dest_step, s.source_step,
                              s.bytes, s.blocks);
     else
-        meshmem_far_put_strided(meshmem_ctx_ring(ctx), dest, source, s, pe);
+        meshmem_far_put_strided(meshmem_ctx_far(ctx), dest, source, s, pe);
 }
 
 static inline void meshmem_rma_get_strided(shmem_ctx_t ctx, void *dest, const void *source,
@@ -75,37 +92,38 @@ static inline void meshmem_rma_get_strided(shmem_ctx_t ctx, void *dest, const vo
         meshmem_copy_strided(dest, meshmem_window_at(source, pe), s.dest_step, s.source_step,
                              s.bytes, s.blocks);
     else
-        meshmem_far_get_strided(meshmem_ctx_ring(ctx), dest, source, s, pe);
+        meshmem_far_get_strided(meshmem_ctx_far(ctx), dest, source, s, pe);
 }
 
 /* Put, then set or add to a signal word of the same PE: who reads the word by wait_until, test or
  * signal_fetch (acquire) then sees the data. */
-static inline void meshmem_rma_put_signal_as(shmem_ctx_t ctx, void *dest, const void *source,
-                                             size_t bytes, uint64_t *sig_addr, uint64_t signal,
-                                             int sig_op, int pe, bool blocking)
+static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, void *dest,
+                                             const void *source, size_t bytes, uint64_t *sig_addr,
+                                             uint64_t signal, int sig_op, int pe, bool blocking)
 {
     enum meshmem_amo op = sig_op == SHMEM_SIGNAL_SET ? AMO_SET : AMO_ADD;
     if (likely(meshmem_window_is_near(pe))) {
         meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
         meshmem_amo_apply(op, sizeof signal, meshmem_window_at(sig_addr, pe), signal, 0);
     } else {
-        meshmem_far_put_signal(meshmem_ctx_ring(ctx), dest, source, bytes, sig_addr, op, signal, pe,
+        meshmem_amo_check_far(call, sig_addr, sizeof signal, pe);
+        meshmem_far_put_signal(meshmem_ctx_far(ctx), dest, source, bytes, sig_addr, op, signal, pe,
                                blocking);
     }
 }
 
-static inline void meshmem_rma_put_signal(shmem_ctx_t ctx, void *dest, const void *source,
-                                          size_t bytes, uint64_t *sig_addr, uint64_t signal,
-                                          int sig_op, int pe)
+static inline void meshmem_rma_put_signal(const char *call, shmem_ctx_t ctx, void *dest,
+                                          const void *source, size_t bytes, uint64_t *sig_addr,
+                                          uint64_t signal, int sig_op, int pe)
 {
-    meshmem_rma_put_signal_as(ctx, dest, source, bytes, sig_addr, signal, sig_op, pe, true);
+    meshmem_rma_put_signal_as(call, ctx, dest, source, bytes, sig_addr, signal, sig_op, pe, true);
 }
 
-static inline void meshmem_rma_put_signal_nbi(shmem_ctx_t ctx, void *dest, const void *source,
-                                              size_t bytes, uint64_t *sig_addr, uint64_t signal,
-                                              int sig_op, int pe)
+static inline void meshmem_rma_put_signal_nbi(const char *call, shmem_ctx_t ctx, void *dest,
+                                              const void *source, size_t bytes, uint64_t *sig_addr,
+                                              uint64_t signal, int sig_op, int pe)
 {
-    meshmem_rma_put_signal_as(ctx, dest, source, bytes, sig_addr, signal, sig_op, pe, false);
+    meshmem_rma_put_signal_as(call, ctx, dest, source, bytes, sig_addr, signal, sig_op, pe, false);
 }
 
 #endif

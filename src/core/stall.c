@@ -4,11 +4,9 @@
 
 #include "base/config.h"
 #include "boot/boot.h"
-#include "boot/report.h"
 #include "near/wait.h"
 
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -18,25 +16,6 @@ static atomic_flag describing = ATOMIC_FLAG_INIT;
 static _Thread_local bool described;
 
 static bool giving_up;
-
-/* One PE reports for all, once per SHMEM_STALL_TIMEOUT. */
-static void report(double seconds)
-{
-    struct meshmem_job *job = meshmem_boot.job;
-    uint64_t now = meshmem_os_now(),
-             last = atomic_load_explicit(&job->reported, memory_order_relaxed);
-    char title[128];
-    if (last && (double)(now - last) < meshmem_config.stall_timeout * 1e9)
-        return;
-    /* Relaxed: whoever changes it reports; nothing else depends on it. */
-    if (!atomic_compare_exchange_strong_explicit(&job->reported, &last, now, memory_order_relaxed,
-                                                 memory_order_relaxed))
-        return;
-    snprintf(title, sizeof title,
-             "meshmem: PE %d has waited for %.1f s (SHMEM_STALL_TIMEOUT=%g):", meshmem_boot.pe,
-             seconds, meshmem_config.stall_timeout);
-    meshmem_report_write(STDERR_FILENO, job, title);
-}
 
 static bool wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
 {
@@ -51,8 +30,7 @@ static bool wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
         meshmem_track_write(&meshmem_boot.me->waiting, w->describe ? text : "a call", barrier,
                             w->since);
     }
-    if (meshmem_config.stall_timeout > 0 && (double)lasted >= meshmem_config.stall_timeout * 1e9)
-        report((double)lasted * 1e-9);
+    meshmem_boot_report((double)lasted * 1e-9);
     return giving_up && meshmem_boot_lost();
 }
 

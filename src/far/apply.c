@@ -1,52 +1,24 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A frame's records are applied to the windows of the node's PEs. Nothing in a frame is trusted:
  * what is not wholly inside of a segment, or no operation, ends it. */
-#include "far/inside.h"
+#include "far/apply.h"
+
+#include "far/link.h"
 
 #include "near/amo.h"
 #include "near/copy.h"
 
 #include <string.h>
 
-enum {
-    LEAST = 64,             /* bytes of data that are worth beginning in a frame */
-    PARTS_FOLLOW = 1 << 30, /* beside a reply's ring */
-};
-
-static inline uint64_t cursor_of(uint64_t word) { return word << 4 >> 44; }
-
-char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own)
-{
-    uint32_t index = meshmem_record_index(word);
-    unsigned segment = meshmem_record_segment(word);
-    uint64_t place = meshmem_record_place(word);
-    if (unlikely(index >= p->setup.n_pes))
-        return NULL;
-    const struct meshmem_proxy_pe *pe = &p->setup.pe[index];
-    if (own && segment == MESHMEM_RECORD_SEGMENT_OWN) {
-        uint64_t first = meshmem_far_replies_place(0), end = meshmem_far_memory_bytes();
-        return place >= first && place <= end && bytes <= end - place ? (char *)pe->far + place
-                                                                      : NULL;
-    }
-    for (uint32_t i = 0; i < p->setup.n_pieces; i++) {
-        const struct meshmem_proxy_piece *piece = &p->setup.piece[i];
-        uint64_t inside = place - piece->place;
-        if (segment == piece->segment && inside < piece->bytes && bytes <= piece->bytes - inside) {
-            p->cursor =
-                (struct cursor){cursor_of(word), pe->segment[segment], piece->place, piece->bytes};
-            return pe->segment[segment] + place;
-        }
-    }
-    return NULL;
-}
+enum { LEAST = 64 /* bytes of data that are worth beginning in a frame */ };
 
 /* The memory of bytes in a window. */
 static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
     const struct cursor *c = &p->cursor;
-    uint64_t place = meshmem_record_place(word), inside = place - c->first;
-    if (likely(cursor_of(word) == c->who && inside < c->size && bytes <= c->size - inside))
-        return c->start + place;
+    uint64_t offset = meshmem_record_offset(word), inside = offset - c->first;
+    if (likely(meshmem_cursor_of(word) == c->who && inside < c->size && bytes <= c->size - inside))
+        return c->start + offset;
     return meshmem_proxy_find(p, word, bytes, false);
 }
 
@@ -57,67 +29,108 @@ static void *find_word(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
     return at && ((uintptr_t)at & (bytes - 1)) == 0 && (bytes == 4 || bytes == 8) ? at : NULL;
 }
 
+/* A fence sends nothing: that frames are applied in order is all there is. So whatever is stored
+ * comes behind what was stored before, as if there had been a fence. Release: pairs with the
+ * acquire of who waits for one of the words. */
+static inline void fence(void) { atomic_thread_fence(memory_order_release); }
+
+/* In one piece where that is possible, so that who polls never sees half of a value. Release: pairs
+ * with the acquire of who waits for it; see fence. */
+static inline void store_value(char *to, uint64_t value, size_t bytes)
+{
+    if (bytes == 8 && !((uintptr_t)to & 7)) {
+        __atomic_store_n((uint64_t *)to, value, __ATOMIC_RELEASE);
+    } else if (bytes == 4 && !((uintptr_t)to & 3)) {
+        __atomic_store_n((uint32_t *)to, (uint32_t)value, __ATOMIC_RELEASE);
+    } else if (bytes == 2 && !((uintptr_t)to & 1)) {
+        __atomic_store_n((uint16_t *)to, (uint16_t)value, __ATOMIC_RELEASE);
+    } else if (bytes == 1) {
+        __atomic_store_n((uint8_t *)to, (uint8_t)value, __ATOMIC_RELEASE);
+    } else {
+        fence();
+        memcpy(to, &value, bytes);
+    }
+}
+
 static bool put_value(struct meshmem_proxy *p, const uint64_t *r, size_t bytes)
 {
     char *to = find(p, r[0], bytes);
-    if (unlikely(!to))
-        return false;
-    /* In one piece where that is possible, so that who polls never sees half of a value. Release:
-     * pairs with the acquire of who waits for it; a fence may have come before. */
-    if (bytes == 8 && !((uintptr_t)to & 7))
-        __atomic_store_n((uint64_t *)to, r[1], __ATOMIC_RELEASE);
-    else if (bytes == 4 && !((uintptr_t)to & 3))
-        __atomic_store_n((uint32_t *)to, (uint32_t)r[1], __ATOMIC_RELEASE);
-    else
-        memcpy(to, &r[1], bytes);
-    return true;
+    if (likely(to != NULL))
+        store_value(to, r[1], bytes);
+    return to;
 }
-
-/* The bytes of data in a record: how long it is tells the lower half of that word only. */
-static bool is_data(uint64_t bytes) { return bytes <= UINT32_MAX; }
 
 static bool put(struct meshmem_proxy *p, const uint64_t *r)
 {
-    char *to = is_data(r[1]) ? find(p, r[0], r[1]) : NULL;
-    if (to)
-        meshmem_copy(to, r + 2, r[1]);
+    uint64_t bytes = meshmem_record_read_put(r).bytes;
+    char *to = find(p, r[0], bytes);
+    if (to) {
+        fence();
+        meshmem_copy(to, r + 2, bytes);
+    }
     return to;
+}
+
+/* The bytes from the first of some blocks to the end of the last; false: there is no such thing. */
+static bool span_of(uint64_t all, uint64_t block, uint64_t step, uint64_t *span)
+{
+    return block && all && all % block == 0 &&
+           !__builtin_mul_overflow(all / block - 1, step, span) &&
+           !__builtin_add_overflow(*span, block, span);
 }
 
 static bool put_strided(struct meshmem_proxy *p, const uint64_t *r)
 {
-    uint64_t data = r[1], bytes = r[3], step = data > bytes ? r[2] : 0;
-    if (!is_data(data) || !bytes || data % bytes || data == 0)
-        return false;
-    uint64_t blocks = data / bytes, span;
-    if (__builtin_mul_overflow(blocks - 1, step, &span) ||
-        __builtin_add_overflow(span, bytes, &span))
-        return false;
-    char *to = find(p, r[0], span);
-    if (to)
-        meshmem_copy_strided(to, r + 4, (ptrdiff_t)step, (ptrdiff_t)bytes, bytes, blocks);
+    struct meshmem_record_put_strided f = meshmem_record_read_put_strided(r);
+    uint64_t step = f.bytes > f.block ? f.step : 0, span;
+    char *to = span_of(f.bytes, f.block, step, &span) ? find(p, r[0], span) : NULL;
+    if (to) {
+        fence();
+        meshmem_copy_strided(to, r + 4, (ptrdiff_t)step, (ptrdiff_t)f.block, f.block,
+                             f.bytes / f.block);
+    }
     return to;
 }
 
-/* Append a reply of so many bytes; where its data goes. */
-static void *reply(struct meshmem_proxy *p, struct link *link, uint64_t word, uint64_t bytes,
-                   uint32_t ring)
+static bool amo(struct meshmem_proxy *p, uint64_t where, enum meshmem_amo op, unsigned bytes,
+                uint64_t value)
 {
-    size_t size = 16 + meshmem_record_up(bytes);
+    void *word = find_word(p, where, bytes);
+    if (word)
+        meshmem_amo_apply(op, bytes, word, value, 0);
+    return word;
+}
+
+/* Data, then its signal, which lies somewhere on the same PE. Nothing is written unless both are
+ * right. */
+static bool put_signal(struct meshmem_proxy *p, const uint64_t *r, uint64_t value)
+{
+    struct meshmem_record_put_signal f = meshmem_record_read_put_signal(r);
+    size_t bytes = f.bytes_less_1 + 1;
+    uint64_t where = meshmem_record_word(RECORD_PUT_SIGNAL, meshmem_record_index(r[0]),
+                                         (unsigned)f.segment, 8 * f.signal);
+    void *signal = find_word(p, where, 8);
+    char *to = signal ? find(p, r[0], bytes) : NULL;
+    if (!to)
+        return false;
+    store_value(to, f.data, bytes);
+    meshmem_amo_apply(f.adds ? AMO_ADD : AMO_SET, 8, signal, value, 0);
+    return true;
+}
+
+/* ---- answers ---- */
+
+/* Append a reply of so many bytes; where its data goes. */
+static void *reply(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
+{
+    size_t size = 8 + meshmem_record_up(bytes);
     struct meshmem_frame *frame = meshmem_link_reply(p, link, size);
     if (!frame)
         return NULL;
     uint64_t *r = (uint64_t *)meshmem_frame_end(frame);
-    r[0] = word;
-    r[1] = bytes | (uint64_t)ring << 32;
+    meshmem_record_write_reply(r, 0, (struct meshmem_record_reply){bytes});
     frame->head.bytes = (uint16_t)(frame->head.bytes + size);
-    return r + 2;
-}
-
-static bool is_answerable(uint64_t word, uint64_t bytes, uint32_t ring)
-{
-    return meshmem_record_kind(word) == RECORD_REPLY && ring < MESHMEM_FAR_RINGS &&
-           bytes <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD - 16;
+    return r + 1;
 }
 
 /* The bytes of data for which a reply has room, of so many. */
@@ -125,23 +138,21 @@ static uint64_t room_for(const struct link *link, uint64_t bytes)
 {
     uint64_t used = link->reply ? link->reply->head.bytes : MESHMEM_FRAME_HEAD;
     uint64_t least = bytes < LEAST ? bytes : LEAST;
-    if (used + 16 + least > MESHMEM_WIRE_FRAME)
+    if (used + 8 + least > MESHMEM_WIRE_FRAME)
         used = MESHMEM_FRAME_HEAD; /* of the next frame */
-    uint64_t room = MESHMEM_WIRE_FRAME - used - 16;
+    uint64_t room = MESHMEM_WIRE_FRAME - used - 8;
     return bytes < room ? bytes : room & ~UINT64_C(7);
 }
 
 static bool answer_get(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
-    uint64_t bytes = (uint32_t)r[1], done = 0, part;
-    uint32_t ring = (uint32_t)(r[1] >> 32);
+    uint64_t bytes = meshmem_record_read_get(r).bytes, done = 0, part;
     const char *from = find(p, r[0], bytes);
-    if (!from || bytes > MESHMEM_RECORD_ANSWER || !is_answerable(r[2], 0, ring))
+    if (!from || bytes > MESHMEM_RECORD_ANSWER)
         return false;
     do { /* once for a get of nothing, whose answer counts */
         part = room_for(link, bytes - done);
-        uint32_t more = done + part < bytes ? PARTS_FOLLOW : 0;
-        void *to = reply(p, link, r[2] + done, part, ring | more);
+        void *to = reply(p, link, part);
         if (!to)
             return false;
         meshmem_copy(to, from + done, part);
@@ -152,117 +163,128 @@ static bool answer_get(struct meshmem_proxy *p, struct link *link, const uint64_
 
 static bool answer_get_strided(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
-    uint64_t all = (uint32_t)r[1], bytes = r[4], step = all > bytes ? r[3] : 0, span;
-    uint32_t ring = (uint32_t)(r[1] >> 32);
-    if (!bytes || !all || all % bytes || !is_answerable(r[2], all, ring) ||
-        __builtin_mul_overflow(all / bytes - 1, step, &span) ||
-        __builtin_add_overflow(span, bytes, &span))
+    struct meshmem_record_get_strided f = meshmem_record_read_get_strided(r);
+    uint64_t step = f.bytes > f.block ? f.step : 0, span;
+    if (f.bytes > MESHMEM_RECORD_ANSWER || !span_of(f.bytes, f.block, step, &span))
         return false;
     const char *from = find(p, r[0], span);
-    void *to = from ? reply(p, link, r[2], all, ring) : NULL;
+    void *to = from ? reply(p, link, f.bytes) : NULL;
     if (to)
-        meshmem_copy_strided(to, from, (ptrdiff_t)bytes, (ptrdiff_t)step, bytes, all / bytes);
+        meshmem_copy_strided(to, from, (ptrdiff_t)f.block, (ptrdiff_t)step, f.block,
+                             f.bytes / f.block);
     return to;
 }
 
-static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
+static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint64_t *r,
+                         enum meshmem_amo op, unsigned bytes, uint64_t cond)
 {
-    unsigned op = r[1] & 0xff, bytes = r[1] >> 8 & 0xff;
-    uint32_t ring = (uint32_t)(r[1] >> 16);
     void *word = find_word(p, r[0], bytes);
-    if (!word || op > AMO_XOR || !is_answerable(r[2], bytes, ring))
+    if (!word)
         return false;
-    uint64_t old = meshmem_amo_apply((enum meshmem_amo)op, bytes, word, r[3], r[4]);
-    void *to = reply(p, link, r[2], bytes, ring);
+    uint64_t old = meshmem_amo_apply(op, bytes, word, r[1], cond);
+    void *to = reply(p, link, bytes);
     if (to)
         memcpy(to, &old, sizeof old); /* a record is a multiple of 8 bytes */
     return to;
 }
 
-static bool amo(struct meshmem_proxy *p, uint64_t where, enum meshmem_amo op, unsigned bytes,
-                uint64_t value)
+/* What was asked for is here. */
+static bool take_reply(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
-    void *word = find_word(p, where, bytes);
-    if (word && op <= AMO_XOR && op != AMO_CSWAP)
-        meshmem_amo_apply(op, bytes, word, value, 0);
-    return word && op <= AMO_XOR && op != AMO_CSWAP;
-}
-
-/* What I asked for is here. */
-static bool take_reply(struct meshmem_proxy *p, const uint64_t *r)
-{
-    uint64_t bytes = (uint32_t)r[1];
-    uint32_t half = (uint32_t)(r[1] >> 32), ring = half & ~(uint32_t)PARTS_FOLLOW;
-    uint32_t index = meshmem_record_index(r[0]);
-    char *to = meshmem_proxy_find(p, r[0], bytes, true);
-    if (!to || ring >= MESHMEM_FAR_RINGS)
+    uint64_t bytes = meshmem_record_read_reply(r).bytes;
+    char *to = meshmem_link_answer(link, bytes);
+    if (!to)
         return false;
-    meshmem_copy(to, r + 2, bytes);
-    if (ring == half)
-        meshmem_count_up(&p->setup.pe[index].far->ring[ring].fetched, 1);
+    if (bytes == 8)
+        memcpy(to, r + 1, 8);
+    else
+        meshmem_copy(to, r + 1, bytes);
+    meshmem_link_take_answer(p, link, bytes);
     return true;
 }
 
 static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
     switch (meshmem_record_kind(r[0])) {
-    case RECORD_PUT8:
-        return put_value(p, r, 8);
-    case RECORD_PUT4:
-        return put_value(p, r, 4);
-    case RECORD_PUT2:
-        return put_value(p, r, 2);
-    case RECORD_PUT1:
-        return put_value(p, r, 1);
+#define PUT_VALUE(NAME, name, bytes) \
+    case RECORD_##NAME:              \
+        return put_value(p, r, bytes);
+#define UPDATE(NAME, name, op, bytes) \
+    case RECORD_##NAME:               \
+        return amo(p, r[0], op, bytes, r[1]);
+#define FETCH(NAME, name, op, bytes) \
+    case RECORD_##NAME:              \
+        return answer_fetch(p, link, r, op, bytes, 0);
+#include "far/record.def"
+    case RECORD_CSWAP4:
+        return answer_fetch(p, link, r, AMO_CSWAP, 4, r[2]);
+    case RECORD_CSWAP8:
+        return answer_fetch(p, link, r, AMO_CSWAP, 8, r[2]);
     case RECORD_PUT:
         return put(p, r);
-    case RECORD_ADD8:
-        return amo(p, r[0], AMO_ADD, 8, r[1]);
-    case RECORD_ADD4:
-        return amo(p, r[0], AMO_ADD, 4, r[1]);
-    case RECORD_SET8:
-        return amo(p, r[0], AMO_SET, 8, r[1]);
-    case RECORD_SET4:
-        return amo(p, r[0], AMO_SET, 4, r[1]);
-    case RECORD_AMO:
-        return amo(p, r[0], (enum meshmem_amo)(r[1] & 0xff), r[1] >> 8 & 0xff, r[2]);
-    case RECORD_FETCH:
-        return answer_fetch(p, link, r);
+    case RECORD_PUT_STRIDED:
+        return put_strided(p, r);
+    case RECORD_PUT_SIGNAL:
+        return put_signal(p, r, meshmem_record_read_put_signal(r).value);
+    case RECORD_PUT_SIGNAL_WIDE:
+        return put_signal(p, r, meshmem_record_read_put_signal_wide(r).value);
     case RECORD_GET:
         return answer_get(p, link, r);
     case RECORD_GET_STRIDED:
         return answer_get_strided(p, link, r);
-    case RECORD_PUT_STRIDED:
-        return put_strided(p, r);
     case RECORD_REPLY:
-        return take_reply(p, r);
+        return take_reply(p, link, r);
     default:
         return false;
     }
 }
 
-/* Apply puts and updates of 8 bytes that follow each other, to where the cursor is; the bytes of
- * their records. */
+/* The signal of 8 bytes and its data, when both lie where the cursor is; NULL: not both. */
+static inline uint64_t *signal_at(const struct cursor *c, struct meshmem_record_put_signal f)
+{
+    uint64_t inside = 8 * f.signal - c->first;
+    return f.bytes_less_1 == 7 && f.segment == (c->who & 0xff) && inside < c->size &&
+                   c->size - inside >= 8
+               ? (uint64_t *)(c->start + 8 * f.signal)
+               : NULL;
+}
+
+/* Apply puts, with a signal or without, and updates of 8 bytes that follow each other, to where the
+ * cursor is; the bytes of their records. */
 static size_t apply_run(const struct cursor *c, const uint64_t *words, size_t bytes)
 {
     size_t done = 0;
-    for (; done + MESHMEM_RECORD_SHORT <= bytes; done += MESHMEM_RECORD_SHORT, words += 2) {
-        uint64_t word = words[0], place = meshmem_record_place(word), inside = place - c->first;
-        if (cursor_of(word) != c->who || inside >= c->size || c->size - inside < 8 || place & 7)
+    while (done + MESHMEM_RECORD_SHORT <= bytes) {
+        uint64_t word = words[0], offset = meshmem_record_offset(word), inside = offset - c->first;
+        if (meshmem_cursor_of(word) != c->who || inside >= c->size || c->size - inside < 8 ||
+            offset & 7)
             break;
-        uint64_t *to = (uint64_t *)(c->start + place);
+        uint64_t *to = (uint64_t *)(c->start + offset);
         enum meshmem_record_kind kind = meshmem_record_kind(word);
-        if (kind == RECORD_PUT8 || kind == RECORD_SET8)
-            __atomic_store_n(to, words[1], __ATOMIC_RELEASE); /* as in put_value */
-        else if (kind == RECORD_ADD8)
+        if (kind == RECORD_PUT8 || kind == RECORD_SET8) {
+            __atomic_store_n(to, words[1], __ATOMIC_RELEASE); /* as in store_value */
+        } else if (kind == RECORD_ADD8) {
             meshmem_amo_apply(AMO_ADD, 8, to, words[1], 0);
-        else
+        } else if (kind == RECORD_PUT_SIGNAL && done + 24 <= bytes) {
+            struct meshmem_record_put_signal f = meshmem_record_read_put_signal(words);
+            uint64_t *signal = signal_at(c, f);
+            if (!signal)
+                break;
+            __atomic_store_n(to, f.data, __ATOMIC_RELEASE);
+            meshmem_amo_apply(f.adds ? AMO_ADD : AMO_SET, 8, signal, f.value, 0);
+            done += 24;
+            words += 3;
+            continue;
+        } else {
             break;
+        }
+        done += MESHMEM_RECORD_SHORT;
+        words += 2;
     }
     return done;
 }
 
-bool meshmem_proxy_apply(struct meshmem_proxy *p, struct link *link, const uint64_t *words,
+bool meshmem_apply_frame(struct meshmem_proxy *p, struct link *link, const uint64_t *words,
                          size_t bytes)
 {
     while (bytes) {
@@ -272,7 +294,8 @@ bool meshmem_proxy_apply(struct meshmem_proxy *p, struct link *link, const uint6
             if (unlikely(size == 0 || !apply_one(p, link, words)))
                 return false;
         }
-        p->arrived[meshmem_record_index(words[0])] = 1;
+        if (meshmem_record_kind(words[0]) != RECORD_REPLY) /* which names no PE */
+            p->arrived[meshmem_record_index(words[0])] = 1;
         words += size / 8;
         bytes -= size;
     }

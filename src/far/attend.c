@@ -10,6 +10,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "near/hand.h"
 #include "near/wait.h"
 
 #include <errno.h>
@@ -31,7 +32,10 @@ enum {
     IDLE_FOR = 100000,    /* ... nanoseconds since it had something: about what it costs to wake */
 #endif
     HELPED_FOR = 200000,   /* nanoseconds that the thread leaves the network to who helps */
-    BLIND = 1000000,       /* nanoseconds of sleep when nothing is sure to wake the thread */
+    BLIND = 1000000,       /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
+    NAP_PART = 16,         /* ... when nothing can, this part of the time without work, ... */
+    NAP_MIN = 100000,      /* ... but so many nanoseconds at least, ... */
+    NAP_MAX = 10000000,    /* ... and at most: a network without a descriptor costs little then */
     BEATS = 5,             /* of a node in the time of silence after which it counts as dead */
     BEAT_MIN = 10000000,   /* nanoseconds between beats, at least, ... */
     BEAT_MAX = 1000000000, /* ... and at most */
@@ -104,24 +108,21 @@ static void ring_doorbell(void)
  * it lies elsewhere. */
 static uint64_t name_word(uintptr_t address, uint32_t bytes)
 {
-    const struct meshmem_window *w = &meshmem_window;
-    uint32_t index = (uint32_t)w->near;
+    uint32_t index = (uint32_t)meshmem_window.near;
     uintptr_t own = address - (uintptr_t)attend.mine;
     if (own < meshmem_far_memory_bytes())
         return meshmem_record_word((enum meshmem_record_kind)bytes, index,
                                    MESHMEM_RECORD_SEGMENT_OWN, own);
-    int pe = meshmem_window_owner((void *)address);
+    int pe = meshmem_window_owner(&meshmem_window, (void *)address);
     if (pe >= 0) {
-        index = w->place[pe].index;
-        address -= (uintptr_t)w->delta[pe];
+        index = meshmem_window.place[pe].index;
+        address -= (uintptr_t)meshmem_window.delta[pe];
     }
-    for (unsigned s = 0; s < MESHMEM_SEGMENTS; s++) {
-        size_t size = w->segment[s].bytes + (s == MESHMEM_SEGMENT_HEAP ? w->pool.bytes : 0);
-        if (address - w->segment[s].start < size)
-            return meshmem_record_word((enum meshmem_record_kind)bytes, index, s,
-                                       address - w->segment[s].start);
-    }
-    return 0;
+    unsigned segment;
+    uint64_t offset;
+    return meshmem_segment_name(&meshmem_window.table, (void *)address, bytes, &segment, &offset)
+               ? meshmem_record_word((enum meshmem_record_kind)bytes, index, segment, offset)
+               : 0;
 }
 
 static void watch(const void *word, uint32_t bytes, uint64_t seen)
@@ -145,12 +146,12 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
  * transfers; if more small ones follow at once, that is work for the thread, and so is what may
  * gather, which must be sent in time, and what could not be sent. Who is in the proxy now may have
  * looked at the ring before. */
-static void wake_own(struct meshmem_ring *ring)
+static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
 {
     uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
     bool more = atomic_load_explicit(&attend.posted, memory_order_relaxed) == helped;
-    if ((more && !ring->urgent) ||
-        atomic_load_explicit(&ring->memory->gather, memory_order_relaxed) || !try_enter()) {
+    (void)ring;
+    if ((more && how == MESHMEM_WAKE_SOON) || how == MESHMEM_WAKE_LATER || !try_enter()) {
         ring_doorbell();
         return;
     }
@@ -162,9 +163,9 @@ static void wake_own(struct meshmem_ring *ring)
         ring_doorbell();
 }
 
-static void wake_other(struct meshmem_ring *ring)
+static void wake_other(struct meshmem_ring *ring, enum meshmem_wake how)
 {
-    (void)ring;
+    (void)ring, (void)how;
     ring_doorbell();
 }
 
@@ -217,17 +218,26 @@ static bool may_sleep(void)
     return may;
 }
 
+/* Nanoseconds to sleep when the wire has no descriptor. */
+static uint64_t choose_nap(uint64_t without_work)
+{
+    uint64_t nap = without_work / NAP_PART;
+    return nap < NAP_MIN ? NAP_MIN : nap > NAP_MAX ? NAP_MAX : nap;
+}
+
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
 /* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
- * helps the network is its business; it was helping when `helped` is not what it is now. */
-static enum woken sleep_on(uint64_t until, uint32_t helped)
+ * helps the network is its business; it was helping when `helped` is not what it is now. busy: when
+ * there was work last. */
+static enum woken sleep_on(uint64_t until, uint32_t helped, uint64_t busy)
 {
     int network = attend.wire->wire->descriptor(attend.wire);
     struct pollfd fds[2] = {{.fd = attend.doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
     /* So look again and again. */
-    bool blind = network < 0 || !attend.has_membarrier || attend.refused;
+    bool napping = attend.has_membarrier && !attend.refused;
+    bool blind = network < 0 || !napping;
     bool left = false; /* the network to the PE */
     while (!atomic_load_explicit(&attend.stop, memory_order_relaxed)) {
         uint32_t before = helped;
@@ -239,7 +249,8 @@ static enum woken sleep_on(uint64_t until, uint32_t helped)
         if (alone && !may_sleep())
             return BY_NETWORK;
         left = !alone;
-        uint64_t most = !alone ? HELPED_FOR : blind ? BLIND : until - now;
+        uint64_t blindly = napping ? choose_nap(now - busy) : BLIND;
+        uint64_t most = !alone ? HELPED_FOR : blind ? blindly : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
         if (ready != 0 || (alone && blind))
@@ -332,7 +343,7 @@ static void rest(struct look *l, uint32_t helped)
 {
     enum woken by;
     do {
-        by = sleep_on(next_time(l->beat), helped);
+        by = sleep_on(next_time(l->beat), helped, l->busy);
         helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
     } while (by != BY_BELL && !atomic_load_explicit(&attend.stop, memory_order_relaxed) &&
              !look(l, by == BY_NETWORK) && !has_work());
@@ -342,6 +353,7 @@ static void rest(struct look *l, uint32_t helped)
 
 static void *run(void *unused)
 {
+    struct meshmem_yield_cost yields = {0};
     struct look l = {.every = choose_beat(meshmem_config.far_timeout), .beat = meshmem_os_now()};
     (void)unused;
     for (int idle = 0; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
@@ -352,11 +364,12 @@ static void *run(void *unused)
         uint32_t before = l.helped;
         l.helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
         bool patient = l.helped == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
-        if (idle < IDLE_STEPS || patient || !lie_down()) {
-            sched_yield();
-        } else {
+        bool dear = meshmem_yield_is_dear(&yields); /* beside another program sleep at once */
+        if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down()) {
             rest(&l, before);
             idle = 0;
+        } else if (!dear) {
+            meshmem_yield(&yields);
         }
     }
     return NULL;

@@ -2,7 +2,10 @@
 /* Records are moved from the rings of the node's PEs into frames, as they are. A ring stops at a
  * record for which there is no room; so a node that is slow makes those wait that write to it, and
  * never the proxy. */
-#include "far/inside.h"
+#include "far/drain.h"
+
+#include "far/link.h"
+#include "far/transfer.h"
 
 #include <string.h>
 
@@ -43,55 +46,81 @@ static bool add_part(struct drain *d, struct meshmem_frame *frame, const uint64_
     return part == left;
 }
 
-/* The session's hint counts for a frame as long as all its records have it. */
-static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_frame *frame)
+/* n operations of the ring are in the frame, which was empty before (fresh) or not: what they count
+ * into says how long it may wait for more. */
+static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_frame *frame,
+                      bool fresh, uint64_t n)
 {
-    bool gather = atomic_load_explicit(&d->memory->gather, memory_order_relaxed);
-    if (frame->head.bytes == MESHMEM_FRAME_HEAD && gather) {
-        frame->young = true;
-        frame->since = p->setup.wire->wire->now(p->setup.wire);
-    } else if (!gather) {
-        frame->young = false;
+    struct meshmem_counter_memory *c = d->counter;
+    uint32_t delay = atomic_load_explicit(&c->delay, memory_order_relaxed);
+    if (likely(delay == 0) || (!fresh && !frame->deadline)) {
+        frame->deadline = 0;
+        return;
+    }
+    uint32_t budget = atomic_load_explicit(&c->budget, memory_order_relaxed);
+    if (budget && budget <= n) { /* all that was announced is here */
+        atomic_store_explicit(&c->delay, 0, memory_order_relaxed);
+        frame->deadline = 0;
+        return;
+    }
+    if (budget)
+        atomic_store_explicit(&c->budget, budget - (uint32_t)n, memory_order_relaxed);
+    uint64_t deadline = p->setup.wire->wire->now(p->setup.wire) + delay;
+    if (fresh || deadline < frame->deadline)
+        frame->deadline = deadline;
+}
+
+/* The bytes of the answer to a request. */
+static uint64_t answer_of(const uint64_t *words)
+{
+    switch (meshmem_record_kind(words[0])) {
+    case RECORD_GET:
+        return meshmem_record_read_get(words).bytes;
+    case RECORD_GET_STRIDED:
+        return meshmem_record_read_get_strided(words).bytes;
+#define FETCH(NAME, name, op, bytes) \
+    case RECORD_##NAME:              \
+        return bytes;
+#include "far/record.def"
+    case RECORD_CSWAP4:
+        return 4;
+    default:
+        return 8;
     }
 }
 
-static bool is_update(enum meshmem_record_kind kind)
+/* Note where the answer goes to the request that is moved; false: not now. */
+static bool expect(struct meshmem_proxy *p, struct drain *d, const uint64_t *words)
 {
-    return kind != RECORD_FETCH && kind != RECORD_GET && kind != RECORD_GET_STRIDED;
-}
-
-/* A frame with room, whose counts have room for the ring. */
-static struct meshmem_frame *frame_for(struct meshmem_proxy *p, struct drain *d, size_t bytes)
-{
-    struct meshmem_frame *frame = meshmem_link_room(p, d->link, bytes);
-    if (frame && frame->n_counts == MESHMEM_FRAME_COUNTS &&
-        frame->count[MESHMEM_FRAME_COUNTS - 1].ring != d->memory) {
-        meshmem_link_close_frame(p, d->link);
-        frame = meshmem_link_room(p, d->link, bytes);
+    uint64_t bytes = answer_of(words);
+    char *to = meshmem_proxy_find(p, d->answer, bytes, true);
+    if (!to) {
+        meshmem_proxy_fail_damaged(p);
+        return false;
     }
-    return frame;
+    return meshmem_link_expect(p, d->link, d, to, bytes);
 }
 
 /* Move the record of size bytes at words; false: not now. */
 static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t size)
 {
     enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
-    bool whole = true;
+    bool whole = true, is_request = meshmem_record_role(kind) == ROLE_REQUEST;
     size_t need = kind == RECORD_PUT && size > 16 + LEAST ? 16 + LEAST : size;
-    struct meshmem_frame *frame = frame_for(p, d, need);
-    if (!frame)
+    struct meshmem_frame *frame = meshmem_link_room(p, d->link, need);
+    if (!frame || !meshmem_link_can_count(d->link) || (is_request && !expect(p, d, words)))
         return false;
-    if (frame->head.bytes == MESHMEM_FRAME_HEAD || frame->young)
-        note_hint(p, d, frame);
+    bool fresh = frame->head.bytes == MESHMEM_FRAME_HEAD;
     if (d->partly || (kind == RECORD_PUT && frame->head.bytes + size > MESHMEM_WIRE_FRAME))
         whole = add_part(d, frame, words);
     else
         add(frame, words, size);
+    note_hint(p, d, frame, fresh, whole);
     if (whole) {
         p->counts.records++;
-        if (is_update(kind)) {
-            meshmem_frame_count(frame, d, size);
-            d->counted += size;
+        if (!is_request) {
+            meshmem_link_count(d->link, d, d->counter, 1);
+            d->pending++;
         }
     }
     if (unlikely(!p->setup.batch))
@@ -99,83 +128,92 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
     return whole || move(p, d, words, size);
 }
 
-/* Move records, which fit as a whole, of a ring that has records in the open frame already; the
- * bytes of those that were moved. The same as move, for many. */
+/* Move updates that fit as a whole into the frame that is open; the bytes of those that were moved.
+ * The same as move, for many. */
 static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t left)
 {
     struct meshmem_frame *frame = d->link ? d->link->open : NULL;
-    if (!frame || frame->n_counts == 0 || frame->young || d->partly || !p->setup.batch ||
-        frame->count[frame->n_counts - 1].ring != d->memory)
+    if (!frame || d->partly || !d->counter || !p->setup.batch || !meshmem_link_can_count(d->link))
         return 0;
-    size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes, done = 0, updates = 0, records = 0;
+    size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes, done = 0, records = 0;
     uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
     left = left < room ? left : room;
     while (done + MESHMEM_RECORD_SHORT <= left) {
-        size_t size = MESHMEM_RECORD_SHORT;
-        if (meshmem_record_is_short(words[0])) {
-            to[0] = words[0];
-            to[1] = words[1];
-        } else {
-            size = meshmem_record_bytes(words, left - done);
-            if (!size) /* of a control record, too */
-                break;
-            copy_words(to, words, size);
-        }
-        updates += is_update(meshmem_record_kind(words[0])) ? size : 0;
+        size_t size = meshmem_record_fixed(words[0]);
         records++;
+        if (likely(size == MESHMEM_RECORD_SHORT)) { /* by itself, so that no record waits for the */
+            to[0] = words[0];                       /* size of the one before */
+            to[1] = words[1];
+            done += MESHMEM_RECORD_SHORT;
+            words += 2;
+            to += 2;
+            continue;
+        }
+        size = meshmem_record_bytes(words, left - done);
+        if (!size || meshmem_record_role(meshmem_record_kind(words[0])) != ROLE_UPDATE) {
+            records--;
+            break;
+        }
+        copy_words(to, words, size);
         done += size;
         words += size / 8;
         to += size / 8;
     }
-    frame->head.bytes = (uint16_t)(frame->head.bytes + done);
-    frame->count[frame->n_counts - 1].bytes += updates;
-    d->counted += updates;
-    p->counts.records += records;
+    if (records) {
+        note_hint(p, d, frame, frame->head.bytes == MESHMEM_FRAME_HEAD, records);
+        frame->head.bytes = (uint16_t)(frame->head.bytes + done);
+        meshmem_link_count(d->link, d, d->counter, records);
+        d->pending += records;
+        p->counts.records += records;
+    }
     return done;
 }
 
-/* Whether what stands behind a fence may go on: large transfers before it are done, and, when a
- * large transfer follows, which would overtake frames, all updates. */
-static bool is_passable(struct meshmem_proxy *p, const struct drain *d, uint64_t all_updates)
+/* Whether what stands behind a fence may go on: transfers before it are done, and, when a transfer
+ * follows, which would overtake frames, everything is. */
+static bool is_passable(struct meshmem_proxy *p, const struct drain *d, bool all)
 {
-    if (!all_updates ||
-        atomic_load_explicit(&d->memory->updated, memory_order_relaxed) == d->counted)
-        return !d->outstanding;
+    if (!all || !d->pending)
+        return !d->transfers;
     p->waiting = p->asking = true;
     return false;
 }
 
 static size_t give_up(struct meshmem_proxy *p)
 {
-    meshmem_proxy_fail(p, -1,
-                       "a ring of this node is damaged; did the program write to memory of the "
-                       "library?");
+    meshmem_proxy_fail_damaged(p);
     return 0;
 }
 
 /* Obey a control record, of `left` bytes that are there; its bytes, or 0: not now. */
 static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, uint64_t left)
 {
-    uint64_t place = meshmem_record_place(words[0]);
-    switch (meshmem_record_index(words[0])) {
-    case CONTROL_ROUTE:
-        if (place >= (uint64_t)p->setup.n || place == (uint64_t)p->setup.me)
-            return give_up(p);
-        d->link = &p->link[place];
-        return 8;
-    case CONTROL_PAD:
-        return place >= 8 && place <= left ? place : give_up(p);
-    case CONTROL_FENCE:
-        return is_passable(p, d, place) ? 8 : 0;
-    case CONTROL_WRITE:
-    case CONTROL_READ:
-        return left >= 8 + sizeof(struct meshmem_record_large) &&
-                       meshmem_proxy_begin_transfer(
-                           p, d, meshmem_record_index(words[0]) == CONTROL_WRITE, words)
-                   ? 8 + sizeof(struct meshmem_record_large)
-                   : 0;
-    default:
+    enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
+    uint64_t offset = meshmem_record_offset(words[0]);
+    size_t size = meshmem_record_head(kind);
+    if (size > left)
         return give_up(p);
+    switch (kind) {
+    case RECORD_ROUTE:
+        if (offset >= (uint64_t)p->setup.n || offset == (uint64_t)p->setup.me)
+            return give_up(p);
+        d->link = &p->link[offset];
+        return size;
+    case RECORD_COUNTER:
+        if (offset >= MESHMEM_FAR_COUNTERS)
+            return give_up(p);
+        d->counter = &p->setup.pe[d->pe].far->counter[offset];
+        return size;
+    case RECORD_PAD:
+        return offset >= size && offset <= left ? offset : give_up(p);
+    case RECORD_FENCE:
+        return is_passable(p, d, meshmem_record_read_fence(words).all) ? size : 0;
+    case RECORD_ANSWER:
+        d->answer =
+            meshmem_record_word(RECORD_ANSWER, d->pe, meshmem_record_segment(words[0]), offset);
+        return size;
+    default:
+        return meshmem_transfer_begin(p, d, words) ? size : 0;
     }
 }
 
@@ -192,18 +230,18 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
     /* Acquire: pairs with the PE's release; the records up to head are there. */
     uint64_t head = atomic_load_explicit(&d->memory->head, memory_order_acquire), before = d->tail;
     while (d->tail != head && d->tail - before < TURN) {
-        uint64_t place = d->tail & (MESHMEM_FAR_RING - 1), here = head - d->tail;
-        const uint64_t *words = (const uint64_t *)(d->buffer + place);
+        uint64_t at = d->tail & (MESHMEM_FAR_RING - 1), here = head - d->tail;
+        const uint64_t *words = (const uint64_t *)(d->buffer + at);
         size_t size;
-        if (here > MESHMEM_FAR_RING - place)
-            here = MESHMEM_FAR_RING - place; /* behind it lies another ring */
-        if (meshmem_record_kind(words[0]) == RECORD_CONTROL) {
+        if (here > MESHMEM_FAR_RING - at)
+            here = MESHMEM_FAR_RING - at; /* behind it lies another ring */
+        if (meshmem_record_role(meshmem_record_kind(words[0])) == ROLE_CONTROL) {
             size = obey(p, d, words, here);
             if (!size)
                 break;
         } else if ((size = move_run(p, d, words, here)) == 0) {
             size = meshmem_record_bytes(words, here);
-            if (unlikely(!size || !d->link || !fits(words[0], size))) {
+            if (unlikely(!size || !d->link || !d->counter || !fits(words[0], size))) {
                 give_up(p);
                 break;
             }
@@ -221,7 +259,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
     return true;
 }
 
-bool meshmem_proxy_drain(struct meshmem_proxy *p)
+bool meshmem_drain_all(struct meshmem_proxy *p)
 {
     bool did = false;
     uint32_t n = p->setup.n_pes;

@@ -8,7 +8,9 @@
 #include "boot/boot.h"
 #include "far/attend.h"
 #include "far/issue.h"
+#include "far/network.h"
 #include "far/proxy.h"
+#include "near/hand.h"
 #include "near/wait.h"
 
 #include <errno.h>
@@ -20,11 +22,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* What a PE tells the others: the address is that of its node, from the node's first PE. */
+enum { KEYS = MESHMEM_SEGMENT_HEAP + 1 };
+
+/* What a PE tells the others. */
 struct card {
-    uint32_t address_bytes;
-    unsigned char address[MESHMEM_WIRE_ADDRESS];
-    struct meshmem_wire_key key[MESHMEM_SEGMENTS];
+    struct meshmem_wire_key key[KEYS];
     char host[48];
 };
 
@@ -44,18 +46,21 @@ static struct {
     struct meshmem_far_memory *mine, *first; /* my memory, and that of the node's first PE */
     struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: I never rest */
     bool locked;
+    struct meshmem_far_costs costs;
     /* In the node's first PE: */
     struct meshmem_proxy_pe *pe;
-    struct meshmem_proxy_piece piece[MESHMEM_RANGES + 1];
+    struct meshmem_proxy_piece piece[MESHMEM_RANGES + MESHMEM_SEGMENTS];
     uint32_t n_pieces;
     struct meshmem_wire_end *wire;
     struct meshmem_proxy *proxy;
     struct node *node;
-    struct meshmem_wire_key *key; /* [node.keys + index * MESHMEM_SEGMENTS + segment] */
+    struct meshmem_wire_key *key; /* [node.keys + index * KEYS + segment] */
 } far;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_ring rings[MESHMEM_FAR_RINGS];
+static struct meshmem_far_ctx contexts[MESHMEM_FAR_CONTEXTS];
+static struct meshmem_issue issue;
 
 static bool is_first(void) { return meshmem_boot.near == 0; }
 
@@ -78,13 +83,13 @@ static struct meshmem_far_memory *map_whole(int i)
     return map_memory(i, meshmem_far_memory_bytes());
 }
 
-/* What of the segments is there: the heap with its pool, and the ranges of the static data. */
+/* What of the segments is there: all of them, of the static data its ranges. */
 static void list_pieces(void)
 {
     const struct meshmem_window *w = &meshmem_window;
     far.n_pieces = 0;
-    far.piece[far.n_pieces++] = (struct meshmem_proxy_piece){
-        MESHMEM_SEGMENT_HEAP, 0, w->segment[MESHMEM_SEGMENT_HEAP].bytes + w->pool.bytes};
+    for (unsigned s = w->table.n - 1; s > MESHMEM_SEGMENT_DATA; s--)
+        far.piece[far.n_pieces++] = (struct meshmem_proxy_piece){s, 0, w->table.segment[s].bytes};
     for (int i = 0; i < w->data.ranges && w->data.bytes; i++)
         far.piece[far.n_pieces++] = (struct meshmem_proxy_piece){
             MESHMEM_SEGMENT_DATA, w->data.range[i].start - w->data.start, w->data.range[i].bytes};
@@ -98,38 +103,13 @@ static void map_all(void)
         meshmem_fail("shmem_init", "out of memory");
     for (int i = 0; i < meshmem_boot.n_near; i++) {
         far.pe[i].far = i == 0 ? far.mine : map_whole(i);
-        for (int s = 0; s < MESHMEM_SEGMENTS; s++)
-            far.pe[i].segment[s] =
-                meshmem_window_at((void *)meshmem_window.segment[s].start, meshmem_boot.near_pe[i]);
+        for (unsigned s = 0; s < meshmem_window.table.n; s++)
+            far.pe[i].segment[s] = meshmem_window_at(
+                meshmem_segment_at(&meshmem_window.table, s, 0), meshmem_boot.near_pe[i]);
     }
 }
 
 /* ---- the wire ---- */
-
-static void say(const char *sentence) { meshmem_debug("%s", sentence); }
-
-static void open_wire(void)
-{
-    char problem[MESHMEM_WIRE_PROBLEM];
-    struct meshmem_wire_setup setup = {.me = meshmem_boot.node,
-                                       .n = meshmem_boot.n_nodes,
-                                       .options = meshmem_config.wire_options,
-                                       .inner = "ofi",
-                                       .say = meshmem_config.debug ? say : NULL};
-    struct meshmem_os_signals signals;
-    setenv("IPATH_NO_BACKTRACE", "1", 0); /* else psm's libraries handle signals, and exit */
-    setenv("HFI_NO_BACKTRACE", "1", 0);
-    meshmem_os_save_signals(&signals);
-    const struct meshmem_wire *wire =
-        meshmem_wire_find(meshmem_config.wire, problem, sizeof problem);
-    far.wire = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
-    meshmem_os_restore_signals(&signals);
-    if (!far.wire)
-        meshmem_fail("shmem_init", "the job has %d nodes, and the network cannot be used: %s",
-                     meshmem_boot.n_nodes, problem);
-    meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes,
-                  far.wire->description);
-}
 
 static struct meshmem_wire_memory *add_memory(void *start, size_t bytes,
                                               struct meshmem_wire_key *key)
@@ -150,15 +130,11 @@ static void register_memory(void)
     const struct meshmem_window *w = &meshmem_window;
     for (int i = 0; i < meshmem_boot.n_near; i++) {
         struct meshmem_proxy_pe *pe = &far.pe[i];
-        struct meshmem_wire_key key[MESHMEM_SEGMENTS] = {{0, 0}};
+        struct meshmem_wire_key key[KEYS] = {{0, 0}};
         pe->far_memory = add_memory(pe->far, meshmem_far_memory_bytes(), &unused);
-        pe->memory[MESHMEM_SEGMENT_HEAP] = add_memory(
-            pe->segment[MESHMEM_SEGMENT_HEAP],
-            w->segment[MESHMEM_SEGMENT_HEAP].bytes + w->pool.bytes, &key[MESHMEM_SEGMENT_HEAP]);
-        if (w->data.bytes && w->data.ranges == 1)
-            pe->memory[MESHMEM_SEGMENT_DATA] = add_memory(
-                pe->segment[MESHMEM_SEGMENT_DATA], w->data.bytes, &key[MESHMEM_SEGMENT_DATA]);
-        for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
+        for (unsigned s = 0; s < KEYS; s++) {
+            if (w->table.segment[s].registered)
+                pe->memory[s] = add_memory(pe->segment[s], w->table.segment[s].bytes, &key[s]);
             pe->far->key[s][0] = key[s].base;
             pe->far->key[s][1] = key[s].key;
         }
@@ -169,10 +145,8 @@ static void make_card(struct card *card)
 {
     memset(card, 0, sizeof *card);
     gethostname(card->host, sizeof card->host - 1);
-    for (int s = 0; s < MESHMEM_SEGMENTS; s++)
+    for (int s = 0; s < KEYS; s++)
         card->key[s] = (struct meshmem_wire_key){far.mine->key[s][0], far.mine->key[s][1]};
-    if (is_first())
-        card->address_bytes = (uint32_t)far.wire->wire->address(far.wire, card->address);
 }
 
 /* ---- the proxy ---- */
@@ -180,7 +154,7 @@ static void make_card(struct card *card)
 static struct meshmem_wire_key find_key(void *what, int node, uint32_t index, unsigned segment)
 {
     (void)what;
-    return far.key[far.node[node].keys + index * MESHMEM_SEGMENTS + segment];
+    return far.key[far.node[node].keys + index * KEYS + segment];
 }
 
 static void fail(void *what, int node, const char *why)
@@ -201,36 +175,24 @@ static void learn(void)
 {
     uint32_t n_pes = (uint32_t)meshmem_boot.n_pes, keys = 0;
     far.node = calloc((size_t)meshmem_boot.n_nodes, sizeof *far.node);
-    far.key = calloc((size_t)n_pes * MESHMEM_SEGMENTS, sizeof *far.key);
+    far.key = calloc((size_t)n_pes * KEYS, sizeof *far.key);
     if (!far.node || !far.key)
         meshmem_fail("shmem_init", "out of memory");
     for (uint32_t pe = 0; pe < n_pes; pe++)
         far.node[meshmem_boot_place((int)pe).node].n++;
     for (int i = 0; i < meshmem_boot.n_nodes; i++) {
         far.node[i].keys = keys;
-        keys += far.node[i].n * MESHMEM_SEGMENTS;
+        keys += far.node[i].n * KEYS;
     }
     for (uint32_t pe = 0; pe < n_pes; pe++) {
         struct meshmem_place place = meshmem_boot_place((int)pe);
         struct node *node = &far.node[place.node];
         const struct card *card = meshmem_boot_card((int)pe);
-        memcpy(&far.key[node->keys + place.index * MESHMEM_SEGMENTS], card->key, sizeof card->key);
+        memcpy(&far.key[node->keys + place.index * KEYS], card->key, sizeof card->key);
         if (place.index == 0) {
             node->first = (int)pe;
             memcpy(node->host, card->host, sizeof node->host);
         }
-    }
-}
-
-static void add_nodes(void)
-{
-    char problem[MESHMEM_WIRE_PROBLEM];
-    for (int i = 0; i < meshmem_boot.n_nodes; i++) {
-        const struct card *card = meshmem_boot_card(far.node[i].first);
-        if (i != meshmem_boot.node &&
-            !far.wire->wire->add_node(far.wire, i, card->address, card->address_bytes, problem,
-                                      sizeof problem))
-            meshmem_fail("shmem_init", "node %d (host %s): %s", i, far.node[i].host, problem);
     }
 }
 
@@ -251,7 +213,6 @@ static void open_proxy(void)
         .silence = (uint64_t)(meshmem_config.far_timeout * 1e9),
     };
     learn();
-    add_nodes();
     far.proxy = meshmem_proxy_open(&setup);
     if (!far.proxy)
         meshmem_fail("shmem_init", "out of memory");
@@ -269,7 +230,7 @@ static void wake_others(void)
         }
 }
 
-static void begin_rests(void)
+static void map_near(void)
 {
     far.near = calloc((size_t)meshmem_boot.n_near, sizeof(struct meshmem_far_memory *));
     if (!far.near)
@@ -277,6 +238,13 @@ static void begin_rests(void)
     for (int i = 0; i < meshmem_boot.n_near; i++)
         if (i != meshmem_boot.near)
             far.near[i] = map_memory(i, meshmem_far_head_bytes());
+    far.near[meshmem_boot.near] = far.mine;
+    for (int i = 0; i < meshmem_boot.n_near; i++)
+        meshmem_hand.bell[i] = &far.near[i]->arrivals;
+}
+
+static void begin_rests(void)
+{
     meshmem_wait_rest((struct meshmem_wait_rest){&far.first->resting, (uint32_t)meshmem_boot.n_near,
                                                  wake_others});
 }
@@ -285,13 +253,28 @@ static void begin_rests(void)
 
 static void check_sizes(void)
 {
-    const struct meshmem_window *w = &meshmem_window;
     char text[32];
-    uint64_t most = UINT64_C(1) << MESHMEM_RECORD_PLACE_BITS;
-    if (w->segment[MESHMEM_SEGMENT_HEAP].bytes + w->pool.bytes > most)
+    uint64_t most = UINT64_C(1) << MESHMEM_RECORD_OFFSET_BITS;
+    if (meshmem_boot.n_near > MESHMEM_RECORD_PES)
         meshmem_fail("shmem_init",
-                     "between nodes a symmetric heap can have %s at most; set SHMEM_SYMMETRIC_SIZE",
-                     meshmem_error_bytes(text, most - w->pool.bytes));
+                     "a node can have %d PEs at most when there are several; it has %d",
+                     MESHMEM_RECORD_PES, meshmem_boot.n_near);
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
+        if (meshmem_window.table.segment[s].bytes > most)
+            meshmem_fail(
+                "shmem_init",
+                "between nodes a symmetric heap can have %s at most; set SHMEM_SYMMETRIC_SIZE",
+                meshmem_error_bytes(text, most));
+}
+
+/* What the wire shall move without copies: what lies in one range, and has a key in the cards. Data
+ * of further heaps travels in frames. */
+static void choose_registered(void)
+{
+    struct meshmem_segment_table *table = &meshmem_window.table;
+    for (unsigned s = 0; s < table->n; s++)
+        table->segment[s].registered =
+            s < KEYS && table->segment[s].bytes && table->segment[s].ranges <= 1;
 }
 
 void meshmem_far_open(bool locked, bool single)
@@ -300,33 +283,33 @@ void meshmem_far_open(bool locked, bool single)
     if (meshmem_boot.n_nodes == 1)
         return;
     check_sizes();
+    choose_registered();
     far.locked = locked;
     far.mine = map_whole(meshmem_boot.near);
+    far.first = is_first() ? far.mine : map_whole(0);
+    far.wire = meshmem_network_open(&far.first->prepares);
     if (is_first()) {
-        far.first = far.mine;
         map_all();
-        open_wire();
-        if (far.wire->can_rma)
+        if (far.wire->can_move)
             register_memory();
-        far.mine->rma_from = far.wire->can_rma ? far.wire->rma_from : UINT64_MAX;
-    } else {
-        far.first = map_whole(0);
+        far.mine->rma_from = far.wire->costs.move_from;
     }
+    meshmem_network_meet(far.wire, &far.costs);
     meshmem_boot_host_barrier("shmem_init"); /* the keys are written */
     make_card(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
-    meshmem_issue = (struct meshmem_issue){
-        .places = meshmem_job_places(meshmem_boot.job),
-        .rma_from = far.first->rma_from,
-        .data_too = meshmem_window.data.bytes && meshmem_window.data.ranges == 1,
-    };
+    meshmem_issue_open(&issue, &meshmem_window, meshmem_job_places(meshmem_boot.job), far.mine);
+    issue.rma_from = far.first->rma_from;
     if (is_first())
         open_proxy();
     meshmem_attend_open(far.proxy, far.wire, far.mine, far.first, locked);
+    map_near();
     if (single)
         begin_rests();
     meshmem_far_on = true;
 }
+
+const struct meshmem_far_costs *meshmem_far_costs(void) { return &far.costs; }
 
 void meshmem_far_leave(void)
 {
@@ -355,13 +338,14 @@ void meshmem_far_close(void)
                       (unsigned long long)c.transfers, (unsigned long long)c.frames_received,
                       (unsigned long long)c.refused);
         meshmem_proxy_close(far.proxy);
-        far.wire->wire->close(far.wire);
-        for (int i = 1; i < meshmem_boot.n_near; i++)
-            munmap(far.pe[i].far, meshmem_far_memory_bytes());
     }
+    meshmem_network_close(far.wire);
+    for (int i = 1; far.pe && i < meshmem_boot.n_near; i++)
+        munmap(far.pe[i].far, meshmem_far_memory_bytes());
     for (int i = 0; far.near && i < meshmem_boot.n_near; i++)
         if (i != meshmem_boot.near)
             munmap(far.near[i], meshmem_far_head_bytes());
+    meshmem_issue_close(&issue);
     free(far.near);
     free(far.pe);
     free(far.node);
@@ -390,15 +374,13 @@ static uint32_t choose_ring(void)
     return best;
 }
 
-struct meshmem_ring *meshmem_far_add_ring(bool is_private)
+static struct meshmem_ring *add_ring(bool is_private)
 {
-    if (!meshmem_far_on)
-        return NULL;
-    pthread_mutex_lock(&mutex);
     uint32_t r = choose_ring();
     struct meshmem_ring *ring = &rings[r];
     if (ring->users == 0) {
         meshmem_ring_open(ring, far.mine, r);
+        ring->issue = &issue;
         ring->locked = far.locked && !is_private;
         meshmem_attend_ring(ring);
         /* Relaxed: the proxy looks at head, which is released. */
@@ -406,20 +388,54 @@ struct meshmem_ring *meshmem_far_add_ring(bool is_private)
             atomic_store_explicit(&far.mine->rings, r + 1, memory_order_relaxed);
     }
     ring->users++;
-    pthread_mutex_unlock(&mutex);
     return ring;
 }
 
-void meshmem_far_remove_ring(struct meshmem_ring *ring)
+static void remove_ring(struct meshmem_ring *ring)
 {
-    if (!ring)
-        return;
-    meshmem_far_quiet(ring);
-    pthread_mutex_lock(&mutex);
     ring->users--;
     uint32_t n = MESHMEM_FAR_RINGS;
     while (n && rings[n - 1].users == 0)
         n--;
     atomic_store_explicit(&far.mine->rings, n, memory_order_relaxed);
+}
+
+/* A free context, or, when there is none, one with the fewest users of those that may be shared, as
+ * rings are. */
+static struct meshmem_far_ctx *choose_ctx(void)
+{
+    struct meshmem_far_ctx *best = NULL;
+    for (struct meshmem_far_ctx *c = contexts; c < contexts + MESHMEM_FAR_CONTEXTS; c++) {
+        if (c->users == 0)
+            return c;
+        if (c->ring->locked == far.locked && (!best || c->users < best->users))
+            best = c;
+    }
+    return best;
+}
+
+struct meshmem_far_ctx *meshmem_far_add_ctx(bool is_private)
+{
+    if (!meshmem_far_on)
+        return NULL;
+    pthread_mutex_lock(&mutex);
+    struct meshmem_far_ctx *ctx = choose_ctx();
+    if (ctx->users++ == 0) {
+        ctx->ring = add_ring(is_private);
+        meshmem_counter_open(&ctx->counter, far.mine,
+                             MESHMEM_COUNTER_CONTEXT + (uint32_t)(ctx - contexts));
+    }
+    pthread_mutex_unlock(&mutex);
+    return ctx;
+}
+
+void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx)
+{
+    if (!ctx)
+        return;
+    meshmem_far_quiet(ctx);
+    pthread_mutex_lock(&mutex);
+    if (--ctx->users == 0)
+        remove_ring(ctx->ring);
     pthread_mutex_unlock(&mutex);
 }

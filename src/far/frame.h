@@ -13,12 +13,12 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 2 };
+enum { FRAME_VERSION = 3 };
 
 enum meshmem_frame_flag {
-    FRAME_ASKS = 1, /* acknowledge at once: somebody waits */
-    FRAME_BEAT = 2, /* I live */
-    FRAME_BYE = 4,  /* the last from me: all my PEs have done with far PEs */
+    FRAME_REQUESTS_ACK = 1, /* acknowledge at once: somebody waits */
+    FRAME_HEARTBEAT = 2,    /* I live */
+    FRAME_BYE = 4,          /* the last from me: all my PEs have done with far PEs */
 };
 
 struct meshmem_frame_head {
@@ -30,35 +30,20 @@ struct meshmem_frame_head {
     uint64_t applied; /* the highest number that has come from the other node, and was applied */
 };
 
-enum {
-    MESHMEM_FRAME_HEAD = sizeof(struct meshmem_frame_head),
-#ifndef MESHMEM_FAR_SIZES      /* see memory.h */
-    MESHMEM_FRAME_COUNTS = 32, /* rings that can have records in a frame */
-#endif
-};
-
-/* What of a ring is complete when the frame is. */
-struct meshmem_frame_count {
-    struct meshmem_ring_memory *ring;
-    uint64_t bytes;
-    uint32_t pe; /* whose ring it is, of the node */
-};
+enum { MESHMEM_FRAME_HEAD = sizeof(struct meshmem_frame_head) };
 
 /* A request to the wire begins with this: what its event is about. */
 struct meshmem_request {
-    enum { REQUEST_FRAME, REQUEST_PIECE } kind;
+    enum { REQUEST_FRAME, REQUEST_CHUNK } kind;
 };
 
 /* A frame on the sending side. It is in one queue, or free. */
 struct meshmem_frame {
     struct meshmem_request request;
     bool sent, applied; /* there is no more use for it when both hold */
-    bool young;         /* all in it may wait a little (sessions) */
-    uint32_t n_counts;
-    uint64_t since; /* when it was begun, if it is young */
+    uint64_t deadline;  /* until then it may wait for more; 0: it may not */
     struct meshmem_frame *next;
     struct meshmem_wire_memory *memory;
-    struct meshmem_frame_count count[MESHMEM_FRAME_COUNTS];
     _Alignas(64) struct meshmem_frame_head head;
     unsigned char records[MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD];
 };

@@ -1,17 +1,70 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What issuing an operation needs to know besides its ring; set while far is open. */
+/* What issuing an operation needs besides its ring: where PEs are, bounce buffers, and counters of
+ * operations that are waited for. There is one object in a PE, and all of its rings know it. */
 #ifndef MESHMEM_FAR_ISSUE_H
 #define MESHMEM_FAR_ISSUE_H
 
 #include "boot/job.h"
+#include "far/far.h"
 #include "far/ring.h"
 
-struct meshmem_issue {
-    const struct meshmem_place *places; /* [pe] */
-    size_t rma_from;                    /* bytes from which on data is large; SIZE_MAX: never */
-    bool data_too;                      /* static data is registered, too */
+/* Data that has come, or will, to a bounce buffer, and goes on to a private place. */
+struct meshmem_landing {
+    char *dest;
+    const char *from; /* in the buffer */
+    struct meshmem_strided shape;
 };
 
-extern struct meshmem_issue meshmem_issue;
+/* Memory that the network reaches, for data from and to memory that it does not. It belongs to
+ * whoever has taken it, until all that its counter counts is complete and has landed. */
+struct meshmem_bounce {
+    struct meshmem_counter counter;
+    char *start;     /* MESHMEM_FAR_BOUNCE bytes */
+    uint64_t offset; /* of it in the far memory */
+    size_t used;     /* bytes */
+    bool taken;
+    bool open; /* more answers may go there */
+    uint32_t n;
+    struct meshmem_landing *landing; /* [n]: `only`, or, when it is open, `many` */
+    struct meshmem_landing *many;    /* room for MESHMEM_LANDINGS; NULL before the first time */
+    struct meshmem_landing only;
+    struct meshmem_bounce *next; /* that was taken later */
+};
+
+enum { MESHMEM_LANDINGS = 1024 };
+
+struct meshmem_issue {
+    const struct meshmem_window *window;
+    const struct meshmem_place *places; /* [pe] */
+    size_t rma_from;                    /* bytes from which on data is large; SIZE_MAX: never */
+    struct meshmem_far_memory *memory;
+    _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when given back */
+    _Atomic uint64_t free_bounces; /* the same for those that any ring may take */
+    struct meshmem_counter waiter[MESHMEM_FAR_WAITERS];
+    struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has its number */
+};
+
+struct meshmem_far_ctx {
+    struct meshmem_ring *ring;
+    struct meshmem_counter counter;
+    uint32_t users; /* contexts that have it */
+};
+
+/* Over the PE's window and far memory; places: of all PEs. */
+void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
+                        const struct meshmem_place *places, struct meshmem_far_memory *memory);
+void meshmem_issue_close(struct meshmem_issue *issue);
+
+/* Out of private memory. */
+_Noreturn void meshmem_issue_fail_memory(void);
+
+/* A counter for an operation that this thread waits for, of which all is complete. Who holds a
+ * ring's lock may wait for one, but who has one does not wait for a lock. */
+struct meshmem_counter *meshmem_issue_take_waiter(struct meshmem_issue *issue);
+void meshmem_issue_give_waiter(struct meshmem_issue *issue, struct meshmem_counter *waiter);
+
+/* Take a bit of a set that is not empty; -1 when it is. */
+int meshmem_issue_take_bit(_Atomic uint64_t *set);
+void meshmem_issue_give_bit(_Atomic uint64_t *set, int bit);
 
 #endif

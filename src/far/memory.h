@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a PE and the proxy of its node share, besides windows: rings, counts of what is complete,
- * buffers. Every PE has one such memory in the job's file; the proxy maps those of its node.
+/* What a PE and the proxy of its node share, besides windows: rings, counters of what is complete,
+ * bounce buffers. Every PE has one such memory in the job's file; the proxy maps those of its node.
  * Offsets only, no pointers: each maps it elsewhere.
  *
  *   field            written by                       read by
  *   ring.head        the PE, release                  proxy, acquire: the records before are there
- *   ring.tail        proxy, release                   PE, acquire: the place before may be reused
- *   ring.updated     proxy, release                   PE, acquire: counted updates are complete
- *   ring.fetched     proxy, release                   PE, acquire: counted replies are here
- *   ring.staged      both, by a bit: PE sets,         PE, acquire: the piece may be read or reused
- *                    proxy clears, release
- *   ring.waiting     the PE, relaxed                  proxy, relaxed: do not let frames gather
- *   ring.asking      the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
+ *   ring.tail        proxy, release                   PE, acquire: the space before may be reused
+ *   counter.done     proxies, release                 PE, acquire: so many operations are complete
+ *   counter.answer   proxies, before `done`           PE, after `done`
+ *   counter.delay    the PE, relaxed; the proxy       proxy, relaxed: how long frames may wait
+ *   counter.budget   clears them when used up         proxy, relaxed
+ *   waiting          the PE, relaxed                  proxy, relaxed: do not let frames wait
+ *   asking           the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
  *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `resting`
  *   sleeping         the PE, seq_cst                  proxy, seq_cst
  *   awake            proxy, every PE of the node      see attend.c
@@ -27,29 +27,39 @@
 
 #ifndef MESHMEM_FAR_SIZES /* else a model checker has chosen all sizes of src/far, tiny ones */
 enum {
-    MESHMEM_FAR_RINGS = 64,        /* of a PE */
-    MESHMEM_FAR_RING = 1 << 18,    /* bytes of each; a power of two */
-    MESHMEM_FAR_REPLIES = 1 << 16, /* bytes of each ring's room for replies */
-    MESHMEM_FAR_STAGING = 3 << 18, /* bytes of each ring's room for large private data, ... */
-    MESHMEM_FAR_STAGES = 8,        /* ... in so many pieces */
-    MESHMEM_FAR_STAGE = MESHMEM_FAR_STAGING / MESHMEM_FAR_STAGES,
+    MESHMEM_FAR_RINGS = 64,         /* of a PE */
+    MESHMEM_FAR_RING = 1 << 18,     /* bytes of each; a power of two */
+    MESHMEM_FAR_BOUNCE = 96 << 10,  /* bytes of a bounce buffer */
+    MESHMEM_FAR_SHARED = 64,        /* bounce buffers that any ring may take; each ring has one
+                                       of its own besides */
+    MESHMEM_FAR_WAITERS = 64,       /* operations that threads wait for at a time */
+    MESHMEM_FAR_CONTEXTS = 1024,    /* contexts with a counter of their own */
+    MESHMEM_COUNTER_ANSWER = 6 * 8, /* bytes of an answer that a counter has room for */
 };
 #endif
 
-enum { MESHMEM_FAR_ANYTHING = 1 };
+enum {
+    MESHMEM_FAR_ANYTHING = 1,
+    MESHMEM_FAR_BOUNCES = MESHMEM_FAR_RINGS + MESHMEM_FAR_SHARED,
+    /* Counters: one for each bounce buffer, for each waiter, and for each context. */
+    MESHMEM_COUNTER_WAITER = MESHMEM_FAR_BOUNCES,
+    MESHMEM_COUNTER_CONTEXT = MESHMEM_COUNTER_WAITER + MESHMEM_FAR_WAITERS,
+    MESHMEM_FAR_COUNTERS = MESHMEM_COUNTER_CONTEXT + MESHMEM_FAR_CONTEXTS,
+};
 
-/* issued = bytes of records (or requests) that were counted so far, known to the PE alone;
- * completed <= issued. */
+/* How many operations of a kind that the PE chooses are complete: it issues them and knows how many
+ * (struct meshmem_counter), done <= issued. */
+struct meshmem_counter_memory {
+    _Alignas(64) _Atomic uint64_t done;
+    _Atomic uint32_t delay;  /* a hint: nanoseconds for which what is counted here may wait for
+                                more, so that fewer frames are sent */
+    _Atomic uint32_t budget; /* operations for which that holds; 0: for all */
+    uint64_t answer[MESHMEM_COUNTER_ANSWER / 8]; /* where a small answer goes that is waited for */
+};
+
 struct meshmem_ring_memory {
-    _Alignas(64) _Atomic uint64_t head;    /* bytes ever written */
-    _Atomic uint32_t used;                 /* some context has it */
-    _Atomic uint32_t gather;               /* a session: partly filled frames may wait a little */
-    _Alignas(64) _Atomic uint64_t tail;    /* bytes ever taken */
-    _Alignas(64) _Atomic uint64_t updated; /* bytes of update records that are complete */
-    _Atomic uint64_t fetched;              /* requests whose reply is here */
-    _Atomic uint32_t staged;               /* a bit for each stage that a transfer uses */
-    _Alignas(64) _Atomic uint32_t waiting; /* threads that wait for one of these; and ... */
-    _Atomic uint32_t asking;               /* ... those of them that wait for `updated` */
+    _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
+    _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
 };
 
 struct meshmem_far_memory {
@@ -60,46 +70,44 @@ struct meshmem_far_memory {
                                        number of bytes, and what they held; 0: anything of its own;
                                        MESHMEM_FAR_ANYTHING: of any near PE's */
     _Atomic uint32_t rings;         /* those from this number on are not in use */
+    _Atomic uint32_t waiting;       /* threads that wait for completion; and ... */
+    _Atomic uint32_t asking;        /* ... those of them that may need acknowledgements for it */
     /* Of the node, in the memory of its first PE: */
     _Alignas(64) _Atomic uint32_t awake; /* somebody looks at the rings */
     int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
-    _Atomic uint32_t resting; /* PEs in waits that have lasted: seldom changed, so it lies here */
-    uint32_t can_rma;
-    uint64_t rma_from;                 /* bytes from which on large transfers go */
-    uint64_t key[MESHMEM_SEGMENTS][2]; /* of this PE's segments; struct meshmem_wire_key */
+    _Atomic uint32_t resting;  /* PEs in waits that have lasted: seldom changed, so it lies here */
+    _Atomic uint32_t prepares; /* see network.h */
+    uint64_t rma_from;         /* bytes from which on large transfers go */
+    uint64_t key[MESHMEM_SEGMENT_HEAP + 1][2]; /* of this PE's; struct meshmem_wire_key */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
+    struct meshmem_counter_memory counter[MESHMEM_FAR_COUNTERS];
 };
 
-/* Parts of the memory, as places in it. */
+/* Parts of the memory, as offsets in it. */
 static inline uint64_t meshmem_far_head_bytes(void)
 {
     return (sizeof(struct meshmem_far_memory) + 4095) & ~UINT64_C(4095);
 }
 
-static inline uint64_t meshmem_far_ring_place(uint32_t r)
+static inline uint64_t meshmem_far_ring_offset(uint32_t r)
 {
     return meshmem_far_head_bytes() + (uint64_t)r * MESHMEM_FAR_RING;
 }
 
-static inline uint64_t meshmem_far_replies_place(uint32_t r)
+static inline uint64_t meshmem_far_bounce_offset(uint32_t b)
 {
-    return meshmem_far_ring_place(MESHMEM_FAR_RINGS) + (uint64_t)r * MESHMEM_FAR_REPLIES;
-}
-
-static inline uint64_t meshmem_far_staging_place(uint32_t r)
-{
-    return meshmem_far_replies_place(MESHMEM_FAR_RINGS) + (uint64_t)r * MESHMEM_FAR_STAGING;
+    return meshmem_far_ring_offset(MESHMEM_FAR_RINGS) + (uint64_t)b * MESHMEM_FAR_BOUNCE;
 }
 
 static inline uint64_t meshmem_far_memory_bytes(void)
 {
-    return meshmem_far_staging_place(MESHMEM_FAR_RINGS);
+    return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES);
 }
 
-/* Where it lies in the job's file: behind the static data of the PE in that slot. */
+/* Where that of the PE in that slot lies in the job's file: it has a segment's range of its own. */
 static inline uint64_t meshmem_far_in_file(int slot)
 {
-    return meshmem_window_in_file(slot, MESHMEM_SEGMENT_DATA) + MESHMEM_SEGMENT_BYTES / 2;
+    return meshmem_window_in_file(slot, MESHMEM_SEGMENT_FAR);
 }
 
 #endif

@@ -3,9 +3,15 @@
  * the proxy moves it without looking inside. The first word says what is done, to which PE of the
  * node that the frame goes to, and where there:
  *
- *     kind 4 bits | index of the PE 12 bits | segment 8 bits | place in the segment 40 bits
+ *     kind 6 bits | index of the PE 10 bits | segment 8 bits | offset in the segment 40 bits
  *
- * The frequent ones, of one value, are two words. It does not know what a frame is. */
+ * Kinds and their fields are the table record.def. For each kind there are
+ *
+ *     struct meshmem_record_<kind>       its fields
+ *     meshmem_record_write_<kind>        write a record with this first word and these fields
+ *     meshmem_record_read_<kind>         its fields
+ *
+ * It does not know what a frame is. */
 #ifndef MESHMEM_FAR_RECORD_H
 #define MESHMEM_FAR_RECORD_H
 
@@ -13,106 +19,163 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* RECORD_NONE: memory that is zero is no record. */
 enum meshmem_record_kind {
-    RECORD_CONTROL, /* in rings only: from the PE to the proxy; see meshmem_record_control */
-    RECORD_PUT1,    /* value */
-    RECORD_PUT2,
-    RECORD_PUT4,
-    RECORD_PUT8,
-    RECORD_PUT,  /* bytes, data */
-    RECORD_ADD4, /* value */
-    RECORD_ADD8,
-    RECORD_SET4,
-    RECORD_SET8,
-    RECORD_AMO,         /* op | bytes << 8, value, cond: any atomic without an answer */
-    RECORD_FETCH,       /* op | bytes << 8 | ring << 16, reply word, value, cond */
-    RECORD_GET,         /* bytes | ring << 32, reply word; its reply may come in parts */
-    RECORD_GET_STRIDED, /* bytes | ring << 32, reply word, step, bytes of a block */
-    RECORD_PUT_STRIDED, /* bytes, step, bytes of a block, data */
-    RECORD_REPLY,       /* bytes | ring << 32 | more parts follow << 62, data: the first word is the
-                           request's reply word */
+    RECORD_NONE,
+#define RECORD(NAME, name, words, role, data, fields) RECORD_##NAME,
+#include "far/record.def"
+    RECORD_KINDS
 };
 
-/* The PE's 12 bits of a RECORD_CONTROL, and what its place says. */
-enum meshmem_record_control {
-    CONTROL_NONE,  /* never written: memory that is zero is no record */
-    CONTROL_ROUTE, /* what follows goes to this node */
-    CONTROL_PAD,   /* skip so many bytes, with this word */
-    CONTROL_FENCE, /* what follows waits until large transfers before are done; 1: and all updates
-                    */
-    CONTROL_WRITE, /* a large transfer: see struct meshmem_record_large */
-    CONTROL_READ,
+enum meshmem_record_role {
+    ROLE_NONE,
+    ROLE_CONTROL, /* in rings only, from the PE to the proxy */
+    ROLE_UPDATE,  /* complete when the other node has acknowledged its frame */
+    ROLE_REQUEST, /* complete when the reply is here */
+    ROLE_REPLY,
 };
 
 enum {
-    MESHMEM_RECORD_PLACE_BITS = 40,
+    MESHMEM_RECORD_KINDS = 64, /* that a first word can tell apart */
+    MESHMEM_RECORD_PES = 1024, /* of a node */
+    MESHMEM_RECORD_KIND_SHIFT = 58,
+    MESHMEM_RECORD_INDEX_SHIFT = 48,
+    MESHMEM_RECORD_OFFSET_BITS = 40,
     MESHMEM_RECORD_SEGMENT_OWN = 255, /* the far memory of the PE, where replies may go */
-    MESHMEM_RECORD_SHORT = 16,        /* bytes of the frequent ones */
-    MESHMEM_RECORD_HEAD = 40,         /* bytes before the data, at most */
+    MESHMEM_RECORD_SHORT = 16,        /* bytes of an update of one value */
     MESHMEM_RECORD_ANSWER = 1 << 15,  /* bytes that one RECORD_GET asks for, at most */
+    MESHMEM_RECORD_SIGNAL_BITS = 15,  /* of a value that RECORD_PUT_SIGNAL has room for */
+    NO_DATA = -1,
 };
 
-/* A large transfer: the words after the control word. */
-struct meshmem_record_large {
-    uint64_t remote; /* a first word: PE, segment, place there */
-    uint64_t local;  /* ... and here */
-    uint64_t bytes;
-    uint64_t then[2]; /* of a write: a record that follows it to the same PE; 0: none */
-};
+_Static_assert((int)RECORD_KINDS <= (int)MESHMEM_RECORD_KINDS, "too many kinds of records");
 
 static inline uint64_t meshmem_record_word(enum meshmem_record_kind kind, uint32_t index,
-                                           unsigned segment, uint64_t place)
+                                           unsigned segment, uint64_t offset)
 {
-    return (uint64_t)kind << 60 | (uint64_t)index << 48 | (uint64_t)segment << 40 | place;
+    return (uint64_t)kind << MESHMEM_RECORD_KIND_SHIFT |
+           (uint64_t)index << MESHMEM_RECORD_INDEX_SHIFT |
+           (uint64_t)segment << MESHMEM_RECORD_OFFSET_BITS | offset;
 }
 
 static inline enum meshmem_record_kind meshmem_record_kind(uint64_t word)
 {
-    return (enum meshmem_record_kind)(word >> 60);
+    return (enum meshmem_record_kind)(word >> MESHMEM_RECORD_KIND_SHIFT);
 }
 
-static inline uint32_t meshmem_record_index(uint64_t word) { return word >> 48 & 0xfff; }
-
-static inline unsigned meshmem_record_segment(uint64_t word) { return word >> 40 & 0xff; }
-
-static inline uint64_t meshmem_record_place(uint64_t word)
+static inline uint32_t meshmem_record_index(uint64_t word)
 {
-    return word & ((UINT64_C(1) << MESHMEM_RECORD_PLACE_BITS) - 1);
+    return word >> MESHMEM_RECORD_INDEX_SHIFT & (MESHMEM_RECORD_PES - 1);
 }
 
-/* Whether it is one of the frequent ones: an update of one value. */
-static inline bool meshmem_record_is_short(uint64_t word)
+static inline unsigned meshmem_record_segment(uint64_t word)
 {
-    enum {
-        SHORT = 1 << RECORD_PUT1 | 1 << RECORD_PUT2 | 1 << RECORD_PUT4 | 1 << RECORD_PUT8 |
-                1 << RECORD_ADD4 | 1 << RECORD_ADD8 | 1 << RECORD_SET4 | 1 << RECORD_SET8
+    return word >> MESHMEM_RECORD_OFFSET_BITS & 0xff;
+}
+
+static inline uint64_t meshmem_record_offset(uint64_t word)
+{
+    return word & ((UINT64_C(1) << MESHMEM_RECORD_OFFSET_BITS) - 1);
+}
+
+/* ---- fields ---- */
+
+static inline uint64_t meshmem_record_mask(unsigned bits)
+{
+    return bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
+}
+
+#define FIELD(name, word, shift, bits) uint64_t name;
+#define RECORD(NAME, name, words, role, data, fields) \
+    struct meshmem_record_##name {                    \
+        fields                                        \
     };
-    return SHORT >> meshmem_record_kind(word) & 1;
+#include "far/record.def"
+#undef FIELD
+
+#define FIELD(name, word, shift, bits) r[word] |= (f.name & meshmem_record_mask(bits)) << (shift);
+#define RECORD(NAME, name, words, role, data, fields)                                   \
+    static inline __attribute__((always_inline)) void meshmem_record_write_##name(      \
+        uint64_t *to, uint64_t first, struct meshmem_record_##name f)                   \
+    {                                                                                   \
+        uint64_t r[words] = {(first & meshmem_record_mask(MESHMEM_RECORD_KIND_SHIFT)) | \
+                             (uint64_t)RECORD_##NAME << MESHMEM_RECORD_KIND_SHIFT};     \
+        fields for (int i = 0; i < (words); i++) to[i] = r[i];                          \
+    }
+#include "far/record.def"
+#undef FIELD
+
+#define FIELD(name, word, shift, bits) f.name = r[word] >> (shift)&meshmem_record_mask(bits);
+#define RECORD(NAME, name, words, role, data, fields)                                              \
+    static inline __attribute__((                                                                  \
+        always_inline)) struct meshmem_record_##name meshmem_record_read_##name(const uint64_t *r) \
+    {                                                                                              \
+        struct meshmem_record_##name f;                                                            \
+        fields return f;                                                                           \
+    }
+#include "far/record.def"
+#undef FIELD
+
+/* ---- sizes, roles and names ---- */
+
+/* Of kinds that the table has; a first word may say others. */
+static inline const char *meshmem_record_name(enum meshmem_record_kind kind)
+{
+    static const char *const names[MESHMEM_RECORD_KINDS] = {
+#define RECORD(NAME, name, words, role, data, fields) [RECORD_##NAME] = #name,
+#include "far/record.def"
+    };
+    return names[kind] ? names[kind] : "no record";
+}
+
+static inline enum meshmem_record_role meshmem_record_role(enum meshmem_record_kind kind)
+{
+    static const unsigned char roles[MESHMEM_RECORD_KINDS] = {
+#define RECORD(NAME, name, words, role, data, fields) [RECORD_##NAME] = (role),
+#include "far/record.def"
+    };
+    return (enum meshmem_record_role)roles[kind];
+}
+
+/* Bytes without data; 0: no such kind. */
+static inline size_t meshmem_record_head(enum meshmem_record_kind kind)
+{
+    static const unsigned char heads[MESHMEM_RECORD_KINDS] = {
+#define RECORD(NAME, name, words, role, data, fields) [RECORD_##NAME] = 8 * (words),
+#include "far/record.def"
+    };
+    return heads[kind];
+}
+
+/* The bytes of an update that has no data besides its fields; 0: it is none. */
+static inline size_t meshmem_record_fixed(uint64_t word)
+{
+    static const unsigned char bytes[MESHMEM_RECORD_KINDS] = {
+#define RECORD(NAME, name, words, role, data, fields) \
+    [RECORD_##NAME] = (role) == ROLE_UPDATE && (data) == NO_DATA ? 8 * (words) : 0,
+#include "far/record.def"
+    };
+    return bytes[meshmem_record_kind(word)];
 }
 
 static inline size_t meshmem_record_up(size_t bytes) { return (bytes + 7) & ~(size_t)7; }
 
-/* The bytes of the record at words, of which `left` bytes are there; 0 when it is none, or when it
- * is longer. Nothing beyond `left` is read. */
+/* The bytes of the record at words, of which `left` bytes are there; 0 when it is none of a frame,
+ * or when it is longer. Nothing beyond `left` is read. */
 static inline size_t meshmem_record_bytes(const uint64_t *words, size_t left)
 {
-    static const unsigned char fixed[] = {
-        [RECORD_PUT1] = 16,        [RECORD_PUT2] = 16,        [RECORD_PUT4] = 16,
-        [RECORD_PUT8] = 16,        [RECORD_PUT] = 16,         [RECORD_ADD4] = 16,
-        [RECORD_ADD8] = 16,        [RECORD_SET4] = 16,        [RECORD_SET8] = 16,
-        [RECORD_AMO] = 32,         [RECORD_FETCH] = 40,       [RECORD_GET] = 24,
-        [RECORD_GET_STRIDED] = 40, [RECORD_PUT_STRIDED] = 32, [RECORD_REPLY] = 16,
+    static const signed char data_word[MESHMEM_RECORD_KINDS] = {
+#define RECORD(NAME, name, words, role, data, fields) [RECORD_##NAME] = (data),
+#include "far/record.def"
     };
-    if (left < MESHMEM_RECORD_SHORT)
+    if (left < sizeof *words)
         return 0;
     enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
-    size_t bytes = fixed[kind];
-    if (kind == RECORD_PUT || kind == RECORD_PUT_STRIDED || kind == RECORD_REPLY) {
-        uint32_t data = (uint32_t)words[1];
-        if (data > UINT32_MAX - 64)
-            return 0;
-        bytes += meshmem_record_up(data);
-    }
+    size_t bytes = meshmem_record_head(kind);
+    if (bytes == 0 || bytes > left || meshmem_record_role(kind) == ROLE_CONTROL)
+        return 0;
+    if (data_word[kind] != NO_DATA)
+        bytes += meshmem_record_up((uint32_t)words[data_word[kind]]);
     return bytes <= left ? bytes : 0;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The PEs of this node that wait: what for, and waking those that sleep. */
-#include "far/inside.h"
+#include "far/wake.h"
 
 #include <string.h>
 
@@ -9,14 +9,12 @@ bool meshmem_proxy_is_awaited(const struct meshmem_proxy *p, bool *asks)
     bool waits = false;
     *asks = false;
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
-        struct meshmem_far_memory *far = p->setup.pe[i].far;
-        uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
-        for (uint32_t r = 0; r < rings; r++)
-            if (atomic_load_explicit(&far->ring[r].waiting, memory_order_relaxed)) {
-                waits = true;
-                if (atomic_load_explicit(&far->ring[r].asking, memory_order_relaxed))
-                    return *asks = true;
-            }
+        const struct meshmem_far_memory *far = p->setup.pe[i].far;
+        if (atomic_load_explicit(&far->waiting, memory_order_relaxed)) {
+            waits = true;
+            if (atomic_load_explicit(&far->asking, memory_order_relaxed))
+                return *asks = true;
+        }
     }
     return waits;
 }
@@ -40,7 +38,9 @@ static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
     const struct meshmem_proxy_pe *pe = &p->setup.pe[index];
     const char *start =
         segment == MESHMEM_RECORD_SEGMENT_OWN ? (const char *)pe->far : pe->segment[segment];
-    const char *at = start + meshmem_record_place(word);
+    if (!start)
+        return true;
+    const char *at = start + meshmem_record_offset(word);
     return bytes == 8   ? __atomic_load_n((const uint64_t *)at, __ATOMIC_SEQ_CST) != seen
            : bytes == 4 ? __atomic_load_n((const uint32_t *)at, __ATOMIC_SEQ_CST) != seen
            : bytes == 2 ? __atomic_load_n((const uint16_t *)at, __ATOMIC_SEQ_CST) != seen

@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A wrong address costs nothing to check when the hardware does it: between the segments of the
  * other PEs' windows nothing is mapped, so an inlined put through an address that is not symmetric
- * faults there, and the fault's address tells which PE and which local address were meant. The
- * handler only explains; the default action follows. */
+ * faults there, and the fault's address tells which PE and which local address were meant.
+ * Elsewhere the stack tells whether the program was in a call of this library, and in which. The
+ * handler only explains; the default action follows.
+ *
+ * A call is found by its frame, if it has one, or by the instruction in the program that made it:
+ * functions end in jumps to others, and their frames are gone. */
+#include "mem/fault.h"
+
 #include "base/error.h"
+#include "base/frame.h"
 #include "boot/boot.h"
-#include "mem/fork.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* A stack address plus a delta is none that the processor takes: SIGBUS, when the access is
@@ -18,26 +25,148 @@
 static const int signals[] = {SIGSEGV, SIGBUS};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
+_Thread_local const char *meshmem_fault_call;
+
+/* What the program was doing when it faulted. */
+struct doing {
+    bool inside;      /* the library was at work for it, */
+    const char *call; /* in this function; NULL when that cannot be told */
+};
+
+/* The public name of an exported function, which is that of its twin. */
+static const char *public(const char *name) { return name && *name == 'p' ? name + 1 : name; }
+
+/* Learn from the address of an instruction, or from a return address and the function that was
+ * called; true when there is no more to learn. */
+static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr_t target)
+{
+    const char *name;
+    if (meshmem_frame_object(address, &name) != own &&
+        (!target || meshmem_frame_object(target, &name) != own))
+        return false;
+    doing->inside = true;
+    doing->call = public(name);
+    return name;
+}
+
+/* The first frame that is neither of this library nor of the one that the fault is in (a memcpy,
+ * say) is the program's: what called from there, or nothing. */
+static struct doing find_call(const struct meshmem_frame *f)
+{
+    enum { WORDS = 512 };
+    struct doing doing = {meshmem_fault_call != NULL, meshmem_fault_call};
+    const char *name;
+    uintptr_t own = meshmem_frame_object((uintptr_t)meshmem_fault_open, &name), target, object;
+    uintptr_t program = meshmem_frame_program(), lower = meshmem_frame_object(f->ip, &name);
+    if (doing.inside || own == program || !f->ip || learn(&doing, own, f->ip, 0))
+        return doing;
+    for (uintptr_t word, at = 0; at <= WORDS; at++) {
+        word = f->link;
+        if (at > 0 && !meshmem_frame_peek(&word, f->sp + (at - 1) * sizeof word, sizeof word))
+            break;
+        if (!meshmem_frame_is_return(word, &target))
+            continue;
+        object = meshmem_frame_object(word, &name);
+        if (learn(&doing, own, word, target) || lower == program)
+            break;
+        if (object && object != own && object != lower)
+            break;
+    }
+    return doing;
+}
+
+/* Which argument an access is to, from the name of the call and the kind of the access. */
+static const char *role(const char *call, enum meshmem_access access)
+{
+    bool is_put = strstr(call, "put") || strstr(call, "_p");
+    bool is_get = strstr(call, "get") || strstr(call, "_g");
+    if (access == ACCESS_UNKNOWN || is_put == is_get)
+        return "an argument";
+    return access == ACCESS_READ ? "source" : "dest";
+}
+
+/* The near PE whose memory one of the registers points into; -1 for none. */
+static int near_pe(const struct meshmem_frame *f)
+{
+    int pe = -1;
+    for (unsigned i = 0; i < f->registers && pe < 0; i++)
+        pe = meshmem_window_owner(&meshmem_window, (void *)f->register_[i]);
+    return pe;
+}
+
+/* The near PE whose memory an access meant, and the address that the program used for it; -1 when
+ * it meant none. NULL lies in nobody's window. */
+static int meant(const void *fault, const void **address)
+{
+    enum { SMALL = 1 << 16 };
+    const struct meshmem_window *w = &meshmem_window;
+    int pe = meshmem_window_owner(w, fault);
+    *address = pe < 0 ? fault : (char *)fault - (uintptr_t)w->delta[pe];
+    for (int i = 0; pe < 0 && i < w->n_near; i++)
+        if (w->near_pe[i] != w->pe &&
+            (uintptr_t)fault - (uintptr_t)w->delta[w->near_pe[i]] < SMALL) {
+            pe = w->near_pe[i];
+            *address = (char *)fault - (uintptr_t)w->delta[pe];
+        }
+    return pe;
+}
+
+/* The fault is in the memory of another PE, where no symmetric object is. */
+static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
+{
+    char where[256];
+    meshmem_symmetric_describe(where, sizeof where, address, 1);
+    dprintf(STDERR_FILENO,
+            "meshmem: PE %d: %san access to PE %d through the address %p failed: it is not "
+            "symmetric, it %s%s\n",
+            meshmem_boot.pe, call, pe, address, where, remedy);
+}
+
+/* The fault is at an address of this PE. */
+static void explain_private(const void *fault, const struct meshmem_frame *f, struct doing doing)
+{
+    static const char *const how[] = {"accessed", "read", "written"};
+    char where[256];
+    int pe = near_pe(f);
+    meshmem_symmetric_describe(where, sizeof where, fault, 1);
+    if (doing.call)
+        dprintf(STDERR_FILENO, "meshmem: PE %d: %s: %s cannot be %s at %p, which %s\n",
+                meshmem_boot.pe, doing.call, role(doing.call, f->access), how[f->access], fault,
+                where);
+    else if (doing.inside)
+        dprintf(STDERR_FILENO,
+                "meshmem: PE %d: in a call of the library %p cannot be %s, which %s; was a wrong "
+                "pointer or handle passed? SHMEM_CHECK=1 names the call\n",
+                meshmem_boot.pe, fault, how[f->access], where);
+    else if (pe >= 0)
+        dprintf(STDERR_FILENO,
+                "meshmem: PE %d: while the program used memory of PE %d, perhaps in an inlined put "
+                "or get, %p could not be %s, which %s. SHMEM_CHECK=1 names the call\n",
+                meshmem_boot.pe, pe, fault, how[f->access], where);
+}
+
 static void explain(int number, siginfo_t *info, void *context)
 {
-    const struct meshmem_window *w = &meshmem_window;
-    int pe = meshmem_window_owner(info->si_addr);
-    (void)context;
-    if (info->si_code > 0 && info->si_code != SI_KERNEL && pe >= 0) {
-        char where[256];
-        uintptr_t inside = (uintptr_t)info->si_addr - w->others;
-        const void *address = (void *)(w->base + inside % w->stride);
-        meshmem_symmetric_describe(where, sizeof where, address, 1);
-        dprintf(STDERR_FILENO,
-                "meshmem: PE %d: an access to PE %d through the address %p failed: it is not "
-                "symmetric, it %s. SHMEM_CHECK=1 names the call\n",
-                meshmem_boot.pe, pe, address, where);
-    } else if (info->si_code == SI_KERNEL) {
-        dprintf(STDERR_FILENO,
-                "meshmem: PE %d: an access through an address that no PE can have failed; was a "
-                "local variable or malloc'ed memory used as a symmetric object? SHMEM_CHECK=1 "
-                "names the call\n",
-                meshmem_boot.pe);
+    struct meshmem_frame frame;
+    char call[80] = "";
+    if (info->si_code > 0) {
+        meshmem_frame_read(&frame, context);
+        struct doing doing = find_call(&frame);
+        const char *remedy = doing.call ? "" : ". SHMEM_CHECK=1 names the call";
+        const void *address;
+        int pe = meant(info->si_addr, &address);
+        if (doing.call)
+            snprintf(call, sizeof call, "%s: ", doing.call);
+        if (info->si_code == SI_KERNEL)
+            dprintf(
+                STDERR_FILENO,
+                "meshmem: PE %d: %san access through an address that no PE can have failed; was "
+                "a local variable or malloc'ed memory used as a symmetric object?%s\n",
+                meshmem_boot.pe, call, *remedy ? remedy + 1 : "");
+        else if (pe >= 0)
+            explain_symmetric(address, pe, call, remedy);
+        else
+            explain_private(info->si_addr, &frame, doing);
     }
     /* The access is tried again and ends the process, with a core file; a signal that somebody sent
      * comes again by itself. */

@@ -105,11 +105,11 @@ static void in_child(void)
     struct meshmem_window *w = &meshmem_window;
     if (w->data.shared)
         own_data(&w->data);
-    if (w->n_pes) {
-        const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-        if (!map_private(heap->start, heap->bytes + w->pool.bytes,
-                         (off_t)meshmem_window_in_file(meshmem_boot.slot, MESHMEM_SEGMENT_HEAP)))
-            mmap((void *)heap->start, heap->bytes + w->pool.bytes, PROT_NONE,
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; w->n_pes && s < w->table.n; s++) {
+        const struct meshmem_segment *segment = &w->table.segment[s];
+        if (!map_private(segment->start, segment->bytes,
+                         (off_t)meshmem_window_in_file(meshmem_boot.slot, s)))
+            mmap((void *)segment->start, segment->bytes, PROT_NONE,
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
     }
     if (gate[1] >= 0) {

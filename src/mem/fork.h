@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* fork in a PE: the child gets private memory, as programs expect, and no part in the job. Faults:
- * an access through a near PE's window that hits no segment is told in the words of the program. */
+/* fork in a PE: the child gets private memory, as programs expect, and no part in the job. */
 #ifndef MESHMEM_MEM_FORK_H
 #define MESHMEM_MEM_FORK_H
 
@@ -11,9 +10,5 @@ void meshmem_fork_open(void);
 
 /* True in a forked child. */
 extern bool meshmem_fork_child;
-
-/* Explain memory faults from now on, unless the program handles them itself; and no longer. */
-void meshmem_fault_open(void);
-void meshmem_fault_close(void);
 
 #endif

@@ -7,51 +7,108 @@
 #include "mem/window.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 
-struct meshmem_heap *meshmem_symmetric_heap;
-pthread_rwlock_t meshmem_symmetric_lock = PTHREAD_RWLOCK_INITIALIZER;
+static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 
-static uintptr_t dumped; /* core files hold the heap up to here */
+/* The segment that address is in, and the offset there; NULL when it is in none. */
+static struct meshmem_segment *segment_of(const void *address, unsigned *number, uint64_t *offset)
+{
+    struct meshmem_segment_table *table = &meshmem_window.table;
+    return meshmem_segment_name(table, address, 0, number, offset) ? &table->segment[*number]
+                                                                   : NULL;
+}
+
+/* The same when it is a heap. */
+static struct meshmem_segment *heap_of(const void *address)
+{
+    unsigned number;
+    uint64_t offset;
+    struct meshmem_segment *segment = segment_of(address, &number, &offset);
+    return segment && segment->heap ? segment : NULL;
+}
 
 void meshmem_symmetric_open(void)
 {
-    const struct meshmem_segment *segment = &meshmem_window.segment[MESHMEM_SEGMENT_HEAP];
-    meshmem_symmetric_heap = meshmem_heap_open(segment->start, segment->bytes);
-    dumped = segment->start;
-    if (!meshmem_symmetric_heap)
-        meshmem_fail("shmem_init", "out of memory for the heap's bookkeeping");
-}
-
-void meshmem_symmetric_dump(uintptr_t end)
-{
-    const struct meshmem_segment *heap = &meshmem_window.segment[MESHMEM_SEGMENT_HEAP];
-    if (end <= dumped)
-        return;
-    dumped = (end + MESHMEM_PAGE - 1) & ~(uintptr_t)(MESHMEM_PAGE - 1);
-    madvise((void *)heap->start, dumped - heap->start, MADV_DODUMP);
+    struct meshmem_segment_table *table = &meshmem_window.table;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++) {
+        struct meshmem_segment *segment = &table->segment[s];
+        segment->heap = meshmem_heap_open(segment->start, segment->bytes);
+        segment->dumped = segment->start;
+        if (!segment->heap)
+            meshmem_fail("shmem_init", "out of memory for the heap's bookkeeping");
+    }
 }
 
 void meshmem_symmetric_close(void)
 {
-    meshmem_heap_close(meshmem_symmetric_heap);
-    meshmem_symmetric_heap = NULL;
+    struct meshmem_segment_table *table = &meshmem_window.table;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++) {
+        meshmem_heap_close(table->segment[s].heap);
+        table->segment[s].heap = NULL;
+    }
+}
+
+/* Let core files hold the heap up to end, where a block ends. */
+static void dump_to(struct meshmem_segment *segment, uintptr_t end)
+{
+    if (end <= segment->dumped)
+        return;
+    segment->dumped = (end + MESHMEM_PAGE - 1) & ~(uintptr_t)(MESHMEM_PAGE - 1);
+    madvise((void *)segment->start, segment->dumped - segment->start, MADV_DODUMP);
+}
+
+void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines)
+{
+    struct meshmem_segment *s = &meshmem_window.table.segment[segment];
+    pthread_rwlock_wrlock(&lock);
+    uintptr_t start = meshmem_heap_alloc(s->heap, bytes, alignment, own_lines);
+    if (start)
+        dump_to(s, start + bytes);
+    pthread_rwlock_unlock(&lock);
+    return (void *)start;
+}
+
+bool meshmem_symmetric_resize(void *block, size_t bytes)
+{
+    struct meshmem_segment *s = heap_of(block);
+    pthread_rwlock_wrlock(&lock);
+    bool done = meshmem_heap_resize(s->heap, (uintptr_t)block, bytes);
+    if (done)
+        dump_to(s, (uintptr_t)block + bytes);
+    pthread_rwlock_unlock(&lock);
+    return done;
+}
+
+void meshmem_symmetric_free(void *block)
+{
+    struct meshmem_segment *s = heap_of(block);
+    pthread_rwlock_wrlock(&lock);
+    meshmem_heap_free(s->heap, (uintptr_t)block);
+    pthread_rwlock_unlock(&lock);
+}
+
+bool meshmem_symmetric_info(unsigned segment, struct meshmem_heap_info *info)
+{
+    const struct meshmem_segment *s = &meshmem_window.table.segment[segment];
+    pthread_rwlock_rdlock(&lock);
+    bool is_open = s->heap;
+    if (is_open)
+        *info = meshmem_heap_info(s->heap);
+    pthread_rwlock_unlock(&lock);
+    return is_open;
 }
 
 bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *block)
 {
-    pthread_rwlock_rdlock(&meshmem_symmetric_lock);
-    bool found = meshmem_heap_find(meshmem_symmetric_heap, (uintptr_t)address, block);
-    pthread_rwlock_unlock(&meshmem_symmetric_lock);
+    const struct meshmem_segment *s = heap_of(address);
+    pthread_rwlock_rdlock(&lock);
+    bool found = s && meshmem_heap_find(s->heap, (uintptr_t)address, block);
+    pthread_rwlock_unlock(&lock);
     return found;
-}
-
-static bool in_heap(const void *address)
-{
-    const struct meshmem_segment *heap = &meshmem_window.segment[MESHMEM_SEGMENT_HEAP];
-    return (uintptr_t)address - heap->start < heap->bytes;
 }
 
 /* In a job of one PE the static data is symmetric although it was left where it is. */
@@ -69,7 +126,7 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes)
     struct meshmem_heap_block block;
     if (!meshmem_window_holds(address, bytes))
         return false;
-    if (!in_heap(address))
+    if (!heap_of(address))
         return true;
     return meshmem_symmetric_find(address, &block) && block.used &&
            (uintptr_t)address - block.start <= block.bytes &&
@@ -78,9 +135,11 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes)
 
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
-    if (in_heap(address))
-        snprintf(text, 40, "heap+0x%" PRIxPTR,
-                 (uintptr_t)address - meshmem_window.segment[MESHMEM_SEGMENT_HEAP].start);
+    char label[16];
+    unsigned segment;
+    uint64_t offset;
+    if (segment_of(address, &segment, &offset))
+        snprintf(text, 40, "%s+0x%" PRIx64, meshmem_segment_label(label, segment), offset);
     else if (in_data(address))
         snprintf(text, 40, "data+0x%" PRIxPTR, (uintptr_t)address - meshmem_window.data.start);
     else
@@ -135,10 +194,10 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
 
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
-    int owner = meshmem_window_owner(address);
+    int owner = meshmem_window_owner(&meshmem_window, address);
     if (!address)
         snprintf(text, size, "is NULL");
-    else if (in_heap(address))
+    else if (heap_of(address))
         describe_in_heap(text, size, address, bytes);
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");

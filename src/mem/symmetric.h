@@ -6,26 +6,32 @@
 
 #include "mem/heap.h"
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The heap of segment 1; NULL before open. Its lock: writing for who changes it, reading for who
- * looks at it; the functions below take it themselves. */
-extern struct meshmem_heap *meshmem_symmetric_heap;
-extern pthread_rwlock_t meshmem_symmetric_lock;
-
+/* An allocator for each heap of the window, and none any more. The functions below take a lock that
+ * lets threads look at the heaps while one changes them. */
 void meshmem_symmetric_open(void);
 void meshmem_symmetric_close(void);
 
-/* Let core files hold the heap up to end, where a block ends. Under the lock, for writing. */
-void meshmem_symmetric_dump(uintptr_t end);
+/* A block of bytes > 0 in that segment, which is a heap; the arguments are those of
+ * meshmem_heap_alloc. NULL when there is no room. Core files hold the heap up to its end. */
+void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines);
 
-/* The block of the heap that address lies in; false when it lies outside. */
+/* Make the block that starts there bytes > 0 long without moving it; false when that cannot be. */
+bool meshmem_symmetric_resize(void *block, size_t bytes);
+
+/* Give back the block that starts there. */
+void meshmem_symmetric_free(void *block);
+
+/* How full the heap in that segment is; false while there is none. */
+bool meshmem_symmetric_info(unsigned segment, struct meshmem_heap_info *info);
+
+/* The block that address lies in, of whichever heap; false when it lies in none of them. */
 bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *block);
 
 /* Whether all bytes from address on are symmetric: in the static data, or in one allocated block of
- * the heap. */
+ * a heap. */
 bool meshmem_symmetric_holds(const void *address, size_t bytes);
 
 /* End the job when they are not, with a sentence that says where address lies. name is the

@@ -15,12 +15,15 @@
 #include <sys/mman.h>
 
 struct meshmem_window meshmem_window;
-struct meshmem_near meshmem_near_v1;
+struct meshmem_near meshmem_near_v2;
+/* For programs that were built when it was of six fields: all zero, so they call. */
+const char *const meshmem_near_v1[6] = {0};
 
 /* What PEs compare at start. */
 struct card {
     uint64_t layout;     /* version of this structure and of the window */
-    uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0 */
+    uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0; ... */
+    uint64_t heaps;      /* ... of so many heaps the first */
     uint64_t memory;     /* what the host has; 0: another PE of the host says it ... */
     uint64_t sharers;    /* ... and how many PEs share it */
     uint64_t fits;       /* the largest heap that this PE has a place for ... */
@@ -32,14 +35,14 @@ struct card {
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 3 };
+enum { LAYOUT = 4 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
-/* Slot sizes to try, as shifts: 16 GiB leaves room for brk; large heaps, sanitizers and limits need
- * others. */
-static const unsigned char shifts[] = {FIRST_SHIFT, 36,        38, 40, 42, 35,
-                                       37,          FAR_SHIFT, 33, 32, 31, 30};
+/* Distances between the static data and the heaps to try, as shifts: 16 GiB leaves room for brk;
+ * sanitizers and limits need others. */
+static const unsigned char gaps[] = {FIRST_SHIFT, 36,        38, 40, 42, 35,
+                                     37,          FAR_SHIFT, 33, 32, 31, 30};
 
 /* All windows together get at most this much of the address space. */
 static const uint64_t reserve_limit = (UINT64_C(1) << 46) + (UINT64_C(1) << 42);
@@ -75,6 +78,9 @@ static void compare(const struct card *mine, const struct card *first)
                      "this PE runs another executable than PE 0 (its static data has %llu bytes, "
                      "that of PE 0 %llu); all PEs must run the same one",
                      (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
+    if (mine->heaps != first->heaps)
+        meshmem_fail("shmem_init", "there are %d symmetric heaps here, but %d on PE 0",
+                     (int)mine->heaps, (int)first->heaps);
     if (mine->heap_bytes != first->heap_bytes)
         meshmem_fail("shmem_init",
                      "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it alike on all PEs",
@@ -100,41 +106,54 @@ static const struct card *poorest(int n)
     return least;
 }
 
-/* The heap's size on every PE. */
-static uint64_t choose_heap(const struct card *mine, int n)
+static uint64_t total(const uint64_t *bytes, unsigned heaps)
+{
+    uint64_t all = 0;
+    for (unsigned i = 0; i < heaps; i++)
+        all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
+    return all;
+}
+
+/* The sizes that heaps get, in whole pages. The first, when nobody says how large, is what the
+ * others leave of the node's memory. */
+static void choose_heaps(const struct card *mine, int n, const uint64_t *asked, uint64_t *bytes)
 {
     char want[32], have[32], most[32];
+    unsigned heaps = (unsigned)mine->heaps;
     const struct card *least = poorest(n);
-    uint64_t share = least->memory / least->sharers;
-    uint64_t bytes = mine->heap_bytes ? mine->heap_bytes : share;
-    if (!mine->heap_bytes && bytes > MESHMEM_SEGMENT_BYTES)
-        bytes = MESHMEM_SEGMENT_BYTES;
-    if (bytes > share || bytes > MESHMEM_SEGMENT_BYTES)
+    uint64_t share = least->memory / least->sharers, all = total(asked, heaps);
+    uint64_t rest = all < share ? share - all : 0;
+    memcpy(bytes, asked, heaps * sizeof *bytes);
+    if (!asked[0])
+        bytes[0] = rest < MESHMEM_SEGMENT_BYTES ? rest : MESHMEM_SEGMENT_BYTES;
+    bool fits = bytes[0] && total(bytes, heaps) <= share;
+    for (unsigned i = 0; i < heaps; i++) {
+        fits &= bytes[i] <= MESHMEM_SEGMENT_BYTES;
+        bytes[i] = (bytes[i] + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
+    }
+    if (!fits)
         meshmem_fail("shmem_init",
                      "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at "
                      "most %s fit",
-                     meshmem_error_bytes(want, bytes), (int)least->sharers,
+                     meshmem_error_bytes(want, all), (int)least->sharers,
                      meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
-    return (bytes + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
 }
 
-static uint64_t window_span(unsigned shift) { return (uint64_t)MESHMEM_SEGMENTS << shift; }
+/* From a window's base to the end of its last segment. */
+static uint64_t window_span(const struct meshmem_window *w) { return w->table.end - w->base; }
 
 /* How far the others' windows lie apart: side by side, so that whatever misses a segment faults.
- * Only where slots must be huge do windows interleave. */
-static uint64_t choose_stride(unsigned shift, uint64_t need)
+ * Only where the gap must be huge do windows interleave: all static data, then all other segments.
+ */
+static uint64_t choose_stride(const struct meshmem_window *w)
 {
-    uint64_t stride = UINT64_C(1) << FIRST_SHIFT;
-    if (shift != FAR_SHIFT)
-        return window_span(shift);
+    uint64_t data = w->data.start + w->data.bytes - w->base, rest = w->table.end - w->table.first;
+    uint64_t need = data > rest ? data : rest, stride = UINT64_C(1) << FIRST_SHIFT;
+    if (w->gap != UINT64_C(1) << FAR_SHIFT)
+        return window_span(w);
     while (stride < need)
         stride *= 2;
     return stride;
-}
-
-static uint64_t others_bytes(const struct meshmem_window *w)
-{
-    return w->n_near > 1 ? w->stride * (uint64_t)(w->n_near - 1) + window_span(w->slot_shift) : 0;
 }
 
 static void *reserve(void *place, uint64_t bytes, int how)
@@ -157,91 +176,128 @@ static void *reserve_aligned(uint64_t bytes)
     return got + before;
 }
 
-/* Where my heap begins. */
-static void *heap_place(const struct meshmem_window *w)
+/* Give back what is reserved for the segments below number n. */
+static void release_segments(struct meshmem_window *w, unsigned n)
 {
-    return (void *)(w->base + ((uintptr_t)MESHMEM_SEGMENT_HEAP << w->slot_shift));
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < n; s++)
+        munmap((void *)w->table.segment[s].start, w->table.segment[s].reserved);
 }
 
-/* Take the places of the heap with its pool and of the others' windows for this slot size; false
- * when they cannot be had. */
-static bool reserve_places(struct meshmem_window *w, unsigned shift, uint64_t heap, uint64_t pool)
+/* Reserve what each segment but the static data needs, where it is laid out. */
+static bool reserve_segments(struct meshmem_window *w)
 {
-    uint64_t data_end = w->data.start + w->data.bytes - w->base;
-    uint64_t need = heap + pool > data_end ? heap + pool : data_end;
-    w->slot_shift = shift;
-    w->stride = choose_stride(shift, need);
-    if (need > (UINT64_C(1) << shift) || others_bytes(w) > reserve_limit)
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
+        void *start = (void *)w->table.segment[s].start;
+        void *got = reserve(start, w->table.segment[s].reserved, MAP_FIXED_NOREPLACE);
+        if (got == start)
+            continue;
+        if (got) /* a kernel that does not know the flag */
+            munmap(got, w->table.segment[s].reserved);
+        release_segments(w, s);
         return false;
-    void *place = heap_place(w), *got = reserve(place, heap + pool, MAP_FIXED_NOREPLACE);
-    void *others = got == place && others_bytes(w) ? reserve_aligned(others_bytes(w)) : NULL;
-    if (got == place && (others || !others_bytes(w))) {
-        w->others = (uintptr_t)others;
-        w->reserved = heap;
-        w->reserved_pool = pool;
-        return true;
     }
-    if (got)
-        munmap(got, heap + pool);
-    return false;
+    return true;
 }
 
-static void release_places(struct meshmem_window *w)
+/* Reserve addresses for the segments and for the others' windows, with this gap; false when they
+ * cannot be had. */
+static bool reserve_window(struct meshmem_window *w, unsigned gap_shift)
 {
-    munmap(heap_place(w), w->reserved + w->reserved_pool);
+    w->gap = UINT64_C(1) << gap_shift;
+    meshmem_segment_lay_out(&w->table, w->base + w->gap);
+    w->stride = choose_stride(w);
+    w->others_bytes = w->n_near > 1 ? w->stride * (uint64_t)(w->n_near - 1) + window_span(w) : 0;
+    bool interleaves = w->stride < window_span(w);
+    if (w->data.start + w->data.bytes > w->table.first || w->others_bytes > reserve_limit ||
+        (interleaves && w->stride * (uint64_t)w->n_near > w->gap) || !reserve_segments(w))
+        return false;
+    w->others = w->others_bytes ? (uintptr_t)reserve_aligned(w->others_bytes) : 0;
+    w->reserved = w->others || !w->others_bytes;
+    if (!w->reserved)
+        release_segments(w, w->table.n);
+    return w->reserved;
+}
+
+static void release_window(struct meshmem_window *w)
+{
+    release_segments(w, w->table.n);
     if (w->others)
-        munmap((void *)w->others, others_bytes(w));
+        munmap((void *)w->others, w->others_bytes);
     w->others = 0;
-    w->reserved = 0;
+    w->reserved = false;
 }
 
-/* The same for any slot size, with the largest pool that goes. */
-static bool find_places(struct meshmem_window *w, uint64_t heap, uint64_t most_pool)
+/* Reserve with any gap, with the largest pool that goes. */
+static bool find_addresses(struct meshmem_window *w, uint64_t most_pool)
 {
-    for (size_t p = 0; p < sizeof pools / sizeof *pools; p++)
-        for (size_t i = 0; pools[p] <= most_pool && i < sizeof shifts; i++)
-            if (reserve_places(w, shifts[i], heap, pools[p]))
+    for (size_t p = 0; p < sizeof pools / sizeof *pools; p++) {
+        w->table.segment[MESHMEM_SEGMENT_POOL].reserved = pools[p];
+        for (size_t i = 0; pools[p] <= most_pool && i < sizeof gaps; i++)
+            if (reserve_window(w, gaps[i]))
                 return true;
+    }
     return false;
 }
 
-/* Have the places for heaps of heap_bytes, or of less when that is only the default, and for pools.
- * A library that starts again keeps those it has, so that addresses and deltas stay the same,
- * unless the size has changed. */
-static void take_places(struct meshmem_window *w, uint64_t heap_bytes, uint64_t most_pool,
-                        bool can_shrink)
+/* Whether what is reserved from an earlier start will do for these heaps. */
+static bool is_reserved_for(const struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
+                            bool can_shrink)
+{
+    bool fits = w->reserved && w->table.n == MESHMEM_SEGMENT_HEAP + heaps;
+    for (unsigned i = 0; fits && i < heaps; i++) {
+        size_t has = w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved;
+        fits = has == bytes[i] || (can_shrink && i == 0 && has < bytes[0]);
+    }
+    return fits;
+}
+
+/* Have addresses for heaps of so many bytes, or a first one of less when its size is only the
+ * default, and for the pool. A library that starts again keeps those it has, so that addresses and
+ * deltas stay the same, unless a size has changed. */
+static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
+                           uint64_t most_pool, bool can_shrink)
 {
     char text[32];
-    if (w->reserved && (w->reserved == heap_bytes || (can_shrink && w->reserved < heap_bytes)))
+    struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
+    if (is_reserved_for(w, bytes, heaps, can_shrink))
         return;
     if (w->reserved)
-        release_places(w);
-    for (; heap_bytes >= MESHMEM_PAGE;
-         heap_bytes = heap_bytes / 2 & ~(uint64_t)(MESHMEM_PAGE - 1)) {
-        if (find_places(w, heap_bytes, most_pool))
-            return;
-        if (!can_shrink || heap_bytes / 2 < least_heap)
-            break;
+        release_window(w);
+    w->table.n = MESHMEM_SEGMENT_HEAP + heaps;
+    for (unsigned i = 0; i < heaps; i++)
+        heap[i].reserved = bytes[i];
+    while (!find_addresses(w, most_pool)) {
+        if (!can_shrink || heap->reserved / 2 < least_heap)
+            meshmem_fail("shmem_init",
+                         "no address space for the windows of %d PEs with symmetric heaps of %s; "
+                         "is there a limit (ulimit -v)? A window needs 1 GiB more than its heaps "
+                         "have",
+                         w->n_pes, meshmem_error_bytes(text, total(bytes, heaps)));
+        heap->reserved = heap->reserved / 2 & ~(size_t)(MESHMEM_PAGE - 1);
     }
-    meshmem_fail(
-        "shmem_init",
-        "no address space for the windows of %d PEs with symmetric heaps of %s; is there a "
-        "limit (ulimit -v)? A window needs 2 GiB, or more when heaps are larger than that",
-        w->n_pes, meshmem_error_bytes(text, heap_bytes));
 }
 
-/* The largest heap and pool that all PEs have a place for. */
+/* Set the sizes: of the first heap and the pool the largest that all PEs have addresses for. */
 static void set_sizes(struct meshmem_window *w)
 {
+    struct meshmem_segment *segment = w->table.segment;
     uint64_t heap = UINT64_MAX, pool = UINT64_MAX;
     for (int pe = 0; pe < w->n_pes; pe++) {
         const struct card *card = meshmem_boot_card(pe);
         heap = card->fits < heap ? card->fits : heap;
         pool = card->fits_pool < pool ? card->fits_pool : pool;
     }
-    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){w->data.start, w->data.bytes};
-    w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){(uintptr_t)heap_place(w), heap};
-    w->pool = (struct meshmem_segment){(uintptr_t)heap_place(w) + heap, pool};
+    segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){.start = w->data.start,
+                                                             .bytes = w->data.bytes,
+                                                             .kind = MESHMEM_KIND_DATA,
+                                                             .ranges = w->data.ranges,
+                                                             .range = w->data.range};
+    segment[MESHMEM_SEGMENT_POOL].kind = MESHMEM_KIND_POOL;
+    segment[MESHMEM_SEGMENT_POOL].bytes = pool;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++) {
+        segment[s].kind = MESHMEM_KIND_HEAP;
+        segment[s].bytes = s == MESHMEM_SEGMENT_HEAP ? heap : segment[s].reserved;
+    }
 }
 
 /* Map bytes of the job's file; my copy begins at start, that of the node's i-th PE delta beside it.
@@ -256,16 +312,18 @@ static void map_shared(int i, uintptr_t start, uintptr_t delta, size_t bytes, ui
                      errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
 }
 
-/* The heap and the pool behind it. */
-static void map_heap(const struct meshmem_window *w, int i, uintptr_t delta)
+/* All segments but the static data. */
+static void map_segments(const struct meshmem_window *w, int i, uintptr_t delta)
 {
-    const struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-    size_t bytes = heap->bytes + w->pool.bytes;
-    map_shared(i, heap->start, delta, bytes,
-               meshmem_window_in_file(meshmem_boot.near_slot[i], MESHMEM_SEGMENT_HEAP));
-    madvise((void *)(heap->start + delta), heap->bytes, MADV_HUGEPAGE);
-    /* A core file would fill the holes; what is allocated comes into it (mem/symmetric.h). */
-    madvise((void *)(heap->start + delta), bytes, MADV_DONTDUMP);
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
+        const struct meshmem_segment *segment = &w->table.segment[s];
+        map_shared(i, segment->start, delta, segment->bytes,
+                   meshmem_window_in_file(meshmem_boot.near_slot[i], s));
+        if (segment->kind == MESHMEM_KIND_HEAP)
+            madvise((void *)(segment->start + delta), segment->bytes, MADV_HUGEPAGE);
+        /* A core file would fill the holes; what is allocated comes into it (mem/symmetric.h). */
+        madvise((void *)(segment->start + delta), segment->bytes, MADV_DONTDUMP);
+    }
 }
 
 static void map_data(const struct meshmem_window *w, int i, uintptr_t delta)
@@ -284,13 +342,13 @@ static void map_others(struct meshmem_window *w)
         w->delta[w->near_pe[i]] = (char *)delta;
         if (i != w->near) {
             map_data(w, i, delta);
-            map_heap(w, i, delta);
+            map_segments(w, i, delta);
         }
     }
     /* Each process dumps its own window, and a forked child has no business in those of others. */
     if (w->n_near > 1) {
-        madvise((void *)w->others, others_bytes(w), MADV_DONTDUMP);
-        madvise((void *)w->others, others_bytes(w), MADV_DONTFORK);
+        madvise((void *)w->others, w->others_bytes, MADV_DONTDUMP);
+        madvise((void *)w->others, w->others_bytes, MADV_DONTFORK);
     }
 }
 
@@ -335,11 +393,32 @@ static uint64_t hash(const char *text)
     return number;
 }
 
-/* Compare with the other PEs, and find the sizes of heap and pool with them. */
-static void agree(struct meshmem_window *w, uint64_t heap_bytes)
+/* End the job when PE 0 wants other heaps behind the first. Sizes go apart from the card, which
+ * must not grow with the number of segments. */
+static void compare_heaps(const uint64_t *bytes, unsigned heaps)
 {
+    enum { AT_ONCE = MESHMEM_CARD_BYTES / sizeof *bytes };
+    for (unsigned i = 1; i < heaps; i += AT_ONCE) {
+        unsigned n = heaps - i < AT_ONCE ? heaps - i : AT_ONCE;
+        meshmem_boot_exchange("shmem_init", bytes + i, n * sizeof *bytes);
+        const uint64_t *first = meshmem_boot_card(0);
+        for (unsigned k = 0; k < n; k++)
+            if (first[k] != bytes[i + k])
+                meshmem_fail("shmem_init",
+                             "heap %u has %llu bytes here, but %llu on PE 0; set it alike on all "
+                             "PEs",
+                             i + k + 1, (unsigned long long)bytes[i + k],
+                             (unsigned long long)first[k]);
+    }
+}
+
+/* Compare with the other PEs, and find the sizes of all segments with them. */
+static void agree(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps)
+{
+    uint64_t wanted[MESHMEM_HEAPS];
     struct card card = {.layout = LAYOUT,
-                        .heap_bytes = heap_bytes,
+                        .heap_bytes = bytes[0],
+                        .heaps = heaps,
                         .data_bytes = w->data.bytes,
                         .check = meshmem_config.check,
                         .coll = hash(meshmem_config.coll)};
@@ -347,14 +426,16 @@ static void agree(struct meshmem_window *w, uint64_t heap_bytes)
     look_at_memory(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     compare(&card, meshmem_boot_card(0));
-    take_places(w, choose_heap(&card, w->n_pes), card.most_pool, heap_bytes == 0);
-    card.fits = w->reserved;
-    card.fits_pool = w->reserved_pool;
+    choose_heaps(&card, w->n_pes, bytes, wanted);
+    compare_heaps(bytes, heaps);
+    take_addresses(w, wanted, heaps, card.most_pool, bytes[0] == 0);
+    card.fits = w->table.segment[MESHMEM_SEGMENT_HEAP].reserved;
+    card.fits_pool = w->table.segment[MESHMEM_SEGMENT_POOL].reserved;
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     set_sizes(w);
 }
 
-void meshmem_window_open(uint64_t heap_bytes)
+void meshmem_window_open(const uint64_t *bytes, unsigned heaps)
 {
     struct meshmem_window *w = &meshmem_window;
     if (!w->data.start)
@@ -368,8 +449,8 @@ void meshmem_window_open(uint64_t heap_bytes)
     w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
-    agree(w, heap_bytes);
-    map_heap(w, w->near, 0);
+    agree(w, bytes, heaps);
+    map_segments(w, w->near, 0);
     map_others(w);
     dump_own_window();
 }
@@ -377,28 +458,42 @@ void meshmem_window_open(uint64_t heap_bytes)
 void meshmem_window_close(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    struct meshmem_segment *heap = &w->segment[MESHMEM_SEGMENT_HEAP];
-    madvise((void *)heap->start, heap->bytes + w->pool.bytes, MADV_REMOVE);
-    reserve((void *)heap->start, heap->bytes + w->pool.bytes, MAP_FIXED);
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
+        struct meshmem_segment *segment = &w->table.segment[s];
+        madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
+        reserve((void *)segment->start, segment->bytes, MAP_FIXED);
+        segment->bytes = 0;
+    }
+    w->table.segment[MESHMEM_SEGMENT_DATA].bytes = 0;
     if (w->others)
-        reserve((void *)w->others, others_bytes(w), MAP_FIXED);
+        reserve((void *)w->others, w->others_bytes, MAP_FIXED);
     w->n_pes = 0;
+}
+
+void meshmem_window_publish_polls(bool inlined)
+{
+    const struct meshmem_window *w = &meshmem_window;
+    char *count = inlined ? meshmem_near_v2.count : NULL;
+    /* Relaxed: both ways are right at any time. */
+    __atomic_store_n(&meshmem_near_v2.reads, count, __ATOMIC_RELAXED);
+    __atomic_store_n(&meshmem_near_v2.all_near, count && w->n_near == w->n_pes ? (char *)1 : NULL,
+                     __ATOMIC_RELAXED);
 }
 
 void meshmem_window_publish(bool inlined, bool plain)
 {
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
-    meshmem_near_v1 = (struct meshmem_near){0};
+    meshmem_near_v2 = (struct meshmem_near){0};
     /* The header's test is for consecutive numbers. */
     if (!inlined || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
         return;
-    meshmem_near_v1 = (struct meshmem_near){
+    meshmem_near_v2 = (struct meshmem_near){
         .first = (char *)(uintptr_t)w->near_pe[0],
         .count = (char *)(uintptr_t)w->n_near,
         .delta = w->delta + w->near_pe[0],
-        .all_near = w->n_near == w->n_pes ? (char *)1 : NULL,
         .my_pe = (char *)(uintptr_t)w->pe,
         .n_pes = (char *)(uintptr_t)w->n_pes,
     };
+    meshmem_window_publish_polls(true);
 }

@@ -1,54 +1,42 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The window: one address range that holds all symmetric memory of a PE, and every near PE's window
  * mapped whole, laid out like mine, so that one addition leads from my symmetric address to any
- * near PE's copy. Of far PEs nothing is mapped. Segment 0 is the static data, where the linker put
- * it; segment s > 0 begins at base + (s << slot_shift). PEs may have different layouts: each
- * mirrors its own, and what is equal in all is a segment's size and the place of an object in its
- * segment. It does not know what is allocated in the heap. */
+ * near PE's copy. Of far PEs nothing is mapped. The static data is where the linker put it; the
+ * other segments lie `gap` bytes behind base (segment.h). PEs may have different layouts: each
+ * mirrors its own, and what is equal in all is a segment's size and the offset of an object in its
+ * segment. It does not know what is allocated in a heap. */
 #ifndef MESHMEM_MEM_WINDOW_H
 #define MESHMEM_MEM_WINDOW_H
 
 #include "base/os.h"
 #include "boot/job.h"
 #include "mem/data.h"
+#include "mem/segment.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESHMEM_SEGMENT_DATA, MESHMEM_SEGMENT_HEAP, MESHMEM_SEGMENTS };
-
-/* A segment is at most this large. */
-#define MESHMEM_SEGMENT_BYTES (UINT64_C(1) << 42)
-
-/* The heap begins at a multiple of this in every PE, so it is the largest alignment that can be
- * had. */
-#define MESHMEM_SEGMENT_ALIGNMENT (UINT64_C(1) << 30)
-
-struct meshmem_segment {
-    uintptr_t start; /* my copy */
-    size_t bytes;    /* whole pages; equal in all PEs */
-};
+/* A segment is at most this large: each has such a range in the job's file. */
+#define MESHMEM_SEGMENT_BYTES (MESHMEM_WINDOW_BYTES / MESHMEM_SEGMENT_NUMBERS)
 
 struct meshmem_window {
-    uintptr_t base;      /* the static data's start, rounded down to MESHMEM_SEGMENT_ALIGNMENT */
-    unsigned slot_shift; /* a segment's slot is 1 << slot_shift bytes */
-    int pe, n_pes;       /* n_pes is 0 before open and after close */
-    int plain;           /* n_pes when calls need no check but that of the PE, else 0 */
-    int near, n_near;    /* my number among the node's PEs, and how many they are */
-    const int *near_pe;  /* [i]: the number of the node's i-th PE, ascending */
+    uintptr_t base;     /* the static data's start, rounded down to MESHMEM_SEGMENT_ALIGNMENT */
+    uint64_t gap;       /* from there to the first segment that is not static data */
+    int pe, n_pes;      /* n_pes is 0 before open and after close */
+    int plain;          /* n_pes when calls need no check but that of the PE, else 0 */
+    int near, n_near;   /* my number among the node's PEs, and how many they are */
+    const int *near_pe; /* [i]: the number of the node's i-th PE, ascending */
     const struct meshmem_place *place; /* [pe]: its node, and its number there */
     char **delta;     /* [pe]: from my address to that PE's copy, MESHMEM_WINDOW_FAR for a far PE;
                          pointers as in meshmem/near.h */
     uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at
                          others + i * stride, at a multiple of a huge page */
-    uint64_t stride;
-    uint64_t reserved, reserved_pool; /* bytes of the places of heap and pool, also while the
-                                         library is stopped */
-    struct meshmem_segment pool; /* behind the heap, at the same place in all PEs; not the user's:
-                                    teams take the memory there in which their members meet */
-    struct meshmem_segment segment[MESHMEM_SEGMENTS];
+    uint64_t stride, others_bytes; /* 0 without other near PEs */
+    bool reserved; /* the segments and the others' windows have their addresses, also while the
+                      library is stopped */
     struct meshmem_data data;
+    struct meshmem_segment_table table;
 };
 
 extern struct meshmem_window meshmem_window;
@@ -56,18 +44,22 @@ extern struct meshmem_window meshmem_window;
 /* Before main, when oshrun started the program: share the static data while nobody uses it. */
 void meshmem_window_prepare(void);
 
-/* Agree with all PEs on the window's layout and map everything. heap_bytes is what
- * SHMEM_SYMMETRIC_SIZE says, 0 for the default. Ends the job with a sentence when PEs differ or
- * memory is short. Collective, one thread. */
-void meshmem_window_open(uint64_t heap_bytes);
+/* Agree with all PEs on the sizes of the segments and map everything. bytes says how large each of
+ * so many heaps shall be, at least one; 0, for the first alone, is what the node's memory gives.
+ * Ends the job with a sentence when PEs differ or memory is short. Collective, one thread. */
+void meshmem_window_open(const uint64_t *bytes, unsigned heaps);
 
-/* Give back the heap, the pool and the others' windows; their places stay reserved, so that
- * addresses stay the same when the library is started again. Collective, after the last barrier. */
+/* Give back all segments but the static data, and the others' windows; their addresses stay
+ * reserved, so that they are the same when the library is started again. Collective, after the last
+ * barrier. */
 void meshmem_window_close(void);
 
 /* Let the header's inlined code work, or send everything through the exported functions again; and
  * let these pass calls whose PE is right, or check all there is. */
 void meshmem_window_publish(bool inlined, bool plain);
+
+/* Whether what loops that poll are made of is inlined, too, where anything is. At any time. */
+void meshmem_window_publish_polls(bool inlined);
 
 /* Deltas are whole pages, so this is none. */
 #define MESHMEM_WINDOW_FAR ((char *)1)
@@ -84,11 +76,10 @@ static inline void *meshmem_window_at(const void *symmetric, int pe)
     return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_window.delta[pe]);
 }
 
-/* Where segment s of the PE in that slot begins in the job's file: each has 4 TiB there, whatever
- * its slot in the window. */
-static inline uint64_t meshmem_window_in_file(int slot, int s)
+/* Where segment s of the PE in that slot begins in the job's file. */
+static inline uint64_t meshmem_window_in_file(int slot, unsigned s)
 {
-    return MESHMEM_WINDOW_BYTES * ((uint64_t)slot + 1) + (uint64_t)s * MESHMEM_SEGMENT_BYTES;
+    return MESHMEM_WINDOW_BYTES * ((uint64_t)slot + 1) + s * MESHMEM_SEGMENT_BYTES;
 }
 
 /* Where the i-th range of that PE's static data begins in the job's file. */
@@ -100,42 +91,21 @@ static inline uint64_t meshmem_window_range_in_file(int slot, int i)
 }
 
 /* The PE in whose window, as it is mapped here, address lies; -1 when in none of the others'. */
-static inline int meshmem_window_owner(const void *address)
+static inline int meshmem_window_owner(const struct meshmem_window *w, const void *address)
 {
-    const struct meshmem_window *w = &meshmem_window;
     uintptr_t inside = (uintptr_t)address - w->others;
-    return w->others && inside < w->stride * (uint64_t)w->n_near ? w->near_pe[inside / w->stride]
-                                                                 : -1;
+    if (inside >= w->others_bytes)
+        return -1;
+    if (inside >= w->stride * (uint64_t)w->n_near) /* windows interleave */
+        inside -= w->gap;
+    return inside < w->stride * (uint64_t)w->n_near ? w->near_pe[inside / w->stride] : -1;
 }
 
-/* The segment that address is in, and its place there, which is the same in all PEs; NULL when it
- * is in none. */
-static inline const struct meshmem_segment *meshmem_window_find(const void *address, size_t *place)
-{
-    uintptr_t s = ((uintptr_t)address - meshmem_window.base) >> meshmem_window.slot_shift;
-    if (s >= MESHMEM_SEGMENTS || meshmem_window.n_pes == 0)
-        return NULL;
-    const struct meshmem_segment *segment = &meshmem_window.segment[s];
-    *place = (uintptr_t)address - segment->start;
-    return *place < segment->bytes ? segment : NULL;
-}
-
-/* Whether the bytes from address on lie in one segment, and in what is mapped of it. */
+/* See meshmem_segment_holds; nothing is there while the library is stopped, or in a forked child.
+ */
 static inline bool meshmem_window_holds(const void *address, size_t bytes)
 {
-    size_t place;
-    const struct meshmem_data *data = &meshmem_window.data;
-    const struct meshmem_segment *segment = meshmem_window_find(address, &place);
-    if (!segment || bytes > segment->bytes - place)
-        return false;
-    for (int i = 0; segment == &meshmem_window.segment[MESHMEM_SEGMENT_DATA]; i++) {
-        if (i == data->ranges)
-            return false;
-        uintptr_t inside = (uintptr_t)address - data->range[i].start;
-        if (inside < data->range[i].bytes)
-            return bytes <= data->range[i].bytes - inside;
-    }
-    return true;
+    return meshmem_window.n_pes && meshmem_segment_holds(&meshmem_window.table, address, bytes);
 }
 
 #endif

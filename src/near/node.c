@@ -45,9 +45,10 @@ void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch)
     }
 }
 
-static struct meshmem_wait wait_for(struct meshmem_node *node)
+static struct meshmem_wait wait_for(struct meshmem_node *node, _Atomic uint64_t *word)
 {
-    return (struct meshmem_wait){.describe = node->describe, .what = node};
+    return (struct meshmem_wait){
+        .describe = node->describe, .what = node, .word = word, .word_bytes = sizeof *word};
 }
 
 /* Wait until word, which PE `from` writes, has at least number; whether it has. Acquire: pairs with
@@ -57,7 +58,7 @@ static bool wait_number(struct meshmem_node *node, uint32_t from, _Atomic uint64
 {
     if (likely(atomic_load_explicit(word, memory_order_acquire) >= number))
         return true;
-    struct meshmem_wait w = wait_for(node);
+    struct meshmem_wait w = wait_for(node, word);
     node->awaited = from;
     while (atomic_load_explicit(word, memory_order_acquire) < number && !w.over)
         meshmem_wait_step(&w);
@@ -86,7 +87,7 @@ static bool by_flags(struct meshmem_node *node)
         atomic_store_explicit(&row(node, to)[r].number, epoch, memory_order_release);
         if (likely(has_come(&mine[r].number, epoch)))
             continue;
-        struct meshmem_wait w = wait_for(node);
+        struct meshmem_wait w = wait_for(node, &mine[r].number);
         while (!has_come(&mine[r].number, epoch) && !w.over)
             meshmem_wait_step(&w);
         meshmem_wait_end(&w);
@@ -119,7 +120,7 @@ static bool by_counter(struct meshmem_node *node, void (*act)(void *), void *wha
         return true;
     }
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    struct meshmem_wait w = wait_for(node);
+    struct meshmem_wait w = {.describe = node->describe, .what = node};
     uint32_t now;
     while ((int32_t)((now = atomic_load_explicit(&m->epoch, memory_order_seq_cst)) - node->epoch) <
                0 &&

@@ -2,7 +2,8 @@
 /* Yielding and sleeping; see wait.h. */
 #include "near/wait.h"
 
-#include <sched.h>
+#include "near/hand.h"
+
 #include <stdatomic.h>
 
 enum {
@@ -40,6 +41,8 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
         .patience = mixed ? PATIENCE : 0,
         .for_ever = mixed ? MESHMEM_WAIT_SLEEP : how,
         .crowded = oversubscribed,
+        .mixed = mixed,
+        .gives_way = oversubscribed,
         .slow = slow,
         .ended = ended,
     };
@@ -54,15 +57,6 @@ void meshmem_wait_assist(struct meshmem_wait_assist assist)
 
 void meshmem_wait_rest(struct meshmem_wait_rest rest) { meshmem_wait_policy.rest = rest; }
 
-void meshmem_wait_poll(void)
-{
-    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    if (p->assist.help)
-        p->assist.help();
-    if (p->assist.arrivals && p->crowded)
-        sched_yield();
-}
-
 /* Steps of an eighth of the time so far, up to a millisecond; and of a thirty-second, up to 500. */
 static uint64_t sleep_for(uint64_t lasted)
 {
@@ -72,15 +66,15 @@ static uint64_t sleep_for(uint64_t lasted)
     return late > ns ? late : ns;
 }
 
-static uint64_t read_word(const struct meshmem_wait *w)
+static uint64_t read_word(const void *word, uint32_t bytes)
 {
-    switch (w->word ? w->word_bytes : 0) {
+    switch (word ? bytes : 0) {
     case 8:
-        return __atomic_load_n((const uint64_t *)w->word, __ATOMIC_SEQ_CST);
+        return __atomic_load_n((const uint64_t *)word, __ATOMIC_SEQ_CST);
     case 4:
-        return __atomic_load_n((const uint32_t *)w->word, __ATOMIC_SEQ_CST);
+        return __atomic_load_n((const uint32_t *)word, __ATOMIC_SEQ_CST);
     case 2:
-        return __atomic_load_n((const uint16_t *)w->word, __ATOMIC_SEQ_CST);
+        return __atomic_load_n((const uint16_t *)word, __ATOMIC_SEQ_CST);
     default:
         return 0;
     }
@@ -137,11 +131,53 @@ static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
     }
     w->value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
     w->all_rest = try_rest(w, lasted);
-    a->watch(w->word, w->word_bytes, read_word(w));
+    uint64_t seen = read_word(w->word, w->word_bytes);
+    meshmem_hand_watch(w->word, w->word_bytes, seen);
+    if (a->watch)
+        a->watch(w->word, w->word_bytes, seen);
+}
+
+bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t ns)
+{
+    const struct meshmem_wait_assist *a = &meshmem_wait_policy.assist;
+    if (!a->arrivals) {
+        meshmem_os_sleep(ns);
+        return false;
+    }
+    /* In the order of sleep_on_arrivals, and for its reasons. */
+    atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
+    uint32_t value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
+    meshmem_hand_watch(word, bytes, seen);
+    if (a->watch)
+        a->watch(word, bytes, seen);
+    bool news = word && read_word(word, bytes) != seen;
+    if (!news)
+        meshmem_os_futex_wait(a->arrivals, value, ns);
+    meshmem_hand_unwatch();
+    atomic_fetch_sub_explicit(a->sleeping, 1, memory_order_relaxed);
+    return news || atomic_load_explicit(a->arrivals, memory_order_relaxed) != value;
+}
+
+void meshmem_wait_notice(void)
+{
+    struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    bool gives_way = p->crowded || (p->mixed && meshmem_yield_is_dear(meshmem_hand_yields()));
+    if (likely(gives_way == __atomic_load_n(&p->gives_way, __ATOMIC_RELAXED)))
+        return;
+    __atomic_store_n(&p->gives_way, gives_way, __ATOMIC_RELAXED);
+    p->publish(!gives_way);
+}
+
+bool meshmem_wait_should_sleep(void)
+{
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    return p->for_ever == MESHMEM_WAIT_SLEEP &&
+           (!p->mixed || meshmem_yield_is_dear(meshmem_hand_yields()));
 }
 
 static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
 {
+    meshmem_hand_on(false); /* somebody may have stored and gone on computing */
     if (w->futex)
         meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
     else if (meshmem_wait_policy.assist.arrivals)
@@ -155,8 +191,10 @@ void meshmem_wait_ended(struct meshmem_wait *w)
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     if (w->rests)
         end_rest();
-    if (w->sleeps)
+    if (w->sleeps) {
+        meshmem_hand_unwatch();
         atomic_fetch_sub_explicit(p->assist.sleeping, 1, memory_order_relaxed);
+    }
     if (w->checked)
         p->ended();
 }
@@ -172,32 +210,56 @@ static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t la
         sleep_a_little(w, lasted);
         break;
     default:
-        sched_yield();
+        meshmem_yield(meshmem_hand_yields());
     }
+}
+
+/* The first step after spinning: whoever waits for what I did before shall have the core. */
+static void hand_on(struct meshmem_wait *w)
+{
+    w->handed = true;
+    meshmem_hand_on(true);
+}
+
+/* Whether the next steps yield; when that is dear, what comes after them begins at once. */
+static bool may_yield(struct meshmem_wait *w)
+{
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    if (w->steps - p->spins >= p->yields)
+        return false;
+    if (!p->mixed || !meshmem_yield_is_dear(meshmem_hand_yields()))
+        return true;
+    w->steps = p->spins + p->yields;
+    return false;
 }
 
 void meshmem_wait_longer(struct meshmem_wait *w)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    if (!w->handed)
+        hand_on(w);
+    bool early = may_yield(w);
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
-    if (p->assist.help && yields < p->yields)
+    if (p->assist.help && early)
         p->assist.help();
-    if (yields < p->yields && (yields + 1) % LOOKS_PER_CLOCK != 0) {
+    if (early && (yields + 1) % LOOKS_PER_CLOCK != 0) {
         if (!p->assist.help || p->crowded)
-            sched_yield();
+            meshmem_yield(meshmem_hand_yields());
         return;
     }
+    if (!p->crowded && p->publish)
+        meshmem_wait_notice();
     uint64_t now = meshmem_os_now();
     if (!w->since)
         w->since = now;
     uint64_t lasted = now - w->since;
-    if (lasted < p->patience && yields + LOOKS_PER_CLOCK >= p->yields)
+    if (early && lasted < p->patience && yields + LOOKS_PER_CLOCK >= p->yields)
         w->steps -= LOOKS_PER_CLOCK; /* look at the clock again before the yields are over */
     if (lasted >= CHECK_EVERY && now - w->checked >= CHECK_EVERY && p->slow) {
         w->checked = now;
         w->over = p->slow(w, lasted);
     }
-    go_on(w, yields < p->yields ? MESHMEM_WAIT_YIELD : p->for_ever, lasted);
+    go_on(w, early ? MESHMEM_WAIT_YIELD : p->for_ever, lasted);
 }

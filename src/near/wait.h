@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Waiting for memory that another PE writes with plain stores, so that nobody can wake us: spin,
- * then yield, then sleep in growing steps. How soon depends on whether the node has more PEs than
- * cores. Knows nothing of what is waited for.
+/* Waiting for memory that another PE writes with plain stores: spin, then yield, then sleep in
+ * growing steps, or until another PE hands the core on (hand.h). How soon depends on whether the
+ * node has more PEs than cores, and on what a yield costs. Knows nothing of what is waited for.
  *
  *     struct meshmem_wait w = {0};
  *     while (!condition)
@@ -27,6 +27,7 @@ struct meshmem_wait {
     const void *what;
     _Atomic uint32_t *futex; /* not NULL: whoever changes this word wakes; sleep on it */
     uint32_t value;          /* while it has this value */
+    bool handed;             /* the core was handed on to those who wait for what I did before */
     bool over;               /* waiting is pointless: who can return without the condition, shall */
     bool sleeps;             /* counted among the sleepers that the proxy wakes */
     bool rests;              /* counted in `resting` ... */
@@ -35,13 +36,15 @@ struct meshmem_wait {
     uint32_t word_bytes;
 };
 
-/* Between nodes a part of what is waited for comes through the node's proxy. */
+/* Where this PE sleeps; and between nodes, where a part of what is waited for comes through the
+ * node's proxy, its part in that. */
 struct meshmem_wait_assist {
     void (*help)(void); /* do a piece of its work, in each step until sleep; or NULL */
-    /* The proxy turns `arrivals` and wakes who sleeps on it, when `sleeping` is not 0 ... */
+    /* Who wakes turns `arrivals`, on which this PE sleeps, when `sleeping` is not 0. The proxy does
+     * so ... */
     _Atomic uint32_t *arrivals, *sleeping;
-    /* ... and the word that was named last, and held seen then, has changed; NULL: whatever comes.
-     */
+    /* ... when the word that was named last, and held seen then, has changed; NULL: whatever comes.
+     * NULL on one node, where only near PEs wake (hand.h). */
     void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
 };
 
@@ -54,12 +57,17 @@ struct meshmem_wait_rest {
     void (*wake)(void);        /* turns `arrivals` of all others of the node, and wakes them */
 };
 
-/* How this process waits; constant between open and close. */
+/* How this process waits; constant between open and close, but for gives_way. */
 struct meshmem_wait_policy {
     uint32_t spins, yields;         /* steps of each kind, before what goes on for ever; */
     uint64_t patience;              /* but yield for so many nanoseconds at least */
     enum meshmem_wait_how for_ever; /* SPIN, YIELD or SLEEP */
     bool crowded;                   /* more PEs than cores */
+    bool mixed;                     /* SHMEM_WAIT=auto */
+    bool gives_way;                 /* loops that poll must call: crowded, or yields are dear. The
+                                       one field that changes: relaxed, either value is right */
+    void (*publish)(bool polls_inlined); /* tells the inlined code that gives_way has changed; NULL:
+                                            it never does */
     /* Called every few milliseconds of a wait, with the time it has lasted. Ends the process when
      * the job is over; true when the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
@@ -74,15 +82,22 @@ extern struct meshmem_wait_policy meshmem_wait_policy;
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
                        bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
 
-/* Have those who wait help, and woken when something comes from another node; zero undoes it. */
+/* Where this PE sleeps and who wakes it; zero undoes it: then it sleeps blindly. */
 void meshmem_wait_assist(struct meshmem_wait_assist assist);
 
 /* Have this PE rest in long waits, where there is assistance; zero undoes it. Nothing of this
  * process but the caller's thread may store to memory that near PEs wait for. Not in a wait. */
 void meshmem_wait_rest(struct meshmem_wait_rest rest);
 
-/* Between nodes: what a failed test costs, so that loops of tests let others work, too. */
-void meshmem_wait_poll(void);
+/* Sleep at most ns, for a caller that has read seen in the word (NULL: it cannot name one) and does
+ * not wait by steps; not when the word has changed. Whether somebody woke me, or it has changed. */
+bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t ns);
+
+/* Whether this thread may sleep now instead of yielding: yields are dear, or SHMEM_WAIT=sleep. */
+bool meshmem_wait_should_sleep(void);
+
+/* Find out whether loops that poll must call now, and have them do so. */
+void meshmem_wait_notice(void);
 
 /* What follows spinning. */
 void meshmem_wait_longer(struct meshmem_wait *w);

@@ -6,6 +6,7 @@
 #include "coll/coll.h"
 #include "coll/pool.h"
 #include "core/ctx.h"
+#include "core/handle.h"
 #include "core/order.h"
 
 #include <limits.h>
@@ -18,6 +19,8 @@ static struct meshmem_team *shared;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct meshmem_team *all; /* that splits made */
+static struct meshmem_handles handles =
+    MESHMEM_HANDLES("team", "shmem_team_destroy", struct meshmem_team);
 
 /* Every PE's pool is empty when the world takes its memory, so it has the same place in all. */
 static const uint64_t world_place = 1;
@@ -61,14 +64,20 @@ void meshmem_team_add_shared(void)
         meshmem_fail("shmem_init", "out of memory for the shared team");
 }
 
-struct meshmem_team *meshmem_team_find(shmem_team_t team)
+struct meshmem_team *meshmem_team_find(const char *call, shmem_team_t team)
 {
-    return team == SHMEM_TEAM_WORLD ? &world : team == SHMEM_TEAM_SHARED ? shared : team;
+    if (team == SHMEM_TEAM_WORLD)
+        return &world;
+    if (team == SHMEM_TEAM_SHARED)
+        return shared;
+    if (team != SHMEM_TEAM_INVALID)
+        meshmem_handle_check(&handles, call, team);
+    return team;
 }
 
 struct meshmem_group *meshmem_team_group(const char *call, shmem_team_t team)
 {
-    struct meshmem_team *t = meshmem_team_find(team);
+    struct meshmem_team *t = meshmem_team_find(call, team);
     if (!t)
         meshmem_fail(call, "the team is SHMEM_TEAM_INVALID; is this PE not a member?");
     t->group.call = call;
@@ -127,14 +136,14 @@ static void release(struct meshmem_team *team)
         return;
     meshmem_group_close(&team->group);
     free(team->numbers);
-    free(team);
+    meshmem_handle_give(&handles, team);
 }
 
 /* The parts of a team that are this PE's; NULL when memory is short. */
 static struct meshmem_team *prepare(const struct meshmem_team *parent,
                                     struct meshmem_team_part part)
 {
-    struct meshmem_team *team = calloc(1, sizeof *team);
+    struct meshmem_team *team = meshmem_handle_take(&handles);
     if (!team)
         return NULL;
     team->num_contexts = part.num_contexts;
@@ -231,12 +240,11 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
 
 /* ---- releasing ---- */
 
-void meshmem_team_remove(shmem_team_t handle)
+void meshmem_team_remove(struct meshmem_team *team)
 {
-    struct meshmem_team *team = meshmem_team_find(handle);
     struct meshmem_group *group = &team->group;
     if (atomic_load(&team->contexts))
-        meshmem_ctx_remove_team(handle);
+        meshmem_ctx_remove_team(team);
     unlink_from(team);
     meshmem_group_leave(group);
     if (meshmem_group_leads(group))
@@ -259,9 +267,9 @@ void meshmem_team_close(void)
 
 /* ---- contexts ---- */
 
-shmem_ctx_t meshmem_team_add_ctx(shmem_team_t handle, long options)
+shmem_ctx_t meshmem_team_add_ctx(const char *call, shmem_team_t handle, long options)
 {
-    struct meshmem_team *team = meshmem_team_find(handle);
+    struct meshmem_team *team = meshmem_team_find(call, handle);
     shmem_ctx_t ctx = SHMEM_CTX_INVALID;
     if (atomic_fetch_add(&team->contexts, 1) < team->num_contexts)
         ctx = meshmem_ctx_add(handle, team->group.world, meshmem_group_n(&team->group), options);
@@ -273,7 +281,7 @@ shmem_ctx_t meshmem_team_add_ctx(shmem_team_t handle, long options)
 void meshmem_team_remove_ctx(shmem_ctx_t ctx)
 {
     if (meshmem_ctx_is_own(ctx))
-        atomic_fetch_sub(&meshmem_team_find(ctx->team)->contexts, 1);
+        atomic_fetch_sub(&meshmem_team_find("shmem_ctx_destroy", ctx->team)->contexts, 1);
     meshmem_ctx_remove(ctx);
 }
 

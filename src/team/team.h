@@ -37,8 +37,9 @@ void meshmem_team_add_shared(void);
 /* Release all teams, without a word to other PEs. */
 void meshmem_team_close(void);
 
-/* The team of a handle; NULL for SHMEM_TEAM_INVALID. */
-struct meshmem_team *meshmem_team_find(shmem_team_t team);
+/* The team of a handle; NULL for SHMEM_TEAM_INVALID. Ends the job with a sentence, which begins
+ * with call, when the handle is none or that of a team that was destroyed. Any thread. */
+struct meshmem_team *meshmem_team_find(const char *call, shmem_team_t team);
 
 /* Its group, for the collective named call, which is refused with a sentence for
  * SHMEM_TEAM_INVALID. */
@@ -56,12 +57,12 @@ bool meshmem_team_is_part(struct meshmem_team_part part, int n);
 bool meshmem_team_split(const char *call, struct meshmem_team *parent,
                         const struct meshmem_team_part *part, int count, shmem_team_t *team);
 
-/* Release team and its contexts. Collective over it, but nobody waits. */
-void meshmem_team_remove(shmem_team_t team);
+/* Release team, which a split made, and its contexts. Collective over it, but nobody waits. */
+void meshmem_team_remove(struct meshmem_team *team);
 
 /* A context of team; NULL when it has num_contexts already, options is wrong or memory is short.
  * Any thread. */
-shmem_ctx_t meshmem_team_add_ctx(shmem_team_t team, long options);
+shmem_ctx_t meshmem_team_add_ctx(const char *call, shmem_team_t team, long options);
 void meshmem_team_remove_ctx(shmem_ctx_t ctx);
 
 /* quiet on the default context, and wait until all PEs of the world are here. */

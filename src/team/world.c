@@ -6,13 +6,17 @@
 #include "base/error.h"
 #include "boot/boot.h"
 #include "boot/wireup.h"
-#include "coll/choice.h"
+#include "coll/algorithm.h"
 #include "coll/group.h"
+#include "coll/list.h"
 #include "coll/set.h"
 #include "core/ctx.h"
+#include "core/held.h"
 #include "core/lock.h"
+#include "core/sleepers.h"
 #include "core/stall.h"
 #include "far/far.h"
+#include "mem/fault.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
@@ -27,7 +31,7 @@ extern char **environ;
 
 static atomic_int series; /* inits without their finalize */
 static int level;
-static bool prepared;
+static bool prepared, configured;
 
 static void say_unknown(const char *sentence) { meshmem_warn("%s", sentence); }
 
@@ -36,6 +40,7 @@ static void read_environment(void)
     char problem[256];
     if (!meshmem_config_read(&meshmem_config, environ, problem, sizeof problem))
         meshmem_fail(NULL, "%s", problem);
+    configured = true;
 }
 
 void meshmem_world_prepare(void)
@@ -71,6 +76,19 @@ static void introduce(void)
     meshmem_config_unknown(environ, say_unknown);
 }
 
+static void print_choice(const char *collective, const char *where, const char *most,
+                         const char *algorithm)
+{
+    printf("  %-19s %-14s %15s  %s\n", collective, where, most, algorithm);
+}
+
+static void list_algorithms(void)
+{
+    printf("algorithms of collectives over all PEs, up to so many bytes of a block:\n");
+    meshmem_list_choices(&meshmem_team_find("shmem_init", SHMEM_TEAM_WORLD)->group, print_choice);
+    fflush(stdout);
+}
+
 static void start(void)
 {
     meshmem_boot_open();
@@ -83,23 +101,28 @@ static void start(void)
     bool oversubscribed = job->n_pes > job->cores;
     meshmem_stall_open(oversubscribed);
     meshmem_lock_threads = level == SHMEM_THREAD_MULTIPLE;
-    meshmem_choice_open(meshmem_config.coll, oversubscribed);
-    meshmem_window_open(meshmem_config.symmetric_size);
+    meshmem_algorithm_open(meshmem_config.coll, oversubscribed);
+    const uint64_t heap = meshmem_config.symmetric_size;
+    meshmem_window_open(&heap, 1);
     meshmem_symmetric_open();
     meshmem_fork_open();
     meshmem_fault_open();
     meshmem_team_prepare();
+    meshmem_sleepers_open(level == SHMEM_THREAD_MULTIPLE);
     meshmem_far_open(level == SHMEM_THREAD_MULTIPLE, level == SHMEM_THREAD_SINGLE);
     meshmem_ctx_open();
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
-    meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, slots of %llu bytes, "
-                  "waits %s",
+    meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, %llu GiB behind the "
+                  "data, waits %s",
                   meshmem_boot.n_pes, meshmem_boot.n_near, job->cores,
-                  meshmem_window.segment[MESHMEM_SEGMENT_HEAP].bytes,
-                  1ull << meshmem_window.slot_shift, oversubscribed ? "yield early" : "spin");
+                  meshmem_window.table.segment[MESHMEM_SEGMENT_HEAP].bytes,
+                  (unsigned long long)(meshmem_window.gap >> 30),
+                  oversubscribed ? "yield early" : "spin");
     meshmem_boot_barrier("shmem_init");
     meshmem_team_open(&meshmem_boot.me->barriers);
     meshmem_team_add_shared();
+    if (meshmem_boot.pe == 0 && meshmem_algorithm_list_wanted())
+        list_algorithms();
 }
 
 bool meshmem_world_make_uid(void *uid)
@@ -144,12 +167,28 @@ bool meshmem_world_start(const char *call, int thread_level)
     return true;
 }
 
+/* Programs end the library in an exit path that they share, although it was not started or has been
+ * ended. */
+static void say_not_started(const char *call)
+{
+    if (!configured)
+        read_environment();
+    if (meshmem_config.check)
+        meshmem_warn("%s: the library is not started, so this call does nothing; each "
+                     "shmem_finalize needs its shmem_init",
+                     call);
+}
+
 void meshmem_world_stop(const char *call, void (*before)(void))
 {
-    if (atomic_load(&series) == 0)
-        meshmem_fail(call, "the library is not started; each finalize needs its init");
-    if (atomic_load(&series) == 1)
+    if (atomic_load(&series) == 0) {
+        say_not_started(call);
+        return;
+    }
+    if (atomic_load(&series) == 1) {
         meshmem_ctx_quiet_all();
+        meshmem_held_close(call);
+    }
     meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {
         atomic_fetch_sub(&series, 1);
@@ -157,6 +196,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     }
     before();
     meshmem_ctx_close();
+    meshmem_sleepers_close();
     meshmem_far_close();
     /* The world meets in memory of the node's first PE, which stays until all have left it. */
     meshmem_boot_host_barrier(call);
@@ -195,6 +235,7 @@ void meshmem_world_compare(const char *call, size_t size, const char *name, size
 
 _Noreturn void meshmem_world_exit(int status)
 {
-    meshmem_boot_exit(status);
-    exit(status);
+    int code = meshmem_job_exit_code(status);
+    meshmem_boot_exit(code);
+    exit(code);
 }

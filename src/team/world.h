@@ -18,8 +18,8 @@ bool meshmem_world_use_uid(const void *uid, int pe, int n_pes);
  * Returns true when it was the first. Collective. call names the function for messages. */
 bool meshmem_world_start(const char *call, int thread_level);
 
-/* Count a finalize: all but the last of a series are barriers. before is called when the library is
- * about to stop, after the barrier. Collective. */
+/* Count a finalize: all but the last of a series are barriers, and one too many does nothing.
+ * before is called when the library is about to stop, after the barrier. Collective. */
 void meshmem_world_stop(const char *call, void (*before)(void));
 
 /* Whether the library is started, and with which thread level. Any thread, any time. */

@@ -12,7 +12,7 @@
 #include <float.h>
 #include <limits.h>
 #include <math.h>
-#include <shmem.h>
+#include <shmemx.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

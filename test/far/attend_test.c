@@ -6,6 +6,7 @@
 
 #include "../unit/random.h"
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 
@@ -24,6 +25,9 @@ struct meshmem_boot meshmem_boot;
 struct meshmem_config meshmem_config;
 bool meshmem_boot_exiting(void) { return false; }
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
+void meshmem_wait_assist(struct meshmem_wait_assist how) { (void)how; }
+void meshmem_yield(struct meshmem_yield_cost *cost) { (void)cost; }
+bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost) { return cost == NULL; }
 
 static const uint64_t second = 1000000000;
 

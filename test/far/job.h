@@ -2,45 +2,37 @@
 /* A job of several nodes in one process, over the simulated network or what wraps it: real proxies,
  * real rings, and PEs whose memory is a block with guards between the segments. One thread plays
  * all PEs in turn, and a PE that waits lets the whole network go on until it need not; or threads
- * do. The sources that issue operations are compiled into the test, so that each PE, or each
- * thread, has a window of its own. */
+ * do. */
 #ifndef MESHMEM_TEST_FAR_JOB_H
 #define MESHMEM_TEST_FAR_JOB_H
 
 #include "base/error.h"
 #include "boot/job.h"
-#include "far/wire/sim.h"
+#include "far/wire/sim/sim.h"
 #include "mem/data.h"
 #include "near/wait.h"
 
-/* The one window of the process becomes one of each thread. */
-#define meshmem_window job_window
-#define extern extern _Thread_local
-#include "mem/window.h"
-#undef extern
-_Thread_local struct meshmem_window job_window;
-
 #include "far/frame.h"
+#include "far/issue.h"
 #include "far/proxy.h"
 
-static void job_wait(void);
-#define meshmem_wait_step(w) job_wait()
-#include "far/issue.c"
-#include "far/ring.c"
-
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 
 enum {
     JOB_NODES = 8,
     JOB_PES = 24,   /* of all nodes */
     JOB_RINGS = 2,  /* of a PE */
-    JOB_SHIFT = 22, /* of a slot for a segment */
+    JOB_SHIFT = 22, /* of the room for a segment */
+    JOB_SEGMENTS = MESHMEM_SEGMENT_HEAP + 1,
     JOB_GUARD = 65536,
     JOB_DATA = 65536,
     JOB_HEAP = 1 << 20,
-    JOB_PATIENCE = 3000000, /* rounds of the network without an end of a wait */
+    JOB_MEMORY = 2 << JOB_SHIFT, /* of a PE */
+    JOB_PATIENCE = 3000000,      /* rounds of the network without an end of a wait */
 };
 
 #define JOB_SECRET UINT64_C(0x5ec2e75ec2e75ec2)
@@ -50,7 +42,10 @@ struct job_pe {
     char *base; /* guards, data, guards, heap, guards */
     struct meshmem_window window;
     struct meshmem_far_memory *far;
+    struct meshmem_issue issue;
     struct meshmem_ring ring[JOB_RINGS];
+    struct meshmem_far_ctx ctx[JOB_RINGS + 1]; /* each on a ring of its own, and another on the
+                                                  first ring */
 };
 
 struct job_node {
@@ -58,7 +53,7 @@ struct job_node {
     struct meshmem_wire_end *wire;
     struct meshmem_proxy *proxy;
     struct meshmem_proxy_pe pe[JOB_PES];
-    struct meshmem_wire_key key[JOB_PES][MESHMEM_SEGMENTS];
+    struct meshmem_wire_key key[JOB_PES][JOB_SEGMENTS];
     uint32_t n_pes;
     char failed[700]; /* what the proxy gave up for, or "" */
     int blamed;
@@ -151,6 +146,17 @@ static void job_wait(void)
     job_go_on();
 }
 
+/* In place of near/wait.c. */
+struct meshmem_wait_policy meshmem_wait_policy;
+
+void meshmem_wait_longer(struct meshmem_wait *w)
+{
+    (void)w;
+    job_wait();
+}
+
+void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
+
 /* Let the network go on for so long that nothing is left. */
 static inline void job_settle(void)
 {
@@ -171,7 +177,10 @@ static inline void job_settle(void)
 
 static const _Atomic uint32_t job_awake = 1;
 
-static inline void job_wake(struct meshmem_ring *ring) { (void)ring; }
+static inline void job_wake(struct meshmem_ring *ring, enum meshmem_wake how)
+{
+    (void)ring, (void)how;
+}
 
 static inline char *job_memory(size_t bytes)
 {
@@ -181,37 +190,54 @@ static inline char *job_memory(size_t bytes)
     return got;
 }
 
+static inline void job_add_segment(struct meshmem_window *window, int s, uintptr_t start,
+                                   size_t bytes)
+{
+    window->table.segment[s] =
+        (struct meshmem_segment){.start = start, .bytes = bytes, .registered = true};
+    memset((void *)start, 0, bytes);
+}
+
 static inline void job_open_pe(struct job_pe *pe, int number, int near)
 {
-    size_t all = (size_t)MESHMEM_SEGMENTS << JOB_SHIFT;
-    pe->base = job_memory(all);
-    uintptr_t base = (uintptr_t)pe->base;
+    pe->base = job_memory(JOB_MEMORY);
+    uintptr_t base = (uintptr_t)pe->base, heap = base + ((uintptr_t)1 << JOB_SHIFT);
     memset(pe->base, 0xa5, JOB_GUARD + JOB_DATA + JOB_GUARD);
     memset(pe->base + ((size_t)1 << JOB_SHIFT), 0xa5, JOB_GUARD + JOB_HEAP + JOB_GUARD);
     pe->far = (struct meshmem_far_memory *)job_memory(meshmem_far_memory_bytes());
     pe->far->rings = JOB_RINGS;
     pe->window = (struct meshmem_window){
         .base = base,
-        .slot_shift = JOB_SHIFT,
         .pe = number,
         .n_pes = job.pes,
         .near = near,
-        .segment = {{base + JOB_GUARD, JOB_DATA},
-                    {base + ((size_t)1 << JOB_SHIFT) + JOB_GUARD, JOB_HEAP}},
     };
-    for (int s = 0; s < MESHMEM_SEGMENTS; s++)
-        memset((void *)pe->window.segment[s].start, 0, pe->window.segment[s].bytes);
+    pe->window.table = (struct meshmem_segment_table){
+        .first = heap,
+        .shift = JOB_SHIFT,
+        .granules = 1,
+        .n = JOB_SEGMENTS,
+        .owner = {MESHMEM_SEGMENT_HEAP},
+    };
+    job_add_segment(&pe->window, MESHMEM_SEGMENT_DATA, base + JOB_GUARD, JOB_DATA);
+    job_add_segment(&pe->window, MESHMEM_SEGMENT_HEAP, heap + JOB_GUARD, JOB_HEAP);
+    meshmem_issue_open(&pe->issue, &pe->window, job.places, pe->far);
     for (uint32_t r = 0; r < JOB_RINGS; r++) {
         meshmem_ring_open(&pe->ring[r], pe->far, r);
+        pe->ring[r].issue = &pe->issue;
         pe->ring[r].awake = &job_awake;
         pe->ring[r].wake = job_wake;
+    }
+    for (uint32_t c = 0; c <= JOB_RINGS; c++) {
+        pe->ctx[c].ring = &pe->ring[c % JOB_RINGS];
+        meshmem_counter_open(&pe->ctx[c].counter, pe->far, MESHMEM_COUNTER_CONTEXT + c);
     }
 }
 
 /* Bytes of a segment of a PE. */
 static inline char *job_at(int pe, int segment, size_t place)
 {
-    return (char *)job.pe[pe].window.segment[segment].start + place;
+    return meshmem_segment_at(&job.pe[pe].window.table, (unsigned)segment, place);
 }
 
 static inline bool job_guard_is_whole(const char *from, const char *to)
@@ -225,20 +251,21 @@ static inline bool job_guard_is_whole(const char *from, const char *to)
 static inline void job_check_guards(void)
 {
     for (int pe = 0; pe < job.pes; pe++)
-        for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
-            const struct meshmem_segment *segment = &job.pe[pe].window.segment[s];
+        for (int s = 0; s < JOB_SEGMENTS; s++) {
+            const struct meshmem_segment *segment = &job.pe[pe].window.table.segment[s];
             const char *start = (const char *)segment->start, *end = start + segment->bytes;
+            if (start == end)
+                continue;
             JOB_REQUIRE(job_guard_is_whole(start - JOB_GUARD, start));
             JOB_REQUIRE(job_guard_is_whole(end, end + JOB_GUARD));
         }
 }
 
-/* This thread is that PE from now on; its ring. */
-static inline struct meshmem_ring *job_become(int pe, int ring)
+/* One of the PE's contexts, with which it goes on now. */
+static inline struct meshmem_far_ctx *job_become(int pe, int ctx)
 {
-    job_window = job.pe[pe].window;
     job_rounds = 0;
-    return &job.pe[pe].ring[ring];
+    return &job.pe[pe].ctx[ctx];
 }
 
 /* ---- nodes ---- */
@@ -313,13 +340,29 @@ static inline void job_open_node(const struct job_shape *shape, int node, int fi
         job.places[first + (int)i] = (struct meshmem_place){(uint32_t)node, i};
         n->pe[i].far = pe->far;
         n->pe[i].far_memory = job_register(n, pe->far, meshmem_far_memory_bytes(), &unused);
-        for (int s = 0; s < MESHMEM_SEGMENTS; s++) {
-            n->pe[i].segment[s] = (char *)pe->window.segment[s].start;
-            n->pe[i].memory[s] =
-                job_register(n, n->pe[i].segment[s], pe->window.segment[s].bytes, &n->key[i][s]);
+        for (int s = 0; s < JOB_SEGMENTS; s++) {
+            const struct meshmem_segment *segment = &pe->window.table.segment[s];
+            n->pe[i].segment[s] = (char *)segment->start;
+            if (segment->registered)
+                n->pe[i].memory[s] =
+                    job_register(n, n->pe[i].segment[s], segment->bytes, &n->key[i][s]);
         }
     }
     job_open_proxy(n, !shape->one_by_one);
+}
+
+/* Make the nodes known to each other. */
+static inline void job_introduce(void)
+{
+    char address[256], problem[MESHMEM_WIRE_PROBLEM];
+    for (int i = 0; i < job.nodes; i++) {
+        struct meshmem_wire_end *end = job.node[i].wire;
+        size_t bytes = end->wire->address(end, address, sizeof address);
+        for (int j = 0; j < job.nodes; j++) {
+            struct meshmem_wire_end *to = job.node[j].wire;
+            JOB_REQUIRE(to->wire->add_node(to, i, address, bytes, problem, sizeof problem));
+        }
+    }
 }
 
 /* What is common to all PEs; rma_from: of all. */
@@ -336,8 +379,9 @@ static inline void job_open(const struct job_shape *shape)
     JOB_REQUIRE(job.sim);
     for (int i = 0; i < shape->nodes; first += shape->pes[i++])
         job_open_node(shape, i, first);
-    meshmem_issue = (struct meshmem_issue){
-        .places = job.places, .rma_from = job.node[0].wire->rma_from, .data_too = true};
+    job_introduce();
+    for (int pe = 0; pe < job.pes; pe++)
+        job.pe[pe].issue.rma_from = job.node[0].wire->costs.move_from;
 }
 
 static inline void job_close(void)
@@ -349,7 +393,8 @@ static inline void job_close(void)
         job.node[i].wire->wire->close(job.node[i].wire);
     }
     for (int pe = 0; pe < job.pes; pe++) {
-        munmap(job.pe[pe].base, (size_t)MESHMEM_SEGMENTS << JOB_SHIFT);
+        meshmem_issue_close(&job.pe[pe].issue);
+        munmap(job.pe[pe].base, JOB_MEMORY);
         munmap(job.pe[pe].far, meshmem_far_memory_bytes());
     }
     meshmem_sim_close(job.sim);

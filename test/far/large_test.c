@@ -21,22 +21,22 @@ static void large_puts_and_gets(void **state)
     enum { MOST = 700000 };
     char *private = malloc(MOST), *mine = job_at(0, HEAP, 100), *there = job_at(2, HEAP, 300);
     char *dest = job_at(0, HEAP, 300);
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     assert_non_null(private);
     for (size_t bytes = 19999; bytes <= MOST; bytes = bytes * 5 / 2 + 1) {
         fill(mine, bytes, bytes);
-        meshmem_far_put(ring, dest, mine, bytes, 2);
-        meshmem_far_quiet(ring);
+        meshmem_far_put(ctx, dest, mine, bytes, 2);
+        meshmem_far_quiet(ctx);
         assert_memory_equal(there, mine, bytes);
         fill(private, bytes, bytes + 1);
-        meshmem_far_put(ring, dest, private, bytes, 2);
-        meshmem_far_quiet(ring);
+        meshmem_far_put(ctx, dest, private, bytes, 2);
+        meshmem_far_quiet(ctx);
         assert_memory_equal(there, private, bytes);
         fill(there, bytes, bytes + 2);
-        meshmem_far_get(ring, private, dest, bytes, 2);
+        meshmem_far_get(ctx, private, dest, bytes, 2);
         assert_memory_equal(there, private, bytes);
-        meshmem_far_get_nbi(ring, mine, dest, bytes, 2);
-        meshmem_far_quiet(ring);
+        meshmem_far_get_nbi(ctx, mine, dest, bytes, 2);
+        meshmem_far_quiet(ctx);
         assert_memory_equal(there, mine, bytes);
     }
     assert_true(meshmem_proxy_counts(job.node[0].proxy).transfers > 8);
@@ -47,21 +47,21 @@ static void large_puts_and_gets(void **state)
 static void signals_follow_their_data(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     volatile uint64_t *signal = (uint64_t *)job_at(2, HEAP, 0);
     char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
     uint64_t seen = 0;
     for (uint64_t i = 1; i <= 60; i++) {
         size_t bytes = i % 2 ? 300000 : 300;
         fill(mine, bytes, i);
-        meshmem_far_put_signal(ring, job_at(0, HEAP, 64), mine, bytes,
+        meshmem_far_put_signal(ctx, job_at(0, HEAP, 64), mine, bytes,
                                (uint64_t *)job_at(0, HEAP, 0), i % 3 ? AMO_ADD : AMO_SET,
                                i % 3 ? 1 : i, 2, false);
         while (*signal == seen)
             job_wait();
         assert_memory_equal(there, mine, bytes);
         seen = *signal;
-        meshmem_far_quiet(ring);
+        meshmem_far_quiet(ctx);
     }
 }
 
@@ -69,18 +69,18 @@ static void signals_follow_their_data(void **state)
 static void signals_keep_their_order(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     volatile uint64_t *signal = (uint64_t *)job_at(3, HEAP, 0);
     uint64_t seen = 0;
     for (uint64_t i = 1; i <= 20; i++)
-        meshmem_far_put_signal(ring, job_at(0, HEAP, 64), job_at(0, HEAP, 400000),
+        meshmem_far_put_signal(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000),
                                i % 2 ? 300000 : 30000, (uint64_t *)job_at(0, HEAP, 0), AMO_SET, i,
                                3, false);
     for (; seen < 20; job_wait()) {
         assert_true(*signal >= seen);
         seen = *signal;
     }
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
 }
 
 /* small, fence, large, fence, small, all to one place: each time the later one wins. */
@@ -89,19 +89,19 @@ static void fences_order_small_and_large(void **state)
     (void)state;
     enum { BYTES = 40000 };
     static char small[64];
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
     for (int i = 1; i <= 100; i++) {
         memset(small, 2 * i % 128, sizeof small);
         memset(mine, (2 * i + 1) % 128, BYTES);
-        meshmem_far_put(ring, job_at(0, HEAP, 64), small, sizeof small, 2);
-        meshmem_far_fence(ring);
-        meshmem_far_put_nbi(ring, job_at(0, HEAP, 64), mine, BYTES, 2);
+        meshmem_far_put(ctx, job_at(0, HEAP, 64), small, sizeof small, 2);
+        meshmem_far_fence(ctx);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, BYTES, 2);
         if (i % 2) {
-            meshmem_far_fence(ring);
-            meshmem_far_put(ring, job_at(0, HEAP, 64), small, sizeof small, 2);
+            meshmem_far_fence(ctx);
+            meshmem_far_put(ctx, job_at(0, HEAP, 64), small, sizeof small, 2);
         }
-        meshmem_far_quiet(ring);
+        meshmem_far_quiet(ctx);
         assert_memory_equal(there, i % 2 ? small : mine, sizeof small);
     }
 }
@@ -112,40 +112,98 @@ static void flush_waits_for_transfers(void **state)
 {
     (void)state;
     enum { BYTES = 40000 };
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
     for (uint64_t i = 1; i <= 40; i++) {
         fill(mine, BYTES, i);
-        meshmem_far_put_nbi(ring, job_at(0, HEAP, 64), mine, BYTES, 2);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, BYTES, 2);
         if (i % 2)
-            meshmem_far_fence(ring);
-        meshmem_far_flush(ring);
+            meshmem_far_fence(ctx);
+        meshmem_far_flush(ctx);
         assert_memory_equal(there, mine, BYTES);
     }
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
 }
 
-/* Puts that are only copied come in order with what follows, from private memory, too. */
-static void copied_puts_stay_in_order(void **state)
+/* Counted arrivals of all sizes in a row: the counter says n only when the first n are there, large
+ * ones that the network writes and small ones that could overtake them. */
+static void arrivals_are_counted_behind_their_data(void **state)
 {
     (void)state;
-    size_t bytes = meshmem_far_copied();
-    char *private = malloc(bytes + 1), *there = job_at(2, HEAP, 64);
-    volatile uint64_t *sign = (uint64_t *)job_at(2, HEAP, 0);
-    struct meshmem_ring *ring = job_become(0, 0);
-    assert_non_null(private);
-    for (uint64_t i = 1; i <= 20; i++) {
-        fill(private, bytes, i);
-        meshmem_far_put(ring, job_at(0, HEAP, 64), private, bytes, 2);
-        meshmem_far_amo(ring, AMO_ADD, 8, job_at(0, HEAP, 0), 1, 2);
-        while (*sign < i)
-            job_wait();
-        assert_memory_equal(there, private, bytes);
+    enum { SIZES = 7, ROUNDS = 12, ROOM = 50000 };
+    static const size_t sizes[SIZES] = {45000, 8, 0, 30000, 39999, 40001, 300};
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    volatile uint64_t *counter = (uint64_t *)job_at(2, HEAP, 0);
+    char *mine = job_at(0, HEAP, 500000), *dest = job_at(0, HEAP, 64), *there = job_at(2, HEAP, 64);
+    static char expected[SIZES][ROOM];
+    uint64_t sent = 0;
+    for (uint64_t round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < SIZES; i++) {
+            fill(expected[i], sizes[i], round * SIZES + (uint64_t)i);
+            memcpy(mine + i * ROOM, expected[i], sizes[i]);
+            meshmem_far_put_counted(ctx, dest + i * ROOM, mine + i * ROOM, sizes[i],
+                                    (uint64_t *)job_at(0, HEAP, 0), round % 2 ? AMO_ADD : AMO_SET,
+                                    round % 2 ? 1 : ++sent, 2);
+            sent += round % 2;
+        }
+        uint64_t first = sent - SIZES, seen = first;
+        for (int steps = 0; seen < sent; steps++, job_wait()) {
+            assert_true(*counter >= seen && steps < 100000);
+            seen = *counter;
+            for (uint64_t i = 0; i < seen - first; i++)
+                assert_memory_equal(there + i * ROOM, expected[i], sizes[i]);
+        }
     }
-    assert_int_equal(meshmem_proxy_counts(job.node[0].proxy).transfers, 0);
-    meshmem_far_put(ring, job_at(0, HEAP, 64), private, bytes + 1, 2);
-    meshmem_far_quiet(ring);
-    assert_int_not_equal(meshmem_proxy_counts(job.node[0].proxy).transfers, 0);
+    assert_true(meshmem_proxy_counts(job.node[0].proxy).transfers >= ROUNDS);
+    meshmem_far_quiet(ctx);
+}
+
+/* The same where static data is not registered, so that what goes there is copied, whatever its
+ * size. */
+static void arrivals_are_counted_in_order_in_all_segments(void **state)
+{
+    (void)state;
+    enum { DATA = MESHMEM_SEGMENT_DATA, BYTES = 60000, LARGE = 400000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    volatile uint64_t *counter = (uint64_t *)job_at(2, HEAP, 0);
+    char *mine = job_at(0, HEAP, 500000);
+    job.pe[0].window.table.segment[DATA].registered = false;
+    for (uint64_t i = 1; i <= 10; i++) {
+        fill(mine, LARGE, i);
+        meshmem_far_put_counted(ctx, job_at(0, HEAP, 64), mine, LARGE,
+                                (uint64_t *)job_at(0, HEAP, 0), AMO_SET, 2 * i - 1, 2);
+        meshmem_far_put_counted(ctx, job_at(0, DATA, 0), mine, BYTES,
+                                (uint64_t *)job_at(0, HEAP, 0), AMO_SET, 2 * i, 2);
+        while (*counter < 2 * i - 1)
+            job_wait();
+        assert_memory_equal(job_at(2, HEAP, 64), mine, LARGE);
+        while (*counter < 2 * i)
+            job_wait();
+        assert_memory_equal(job_at(2, DATA, 0), mine, BYTES);
+        meshmem_far_quiet(ctx);
+        assert_true(*counter == 2 * i);
+    }
+}
+
+/* The same source rule without a counter, from private memory, too. */
+static void puts_end_with_a_flush(void **state)
+{
+    (void)state;
+    enum { MOST = 200000 };
+    char *private = malloc(MOST), *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    static char expected[MOST];
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    assert_non_null(private);
+    for (size_t bytes = 1; bytes <= MOST; bytes = bytes * 3 + 1) {
+        char *source = bytes % 2 ? private : mine;
+        fill(expected, bytes, bytes);
+        memcpy(source, expected, bytes);
+        meshmem_far_put_until_flush(ctx, job_at(0, HEAP, 64), source, bytes, 2);
+        meshmem_far_flush(ctx);
+        memset(source, 0, bytes);
+        meshmem_far_quiet(ctx);
+        assert_memory_equal(there, expected, bytes);
+    }
     free(private);
 }
 
@@ -157,23 +215,23 @@ static void fences_hold_for_each_node(void **state)
     enum { BYTES = 40000 };
     job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 1}, .network = network});
     struct meshmem_proxy *slow = job.node[1].proxy;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     job.node[1].proxy = NULL;
     uint64_t small = 1;
     memset(job_at(0, HEAP, 400000), 2, BYTES);
-    meshmem_far_put(ring, job_at(0, HEAP, 64), &small, 8, 1);
-    meshmem_far_fence(ring);
+    meshmem_far_put(ctx, job_at(0, HEAP, 64), &small, 8, 1);
+    meshmem_far_fence(ctx);
     for (uint64_t i = 0; i < 20; i++)
-        meshmem_far_put(ring, job_at(0, HEAP, 64), &i, 8, 2);
+        meshmem_far_put(ctx, job_at(0, HEAP, 64), &i, 8, 2);
     for (int i = 0; i < 1000; i++)
         job_go_on();
-    uint64_t updated = atomic_load(&ring->memory->updated);
-    assert_true(updated > 16 && updated < ring->updates);
-    meshmem_far_put_nbi(ring, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), BYTES, 1);
+    uint64_t done = atomic_load(&ctx->counter.memory->done);
+    assert_true(done > 1 && done < ctx->counter.issued);
+    meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), BYTES, 1);
     for (int i = 0; i < 1000; i++)
         job_go_on();
     job.node[1].proxy = slow;
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
     assert_memory_equal(job_at(1, HEAP, 64), job_at(0, HEAP, 400000), 64);
     job_close();
 }
@@ -186,7 +244,9 @@ int main(void)
         TWO(signals_keep_their_order),
         TWO(fences_order_small_and_large),
         TWO(flush_waits_for_transfers),
-        TWO(copied_puts_stay_in_order),
+        TWO(arrivals_are_counted_behind_their_data),
+        TWO(arrivals_are_counted_in_order_in_all_segments),
+        TWO(puts_end_with_a_flush),
         cmocka_unit_test(fences_hold_for_each_node),
     };
     return cmocka_run_group_tests_name("large transfers", tests, NULL, NULL);

@@ -8,19 +8,14 @@
 
 enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
 
-/* Put a record of n words for the node into the ring. */
-static void post_words(struct meshmem_ring *ring, uint32_t node, int n, const uint64_t *words)
+/* Put an update of n words for the node into the ring. */
+static void post_update(struct meshmem_far_ctx *ctx, uint32_t node, int n, const uint64_t *words)
 {
     size_t bytes = (size_t)n * 8;
-    meshmem_ring_route(ring, node);
-    memcpy(meshmem_ring_reserve(ring, bytes), words, bytes);
-    meshmem_ring_publish(ring, bytes);
-}
-
-static void post_update(struct meshmem_ring *ring, uint32_t node, int n, const uint64_t *words)
-{
-    ring->updates += (uint64_t)n * 8;
-    post_words(ring, node, n, words);
+    meshmem_ring_direct(ctx->ring, node, &ctx->counter);
+    memcpy(meshmem_ring_reserve(ctx->ring, bytes), words, bytes);
+    ctx->counter.issued++;
+    meshmem_ring_publish(ctx->ring, bytes);
 }
 
 static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t place)
@@ -28,16 +23,9 @@ static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t 
     return meshmem_record_word(kind, index, HEAP, place);
 }
 
-/* Where the reply for this PE goes: the first place of the ring's room. */
-static uint64_t reply_here(const struct meshmem_ring *ring, uint32_t index)
+static uint64_t done(const struct meshmem_far_ctx *ctx)
 {
-    return meshmem_record_word(RECORD_REPLY, index, MESHMEM_RECORD_SEGMENT_OWN,
-                               ring->replies_place);
-}
-
-static uint64_t updated(const struct meshmem_ring *ring)
-{
-    return atomic_load(&ring->memory->updated);
+    return atomic_load(&ctx->counter.memory->done);
 }
 
 /* ---- every kind ---- */
@@ -49,15 +37,15 @@ static void puts_of_values(void **state)
         enum meshmem_record_kind kind;
         size_t bytes;
     } kinds[] = {{RECORD_PUT1, 1}, {RECORD_PUT2, 2}, {RECORD_PUT4, 4}, {RECORD_PUT8, 8}};
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     const uint64_t value = UINT64_C(0x1122334455667788);
     for (size_t i = 0; i < 4; i++)
         for (size_t shift = 0; shift < 2; shift++) { /* also where it is not aligned */
             size_t place = 64 * (2 * i + shift) + 8 + shift;
             char expected[24] = {0};
             memcpy(expected + 8, &value, kinds[i].bytes);
-            post_update(ring, 1, 2, (uint64_t[]){word_of(kinds[i].kind, 1, place), value});
-            meshmem_ring_wait_updates(ring);
+            post_update(ctx, 1, 2, (uint64_t[]){word_of(kinds[i].kind, 1, place), value});
+            meshmem_ring_wait_for(ctx->ring, &ctx->counter, true);
             assert_memory_equal(job_at(3, HEAP, place - 8), expected, sizeof expected);
         }
 }
@@ -65,7 +53,7 @@ static void puts_of_values(void **state)
 static void puts_of_bytes(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(1, 1);
+    struct meshmem_far_ctx *ctx = job_become(1, 1);
     struct random r = {{5}};
     char source[20000], zero[64] = {0};
     for (size_t i = 0; i < sizeof source; i++)
@@ -75,8 +63,8 @@ static void puts_of_bytes(void **state)
         char *dest = job_at(1, HEAP, 64 + random_below(&r, 1000));
         char *there = dest - job_at(1, HEAP, 0) + job_at(2, HEAP, 0);
         memset(there - 64, 0, bytes + 128);
-        meshmem_far_put(ring, dest, source, bytes, 2);
-        meshmem_far_quiet(ring);
+        meshmem_far_put(ctx, dest, source, bytes, 2);
+        meshmem_far_quiet(ctx);
         assert_memory_equal(there, source, bytes);
         assert_memory_equal(there - 64, zero, 64);
         assert_memory_equal(there + bytes, zero, 64);
@@ -98,7 +86,7 @@ static const struct {
 static void atomics(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     for (size_t i = 0; i < sizeof amos / sizeof *amos; i++)
         for (size_t bytes = 4; bytes <= 8; bytes += 4) {
             enum meshmem_amo op = amos[i].op;
@@ -106,51 +94,39 @@ static void atomics(void **state)
             uint64_t after = bytes == 4 ? amos[i].after4 : amos[i].after8;
             mine = (uint64_t *)job_at(0, HEAP, 8 * i);
             *word = amos[i].before;
-            uint64_t old = meshmem_far_fetch(ring, op, bytes, mine, amos[i].value, amos[i].cond, 2);
-            assert_int_equal(old, op == AMO_SET ? 0 : amos[i].before);
+            uint64_t old = meshmem_far_fetch(ctx, op, bytes, mine, amos[i].value, amos[i].cond, 2);
+            assert_int_equal(old, amos[i].before);
             assert_int_equal(*word, after);
             if (op == AMO_FETCH || op == AMO_CSWAP)
                 continue;
             *word = amos[i].before;
-            meshmem_far_amo(ring, op, bytes, mine, amos[i].value, 2);
-            meshmem_far_quiet(ring);
+            meshmem_far_amo(ctx, op, bytes, mine, amos[i].value, 2);
+            meshmem_far_quiet(ctx);
             assert_int_equal(*word, after);
         }
-    *(uint64_t *)job_at(2, HEAP, 0) = 1;
-    post_update(ring, 1, 4, (uint64_t[]){word_of(RECORD_AMO, 0, 0), AMO_ADD | 8 << 8, 41, 0});
-    meshmem_ring_wait_updates(ring);
-    assert_int_equal(*(uint64_t *)job_at(2, HEAP, 0), 42);
 }
 
 static void gets(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(1, 0);
+    struct meshmem_far_ctx *ctx = job_become(1, 0);
     for (size_t i = 0; i < 60000; i++)
         job_at(3, DATA, 0)[i] = (char)(i * 7);
     char private[60000];
     for (size_t bytes = 1; bytes < sizeof private; bytes = bytes * 3 + 1) {
         memset(private, 0, sizeof private);
-        meshmem_far_get(ring, private, job_at(1, DATA, 5), bytes, 3);
+        meshmem_far_get(ctx, private, job_at(1, DATA, 5), bytes, 3);
         assert_memory_equal(private, job_at(3, DATA, 5), bytes);
-        meshmem_far_get_nbi(ring, job_at(1, HEAP, 3), job_at(1, DATA, 5), bytes, 3);
-        meshmem_far_quiet(ring);
+        meshmem_far_get_nbi(ctx, job_at(1, HEAP, 3), job_at(1, DATA, 5), bytes, 3);
+        meshmem_far_quiet(ctx);
         assert_memory_equal(job_at(1, HEAP, 3), job_at(3, DATA, 5), bytes);
     }
-    uint64_t *answer = (uint64_t *)(ring->replies);
-    memset(answer, 0, 16);
-    ring->requests++;
-    post_words(ring, 1, 3,
-               (uint64_t[]){meshmem_record_word(RECORD_GET, 1, DATA, 8), 8, reply_here(ring, 1)});
-    meshmem_ring_wait_replies(ring);
-    assert_memory_equal(answer, job_at(3, DATA, 8), 8);
-    assert_int_equal(answer[1], 0);
 }
 
 static void strided(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     static char source[64000], back[64000], zero[3];
     const struct meshmem_strided shapes[] = {
         {7, 5, 3, 100}, {16, 8, 8, 4000}, {3, 9, 3, 1}, {30000, 25000, 21000, 2}};
@@ -160,11 +136,11 @@ static void strided(void **state)
         struct meshmem_strided shape = shapes[s], other = shape;
         memset(job_at(2, HEAP, 0), 0, 70000);
         memset(back, 0, sizeof back);
-        meshmem_far_put_strided(ring, job_at(0, HEAP, 8), source, shape, 2);
-        meshmem_far_quiet(ring);
+        meshmem_far_put_strided(ctx, job_at(0, HEAP, 8), source, shape, 2);
+        meshmem_far_quiet(ctx);
         other.dest_step = shape.source_step;
         other.source_step = shape.dest_step;
-        meshmem_far_get_strided(ring, back, job_at(0, HEAP, 8), other, 2);
+        meshmem_far_get_strided(ctx, back, job_at(0, HEAP, 8), other, 2);
         for (size_t b = 0; b < shape.blocks; b++) {
             const char *there = job_at(2, HEAP, 8) + (ptrdiff_t)b * shape.dest_step;
             const char *here = source + (ptrdiff_t)b * shape.source_step;
@@ -182,15 +158,15 @@ static void strided(void **state)
 static void order_is_kept(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     volatile uint64_t *flag = (uint64_t *)job_at(2, HEAP, 0), seen = 0;
     for (uint64_t i = 1; i <= 2000; i++) {
         size_t bytes = 16 + i * 37 % 9000;
         static char source[10000];
         memset(source, (int)(i % 251), bytes);
-        meshmem_far_put(ring, job_at(0, HEAP, 64), source, bytes, 2);
-        meshmem_far_fence(ring);
-        meshmem_far_put(ring, job_at(0, HEAP, 0), &i, 8, 2);
+        meshmem_far_put(ctx, job_at(0, HEAP, 64), source, bytes, 2);
+        meshmem_far_fence(ctx);
+        meshmem_far_put(ctx, job_at(0, HEAP, 0), &i, 8, 2);
         for (int steps = 0; steps < 5; steps++) {
             job_go_on();
             uint64_t now = *flag;
@@ -200,7 +176,7 @@ static void order_is_kept(void **state)
             seen = now;
         }
     }
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
     assert_int_equal(*flag, 2000);
 }
 
@@ -212,32 +188,32 @@ static void counts_are_exact(void **state)
     uint64_t before[2] = {0, 0};
     for (int i = 0; i < 3000; i++) {
         int pe = (int)random_below(&r, 2);
-        struct meshmem_ring *ring = job_become(pe, 0);
+        struct meshmem_far_ctx *ctx = job_become(pe, 0);
         char source[600];
         memset(source, pe, sizeof source);
-        meshmem_far_put(ring, job_at(pe, HEAP, 1024 * (size_t)pe), source,
+        meshmem_far_put(ctx, job_at(pe, HEAP, 1024 * (size_t)pe), source,
                         1 + random_below(&r, sizeof source), 2 + (int)random_below(&r, 2));
         if (i % 3 == 0)
             job_go_on();
         for (int k = 0; k < 2; k++) {
-            uint64_t count = updated(&job.pe[k].ring[0]);
-            assert_true(count <= job.pe[k].ring[0].updates && count >= before[k]);
+            uint64_t count = done(&job.pe[k].ctx[0]);
+            assert_true(count <= job.pe[k].ctx[0].counter.issued && count >= before[k]);
             before[k] = count;
         }
     }
     job_settle();
     for (int k = 0; k < 2; k++)
-        assert_int_equal(updated(&job.pe[k].ring[0]), job.pe[k].ring[0].updates);
+        assert_int_equal(done(&job.pe[k].ctx[0]), job.pe[k].ctx[0].counter.issued);
 }
 
 /* Complete means that it is there: one put, and the count the moment after. */
 static void complete_means_there(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     for (uint64_t i = 1; i < 200; i++) {
-        meshmem_far_put(ring, job_at(0, HEAP, 8), &i, 8, 3);
-        meshmem_far_quiet(ring);
+        meshmem_far_put(ctx, job_at(0, HEAP, 8), &i, 8, 3);
+        meshmem_far_quiet(ctx);
         assert_int_equal(*(uint64_t *)job_at(3, HEAP, 8), i);
     }
 }
@@ -247,19 +223,19 @@ static void complete_means_there(void **state)
 static void a_lap_ends_where_the_next_ring_begins(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 1);
+    struct meshmem_far_ctx *ctx = job_become(0, 1);
     for (uint64_t i = 0; i < MESHMEM_FAR_RING / 8; i++)
-        meshmem_far_put(ring, job_at(0, HEAP, 4096), &i, 8, 3);
-    meshmem_far_quiet(ring);
+        meshmem_far_put(ctx, job_at(0, HEAP, 4096), &i, 8, 3);
+    meshmem_far_quiet(ctx);
     *(uint64_t *)job_at(3, HEAP, 4096) = 7;
-    ring = job_become(0, 0);
+    ctx = job_become(0, 0);
     uint64_t value = 0, end = MESHMEM_FAR_RING - 3 * MESHMEM_RECORD_SHORT;
-    while (ring->head < MESHMEM_FAR_RING || ring->head % MESHMEM_FAR_RING != end)
-        meshmem_far_put(ring, job_at(0, HEAP, 0), &value, 8, 3);
-    meshmem_far_quiet(ring);
+    while (ctx->ring->head < MESHMEM_FAR_RING || ctx->ring->head % MESHMEM_FAR_RING != end)
+        meshmem_far_put(ctx, job_at(0, HEAP, 0), &value, 8, 3);
+    meshmem_far_quiet(ctx);
     for (value = 1; value <= 5; value++)
-        meshmem_far_put(ring, job_at(0, HEAP, 8 * value), &value, 8, 3);
-    meshmem_far_quiet(ring);
+        meshmem_far_put(ctx, job_at(0, HEAP, 8 * value), &value, 8, 3);
+    meshmem_far_quiet(ctx);
     for (value = 1; value <= 5; value++)
         assert_int_equal(*(uint64_t *)job_at(3, HEAP, 8 * value), value);
     assert_int_equal(*(uint64_t *)job_at(3, HEAP, 4096), 7);
@@ -269,13 +245,13 @@ static void a_lap_ends_where_the_next_ring_begins(void **state)
 static void waiting_asks(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     job.never_idle = true;
     for (uint64_t i = 1; i < 50; i++) {
-        meshmem_far_put(ring, job_at(0, HEAP, 8), &i, 8, 3);
-        meshmem_far_quiet(ring);
-        meshmem_far_put(ring, job_at(0, HEAP, 16), &i, 8, 3);
-        meshmem_far_pe_quiet(ring, 3);
+        meshmem_far_put(ctx, job_at(0, HEAP, 8), &i, 8, 3);
+        meshmem_far_quiet(ctx);
+        meshmem_far_put(ctx, job_at(0, HEAP, 16), &i, 8, 3);
+        meshmem_far_pe_quiet(ctx, 3);
         assert_int_equal(*(uint64_t *)job_at(3, HEAP, 16), i);
     }
 }
@@ -284,11 +260,11 @@ static void waiting_asks(void **state)
 static void idleness_tells(void **state)
 {
     (void)state;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     uint64_t value = 1;
-    meshmem_far_put(ring, job_at(0, HEAP, 8), &value, 8, 3);
+    meshmem_far_put(ctx, job_at(0, HEAP, 8), &value, 8, 3);
     job_settle();
-    assert_int_equal(updated(ring), ring->updates);
+    assert_int_equal(done(ctx), ctx->counter.issued);
 }
 
 /* ---- flow control ---- */
@@ -302,25 +278,25 @@ static void a_slow_node_holds_up_its_writers(void **state)
     job_open(&(struct job_shape){.nodes = 3, .pes = {2, 1, 1}, .network = network});
     struct meshmem_proxy *slow = job.node[1].proxy;
     job.node[1].proxy = NULL;
-    struct meshmem_ring *ring = job_become(0, 0);
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
     for (size_t i = 0; i < 30; i++) { /* nearly a full ring */
         memset(source, (int)i + 1, sizeof source);
-        meshmem_far_put(ring, job_at(0, HEAP, i * sizeof source), source, sizeof source, 2);
+        meshmem_far_put(ctx, job_at(0, HEAP, i * sizeof source), source, sizeof source, 2);
     }
     for (int i = 0; i < 2000; i++)
         job_go_on();
     uint64_t frames = meshmem_proxy_counts(job.node[0].proxy).frames_sent;
     assert_true(frames > 1 && frames <= 40);
-    assert_int_equal(updated(ring), 0);
-    struct meshmem_ring *other = job_become(1, 0); /* PE 1 of the same node is not held up */
+    assert_int_equal(done(ctx), 0);
+    struct meshmem_far_ctx *other = job_become(1, 0); /* PE 1 of the same node is not held up */
     for (uint64_t i = 1; i <= PUTS; i++) {
         meshmem_far_put(other, job_at(1, HEAP, 0), &i, 8, 3);
         meshmem_far_quiet(other);
         assert_int_equal(*(uint64_t *)job_at(3, HEAP, 0), i);
     }
     job.node[1].proxy = slow;
-    ring = job_become(0, 0);
-    meshmem_far_quiet(ring);
+    ctx = job_become(0, 0);
+    meshmem_far_quiet(ctx);
     for (size_t i = 0; i < 30; i++)
         for (size_t k = 0; k < sizeof source; k += 500)
             assert_int_equal(job_at(2, HEAP, i * sizeof source)[k], i + 1);
@@ -336,13 +312,13 @@ static void flood(const struct job_shape *shape)
     job.never_idle = true;
     for (int round = 1; round <= ROUNDS; round++)
         for (int pe = 0; pe < job.pes; pe++) {
-            struct meshmem_ring *ring = job_become(pe, round % JOB_RINGS);
+            struct meshmem_far_ctx *ctx = job_become(pe, round % JOB_RINGS);
             memset(source, round, sizeof source);
             for (int to = 0; to < job.pes; to++) {
                 if (job.pe[to].node == job.pe[pe].node)
                     continue;
-                meshmem_far_put(ring, job_at(pe, HEAP, 64 + (size_t)pe * BYTES), source, BYTES, to);
-                meshmem_far_fetch_nbi(ring, AMO_ADD, 8, job_at(pe, DATA, 8), job_at(pe, HEAP, 0), 1,
+                meshmem_far_put(ctx, job_at(pe, HEAP, 64 + (size_t)pe * BYTES), source, BYTES, to);
+                meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, job_at(pe, DATA, 8), job_at(pe, HEAP, 0), 1,
                                       0, to);
             }
         }

@@ -7,7 +7,7 @@
 
 #include "../unit/random.h"
 
-#include "far/wire/wrap.h"
+#include "far/wire/emulate/emulate.h"
 
 enum {
     CHUNKS = 20,  /* pieces of memory of every PE that belong to a ring in each round ... */
@@ -96,23 +96,23 @@ static const char *source(const struct writer *w, size_t place)
 
 /* ---- operations ---- */
 
-static void fence(struct writer *w, struct meshmem_ring *ring)
+static void fence(struct writer *w, struct meshmem_far_ctx *ctx)
 {
-    meshmem_far_fence(ring);
+    meshmem_far_fence(ctx);
     memset(w->small, 0, sizeof w->small);
     memset(w->large, 0, sizeof w->large);
 }
 
 /* A put of so many bytes to a chunk follows: fence when it might overtake or be overtaken. */
-static void order(struct writer *w, struct meshmem_ring *ring, int to, int chunk, size_t bytes)
+static void order(struct writer *w, struct meshmem_far_ctx *ctx, int to, int chunk, size_t bytes)
 {
-    bool large = bytes >= meshmem_issue.rma_from;
+    bool large = bytes >= job.pe[0].issue.rma_from;
     if (w->large[to][chunk] || (large && w->small[to][chunk]))
-        fence(w, ring);
+        fence(w, ctx);
     *(large ? &w->large[to][chunk] : &w->small[to][chunk]) = true;
 }
 
-static void do_put(struct writer *w, struct meshmem_ring *ring, int to)
+static void do_put(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     int chunk = some_owned(chunk_owner[to], CHUNKS, (int)(w - writer));
     size_t place = roll(CHUNK), most = roll(3) ? 32 : CHUNK, from, bytes;
@@ -121,20 +121,19 @@ static void do_put(struct writer *w, struct meshmem_ring *ring, int to)
     bytes = 1 + roll(most);
     bytes = bytes < CHUNK - place ? bytes : CHUNK - place;
     from = roll(POOL - bytes);
-    order(w, ring, to, chunk, bytes);
+    order(w, ctx, to, chunk, bytes);
     char *dest = chunk_at(w->pe, chunk) + place;
     uint64_t *sum = sum_at(w->pe, (int)roll(SUMS)), value = random_next(&dice);
     switch (roll(3)) {
     case 0:
-        meshmem_far_put(ring, dest, source(w, from), bytes, to);
+        meshmem_far_put(ctx, dest, source(w, from), bytes, to);
         break;
     case 1:
-        meshmem_far_put_nbi(ring, dest, source(w, from), bytes, to);
+        meshmem_far_put_nbi(ctx, dest, source(w, from), bytes, to);
         break;
     default:
         model.sum[to][sum - sum_at(w->pe, 0)] += value;
-        meshmem_far_put_signal(ring, dest, source(w, from), bytes, sum, AMO_ADD, value, to,
-                               roll(2));
+        meshmem_far_put_signal(ctx, dest, source(w, from), bytes, sum, AMO_ADD, value, to, roll(2));
     }
     memcpy(model.chunk[to][chunk] + place, pool + from, bytes);
 }
@@ -148,7 +147,7 @@ static struct meshmem_strided some_shape(void)
     return s;
 }
 
-static void do_put_strided(struct writer *w, struct meshmem_ring *ring, int to)
+static void do_put_strided(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     int chunk = some_owned(chunk_owner[to], CHUNKS, (int)(w - writer));
     struct meshmem_strided s = some_shape();
@@ -156,15 +155,15 @@ static void do_put_strided(struct writer *w, struct meshmem_ring *ring, int to)
         return;
     size_t place = roll(CHUNK - (s.blocks - 1) * (size_t)s.dest_step - s.bytes + 1);
     size_t from = roll(POOL - CHUNK);
-    order(w, ring, to, chunk, s.bytes);
-    meshmem_far_put_strided(ring, chunk_at(w->pe, chunk) + place, source(w, from), s, to);
+    order(w, ctx, to, chunk, s.bytes);
+    meshmem_far_put_strided(ctx, chunk_at(w->pe, chunk) + place, source(w, from), s, to);
     for (size_t b = 0; b < s.blocks; b++)
         memcpy(model.chunk[to][chunk] + place + b * (size_t)s.dest_step,
                pool + from + b * (size_t)s.source_step, s.bytes);
 }
 
 /* Of what nobody writes in this round, or of what is mine, once it is complete. */
-static void do_get(struct writer *w, struct meshmem_ring *ring, int to)
+static void do_get(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     static char got[CHUNK];
     bool mine = roll(4) == 0;
@@ -174,7 +173,7 @@ static void do_get(struct writer *w, struct meshmem_ring *ring, int to)
         return;
     bytes = bytes < CHUNK - place ? bytes : CHUNK - place;
     if (mine)
-        meshmem_far_pe_quiet(ring, to);
+        meshmem_far_pe_quiet(ctx, to);
     const char *from = chunk_at(w->pe, chunk) + place, *expected = model.chunk[to][chunk] + place;
     if (roll(3) == 0 && w->laters < FETCHES) {
         struct later *later = &w->later[w->laters];
@@ -182,16 +181,16 @@ static void do_get(struct writer *w, struct meshmem_ring *ring, int to)
                             SCRATCH_AT + (size_t)(w->ring * FETCHES + w->laters++) * CHUNK);
         later->bytes = bytes;
         memcpy(later->expected, expected, bytes);
-        meshmem_far_get_nbi(ring, later->got, from, bytes, to);
+        meshmem_far_get_nbi(ctx, later->got, from, bytes, to);
         if (mine) /* before it is written again */
-            meshmem_far_quiet(ring);
+            meshmem_far_quiet(ctx);
         return;
     }
-    meshmem_far_get(ring, got, from, bytes, to);
+    meshmem_far_get(ctx, got, from, bytes, to);
     JOB_REQUIRE(memcmp(got, expected, bytes) == 0);
 }
 
-static void do_get_strided(struct writer *w, struct meshmem_ring *ring, int to)
+static void do_get_strided(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     static char got[CHUNK];
     int chunk = some_owned(chunk_owner[to], CHUNKS, -1);
@@ -199,7 +198,7 @@ static void do_get_strided(struct writer *w, struct meshmem_ring *ring, int to)
     if (chunk < 0)
         return;
     size_t place = roll(CHUNK - (s.blocks - 1) * (size_t)s.source_step - s.bytes + 1);
-    meshmem_far_get_strided(ring, got, chunk_at(w->pe, chunk) + place, s, to);
+    meshmem_far_get_strided(ctx, got, chunk_at(w->pe, chunk) + place, s, to);
     for (size_t b = 0; b < s.blocks; b++)
         JOB_REQUIRE(memcmp(got + b * (size_t)s.dest_step,
                            model.chunk[to][chunk] + place + b * (size_t)s.source_step,
@@ -223,7 +222,7 @@ static uint64_t apply(uint64_t *word, enum meshmem_amo op, size_t bytes, uint64_
 }
 
 /* On a word of my own: everything is known. */
-static void do_word(struct writer *w, struct meshmem_ring *ring, int to)
+static void do_word(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     int i = some_owned(word_owner[to], WORDS, (int)(w - writer));
     if (i < 0)
@@ -234,57 +233,57 @@ static void do_word(struct writer *w, struct meshmem_ring *ring, int to)
     uint64_t cond = roll(2) ? *word : value, *dest = word_at(w->pe, i);
     bool fetches = op == AMO_FETCH || op == AMO_CSWAP || op == AMO_SWAP || roll(2);
     if (roll(6) == 0) {
-        meshmem_far_put(ring, dest, &value, bytes, to);
+        meshmem_far_put(ctx, dest, &value, bytes, to);
         apply(word, AMO_SET, bytes, value, 0);
         return;
     }
     old = apply(word, op, bytes, value, cond);
     if (!fetches) {
-        meshmem_far_amo(ring, op, bytes, dest, value, to);
+        meshmem_far_amo(ctx, op, bytes, dest, value, to);
     } else if (roll(2) && w->laters < FETCHES) {
         struct later *later = &w->later[w->laters];
         later->got = job_at(w->pe, MESHMEM_SEGMENT_HEAP,
                             SCRATCH_AT + (size_t)(w->ring * FETCHES + w->laters++) * CHUNK);
         later->bytes = op == AMO_SET ? 0 : bytes;
         memcpy(later->expected, &old, 8);
-        meshmem_far_fetch_nbi(ring, op, bytes, later->got, dest, value, cond, to);
+        meshmem_far_fetch_nbi(ctx, op, bytes, later->got, dest, value, cond, to);
     } else {
-        uint64_t got = meshmem_far_fetch(ring, op, bytes, dest, value, cond, to);
+        uint64_t got = meshmem_far_fetch(ctx, op, bytes, dest, value, cond, to);
         JOB_REQUIRE(op == AMO_SET || got == old);
     }
 }
 
 /* On a word that everybody changes: the sum is known. */
-static void do_sum(struct writer *w, struct meshmem_ring *ring, int to)
+static void do_sum(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     int i = (int)roll(SUMS);
     uint64_t value = random_next(&dice);
     if (roll(2)) {
         model.sum[to][i] += value;
         if (roll(2))
-            meshmem_far_amo(ring, AMO_ADD, 8, sum_at(w->pe, i), value, to);
+            meshmem_far_amo(ctx, AMO_ADD, 8, sum_at(w->pe, i), value, to);
         else
-            meshmem_far_fetch(ring, AMO_ADD, 8, sum_at(w->pe, i), value, 0, to);
+            meshmem_far_fetch(ctx, AMO_ADD, 8, sum_at(w->pe, i), value, 0, to);
     } else {
         model.xors[to][i] ^= value;
-        meshmem_far_amo(ring, AMO_XOR, 8, sum_at(w->pe, SUMS + i), value, to);
+        meshmem_far_amo(ctx, AMO_XOR, 8, sum_at(w->pe, SUMS + i), value, to);
     }
 }
 
 static void do_something(void)
 {
     struct writer *w = &writer[roll((size_t)(job.pes * JOB_RINGS))];
-    struct meshmem_ring *ring = job_become(w->pe, w->ring);
+    struct meshmem_far_ctx *ctx = job_become(w->pe, w->ring);
     int to = some_far_pe(w);
-    static void (*const operations[])(struct writer *, struct meshmem_ring *, int) = {
+    static void (*const operations[])(struct writer *, struct meshmem_far_ctx *, int) = {
         do_put, do_put, do_put, do_put_strided, do_get, do_get_strided, do_word, do_word, do_sum};
     size_t choice = roll(sizeof operations / sizeof *operations + 1);
     if (choice < sizeof operations / sizeof *operations)
-        operations[choice](w, ring, to);
+        operations[choice](w, ctx, to);
     else if (roll(3) == 0)
-        meshmem_far_gather(ring, roll(2));
+        meshmem_far_hint(ctx, (uint32_t)roll(2) * 20000, roll(3) ? 0 : roll(100));
     else
-        fence(w, ring);
+        fence(w, ctx);
     for (size_t n = roll(4) ? 0 : roll(10); n; n--)
         job_go_on();
 }
@@ -325,11 +324,10 @@ static void end_round(void)
 {
     for (int i = 0; i < job.pes * JOB_RINGS; i++) {
         struct writer *w = &writer[i];
-        struct meshmem_ring *ring = job_become(w->pe, w->ring);
-        meshmem_far_quiet(ring);
-        JOB_REQUIRE(atomic_load(&ring->memory->updated) == ring->updates);
-        JOB_REQUIRE(atomic_load(&ring->memory->fetched) == ring->requests);
-        JOB_REQUIRE(atomic_load(&ring->memory->staged) == 0);
+        struct meshmem_far_ctx *ctx = job_become(w->pe, w->ring);
+        meshmem_far_quiet(ctx);
+        JOB_REQUIRE(meshmem_counter_is_complete(&ctx->counter));
+        JOB_REQUIRE(!ctx->ring->bounces && !ctx->ring->deferred);
         for (int k = 0; k < w->laters; k++)
             JOB_REQUIRE(memcmp(w->later[k].got, w->later[k].expected, w->later[k].bytes) == 0);
     }
@@ -362,7 +360,11 @@ static struct job_shape some_job(uint64_t seed)
         snprintf(options, sizeof options, chaos[seed / 2 % 2], (unsigned long long)seed);
         shape.wire = &meshmem_wire_chaos;
         shape.options = options;
+    } else if (seed % 4 == 0) {
+        shape.wire = &meshmem_wire_emulate;
+        shape.options = "";
     }
+    shape.network.only_sends = seed % 3 == 0; /* moves are emulated, or are not there at all */
     return shape;
 }
 

@@ -4,6 +4,8 @@
  * read or written beside the segments, and nothing is written at all. */
 #include "job.h"
 
+#include "far/post.h"
+
 #include "../unit/random.h"
 
 #include <setjmp.h>
@@ -86,10 +88,8 @@ static bool is_zero(const char *from, size_t bytes)
 static void check_untouched(const char *name)
 {
     bool whole = is_zero(job_at(0, HEAP, 0), JOB_HEAP) && is_zero(job_at(0, DATA, 0), JOB_DATA);
-    for (uint32_t r = 0; r < MESHMEM_FAR_RINGS && whole; r++)
-        whole = atomic_load(&job.pe[0].far->ring[r].fetched) == 0 &&
-                atomic_load(&job.pe[0].far->ring[r].updated) == 0;
-    whole &= is_zero((char *)job.pe[0].far + meshmem_far_ring_place(0), 4096);
+    whole &= is_zero((char *)job.pe[0].far->counter, sizeof job.pe[0].far->counter);
+    whole &= is_zero((char *)job.pe[0].far + meshmem_far_ring_offset(0), 4096);
     if (!whole)
         fail_msg("%s: memory has changed", name);
     job_check_guards();
@@ -177,24 +177,34 @@ static void numbers_must_follow(void **state)
 }
 
 #define OWN MESHMEM_RECORD_SEGMENT_OWN
-#define WORD(kind, index, segment, place)                                           \
-    ((uint64_t)(kind) << 60 | (uint64_t)(index) << 48 | (uint64_t)(segment) << 40 | \
-     (uint64_t)(place))
-#define H(kind, place) WORD(kind, 0, HEAP, place)
-#define BACK WORD(RECORD_REPLY, 0, HEAP, 0)
-#define MANY (UINT64_C(1) << 32)
+#define WORD(kind, index, segment, offset)             \
+    ((uint64_t)(kind) << MESHMEM_RECORD_KIND_SHIFT |   \
+     (uint64_t)(index) << MESHMEM_RECORD_INDEX_SHIFT | \
+     (uint64_t)(segment) << MESHMEM_RECORD_OFFSET_BITS | (uint64_t)(offset))
+#define H(kind, offset) WORD(kind, 0, HEAP, offset)
+/* A signal's word: its offset in words, its segment, the bytes of the data but 1. */
+#define SIGNAL(offset, segment, bytes) \
+    ((uint64_t)(offset) | (uint64_t)(segment) << 37 | (uint64_t)((bytes)-1) << 45)
+#define FOUR_GIB (UINT64_C(1) << 32)
 #define MOST ((UINT64_C(1) << 40) - 1)
+#define MOST_WORDS ((UINT64_C(1) << 37) - 1)
 
 static const struct {
     const char *name;
     int n;
     uint64_t words[8];
 } bad[] = {
-    {"a control record", 2, {WORD(RECORD_CONTROL, 1, 0, 0), 0}},
+    {"zeroes", 2, {0, 0}},
+    {"a control record", 2, {WORD(RECORD_ROUTE, 0, 0, 1), 0}},
+    {"another control record", 6, {WORD(RECORD_WRITE, 0, 0, 0), 0, 0, 8, 0, 0}},
+    {"no such kind", 2, {WORD(RECORD_KINDS, 0, HEAP, 0), 7}},
+    {"the last kind that can be named", 2, {WORD(63, 0, HEAP, 0), 7}},
     {"half a record", 1, {H(RECORD_PUT8, 0)}},
     {"no such PE", 2, {WORD(RECORD_PUT8, 1, HEAP, 0), 7}},
-    {"the last PE that can be named", 2, {WORD(RECORD_PUT8, 4095, HEAP, 0), 7}},
-    {"no such segment", 2, {WORD(RECORD_PUT8, 0, 2, 0), 7}},
+    {"the last PE that can be named", 2, {WORD(RECORD_PUT8, 1023, HEAP, 0), 7}},
+    {"no such segment", 2, {WORD(RECORD_PUT8, 0, HEAP + 1, 0), 7}},
+    {"more segments than there can be", 2, {WORD(RECORD_PUT8, 0, MESHMEM_SEGMENTS, 0), 7}},
+    {"a segment of no bytes", 2, {WORD(RECORD_PUT8, 0, MESHMEM_SEGMENT_POOL, 0), 7}},
     {"memory of the library", 2, {WORD(RECORD_PUT8, 0, OWN, 0), 7}},
     {"replies, by a put", 3, {WORD(RECORD_PUT, 0, OWN, JOB_HEAP), 8, 7}},
     {"behind the heap", 2, {H(RECORD_PUT8, JOB_HEAP), 7}},
@@ -204,48 +214,52 @@ static const struct {
     {"one byte behind the data", 2, {WORD(RECORD_PUT1, 0, DATA, JOB_DATA), 7}},
     {"a put beyond the end", 3, {H(RECORD_PUT, JOB_HEAP - 4), 8, 7}},
     {"a put that is cut", 3, {H(RECORD_PUT, 0), 9, 7}},
-    {"a put of 4 GiB", 3, {H(RECORD_PUT, 0), MANY, 7}},
-    {"a put of 4 GiB and 8", 3, {H(RECORD_PUT, 0), MANY | 8, 7}},
-    {"a put of all bytes", 3, {H(RECORD_PUT, 0), ~UINT64_C(0), 7}},
-    {"a put of nearly 4 GiB", 3, {H(RECORD_PUT, 0), MANY - 1, 7}},
+    {"a put of nearly 4 GiB", 3, {H(RECORD_PUT, 0), FOUR_GIB - 1, 7}},
     {"blocks of nothing", 5, {H(RECORD_PUT_STRIDED, 0), 8, 8, 0, 7}},
     {"blocks that do not fit", 5, {H(RECORD_PUT_STRIDED, 0), 8, 8, 3, 7}},
     {"a block larger than all", 5, {H(RECORD_PUT_STRIDED, 0), 8, 8, 16, 7}},
     {"a step beyond the end", 6, {H(RECORD_PUT_STRIDED, 0), 16, JOB_HEAP, 8, 7, 7}},
     {"a step backwards", 6, {H(RECORD_PUT_STRIDED, 64), 16, (uint64_t)-64, 8, 7, 7}},
     {"steps that overflow", 6, {H(RECORD_PUT_STRIDED, 0), 16, UINT64_C(1) << 63, 4, 7, 7}},
-    {"4 GiB of blocks at one place", 5, {H(RECORD_PUT_STRIDED, 0), MANY | 8, 0, 8, 7}},
-    {"4 GiB of one block", 5, {H(RECORD_PUT_STRIDED, 0), MANY | 8, 0, MANY | 8, 7}},
+    {"one block of 4 GiB", 5, {H(RECORD_PUT_STRIDED, 0), 8, 0, FOUR_GIB | 8, 7}},
     {"an addition that is not aligned", 2, {H(RECORD_ADD8, 4), 7}},
     {"a small one that is not aligned", 2, {H(RECORD_ADD4, 2), 7}},
     {"a signal that is not aligned", 2, {H(RECORD_SET8, 1), 7}},
     {"an addition behind the heap", 2, {H(RECORD_ADD8, JOB_HEAP), 7}},
-    {"no such operation", 4, {H(RECORD_AMO, 0), 8 | 8 << 8, 7, 0}},
-    {"an operation of 3 bytes", 4, {H(RECORD_AMO, 0), AMO_ADD | 3 << 8, 7, 0}},
-    {"an operation of 0 bytes", 4, {H(RECORD_AMO, 0), AMO_ADD, 7, 0}},
-    {"an operation of 16 bytes", 4, {H(RECORD_AMO, 0), AMO_ADD | 16 << 8, 7, 0}},
-    {"compare and swap without answer", 4, {H(RECORD_AMO, 0), AMO_CSWAP | 8 << 8, 7, 0}},
-    {"no such fetch", 5, {H(RECORD_FETCH, 0), 99 | 8 << 8, BACK, 7, 0}},
-    {"a fetch of 2 bytes", 5, {H(RECORD_FETCH, 0), AMO_ADD | 2 << 8, BACK, 7, 0}},
-    {"a fetch with another answer", 5, {H(RECORD_FETCH, 0), AMO_ADD | 8 << 8, H(RECORD_PUT, 0), 7}},
-    {"a fetch for no ring", 5, {H(RECORD_FETCH, 0), AMO_ADD | 8 << 8 | 64 << 16, BACK, 7, 0}},
-    {"a fetch behind the heap", 5, {H(RECORD_FETCH, JOB_HEAP), AMO_ADD | 8 << 8, BACK, 7, 0}},
-    {"a get of more than anybody asks for", 3, {H(RECORD_GET, 0), MESHMEM_RECORD_ANSWER + 1, BACK}},
-    {"a get behind the heap", 3, {H(RECORD_GET, JOB_HEAP - 4), 8, BACK}},
-    {"a get of the library's memory", 3, {WORD(RECORD_GET, 0, OWN, 0), 8, BACK}},
-    {"a get for no ring", 3, {H(RECORD_GET, 0), 8 | UINT64_C(64) << 32, BACK}},
-    {"a get with another answer", 3, {H(RECORD_GET, 0), 8, H(RECORD_SET8, 0)}},
-    {"a strided get of nothing", 5, {H(RECORD_GET_STRIDED, 0), 0, BACK, 8, 8}},
-    {"a strided get of no blocks", 5, {H(RECORD_GET_STRIDED, 0), 8, BACK, 8, 0}},
-    {"a strided get beyond", 5, {H(RECORD_GET_STRIDED, 0), 16, BACK, JOB_HEAP, 8}},
-    {"a strided get backwards", 5, {H(RECORD_GET_STRIDED, 64), 16, BACK, (uint64_t)-64, 8}},
-    {"a large strided get", 5, {H(RECORD_GET_STRIDED, 0), MESHMEM_WIRE_FRAME, BACK, 0, 8}},
-    {"a reply behind the heap", 3, {WORD(RECORD_REPLY, 0, HEAP, JOB_HEAP), 8, 7}},
-    {"a reply into rings", 3, {WORD(RECORD_REPLY, 0, OWN, 16384), 8, 7}},
-    {"a reply before the first ring", 3, {WORD(RECORD_REPLY, 0, OWN, 0), 8, 7}},
-    {"a reply behind everything", 3, {WORD(RECORD_REPLY, 0, OWN, MOST), 8, 7}},
-    {"a reply for no ring", 3, {WORD(RECORD_REPLY, 0, HEAP, 0), 8 | UINT64_C(64) << 32, 0}},
-    {"a reply that is cut", 3, {WORD(RECORD_REPLY, 0, HEAP, 0), 17, 0}},
+    {"an and that is not aligned", 2, {H(RECORD_AND4, 6), 7}},
+    {"an or behind the heap", 2, {H(RECORD_OR8, JOB_HEAP), 7}},
+    {"an xor of the library's memory", 2, {WORD(RECORD_XOR8, 0, OWN, 0), 7}},
+    {"a signal behind the heap", 3, {H(RECORD_PUT_SIGNAL, 0), SIGNAL(JOB_HEAP / 8, HEAP, 8), 7}},
+    {"a signal in no segment", 3, {H(RECORD_PUT_SIGNAL, 0), SIGNAL(0, HEAP + 1, 8), 7}},
+    {"a signal to the library", 3, {H(RECORD_PUT_SIGNAL, 0), SIGNAL(0, OWN, 8), 7}},
+    {"the last signal", 3, {H(RECORD_PUT_SIGNAL, 0), SIGNAL(MOST_WORDS, HEAP, 8), 7}},
+    {"a signal with data beyond the end",
+     3,
+     {H(RECORD_PUT_SIGNAL, JOB_HEAP - 4), SIGNAL(8, HEAP, 5)}},
+    {"a signal to no PE", 3, {WORD(RECORD_PUT_SIGNAL, 1, HEAP, 0), SIGNAL(8, HEAP, 8), 7}},
+    {"a signal that is cut", 2, {H(RECORD_PUT_SIGNAL, 0), SIGNAL(8, HEAP, 8)}},
+    {"a wide signal that is cut", 3, {H(RECORD_PUT_SIGNAL_WIDE, 0), SIGNAL(8, HEAP, 8), 7}},
+    {"a wide signal behind the heap",
+     4,
+     {H(RECORD_PUT_SIGNAL_WIDE, 0), SIGNAL(MOST_WORDS, HEAP, 1), 7}},
+    {"a fetch that is not aligned", 2, {H(RECORD_FETCH8, 4), 0}},
+    {"a fetch behind the heap", 2, {H(RECORD_FETCH_ADD8, JOB_HEAP), 7}},
+    {"a fetch of the library's memory", 2, {WORD(RECORD_FETCH_ADD8, 0, OWN, 0), 7}},
+    {"a swap that is cut", 1, {H(RECORD_SWAP8, 0)}},
+    {"compare and swap that is cut", 2, {H(RECORD_CSWAP8, 0), 7}},
+    {"compare and swap that is not aligned", 3, {H(RECORD_CSWAP4, 2), 7, 0}},
+    {"a get of more than anybody asks for", 2, {H(RECORD_GET, 0), MESHMEM_RECORD_ANSWER + 1}},
+    {"a get of nearly 4 GiB", 2, {H(RECORD_GET, 0), FOUR_GIB - 1}},
+    {"a get behind the heap", 2, {H(RECORD_GET, JOB_HEAP - 4), 8}},
+    {"a get of the library's memory", 2, {WORD(RECORD_GET, 0, OWN, 0), 8}},
+    {"a strided get of nothing", 3, {H(RECORD_GET_STRIDED, 0), FOUR_GIB * 8, 8}},
+    {"a strided get of no blocks", 3, {H(RECORD_GET_STRIDED, 0), 8, 8}},
+    {"a strided get beyond", 3, {H(RECORD_GET_STRIDED, 0), 16 | FOUR_GIB * 8, JOB_HEAP}},
+    {"a strided get backwards", 3, {H(RECORD_GET_STRIDED, 64), 16 | FOUR_GIB * 8, (uint64_t)-64}},
+    {"a large strided get", 3, {H(RECORD_GET_STRIDED, 0), MESHMEM_WIRE_FRAME | FOUR_GIB * 8, 0}},
+    {"a reply that nobody asked for", 2, {WORD(RECORD_REPLY, 0, 0, 8), 7}},
+    {"an empty reply that nobody asked for", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
+    {"a reply that is cut", 2, {WORD(RECORD_REPLY, 0, 0, 17), 0}},
 };
 
 static void impossible_records_end_the_job(void **state)
@@ -261,6 +275,63 @@ static void impossible_records_end_the_job(void **state)
         assert_int_equal(refused(), 1);
         check_untouched(bad[i].name);
     }
+}
+
+/* Node 0 asks the stranger for 24 bytes. */
+static struct meshmem_far_ctx *ask_the_stranger(void)
+{
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    renew();
+    job.pe[0].ring[0].route = UINT32_MAX; /* the proxy is a new one */
+    job.pe[0].ring[0].counter = NULL;
+    job.pe[0].far->rings = 1;
+    struct meshmem_answer answer = {HEAP, 64};
+    struct meshmem_strided one = {24, 24, 24, 1};
+    job.places[1] = (struct meshmem_place){STRANGER, 0};
+    meshmem_post_get(ctx->ring, &ctx->counter, answer, job_at(0, HEAP, 0), one, 1);
+    for (int i = 0; i < 3; i++)
+        meshmem_proxy_step(job.node[0].proxy);
+    return ctx;
+}
+
+/* A reply is taken as far as it was asked for, and goes nowhere else. */
+static void replies_answer_requests(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int n;
+        uint64_t words[8];
+    } replies[] = {
+        {"a reply of more", 5, {WORD(RECORD_REPLY, 0, 0, 32), 1, 1, 1, 1}},
+        {"an empty reply", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
+    };
+    struct meshmem_far_ctx *ctx;
+    for (size_t i = 0; i < sizeof replies / sizeof *replies; i++) {
+        ctx = ask_the_stranger();
+        begin_letter(replies[i].n, replies[i].words);
+        deliver();
+        if (!strstr(job.node[0].failed, "malformed"))
+            fail_msg("%s: was not refused (%s)", replies[i].name, job.node[0].failed);
+        assert_true(is_zero(job_at(0, HEAP, 0), JOB_HEAP));
+        ctx->counter.issued--; /* it is lost */
+    }
+    ctx = ask_the_stranger();
+    begin_letter(2, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 8), 5});
+    deliver();
+    assert_false(meshmem_counter_is_complete(&ctx->counter));
+    begin_letter(3, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 16), 6, 7});
+    letter.head.number = 2;
+    deliver();
+    assert_true(meshmem_counter_is_complete(&ctx->counter));
+    assert_string_equal(job.node[0].failed, "");
+    begin_letter(2, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 8), 5}); /* and not once more */
+    letter.head.number = 3;
+    deliver();
+    assert_non_null(strstr(job.node[0].failed, "malformed"));
+    assert_memory_equal(job_at(0, HEAP, 64), ((uint64_t[]){5, 6, 7}), 24);
+    memset(job_at(0, HEAP, 64), 0, 24);
+    assert_true(is_zero(job_at(0, HEAP, 0), JOB_HEAP));
 }
 
 /* What stood before it is there. */
@@ -290,9 +361,9 @@ static void rubbish_is_survived(void **state)
         renew();
         for (int k = 0; k < n; k++) {
             uint64_t some = random_next(&r);
-            words[k] = k % 2 == 0
-                           ? WORD(some & 15, some >> 4 & some >> 5 & 1, some >> 6 & 1,
-                                  random_below(&r, 9) ? some >> 40 & (JOB_HEAP - 1) : some >> 24)
+            words[k] = k % 2 == 0 ? WORD(some & 63, some >> 6 & some >> 7 & 1, some >> 8 & 1,
+                                         random_below(&r, 9) ? some >> 40 & (JOB_HEAP - 1)
+                                                             : some >> 24 & MOST)
                        : random_below(&r, 3) ? random_below(&r, 64)
                                              : some >> (some & 63);
         }
@@ -317,6 +388,7 @@ int main(void)
         TEST(good_frames_are_taken),
         TEST(numbers_must_follow),
         TEST(impossible_records_end_the_job),
+        TEST(replies_answer_requests),
         TEST(nothing_after_a_bad_record_is_applied),
         TEST(rubbish_is_survived),
     };

@@ -77,7 +77,7 @@ static void check_bytes(const char *bytes, size_t n, char expected)
 /* Partners send each other data and a flag, in all ways, and each reads with plain loads. */
 static void exchange(uint32_t me, uint32_t n, void *unused)
 {
-    struct meshmem_ring *ring = job_become((int)me, 0);
+    struct meshmem_far_ctx *ctx = job_become((int)me, 0);
     char *inbox = job_at((int)me, HEAP, 64), *outbox = job_at((int)me, HEAP, 200000);
     uint64_t *flag = (uint64_t *)job_at((int)me, HEAP, 0);
     int to = partner(me);
@@ -87,24 +87,58 @@ static void exchange(uint32_t me, uint32_t n, void *unused)
         memset(outbox, letter((int)me, i), bytes);
         switch (i % 3) {
         case 0:
-            meshmem_far_put_nbi(ring, inbox, outbox, bytes, to);
-            meshmem_far_fence(ring);
-            meshmem_far_put(ring, flag, &i, 8, to);
+            meshmem_far_put_nbi(ctx, inbox, outbox, bytes, to);
+            meshmem_far_fence(ctx);
+            meshmem_far_put(ctx, flag, &i, 8, to);
             break;
         case 1:
-            meshmem_far_put_signal(ring, inbox, outbox, bytes, flag, AMO_SET, i, to, false);
+            meshmem_far_put_signal(ctx, inbox, outbox, bytes, flag, AMO_SET, i, to, false);
             break;
         default:
-            meshmem_far_put_signal(ring, inbox, outbox, bytes, flag, AMO_ADD, 1, to, true);
+            meshmem_far_put_signal(ctx, inbox, outbox, bytes, flag, AMO_ADD, 1, to, true);
         }
         wait_until(flag, i);
         check_bytes(inbox, bytes, letter(to, i));
-        meshmem_far_quiet(ring); /* the outbox may change */
+        meshmem_far_quiet(ctx); /* the outbox may change */
         /* That the partner has read its inbox is known from its next message only. */
-        meshmem_far_amo(ring, AMO_SET, 8, flag + 1, i, to);
+        meshmem_far_amo(ctx, AMO_SET, 8, flag + 1, i, to);
         wait_until(flag + 1, i);
     }
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
+}
+
+/* The same with flags of 1, 2 and 4 bytes, which are waited for as what they are. */
+static void flag_by_size(uint32_t me, uint32_t n, void *unused)
+{
+    struct meshmem_far_ctx *ctx = job_become((int)me, 0);
+    char *flag = job_at((int)me, HEAP, 16), *inbox = job_at((int)me, HEAP, 64);
+    int to = partner(me);
+    (void)n, (void)unused;
+    for (uint32_t i = 1; i <= TIMES; i++) {
+        uint8_t i1 = (uint8_t)i;
+        uint16_t i2 = (uint16_t)i;
+        char out[40];
+        memset(out, letter((int)me, i), sizeof out);
+        meshmem_far_put(ctx, inbox, out, sizeof out, to);
+        meshmem_far_fence(ctx);
+        if (i % 3 == 0) {
+            meshmem_far_put(ctx, flag, &i1, 1, to);
+            while (__atomic_load_n((uint8_t *)flag, __ATOMIC_ACQUIRE) != i1)
+                job_wait();
+        } else if (i % 3 == 1) {
+            meshmem_far_put(ctx, flag + 2, &i2, 2, to);
+            while (__atomic_load_n((uint16_t *)(flag + 2), __ATOMIC_ACQUIRE) != i2)
+                job_wait();
+        } else {
+            meshmem_far_put(ctx, flag + 4, &i, 4, to);
+            while (__atomic_load_n((uint32_t *)(flag + 4), __ATOMIC_ACQUIRE) != i)
+                job_wait();
+        }
+        check_bytes(inbox, sizeof out, letter(to, i));
+        meshmem_far_amo(ctx, AMO_SET, 8, flag + 8, i, to); /* as in exchange */
+        wait_until((uint64_t *)(flag + 8), i);
+    }
+    meshmem_far_quiet(ctx);
 }
 
 /* ---- gets and fetches ---- */
@@ -112,32 +146,32 @@ static void exchange(uint32_t me, uint32_t n, void *unused)
 /* Everybody counts on everybody, and gets back what it has put. */
 static void fetch_and_get(uint32_t me, uint32_t n, void *unused)
 {
-    struct meshmem_ring *ring = job_become((int)me, 1);
+    struct meshmem_far_ctx *ctx = job_become((int)me, 1);
     uint64_t *sum = (uint64_t *)job_at((int)me, HEAP, 32), last = 0;
     char *mine = job_at((int)me, HEAP, 1024 + 2 * LARGE * me), got[300];
     (void)n, (void)unused;
     for (int i = 1; i <= TIMES; i++) {
         int to = (int)(me / 2 == 0 ? 2 : 0) + i % 2;
         uint64_t value;
-        meshmem_far_amo(ring, AMO_ADD, 8, sum, 1, to);
+        meshmem_far_amo(ctx, AMO_ADD, 8, sum, 1, to);
         if (i % 2) {
-            value = meshmem_far_fetch(ring, AMO_ADD, 8, sum, 1, 0, to);
+            value = meshmem_far_fetch(ctx, AMO_ADD, 8, sum, 1, 0, to);
             REQUIRE(value > last);
             last = value;
         }
         memset(mine, letter((int)me, (uint64_t)i), sizeof got);
-        meshmem_far_put(ring, mine, mine, sizeof got, to);
+        meshmem_far_put(ctx, mine, mine, sizeof got, to);
         if (i % 3) {
-            meshmem_far_get(ring, got, mine, sizeof got, to);
+            meshmem_far_get(ctx, got, mine, sizeof got, to);
             check_bytes(got, sizeof got, letter((int)me, (uint64_t)i));
         } else {
-            meshmem_far_quiet(ring);
-            meshmem_far_get_nbi(ring, mine + LARGE, mine, i % 2 ? sizeof got : LARGE - 512, to);
-            meshmem_far_quiet(ring);
+            meshmem_far_quiet(ctx);
+            meshmem_far_get_nbi(ctx, mine + LARGE, mine, i % 2 ? sizeof got : LARGE - 512, to);
+            meshmem_far_quiet(ctx);
             check_bytes(mine + LARGE, sizeof got, letter((int)me, (uint64_t)i));
         }
     }
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
     pthread_barrier_wait(&all);
     /* Each of two far PEs has added to me in every second turn, and once more when that is odd. */
     uint64_t turns = me % 2 ? (TIMES + 1) / 2 : TIMES / 2, more = me % 2 ? turns : 0;
@@ -150,20 +184,20 @@ static void fetch_and_get(uint32_t me, uint32_t n, void *unused)
 static void share(uint32_t me, uint32_t n, void *unused)
 {
     int pe = (int)me & ~1, to = partner((uint32_t)pe);
-    struct meshmem_ring *ring = job_become(pe, 0);
+    struct meshmem_far_ctx *ctx = job_become(pe, 0);
     uint64_t *sum = (uint64_t *)job_at(pe, HEAP, 40);
     char *mine = job_at(pe, HEAP, 70000 + 1024 * (size_t)me), got[200];
     (void)n, (void)unused;
     for (int i = 1; i <= TIMES; i++) {
         memset(got, i, sizeof got);
-        meshmem_far_put(ring, mine, got, sizeof got, to);
-        meshmem_far_amo(ring, AMO_ADD, 8, sum, 1, to);
-        meshmem_far_get(ring, got, mine, sizeof got, to);
+        meshmem_far_put(ctx, mine, got, sizeof got, to);
+        meshmem_far_amo(ctx, AMO_ADD, 8, sum, 1, to);
+        meshmem_far_get(ctx, got, mine, sizeof got, to);
         check_bytes(got, sizeof got, (char)i);
         if (i % 50 == 0)
-            meshmem_far_quiet(ring);
+            meshmem_far_quiet(ctx);
     }
-    meshmem_far_quiet(ring);
+    meshmem_far_quiet(ctx);
     pthread_barrier_wait(&all);
     REQUIRE(__atomic_load_n(sum, __ATOMIC_ACQUIRE) == 2 * TIMES);
 }
@@ -172,6 +206,7 @@ static void test(bool keeps_frames, uint32_t window)
 {
     open_job(keeps_frames, window);
     threads_run(PES, exchange, NULL);
+    threads_run(PES, flag_by_size, NULL);
     threads_run(PES, fetch_and_get, NULL);
     close_job();
     open_job(keeps_frames, window);

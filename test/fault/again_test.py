@@ -6,10 +6,9 @@ import os
 import re
 import signal
 import sys
-import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, wait_until  # noqa: E402
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, wait_until  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -81,4 +80,4 @@ class Again(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

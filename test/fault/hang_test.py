@@ -5,10 +5,9 @@ same share a line."""
 import os
 import signal
 import sys
-import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SOURCE, Job, TestCase, compile_c, oshrun  # noqa: E402
+from job import OSHRUN, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 WHO = (r"PE 0: computing, outside the library",
        r"PE 1: in shmem_long_wait_until\(data\+0x\w+ >= 3\), which is 0 for [0-9.]+ s",
@@ -103,4 +102,4 @@ int main(void)
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -3,9 +3,10 @@
 """oshrun from outside, with plain programs: options, output, signals, deaths, and that nothing is left behind.
 
 It needs no library: the programs are shells and this file's small Python snippets. The states that only the library
-sets (FAILED, EXITING, waiting) are set here through the job's memory, as job.h lays it out.
+sets (FAILED, EXITING, waiting) are set here through the job's memory (fake_pe.py).
 MESHMEM_BUILD names the build directory."""
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -14,34 +15,10 @@ import tempfile
 import time
 import unittest
 
+from fake_pe import fake as fake_text
+
 OSHRUN = os.path.join(os.environ.get("MESHMEM_BUILD", "build"), "bin", "oshrun")
 ENDS = 60  # seconds in which anything ends at all, on a busy machine
-
-# As a PE: sets what the library would set. Offsets are those of boot/job.h and base/track.h.
-FAKE = r"""
-import mmap, os, signal, struct, time
-fd, pe = map(int, os.environ["MESHMEM_JOB"].split(":"))
-head = mmap.mmap(fd, 4096)
-slots, pes, places, cards, size = struct.unpack_from("QQQQQ", head, 40)
-assert head[:8] == b"meshmem1", head[:8]
-job = mmap.mmap(fd, size)
-me = slots + 2048 * pe
-def put(at, value): struct.pack_into("i", job, me + at, value)
-def state(value): put(0, os.getpid()); put(4, value)
-def entered(barrier): put(8, barrier)
-def fail(text, together=0):
-    job[me + 288:me + 288 + len(text) + 1] = text.encode() + b"\0"
-    state(4)
-    while any(job[slots + 2048 * other + 4] < 4 for other in range(together)): time.sleep(0.001)
-    os._exit(1)
-def global_exit(status): put(12, status); state(5); struct.pack_into("I", job, 84, 1); os._exit(status)
-def wait(text, barrier=0):
-    now = time.clock_gettime_ns(time.CLOCK_MONOTONIC)
-    job[me + 32:me + 32 + len(text) + 1] = text.encode() + b"\0"
-    struct.pack_into("IIQ", job, me + 16, 2, barrier, now)
-def sleep(): signal.pause()
-"""
-
 
 def start(*args, **more):
     more.setdefault("stdout", subprocess.PIPE)
@@ -74,15 +51,20 @@ def run(*args, data=None, **more):
 
 
 def fake(n, code, *options):
-    return run("-n", n, *options, sys.executable, "-c", FAKE + code)
+    return run("-n", n, *options, sys.executable, "-c", fake_text() + code)
+
+
+def state_of(pid):
+    """The letter of its state in /proc; X when it is gone."""
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return "X"
 
 
 def is_alive(pid):
-    try:
-        with open(f"/proc/{pid}/stat") as file:
-            return file.read().rsplit(")", 1)[1].split()[0] not in "ZX"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
+    return state_of(pid) not in "ZX"
 
 
 def until(condition):
@@ -135,6 +117,12 @@ class Options(LauncherTest):
         self.assertIn("--report-bindings", self.check(run("--help"), 0, err="").out)
         self.assertRegex(self.check(run("--version"), 0, err="").out, r"\d+\.\d+\.\d+")
 
+    def test_help_that_cannot_be_written(self):
+        for options in (["--help"], ["--version"], ["--dry-run", "true"]):
+            with open("/dev/full", "w") as full:
+                self.check(run(*options, stdout=full), 1, "",
+                           "oshrun: cannot write to standard output: No space left on device\n")
+
     def test_dry_run(self):
         result = self.check(run("-n", 2, "--dry-run", "sh", "-c", "touch /nonexistent/x"), 0, err="")
         self.assertIn("PEs: 2", result.out)
@@ -168,6 +156,38 @@ class Programs(LauncherTest):
             os.chmod(path, 0o755)
             self.assertEqual(self.check(run("-n", 8, path), 127, "").err.count("\n"), 1)
 
+    def run_file(self, content, *args):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "program")
+            with open(path, "wb") as file:
+                file.write(content)
+            os.chmod(path, 0o755)
+            return run("-n", 3, path, *args)
+
+    def test_other_machine(self):
+        """A program of another machine is none, and no shell reads it."""
+        with open(os.path.realpath(OSHRUN), "rb") as file:
+            head = bytearray(file.read(64))
+        head[18:20] = (62 if head[18] == 183 else 183).to_bytes(2, sys.byteorder)
+        result = self.check(self.run_file(bytes(head)), 126, "")
+        self.assertRegex(result.err, r"^oshrun: cannot start .*: it was built for \S+, and this host is .*\n$")
+
+    def test_garbage(self):
+        for content in (b"\x7fELF\n" + bytes(range(1, 256)), b"echo no\n\x00", bytes(range(256)) * 20):
+            result = self.check(self.run_file(content), 126, "")
+            self.assertRegex(result.err, r"^oshrun: cannot start .*: neither a program .* nor a script; .*\n$")
+
+    def test_script_without_first_line(self):
+        self.check(self.run_file(b"echo script $1 $#\n", "a", "b"), 0, "script a 2\n" * 3, "")
+        self.check(self.run_file(b""), 0, "", "")
+
+    def test_script_from_windows(self):
+        result = self.check(self.run_file(b"#!/bin/sh\r\necho x\r\n"), 127, "")
+        self.assertRegex(result.err, r"^oshrun: cannot start .* carriage return.*dos2unix.*\n$")
+
+    def test_directory_in_no_path(self):
+        self.check(run("."), 127, "", "oshrun: .: not found in any directory of PATH\n")
+
     def test_environment_of_pe(self):
         code = ("import os, signal, stat; fd, pe = map(int, os.environ['MESHMEM_JOB'].split(':'));"
                 "extra = [f for f in os.listdir('/proc/self/fd') if int(f) > 2 and int(f) != fd and "
@@ -187,6 +207,12 @@ class Programs(LauncherTest):
         self.assertIn("ulimit -Hn", self.check(run("-n", 100, "true", preexec_fn=files), 1).err)
         size = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
         self.assertIn("ulimit -f", self.check(run("-n", 2, "true", preexec_fn=size), 1).err)
+
+    def test_memory_cannot_be_taken_away(self):
+        result = fake(2, "for size in (0, 4096, 1 << 60):\n"
+                         "  try: os.ftruncate(fd, size); print('done')\n"
+                         "  except OSError as error: print(error.errno)")
+        self.check(result, 0, "1\n" * 6, "")
 
     def test_many(self):
         self.check(run("-n", 200, "echo", "x"), 0, "x\n" * 200, "")
@@ -291,31 +317,56 @@ class Ends(LauncherTest):
         self.check(run("-n", 16, "sh", "-c", "exit 7"), 7, "", "oshrun: PEs 0-15 exited with status 7\n")
 
     def test_status_without_finalize(self):
-        self.check(fake(4, "state(2)\nif pe == 2: os._exit(3)\nsleep()"), 3, "",
+        self.check(fake(4, "state(RUNNING)\nif pe == 2: os._exit(3)\nsleep()"), 3, "",
                    "oshrun: PE 2 exited with status 3\n")
 
     def test_messages_are_folded(self):
         self.check(fake(5, "fail('shmem_init: no', 5)"), 1, "", "meshmem: PEs 0-4: shmem_init: no\n")
-        self.check(fake(4, "state(2)\nif pe == 1: fail('mine')\nsleep()"), 1, "", "meshmem: PE 1: mine\n")
+        self.check(fake(4, "state(RUNNING)\nif pe == 1: fail('mine')\nsleep()"), 1, "", "meshmem: PE 1: mine\n")
 
     def test_global_exit(self):
-        self.check(fake(4, "state(2)\nif pe == 1: global_exit(5)\nsleep()"), 5, "", "")
-        self.check(fake(4, "state(2)\nif pe == 1: global_exit(0)\nsleep()"), 0, "", "")
+        self.check(fake(4, "state(RUNNING)\nif pe == 1: global_exit(5)\nsleep()"), 5, "", "")
+        self.check(fake(4, "state(RUNNING)\nif pe == 1: global_exit(0)\nsleep()"), 0, "", "")
+        self.check(fake(4, "state(RUNNING)\nif pe == 1: global_exit(256)\nsleep()"), 1, "", "")
+        self.check(fake(4, "state(RUNNING)\nif pe == 1: global_exit(-1)\nsleep()"), 255, "", "")
 
     def test_all_leave(self):
-        self.check(fake(4, "state(2)"), 0, "", "oshrun: PEs 0-3 left without shmem_finalize\n")
-        self.check(fake(4, "state(2); state(3)"), 0, "", "")
+        self.check(fake(4, "state(RUNNING)"), 0, "", "oshrun: PEs 0-3 left without shmem_finalize\n")
+        self.check(fake(4, "state(RUNNING); state(FINALIZED)"), 0, "", "")
 
     def test_missed_in_a_barrier(self):
-        result = fake(5, "state(2)\nif pe == 2: os._exit(0)\nif pe == 0: sleep()\n"
+        result = fake(5, "state(RUNNING)\nif pe == 2: os._exit(0)\nif pe == 0: sleep()\n"
                          "entered(4); wait('shmem_barrier_all', 4); sleep()")
         self.check(result, 1, "")
         self.assertTrue(result.err.startswith("oshrun: PE 2 left without shmem_finalize while PE"), result)
         self.assertRegex(result.err, r"in shmem_barrier_all \(barrier 4\) for \d+\.\d s; not arrived: PE")
         self.assertIn("  PE 2: gone\n", result.err)
 
+    def test_stopped(self):
+        """A stopped PE is none that computes, or only waits."""
+        code = ("state(RUNNING)\nif pe == 1: wait('shmem_barrier_all', 4)\n"
+                "if pe == 0: print('here', flush=True)\n"
+                "if pe: os.kill(os.getpid(), signal.SIGSTOP)\nsleep()")
+        process = start("-n", 4, sys.executable, "-c", fake_text() + code)
+        expected = (r"PE 0: computing, outside the library\n",
+                    r"PE 1: in shmem_barrier_all .*; stopped by a signal \(kill -CONT \d+ lets it go on\)",
+                    r"PEs 2-3: outside the library; stopped by a signal \(SIGCONT lets them go on\)")
+        self.assertEqual(process.stdout.readline(), b"here\n")
+        said = ""
+        while not all(re.search(line, said) for line in expected):
+            process.send_signal(signal.SIGUSR1)
+            said = process.stderr.readline().decode()
+            while "PE 3" not in said and "3: " not in said:
+                line = process.stderr.readline().decode()
+                self.assertTrue(line, said)
+                said += line
+        process.kill()
+        process.wait(ENDS)
+        process.stdout.close()
+        process.stderr.close()
+
     def test_missed_by_all(self):
-        result = fake(3, "if pe == 1: os._exit(0)\nstate(1); wait('shmem_init'); sleep()")
+        result = fake(3, "if pe == 1: os._exit(0)\nstate(ATTACHED); wait('shmem_init'); sleep()")
         self.check(result, 1, "")
         self.assertTrue(result.err.startswith("oshrun: PE 1 ended without shmem_init while PEs 0,2 wait for it\n"),
                         result)
@@ -333,6 +384,11 @@ class Signals(LauncherTest):
         process = start("-n", n, "sh", "-c", code)
         pids = [int(pid) for _ in range(n) for pid in process.stdout.readline().split()]
         return process, pids
+
+    def inner(self, process):
+        """The process of oshrun that runs the job."""
+        with open(f"/proc/{process.pid}/task/{process.pid}/children") as file:
+            return int(file.read().split()[0])
 
     def check_gone(self, pids):
         until(lambda: not any(map(is_alive, pids)))
@@ -360,7 +416,8 @@ class Signals(LauncherTest):
         self.check(finish(process), 0, "got\n" * 3, "")
 
     def test_reaches_the_program_behind_a_wrapper(self):
-        code = FAKE + "signal.signal(signal.SIGUSR2, lambda *_: os._exit(7)); state(2); print(1, flush=True); sleep()"
+        code = fake_text()
+        code += "signal.signal(signal.SIGUSR2, lambda *_: os._exit(7)); state(RUNNING); print(1, flush=True); sleep()"
         process = start("-n", 2, "sh", "-c", '"$0" -c "$1"; echo $?', sys.executable, code)
         self.assertEqual([process.stdout.readline() for _ in range(2)], [b"1\n"] * 2)
         process.send_signal(signal.SIGUSR2)
@@ -382,6 +439,59 @@ class Signals(LauncherTest):
         self.check_gone(pids)
         process.stdout.close()
         process.stderr.close()
+
+    def test_killed_with_descendants(self):
+        """Whichever process of oshrun is killed, nothing that the PEs have started is left, also what
+        has a session of its own or has lost its parent."""
+        code = ("setsid sleep 1000 & (setsid sh -c 'sleep 1000 & echo $!; wait' >/dev/fd/1 &) ; echo $! $$; "
+                "wait; sleep 1000")
+        for of_the_two in (0, 1):
+            process = start("-n", 2, "sh", "-c", code)
+            pids = [int(pid) for _ in range(4) for pid in process.stdout.readline().split()]
+            self.assertEqual(len(pids), 6)
+            inner = self.inner(process)
+            os.kill((process.pid, inner)[of_the_two], signal.SIGKILL)
+            self.assertEqual(process.wait(ENDS), (-9, 137)[of_the_two])
+            self.check_gone([*pids, inner])
+            if of_the_two:
+                self.assertIn(b"its process that runs the job was killed by signal 9", process.stderr.read())
+            process.stdout.close()
+            process.stderr.close()
+
+    def test_stopped_inside(self):
+        """oshrun ends the job also when its process that runs it is stopped."""
+        for number, status in ((signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGKILL, -9)):
+            process, pids = self.start_ready(2, "echo $$; exec sleep 1000")
+            inner = self.inner(process)
+            os.kill(inner, signal.SIGSTOP)
+            until(lambda: state_of(inner) == "T")
+            process.send_signal(number)
+            try:
+                self.assertEqual(process.wait(ENDS), status)
+                self.check_gone([*pids, inner])
+            finally:
+                if is_alive(inner):
+                    os.kill(inner, signal.SIGKILL)
+                process.stdout.close()
+                process.stderr.close()
+
+    def test_stopped_and_continued(self):
+        """Ctrl-Z and fg: a stop of the group of processes stops oshrun and the PEs, and all go on."""
+        program = "echo $$; case $MESHMEM_JOB in *:0) read x; echo $x;; esac; exec sleep 1000"
+        process = start("-n", 2, "sh", "-c", program,
+                        stdin=subprocess.PIPE, preexec_fn=lambda: os.setpgid(0, 0))
+        pids = [int(process.stdout.readline()) for _ in range(2)]
+        pids += [process.pid, self.inner(process)]
+        os.killpg(process.pid, signal.SIGTSTP)
+        until(lambda: all(state_of(pid) == "T" for pid in pids))
+        os.killpg(process.pid, signal.SIGCONT)
+        process.stdin.write(b"on\n")
+        process.stdin.flush()
+        self.assertEqual(process.stdout.readline(), b"on\n")
+        until(lambda: all(state_of(pid) != "T" for pid in pids))
+        process.send_signal(signal.SIGTERM)
+        self.check(finish(process), 143, "")
+        self.check_gone(pids)
 
     def test_stuck_reader_does_not_stop_the_end(self):
         process = start("-n", 2, "yes")

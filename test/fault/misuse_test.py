@@ -4,15 +4,23 @@
 remedy. One program holds all mistakes as cases of a switch; PE 0 makes the one that is asked for."""
 import os
 import sys
-import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import TestCase, compile_c, oshrun  # noqa: E402
+from job import TestCase, compile_c, main, oshrun  # noqa: E402
 
 CHECK = {"SHMEM_CHECK": "1"}
 RANGE = r"but the job has PEs 0 to 1"
 STACK = r"lies on the stack"
-# name: (C statements, what the job must say[, environment])
+# A call that was not inlined is named, one that was cannot be.
+FAILED = "an access .*(it is not symmetric, it |an address that no PE can have)"
+NAMED = rf"(shmem_{{}}: {FAILED}|{FAILED}.*SHMEM_CHECK=1 names the call)"
+OR_INLINED = r"|PE 0: while the program used memory of PE 1"
+GONE_CTX = r"the context 0x\w+ was destroyed before, by shmem_ctx_destroy, with its team or shmem_finalize"
+GONE_TEAM = r"the team 0x\w+ was destroyed before, by shmem_team_destroy or shmem_finalize"
+TEAM = ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, &t); "
+        "shmem_team_destroy(t);")
+LOCK = r"the lock at heap\+0x0 holds"
+# name: (C statements, what the job must say)
 ALWAYS = {
     "p_negative_pe": ("shmem_long_p(word, 1, -1);", rf"shmem_long_p: the PE is -1, {RANGE}"),
     "p_too_large_pe": ("shmem_long_p(word, 1, 2);", rf"shmem_long_p: the PE is 2, {RANGE}"),
@@ -71,8 +79,6 @@ ALWAYS = {
                r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0"),
     "unlock_twice": ("shmem_set_lock(block); shmem_clear_lock(block); shmem_clear_lock(block);",
                      r"shmem_clear_lock: PE 0 does not hold the lock"),
-    "finalize_twice": ("other_finalizes(); shmem_finalize(); shmem_finalize();",
-                       r"shmem_finalize: .*shmem_init"),
     "late_p": ("other_finalizes(); shmem_finalize(); shmem_long_p(word, 1, 0);",
                r"shmem_long_p: called before shmem_init or after shmem_finalize"),
     "late_malloc": ("other_finalizes(); shmem_finalize(); shmem_malloc(8);",
@@ -82,14 +88,141 @@ ALWAYS = {
     "late_n_pes": ("other_finalizes(); shmem_finalize(); shmem_n_pes();",
                    r"shmem_n_pes: called before shmem_init or after shmem_finalize"),
     "put_private": ("shmem_long_p(private, 1, 1);",
-                    r"PE 0: .*(not symmetric|no PE can have).*SHMEM_CHECK=1 names the call"),
+                    rf"PE 0: {NAMED.format('long_p')}"),
     "put_stack": ("shmem_long_p(here, 1, 1);",
-                  r"PE 0: .*(not symmetric|no PE can have).*SHMEM_CHECK=1 names the call"),
-    "get_null": ("shmem_long_g(NULL, 1);", r"was killed by signal 11"),
+                  rf"PE 0: {NAMED.format('long_p')}"),
+    "get_null": ("shmem_long_g(NULL, 1);", rf"PE 0: {NAMED.format('long_g')}"),
+    # Faults in the library name the call and what it could not reach.
+    "put_from_null": ("shmem_putmem(word, nothing, bytes, 1);",
+                      rf"PE 0: shmem_putmem: source cannot be read at .*, which is NULL{OR_INLINED}"),
+    "put_from_freed": ("shmem_putmem(word, unmapped(), bytes, 1);",
+                       rf"PE 0: shmem_putmem: source cannot be read at 0x\w+, which is not mapped{OR_INLINED}"),
+    "ctx_put_from_null": ("shmem_ctx_long_put(SHMEM_CTX_DEFAULT, word, nothing, 2, 1);",
+                          r"PE 0: shmem_ctx_long_put: source cannot be read at .*, which is NULL"),
+    "get_to_null": ("shmem_ctx_getmem(SHMEM_CTX_DEFAULT, nothing, word, bytes, 1);",
+                    r"PE 0: shmem_ctx_getmem: dest cannot be written at .*, which is NULL"),
+    "get_to_constant": ("shmem_ctx_long_get(SHMEM_CTX_DEFAULT, (long *)&constant, word, 1, 1);",
+                        r"PE 0: shmem_ctx_long_get: dest cannot be written at 0x\w+, which lies in .*mistakes"),
+    "iput_from_null": ("shmem_long_iput(word, nothing, 1, 1, 2, 1);",
+                       r"PE 0: shmem_long_iput: source cannot be read at .*, which is NULL"),
+    "indices_null": ("shmem_long_wait_until_some(word, 1, nothing, NULL, SHMEM_CMP_EQ, 0);",
+                     r"PE 0: shmem_long_wait_until_some: an argument cannot be written at .*, which is NULL"),
+    "fetch_null": ("shmem_ctx_long_atomic_fetch_nbi(SHMEM_CTX_DEFAULT, nothing, word, 1);",
+                   r"PE 0: shmem_ctx_long_atomic_fetch_nbi: .*cannot be written at .*, which is NULL"),
+    "reduce_null": ("shmem_long_sum_reduce(SHMEM_TEAM_WORLD, word, nothing, 1);",
+                    r"PE \d: shmem_long_sum_reduce: .*NULL"),
+    "in_a_wrapper": ("wrapper();", r"PE 0: (shmem_ctx_putmem: source|in a call of the library) .*NULL"),
+    # Handles.
+    "ctx_destroyed_put": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                          "shmem_ctx_long_put(c, word, here, 1, 1);", rf"shmem_ctx_long_put: {GONE_CTX}"),
+    "ctx_destroyed_amo": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                          "shmem_ctx_long_atomic_inc(c, word, 1);", rf"shmem_ctx_long_atomic_inc: {GONE_CTX}"),
+    "ctx_destroyed_quiet": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                            "shmem_ctx_quiet(c);", rf"shmem_ctx_quiet: {GONE_CTX}"),
+    "ctx_destroyed_fence": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                            "shmem_ctx_fence(c);", rf"shmem_ctx_fence: {GONE_CTX}"),
+    "ctx_destroyed_pe_quiet": ("int pes[1] = {1}; shmem_ctx_t c; shmem_ctx_create(0, &c); "
+                               "shmem_ctx_destroy(c); shmem_ctx_pe_quiet(c, pes, 1);",
+                               rf"shmem_ctx_pe_quiet: {GONE_CTX}"),
+    "ctx_destroyed_twice": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                            "shmem_ctx_destroy(c);", rf"shmem_ctx_destroy: {GONE_CTX}"),
+    "ctx_destroyed_team": ("shmem_team_t t; shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                           "shmem_ctx_get_team(c, &t);", rf"shmem_ctx_get_team: {GONE_CTX}"),
+    "ctx_destroyed_session": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                              "shmem_ctx_session_start(c, 0, NULL, 0);",
+                              rf"shmem_ctx_session_start: {GONE_CTX}"),
+    "ctx_garbage_quiet": ("shmem_ctx_quiet((shmem_ctx_t)here);",
+                          r"shmem_ctx_quiet: 0x\w+ is not a context; is the variable initialized"),
+    "ctx_garbage_destroy": ("shmem_ctx_destroy((shmem_ctx_t)0x77);",
+                            r"shmem_ctx_destroy: 0x77 is not a context; is the variable initialized"),
+    "ctx_garbage_put": ("shmem_ctx_long_put((shmem_ctx_t)0x77, word, here, 1, 1);",
+                        r"PE 0: shmem_ctx_long_put: .* cannot be read at 0x77"),
+    "team_destroyed_n_pes": (f"{TEAM} shmem_team_n_pes(t);", rf"shmem_team_n_pes: {GONE_TEAM}"),
+    "team_destroyed_my_pe": (f"{TEAM} shmem_team_my_pe(t);", rf"shmem_team_my_pe: {GONE_TEAM}"),
+    "team_destroyed_sync": (f"{TEAM} shmem_team_sync(t);", rf"shmem_team_sync: {GONE_TEAM}"),
+    "team_destroyed_reduce": (f"{TEAM} shmem_long_sum_reduce(t, word, block, 1);",
+                              rf"shmem_long_sum_reduce: {GONE_TEAM}"),
+    "team_destroyed_twice": (f"{TEAM} shmem_team_destroy(t);", rf"shmem_team_destroy: {GONE_TEAM}"),
+    "team_destroyed_split": (f"{TEAM} shmem_team_t u; shmem_team_split_strided(t, 0, 1, 1, NULL, 0, &u);",
+                             rf"shmem_team_split_strided: {GONE_TEAM}"),
+    "team_destroyed_split_2d": (f"{TEAM} shmem_team_t u, v; "
+                                "shmem_team_split_2d(t, 1, NULL, 0, &u, NULL, 0, &v);",
+                                rf"shmem_team_split_2d: {GONE_TEAM}"),
+    "team_destroyed_ctx": (f"{TEAM} shmem_ctx_t c; shmem_team_create_ctx(t, 0, &c);",
+                           rf"shmem_team_create_ctx: {GONE_TEAM}"),
+    "team_destroyed_config": (f"{TEAM} shmem_team_config_t c; shmem_team_get_config(t, 1, &c);",
+                              rf"shmem_team_get_config: {GONE_TEAM}"),
+    "team_destroyed_translate": (f"{TEAM} shmem_team_translate_pe(SHMEM_TEAM_WORLD, 0, t);",
+                                 rf"shmem_team_translate_pe: {GONE_TEAM}"),
+    "team_destroyed_ptr": (f"{TEAM} shmem_team_ptr(t, word, 0);", rf"shmem_team_ptr: {GONE_TEAM}"),
+    "team_garbage": ("shmem_team_sync((shmem_team_t)here);",
+                     r"shmem_team_sync: 0x\w+ is not a team; is the variable initialized"),
+    "team_small": ("shmem_team_n_pes((shmem_team_t)0x99);",
+                   r"shmem_team_n_pes: 0x99 is not a team; is the variable initialized"),
+    "team_is_ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_team_n_pes((shmem_team_t)c);",
+                    r"shmem_team_n_pes: 0x\w+ is not a team"),
+    "ctx_of_destroyed_team": ("shmem_team_config_t k = {1}; shmem_team_t t; shmem_ctx_t c; "
+                              "shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, &k, 1, &t); "
+                              "shmem_team_create_ctx(t, 0, &c); shmem_team_destroy(t); "
+                              "shmem_ctx_long_p(c, word, 1, 0);", rf"shmem_ctx_long_p: {GONE_CTX}"),
+    "handles_after_finalize": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_finalize(); shmem_init(); "
+                               "shmem_ctx_long_p(c, word, 1, 0);", rf"shmem_ctx_long_p: {GONE_CTX}"),
+    # Pointers for results.
+    "null_team": ("shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, NULL);",
+                  r"shmem_team_split_strided: new_team is NULL"),
+    "null_xaxis": ("shmem_team_t t; shmem_team_split_2d(SHMEM_TEAM_WORLD, 1, NULL, 0, NULL, NULL, 0, &t);",
+                   r"shmem_team_split_2d: xaxis_team is NULL"),
+    "null_ctx": ("shmem_ctx_create(0, NULL);", r"shmem_ctx_create: ctx is NULL"),
+    "null_config": ("shmem_team_get_config(SHMEM_TEAM_WORLD, SHMEM_TEAM_NUM_CONTEXTS, NULL);",
+                    r"shmem_team_get_config: config is NULL"),
+    "null_name": ("shmem_info_get_name(NULL);", r"shmem_info_get_name: name is NULL"),
+    "null_version": ("int a; shmem_info_get_version(&a, NULL);", r"shmem_info_get_version: minor is NULL"),
+    "null_provided": ("shmem_query_thread(NULL);", r"shmem_query_thread: provided is NULL"),
+    # Locks.
+    "lock_garbage": ("*block = -1; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0xffffffffffffffff"),
+    "lock_garbage_test": ("*block = 0x123456789abcdef; shmem_test_lock(block);", rf"shmem_test_lock: {LOCK} 0x1"),
+    "lock_garbage_clear": ("*block = 12345L << 32; shmem_clear_lock(block);", rf"shmem_clear_lock: {LOCK} 0x3039"),
+    "lock_garbage_tail": ("*block = 77; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
+    "lock_one": ("*block = 1; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
+    "lock_two": ("*block = 2; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
+    # Strides that no memory can hold.
+    "alltoalls_overflow": ("shmem_long_alltoalls(SHMEM_TEAM_WORLD, block, second, PTRDIFF_MAX / 2, 1, 3);",
+                           r"shmem_long_alltoalls: 6 elements of 8 bytes with the strides dst 4611686018427387903"),
+    "alltoalls32_overflow": ("shmem_alltoalls32(block, second, 1, PTRDIFF_MAX, 1, 0, 0, 2, word);",
+                             r"shmem_alltoalls32: 2 elements of 4 bytes with the strides dst 1 and sst 9223"),
 }
 CHECKED = {
-    "hints": ("shmem_malloc_with_hints(8, 1L << 40);",
-              r"shmem_malloc_with_hints: the hints are 0x10000000000; use SHMEM_MALLOC"),
+    "null_source": ("shmem_putmem(word, nothing, bytes, 1);", r"shmem_putmem: source is NULL"),
+    "null_dest": ("shmem_long_get(nothing, word, 1, 1);", r"shmem_long_get: dest is NULL"),
+    "null_fetch": ("shmem_long_atomic_fetch_nbi(nothing, word, 1);", r"atomic_fetch_nbi: fetch is NULL"),
+    "null_indices": ("shmem_long_test_some(word, 1, nothing, NULL, SHMEM_CMP_EQ, 0);",
+                     r"shmem_long_test_some: indices is NULL"),
+    "null_pes": ("shmem_pe_quiet(nothing, 1);", r"shmem_pe_quiet: target_pes is NULL"),
+    "put_unmapped": ("shmem_putmem(word, unmapped(), bytes, 1);",
+                     r"PE 0: shmem_putmem: source cannot be read at 0x\w+, which is not mapped"),
+    "get_constant": ("shmem_long_get((long *)&constant, word, 1, 1);",
+                     r"PE 0: shmem_long_get: dest cannot be written at 0x\w+, which lies in .*mistakes"),
+    "wrapped_unmapped": ("wrapper();", r"shmem_ctx_putmem: source is NULL"),
+    "ctx_gone": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
+                 "shmem_ctx_long_g(c, word, 1);", rf"shmem_ctx_long_g: {GONE_CTX}"),
+    "overlap_reduce": ("shmem_long_sum_reduce(SHMEM_TEAM_WORLD, block + 1, block, 4);",
+                       r"shmem_long_sum_reduce: dest \(heap\+0x8\) and source \(heap\+0x0\) overlap; they must be"),
+    "overlap_to_all": ("shmem_long_max_to_all(block + 1, block, 4, 0, 0, 2, here, word);",
+                       r"shmem_long_max_to_all: dest .* and source .* overlap; they must be the same"),
+    "overlap_scan": ("shmem_long_sum_inscan(SHMEM_TEAM_WORLD, block, block + 3, 4);",
+                     r"shmem_long_sum_inscan: dest .* and source .* overlap"),
+    "overlap_alltoall": ("shmem_long_alltoall(SHMEM_TEAM_WORLD, block, block, 4);",
+                         r"shmem_long_alltoall: dest .* and source .* overlap; they may have no byte"),
+    "overlap_alltoall32": ("shmem_alltoall32(block + 3, block, 4, 0, 0, 2, word);",
+                           r"shmem_alltoall32: dest .* and source .* overlap"),
+    "overlap_alltoalls": ("shmem_long_alltoalls(SHMEM_TEAM_WORLD, block + 2, block, 3, 2, 2);",
+                          r"shmem_long_alltoalls: dest .* and source .* overlap"),
+    "overlap_collect": ("shmem_collectmem(SHMEM_TEAM_WORLD, block, block + 1, 16);",
+                        r"shmem_collectmem: dest .* and source .* overlap"),
+    "overlap_broadcast": ("shmem_broadcastmem(SHMEM_TEAM_WORLD, block, block + 1, 16, 0);",
+                          r"shmem_broadcastmem: dest .* and source .* overlap"),
+    "reach_alltoalls64": ("shmem_alltoalls64(block, second, 1L << 61, 1, 2, 0, 0, 2, word);",
+                          r"shmem_alltoalls64: .*more than memory can be"),
     "stack": ("shmem_long_p(here, 1, 1);",
               rf"shmem_long_p: dest is not a symmetric object of 8 bytes: 0x\w+ {STACK}; use memory"),
     "private": ("shmem_long_g(private, 0);", r"shmem_long_g: source is not .*lies in .*malloc"),
@@ -143,14 +276,32 @@ OTHERS = {"unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(secon
           "split_alike": "shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &t);",
           "pSync_filled": "word[0] = 12345; shmem_sync(0, 0, 2, word);",
           "config_null": "shmem_barrier_all();"}
-TOGETHER = ("free_", "realloc_", "freed", "hints")
+TOGETHER = ("free_", "realloc_", "freed", "team_destroyed_", "ctx_of_destroyed_team", "handles_after_finalize",
+            "reduce_null")
+# What is said, and the job goes on.
+SAID = {
+    "hints": ("shmem_malloc_with_hints(8, 1L << 40 | SHMEM_MALLOC_SIGNAL_REMOTE);",
+              r"shmem_malloc_with_hints: the hints are 0x10000000002, of which 0x10000000000 is not known", True),
+    "finalize_twice": ("shmem_finalize(); shmem_finalize(); return 0;",
+                       r"shmem_finalize: the library is not started, so this call does nothing", True),
+    "lock_held": ("shmem_set_lock(block);",
+                  r"shmem_finalize: this PE still holds the lock at heap\+0x0, which it took by shmem_set_lock", False),
+    "lock_held_test": ("shmem_test_lock(&word[0]);",
+                       r"shmem_finalize: this PE still holds the lock at data\+0x\w+, which it took by shmem_test_lock",
+                       False),
+    "apart": ("shmem_long_alltoalls(SHMEM_TEAM_WORLD, block + 1, block, 2, 2, 2); "
+              "shmem_long_alltoalls(SHMEM_TEAM_WORLD, block + 4, block, 1, 1, 2); "
+              "shmem_long_sum_reduce(SHMEM_TEAM_WORLD, block, block, 4); "
+              "shmem_broadcastmem(SHMEM_TEAM_WORLD, block, block, 16, 0); "
+              "shmem_putmem(word, nothing, 0, 1); puts(\"went on\");", r"went on", True),
+}
 BEFORE_INIT = {
     "p": "shmem_long_p(word, 1, 0);", "g": "shmem_long_g(word, 0);",
     "putmem": "shmem_putmem(word, here, 8, 0);", "atomic_inc": "shmem_long_atomic_inc(word, 0);",
     "malloc": "shmem_malloc(8);", "free": "shmem_free(word);", "my_pe": "shmem_my_pe();",
     "n_pes": "shmem_n_pes();", "barrier_all": "shmem_barrier_all();", "set_lock": "shmem_set_lock(word);",
     "test_lock": "shmem_test_lock(word);", "clear_lock": "shmem_clear_lock(word);",
-    "quiet": "shmem_quiet();", "fence": "shmem_fence();", "finalize": "shmem_finalize();",
+    "quiet": "shmem_quiet();", "fence": "shmem_fence();",
     "global_exit": "shmem_global_exit(0);", "ctx_create": "shmem_ctx_t c; shmem_ctx_create(0, &c);",
     "query_thread": "int t; shmem_query_thread(&t);", "sync_all": "shmem_sync_all();",
     "wait_until": "shmem_long_wait_until(word, SHMEM_CMP_EQ, 1);",
@@ -166,13 +317,17 @@ def program():
         together = name.startswith(TOGETHER)
         other = statements if together else OTHERS.get(name, "")
         cases.append(f"    case {number}: if (me == 0) {{ {statements} }} else {{ {other} }} break;")
+    for number, (statements, _, together) in enumerate(SAID.values(), len(cases)):
+        cases.append(f"    case {number}: if ((word[1] = 1, me == 0 || {int(together)})) {{ {statements} }} break;")
     early = [f"    case {1000 + i}: {{ {text} }} return 0;"
-             for i, text in enumerate(BEFORE_INIT.values())]
+             for i, text in enumerate([*BEFORE_INIT.values(), "shmem_finalize();"])]
     return """
 #include <limits.h>
 #include <shmem.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 static long word[2];
 static int number;
@@ -180,7 +335,23 @@ static uint64_t flag;
 static const long constant = 1;
 volatile long volatile_minus = -1, volatile_zero;
 
+static void *volatile nothing;
+static volatile size_t bytes = 40;
+
 static void other_finalizes(void) { shmem_long_p(&word[1], 1, 1); }
+
+static void *unmapped(void)
+{
+    void *page = mmap(NULL, 1 << 16, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    munmap(page, 1 << 16);
+    return page;
+}
+
+/* With optimization, the call is its last jump. */
+__attribute__((noinline)) void wrapper(void)
+{
+    shmem_ctx_putmem(SHMEM_CTX_DEFAULT, word, nothing, bytes, 1);
+}
 
 int main(int argc, char **argv)
 {
@@ -213,6 +384,21 @@ class Misuse(TestCase):
         cls.called = compile_c(program(), "-O0", *quiet, name="mistakes_called")
         cls.names = [*ALWAYS, *CHECKED]
 
+    def goes_on(self, case, expression):
+        for program_file in (self.inlined, self.called):
+            with self.subTest(program=os.path.basename(program_file)):
+                self.good(oshrun(2, program_file, case, env=CHECK, seconds=20), expression)
+                self.good(oshrun(2, program_file, case, seconds=20))
+
+    def test_early_finalize(self):
+        """As after the last finalize: nothing happens."""
+        early = 1000 + len(BEFORE_INIT)
+        self.good(oshrun(2, self.inlined, early, env=CHECK, seconds=20),
+                  "shmem_finalize: the library is not started, so this call does nothing")
+        job = oshrun(2, self.inlined, early, seconds=20)
+        self.good(job)
+        self.assertNotIn("shmem_finalize", job.output)
+
     def fail_with(self, case, expression, env=None):
         for program_file in (self.inlined, self.called):
             with self.subTest(program=os.path.basename(program_file)):
@@ -227,8 +413,11 @@ for _n, (_name, (_, _expression)) in enumerate(ALWAYS.items()):
     add(_name, _n, _expression)
 for _n, (_name, (_, _expression)) in enumerate(CHECKED.items(), len(ALWAYS)):
     add("checked_" + _name, _n, _expression, CHECK)
+for _n, (_name, (_, _expression, _)) in enumerate(SAID.items(), len(ALWAYS) + len(CHECKED)):
+    setattr(Misuse, f"test_said_{_name}",
+            lambda self, case=_n, expression=_expression: self.goes_on(case, expression))
 for _n, _name in enumerate(BEFORE_INIT):
     add("early_" + _name, 1000 + _n, rf"shmem_\w*{_name}: .*shmem_init")
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

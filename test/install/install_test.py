@@ -53,6 +53,20 @@ def runs(prefix, program, folder):
     assert output == "total 6\n", f"{program} says {output!r}"
 
 
+def over_nodes(prefix, folder):
+    """A program that holds the library in itself finds the wire of its installation from anywhere:
+    beside the oshrun that starts it. One that is wholly static says that it cannot have one."""
+    if not list(prefix.glob("lib*/**/meshmem-wire-ofi.so")):
+        return
+    call(prefix / "bin/oshcc", "user.c", "-o", "alone", "-static-meshmem", cwd=folder)
+    call(prefix / "bin/oshcc", "user.c", "-o", "wholly", "-static", cwd=folder)
+    paths = f"{folder}:{prefix}/bin:{clean['PATH']}"
+    for command in ("oshrun -n 3 --nodes 2 alone", f"'{prefix}/bin/oshrun' -n 3 --nodes 2 '{folder}/alone'"):
+        assert call("sh", "-c", command, cwd="/", PATH=paths) == "total 6\n"
+    said = call("sh", "-c", "oshrun -n 2 --nodes 2 wholly; test $? = 1", cwd="/", PATH=paths)
+    assert "linked with -static" in said and "oshcc -static-meshmem" in said, said
+
+
 def has_files(prefix, names):
     for name in names.split():
         assert list(prefix.glob(name)), f"{name} is not installed"
@@ -109,6 +123,7 @@ def main(folder):
     moved = folder / "second place"
     prefix.rename(moved)
     with_wrappers(moved, folder)
+    over_nodes(moved, folder)
     link = folder / "link"
     link.symlink_to(moved / "bin/oshcc")
     call(link, "user.c", "-o", "by_link", cwd=folder)

@@ -19,6 +19,7 @@
 #include "boot/boot.h"
 #include "far/inside.h"
 #include "near/copy.h"
+#include "near/hand.h"
 #include "near/wait.h"
 
 #include <fcntl.h>
@@ -126,13 +127,21 @@ static bool is_dull(const void *word);
 
 /* ---- the proxy ---- */
 
+static struct meshmem_counter_memory *counter_of(int pe)
+{
+    return &shared.far[pe].counter[MESHMEM_COUNTER_CONTEXT];
+}
+
+static uint64_t posts_taken(int pe) { return shared.taken[pe] / MESHMEM_RECORD_SHORT; }
+
 bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
 {
     (void)p;
     for (int pe = 0; pe < PES && !no_second_look; pe++) {
         struct meshmem_ring_memory *m = &shared.far[pe].ring[0];
         explore_point();
-        if (m->head != shared.taken[pe] || (m->asking && m->updated != shared.taken[pe]))
+        if (m->head != shared.taken[pe] ||
+            (shared.far[pe].asking && counter_of(pe)->done != posts_taken(pe)))
             return true;
     }
     return false;
@@ -150,8 +159,8 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
         struct meshmem_ring_memory *m = &shared.far[pe].ring[0];
         did |= m->head != shared.taken[pe];
         m->tail = shared.taken[pe] = m->head;
-        if (m->asking && m->updated != shared.taken[pe]) {
-            m->updated = shared.taken[pe];
+        if (shared.far[pe].asking && counter_of(pe)->done != posts_taken(pe)) {
+            counter_of(pe)->done = posts_taken(pe);
             did = true;
         }
     }
@@ -258,6 +267,8 @@ static void model_wait(struct meshmem_wait *w);
 #define write(fd, ...) model_write(fd)
 /* If somebody is in the proxy, until it leaves. */
 #define sched_yield() (attend.busy ? explore_wait() : explore_point())
+#define meshmem_yield(cost) ((void)(cost), sched_yield())
+#define meshmem_yield_is_dear(cost) ((void)(cost), false)
 #define run run_thread
 #define describe describe_attend
 #include "far/attend.c"
@@ -284,17 +295,18 @@ static void model_wait(struct meshmem_wait *w)
 
 /* ---- the PEs ---- */
 
-static void post(struct meshmem_ring *ring)
+static void post(struct meshmem_ring *ring, struct meshmem_counter *counter)
 {
     uint64_t *r = meshmem_ring_reserve(ring, MESHMEM_RECORD_SHORT);
     r[0] = r[1] = 1;
-    ring->updates += MESHMEM_RECORD_SHORT;
+    counter->issued++;
     meshmem_ring_publish(ring, MESHMEM_RECORD_SHORT);
 }
 
 static void run_pe(int me)
 {
     struct meshmem_ring ring;
+    struct meshmem_counter counter = {.memory = counter_of(me)};
     meshmem_ring_open(&ring, &shared.far[me], 0);
     meshmem_attend_ring(&ring);
     ring.buffer = shared.ring[me];
@@ -305,9 +317,9 @@ static void run_pe(int me)
     for (int i = 0; me == FIRST && i < plan->helps; i++)
         help();
     for (int i = 0; i < plan->posts[me]; i++)
-        post(&ring);
+        post(&ring, &counter);
     if (plan->waits[me]) {
-        meshmem_ring_wait_updates(&ring);
+        meshmem_ring_wait_for(&ring, &counter, true);
         EXPLORE_REQUIRE(shared.taken[me] == ring.head);
     }
 }
@@ -389,17 +401,14 @@ int main(void)
         "store &attend.work in try_step", /* when to fall asleep */
         "load &attend.work in look",
         "load &attend.helped in rest",
-        "load &ring->memory->gather in wake_own",
         "load &m->tail in meshmem_ring_open",
-        "load &m->updated in meshmem_ring_open",
-        "load &m->fetched in meshmem_ring_open",
         "compare_exchange &attend.first->awake in ring_doorbell",
         "store &attend.first->awake in rest",
         "store &attend.first->awake in lie_down, too",
-        "fetch_add &ring->memory->waiting in wait_for",
-        "fetch_sub &ring->memory->waiting in wait_for",
-        "fetch_add &ring->memory->asking in wait_for",
-        "fetch_sub &ring->memory->asking in wait_for",
+        "fetch_add &far->waiting in meshmem_ring_wait",
+        "fetch_sub &far->waiting in meshmem_ring_wait",
+        "fetch_add &far->asking in meshmem_ring_wait",
+        "fetch_sub &far->asking in meshmem_ring_wait",
         "load word in wait_for",
         NULL,
     };

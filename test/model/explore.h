@@ -273,11 +273,15 @@ static inline bool explore_begins(int place, const void *caller, const char *kin
 #undef atomic_store_explicit
 #undef atomic_fetch_add_explicit
 #undef atomic_fetch_sub_explicit
+#undef atomic_fetch_or_explicit
+#undef atomic_fetch_and_explicit
 #undef atomic_thread_fence
 #define atomic_load_explicit(p, order) EXPLORE_LOAD(p)
 #define atomic_store_explicit(p, v, order) EXPLORE_STORE(p, v)
 #define atomic_fetch_add_explicit(p, v, order) EXPLORE_CHANGE("fetch_add", p, old_ + (v))
 #define atomic_fetch_sub_explicit(p, v, order) EXPLORE_CHANGE("fetch_sub", p, old_ - (v))
+#define atomic_fetch_or_explicit(p, v, order) EXPLORE_CHANGE("fetch_or", p, old_ | (v))
+#define atomic_fetch_and_explicit(p, v, order) EXPLORE_CHANGE("fetch_and", p, old_ &(v))
 #define atomic_thread_fence(order) ((void)0)
 #define __atomic_load_n(p, order) EXPLORE_LOAD(p)
 #define __atomic_store_n(p, v, order) EXPLORE_STORE(p, v)

@@ -4,22 +4,15 @@
 #ifndef MESHMEM_TEST_MODEL_GROUP_H
 #define MESHMEM_TEST_MODEL_GROUP_H
 
-#include "coll/choice.h"
+#include "coll/algorithm.h"
 
-bool meshmem_choice_crowded; /* barriers within a node are by counter, not by flags */
+bool meshmem_algorithm_crowded; /* barriers within a node are by counter, not by flags */
 
 static struct meshmem_ctx model_ctx; /* has no ring, and nobody looks into it */
 #define meshmem_ctx_inner model_ctx
 
-#define meshmem_pool_give(memory, n, also) EXPLORE_REQUIRE(!(also))
+#define meshmem_pool_give(memory, n, also, count) ((void)(also), EXPLORE_REQUIRE(!(count)))
 #include "coll/group.c"
 #include "coll/span.c"
-
-void *meshmem_gather_give(struct meshmem_span *span) { return span->gathers; }
-
-/* Of chain.c; no group here has lanes. */
-void meshmem_chain_close(struct meshmem_span *span) { EXPLORE_REQUIRE(!span->lanes); }
-
-void meshmem_gather_close(struct meshmem_span *span) { EXPLORE_REQUIRE(!span->gathers); }
 
 #endif

@@ -16,14 +16,14 @@ static void run(int me)
 {
     long *lock = &shared.window[me][place];
     for (int t = 0; t < times; t++) {
-        if (!(try_first >> me & 1) || meshmem_lock_test(lock) != 0)
+        if (!(try_first >> me & 1) || meshmem_lock_test("test", lock) != 0)
             meshmem_lock_set("set", lock);
         EXPLORE_REQUIRE(shared.inside == 0);
         shared.inside = 1;
         long before = shared.entries;
         explore_point();
         if (try_first >> me & 1)
-            EXPLORE_REQUIRE(meshmem_lock_test(lock) == 1);
+            EXPLORE_REQUIRE(meshmem_lock_test("test", lock) == 1);
         EXPLORE_REQUIRE(shared.inside == 1);
         shared.entries = before + 1;
         shared.inside = 0;
@@ -42,8 +42,10 @@ static void check(void)
 
 int main(void)
 {
-    /* It keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has two. */
-    const char *const may[] = {"compare_exchange mine in enter", NULL};
+    /* The first keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has
+     * two. The second only looks for words that no lock operation leaves. */
+    const char *const may[] = {"compare_exchange mine in enter", "load mine in meshmem_lock_test",
+                               NULL};
     struct explore_model model = {.name = "lock",
                                   .n = 2,
                                   .run = run,

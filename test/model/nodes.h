@@ -49,12 +49,17 @@ static void stir(void);
 #define __atomic_store_n(p, v, order) STORE(p, v)
 #define __atomic_fetch_add(p, v, order) CHANGE(p, false, EXPLORE_CHANGE("fetch_add", p, old_ + (v)))
 
-#include "far/inside.h"
+#include "far/apply.h"
+#include "far/drain.h"
+#include "far/link.h"
+#include "far/post.h"
 #include "far/ring.h"
+#include "far/transfer.h"
+#include "far/wake.h"
 #include "near/copy.h"
 #include "near/wait.h"
 
-enum { PE, PROXY = 2, REFUSER = 4, NODES = 2, QUEUE = 2, POOL = 8 };
+enum { PE, PROXY = 2, REFUSER = 4, NODES = 2, QUEUE = 2, POOL = 8, DUES = 8 };
 
 /* What a node's window holds: what was put, how much was added, and what came back. */
 struct window {
@@ -73,6 +78,8 @@ struct node {
     struct meshmem_proxy_pe pe;
     struct drain drain;
     struct link link[NODES];
+    struct due due[DUES]; /* of the link to the other node */
+    struct awaited awaited[DUES];
     struct meshmem_frame frame[POOL];
     void *slab[POOL];
     unsigned char arrived[8];
@@ -123,7 +130,7 @@ static struct seen see(int i)
     const struct node *n = &shared.node[i];
     const struct meshmem_ring_memory *m = &n->far.ring[0];
     uint64_t room = (uint64_t)(QUEUE - shared.node[1 - i].queued);
-    return (struct seen){m->head, m->waiting, (uint64_t)(n->queued + n->n_taken),
+    return (struct seen){m->head, n->far.waiting, (uint64_t)(n->queued + n->n_taken),
                          n->refused ? room : 0};
 }
 
@@ -163,7 +170,7 @@ static void stir(void)
 
 /* Only these take a turn of their own: what a PE writes and its proxy reads, or the other way
  * round. Of the others,
- * - how many rings there are, and `gather`, never change; a count's writer reads what it wrote;
+ * - how many rings there are, and hints, never change; a count's writer reads what it wrote;
  * - windows are looked at by who has waited, and between nodes there are turns of the wire;
  * - `asking` is read after `waiting` and written before it (and cleared after it), and `waiting`
  *   is read right before `head` and written after it, so one look at all of them sees no less;
@@ -178,11 +185,12 @@ static bool takes_turn(const void *word, bool is_load)
         return false;
     if (word == &m->head)
         return pe != is_load;
-    if (word == &m->updated || word == &m->fetched)
-        return pe == is_load;
+    for (int i = 0; i < MESHMEM_FAR_COUNTERS; i++)
+        if (word == &far->counter[i].done)
+            return pe == is_load;
     if (word == &m->tail)
         return pe == is_load && strchr(plan->does[explore.me % 2], 't');
-    return (word == &m->waiting && !is_load) || (word == &far->sleeping && plan->sleeps);
+    return (word == &far->waiting && !is_load) || (word == &far->sleeping && plan->sleeps);
 }
 
 #endif

@@ -43,11 +43,11 @@ static void send(int me, long round)
     long *mine = shared.window[me], data[WORDS] = {10 * round, 10 * round + 1};
     int to = (me + 1) % explore.model->n;
     if (round % 2)
-        meshmem_rma_put_signal(SHMEM_CTX_DEFAULT, mine, data, sizeof data, (uint64_t *)&mine[WORDS],
-                               (uint64_t)round, SHMEM_SIGNAL_SET, to);
+        meshmem_rma_put_signal("a test", SHMEM_CTX_DEFAULT, mine, data, sizeof data,
+                               (uint64_t *)&mine[WORDS], (uint64_t)round, SHMEM_SIGNAL_SET, to);
     else
-        meshmem_rma_put_signal(SHMEM_CTX_DEFAULT, mine, data, sizeof data, (uint64_t *)&mine[WORDS],
-                               1, SHMEM_SIGNAL_ADD, to);
+        meshmem_rma_put_signal("a test", SHMEM_CTX_DEFAULT, mine, data, sizeof data,
+                               (uint64_t *)&mine[WORDS], 1, SHMEM_SIGNAL_ADD, to);
     if (late)
         copy_words(held[me].to, held[me].from, held[me].words);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: how operations become complete between nodes (far/proxy.c, drain.c, apply.c, wake.c, and
- * ring.c on the PE's side). Two nodes of one PE each; a PE posts puts and asks for values, and its
- * proxy and the other node's move frames. Frames are numbered and acknowledged by the other node
- * when it is asked to, when half of the window is, or when it has nothing else to do. What is
- * complete is there, once and in order, and nobody waits for ever.
+/* Model: how operations become complete between nodes (far/proxy.c, link.c, drain.c, apply.c,
+ * wake.c, and ring.c on the PE's side). Two nodes of one PE each; a PE posts puts and asks for
+ * values, and its proxy and the other node's move frames. Frames are numbered and acknowledged by
+ * the other node when it is asked to, when half of the window is, or when it has nothing else to
+ * do. What is complete is there, once and in order, and nobody waits for ever.
  *
  * The wire takes a few frames, in order, and says at times that it does not. A proxy that never
  * lies down is one whose PE helps it all the time: it says nothing of itself. One that does is
@@ -47,9 +47,9 @@ static void look_at(const struct meshmem_frame_head *head, const struct link *li
 {
     EXPLORE_REQUIRE(head->bytes <= SIZES_FRAME && head->applied == link->received);
     EXPLORE_REQUIRE(link->under_way <= plan->window);
-    EXPLORE_REQUIRE(!plan->unheard || !(head->flags & FRAME_ASKS));
-    asked |= head->flags & FRAME_ASKS;
-    foreseen |= (head->flags & FRAME_ASKS) && head->number;
+    EXPLORE_REQUIRE(!plan->unheard || !(head->flags & FRAME_REQUESTS_ACK));
+    asked |= head->flags & FRAME_REQUESTS_ACK;
+    foreseen |= (head->flags & FRAME_REQUESTS_ACK) && head->number;
 }
 
 static enum meshmem_wire_result model_send(struct meshmem_wire_end *end, int node,
@@ -75,7 +75,7 @@ static enum meshmem_wire_result model_send(struct meshmem_wire_end *end, int nod
     if (plan->unheard)
         f->head.applied = 0;
     if (deaf)
-        f->head.flags &= (uint8_t)~FRAME_ASKS;
+        f->head.flags &= (uint8_t)~FRAME_REQUESTS_ACK;
     if (plan->keeps) {
         EXPLORE_REQUIRE(from->n_taken < POOL);
         from->taken[from->n_taken] = what;
@@ -119,22 +119,30 @@ static uint64_t no_clock(struct meshmem_wire_end *end)
 
 /* ---- what the sources ask for ---- */
 
-bool meshmem_proxy_begin_transfer(struct meshmem_proxy *p, struct drain *drain, bool is_write,
-                                  const uint64_t *words)
+bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const uint64_t *words)
 {
-    (void)p, (void)drain, (void)is_write, (void)words;
-    explore_fail("a large transfer", __LINE__);
+    (void)p, (void)drain, (void)words;
+    explore_fail("a transfer", __LINE__);
 }
 
 /* Called between a drain and a flush. */
-bool meshmem_proxy_transfer(struct meshmem_proxy *p)
+bool meshmem_transfer_go_on(struct meshmem_proxy *p)
 {
     explore_forget();
     return !p;
 }
 
-void meshmem_proxy_end_piece(struct meshmem_proxy *p, struct piece *piece) { (void)p, (void)piece; }
-void meshmem_proxy_close_transfers(struct meshmem_proxy *p) { (void)p; }
+void meshmem_transfer_end_chunk(struct meshmem_proxy *p, struct meshmem_request *request)
+{
+    (void)p, (void)request;
+}
+void meshmem_transfer_close(struct meshmem_proxy *p) { (void)p; }
+
+void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)
+{
+    (void)p;
+    explore_fail("a damaged ring", __LINE__);
+}
 
 static void model_fail(void *what, int node, const char *why)
 {
@@ -183,22 +191,24 @@ static void model_wait_end(struct meshmem_wait *w)
 #include "far/apply.c"
 #undef LEAST
 
+#define meshmem_proxy_fail_damaged unused_fail_damaged
+#include "far/inside.c"
+#undef meshmem_proxy_fail_damaged
+
 #define meshmem_os_futex_wake(word) (unwoken ? (void)0 : explore_futex_wake(word))
 #include "far/wake.c"
-
-static bool send_empty(struct meshmem_proxy *p, struct link *link, unsigned flags);
 
 static bool model_apply(struct meshmem_proxy *p, struct link *link, const uint64_t *words,
                         size_t bytes)
 {
     if (early && bytes) {
         link->received++;
-        send_empty(p, link, 0);
+        meshmem_link_send_empty(p, link, 0);
         explore_point();
     }
     if (twice)
-        meshmem_proxy_apply(p, link, words, bytes);
-    return meshmem_proxy_apply(p, link, words, bytes);
+        meshmem_apply_frame(p, link, words, bytes);
+    return meshmem_apply_frame(p, link, words, bytes);
 }
 
 static void *more_memory(void)
@@ -212,7 +222,8 @@ static void *more_memory(void)
 #define aligned_alloc(alignment, bytes) ((void)(bytes), more_memory())
 #define free(memory) ((void)(memory))
 #define realloc(slabs, bytes) ((void)(bytes), (void **)mine()->slab)
-#define meshmem_proxy_apply model_apply
+#include "far/link.c"
+#define meshmem_apply_frame model_apply
 #include "far/proxy.c"
 
 /* ---- the proxies ---- */
@@ -278,10 +289,10 @@ static void run_proxy(struct node *n)
 
 /* ---- the PEs ---- */
 
-static void ring_bell(struct meshmem_ring *ring)
+static void ring_bell(struct meshmem_ring *ring, enum meshmem_wake how)
 {
     struct node *n = mine();
-    (void)ring;
+    (void)ring, (void)how;
     if (n->far.awake == 0) {
         n->far.awake = 2;
         n->rung = true;
@@ -289,64 +300,75 @@ static void ring_bell(struct meshmem_ring *ring)
     }
 }
 
-static void post(struct meshmem_ring *ring, enum meshmem_record_kind kind, uint64_t value)
+/* What a PE has besides its ring: a counter for what it does not wait for, and one for what it
+ * does.
+ */
+struct counters {
+    struct meshmem_counter all, waiter;
+};
+
+static void post(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                 enum meshmem_record_kind kind, uint64_t value)
 {
-    size_t bytes = kind == RECORD_GET ? 24 : MESHMEM_RECORD_SHORT;
+    uint32_t node = (uint32_t)(other() - shared.node);
     size_t place = kind == RECORD_ADD8 ? offsetof(struct window, added) : 0;
-    uint64_t *r = meshmem_ring_reserve(ring, bytes);
-    r[0] = meshmem_record_word(kind, 0, MESHMEM_SEGMENT_DATA, place);
-    r[1] = value;
+    meshmem_ring_direct(ring, node, counter);
     if (kind == RECORD_GET)
-        r[2] = meshmem_record_word(RECORD_REPLY, 0, MESHMEM_SEGMENT_DATA,
-                                   offsetof(struct window, got));
-    else
-        ring->updates += bytes;
-    meshmem_ring_publish(ring, bytes);
+        meshmem_post_answer(
+            ring, (struct meshmem_answer){MESHMEM_SEGMENT_DATA, offsetof(struct window, got)});
+    meshmem_post_value(ring, counter, kind,
+                       meshmem_record_word(RECORD_NONE, 0, MESHMEM_SEGMENT_DATA, place), value);
 }
 
-static void do_one(struct meshmem_ring *ring, char what, struct window *there)
+static void do_one(struct meshmem_ring *ring, struct counters *c, char what, struct window *there)
 {
     struct node *n = mine();
     switch (what) {
     case 'p':
-        post(ring, RECORD_PUT8, ++there->put);
+        post(ring, &c->all, RECORD_PUT8, ++there->put);
         break;
     case 'a':
-        post(ring, RECORD_ADD8, 1);
+        post(ring, &c->all, RECORD_ADD8, 1);
         there->added++;
         break;
     case 'g':
         n->window.got = 0;
-        post(ring, RECORD_GET, 8);
-        meshmem_ring_ask(ring, 8);
-        meshmem_ring_wait_replies(ring);
-        EXPLORE_REQUIRE(n->window.got == there->put && n->far.ring[0].fetched == ring->requests);
+        post(ring, &c->waiter, RECORD_GET, 8);
+        meshmem_ring_wait_for(ring, &c->waiter, false);
+        EXPLORE_REQUIRE(n->window.got == there->put);
+        EXPLORE_REQUIRE(c->waiter.memory->done == c->waiter.issued);
         break;
     case 't':
         meshmem_ring_wait_taken(ring);
         EXPLORE_REQUIRE(n->far.ring[0].tail == ring->head);
         break;
     default:
-        meshmem_ring_wait_updates(ring);
-        EXPLORE_REQUIRE(n->far.ring[0].updated == ring->updates);
+        meshmem_ring_wait_for(ring, &c->all, true);
+        EXPLORE_REQUIRE(c->all.memory->done == c->all.issued);
         EXPLORE_REQUIRE(other()->window.put == there->put);
         EXPLORE_REQUIRE(other()->window.added == there->added);
     }
 }
 
+static void open_pe(struct node *n, struct meshmem_ring *ring, struct counters *c)
+{
+    meshmem_ring_open(ring, &n->far, 0);
+    meshmem_counter_open(&c->all, &n->far, MESHMEM_COUNTER_CONTEXT);
+    meshmem_counter_open(&c->waiter, &n->far, MESHMEM_COUNTER_WAITER);
+}
+
 static void run_pe(struct node *n, const char *does)
 {
     struct meshmem_ring ring;
+    struct counters counters;
     struct window there = {0};
-    (void)QUIETLY(true, (meshmem_ring_open(&ring, &n->far, 0), 0));
+    (void)QUIETLY(true, (open_pe(n, &ring, &counters), 0));
     ring.buffer = n->ring;
     ring.awake = &n->far.awake;
     ring.wake = ring_bell;
-    if (*does)
-        meshmem_ring_route(&ring, (uint32_t)(other() - shared.node));
     for (; *does; does++) {
         explore_forget();
-        do_one(&ring, *does, &there);
+        do_one(&ring, &counters, *does, &there);
     }
 }
 
@@ -394,6 +416,8 @@ static void begin(void)
         n->drain = (struct drain){.memory = &n->far.ring[0], .buffer = n->ring};
         for (int node = 0; node < NODES; node++)
             n->link[node] = (struct link){.node = node, .next = 1};
+        n->link[1 - i].due = (struct meshmem_queue){.items = (char *)n->due, .room = DUES};
+        n->link[1 - i].awaited = (struct meshmem_queue){.items = (char *)n->awaited, .room = DUES};
         while (n->proxy.n_slabs < POOL)
             add_frames(&n->proxy);
         tidy(n);
@@ -405,7 +429,7 @@ static void check(void)
 {
     for (int i = 0; i < NODES; i++) {
         const struct link *l = &shared.node[i].link[1 - i];
-        if (plan->lies_down && (l->under_way || l->received != l->told))
+        if (plan->lies_down && (l->under_way || l->received != l->acked))
             explore.failure = "all rest, and not all is acknowledged";
         if (shared.node[i].n_taken || shared.node[i].queued)
             explore.failure = "all rest, and a frame is on its way";
@@ -441,15 +465,19 @@ int main(void)
      * is woken without need looks again. */
     const char *const may[] = {
         "load &m->tail in meshmem_ring_open",
-        "load &m->fetched in meshmem_ring_open",
+        "load &m->done in meshmem_counter_open",
+        "store &m->delay in meshmem_counter_open",
+        "store &m->budget in meshmem_counter_open",
+        "load &counter->memory->delay in meshmem_ring_wake",
         "load ring->awake in meshmem_ring_publish",
         "load word in wait_for",
-        "fetch_add &ring->memory->asking in wait_for",
-        "fetch_add &ring->memory->waiting in wait_for",
-        "fetch_sub &ring->memory->waiting in wait_for",
-        "fetch_sub &ring->memory->asking in wait_for",
+        "fetch_add &far->asking in meshmem_ring_wait",
+        "fetch_add &far->waiting in meshmem_ring_wait",
+        "fetch_sub &far->waiting in meshmem_ring_wait",
+        "fetch_sub &far->asking in meshmem_ring_wait",
         "load ring->awake in wait_for",
-        "load &d->memory->gather in note_hint",
+        "load &c->delay in note_hint",
+        "fetch_add &counter->done in meshmem_proxy_complete", /* there is no other proxy */
         "store &d->memory->tail in drain_ring",
         "load &far->sleeping in meshmem_proxy_wake", /* see "who sleeps is not woken" */
         "load &far->watched in is_stirred",
@@ -469,7 +497,7 @@ int main(void)
     int wrong = 0;
     for (size_t i = 0; i < sizeof plans / sizeof *plans; i++)
         wrong += run_plan(&model, &plans[i]);
-    wrong += run_broken(&model, PUTS, &deaf, "the answer to FRAME_ASKS is not sent");
+    wrong += run_broken(&model, PUTS, &deaf, "the answer to FRAME_REQUESTS_ACK is not sent");
     wrong +=
         run_broken(&model, PUTS, &early, "an acknowledgement is sent before the frame is applied");
     wrong += run_broken(&model, MORE, &twice, "a frame is applied twice");

@@ -11,12 +11,14 @@
 #define SIZES_RING 512
 #include "sizes.h"
 
-#include "far/inside.h"
+#include "far/drain.h"
+#include "far/link.h"
 #include "far/ring.h"
+#include "far/transfer.h"
 #include "near/copy.h"
 #include "near/wait.h"
 
-enum { PE, PROXY, NETWORK, NODES = 2, OPS = 10, FRAMES = 1, START = 400 };
+enum { PE, PROXY, NETWORK, NODES = 2, OPS = 10, FRAMES = 1, START = 400, DUES = 2 };
 
 static struct {
     struct meshmem_far_memory far;
@@ -25,8 +27,9 @@ static struct {
     struct meshmem_proxy_pe pe;
     struct drain drain;
     struct link link[NODES];
-    struct meshmem_frame frame;          /* that is filled */
-    uint64_t unacknowledged[2 * FRAMES]; /* bytes of the ring that frames under way have */
+    struct meshmem_frame frame; /* that is filled */
+    struct due due[NODES][DUES];
+    uint64_t unacknowledged[2 * FRAMES]; /* operations that are complete with frames under way */
     int under_way;
     int arrived; /* operations, whole ... */
     size_t part; /* ... and bytes of the next */
@@ -102,8 +105,12 @@ void meshmem_link_close_frame(struct meshmem_proxy *p, struct link *link)
         EXPLORE_REQUIRE(bytes);
         check_record(r, link->node);
     }
-    EXPLORE_REQUIRE(shared.under_way < FRAMES && frame->n_counts <= 1);
-    shared.unacknowledged[shared.under_way++] = frame->n_counts ? frame->count[0].bytes : 0;
+    EXPLORE_REQUIRE(shared.under_way < FRAMES && link->due.n <= 1);
+    const struct due *due = meshmem_queue_first(&link->due, sizeof *due);
+    shared.unacknowledged[shared.under_way++] = due ? due->n : 0;
+    if (due)
+        meshmem_queue_drop(&link->due);
+    link->due.first = 0;
     frame->head.bytes = 0;
     explore.writes++;
 }
@@ -116,8 +123,12 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
     if (shared.under_way == FRAMES)
         return NULL;
     frame->head.bytes = MESHMEM_FRAME_HEAD;
-    frame->n_counts = 0;
     return frame;
+}
+
+static struct meshmem_counter_memory *counter_memory(void)
+{
+    return &shared.far.counter[MESHMEM_COUNTER_CONTEXT];
 }
 
 /* Over there everything up to the first frame under way is applied. */
@@ -126,10 +137,10 @@ static void acknowledge(void)
     for (;;) {
         while (shared.under_way == 0)
             explore_wait();
-        uint64_t bytes = shared.unacknowledged[0];
+        uint64_t n = shared.unacknowledged[0];
         memmove(shared.unacknowledged, shared.unacknowledged + 1, sizeof shared.unacknowledged - 8);
         shared.under_way--;
-        meshmem_count_up(&shared.far.ring[0].updated, bytes);
+        meshmem_proxy_complete(&shared.proxy, &shared.drain, counter_memory(), n);
     }
 }
 
@@ -141,11 +152,29 @@ void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, .
     explore_fail(format, __LINE__);
 }
 
-bool meshmem_proxy_begin_transfer(struct meshmem_proxy *p, struct drain *drain, bool is_write,
-                                  const uint64_t *words)
+void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)
 {
-    (void)p, (void)drain, (void)is_write, (void)words;
-    explore_fail("a large transfer", __LINE__);
+    (void)p;
+    explore_fail("a damaged ring", __LINE__);
+}
+
+char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own)
+{
+    (void)p, (void)word, (void)bytes, (void)own;
+    explore_fail("a request", __LINE__);
+}
+
+bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drain *drain, char *to,
+                         uint64_t bytes)
+{
+    (void)p, (void)link, (void)drain, (void)to, (void)bytes;
+    explore_fail("a request", __LINE__);
+}
+
+bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const uint64_t *words)
+{
+    (void)p, (void)drain, (void)words;
+    explore_fail("a transfer", __LINE__);
 }
 
 static void model_copy(void *to, const void *from, size_t bytes)
@@ -176,7 +205,6 @@ static void model_wait_end(struct meshmem_wait *w) { (void)w; }
 
 #define meshmem_wait_step(w) explore_wait()
 #define meshmem_wait_end model_wait_end
-#define meshmem_copy_strided(dest, ...) ((void)(dest), explore_fail("a reply", __LINE__))
 #include "far/ring.c"
 
 #define meshmem_link_room let_go
@@ -186,34 +214,36 @@ static void model_wait_end(struct meshmem_wait *w) { (void)w; }
 
 /* ---- the PEs ---- */
 
-static void issue(struct meshmem_ring *ring, int op)
+static void issue(struct meshmem_ring *ring, struct meshmem_counter *counter, int op)
 {
     size_t bytes = bytes_of(op);
     if (no_room)
         ring->tail = ring->head; /* believes that all is free */
-    meshmem_ring_route(ring, (uint32_t)node_of(op));
+    meshmem_ring_direct(ring, (uint32_t)node_of(op), counter);
     uint64_t *r = meshmem_ring_reserve(ring, bytes);
     if (!early_head)
         write_record(r, op);
-    ring->updates += bytes;
+    counter->issued++;
     meshmem_ring_publish(ring, bytes);
     if (early_head)
         write_record(r, op);
 }
 
 /* The proxy never sleeps here. */
-static void no_wake(struct meshmem_ring *ring) { (void)ring; }
+static void no_wake(struct meshmem_ring *ring, enum meshmem_wake how) { (void)ring, (void)how; }
 
 static void run_pe(void)
 {
     static const _Atomic uint32_t awake = 1;
     struct meshmem_ring ring;
+    struct meshmem_counter counter;
     meshmem_ring_open(&ring, &shared.far, 0);
+    meshmem_counter_open(&counter, &shared.far, MESHMEM_COUNTER_CONTEXT);
     ring.buffer = shared.buffers;
     ring.awake = &awake;
     ring.wake = no_wake;
     for (int op = 0; op < OPS; op++) {
-        issue(&ring, op);
+        issue(&ring, &counter, op);
         if (op == OPS - 3 && barriers > 1) {
             meshmem_ring_wait_taken(&ring);
             EXPLORE_REQUIRE(shared.arrived == op + 1);
@@ -221,7 +251,7 @@ static void run_pe(void)
     }
     if (barriers == 0)
         return;
-    meshmem_ring_wait_updates(&ring);
+    meshmem_ring_wait_for(&ring, &counter, true);
     EXPLORE_REQUIRE(shared.arrived == OPS && shared.under_way == 0);
 }
 
@@ -230,7 +260,7 @@ static void run_proxy(void)
     for (;;) {
         if (forgets_part)
             shared.drain.partly = 0;
-        if (!meshmem_proxy_drain(&shared.proxy))
+        if (!meshmem_drain_all(&shared.proxy))
             explore_wait();
     }
 }
@@ -264,7 +294,8 @@ static void begin(void)
     shared.drain =
         (struct drain){.memory = &shared.far.ring[0], .buffer = shared.buffers, .tail = START};
     for (int node = 0; node < NODES; node++)
-        shared.link[node].node = node;
+        shared.link[node] = (struct link){
+            .node = node, .next = 1, .due = {.items = (char *)shared.due[node], .room = DUES}};
 }
 
 static void check(void)
@@ -278,12 +309,18 @@ int main(void)
     /* The network acknowledges of itself here, sessions gather nothing, nobody sleeps or asks
      * for answers. */
     const char *const may[] = {
-        "fetch_add &ring->memory->waiting in wait_for",
-        "fetch_sub &ring->memory->waiting in wait_for",
-        "fetch_add &ring->memory->asking in wait_for",
-        "fetch_sub &ring->memory->asking in wait_for",
-        "load &d->memory->gather in note_hint",
-        "load &m->fetched in meshmem_ring_open",
+        "fetch_add &far->waiting in meshmem_ring_wait",
+        "fetch_sub &far->waiting in meshmem_ring_wait",
+        "fetch_add &far->asking in meshmem_ring_wait",
+        "fetch_sub &far->asking in meshmem_ring_wait",
+        "load &c->delay in note_hint",
+        "load &c->budget in note_hint",
+        "load &counter->memory->done in meshmem_counter_is_complete", /* a first look */
+        "fetch_add &counter->done in meshmem_proxy_complete",         /* there is no other proxy */
+        "load &m->done in meshmem_counter_open",
+        "store &m->delay in meshmem_counter_open",
+        "store &m->budget in meshmem_counter_open",
+        "load &counter->memory->delay in meshmem_ring_wake",
         "load ring->awake in meshmem_ring_publish",
         "load ring->awake in wait_for",
         NULL,

@@ -12,6 +12,7 @@
 #include "mem/symmetric.h"
 #include "mem/window.h"
 #include "near/copy.h"
+#include "near/poll.h"
 #include "near/wait.h"
 
 enum { WINDOW_LONGS = 8 };
@@ -28,6 +29,18 @@ static struct {
     WINDOW_MORE
 } shared;
 
+/* Nobody gives way. */
+struct meshmem_wait_policy meshmem_wait_policy;
+void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
+{
+    (void)word, (void)bytes, (void)seen;
+}
+void meshmem_poll_ordered(bool completes) { (void)completes; }
+void meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
+{
+    (void)word, (void)bytes, (void)value;
+}
+
 static struct meshmem_window windows[EXPLORE_PES];
 static char *deltas[EXPLORE_PES][EXPLORE_PES];
 
@@ -35,6 +48,8 @@ static void open_windows(int n)
 {
     for (int me = 0; me < n; me++) {
         windows[me].base = (uintptr_t)shared.window[me];
+        windows[me].table.segment[MESHMEM_SEGMENT_DATA].start = windows[me].base;
+        windows[me].table.segment[MESHMEM_SEGMENT_DATA].bytes = sizeof shared.window[me];
         windows[me].pe = me;
         windows[me].n_pes = n;
         windows[me].delta = deltas[me];
@@ -49,9 +64,9 @@ static void *window_at(const void *symmetric, int pe)
 }
 
 /* All PEs are of one node here; a far one ends the execution. */
-static __attribute__((unused)) void far_is_wrong(struct meshmem_ring *ring, ...)
+static __attribute__((unused)) void far_is_wrong(struct meshmem_far_ctx *ctx, ...)
 {
-    (void)ring;
+    (void)ctx;
     explore_fail("a far PE", __LINE__);
 }
 
@@ -69,18 +84,11 @@ static inline _Noreturn void model_fail(const char *call, const char *format, ..
 
 static inline void no_wait_end(struct meshmem_wait *w) { (void)w; }
 
-static inline const void *window_find(const void *address, size_t *place)
-{
-    *place = (uintptr_t)address - windows[explore.me].base;
-    return address;
-}
-
 #define meshmem_window windows[explore.me]
-#define meshmem_window_find window_find
 #define meshmem_window_at window_at
 #define meshmem_window_near window_at
 #define meshmem_window_is_near(pe) ((void)(pe), true)
-#define meshmem_ctx_ring(ctx) ((void)(ctx), (struct meshmem_ring *)NULL)
+#define meshmem_ctx_far(ctx) ((void)(ctx), (struct meshmem_far_ctx *)NULL)
 #define meshmem_far_on false
 #define meshmem_far_put far_is_wrong
 #define meshmem_far_put_nbi far_is_wrong
@@ -99,7 +107,6 @@ static inline const void *window_find(const void *address, size_t *place)
 #define meshmem_far_hold far_is_wrong
 #define meshmem_far_release far_is_wrong
 #define meshmem_wait_step(w) explore_wait()
-#define meshmem_wait_poll() ((void)0)
 #define meshmem_wait_end no_wait_end
 #define meshmem_fail model_fail
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The node barrier, both ways, with threads as PEs: nobody leaves before all have come, and what
  * was written with plain stores before is seen after. */
-// sources: near/node.c near/wait.c base/os.c
+// sources: near/node.c near/wait.c near/hand.c base/os.c
 #include "near/node.h"
 #include "near/wait.h"
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "coll/choice.h"
+#include "coll/algorithm.h"
 #include "coll/coll.h"
 #include "coll/pool.h"
 
@@ -23,34 +23,31 @@ static inline void *thread_pool_take(size_t bytes)
 
 static inline uint64_t thread_pool_place(const void *memory)
 {
-    return (uintptr_t)memory - thread_window.pool.start + 1;
+    return (uintptr_t)memory - thread_window.base + 1;
+}
+
+static inline void *thread_pool_mine(uint64_t place)
+{
+    return (void *)(thread_window.base + place - 1);
 }
 
 static inline void *thread_pool_at(uint64_t place, int pe)
 {
-    return thread_window_at((void *)(thread_window.pool.start + place - 1), pe);
+    return thread_window_at(thread_pool_mine(place), pe);
 }
 
+#define meshmem_pool_mine thread_pool_mine
 #define meshmem_pool_at thread_pool_at
 #define meshmem_pool_take thread_pool_take
 #define meshmem_pool_try thread_pool_take
 #define meshmem_pool_place thread_pool_place
 #define meshmem_pool_free free
-#define meshmem_pool_give(memory, n, also) REQUIRE(!(also))
-#define MESHMEM_CHAIN_PIECE 512
+#define meshmem_pool_give(memory, n, also, count) ((void)(also), REQUIRE(!(count)))
+#define MESHMEM_CHAIN_CHUNK 512
+#include "coll/arrive.c"
 #include "coll/group.c"
+#include "coll/room.c"
 #include "coll/span.c"
-#define PIECE BETWEEN_PIECE
-#include "coll/between.c"
-#undef PIECE
-#define PIECE CHAIN_PIECE
-#define LINE CHAIN_LINE
-#include "coll/chain.c"
-#undef PIECE
-#undef LINE
-#define LINE GATHER_LINE
-#include "coll/gather.c"
-#undef LINE
 
 enum { GROUP_PES = 5 };
 
@@ -126,16 +123,36 @@ static inline void group_test_cut(int cut, uint32_t n, int mode,
         free(job.memory[pe]);
 }
 
-/* Run with 1 to GROUP_PES PEs, on one node or several, crowded or not, for each of the ways that
- * SHMEM_COLL may name. */
-static inline void group_test(const char *const *ways, void (*run)(struct meshmem_group *group))
+/* The SHMEM_COLL of a round: algorithm number `round` of each collective first to last; in round -1
+ * those of the table. False when no collective has so many. */
+static inline bool group_name(char text[256], enum meshmem_collective first,
+                              enum meshmem_collective last, int round)
 {
+    bool any = round < 0;
+    size_t length = 0;
+    text[0] = 0;
+    for (enum meshmem_collective c = first; c <= last && round >= 0; c++) {
+        int count = meshmem_algorithm_count(c);
+        any |= round < count;
+        length += (size_t)snprintf(text + length, 256 - length, "%s%s=%s", c > first ? "," : "",
+                                   meshmem_algorithm_collective(c),
+                                   meshmem_algorithm_name(c, round % count));
+    }
+    return any;
+}
+
+/* Run with 1 to GROUP_PES PEs, on one node or several, crowded or not, with each algorithm of the
+ * collectives first to last. */
+static inline void group_test(enum meshmem_collective first, enum meshmem_collective last,
+                              void (*run)(struct meshmem_group *group))
+{
+    char text[256];
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
-    for (; *ways; ways++)
+    for (int round = -1; group_name(text, first, last, round); round++)
         for (int cut = 0; cut < GROUP_CUTS; cut++)
             for (uint32_t n = 1; n <= GROUP_PES; n++)
                 for (int mode = 0; mode < 2; mode++) {
-                    meshmem_choice_open(*ways, mode);
+                    meshmem_algorithm_open(text, mode);
                     if (!group_is_known(cut, n))
                         group_test_cut(cut, n, mode, run);
                 }

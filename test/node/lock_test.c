@@ -2,7 +2,7 @@
 /* The distributed lock with threads as PEs: one holder at a time, first come first served, test
  * refuses while it is held, and everything is zero at the end. The source of the lock is compiled
  * into this file; see window.h. */
-// sources: near/wait.c base/os.c base/error.c
+// sources: near/wait.c near/hand.c near/poll.c base/os.c base/error.c
 #include "window.h"
 
 #include "core/lock.c"
@@ -36,13 +36,13 @@ static void contend(uint32_t me, uint32_t n, void *shared)
         if ((t ^ me) % 3)
             meshmem_lock_set("shmem_set_lock", lock);
         else
-            while (meshmem_lock_test(lock)) {
+            while (meshmem_lock_test("test", lock)) {
                 atomic_fetch_add_explicit(&refused, 1, memory_order_relaxed);
                 meshmem_wait_step(&w);
             }
         hold(i);
         if (t % 5 == 0) /* the holder is refused, too */
-            REQUIRE(meshmem_lock_test(lock) == 1);
+            REQUIRE(meshmem_lock_test("test", lock) == 1);
         meshmem_lock_clear("shmem_clear_lock", lock);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Exchange, send and receive, the barrier with an act, and leaving, with threads as PEs and data in
  * plain memory. */
-// sources: near/node.c near/wait.c base/os.c
+// sources: near/node.c near/wait.c near/hand.c base/os.c
 #include "near/node.h"
 #include "near/wait.h"
 

@@ -1,16 +1,32 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Broadcast, collect and alltoall in all their ways, with threads as PEs. Two calls follow each
+/* Broadcast, collect and alltoall by each algorithm, with threads as PEs. Two calls follow each
  * other without a barrier, and who has returned changes its source and its dest at once: so
  * ThreadSanitizer finds whoever still reads or writes them. */
-// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c
+// sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c
 // sources: base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 56000
 #include "near/wait.h"
 
 #include "group.h"
 
+#define put broadcast_put
+#define get broadcast_get
+#define algorithms broadcasts
+#include "coll/broadcast.c"
+#undef put
+#undef get
+#undef algorithms
 #define shown shown_block /* group.c has this name, too */
-#include "coll/move.c"
+#define algorithm collect_algorithm
+#define put collect_put
+#define get collect_get
+#define put_to_nodes collect_put_to_nodes
+#include "coll/collect.c"
+#undef put
+#undef get
+#undef put_to_nodes
+#include "coll/alltoall.c"
+#include "coll/sync.c"
 
 /* Under SHMEM_CHECK only. */
 void meshmem_symmetric_check(const char *call, const char *what, const void *address, size_t bytes)
@@ -18,7 +34,7 @@ void meshmem_symmetric_check(const char *call, const char *what, const void *add
     (void)call, (void)what, (void)address, (void)bytes;
 }
 
-enum { TIMES = 40 / SLOWER, MOST = 4200, DEST = MOST * GROUP_PES };
+enum { TIMES = 15 / SLOWER, MOST = 4200, DEST = MOST * GROUP_PES };
 
 /* In a window: two dests, and the source of MOST, or GROUP_PES times as much. */
 static long *dest_of(const struct meshmem_group *g, uint32_t call)
@@ -142,9 +158,6 @@ static void run_pe(struct meshmem_group *g)
 
 int main(void)
 {
-    const char *const ways[] = {"", "broadcast=push,collect=push,fcollect=push,alltoall=push",
-                                "broadcast=pull,collect=show,fcollect=pull,alltoall=pull",
-                                "broadcast=split,fcollect=show,alltoall=pull", NULL};
-    group_test(ways, run_pe);
+    group_test(MESHMEM_BROADCAST, MESHMEM_ALLTOALL, run_pe);
     return 0;
 }

@@ -1,25 +1,37 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reductions and scans in all their ways, with threads as PEs: the same bits as from left to right,
+/* Reductions and scans by each algorithm, with threads as PEs: the same bits as from left to right,
  * also in place. Who has returned changes its source and its dest at once: so ThreadSanitizer finds
  * whoever still reads or writes them. */
-// sources: near/node.c near/wait.c near/copy.c coll/choice.c coll/estimate.c
+// sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/estimate.c
 // sources: coll/op.c base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 16384
 #include "near/wait.h"
 
 #include "group.h"
 
+#define LINE CHAIN_LINE
+#define CHUNK CHAIN_CHUNK
+#include "coll/chain.c"
+#undef LINE
+#undef CHUNK
+#include "coll/fold.c"
+#define run fold_run
 #include "coll/reduce.c"
+#undef run
+#include "coll/allgather.c"
+#define BLOCK PIPELINE_BLOCK
+#define LINE PIPELINE_LINE
+#include "coll/pipeline.c"
+#undef BLOCK
+#undef LINE
+#define BLOCK SHARES_BLOCK
+#define LINE SHARES_LINE
+#include "coll/shares.c"
+#define MOST DOUBLING_MOST
+#include "coll/doubling.c"
+#undef MOST
 
-/* Of move.c; reductions broadcast nothing. */
-void meshmem_coll_broadcast_near(struct meshmem_group *group, void *dest, const void *source,
-                                 size_t bytes, uint32_t root)
-{
-    (void)group, (void)dest, (void)source, (void)bytes, (void)root;
-    REQUIRE(!"a broadcast");
-}
-
-enum { TIMES = 100 / SLOWER, MOST = WINDOW_LONGS / 4 };
+enum { TIMES = 25 / SLOWER, MOST = WINDOW_LONGS / 4 };
 
 enum what { WHAT_REDUCE, WHAT_INCLUSIVE, WHAT_EXCLUSIVE, WHATS };
 
@@ -72,13 +84,6 @@ static void run_pe(struct meshmem_group *g)
 
 int main(void)
 {
-    const char *const ways[] = {"",
-                                "reduce=split,scan=split",
-                                "reduce=show,scan=show",
-                                "reduce=last,scan=last",
-                                "reduce=chain,scan=chain",
-                                "reduce=push,scan=push",
-                                NULL};
-    group_test(ways, run_pe);
+    group_test(MESHMEM_REDUCE, MESHMEM_SCAN, run_pe);
     return 0;
 }

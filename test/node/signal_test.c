@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Put with signal, and puts ordered by a fence, against all ways to wait: who has seen the signal
  * sees the data. The data is plain memory, so that ThreadSanitizer checks the order. */
-// sources: near/wait.c near/copy.c base/os.c base/error.c
+// sources: near/wait.c near/hand.c near/poll.c near/copy.c core/amo.c base/os.c base/error.c
 #include "window.h"
 
 #include "core/p2p.c"
@@ -34,18 +34,18 @@ static void send(uint32_t me, uint32_t to, uint64_t round)
     fill(data, me, round);
     switch (round % 4) {
     case 0:
-        meshmem_rma_put_signal(SHMEM_CTX_DEFAULT, mine->data, data, sizeof data, &mine->signal[0],
-                               round, SHMEM_SIGNAL_SET, (int)to);
+        meshmem_rma_put_signal("put_signal", SHMEM_CTX_DEFAULT, mine->data, data, sizeof data,
+                               &mine->signal[0], round, SHMEM_SIGNAL_SET, (int)to);
         break;
     case 1:
-        meshmem_rma_put_signal(SHMEM_CTX_DEFAULT, mine->data, data, sizeof data, &mine->signal[0],
-                               1, SHMEM_SIGNAL_ADD, (int)to);
+        meshmem_rma_put_signal("put_signal", SHMEM_CTX_DEFAULT, mine->data, data, sizeof data,
+                               &mine->signal[0], 1, SHMEM_SIGNAL_ADD, (int)to);
         break;
     case 2:
         meshmem_rma_put_strided(SHMEM_CTX_DEFAULT, mine->data, data, 2, 2, 2, WORDS / 2,
                                 sizeof(long), (int)to);
-        meshmem_rma_put_signal(SHMEM_CTX_DEFAULT, mine->data, data, 0, &mine->signal[0], round,
-                               SHMEM_SIGNAL_SET, (int)to);
+        meshmem_rma_put_signal("put_signal", SHMEM_CTX_DEFAULT, mine->data, data, 0,
+                               &mine->signal[0], round, SHMEM_SIGNAL_SET, (int)to);
         break;
     default:
         meshmem_rma_put_nbi(SHMEM_CTX_DEFAULT, mine->data, data, sizeof data, (int)to);

@@ -2,7 +2,7 @@
 /* Every way of waiting sees what it waits for, tells the stall detector of long waits alone, and a
  * futex sleeper is woken. The first waits depend on no clock; the long one lasts until the detector
  * has been called. */
-// sources: near/wait.c base/os.c
+// sources: near/wait.c near/hand.c base/os.c
 #include "near/wait.h"
 
 #include "threads.h"

@@ -28,7 +28,9 @@ static _Thread_local char *thread_delta[MAX_PES];
 /* This thread is PE me of n from now on. */
 static inline void window_become(uint32_t me, uint32_t n)
 {
-    thread_window.base = thread_window.pool.start = (uintptr_t)window_memory[me];
+    thread_window.base = (uintptr_t)window_memory[me];
+    thread_window.table.segment[MESHMEM_SEGMENT_DATA].start = thread_window.base;
+    thread_window.table.segment[MESHMEM_SEGMENT_DATA].bytes = sizeof window_memory[me];
     thread_window.pe = (int)me;
     thread_window.n_pes = (int)n;
     thread_window.place = window_place;
@@ -59,12 +61,6 @@ static inline void *thread_window_at(const void *symmetric, int pe)
     return thread_window_any(symmetric, pe);
 }
 
-static inline const void *thread_window_find(const void *address, size_t *place)
-{
-    *place = (uintptr_t)address - thread_window.base;
-    return address;
-}
-
 /* For what describes waits in words. */
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
@@ -76,7 +72,6 @@ const char *meshmem_symmetric_name(char *text, const void *address)
 #define meshmem_window_at thread_window_at
 #define meshmem_window_near thread_window_near
 #define meshmem_window_is_near thread_window_is_near
-#define meshmem_window_find thread_window_find
 
 #include "far.h"
 

@@ -2,6 +2,7 @@
 /* Under SHMEM_CHECK=1 one thread puts, gets and asks for pointers, for which the library looks at
  * the heap's blocks, while another allocates and frees. */
 // pes: 1 2
+// quick: no
 // env: SHMEM_CHECK=1
 #include "expect.h"
 

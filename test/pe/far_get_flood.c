@@ -2,6 +2,7 @@
 /* Gets that do not wait, a million of them to symmetric memory: neither who asks nor who answers
  * takes more and more memory. */
 // pes: 2
+// quick: no
 // nodes: 2
 #include "expect.h"
 

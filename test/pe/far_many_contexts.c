@@ -2,6 +2,7 @@
 /* More contexts at a time than there are rings: private ones, each used by one thread, serialized
  * and shared ones, beside each other; nothing gets lost. */
 // pes: 2 4
+// quick: no
 // nodes: 2 3:cyclic
 #include "together.h"
 

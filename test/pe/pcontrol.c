@@ -1,17 +1,33 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_pcontrol returns at once, whatever the level and whatever comes with it. */
+/* shmem_pcontrol without a tool changes nothing, whatever the level and whatever comes with it:
+ * errno, its arguments, and what is under way stay as they are, and every call returns. */
 // pes: 1 2
+#include "expect.h"
+
+#include <errno.h>
 #include <limits.h>
 #include <shmem.h>
+#include <string.h>
+
+static long word;
 
 int main(void)
 {
     shmem_init();
-    const int levels[] = {INT_MIN, -1, 0, 1, 2, 3, 1000, INT_MAX};
+    int levels[] = {INT_MIN, -1, 0, 1, 2, 3, 1000, INT_MAX}, before[8], returned = 0;
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    memcpy(before, levels, sizeof levels);
+    errno = 1234;
+    shmem_long_p(&word, me + 1, (me + 1) % n);
     for (int i = 0; i < 8; i++) {
         shmem_pcontrol(levels[i]);
-        shmem_pcontrol(levels[i], "a text", 2.5, &levels, 7L);
+        shmem_pcontrol(levels[i], "a text", 2.5, levels, 7L);
+        returned++;
     }
+    EXPECT(returned == 8 && errno == 1234);
+    EXPECT(memcmp(before, levels, sizeof levels) == 0);
+    shmem_barrier_all();
+    EXPECT(word == (me + n - 1) % n + 1);
     shmem_finalize();
     return 0;
 }

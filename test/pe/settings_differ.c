@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Settings that change how PEs talk to each other must be equal in all. */
 // pes: 2 3
-// run: sh -c 'case $MESHMEM_JOB in *:0) export SHMEM_COLL=reduce=split;; esac; exec "$0"'
+// run: sh -c 'case $MESHMEM_JOB in *:0) export SHMEM_COLL=reduce=eager;; esac; exec "$0"'
 // fails: SHMEM_COLL is not what it is on PE 0; set it alike on all PEs
 #include <shmem.h>
 

@@ -3,6 +3,7 @@
  * heap nor in the process. The network's buffers are touched one after the other and count later.
  */
 // pes: 1 2
+// quick: no
 #include "status.h"
 
 #include <shmem.h>

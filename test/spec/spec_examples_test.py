@@ -15,7 +15,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import Job, TestCase, compile_c, oshrun  # noqa: E402
+from job import Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 FOLDER = os.environ.get("OPENSHMEM_SPEC")
 # name: numbers of PEs
@@ -196,4 +196,4 @@ for _name in HYBRID:
     add_test(_name, "check_hybrid")
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -13,7 +13,7 @@ import sys
 
 source = os.environ["MESHMEM_SOURCE"]
 sys.path.insert(0, os.path.join(source, "tools"))
-import apigen  # noqa: E402
+import apitable  # noqa: E402
 
 
 def squeeze(declaration):
@@ -23,7 +23,7 @@ def squeeze(declaration):
 
 def group(name):
     """What stands behind the type: shmem_ctx_int_put and shmem_long_put are of the group put."""
-    types = "|".join(sorted({*apigen.CTYPE, *apigen.GENERIC}, key=len, reverse=True))
+    types = "|".join(sorted({*apitable.CTYPE, *apitable.GENERIC}, key=len, reverse=True))
     return re.sub(rf"^shmem_(ctx_)?(({types})_)?", "", name)
 
 
@@ -34,7 +34,7 @@ with open(os.path.join(source, "test/data/openshmem-1.6.tsv"), encoding="utf-8")
     specified = {row["name"]: row for row in csv.DictReader(file, delimiter="\t")}
 tables = [os.path.join(source, "api", name) for name in ("shmem.api", "deprecated.api")]
 declared, wrong = {}, 0
-for name, args, _, record in apigen.functions(*apigen.read(tables)):
+for name, args, _, record in apitable.functions(*apitable.read(tables)):
     prototype = squeeze(f"{record['ret']} ({', '.join(args) or 'void'})")
     if name in declared:
         wrong += 1

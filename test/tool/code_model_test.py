@@ -8,7 +8,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SOURCE, TestCase, compile_c, oshrun  # noqa: E402
+from job import SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <errno.h>
@@ -73,4 +73,4 @@ for _model in ("medium", "large"):
                 lambda self, model=_model, way=_way: self.check(model, way))
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -5,10 +5,9 @@ import os
 import shutil
 import subprocess
 import sys
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, SCRATCH, SOURCE, TestCase, oshrun  # noqa: E402
+from job import BUILD, SCRATCH, SOURCE, TestCase, main, oshrun  # noqa: E402
 
 EXAMPLES = {"hello.c": ([], r"PE 0 of {n}"), "sort.c": (["40000"], r"check: ok"),
             "wordcount.c": ([__file__], r"words"), "heat.c": (["--size", "64", "--steps", "50"], r"check: ok"),
@@ -33,4 +32,4 @@ class Examples(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

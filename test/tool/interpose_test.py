@@ -7,19 +7,18 @@ import os
 import re
 import subprocess
 import sys
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import LIBRARY, SCRATCH, SOURCE, TestCase, compile_c, oshrun  # noqa: E402
+from job import LIBRARY, SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 sys.path.insert(0, str(SOURCE / "tools"))
-import apigen  # noqa: E402
+import apitable  # noqa: E402
 
-TABLES = [str(SOURCE / "api" / name) for name in ("shmem.api", "deprecated.api")]
+TABLES = [str(SOURCE / "api" / name) for name in ("shmem.api", "deprecated.api", "shmemx.api")]
 # What cannot be called with any argument at any time; these are called by hand, or not at all.
 SKIP = re.compile(r"(init|init_thread|finalize|global_exit|start_pes|pcontrol|malloc\w*|calloc|align|"
                   r"realloc|free|shmalloc|shfree|shrealloc|shmemalign|\w*_lock|ctx_destroy|"
-                  r"barrier_all|sync_all|\w*team\w*)$")
+                  r"barrier_all|sync_all|\w*team\w*|x_(get_uid|init_uid))$")
 VALUES = {"pe": "0", "nelems": "1", "dst": "1", "sst": "1", "bsize": "1", "nblocks": "1",
           "cmp": "SHMEM_CMP_EQ", "sig_op": "SHMEM_SIGNAL_SET", "npes": "1", "status": "NULL",
           "ctx": "SHMEM_CTX_DEFAULT", "options": "0",
@@ -41,9 +40,9 @@ def argument(text, name):
 
 def calls():
     """(name, call) for every function of the table that the program calls."""
-    sets, families = apigen.read(TABLES)
-    for name, args, _, record in apigen.functions(sets, families):
-        plain = name.removeprefix("shmem_")
+    sets, families = apitable.read(TABLES)
+    for name, args, _, record in apitable.functions(sets, families):
+        plain = name.removeprefix("shmem").removeprefix("_")
         if SKIP.match(plain) or "..." in args or record["family"]["noreturn"]:
             continue
         yield name, f"{name}({', '.join(argument(a, name) for a in args if a != 'void')})"
@@ -136,7 +135,7 @@ class Interpose(TestCase):
         for part in range(parts):
             functions = functions.replace("static void next(void)", f"static void part{part}(void)", 1)
         program = compile_c(f"""
-#include <shmem.h>
+#include <shmemx.h>
 #include <stddef.h>
 static _Alignas(16) char buffer[1024], zeros[1024];
 static void first(void)
@@ -181,4 +180,4 @@ int main(void)
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

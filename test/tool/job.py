@@ -6,6 +6,7 @@ import pathlib
 import select
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -18,6 +19,7 @@ LIBRARY = str(BUILD / "lib/libmeshmem.so")
 _scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
 SCRATCH = pathlib.Path(_scratch.name)
 MARK = "MESHMEM_TEST_MARK"
+SKIPPED = 77         # exit status of a test that could not run here
 
 
 def compile_c(source, *options, name="program", compiler="oshcc"):
@@ -137,3 +139,21 @@ class TestCase(unittest.TestCase):
         for expression in expressions:
             self.assertRegex(job.output, expression)
         self.assertEqual(job.leftovers(), [], "processes are left\n" + job.output)
+
+
+def main():
+    """Run the tests of the file. The exit status says when all were skipped, and that nothing was run
+    is a failure; what was skipped is printed once for each reason."""
+    result = unittest.main(exit=False, verbosity=2).result
+    reasons = {}
+    for test, reason in result.skipped:
+        reasons.setdefault(reason, []).append(test.id().split(".")[-1])
+    sys.stderr.flush()
+    for reason, names in reasons.items():
+        more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+        print(f"skipped: {', '.join(names[:3])}{more}: {reason}")
+    if not result.wasSuccessful():
+        sys.exit(1)
+    if result.testsRun <= len(result.skipped):
+        sys.exit(SKIPPED if result.skipped else "there is no test here")
+    sys.exit(0)

@@ -6,10 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PE = SOURCE / "test/pe"
 WAYS = {
@@ -81,4 +80,4 @@ for _way, _options in WAYS.items():
             lambda self, way=_way, options=_options: self.check(way, options))
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

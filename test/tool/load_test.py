@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import LIBRARY, SCRATCH, TestCase, compile_c, oshrun  # noqa: E402
+from job import LIBRARY, SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
 
 LOADER = """
 #include <dlfcn.h>
@@ -127,4 +127,4 @@ class Load(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

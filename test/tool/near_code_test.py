@@ -11,7 +11,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, SCRATCH, TestCase  # noqa: E402
+from job import BUILD, SCRATCH, TestCase, main  # noqa: E402
 
 FUNCTIONS = """
 #include <shmem.h>
@@ -96,4 +96,4 @@ class WithClang(NearCode, TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -10,7 +10,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, TestCase  # noqa: E402
+from job import BUILD, TestCase, main  # noqa: E402
 
 VECTOR = {"sum_f64.avx2": r"vaddpd .*ymm", "sum_f64.avx512f": r"vaddpd .*zmm",
           "max_u64.avx2": r"vpcmpgtq .*ymm", "max_u64.avx512f": r"vpmaxuq .*zmm",
@@ -44,4 +44,4 @@ class Test(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -4,10 +4,9 @@
 thread starts; a program that leaves as soon as it may."""
 import os
 import sys
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SCRATCH, TestCase, compile_c, oshrun  # noqa: E402
+from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
 
 BARRIERS = """
 #include <shmem.h>
@@ -103,4 +102,4 @@ class Programs(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD  # noqa: E402
+from job import BUILD, main  # noqa: E402
 
 
 class Simulation(unittest.TestCase):
@@ -42,4 +42,4 @@ class Simulation(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

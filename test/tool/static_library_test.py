@@ -4,10 +4,9 @@
 and two copies of the library in one process."""
 import os
 import sys
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SCRATCH, TestCase, compile_c, oshrun  # noqa: E402
+from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
 
 FORK = """
 #include <pthread.h>
@@ -91,4 +90,4 @@ class StaticLibrary(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

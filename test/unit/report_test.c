@@ -6,12 +6,14 @@
 #include "random.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -209,6 +211,51 @@ static void all_may_have_arrived(void **state)
     assert_report("title\n  PE 0: in shmem_barrier_all (barrier 4) for 0.0 s; all have arrived\n");
 }
 
+/* Calls that do not match count the same barriers: who is in which. */
+static void names_other_calls(void **state)
+{
+    (void)state;
+    make_job(4);
+    set_wait(0, "shmem_barrier_all", 3, 1.03);
+    set_wait(1, "shmem_barrier_all", 3, 1.03);
+    set_wait(2, "shmem_long_broadcast, for PEs of another node", 0, 2.03);
+    atomic_store(&meshmem_job_slot(job, 2)->barriers, 3);
+    set_wait(3, "shmem_long_broadcast", 3, 2.03);
+    assert_report("title\n"
+                  "  PEs 0-1: in shmem_barrier_all (barrier 3) for 1.0 s; PEs 2-3 are in another "
+                  "call: shmem_long_broadcast\n"
+                  "  PE 2: in shmem_long_broadcast, for PEs of another node for 2.0 s\n"
+                  "  PE 3: in shmem_long_broadcast (barrier 3) for 2.0 s; PEs 0-1 are in another "
+                  "call: shmem_barrier_all\n");
+}
+
+/* A process that is stopped computes nothing; one whose state cannot be read says nothing. */
+static void names_stopped_processes(void **state)
+{
+    (void)state;
+    char expected[200];
+    make_job(2);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        raise(SIGSTOP);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, NULL, WUNTRACED), child);
+    set_state(0, MESHMEM_PE_RUNNING);
+    atomic_store(&meshmem_job_slot(job, 0)->pid, child);
+    set_state(1, MESHMEM_PE_RUNNING);
+    atomic_store(&meshmem_job_slot(job, 1)->pid, INT32_MAX);
+    snprintf(expected, sizeof expected,
+             "title\n"
+             "  PE 0: outside the library; stopped by a signal (kill -CONT %d lets it go on)\n"
+             "  PE 1: computing, outside the library\n",
+             (int)child);
+    assert_report(expected);
+    kill(child, SIGKILL);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+}
+
 /* What PEs of other hosts do is not known here. */
 static void calls_pes_by_their_numbers(void **state)
 {
@@ -251,6 +298,8 @@ int main(void)
         cmocka_unit_test(names_who_has_not_arrived),
         cmocka_unit_test(compares_counts_over_the_end),
         cmocka_unit_test(all_may_have_arrived),
+        cmocka_unit_test(names_other_calls),
+        cmocka_unit_test(names_stopped_processes),
         cmocka_unit_test(calls_pes_by_their_numbers),
         cmocka_unit_test(survives_messages_without_end),
     };

@@ -12,10 +12,11 @@
 
 #include <cmocka.h>
 
-enum { SHIFT = 34, DATA_BYTES = 8192, HEAP_BYTES = 1 << 20 };
+enum { SHIFT = 34, DATA_BYTES = 8192, HEAP_BYTES = 1 << 20, POOL_BYTES = 1 << 16 };
 #define BASE UINT64_C(0x210000000000)
 #define HEAP (BASE + (UINT64_C(1) << SHIFT))
 #define OTHERS UINT64_C(0x220000000000)
+#define STRIDE (UINT64_C(2) << SHIFT)
 
 /* The node has these PEs of 8; I am PE 4. */
 static const int near_pe[] = {1, 4, 5, 7};
@@ -27,20 +28,27 @@ static int open_window(void **state)
     struct meshmem_window *w = &meshmem_window;
     (void)state;
     w->base = BASE;
-    w->slot_shift = SHIFT;
     w->pe = 4;
     w->n_pes = 8;
     w->near = 1;
     w->n_near = 4;
     w->near_pe = near_pe;
     w->others = OTHERS;
-    w->stride = UINT64_C(2) << SHIFT;
+    w->stride = STRIDE;
+    w->others_bytes = 4 * STRIDE;
     w->data.start = BASE;
     w->data.bytes = DATA_BYTES;
     w->data.range[0] = (struct meshmem_range){BASE, DATA_BYTES, 0};
     w->data.ranges = 1;
-    w->segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){BASE, DATA_BYTES};
-    w->segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){HEAP, HEAP_BYTES};
+    w->gap = UINT64_C(1) << SHIFT;
+    w->table.n = MESHMEM_SEGMENT_HEAP + 1;
+    w->table.segment[MESHMEM_SEGMENT_DATA] =
+        (struct meshmem_segment){.start = BASE, .bytes = DATA_BYTES};
+    w->table.segment[MESHMEM_SEGMENT_POOL] = (struct meshmem_segment){
+        .bytes = POOL_BYTES, .reserved = POOL_BYTES, .kind = MESHMEM_KIND_POOL};
+    w->table.segment[MESHMEM_SEGMENT_HEAP] = (struct meshmem_segment){
+        .bytes = HEAP_BYTES, .reserved = HEAP_BYTES, .kind = MESHMEM_KIND_HEAP};
+    meshmem_segment_lay_out(&w->table, HEAP);
     void *got = mmap(at(HEAP), HEAP_BYTES, PROT_NONE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
     if (got != at(HEAP))
@@ -79,7 +87,7 @@ static void window_ends_where_its_segments_end(void **state)
 static void objects_end_where_their_blocks_end(void **state)
 {
     (void)state;
-    uintptr_t block = meshmem_heap_alloc(meshmem_symmetric_heap, 100, 1, false);
+    uintptr_t block = (uintptr_t)meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, 100, 1, false);
     assert_int_equal(block, HEAP);
     assert_true(meshmem_symmetric_holds(at(block), 100));
     assert_true(meshmem_symmetric_holds(at(block + 99), 1));
@@ -88,7 +96,7 @@ static void objects_end_where_their_blocks_end(void **state)
     assert_false(meshmem_symmetric_holds(at(block + 4096), 1));
     assert_true(meshmem_symmetric_holds(at(BASE), DATA_BYTES));
     assert_false(meshmem_symmetric_holds(at(BASE), DATA_BYTES + 1));
-    assert_true(meshmem_heap_free(meshmem_symmetric_heap, block));
+    meshmem_symmetric_free(at(block));
     assert_false(meshmem_symmetric_holds(at(block), 1));
 }
 
@@ -116,7 +124,7 @@ static void says_where_an_address_lies(void **state)
     int here;
     char *private = malloc(10);
     (void)state;
-    uintptr_t block = meshmem_heap_alloc(meshmem_symmetric_heap, 100, 1, false);
+    uintptr_t block = (uintptr_t)meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, 100, 1, false);
     assert_string_equal(describe(NULL, 1), "is NULL");
     assert_string_equal(describe(at(block + 96), 8),
                         "reaches 4 bytes beyond the end of the block of 100 bytes at heap+0x0");
@@ -132,8 +140,9 @@ static void says_where_an_address_lies(void **state)
     assert_string_equal(
         describe(at(OTHERS + meshmem_window.stride - 1), 8),
         "is what shmem_ptr gave for PE 1; symmetric addresses are those of the own PE");
-    assert_int_equal(meshmem_window_owner(at(OTHERS - 1)), -1);
-    assert_int_equal(meshmem_window_owner(at(OTHERS + meshmem_window.stride * 4)), -1);
+    assert_int_equal(meshmem_window_owner(&meshmem_window, at(OTHERS - 1)), -1);
+    assert_int_equal(meshmem_window_owner(&meshmem_window, at(OTHERS + meshmem_window.stride * 4)),
+                     -1);
     assert_string_equal(describe(at(16), 8), "is not mapped at all");
     assert_string_equal(describe(&here, sizeof here), "lies on the stack");
     assert_memory_equal(describe(private, 8), "lies in ", 8);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Jobs without a launcher: processes that share a unique id find each other, strangers do not
  * disturb them, and when one is lost the others say so instead of waiting. */
-#include "boot/uid.h"
+#include "boot/uid_server.h"
 
 #include <arpa/inet.h>
 #include <setjmp.h>

@@ -4,9 +4,10 @@
 #define MESHMEM_TEST_NET_H
 
 #include "conformance.h"
-#include "far/wire/sim.h"
+#include "far/wire/sim/sim.h"
 
 static struct meshmem_sim_parameters net_parameters; /* of the next network */
+static bool net_only_sends;                          /* all networks of net_run */
 static struct meshmem_sim *net;
 
 /* For struct conformance; a wrapper's options come before those of the network. */
@@ -51,6 +52,7 @@ static inline int net_run(const struct conformance *subject)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         net_parameters = kinds[i];
         net_parameters.polls_advance = true;
+        net_parameters.only_sends = net_only_sends;
         net_parameters.seed = i;
         print_message("network %zu\n", i);
         failed += conformance_run(subject);

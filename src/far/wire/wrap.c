@@ -10,11 +10,10 @@ bool meshmem_wrap_open(struct wrap_end *wrap, const struct meshmem_wire *wire,
                        const struct meshmem_wire_setup *setup, const char *options, char *problem,
                        size_t size)
 {
-    const char *name = setup->inner ? setup->inner : "ofi";
-    const struct meshmem_wire *found = meshmem_wire_find(name, problem, size);
     struct meshmem_wire_setup inside = *setup;
+    const struct meshmem_wire *found =
+        meshmem_wire_spelled(setup->inner ? setup->inner : "", &inside.inner, problem, size);
     inside.options = options;
-    inside.inner = NULL;
     wrap->inner = found ? found->open(&inside, problem, size) : NULL;
     if (!wrap->inner)
         return false;
@@ -106,9 +105,9 @@ static struct meshmem_wire_end *inner(struct meshmem_wire_end *end)
     return ((struct wrap_end *)end)->inner;
 }
 
-size_t meshmem_wrap_address(struct meshmem_wire_end *end, void *address)
+size_t meshmem_wrap_address(struct meshmem_wire_end *end, void *address, size_t room)
 {
-    return inner(end)->wire->address(inner(end), address);
+    return inner(end)->wire->address(inner(end), address, room);
 }
 
 bool meshmem_wrap_add_node(struct meshmem_wire_end *end, int node, const void *address,

@@ -11,12 +11,13 @@ struct wrap_request {
     struct wrap_request *next; /* free, or in a queue of the wrapper's */
     void *what;                /* the caller's */
     int node;
-    int kind;          /* of the event that ends it */
-    size_t bytes;      /* ... */
-    const void *frame; /* ... and the rest of what was asked for, for a wrapper that waits */
-    struct meshmem_wire_memory *memory;
-    uint64_t time;             /* the wrapper's */
-    struct wrap_request *made; /* the one that was allocated before */
+    int kind;      /* of the event that ends it */
+    bool is_write; /* of a move */
+    size_t bytes;
+    const void *frame;                  /* what else was asked for, ... */
+    struct meshmem_wire_memory *memory; /* ... for a wrapper that sends later */
+    uint64_t time;                      /* the wrapper's */
+    struct wrap_request *made;          /* the one that was allocated before */
 };
 
 struct wrap_requests {
@@ -34,7 +35,9 @@ struct wrap_end {
 /* The wires that wrap: each is the one symbol of its module. */
 extern const struct meshmem_wire meshmem_wire_chaos, meshmem_wire_trace;
 
-/* Open what is inside and fill `wrap`, with these of setup's options. False with a sentence. */
+/* Open what is inside and fill `wrap`; options: those for it. What the end says of itself
+ * (can_move, costs, ...) is what the inner one says, for the wrapper to change. False with a
+ * sentence. */
 bool meshmem_wrap_open(struct wrap_end *wrap, const struct meshmem_wire *wire,
                        const struct meshmem_wire_setup *setup, const char *options, char *problem,
                        size_t size);
@@ -57,7 +60,7 @@ void meshmem_wrap_add(struct wrap_requests *queue, struct wrap_request *request)
 struct wrap_request *meshmem_wrap_next(struct wrap_requests *queue);
 
 /* Slots that only hand on. */
-size_t meshmem_wrap_address(struct meshmem_wire_end *end, void *address);
+size_t meshmem_wrap_address(struct meshmem_wire_end *end, void *address, size_t room);
 bool meshmem_wrap_add_node(struct meshmem_wire_end *end, int node, const void *address,
                            size_t bytes, char *problem, size_t size);
 struct meshmem_wire_memory *meshmem_wrap_add_memory(struct meshmem_wire_end *end, void *start,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Frames are applied: who sees a value that was put sees the data that was put before. A value of 8
  * bytes is put in one way when it goes to the same segment as the record before, and in another one
- * when not; one of 4 bytes in a third. */
+ * when not; one of 4 bytes in a third; and one that comes with a signal in a fourth. */
 // source: far/apply.c
 // options: --unroll=4
 #include "apply.h"
@@ -11,7 +11,19 @@ static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, ui
 {
     uint64_t words[5] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i,
                          meshmem_record_word(kind, 0, signal, 8 * place), 1};
-    assert(meshmem_proxy_apply(&proxy, NULL, words, sizeof words));
+    assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
+}
+
+/* Data of 8 bytes into segment 0, and then a value there, with its signal behind it. */
+static void apply_signal(uint64_t place)
+{
+    uint64_t i = place - 1; /* the word before */
+    uint64_t words[6] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i};
+    struct meshmem_record_put_signal f = {
+        .signal = place + 1, .segment = 0, .bytes_less_1 = 7, .adds = 0, .value = 1, .data = 1};
+    meshmem_record_write_put_signal(words + 3, meshmem_record_word(RECORD_NONE, 0, 0, 8 * place),
+                                    f);
+    assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
 static void *pe(void *argument)
@@ -20,6 +32,7 @@ static void *pe(void *argument)
         apply(0, RECORD_PUT8, 0, 3);
         apply(1, RECORD_PUT8, 1, 0);
         apply(2, RECORD_PUT4, 1, 1);
+        apply_signal(5);
         return NULL;
     }
     while (__atomic_load_n(&segment[0][3], __ATOMIC_ACQUIRE) == 0)
@@ -31,6 +44,12 @@ static void *pe(void *argument)
     while (__atomic_load_n((uint32_t *)&segment[1][1], __ATOMIC_ACQUIRE) == 0)
         ;
     assert(segment[0][2] == 12);
+    while (__atomic_load_n(&segment[0][5], __ATOMIC_ACQUIRE) == 0)
+        ;
+    assert(segment[0][4] == 14);
+    while (__atomic_load_n(&segment[0][6], __ATOMIC_ACQUIRE) == 0)
+        ;
+    assert(segment[0][5] == 1);
     return NULL;
 }
 

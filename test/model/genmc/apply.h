@@ -2,20 +2,35 @@
 /* far/apply.c, for the windows of one PE: both segments are a few words. */
 #include "drain.h"
 
-enum { WORDS = 4 };
+enum { WORDS = 7, SEGMENTS = 2 };
 
-static uint64_t segment[MESHMEM_SEGMENTS][WORDS];
-static const struct meshmem_proxy_piece piece[MESHMEM_SEGMENTS] = {
+static uint64_t segment[SEGMENTS][WORDS];
+static const struct meshmem_proxy_piece piece[SEGMENTS] = {
     {.segment = 0, .bytes = sizeof segment[0]}, {.segment = 1, .bytes = sizeof segment[1]}};
 
 struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *link, size_t bytes)
 {
     (void)p, (void)link, (void)bytes;
-    assert(!"a question");
+    assert(!"a request");
     return NULL;
 }
 
+char *meshmem_link_answer(const struct link *link, uint64_t bytes)
+{
+    (void)link;
+    assert(bytes == awaited.left);
+    return awaited.to;
+}
+
+void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
+{
+    (void)link, (void)bytes;
+    awaited.to = NULL;
+    meshmem_proxy_complete(p, awaited.drain, awaited.counter, 1);
+}
+
 #define meshmem_copy(to, from, bytes) genmc_copy(to, from, bytes)
+#define meshmem_copy_strided(to, from, ...) genmc_copy(to, from, 8)
 #define memcpy genmc_copy
 #define LEAST LEAST_APPLIED
 /* No strided records here, whose sizes might be too large; GenMC has not these. */
@@ -28,8 +43,8 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
 static inline void begin_windows(void)
 {
     begin();
-    for (int s = 0; s < MESHMEM_SEGMENTS; s++)
+    for (int s = 0; s < SEGMENTS; s++)
         node_pe.segment[s] = (char *)segment[s];
     proxy.setup.piece = piece;
-    proxy.setup.n_pieces = MESHMEM_SEGMENTS;
+    proxy.setup.n_pieces = SEGMENTS;
 }

@@ -21,6 +21,7 @@
 #define meshmem_fail(call, ...) assert(attend.lost[0] == 'x')
 #define meshmem_wait_assist(...) ((void)0)
 
+#include "../no_hand.h"
 #define describe describe_attend
 #define run run_thread
 #include "far/attend.c"

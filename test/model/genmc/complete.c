@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Completion: when `updated` has counted a record, what it did is seen. The proxy does it itself,
- * in place of the network and the other node, in which there are more fences. */
-// source: far/ring.c far/ring.h far/drain.c far/inside.h
+/* Completion: when a counter has counted a record, what the record did is seen. The proxy does it
+ * itself, in place of the network and the other node, in which there are more fences. */
+// source: far/ring.c far/ring.h far/counter.h far/drain.c far/inside.h
 // options: --unroll=4
 #include "drain.h"
 
@@ -17,7 +17,7 @@ static void run_proxy(void)
         while (moved() <= i)
             drain_some();
         done[i] = r[2 * i + 1];
-        meshmem_count_up(&far.ring[0].updated, SHORT);
+        meshmem_proxy_complete(&proxy, &drain, drain.counter, 1);
     }
 }
 
@@ -27,10 +27,10 @@ static void *pe(void *argument)
         run_proxy();
         return NULL;
     }
-    meshmem_ring_route(&ring, 1);
+    meshmem_ring_direct(&ring, 1, &counter);
     for (uint64_t i = 0; i < POSTS; i++)
         post(&ring, word_of(i), 10 + i);
-    meshmem_ring_wait_updates(&ring);
+    meshmem_ring_wait_for(&ring, &counter, true);
     assert(done[0] == 10 && done[1] == 11);
     return NULL;
 }

@@ -1,26 +1,37 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* far/issue.c, and far/large.c, of which GenMC takes the end of a transfer only: it digests no
- * structure that is assigned as a whole to where a pointer leads. */
-#define MESHMEM_MEM_SYMMETRIC_H /* GenMC has no pthread_rwlock_t */
+/* What issues operations: far/issue.c, post.c and bounce.c. Transfers are for the program. */
 #define TRANSFERS
 #include "drain.h"
 
 #include "base/error.h"
+#include "mem/symmetric.h"
+#include "mem/window.h"
 
-char *meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes);
-struct meshmem_window meshmem_window;
+#define meshmem_symmetric_describe(...) ((void)0)
 
+#define meshmem_copy_strided(to, from, ...) genmc_copy(to, from, 8)
 #define memcpy genmc_copy_words
-#define PIECE PIECE_OF_PUT
-#define post post_record
 #define meshmem_fail(...) assert(!"a failure"), abort()
 #include "far/issue.c"
-#undef PIECE
-#undef post
-
-#define post post_piece
-#define meshmem_proxy_begin_transfer unused_begin_transfer
-#include "far/large.c"
-#undef post
-#undef meshmem_proxy_begin_transfer
+#include "far/post.c"
+#define begin begin_get
+#include "far/bounce.c"
+#undef begin
 #undef memcpy
+
+/* A PE of node 1 whose static data is a few words, as far as the PE here can see. */
+static const struct meshmem_place places[2] = {{0, 0}, {1, 0}};
+static struct meshmem_window window;
+static struct meshmem_issue issue;
+
+static inline void begin_issue(struct meshmem_ring *ring, void *data, size_t bytes)
+{
+    begin();
+    open_ring(ring);
+    window.table.segment[MESHMEM_SEGMENT_DATA].start = (uintptr_t)data;
+    window.table.segment[MESHMEM_SEGMENT_DATA].bytes = bytes;
+    window.table.segment[MESHMEM_SEGMENT_DATA].registered = true;
+    issue.window = &window;
+    issue.places = places;
+    ring->issue = &issue;
+}

@@ -8,7 +8,7 @@ static void *pe(void *argument)
 {
     my_pe = (int)(uintptr_t)argument;
     long *lock = (long *)&locks[my_pe];
-    if (my_pe == 2 && meshmem_lock_test(lock) != 0)
+    if (my_pe == 2 && meshmem_lock_test("test", lock) != 0)
         return NULL;
     if (my_pe != 2)
         meshmem_lock_set("set", lock);

@@ -25,11 +25,7 @@ struct window {
     int pe, n_pes;
 };
 
-static inline const void *find(const void *address, size_t *place)
-{
-    *place = sizeof(long);
-    return address;
-}
+#define find(table, address, bytes, segment, offset) (*(segment) = 0, *(offset) = sizeof(long))
 
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
@@ -72,13 +68,13 @@ static inline uint32_t relaxed(enum meshmem_amo op, uint32_t *word, uint32_t val
 #endif
 
 #define meshmem_window ((struct window){my_pe, N})
-#define meshmem_window_find find
+#define meshmem_segment_name find
 #define meshmem_window_is_near(pe) ((void)(pe), true)
-#define meshmem_amo(ctx, op, bytes, dest, value, cond, pe) \
-    ((void)(ctx), AMO(op, half(dest, pe), value, cond))
-#define meshmem_amo_post(ctx, op, bytes, dest, value, pe) \
-    ((void)(ctx), (void)AMO(op, half(dest, pe), value, 0))
+#define meshmem_amo(call, ctx, op, bytes, dest, value, cond, pe) \
+    ((void)(call), (void)(ctx), AMO(op, half(dest, pe), value, cond))
+#define meshmem_amo_post(call, ctx, op, bytes, dest, value, pe) \
+    ((void)(call), (void)(ctx), (void)AMO(op, half(dest, pe), value, 0))
 #define meshmem_fail(call, ...) fail(call)
 #define snprintf(...) ((void)0)
-#define meshmem_wait_poll() ((void)0)
+#define meshmem_poll_failed(word, bytes, seen) ((void)0)
 #include "core/lock.c"

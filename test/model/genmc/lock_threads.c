@@ -11,7 +11,7 @@ static void *pe(void *argument)
     int number = (int)(uintptr_t)argument;
     my_pe = number == 2; /* threads 0 and 1 are of PE 0 */
     long *lock = (long *)&locks[my_pe];
-    if (number == 1 && meshmem_lock_test(lock) != 0) {
+    if (number == 1 && meshmem_lock_test("test", lock) != 0) {
         refused = true;
         return NULL;
     }

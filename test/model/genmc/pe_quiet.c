@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Quiet for one PE, when everything is complete: the source of a large put may be written again. */
-// source: far/issue.c
+/* Quiet for one PE, when everything is complete: the source of a transfer may be written again. */
+// source: far/counter.h far/inside.h
 #define SIZES_RING 256
 #include "issue.h"
+
+#include "far/operations.c"
 
 static struct meshmem_ring ring;
 static uint64_t source, network;
 
-bool meshmem_proxy_begin_transfer(struct meshmem_proxy *p, struct drain *d, bool is_write,
-                                  const uint64_t *words)
+bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *d, const uint64_t *words)
 {
-    (void)p, (void)d, (void)is_write, (void)words;
+    (void)p, (void)d, (void)words;
     return false;
 }
 
@@ -18,21 +19,23 @@ static void *pe(void *argument)
 {
     if (argument) {
         network = source;
-        meshmem_count_up(&far.ring[0].updated, 48);
+        meshmem_proxy_complete(&proxy, &drain, counter.memory, 1);
         return NULL;
     }
-    while (atomic_load_explicit(&far.ring[0].updated, memory_order_relaxed) < 48)
+    struct meshmem_far_ctx ctx;
+    ctx.ring = &ring;
+    ctx.counter.memory = counter.memory;
+    ctx.counter.issued = 1;
+    while (atomic_load_explicit(&counter.memory->done, memory_order_relaxed) < 1)
         ;
-    meshmem_far_pe_quiet(&ring, 1);
+    meshmem_far_pe_quiet(&ctx, 1);
     source = 1;
     return NULL;
 }
 
 int main(void)
 {
-    begin();
-    open_ring(&ring);
-    ring.updates = 48;
+    begin_issue(&ring, NULL, 0);
     genmc_run(2, pe);
     assert(network == 0);
     return 0;

@@ -1,42 +1,40 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Gets, one after the other, into the same place: when `fetched` has counted a reply, its data is
- * there, and the next one comes only when it was read. */
-// source: far/ring.c far/ring.h far/drain.c far/inside.h
+/* Gets, one after the other, into the same place: when the counter has counted an answer, its data
+ * is there, and the next one comes only when it was read. */
+// source: far/ring.c far/ring.h far/counter.h far/drain.c far/inside.h
 // options: --unroll=6
 #define SIZES_RING 128
 #include "apply.h"
 
-enum { GETS = 2, GET = 24 };
+#include <stddef.h>
+
+enum { GETS = 2 };
 
 static struct meshmem_ring ring;
 
 /* What the other node does: its answer comes in a frame. */
 static void answer(uint64_t i)
 {
-    while (frame.head.bytes < MESHMEM_FRAME_HEAD + (i + 1) * GET)
+    while (moved() <= i)
         drain_some();
-    const uint64_t *r = (const uint64_t *)frame.records + i * GET / 8;
-    uint64_t words[3] = {r[2], r[1], 10 + i};
-    assert(meshmem_proxy_apply(&proxy, NULL, words, sizeof words));
+    uint64_t words[2] = {meshmem_record_word(RECORD_REPLY, 0, 0, 8), 10 + i};
+    assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
-/* As in far/issue.c. */
+/* As in far/operations.c. */
 static void get(uint64_t i)
 {
-    uint64_t *r = meshmem_ring_reserve(&ring, GET);
-    r[0] = meshmem_record_word(RECORD_GET, 0, 0, 8 * i);
-    r[1] = 8;
-    r[2] = meshmem_record_word(RECORD_REPLY, 0, 0, 0);
-    meshmem_ring_publish(&ring, GET);
-    meshmem_ring_ask(&ring, 8);
-    meshmem_ring_wait_replies(&ring);
-    assert(segment[0][0] == 10 + i);
+    enum { PLACE = offsetof(struct meshmem_far_memory, counter[MESHMEM_COUNTER_CONTEXT].answer) };
+    meshmem_ring_control(&ring, RECORD_ANSWER, MESHMEM_RECORD_SEGMENT_OWN, PLACE);
+    post(&ring, meshmem_record_word(RECORD_GET, 0, 0, 8 * i), 8);
+    meshmem_ring_wait_for(&ring, &counter, false);
+    assert(counter.memory->answer[0] == 10 + i);
 }
 
 static void *pe(void *argument)
 {
     if (!argument)
-        meshmem_ring_route(&ring, 1);
+        meshmem_ring_direct(&ring, 1, &counter);
     for (uint64_t i = 0; i < GETS; i++)
         if (argument)
             answer(i);

@@ -15,7 +15,7 @@ static void *pe(void *argument)
         while (moved() < POSTS)
             drain_some();
     } else {
-        meshmem_ring_route(&ring, 1);
+        meshmem_ring_direct(&ring, 1, &counter);
         for (uint64_t i = 0; i < POSTS; i++)
             post(&ring, word_of(i), 10 + i);
     }
@@ -26,6 +26,7 @@ int main(void)
 {
     begin();
     open_ring(&ring);
+    know_counter(&ring);
     genmc_run(2, pe);
     check_moved(POSTS);
     return 0;

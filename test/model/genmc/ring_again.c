@@ -12,6 +12,7 @@ static void post_two(struct meshmem_ring *ring, uint64_t i)
 {
     open_ring(ring);
     ring->route = 1;
+    know_counter(ring);
     post(ring, word_of(i), 10 + i);
     post(ring, word_of(i + 1), 11 + i);
 }

@@ -17,7 +17,7 @@ static void *pe(void *argument)
         return NULL;
     }
     meshmem_ring_enter(&ring);
-    meshmem_ring_route(&ring, 1);
+    meshmem_ring_direct(&ring, 1, &counter);
     post(&ring, word_of(i), 10 + i);
     meshmem_ring_leave(&ring);
     return NULL;
@@ -27,6 +27,7 @@ int main(void)
 {
     begin();
     open_ring(&ring);
+    know_counter(&ring);
     ring.locked = true;
     genmc_run(POSTS + 1, pe);
     const uint64_t *r = (const uint64_t *)frame.records;

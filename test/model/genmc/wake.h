@@ -46,14 +46,13 @@ static void wake_all(_Atomic uint32_t *word)
     pthread_mutex_unlock(&queue);
 }
 
-#include <sched.h>
-#define sched_yield() ((void)0)
 #ifndef NOW
 #define NOW 1
 #endif
 #define meshmem_os_now() ((uint64_t)NOW)
 #define meshmem_os_sleep(time) ((void)0)
 #define meshmem_os_futex_wait(word, value, time) go_to_sleep(word, value, time)
+#include "../no_hand.h"
 #include "near/wait.c"
 #undef meshmem_wait_assist
 #undef meshmem_wait_rest
@@ -64,8 +63,9 @@ static void wake_all(_Atomic uint32_t *word)
 #define memset(bytes, byte, size) (*(bytes) = (byte))
 #include "far/wake.c"
 
-static uint64_t words[2]; /* the heap */
+static uint64_t words[2]; /* the static data */
 static unsigned char arrived[1];
+static struct drain drain;
 static struct meshmem_proxy_pe node_pe = {.far = &far};
 static struct meshmem_proxy proxy = {.setup = {.pe = &node_pe, .n_pes = 1}, .arrived = arrived};
 
@@ -73,9 +73,9 @@ static inline void begin_wakes(void)
 {
     begin();
     attend.mine = attend.first = &far;
-    meshmem_window.segment[MESHMEM_SEGMENT_HEAP].start = (uintptr_t)words;
-    meshmem_window.segment[MESHMEM_SEGMENT_HEAP].bytes = sizeof words;
-    node_pe.segment[MESHMEM_SEGMENT_HEAP] = (char *)words;
+    meshmem_window.table.segment[MESHMEM_SEGMENT_DATA].start = (uintptr_t)words;
+    meshmem_window.table.segment[MESHMEM_SEGMENT_DATA].bytes = sizeof words;
+    node_pe.segment[MESHMEM_SEGMENT_DATA] = (char *)words;
     meshmem_wait_policy.spins = meshmem_wait_policy.yields = 0;
     meshmem_wait_policy.assist.arrivals = &far.arrivals;
     meshmem_wait_policy.assist.sleeping = &far.sleeping;

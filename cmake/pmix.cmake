@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# The module that speaks to launchers with PMIx, built where PMIx's header is installed and loaded
+# when such a launcher is seen. Without it such jobs end with a sentence; all else is the same.
+pkg_check_modules(PMIX IMPORTED_TARGET pmix)
+if(PMIX_FOUND)
+  add_library(meshmem-pmix MODULE src/boot/pmix/pmix.c)
+  meshmem_target(meshmem-pmix -Wmissing-prototypes)
+  set_target_properties(meshmem-pmix PROPERTIES PREFIX "" C_VISIBILITY_PRESET hidden
+    LIBRARY_OUTPUT_DIRECTORY "${LIB}/meshmem")
+  target_include_directories(meshmem-pmix PRIVATE src)
+  target_link_libraries(meshmem-pmix PRIVATE PkgConfig::PMIX)
+  install(TARGETS meshmem-pmix LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/meshmem")
+else()
+  message(STATUS "PMIx was not found: launchers that speak only PMIx (mpirun of Open MPI, prterun) "
+    "will not be understood; libpmix-dev is its package on Debian")
+endif()

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The process of oshrun that stands before the one that runs the job; see guard.h. */
+#include "launcher/guard.h"
+
+#include "launcher/descend.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MAX_SWEEPS = 250, SWEEP_NS = 20 * 1000 * 1000 };
+
+/* What the guard hands on, unless it was started with it ignored. */
+static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+                                SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
+
+/* End all descendants of this process; those that fork meanwhile need several times. */
+static void end_descendants(void)
+{
+    const struct timespec pause = {.tv_nsec = SWEEP_NS};
+    for (int i = 0; i < MAX_SWEEPS; i++) {
+        pid_t pid;
+        meshmem_descend_kill();
+        while ((pid = waitpid(-1, NULL, WNOHANG)) > 0)
+            ;
+        if (pid < 0)
+            return;
+        nanosleep(&pause, NULL);
+    }
+}
+
+/* End as the child has ended; after a violent end what it leaves is ended first. */
+static _Noreturn void end_like(int status)
+{
+    if (WIFEXITED(status))
+        _exit(WEXITSTATUS(status));
+    int number = WTERMSIG(status);
+    dprintf(STDERR_FILENO,
+            "oshrun: its process that runs the job was killed by signal %d (%s); the job ends\n",
+            number, strsignal(number));
+    end_descendants();
+    _exit(128 + number);
+}
+
+static bool ends_job(int number)
+{
+    return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
+}
+
+/* Hand on signals, and reap, until the child has ended. */
+static _Noreturn void guard(pid_t child, const sigset_t *awaited)
+{
+    siginfo_t info;
+    for (;;) {
+        int number = sigwaitinfo(awaited, &info), status;
+        pid_t pid;
+        if (number == SIGCHLD)
+            while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
+                if (pid == child)
+                    end_like(status);
+        /* The terminal has sent it to the child, too. */
+        if (number > 0 && number != SIGCHLD && info.si_code != SI_KERNEL)
+            kill(child, number);
+        if (ends_job(number)) /* also a child that is stopped */
+            kill(child, SIGCONT);
+    }
+}
+
+int meshmem_guard_enter(void)
+{
+    int alive[2];
+    sigset_t awaited, before;
+    sigemptyset(&awaited);
+    sigaddset(&awaited, SIGCHLD);
+    for (size_t i = 0; i < sizeof handed_on / sizeof handed_on[0]; i++) {
+        struct sigaction action;
+        if (sigaction(handed_on[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&awaited, handed_on[i]);
+    }
+    if (pipe2(alive, O_CLOEXEC) != 0)
+        return -1;
+    sigprocmask(SIG_BLOCK, &awaited, &before);
+    pid_t child = fork();
+    if (child > 0) {
+        prctl(PR_SET_NAME, "oshrun-guard");
+        prctl(PR_SET_CHILD_SUBREAPER, 1);
+        close(alive[0]);
+        guard(child, &awaited);
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    close(alive[1]);
+    if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGCONT); /* a stopped process would not see that the guard ended */
+        return alive[0];
+    }
+    close(alive[0]);
+    return -1;
+}
+
+_Noreturn void meshmem_guard_lost(void)
+{
+    end_descendants();
+    _exit(128 + SIGKILL);
+}

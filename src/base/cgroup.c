@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Reading control groups; see cgroup.h. Where they are mounted is fixed by custom; in a container
+ * their upper part may be hidden, and its own may be shown as the root. */
+#include "base/cgroup.h"
+
+#include "base/os.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Where each version is mounted, and what its files are called. */
+static const struct {
+    bool old; /* version 1 */
+    const char *mount, *limit, *used, *used_now, *events;
+} kinds[] = {
+    {false, "/sys/fs/cgroup", "memory.max", "memory.peak", "memory.current", "memory.events"},
+    {false, "/sys/fs/cgroup/unified", "memory.max", "memory.peak", "memory.current",
+     "memory.events"},
+    {true, "/sys/fs/cgroup/memory", "memory.limit_in_bytes", "memory.max_usage_in_bytes",
+     "memory.usage_in_bytes", "memory.oom_control"},
+};
+
+enum { N_KINDS = sizeof kinds / sizeof kinds[0], PATH_BYTES = 1024, GROUP_BYTES = 512 };
+
+/* The number that a file begins with, or that follows a word at the begin of a line; none where
+ * there is no such. */
+static uint64_t read_number(const char *path, const char *word, uint64_t none)
+{
+    char line[128];
+    uint64_t number = none;
+    size_t length = strlen(word);
+    FILE *file = fopen(path, "re");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, word, length) == 0 && line[length] >= '0' && line[length] <= '9') {
+            number = strtoull(line + length, NULL, 10);
+            break;
+        }
+    if (file)
+        fclose(file);
+    return number;
+}
+
+/* Write the path of this process's group, "/a/b", of the version; false when it is in none. */
+static bool find_group(const char *root, bool old, char group[GROUP_BYTES])
+{
+    char path[PATH_BYTES], line[GROUP_BYTES + 64];
+    bool found = false;
+    snprintf(path, sizeof path, "%s/proc/self/cgroup", root);
+    FILE *file = fopen(path, "re");
+    while (file && !found && fgets(line, sizeof line, file)) {
+        /* "0::/a/b", or "4:cpu,memory:/a/b" */
+        char *names = strchr(line, ':'), *at = names ? strchr(names + 1, ':') : NULL;
+        if (!at || at[1] != '/')
+            continue;
+        at[strcspn(at, "\n")] = '\0';
+        *at = '\0';
+        found = !old && strcmp(line, "0:") == 0;
+        for (char *name = strtok(names + 1, ","); old && name; name = strtok(NULL, ","))
+            found = found || strcmp(name, "memory") == 0;
+        snprintf(group, GROUP_BYTES, "%s", at + 1);
+    }
+    if (file)
+        fclose(file);
+    return found;
+}
+
+/* Cut the last part off: "/a/b", "/a", "", and then false. */
+static bool go_up(char *group)
+{
+    char *slash = strrchr(group, '/');
+    if (!slash)
+        return false;
+    *slash = '\0';
+    return true;
+}
+
+static uint64_t read_used(const char *root, int k, const char *group)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].used);
+    uint64_t used = read_number(path, "", 0);
+    if (used)
+        return used;
+    snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].used_now);
+    return read_number(path, "", 0);
+}
+
+struct meshmem_cgroup_memory meshmem_cgroup_read(const char *root)
+{
+    struct meshmem_cgroup_memory memory = {UINT64_MAX, 0};
+    for (int k = 0; k < N_KINDS; k++) {
+        char group[GROUP_BYTES], path[PATH_BYTES];
+        if (!find_group(root, kinds[k].old, group))
+            continue;
+        if (strcmp(group, "/") == 0)
+            group[0] = '\0';
+        do {
+            snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].limit);
+            uint64_t limit = read_number(path, "", UINT64_MAX);
+            if (limit < memory.limit)
+                memory = (struct meshmem_cgroup_memory){limit, read_used(root, k, group)};
+        } while (go_up(group));
+    }
+    return memory;
+}
+
+struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
+{
+    struct meshmem_cgroup_kills kills = {0, 0};
+    char path[PATH_BYTES];
+    for (int k = 0; k < N_KINDS; k++) {
+        char group[GROUP_BYTES];
+        uint64_t count = UINT64_MAX;
+        if (!find_group(root, kinds[k].old, group))
+            continue;
+        if (strcmp(group, "/") == 0)
+            group[0] = '\0';
+        do { /* the first that is visible counts those below it, too */
+            snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].events);
+            count = read_number(path, "oom_kill ", UINT64_MAX);
+        } while (count == UINT64_MAX && go_up(group));
+        kills.here += count == UINT64_MAX ? 0 : count;
+    }
+    snprintf(path, sizeof path, "%s/proc/vmstat", root);
+    kills.host = read_number(path, "oom_kill ", 0);
+    return kills;
+}
+
+uint64_t meshmem_os_memory(void)
+{
+    uint64_t memory = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    uint64_t limit = meshmem_cgroup_read("").limit;
+    return limit < memory ? limit : memory;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Finding and loading modules; see module.h. Knows no module. */
+#include "base/module.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <unistd.h>
+
+/* A search that has not found its module yet. */
+struct search {
+    const char *name;
+    int flags; /* for dlopen */
+    void *module;
+    char reason[256]; /* the loader's, the best so far; "" before */
+};
+
+/* Load the module at folder/below/<name>.so. Where that fails, keep the reason, but a
+ * file that is not there is no better reason than another. */
+static void look(struct search *s, const char *folder, const char *below)
+{
+    char path[PATH_MAX + 64];
+    if (s->module)
+        return;
+    int length = snprintf(path, sizeof path, "%s%s%s.so", folder, below, s->name);
+    s->module = length < (int)sizeof path ? dlopen(path, s->flags) : NULL;
+    const char *problem = s->module ? NULL : dlerror();
+    if (problem && (!s->reason[0] || !strstr(problem, "No such file")))
+        snprintf(s->reason, sizeof s->reason, "%s", problem);
+}
+
+/* Cut path behind its last "/". */
+static void cut(char *path)
+{
+    char *slash = strrchr(path, '/');
+    path[slash ? slash + 1 - path : 0] = 0;
+}
+
+/* Write the folder of what this function was linked into, with its "/", links not followed and
+ * followed. The loader names a library by its file; a program it names by argv[0], which need not
+ * lead there. "" where it cannot be found. */
+static void own_folders(char plain[PATH_MAX], char followed[PATH_MAX])
+{
+    Dl_info here;
+    struct link_map *map = NULL;
+    bool known = dladdr1((void *)meshmem_module_open, &here, (void **)&map, RTLD_DL_LINKMAP) != 0;
+    const char *file = known && map && map->l_name ? map->l_name : "";
+    const char *program = (const char *)getauxval(AT_EXECFN);
+    if (!realpath(*file ? file : "/proc/self/exe", followed) &&
+        !(!*file && program && realpath(program, followed)))
+        followed[0] = 0;
+    snprintf(plain, PATH_MAX, "%s", *file ? file : followed);
+    cut(plain);
+    cut(followed);
+}
+
+/* Look in the installation that oshrun at path belongs to; false when there is none. */
+static bool look_beside(struct search *s, const char *path)
+{
+    char followed[PATH_MAX];
+    if (access(path, X_OK) != 0 || !realpath(path, followed))
+        return false;
+    cut(followed);
+    look(s, followed, "../lib/meshmem/");
+    look(s, followed, "../lib64/meshmem/");
+    return true;
+}
+
+/* Look beside the oshrun that started this PE, then beside the first that PATH finds. */
+static void look_beside_oshrun(struct search *s)
+{
+    const char *at = getenv("PATH"), *mine = getenv(MESHMEM_OSHRUN_ENV);
+    char path[PATH_MAX];
+    if (mine)
+        look_beside(s, mine);
+    for (; at && !s->module; at = strchr(at, ':') ? strchr(at, ':') + 1 : NULL) {
+        int length = (int)strcspn(at, ":");
+        if (length && snprintf(path, sizeof path, "%.*s/oshrun", length, at) < (int)sizeof path &&
+            look_beside(s, path))
+            return;
+    }
+}
+
+/* Of the program, which comes first: 1 ends the search and says that it needs a loader. */
+static int has_loader(struct dl_phdr_info *object, size_t size, void *nothing)
+{
+    (void)size, (void)nothing;
+    for (int i = 0; i < object->dlpi_phnum; i++)
+        if (object->dlpi_phdr[i].p_type == PT_INTERP)
+            return 1;
+    return -1;
+}
+
+void *meshmem_module_open(const char *name, bool global, char *problem, size_t size)
+{
+    struct search s = {.name = name, .flags = RTLD_NOW | (global ? RTLD_GLOBAL : RTLD_LOCAL)};
+    char plain[PATH_MAX], followed[PATH_MAX];
+    if (dl_iterate_phdr(has_loader, NULL) < 0) {
+        snprintf(problem, size,
+                 "this program was linked with -static, and what is loaded into such a program "
+                 "cannot use threads, as networks do; link it with oshcc -static-meshmem, or run "
+                 "it on one node");
+        return NULL;
+    }
+    own_folders(plain, followed);
+    const char *const own[] = {plain, followed};
+    for (int i = 0; i < 2; i++)
+        if (*own[i]) {
+            look(&s, own[i], "meshmem/");
+            look(&s, own[i], "../lib/meshmem/");
+        }
+    look(&s, MESHMEM_LIBDIR, "/meshmem/");
+    look_beside_oshrun(&s);
+    look(&s, "", "");
+    if (!s.module)
+        snprintf(problem, size,
+                 "%s.so was looked for in %smeshmem, %s/meshmem, beside oshrun in PATH and in the "
+                 "loader's path (%s)",
+                 name, plain, MESHMEM_LIBDIR, s.reason);
+    return s.module;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Which algorithm a collective takes. The table is algorithm.def; SHMEM_COLL overrides it, for
+ * example SHMEM_COLL=broadcast=get,reduce=pipeline. All PEs choose alike: the choice depends only
+ * on what is equal in all of them. What the algorithms do is not known here. */
+#ifndef MESHMEM_COLL_ALGORITHM_H
+#define MESHMEM_COLL_ALGORITHM_H
+
+#include "near/node.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a PE can show in a barrier beside a size. */
+#define MESHMEM_EAGER_MOST (MESHMEM_NODE_SHOWN - sizeof(size_t))
+
+/* What recursive doubling has room for, and an allgather, for all members together. */
+#define MESHMEM_DOUBLING_MOST ((size_t)1 << 14)
+#define MESHMEM_ALLGATHER_ROOM ((size_t)1 << 17)
+
+enum meshmem_collective {
+    MESHMEM_BROADCAST,
+    MESHMEM_COLLECT,
+    MESHMEM_FCOLLECT,
+    MESHMEM_ALLTOALL,
+    MESHMEM_REDUCE,
+    MESHMEM_SCAN,
+    MESHMEM_COLLECTIVES
+};
+
+enum meshmem_broadcast {
+#define BROADCAST(id, ...) BROADCAST_##id,
+#include "coll/algorithm.def"
+    BROADCAST_ALGORITHMS
+};
+
+enum meshmem_collect {
+#define COLLECT(id, ...) COLLECT_##id,
+#include "coll/algorithm.def"
+    COLLECT_ALGORITHMS
+};
+
+enum meshmem_fcollect {
+#define FCOLLECT(id, ...) FCOLLECT_##id,
+#include "coll/algorithm.def"
+    FCOLLECT_ALGORITHMS
+};
+
+enum meshmem_alltoall {
+#define ALLTOALL(id, ...) ALLTOALL_##id,
+#include "coll/algorithm.def"
+    ALLTOALL_ALGORITHMS
+};
+
+enum meshmem_reduce {
+#define REDUCE(id, ...) REDUCE_##id,
+#include "coll/algorithm.def"
+    REDUCE_ALGORITHMS
+};
+
+enum meshmem_scan {
+#define SCAN(id, ...) SCAN_##id,
+#include "coll/algorithm.def"
+    SCAN_ALGORITHMS
+};
+
+/* Whether the node has more PEs than cores. */
+extern bool meshmem_algorithm_crowded;
+
+/* Take over SHMEM_COLL, or NULL for the table as it is, and whether the node is crowded. Ends the
+ * job with a sentence when a word is unknown. */
+void meshmem_algorithm_open(const char *text, bool crowded);
+
+/* Whether SHMEM_COLL asks for a list. */
+bool meshmem_algorithm_list_wanted(void);
+
+/* The algorithm for so many bytes, within a node or between several: a value of the collective's
+ * enum. One that SHMEM_COLL names is taken where it can be. */
+int meshmem_algorithm(enum meshmem_collective collective, size_t bytes, bool between);
+
+/* Whether an algorithm may move so many bytes. */
+bool meshmem_algorithm_fits(enum meshmem_collective collective, int a, size_t bytes);
+
+/* Names, for people; the number of a collective's algorithms; whether SHMEM_COLL may name algorithm
+ * a for use within a node, or between nodes. */
+const char *meshmem_algorithm_collective(enum meshmem_collective collective);
+const char *meshmem_algorithm_name(enum meshmem_collective collective, int a);
+const char *meshmem_algorithm_what(enum meshmem_collective collective, int a);
+int meshmem_algorithm_count(enum meshmem_collective collective);
+bool meshmem_algorithm_works(enum meshmem_collective collective, int a, bool between);
+
+#endif

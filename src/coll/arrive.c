@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See arrive.h. A member is at most one arrival ahead of any other, so two counters in turn do. */
+#include "coll/arrive.h"
+
+#include "near/copy.h"
+
+static _Atomic uint64_t *counter(const struct meshmem_span *span)
+{
+    return &span->memory->arrived[span->arrivals & 1];
+}
+
+void meshmem_arrive_begin(struct meshmem_group *group, size_t bytes)
+{
+    group->span->arrivals++;
+    if (bytes <= MESHMEM_SPAN_LITTLE)
+        meshmem_far_hold(meshmem_span_ring());
+}
+
+void meshmem_arrive_end(void) { meshmem_far_release(meshmem_span_ring()); }
+
+void meshmem_arrive_put(struct meshmem_group *group, uint32_t k, void *dest, const void *source,
+                        size_t bytes)
+{
+    uint64_t *there = meshmem_span_at(group, counter(group->span), k);
+    meshmem_far_put_counted(meshmem_span_ring(), dest, source, bytes, there, AMO_ADD, 1,
+                            meshmem_span_leader(group, k));
+}
+
+void meshmem_arrive_count(struct meshmem_group *group, uint32_t k)
+{
+    uint64_t *there = meshmem_span_at(group, counter(group->span), k);
+    meshmem_far_fence(meshmem_span_ring());
+    meshmem_far_amo(meshmem_span_ring(), AMO_ADD, sizeof *there, there, 1,
+                    meshmem_span_leader(group, k));
+}
+
+static void wait_for_all(void *what)
+{
+    struct meshmem_group *group = what;
+    uint64_t times = (group->span->arrivals + 1) / 2; /* that this counter was used */
+    meshmem_span_wait(group, counter(group->span), times * (group->n - group->node.n));
+}
+
+void meshmem_arrive_wait(struct meshmem_group *group)
+{
+    meshmem_node_barrier_and(&group->node, wait_for_all, group);
+    meshmem_far_flush(meshmem_span_ring());
+}
+
+void meshmem_arrive_copy(const struct meshmem_group *group, void *dest, size_t bytes)
+{
+    if (!meshmem_group_leads(group))
+        meshmem_copy(dest, meshmem_group_near_at(group, dest, 0), bytes);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Broadcast; see coll.h. Over several nodes data goes once to each node, to dest of a member, and
+ * from there to the node's other members. */
+#include "coll/algorithm.h"
+#include "coll/coll.h"
+#include "coll/near.h"
+#include "coll/span.h"
+
+#include "base/error.h"
+
+/* What a node hands on at a time when data is large. */
+enum { CHUNK = 1 << 18, LINE = 64 };
+
+/* One broadcast. */
+struct broadcast {
+    struct meshmem_group *group;
+    char *dest;
+    const char *source; /* root's; or my dest, if I hand on what came from another node */
+    size_t bytes;
+    uint32_t near_root; /* the member of my node that has the data first, as the node numbers it */
+    /* Over several nodes, which count from that of root on. */
+    uint32_t root;   /* a member of the group */
+    uint32_t first;  /* root's node */
+    uint32_t mine;   /* my node, counted from there */
+    uint64_t number; /* of the first chunk */
+};
+
+typedef void algorithm(const struct broadcast *b);
+
+/* ---- within a node ---- */
+
+static bool is_root(const struct broadcast *b) { return b->group->node.me == b->near_root; }
+
+/* Read my dest from offset on from the root's source. */
+static void read_from_root(const struct broadcast *b, size_t offset)
+{
+    const char *from = meshmem_group_near_at(b->group, b->source, b->near_root);
+    meshmem_near_copy(b->dest + offset, from + offset, b->bytes - offset);
+}
+
+static void put(const struct broadcast *b)
+{
+    if (!is_root(b)) {
+        meshmem_node_receive(&b->group->node, b->near_root);
+        return;
+    }
+    meshmem_near_put(b->group, b->dest, b->source, b->bytes, 1);
+    meshmem_node_send(&b->group->node);
+}
+
+/* The root puts the first `share` bytes to each of the others, who get what remains. */
+static void put_share(const struct broadcast *b, size_t share)
+{
+    struct meshmem_node *node = &b->group->node;
+    if (is_root(b)) {
+        meshmem_node_send(node);
+        meshmem_near_put(b->group, b->dest, b->source, share, 1);
+    } else {
+        meshmem_node_receive(node, b->near_root);
+        read_from_root(b, share);
+    }
+    meshmem_node_barrier(node);
+}
+
+static void get(const struct broadcast *b) { put_share(b, 0); }
+
+/* All PEs copy as much. */
+static void put_get(const struct broadcast *b)
+{
+    put_share(b, b->bytes / b->group->node.n / LINE * LINE);
+}
+
+/* ---- between nodes ---- */
+
+static uint32_t node_at(const struct broadcast *b, uint32_t distance)
+{
+    return (b->first + distance) % b->group->span->nodes;
+}
+
+static void wait_for_chunk(const struct broadcast *b, uint32_t parent, size_t chunk)
+{
+    struct meshmem_span *span = b->group->span;
+    uint32_t speaker = parent ? span->node[node_at(b, parent)].leader : b->root;
+    meshmem_span_wait(b->group, meshmem_span_from(span, speaker), b->number + chunk);
+}
+
+/* Put bytes from offset on to the dest of the leader of a node, counted there. */
+static void put_to(const struct broadcast *b, uint32_t to, size_t offset, size_t bytes,
+                   size_t chunk)
+{
+    struct meshmem_span *span = b->group->span;
+    uint32_t k = node_at(b, to);
+    uint64_t *word = meshmem_span_at(b->group, meshmem_span_from(span, b->group->me), k);
+    meshmem_far_put_counted(meshmem_span_ring(), b->dest + offset, b->source + offset, bytes, word,
+                            AMO_SET, b->number + chunk, meshmem_span_leader(b->group, k));
+}
+
+/* Small data goes down a binomial tree. */
+static void binomial_tree(const struct broadcast *b)
+{
+    uint32_t nodes = b->group->span->nodes, bit = 1;
+    while (bit < nodes && !(b->mine & bit))
+        bit *= 2;
+    if (b->mine)
+        wait_for_chunk(b, b->mine - bit, 0);
+    if (b->bytes <= MESHMEM_SPAN_LITTLE)
+        meshmem_far_hold(meshmem_span_ring());
+    for (bit /= 2; bit; bit /= 2)
+        if (b->mine + bit < nodes)
+            put_to(b, b->mine + bit, 0, b->bytes, 0);
+    meshmem_far_release(meshmem_span_ring());
+}
+
+/* Large data goes from node to node in chunks, so that all nodes send and receive at a time. */
+static void pipeline(const struct broadcast *b)
+{
+    uint32_t nodes = b->group->span->nodes;
+    for (size_t offset = 0, chunk = 0; offset < b->bytes; offset += CHUNK, chunk++) {
+        size_t bytes = b->bytes - offset < CHUNK ? b->bytes - offset : CHUNK;
+        if (b->mine)
+            wait_for_chunk(b, b->mine - 1, chunk);
+        if (b->mine + 1 < nodes)
+            put_to(b, b->mine + 1, offset, bytes, chunk);
+    }
+}
+
+/* ---- all ---- */
+
+static algorithm *const algorithms[] = {
+#define BROADCAST(id, where, most, name, what, function) [BROADCAST_##id] = function,
+#include "coll/algorithm.def"
+};
+
+static void run(const struct broadcast *b, bool between)
+{
+    algorithms[meshmem_algorithm(MESHMEM_BROADCAST, b->bytes, between)](b);
+}
+
+static void broadcast_far(struct broadcast *b)
+{
+    struct meshmem_span *span = b->group->span;
+    b->first = span->node_of[b->root];
+    bool is_here = b->first == span->mine;
+    /* In root's node root has the data, in the others the leader. */
+    b->near_root = is_here ? span->row[b->root] - span->node[b->first].first : 0;
+    b->source = is_here ? b->source : b->dest;
+    b->mine = (span->mine + span->nodes - b->first) % span->nodes;
+    b->number = span->broadcasts + 1;
+    span->broadcasts += (b->bytes + CHUNK - 1) / CHUNK;
+    if (is_root(b))
+        run(b, true);
+    if (b->group->node.n > 1)
+        run(b, false);
+    if (is_root(b))
+        meshmem_far_flush(meshmem_span_ring()); /* the source is its own again */
+}
+
+int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *source,
+                           size_t bytes, int root, bool root_too)
+{
+    if ((unsigned)root >= group->n)
+        meshmem_fail(group->call, "PE_root is %d, but these are PEs 0 to %u", root, group->n - 1);
+    meshmem_group_check(group, .name = {"bytes", "PE_root"}, .number = {bytes, (uint64_t)root},
+                        .dest = dest, .source = source);
+    struct broadcast b = {.group = group,
+                          .dest = dest,
+                          .source = source,
+                          .bytes = bytes,
+                          .near_root = (uint32_t)root,
+                          .root = (uint32_t)root};
+    if (bytes == 0)
+        return 0;
+    if (group->span)
+        broadcast_far(&b);
+    else if (group->n > 1)
+        run(&b, false);
+    if (root_too && group->me == (unsigned)root)
+        meshmem_near_copy(dest, source, bytes);
+    return 0;
+}

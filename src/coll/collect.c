@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Collect and fcollect; see coll.h. Over several nodes a block goes once to each node, to dest of
+ * the leader, from which the node's members copy it. */
+#include "coll/algorithm.h"
+#include "coll/arrive.h"
+#include "coll/coll.h"
+#include "coll/near.h"
+
+#include "mem/symmetric.h"
+
+/* What a PE shows when blocks may differ; also the block, when it is small. */
+struct shown {
+    size_t bytes;
+    char block[MESHMEM_EAGER_MOST];
+};
+
+enum { SHOWN = -1 }; /* instead of a size */
+
+static const struct shown *shown_by(const struct meshmem_group *group, uint32_t i)
+{
+    return meshmem_group_shown(group, i);
+}
+
+/* The bytes of PE i's block: the same for all, or what it has shown. */
+static size_t block_bytes(const struct meshmem_group *group, uint32_t i, size_t same)
+{
+    return same != (size_t)SHOWN ? same : shown_by(group, i)->bytes;
+}
+
+/* ---- the algorithms of both ---- */
+
+struct call {
+    struct meshmem_group *group;
+    char *dest;
+    const void *source;
+    size_t bytes; /* of my block */
+    size_t same;  /* of all blocks, or SHOWN */
+};
+
+typedef void algorithm(const struct call *c);
+
+/* Put my block to the leaders of the other nodes, counted there. */
+static void put_to_nodes(const struct call *c, size_t offset)
+{
+    struct meshmem_group *g = c->group;
+    meshmem_arrive_begin(g, c->bytes * (g->span->nodes - 1));
+    for (uint32_t d = 1; d < g->span->nodes; d++)
+        meshmem_arrive_put(g, meshmem_span_behind(g->span, d), c->dest + offset, c->source,
+                           c->bytes);
+    meshmem_arrive_end();
+}
+
+static void put(const struct call *c)
+{
+    struct meshmem_group *g = c->group;
+    size_t mine = 0, offset = 0, bytes;
+    for (uint32_t i = 0; i < g->me; i++)
+        mine += block_bytes(g, i, c->same);
+    if (g->span)
+        put_to_nodes(c, mine);
+    meshmem_near_put(g, c->dest + mine, c->source, c->bytes, 0);
+    if (g->span) {
+        meshmem_arrive_wait(g);
+        /* The blocks of other nodes' members have come to the leader. */
+        for (uint32_t i = 0; i < g->n; i++, offset += bytes) {
+            bytes = block_bytes(g, i, c->same);
+            if (!meshmem_span_is_near(g, i))
+                meshmem_arrive_copy(g, c->dest + offset, bytes);
+        }
+    }
+    meshmem_node_barrier(&g->node);
+}
+
+/* Within a node, with blocks of the same size. */
+static void get(const struct call *c)
+{
+    struct meshmem_group *g = c->group;
+    meshmem_node_barrier(&g->node);
+    for (uint32_t k = 0; k < g->node.n; k++) {
+        uint32_t i = meshmem_near_behind(g, k);
+        meshmem_near_copy(c->dest + i * c->bytes, meshmem_group_near_at(g, c->source, i), c->bytes);
+    }
+    meshmem_node_barrier(&g->node);
+}
+
+/* Show my block if it is small, and its bytes in any case. */
+static void show_block(struct meshmem_group *group, const void *source, size_t bytes)
+{
+    struct shown mine;
+    size_t small = bytes <= sizeof mine.block ? bytes : 0;
+    mine.bytes = bytes;
+    meshmem_copy(mine.block, source, small);
+    meshmem_group_exchange(group, &mine, offsetof(struct shown, block) + small);
+}
+
+/* All blocks are small and have been shown. */
+static void take_blocks(const struct meshmem_group *group, char *dest)
+{
+    for (uint32_t i = 0; i < group->n; i++) {
+        const struct shown *shown = shown_by(group, i);
+        meshmem_copy(dest, shown->block, shown->bytes);
+        dest += shown->bytes;
+    }
+}
+
+/* Blocks are small; collect has shown them already. */
+static void eager(const struct call *c)
+{
+    if (c->same != (size_t)SHOWN)
+        show_block(c->group, c->source, c->bytes);
+    take_blocks(c->group, c->dest);
+}
+
+static algorithm *const collects[] = {
+#define COLLECT(id, where, most, name, what, function) [COLLECT_##id] = function,
+#include "coll/algorithm.def"
+};
+
+static algorithm *const fcollects[] = {
+#define FCOLLECT(id, where, most, name, what, function) [FCOLLECT_##id] = function,
+#include "coll/algorithm.def"
+};
+
+/* ---- the collectives ---- */
+
+int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+{
+    size_t all = 0, most = 0;
+    struct call c = {group, dest, source, bytes, (size_t)SHOWN};
+    meshmem_group_check(group, .dest = dest); /* without bytes there may be no source */
+    show_block(group, source, bytes);
+    for (uint32_t i = 0; i < group->n; i++) {
+        size_t block = block_bytes(group, i, (size_t)SHOWN);
+        all += block;
+        most = block > most ? block : most;
+    }
+    if (meshmem_config.check)
+        meshmem_symmetric_check(group->call, "dest", dest, all);
+    collects[meshmem_algorithm(MESHMEM_COLLECT, most, group->span)](&c);
+    return 0;
+}
+
+int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
+{
+    struct call c = {group, dest, source, bytes, bytes};
+    meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
+                        .source = source);
+    if (bytes)
+        fcollects[meshmem_algorithm(MESHMEM_FCOLLECT, bytes, group->span)](&c);
+    return 0;
+}

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A reduction in which one member of each node, while all wait in the node's barrier, adds up what
+ * the node's members have, and the nodes then add up theirs by recursive doubling: in each round a
+ * node and one at twice the distance of the round before give each other what they have. It moves
+ * one result per node and round, however many members there are; the order is not that of the PEs.
+ *
+ * Nodes beyond the largest power of two take part through another one, which gets their sum before
+ * the first round (slot 0) and gives them the result after the last (slot 1).
+ *
+ * Exclusion: a slot of `in` and its count are written by one other node, with a counted arrival,
+ * and read here. A slot is for calls with even or odd numbers: it is written again in the next call
+ * but one, before which its writer has heard from this node in the next. `out` is this node's; its
+ * acting member flushes before the others go on. */
+#include "coll/algorithm.h"
+#include "coll/fold.h"
+#include "coll/room.h"
+#include "near/copy.h"
+
+enum { MOST = MESHMEM_DOUBLING_MOST, BEFORE = 0, AFTER = 1, FIRST = 2 };
+
+/* A node's room: the head, then `in` (2 * slots), then `out` (slots), of MOST bytes each. */
+struct head {
+    _Alignas(MESHMEM_FOLD_LINE) _Atomic uint64_t arrived[MESHMEM_SPAN_ROUNDS + FIRST];
+};
+
+/* One call. */
+struct call {
+    const struct meshmem_fold *fold;
+    struct meshmem_room *room;
+    uint32_t slots;
+};
+
+static uint32_t slots_of(const struct meshmem_span *span)
+{
+    return FIRST + meshmem_node_rounds(span->nodes);
+}
+
+static char *in_at(const struct call *c, uint32_t slot)
+{
+    return c->room->mine + sizeof(struct head) +
+           ((c->room->uses & 1) * c->slots + slot) * (size_t)MOST;
+}
+
+static char *out_at(const struct call *c, uint32_t slot)
+{
+    return c->room->mine + sizeof(struct head) + (2 * c->slots + slot) * (size_t)MOST;
+}
+
+static _Atomic uint64_t *arrived_at(const struct call *c, uint32_t slot)
+{
+    return &((struct head *)c->room->mine)->arrived[slot];
+}
+
+static void give(const struct call *c, uint32_t k, uint32_t slot, const char *sum)
+{
+    struct meshmem_group *g = c->fold->group;
+    uint64_t *counter = meshmem_room_at(c->room, arrived_at(c, slot), k);
+    meshmem_far_put_counted(meshmem_span_ring(), meshmem_room_at(c->room, in_at(c, slot), k), sum,
+                            c->fold->bytes, counter, AMO_SET, c->room->uses,
+                            meshmem_span_leader(g, k));
+}
+
+static const char *take(const struct call *c, uint32_t slot)
+{
+    meshmem_span_wait(c->fold->group, arrived_at(c, slot), c->room->uses);
+    return in_at(c, slot);
+}
+
+/* What all nodes have; sum is what mine has, in `out`. */
+static const char *double_up(const struct call *c, const char *sum)
+{
+    const struct meshmem_span *span = c->fold->group->span;
+    uint32_t most = 1, k = span->mine, slot = FIRST;
+    while (most <= span->nodes / 2)
+        most *= 2;
+    if (k >= most) {
+        give(c, k - most, BEFORE, sum);
+        return take(c, AFTER);
+    }
+    if (k + most < span->nodes) {
+        meshmem_fold_apply(c->fold, out_at(c, AFTER), sum, take(c, BEFORE), c->fold->bytes);
+        sum = out_at(c, AFTER);
+    }
+    for (uint32_t bit = 1; bit < most; bit *= 2, slot++) {
+        give(c, k ^ bit, slot, sum);
+        meshmem_fold_apply(c->fold, out_at(c, slot), sum, take(c, slot), c->fold->bytes);
+        sum = out_at(c, slot);
+    }
+    if (k + most < span->nodes)
+        give(c, k + most, AFTER, sum);
+    return sum;
+}
+
+static void act(void *what)
+{
+    const struct call *c = what;
+    const struct meshmem_fold *fold = c->fold;
+    meshmem_fold_near(fold, 0, fold->bytes, NULL, out_at(c, BEFORE));
+    const char *sum = double_up(c, out_at(c, BEFORE));
+    for (uint32_t j = 0; j < fold->group->node.n; j++)
+        meshmem_copy(meshmem_fold_dest(fold, j, 0), sum, fold->bytes);
+    meshmem_far_flush(meshmem_span_ring());
+}
+
+bool meshmem_fold_doubling(const struct meshmem_fold *fold)
+{
+    struct meshmem_group *g = fold->group;
+    struct call c = {.fold = fold, .slots = slots_of(g->span)};
+    size_t bytes = sizeof(struct head) + 3 * c.slots * (size_t)MOST;
+    c.room = meshmem_room_open(g, MESHMEM_KEEPS_SUMS, bytes);
+    if (!c.room)
+        return false;
+    c.room->uses++;
+    meshmem_node_barrier_and(&g->node, act, &c);
+    return true;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A reduction or scan in which each PE computes a share of the result for all PEs, or the last PE
+ * to arrive computes everything. Who computes a part of the result reads that part of all sources
+ * and writes it to the dest of all PEs; nobody else touches it, so dest may be source. Between
+ * nodes it fetches that part from all far members first. */
+#include "coll/arrive.h"
+#include "coll/fold.h"
+#include "near/copy.h"
+
+#include <string.h>
+
+enum { BLOCK = MESHMEM_FOLD_BLOCK, LINE = MESHMEM_FOLD_LINE };
+
+/* What is fetched from other nodes at a time, from one PE and from all. */
+enum { CHUNK = 1 << 18, FETCHED = 1 << 21 };
+
+struct task {
+    const struct meshmem_fold *fold;
+    struct meshmem_group *group;
+    /* Over several nodes: a chunk of each far source, while the next one is on its way. */
+    size_t chunk;
+    char *buffer[2];
+    const char *fetched; /* the one that is here ... */
+    size_t fetched_at;   /* ... and where it begins */
+};
+
+/* The dest of a near PE. */
+static void *dest_of(const struct task *task, uint32_t i, size_t offset)
+{
+    return (char *)meshmem_window_at(task->fold->dest, task->group->world[i]) + offset;
+}
+
+/* The source of any PE: for a far one, what was fetched of it. */
+static const void *source_of(const struct task *task, uint32_t i, size_t offset)
+{
+    if (unlikely(!meshmem_span_is_near(task->group, i)))
+        return task->fetched + (size_t)i * task->chunk + (offset - task->fetched_at);
+    return (const char *)meshmem_window_at(task->fold->source, task->group->world[i]) + offset;
+}
+
+/* ---- what far PEs have ---- */
+
+/* How much of each far source is fetched at a time: the more, the less often somebody waits. */
+static size_t chunk_of(const struct meshmem_group *g)
+{
+    size_t far = g->n - g->node.n, chunk = FETCHED / far / BLOCK * BLOCK;
+    return chunk < BLOCK ? BLOCK : chunk > CHUNK ? CHUNK : chunk;
+}
+
+/* Begin to fetch up to a chunk of all far sources, into one of the two buffers. */
+static void begin_fetch(struct task *task, size_t offset, size_t end, int buffer)
+{
+    struct meshmem_group *g = task->group;
+    size_t bytes = end - offset < task->chunk ? end - offset : task->chunk;
+    for (uint32_t k = 1, i = g->me; k < g->n && offset < end; k++) {
+        i = i + 1 < g->n ? i + 1 : 0;
+        if (!meshmem_span_is_near(g, i))
+            meshmem_far_get_nbi(meshmem_span_ring(), task->buffer[buffer] + (size_t)i * task->chunk,
+                                task->fold->source + offset, bytes, g->world[i]);
+    }
+}
+
+static void open_buffers(struct task *task)
+{
+    task->chunk = chunk_of(task->group);
+    size_t bytes = (size_t)task->group->n * task->chunk;
+    task->buffer[0] = meshmem_span_scratch(task->group, 2 * bytes);
+    task->buffer[1] = task->buffer[0] + bytes;
+}
+
+/* ---- at most a block of the result, on all PEs ---- */
+
+static void reduce_block(const struct task *task, size_t offset, size_t bytes)
+{
+    _Alignas(LINE) char sum[BLOCK];
+    struct meshmem_group *g = task->group;
+    uint32_t last = g->n - 1;
+    const void *left = source_of(task, 0, offset);
+    for (uint32_t i = 1; i < last; i++) {
+        meshmem_fold_apply(task->fold, sum, left, source_of(task, i, offset), bytes);
+        left = sum;
+    }
+    void *mine = dest_of(task, g->me, offset);
+    meshmem_fold_apply(task->fold, mine, left, source_of(task, last, offset), bytes);
+    for (uint32_t j = 0; j < g->node.n; j++)
+        if (j != g->node.me)
+            meshmem_copy((char *)meshmem_group_near_at(g, task->fold->dest, j) + offset, mine,
+                         bytes);
+}
+
+static const void *or_zeroes(const void *data)
+{
+    static const char zeroes[BLOCK];
+    return data ? data : zeroes;
+}
+
+/* Bytes for the dest of PE i: data, or zeroes when it is NULL. */
+static void deliver(const struct task *task, uint32_t i, size_t offset, const void *data,
+                    size_t bytes)
+{
+    const void *from = or_zeroes(data);
+    if (meshmem_span_is_near(task->group, i))
+        meshmem_copy(dest_of(task, i, offset), from, bytes);
+    else
+        meshmem_far_put(meshmem_span_ring(), task->fold->dest + offset, from, bytes,
+                        task->group->world[i]);
+}
+
+static void scan_block(const struct task *task, size_t offset, size_t bytes)
+{
+    _Alignas(LINE) char sums[2][BLOCK];
+    char *sum = sums[0], *next = sums[1], *other;
+    for (uint32_t i = 0; i < task->group->n; i++) {
+        const void *source = source_of(task, i, offset);
+        if (i == 0)
+            memcpy(next, source, bytes);
+        else
+            meshmem_fold_apply(task->fold, next, sum, source, bytes);
+        deliver(task, i, offset, !task->fold->exclusive ? next : i ? sum : NULL, bytes);
+        other = sum;
+        sum = next;
+        next = other;
+    }
+}
+
+/* ---- all of it ---- */
+
+/* Compute bytes first to end of the result on all PEs. */
+static void compute_near(const struct task *task, size_t first, size_t end)
+{
+    for (size_t offset = first, bytes; offset < end; offset += bytes) {
+        bytes = end - offset < BLOCK ? end - offset : BLOCK;
+        if (task->fold->is_scan)
+            scan_block(task, offset, bytes);
+        else
+            reduce_block(task, offset, bytes);
+    }
+}
+
+/* Put a part of the result, which is in my dest, to the other nodes' leaders. */
+static void put_to_nodes(const struct task *task, size_t offset, size_t bytes)
+{
+    const struct meshmem_group *g = task->group;
+    char *part = task->fold->dest + offset;
+    for (uint32_t d = 1; d < g->span->nodes; d++)
+        meshmem_far_put_until_flush(meshmem_span_ring(), part, part, bytes,
+                                    meshmem_span_leader(g, meshmem_span_behind(g->span, d)));
+}
+
+/* The same with far sources. */
+static void compute_far(struct task *task, size_t first, size_t end)
+{
+    int now = 0;
+    open_buffers(task);
+    begin_fetch(task, first, end, now);
+    for (size_t offset = first, next; offset < end; offset = next, now = !now) {
+        next = end - offset < task->chunk ? end : offset + task->chunk;
+        meshmem_span_quiet();
+        begin_fetch(task, next, end, !now);
+        task->fetched = task->buffer[now];
+        task->fetched_at = offset;
+        compute_near(task, offset, next);
+        if (!task->fold->is_scan)
+            put_to_nodes(task, offset, next - offset);
+    }
+}
+
+/* Where the share of PE i ends: whole lines, if dest is at the begin of one. */
+static size_t end_of_share(const struct task *task, uint32_t i)
+{
+    size_t lines = (task->fold->bytes + LINE - 1) / LINE;
+    size_t end = lines * (i + 1) / task->group->n * LINE;
+    return end < task->fold->bytes ? end : task->fold->bytes;
+}
+
+/* The shares of far PEs have come to the dest of the node's leader. */
+static void take_shares(const struct task *task)
+{
+    struct meshmem_group *g = task->group;
+    for (size_t i = 0, first = 0, end; i < g->n; i++, first = end) {
+        end = end_of_share(task, (uint32_t)i);
+        if (!meshmem_span_is_near(g, (uint32_t)i))
+            meshmem_arrive_copy(g, task->fold->dest + first, end - first);
+    }
+    meshmem_node_barrier(&g->node);
+}
+
+bool meshmem_fold_shares(const struct meshmem_fold *fold)
+{
+    struct meshmem_group *g = fold->group;
+    struct task task = {.fold = fold, .group = g};
+    size_t first = g->me ? end_of_share(&task, g->me - 1) : 0, end = end_of_share(&task, g->me);
+    meshmem_group_barrier(g);
+    if (!g->span) {
+        compute_near(&task, first, end);
+        meshmem_node_barrier(&g->node);
+        return true;
+    }
+    compute_far(&task, first, end);
+    meshmem_arrive_begin(g, 0);
+    for (uint32_t d = 1; d < g->span->nodes; d++)
+        meshmem_arrive_count(g, meshmem_span_behind(g->span, d));
+    meshmem_arrive_end();
+    meshmem_arrive_wait(g);
+    if (!fold->is_scan)
+        take_shares(&task);
+    return true;
+}
+
+static void compute_all(void *what)
+{
+    const struct task *task = what;
+    compute_near(task, 0, task->fold->bytes);
+}
+
+bool meshmem_fold_last(const struct meshmem_fold *fold)
+{
+    struct task task = {.fold = fold, .group = fold->group};
+    meshmem_node_barrier_and(&fold->group->node, compute_all, &task);
+    return true;
+}

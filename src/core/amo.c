@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Atomics that cannot be; see amo.h. */
+#include "core/amo.h"
+
+#include "base/error.h"
+
+_Noreturn void meshmem_amo_refuse(const char *call, const void *word, size_t bytes, int pe)
+{
+    meshmem_fail(call,
+                 "the word at %p is for PE %d, of another node, where an atomic operation on "
+                 "%zu bytes needs an address that is a multiple of %zu, and this one is %zu bytes "
+                 "beyond such; align the word",
+                 word, pe, bytes, bytes, (size_t)((uintptr_t)word & (bytes - 1)));
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The slots of those who sleep; see sleepers.h. */
+#include "core/sleepers.h"
+
+#include "base/error.h"
+#include "boot/boot.h"
+#include "mem/window.h"
+#include "near/hand.h"
+#include "near/wait.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct meshmem_slot *slot_of(int near)
+{
+    return meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[near]);
+}
+
+/* The part of the host's cores that falls to this node. */
+static uint32_t count_cores(void)
+{
+    const struct meshmem_job *job = meshmem_boot.job;
+    uint32_t cores = (uint32_t)((uint64_t)job->cores * (uint32_t)meshmem_boot.n_near / job->n_pes);
+    return cores ? cores : 1;
+}
+
+void meshmem_sleepers_open(bool threads)
+{
+    uint32_t n = (uint32_t)meshmem_boot.n_near;
+    struct meshmem_hand hand = {
+        .me = (uint32_t)meshmem_boot.near,
+        .cores = count_cores(),
+        .threads = threads,
+        .sleeper = calloc(n, sizeof *hand.sleeper),
+        .bell = calloc(n, sizeof *hand.bell),
+        .node = &slot_of(0)->sleepers,
+        .window = &meshmem_window,
+    };
+    if (!hand.sleeper || !hand.bell)
+        meshmem_fail("shmem_init", "out of memory");
+    for (uint32_t i = 0; i < n; i++) {
+        hand.sleeper[i] = &slot_of((int)i)->sleeper;
+        hand.bell[i] = &hand.sleeper[i]->bell;
+    }
+    hand.n = n > 1 ? n : 0;
+    struct meshmem_sleeper *mine = hand.sleeper[hand.me];
+    atomic_store_explicit(&mine->sleeping, 0, memory_order_relaxed);
+    meshmem_hand = hand;
+    meshmem_hand_unwatch(); /* left behind by a program before this one */
+    meshmem_wait_policy.publish = meshmem_window_publish_polls;
+    meshmem_wait_assist(
+        (struct meshmem_wait_assist){.arrivals = &mine->bell, .sleeping = &mine->sleeping});
+}
+
+void meshmem_sleepers_close(void)
+{
+    struct meshmem_hand hand = meshmem_hand;
+    meshmem_hand = (struct meshmem_hand){0};
+    meshmem_wait_policy.publish = NULL;
+    if (!meshmem_wait_policy.assist.watch) /* else the network still wakes */
+        meshmem_wait_assist((struct meshmem_wait_assist){0});
+    free(hand.sleeper);
+    free(hand.bell);
+}

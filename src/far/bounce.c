@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Bounce buffers; see bounce.h. Those with data for which nobody waits are in the ring's list, the
+ * oldest first; a call that waits has a list of its own. */
+#include "far/bounce.h"
+
+#include "near/copy.h"
+
+#include <stdlib.h>
+
+/* A get of which the rest is not asked for yet. */
+struct meshmem_deferred {
+    struct meshmem_deferred *next;
+    char *dest;
+    const char *source;
+    size_t bytes;
+    bool large;
+    int pe;
+};
+
+struct list {
+    struct meshmem_bounce **first, **last;
+};
+
+static struct list list_of(struct meshmem_ring *ring)
+{
+    return (struct list){&ring->bounces, &ring->last_bounce};
+}
+
+/* ---- buffers ---- */
+
+/* A free buffer, as the last one of the list; NULL: there is none. open: more than one answer may
+ * go there. */
+static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, bool open)
+{
+    struct meshmem_issue *issue = ring->issue;
+    struct meshmem_bounce *bounce = &issue->bounce[ring->number];
+    if (bounce->taken) {
+        int bit = meshmem_issue_take_bit(&issue->free_bounces);
+        if (bit < 0)
+            return NULL;
+        bounce = &issue->bounce[MESHMEM_FAR_RINGS + bit];
+    }
+    if (open && !bounce->many && !(bounce->many = malloc(MESHMEM_LANDINGS * sizeof *bounce->many)))
+        meshmem_issue_fail_memory();
+    bounce->landing = open ? bounce->many : &bounce->only;
+    bounce->taken = true;
+    bounce->open = open;
+    bounce->used = bounce->n = 0;
+    bounce->next = NULL;
+    if (*list.first)
+        (*list.last)->next = bounce;
+    else
+        *list.first = bounce;
+    *list.last = bounce;
+    return bounce;
+}
+
+static void land(struct meshmem_bounce *bounce)
+{
+    for (uint32_t i = 0; i < bounce->n; i++) {
+        const struct meshmem_landing *l = &bounce->landing[i];
+        if (l->shape.blocks == 1)
+            memcpy(l->dest, l->from, l->shape.bytes);
+        else
+            meshmem_copy_strided(l->dest, l->from, l->shape.dest_step, (ptrdiff_t)l->shape.bytes,
+                                 l->shape.bytes, l->shape.blocks);
+    }
+}
+
+/* The list's first one is complete: its data goes where it belongs, and it is free. */
+static void drop_first(struct meshmem_ring *ring, struct list list)
+{
+    struct meshmem_issue *issue = ring->issue;
+    struct meshmem_bounce *bounce = *list.first;
+    land(bounce);
+    *list.first = bounce->next;
+    bounce->taken = false;
+    if (bounce >= &issue->bounce[MESHMEM_FAR_RINGS])
+        meshmem_issue_give_bit(&issue->free_bounces,
+                               (int)(bounce - &issue->bounce[MESHMEM_FAR_RINGS]));
+}
+
+static void wait_for_first(struct meshmem_ring *ring, struct list list)
+{
+    meshmem_ring_wait_for(ring, &(*list.first)->counter, false);
+    drop_first(ring, list);
+}
+
+/* Free what has landed. */
+static void sweep(struct meshmem_ring *ring)
+{
+    while (ring->bounces && meshmem_counter_is_complete(&ring->bounces->counter))
+        drop_first(ring, list_of(ring));
+}
+
+/* A buffer: one is waited for where there is none. There is always one that will be free: the
+ * ring's own one is in its list, or in this. */
+static struct meshmem_bounce *take_surely(struct meshmem_ring *ring, struct list list, bool open)
+{
+    struct meshmem_bounce *bounce;
+    sweep(ring);
+    while (!(bounce = take(ring, list, open)))
+        wait_for_first(ring, *list.first ? list : list_of(ring));
+    return bounce;
+}
+
+/* ---- answers ---- */
+
+static bool has_room(const struct meshmem_bounce *bounce, size_t bytes)
+{
+    return bounce && bounce->open && bounce->n < MESHMEM_LANDINGS &&
+           bounce->used + meshmem_record_up(bytes) <= MESHMEM_FAR_BOUNCE;
+}
+
+/* Where an answer goes in the buffer, on its way to dest. */
+static struct meshmem_answer place_in(struct meshmem_bounce *bounce, char *dest,
+                                      struct meshmem_strided shape)
+{
+    struct meshmem_answer answer = {MESHMEM_RECORD_SEGMENT_OWN, bounce->offset + bounce->used};
+    bounce->landing[bounce->n++] =
+        (struct meshmem_landing){dest, bounce->start + bounce->used, shape};
+    bounce->used += meshmem_record_up(shape.bytes * shape.blocks);
+    return answer;
+}
+
+/* The list's last buffer, if it has room for an answer of so many bytes, or another one; NULL:
+ * there is none now, and surely is not asked for. */
+static struct meshmem_bounce *find_room(struct meshmem_ring *ring, struct list list, size_t bytes,
+                                        bool surely)
+{
+    if (*list.first && has_room(*list.last, bytes))
+        return *list.last;
+    if (surely)
+        return take_surely(ring, list, true);
+    sweep(ring);
+    return take(ring, list, true);
+}
+
+static struct meshmem_strided one_block(size_t bytes)
+{
+    return (struct meshmem_strided){(ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
+}
+
+/* Read as much of large data as a buffer holds; the bytes of that, 0: there is no buffer. */
+static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
+                        size_t bytes, int pe, bool surely)
+{
+    size_t part = meshmem_post_least(bytes, MESHMEM_FAR_BOUNCE);
+    if (!surely)
+        sweep(ring);
+    struct meshmem_bounce *b = surely ? take_surely(ring, list, false) : take(ring, list, false);
+    if (!b)
+        return 0;
+    uint64_t remote = meshmem_post_aim(ring, &b->counter, source, part, pe);
+    struct meshmem_answer at = place_in(b, dest, one_block(part));
+    meshmem_post_read(
+        ring, &b->counter,
+        (struct meshmem_record_read){.remote = remote,
+                                     .local = meshmem_post_local(ring, at.segment, at.offset),
+                                     .bytes = part});
+    return part;
+}
+
+/* Ask for what one answer holds of small data; the same. */
+static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
+                       size_t bytes, int pe, bool surely)
+{
+    size_t part = meshmem_post_least(bytes, MESHMEM_RECORD_ANSWER);
+    struct meshmem_bounce *b = find_room(ring, list, part, surely);
+    if (!b)
+        return 0;
+    meshmem_post_get(ring, &b->counter, place_in(b, dest, one_block(part)), source, one_block(part),
+                     pe);
+    return part;
+}
+
+/* Whether bytes of source on pe are a transfer. */
+static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes)
+{
+    unsigned segment;
+    uint64_t offset;
+    return bytes >= ring->issue->rma_from &&
+           meshmem_post_find(ring->issue, source, bytes, &segment, &offset) &&
+           meshmem_post_is_registered(ring->issue, segment);
+}
+
+/* ---- gets that nobody waits for ---- */
+
+/* Go on with a get; whether all of it is asked for. */
+static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d)
+{
+    while (d->bytes) {
+        size_t part = (d->large ? read_some : ask_some)(ring, list_of(ring), d->dest, d->source,
+                                                        d->bytes, d->pe, false);
+        if (part == 0)
+            return false;
+        d->dest += part;
+        d->source += part;
+        d->bytes -= part;
+    }
+    return true;
+}
+
+void meshmem_bounce_go_on(struct meshmem_ring *ring)
+{
+    struct meshmem_deferred *d;
+    while ((d = ring->deferred) && go_on_with(ring, d)) {
+        ring->deferred = d->next;
+        free(d);
+    }
+}
+
+/* The first steps of a get, of which the proxy is told once. */
+static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
+{
+    bool corked = ring->corked;
+    if (now->bytes > MESHMEM_FAR_BOUNCE)
+        meshmem_ring_cork(ring);
+    bool whole = go_on_with(ring, now);
+    if (!corked)
+        meshmem_ring_uncork(ring);
+    return whole;
+}
+
+void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
+                            int pe)
+{
+    struct meshmem_deferred now = {NULL, dest, source, bytes, is_large(ring, source, bytes), pe};
+    if (ring->deferred)
+        meshmem_bounce_go_on(ring);
+    if (!ring->deferred && begin(ring, &now))
+        return;
+    struct meshmem_deferred *later = malloc(sizeof *later);
+    if (!later)
+        meshmem_issue_fail_memory();
+    *later = now;
+    if (ring->deferred)
+        ring->last_deferred->next = later;
+    else
+        ring->deferred = later;
+    ring->last_deferred = later;
+}
+
+struct meshmem_counter *meshmem_bounce_answer(struct meshmem_ring *ring, char *dest, size_t bytes,
+                                              struct meshmem_answer *answer)
+{
+    struct meshmem_bounce *bounce = find_room(ring, list_of(ring), bytes, true);
+    *answer = place_in(bounce, dest, one_block(bytes));
+    return &bounce->counter;
+}
+
+void meshmem_bounce_finish(struct meshmem_ring *ring)
+{
+    meshmem_bounce_go_on(ring);
+    while (ring->bounces) {
+        wait_for_first(ring, list_of(ring));
+        meshmem_bounce_go_on(ring);
+    }
+}
+
+/* ---- what is waited for ---- */
+
+void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *source,
+                        struct meshmem_strided shape, int pe)
+{
+    struct meshmem_bounce *first = NULL, *last = NULL;
+    struct list list = {&first, &last};
+    if (shape.blocks == 1) {
+        bool large = is_large(ring, source, shape.bytes);
+        for (size_t done = 0; done < shape.bytes;)
+            done += (large ? read_some : ask_some)(ring, list, dest + done, source + done,
+                                                   shape.bytes - done, pe, true);
+    } else {
+        size_t most = MESHMEM_POST_BLOCKS / shape.bytes, n;
+        for (size_t done = 0; done < shape.blocks; done += n) {
+            n = meshmem_post_least(most, shape.blocks - done);
+            struct meshmem_strided part = {shape.dest_step, shape.source_step, shape.bytes, n};
+            struct meshmem_bounce *b = find_room(ring, list, n * shape.bytes, true);
+            meshmem_post_get(ring, &b->counter,
+                             place_in(b, dest + (ptrdiff_t)done * shape.dest_step, part),
+                             source + (ptrdiff_t)done * shape.source_step, part, pe);
+        }
+    }
+    while (first)
+        wait_for_first(ring, list);
+}
+
+void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *source, size_t bytes,
+                        int pe)
+{
+    for (size_t done = 0, part; done < bytes; done += part) {
+        struct meshmem_bounce *b = take_surely(ring, list_of(ring), false);
+        part = meshmem_post_least(bytes - done, MESHMEM_FAR_BOUNCE);
+        memcpy(b->start, source + done, part);
+        uint64_t remote = meshmem_post_aim(ring, &b->counter, (char *)dest + done, part, pe);
+        meshmem_post_write(
+            ring, &b->counter,
+            (struct meshmem_record_write){
+                .remote = remote,
+                .local = meshmem_post_local(ring, MESHMEM_RECORD_SEGMENT_OWN, b->offset),
+                .bytes = part});
+    }
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Giving up, and finding the memory that a record names; see inside.h. */
+#include "far/inside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
+{
+    char why[600];
+    va_list arguments;
+    if (p->finishing || p->failed)
+        return;
+    p->failed = true;
+    va_start(arguments, format);
+    vsnprintf(why, sizeof why, format, arguments);
+    va_end(arguments);
+    p->setup.fail(p->setup.what, node, why);
+}
+
+void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)
+{
+    meshmem_proxy_fail(p, -1,
+                       "a ring of this node is damaged; did the program write to memory of the "
+                       "library?");
+}
+
+char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own)
+{
+    uint32_t index = meshmem_record_index(word);
+    unsigned segment = meshmem_record_segment(word);
+    uint64_t offset = meshmem_record_offset(word);
+    if (unlikely(index >= p->setup.n_pes))
+        return NULL;
+    const struct meshmem_proxy_pe *pe = &p->setup.pe[index];
+    if (own && segment == MESHMEM_RECORD_SEGMENT_OWN) {
+        uint64_t end = meshmem_far_memory_bytes();
+        return offset <= end && bytes <= end - offset ? (char *)pe->far + offset : NULL;
+    }
+    for (uint32_t i = 0; i < p->setup.n_pieces; i++) {
+        const struct meshmem_proxy_piece *piece = &p->setup.piece[i];
+        uint64_t inside = offset - piece->place;
+        if (segment == piece->segment && inside < piece->bytes && bytes <= piece->bytes - inside) {
+            p->cursor = (struct cursor){meshmem_cursor_of(word), pe->segment[segment], piece->place,
+                                        piece->bytes};
+            return pe->segment[segment] + offset;
+        }
+    }
+    return NULL;
+}

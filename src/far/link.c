@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Frames to other nodes, their acknowledgements, and requests that wait for replies; see link.h. */
+#include "far/link.h"
+
+enum {
+    LONE = 64,        /* bytes of records in a small frame */
+    ANSWER_COST = 32, /* of each answer, besides its data */
+};
+
+/* ---- frames ---- */
+
+/* Allocate a slab of frames, where the wire can send them from. */
+static bool add_frames(struct meshmem_proxy *p)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_key key;
+    struct meshmem_wire_end *wire = p->setup.wire;
+    size_t bytes = SLAB_FRAMES * sizeof(struct meshmem_frame);
+    void **slabs = realloc(p->slab, (p->n_slabs + 1) * sizeof *slabs);
+    if (!slabs)
+        return false;
+    p->slab = slabs;
+    struct meshmem_frame *frames = aligned_alloc(64, bytes);
+    if (!frames)
+        return false;
+    struct meshmem_wire_memory *memory = NULL;
+    if (wire->needs_memory) {
+        memory = wire->wire->add_memory(wire, frames, bytes, &key, problem, sizeof problem);
+        if (!memory) {
+            free(frames);
+            meshmem_proxy_fail(p, -1, "%s", problem);
+            return false;
+        }
+    }
+    p->slab[p->n_slabs++] = frames;
+    for (int i = 0; i < SLAB_FRAMES; i++) {
+        frames[i].memory = memory;
+        frames[i].next = p->free;
+        p->free = &frames[i];
+    }
+    p->n_frames += SLAB_FRAMES;
+    p->n_free += SLAB_FRAMES;
+    return true;
+}
+
+static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
+{
+    if (!p->free && !add_frames(p)) {
+        meshmem_proxy_fail(p, -1, "out of memory for frames");
+        return NULL;
+    }
+    struct meshmem_frame *frame = p->free;
+    p->free = frame->next;
+    p->n_free--;
+    frame->request.kind = REQUEST_FRAME;
+    frame->sent = frame->applied = false;
+    frame->deadline = 0;
+    frame->head = (struct meshmem_frame_head){
+        .secret = p->setup.secret,
+        .node = (uint32_t)p->setup.me,
+        .bytes = MESHMEM_FRAME_HEAD,
+        .version = FRAME_VERSION,
+    };
+    return frame;
+}
+
+static void give_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
+{
+    frame->next = p->free;
+    p->free = frame;
+    p->n_free++;
+}
+
+static uint32_t in_use(const struct meshmem_proxy *p) { return p->n_frames - p->n_free; }
+
+static void release(struct meshmem_proxy *p, struct meshmem_frame *frame)
+{
+    if (frame->sent && frame->applied)
+        give_frame(p, frame);
+}
+
+void meshmem_link_end_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
+{
+    frame->sent = true;
+    release(p, frame);
+}
+
+/* ---- filling ---- */
+
+void meshmem_link_close_frame(struct meshmem_proxy *p, struct link *link)
+{
+    struct meshmem_frame *frame = link->open;
+    link->open = NULL;
+    frame->head.number = link->next++;
+    meshmem_frames_add(&link->ready, frame);
+    meshmem_link_touch(p, link);
+}
+
+static void close_reply(struct meshmem_proxy *p, struct link *link)
+{
+    struct meshmem_frame *frame = link->reply;
+    link->reply = NULL;
+    frame->applied = true; /* it is not acknowledged */
+    meshmem_frames_add(&link->ready, frame);
+    meshmem_link_touch(p, link);
+}
+
+static bool has_room(const struct meshmem_frame *frame, size_t bytes)
+{
+    return frame->head.bytes + bytes <= MESHMEM_WIRE_FRAME;
+}
+
+struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *link, size_t bytes)
+{
+    if (likely(link->open && has_room(link->open, bytes)))
+        return link->open;
+    if (link->open)
+        meshmem_link_close_frame(p, link);
+    if (link->under_way == LINK_WINDOW)
+        return NULL; /* which the other node acknowledges of itself */
+    if (in_use(p) >= FRAMES_AT_MOST) {
+        p->waiting = p->scarce = true;
+        return NULL;
+    }
+    link->open = take_frame(p);
+    if (link->open)
+        link->under_way++;
+    meshmem_link_touch(p, link);
+    return link->open;
+}
+
+struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *link, size_t bytes)
+{
+    if (link->reply && has_room(link->reply, bytes))
+        return link->reply;
+    if (link->reply)
+        close_reply(p, link);
+    link->reply = take_frame(p);
+    meshmem_link_touch(p, link);
+    return link->reply;
+}
+
+/* ---- requests ---- */
+
+/* Replies are not held back where they come from, so what is asked for must be. */
+bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drain *drain, char *to,
+                         uint64_t bytes)
+{
+    uint64_t cost = bytes + ANSWER_COST;
+    (void)p;
+    if ((link->answers && link->answers + cost > LINK_ANSWERS) ||
+        !meshmem_queue_reserve(&link->awaited, sizeof(struct awaited)))
+        return false;
+    *(struct awaited *)meshmem_queue_add(&link->awaited, sizeof(struct awaited)) =
+        (struct awaited){drain->counter, drain, to, bytes, cost};
+    link->answers += cost;
+    drain->pending++;
+    return true;
+}
+
+char *meshmem_link_answer(const struct link *link, uint64_t bytes)
+{
+    const struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
+    return first && bytes <= first->left && (bytes || !first->left) ? first->to : NULL;
+}
+
+void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
+{
+    struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
+    first->to += bytes;
+    first->left -= bytes;
+    p->arrived[first->drain->pe] = 1;
+    if (first->left)
+        return;
+    meshmem_proxy_complete(p, first->drain, first->counter, 1);
+    link->answers -= first->cost;
+    meshmem_queue_drop(&link->awaited);
+}
+
+/* ---- sending ---- */
+
+/* A put or two, and nothing else is under way. */
+static bool is_lone(const struct link *link, const struct meshmem_frame *frame)
+{
+    return link->under_way == 1 && frame->head.number &&
+           frame->head.bytes <= MESHMEM_FRAME_HEAD + LONE;
+}
+
+/* Whether a frame that is sent now shall request acknowledgements: of what is counted by them, or
+ * because frames are missing. */
+static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
+{
+    const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
+    return (p->asking && last && link->requested < last->number) ||
+           (p->scarce && link->requested + 1 < link->next);
+}
+
+/* Hand a frame to the wire; false: not now. */
+static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame)
+{
+    struct meshmem_wire_end *wire = p->setup.wire;
+    frame->head.applied = link->received;
+    /* Soon frames will be missing, which come back when they are acknowledged. */
+    bool soon = in_use(p) > FRAMES_AT_MOST / 2 && frame->head.number;
+    if (wants_ack(p, link) ||
+        ((soon || (link->piggybacks && is_lone(link, frame))) && link->requested + 1 < link->next))
+        frame->head.flags |= FRAME_REQUESTS_ACK;
+    enum meshmem_wire_result result =
+        wire->wire->send(wire, link->node, &frame->head, frame->head.bytes, frame->memory, frame);
+    if (result == MESHMEM_WIRE_AGAIN)
+        return false;
+    if (result == MESHMEM_WIRE_LOST) {
+        link->broken = true;
+        meshmem_proxy_fail(p, link->node, "it cannot be reached any more");
+        return false;
+    }
+    frame->sent = result == MESHMEM_WIRE_DONE;
+    link->acked = link->received;
+    link->ack_due = false;
+    p->counts.frames_sent++;
+    p->counts.bytes_sent += frame->head.bytes;
+    return true;
+}
+
+/* Send what is ready. */
+static bool send_ready(struct meshmem_proxy *p, struct link *link)
+{
+    bool did = false;
+    while (link->ready.first && !link->broken) {
+        struct meshmem_frame *frame = link->ready.first;
+        if (!send_frame(p, link, frame))
+            break;
+        did = true;
+        meshmem_frames_take(&link->ready);
+        if (frame->head.flags & FRAME_REQUESTS_ACK)
+            link->requested = frame->head.number ? frame->head.number : link->requested;
+        if (frame->head.number)
+            meshmem_frames_add(&link->sent, frame);
+        else
+            release(p, frame);
+    }
+    return did;
+}
+
+bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigned flags)
+{
+    struct meshmem_frame *frame = take_frame(p);
+    if (!frame)
+        return false;
+    frame->applied = true;
+    frame->head.flags = (uint8_t)flags;
+    if (!send_frame(p, link, frame)) {
+        give_frame(p, frame);
+        return false;
+    }
+    if (frame->head.flags & FRAME_REQUESTS_ACK)
+        link->requested = link->next - 1;
+    release(p, frame);
+    return true;
+}
+
+/* Whether the open frame may wait for more. */
+static bool may_wait(struct meshmem_proxy *p, const struct meshmem_frame *frame)
+{
+    return frame->deadline && !p->waiting &&
+           p->setup.wire->wire->now(p->setup.wire) < frame->deadline;
+}
+
+static bool flush(struct meshmem_proxy *p, struct link *link)
+{
+    if (link->open && link->open->head.bytes > MESHMEM_FRAME_HEAD && !may_wait(p, link->open))
+        meshmem_link_close_frame(p, link);
+    if (link->reply)
+        close_reply(p, link);
+    bool did = send_ready(p, link);
+    if (link->broken || link->ready.first)
+        return did;
+    /* A frame that requests an acknowledgement takes the one that is due with it. */
+    if (link->sent.first && wants_ack(p, link)) {
+        link->piggybacks = is_lone(link, link->sent.first);
+        did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
+    }
+    if (link->ack_due || link->received - link->acked >= LINK_WINDOW / 2)
+        did |= meshmem_link_send_empty(p, link, 0);
+    return did;
+}
+
+static bool has_something(const struct link *link)
+{
+    return link->open || link->reply || link->ready.first || link->sent.first || link->ack_due ||
+           link->received != link->acked;
+}
+
+bool meshmem_link_flush_all(struct meshmem_proxy *p)
+{
+    bool did = false;
+    struct link *list = p->busy;
+    p->busy = NULL;
+    for (struct link *next; list; list = next) {
+        next = list->next_busy;
+        list->busy = false;
+        did |= flush(p, list);
+        if (has_something(list) && !list->broken)
+            meshmem_link_touch(p, list);
+    }
+    return did;
+}
+
+/* ---- acknowledgements ---- */
+
+void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64_t number)
+{
+    const struct due *due;
+    while ((due = meshmem_queue_first(&link->due, sizeof *due)) && due->number <= number) {
+        meshmem_proxy_complete(p, due->drain, due->counter, due->n);
+        meshmem_queue_drop(&link->due);
+    }
+    while (link->sent.first && link->sent.first->head.number <= number) {
+        struct meshmem_frame *frame = meshmem_frames_take(&link->sent);
+        frame->applied = true;
+        link->under_way--;
+        release(p, frame);
+    }
+}
+
+bool meshmem_link_is_awaited(const struct link *link, bool asks)
+{
+    const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
+    return link->open || link->reply || link->ready.first ||
+           (asks && last && link->requested < last->number);
+}
+
+void meshmem_link_idle(struct link *link)
+{
+    link->ack_due |= link->received != link->acked;
+    if (link->open)
+        link->open->deadline = 0;
+}
+
+void meshmem_link_close_all(struct meshmem_proxy *p)
+{
+    for (int node = 0; p->link && node < p->setup.n; node++) {
+        free(p->link[node].due.items);
+        free(p->link[node].awaited.items);
+    }
+    for (uint32_t i = 0; i < p->n_slabs; i++)
+        free(p->slab[i]);
+    free(p->slab);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The node's end of the network; see network.h. */
+#include "far/network.h"
+
+#include "base/config.h"
+#include "base/error.h"
+#include "base/os.h"
+#include "boot/boot.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One exchange carries a part of each node's address, shown by the node's first PE. */
+struct part {
+    uint32_t bytes; /* of the whole address */
+    struct meshmem_far_costs costs;
+    unsigned char part[MESHMEM_CARD_BYTES - 4 * sizeof(double)];
+};
+
+_Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
+
+/* What a node has shown. */
+struct shown {
+    int first; /* its first PE */
+    uint32_t bytes;
+    unsigned char *address; /* in the first PEs of nodes; else NULL */
+};
+
+static bool prepared;
+
+static bool is_first(void) { return meshmem_boot.near == 0; }
+
+/* ---- opening ---- */
+
+static void say(const char *sentence) { meshmem_debug("%s", sentence); }
+
+static struct meshmem_wire_setup make_setup(void)
+{
+    return (struct meshmem_wire_setup){.me = meshmem_boot.node,
+                                       .n = meshmem_boot.n_nodes,
+                                       .options = meshmem_config.wire_options,
+                                       .say = meshmem_config.debug ? say : NULL};
+}
+
+static _Noreturn void give_up(const char *problem)
+{
+    meshmem_fail("shmem_init", "the job has %d nodes, and the network cannot be used: %s",
+                 meshmem_boot.n_nodes, problem);
+}
+
+/* An MPI, for example, must be initialised in all processes, and the nodes' first PEs know that. */
+static void prepare_all(_Atomic uint32_t *needs)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_setup setup = make_setup();
+    if (is_first() && meshmem_wire_prepares(meshmem_config.wire))
+        atomic_store_explicit(needs, 1, memory_order_relaxed);
+    meshmem_boot_host_barrier("shmem_init"); /* which publishes it */
+    prepared = atomic_load_explicit(needs, memory_order_relaxed);
+    if (!prepared)
+        return;
+    if (!meshmem_wire_prepare(meshmem_config.wire, &setup, problem, sizeof problem))
+        give_up(problem);
+    meshmem_boot_barrier("shmem_init"); /* before the first one opens */
+}
+
+struct meshmem_wire_end *meshmem_network_open(_Atomic uint32_t *needs)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_setup setup = make_setup();
+    struct meshmem_os_signals signals;
+    struct meshmem_wire_end *end = NULL;
+    setenv("IPATH_NO_BACKTRACE", "1", 0); /* else psm's libraries handle signals, and exit */
+    setenv("HFI_NO_BACKTRACE", "1", 0);
+    meshmem_os_save_signals(&signals);
+    prepare_all(needs);
+    if (is_first()) {
+        const struct meshmem_wire *wire =
+            meshmem_wire_spelled(meshmem_config.wire, &setup.inner, problem, sizeof problem);
+        end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
+    }
+    meshmem_os_restore_signals(&signals);
+    if (is_first() && !end)
+        give_up(problem);
+    if (end)
+        meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes,
+                      end->description);
+    return end;
+}
+
+/* ---- meeting ---- */
+
+static void *allocate(size_t n, size_t bytes)
+{
+    void *got = calloc(n, bytes);
+    if (!got)
+        meshmem_fail("shmem_init", "out of memory");
+    return got;
+}
+
+/* My node's address, in its first PE. */
+static unsigned char *own_address(struct meshmem_wire_end *end, uint32_t *bytes)
+{
+    *bytes = (uint32_t)end->wire->address(end, NULL, 0);
+    unsigned char *address = allocate(*bytes + 1, 1);
+    if (!*bytes || end->wire->address(end, address, *bytes) != *bytes)
+        meshmem_fail("shmem_init", "the network gives node %d no address (%s)", meshmem_boot.node,
+                     end->description);
+    return address;
+}
+
+static void raise_to(double *most, double value) { *most = value > *most ? value : *most; }
+
+/* Take down what the first PEs of the nodes have shown in this round; the most bytes of all. */
+static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_far_costs *costs)
+{
+    uint32_t most = 0, begin = round * (uint32_t)sizeof((struct part *)0)->part;
+    for (int node = 0; node < meshmem_boot.n_nodes; node++) {
+        struct shown *s = &shown[node];
+        const struct part *p = meshmem_boot_card(s->first);
+        s->bytes = p->bytes;
+        most = s->bytes > most ? s->bytes : most;
+        raise_to(&costs->latency, p->costs.latency);
+        raise_to(&costs->per_message, p->costs.per_message);
+        raise_to(&costs->per_byte, p->costs.per_byte);
+        if (!is_first() || begin >= s->bytes)
+            continue;
+        size_t left = s->bytes - begin;
+        if (!s->address)
+            s->address = allocate(s->bytes, 1);
+        memcpy(s->address + begin, p->part, left < sizeof p->part ? left : sizeof p->part);
+    }
+    return most;
+}
+
+static void find_first_pes(struct shown *shown)
+{
+    for (int pe = 0; pe < meshmem_boot.n_pes; pe++) {
+        struct meshmem_place place = meshmem_boot_place(pe);
+        if (place.index == 0)
+            shown[place.node].first = pe;
+    }
+}
+
+static void add_nodes(struct meshmem_wire_end *end, const struct shown *shown)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    for (int node = 0; node < meshmem_boot.n_nodes; node++)
+        if (node != meshmem_boot.node &&
+            !end->wire->add_node(end, node, shown[node].address, shown[node].bytes, problem,
+                                 sizeof problem))
+            meshmem_fail("shmem_init", "node %d, of PE %d: %s", node, shown[node].first, problem);
+}
+
+void meshmem_network_meet(struct meshmem_wire_end *end, struct meshmem_far_costs *costs)
+{
+    struct shown *shown = allocate((size_t)meshmem_boot.n_nodes, sizeof *shown);
+    struct part mine = {.bytes = 0};
+    unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
+    uint32_t most = 1, step = sizeof mine.part;
+    if (end)
+        mine.costs = (struct meshmem_far_costs){end->costs.latency, end->costs.per_message,
+                                                end->costs.per_byte};
+    find_first_pes(shown);
+    *costs = (struct meshmem_far_costs){0, 0, 0};
+    for (uint32_t round = 0; round * step < most; round++) {
+        uint32_t begin = round * step, left = mine.bytes > begin ? mine.bytes - begin : 0;
+        if (left)
+            memcpy(mine.part, address + begin, left < step ? left : step);
+        meshmem_boot_exchange("shmem_init", &mine, sizeof mine);
+        most = read_round(shown, round, costs);
+    }
+    if (end)
+        add_nodes(end, shown);
+    for (int node = 0; node < meshmem_boot.n_nodes; node++)
+        free(shown[node].address);
+    free(shown);
+    free(address);
+}
+
+void meshmem_network_close(struct meshmem_wire_end *end)
+{
+    if (end)
+        end->wire->close(end);
+    if (!prepared)
+        return;
+    meshmem_boot_barrier("shmem_finalize"); /* all ends are closed */
+    meshmem_wire_finish(meshmem_config.wire);
+    prepared = false;
+}

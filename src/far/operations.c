@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Operations on far PEs become records in a ring; see far.h. Small data travels in the record,
+ * large data is named there, and goes by itself when it lies in registered memory: symmetric data
+ * does, private data goes through bounce buffers. What a call waits for has a counter of its own,
+ * so that it waits for nothing else, and other threads may issue meanwhile. */
+#include "far/bounce.h"
+
+#include "near/copy.h"
+
+/* Let other threads issue, and wait until all is complete that the counter counts. */
+static void leave_and_wait(struct meshmem_ring *ring, struct meshmem_counter *waiter, bool asks)
+{
+    meshmem_ring_leave(ring);
+    meshmem_ring_wait_for(ring, waiter, asks);
+}
+
+static struct meshmem_counter *take_waiter(struct meshmem_ring *ring)
+{
+    return meshmem_issue_take_waiter(ring->issue);
+}
+
+static void give_waiter(struct meshmem_ring *ring, struct meshmem_counter *waiter)
+{
+    meshmem_issue_give_waiter(ring->issue, waiter);
+}
+
+/* ---- put ---- */
+
+/* How a put goes. */
+enum way {
+    AS_COPY,     /* copied into the ring */
+    AS_TRANSFER, /* from where it lies: the source is needed until that is complete */
+    AS_BOUNCE,   /* copied to buffers */
+};
+
+/* Who waits until the source is not needed any more (blocking) gets away sooner with a copy in the
+ * ring, up to twice the size. word: the first word of dest. */
+static enum way choose_way(const struct meshmem_ring *ring, uint64_t word, const void *source,
+                           size_t bytes, bool blocking, struct meshmem_answer *local)
+{
+    const struct meshmem_issue *issue = ring->issue;
+    if (!meshmem_post_is_large(issue, blocking ? bytes / 2 : bytes, word))
+        return AS_COPY;
+    return meshmem_post_find(issue, source, bytes, &local->segment, &local->offset) &&
+                   meshmem_post_is_registered(issue, local->segment)
+               ? AS_TRANSFER
+               : AS_BOUNCE;
+}
+
+/* Put; a transfer counts into `counts` and is followed by the record `then` of two words (kind 0:
+ * none) to the same PE, which is left to others where the data goes otherwise. */
+static enum way put(struct meshmem_far_ctx *ctx, struct meshmem_counter *counts, void *dest,
+                    const void *source, size_t bytes, int pe, const uint64_t then[2], bool blocking)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_answer local;
+    uint64_t word = meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe);
+    enum way way = choose_way(ring, word, source, bytes, blocking, &local);
+    if (way == AS_COPY) {
+        meshmem_post_copy(ring, &ctx->counter, word, source, bytes);
+    } else if (way == AS_BOUNCE) {
+        meshmem_bounce_put(ring, dest, source, bytes, pe);
+    } else {
+        meshmem_ring_direct(ring, ring->route, counts);
+        meshmem_post_write(ring, counts,
+                           (struct meshmem_record_write){
+                               .remote = word,
+                               .local = meshmem_post_local(ring, local.segment, local.offset),
+                               .bytes = bytes,
+                               .then = then[0],
+                               .then_value = then[1]});
+    }
+    return way;
+}
+
+static const uint64_t nothing[2] = {0, 0};
+
+/* The kind of record for a put of so many bytes that are a value, which is read; or RECORD_PUT. */
+static inline enum meshmem_record_kind value_of(const void *source, size_t bytes, uint64_t *value)
+{
+    *value = 0;
+    switch (bytes) {
+    case 8:
+        memcpy(value, source, 8);
+        return RECORD_PUT8;
+    case 4:
+        memcpy(value, source, 4);
+        return RECORD_PUT4;
+    case 2:
+        memcpy(value, source, 2);
+        return RECORD_PUT2;
+    case 1:
+        memcpy(value, source, 1);
+        return RECORD_PUT1;
+    default:
+        return RECORD_PUT;
+    }
+}
+
+/* One of the sizes that are a value, or nothing. */
+static inline bool put_value(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                             size_t bytes, int pe)
+{
+    uint64_t value;
+    enum meshmem_record_kind kind = value_of(source, bytes, &value);
+    if (kind != RECORD_PUT)
+        meshmem_post_value(ctx->ring, &ctx->counter, kind,
+                           meshmem_post_aim(ctx->ring, &ctx->counter, dest, bytes, pe), value);
+    return kind != RECORD_PUT || bytes == 0;
+}
+
+/* Put and wait until the source may be reused; the lock is given back. Out of line, so that puts of
+ * values need no stack. */
+static __attribute__((noinline)) void put_and_wait(struct meshmem_far_ctx *ctx, void *dest,
+                                                   const void *source, size_t bytes, int pe,
+                                                   const uint64_t then[2])
+{
+    struct meshmem_counter *waiter = take_waiter(ctx->ring);
+    put(ctx, waiter, dest, source, bytes, pe, then, true);
+    leave_and_wait(ctx->ring, waiter, then[0] != 0);
+    give_waiter(ctx->ring, waiter);
+}
+
+void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                     int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    if (put_value(ctx, dest, source, bytes, pe))
+        meshmem_ring_leave(ring);
+    else
+        put_and_wait(ctx, dest, source, bytes, pe, nothing);
+}
+
+void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                         int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    if (!put_value(ctx, dest, source, bytes, pe))
+        put(ctx, &ctx->counter, dest, source, bytes, pe, nothing, false);
+    meshmem_ring_leave(ring);
+}
+
+/* Up to 8 bytes and their signal in one record. Both lie on the PE to which the ring is directed.
+ */
+static void post_signalled(struct meshmem_far_ctx *ctx, uint64_t dest, const void *source,
+                           size_t bytes, uint64_t signal, bool adds, uint64_t value)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    bool wide = value >> MESHMEM_RECORD_SIGNAL_BITS;
+    size_t size = meshmem_record_head(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL);
+    uint64_t *r = meshmem_ring_reserve(ring, size), data = 0;
+    uint64_t offset = meshmem_record_offset(signal) / 8;
+    memcpy(&data, source, bytes);
+    if (wide)
+        meshmem_record_write_put_signal_wide(
+            r, dest,
+            (struct meshmem_record_put_signal_wide){.signal = offset,
+                                                    .segment = meshmem_record_segment(signal),
+                                                    .bytes_less_1 = bytes - 1,
+                                                    .adds = adds,
+                                                    .data = data,
+                                                    .value = value});
+    else
+        meshmem_record_write_put_signal(
+            r, dest,
+            (struct meshmem_record_put_signal){.signal = offset,
+                                               .segment = meshmem_record_segment(signal),
+                                               .bytes_less_1 = bytes - 1,
+                                               .adds = adds,
+                                               .value = value,
+                                               .data = data});
+    meshmem_post_publish(ring, &ctx->counter, size);
+}
+
+void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                            size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
+                            int pe, bool blocking)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
+    meshmem_ring_enter(ring);
+    uint64_t word = meshmem_post_aim(ring, &ctx->counter, signal, sizeof *signal, pe);
+    uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
+    struct meshmem_counter *waiter = NULL;
+    if (bytes == 0) {
+        meshmem_post_value(ring, &ctx->counter, kind, word, value);
+    } else if (bytes <= 8 && !((uintptr_t)signal & 7)) {
+        post_signalled(ctx, meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe), source, bytes,
+                       word, op == AMO_ADD, value);
+    } else {
+        waiter = blocking ? take_waiter(ring) : NULL;
+        enum way way =
+            put(ctx, blocking ? waiter : &ctx->counter, dest, source, bytes, pe, then, blocking);
+        if (way == AS_BOUNCE) /* the signal waits for the transfers */
+            meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
+        meshmem_ring_direct(ring, ring->route, &ctx->counter);
+        if (way != AS_TRANSFER)
+            meshmem_post_value(ring, &ctx->counter, kind, word, value);
+    }
+    meshmem_ring_leave(ring);
+    if (waiter) {
+        meshmem_ring_wait_for(ring, waiter, true);
+        give_waiter(ring, waiter);
+    }
+}
+
+/* So many blocks go in one record; each that is too large for that by itself. */
+static size_t blocks_in_one(const struct meshmem_strided *shape)
+{
+    return shape->bytes ? MESHMEM_POST_BLOCKS / shape->bytes : 0;
+}
+
+static void post_blocks(struct meshmem_far_ctx *ctx, char *dest, const char *source,
+                        struct meshmem_strided shape, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    size_t head = meshmem_record_head(RECORD_PUT_STRIDED), data = shape.blocks * shape.bytes;
+    size_t size = head + meshmem_record_up(data);
+    size_t span = (shape.blocks - 1) * (size_t)shape.dest_step + shape.bytes;
+    uint64_t word = meshmem_post_aim(ring, &ctx->counter, dest, span, pe);
+    uint64_t *r = meshmem_ring_reserve(ring, size);
+    meshmem_record_write_put_strided(
+        r, word,
+        (struct meshmem_record_put_strided){
+            .bytes = data, .step = (uint64_t)shape.dest_step, .block = shape.bytes});
+    meshmem_copy_strided((char *)r + head, source, (ptrdiff_t)shape.bytes, shape.source_step,
+                         shape.bytes, shape.blocks);
+    meshmem_post_publish(ring, &ctx->counter, size);
+}
+
+void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                             struct meshmem_strided shape, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    char *to = dest;
+    const char *from = source;
+    size_t most = blocks_in_one(&shape), n;
+    meshmem_ring_enter(ring);
+    struct meshmem_counter *waiter = most ? NULL : take_waiter(ring);
+    for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
+        n = most ? meshmem_post_least(most, shape.blocks - done) : 1;
+        if (most)
+            post_blocks(
+                ctx, to, from,
+                (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
+        else
+            put(ctx, waiter, to, from, shape.bytes, pe, nothing, true);
+        to += (ptrdiff_t)n * shape.dest_step;
+        from += (ptrdiff_t)n * shape.source_step;
+    }
+    meshmem_ring_leave(ring);
+    if (waiter) {
+        meshmem_ring_wait_for(ring, waiter, false);
+        give_waiter(ring, waiter);
+    }
+}
+
+/* ---- get ---- */
+
+/* Get to symmetric memory of mine. */
+static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                       struct meshmem_answer local, const char *source, size_t bytes, int pe)
+{
+    uint64_t remote = meshmem_post_aim(ring, counter, source, bytes, pe);
+    if (meshmem_post_is_large(ring->issue, bytes, remote) &&
+        meshmem_post_is_registered(ring->issue, local.segment)) {
+        meshmem_post_read(ring, counter,
+                          (struct meshmem_record_read){
+                              .remote = remote,
+                              .local = meshmem_post_local(ring, local.segment, local.offset),
+                              .bytes = bytes});
+        return;
+    }
+    for (size_t done = 0, part; done < bytes; done += part) {
+        part = meshmem_post_least(bytes - done, MESHMEM_RECORD_ANSWER);
+        struct meshmem_answer answer = {local.segment, local.offset + done};
+        struct meshmem_strided one = {(ptrdiff_t)part, (ptrdiff_t)part, part, 1};
+        meshmem_post_get(ring, counter, answer, source + done, one, pe);
+    }
+}
+
+/* Where a waiter's counter has room for a small answer. */
+static struct meshmem_answer beside(const struct meshmem_ring *ring,
+                                    const struct meshmem_counter *waiter)
+{
+    return (struct meshmem_answer){
+        MESHMEM_RECORD_SEGMENT_OWN,
+        (uint64_t)((const char *)waiter->memory->answer - (const char *)ring->far)};
+}
+
+/* Get; the lock is given back. */
+static void get(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes, int pe)
+{
+    struct meshmem_answer local;
+    bool small = bytes <= MESHMEM_COUNTER_ANSWER;
+    bool direct = meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset);
+    if (!direct && !small) {
+        meshmem_bounce_get(ring, dest, source, (struct meshmem_strided){0, 0, bytes, 1}, pe);
+        meshmem_ring_leave(ring);
+        return;
+    }
+    struct meshmem_counter *waiter = take_waiter(ring);
+    get_direct(ring, waiter, direct ? local : beside(ring, waiter), source, bytes, pe);
+    leave_and_wait(ring, waiter, false);
+    if (!direct)
+        memcpy(dest, waiter->memory->answer, bytes);
+    give_waiter(ring, waiter);
+}
+
+void meshmem_far_get(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                     int pe)
+{
+    if (bytes == 0)
+        return;
+    meshmem_ring_enter(ctx->ring);
+    get(ctx->ring, dest, source, bytes, pe);
+}
+
+void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                         int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_answer local;
+    if (bytes == 0)
+        return;
+    meshmem_ring_enter(ring);
+    if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset))
+        get_direct(ring, &ctx->counter, local, source, bytes, pe);
+    else
+        meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                             struct meshmem_strided shape, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    if (shape.bytes == 0 || shape.blocks == 0)
+        return;
+    if (shape.blocks == 1 || blocks_in_one(&shape) == 0) {
+        for (size_t done = 0; done < shape.blocks; done++)
+            meshmem_far_get(ctx, (char *)dest + (ptrdiff_t)done * shape.dest_step,
+                            (const char *)source + (ptrdiff_t)done * shape.source_step, shape.bytes,
+                            pe);
+        return;
+    }
+    meshmem_ring_enter(ring);
+    meshmem_bounce_get(ring, dest, source, shape, pe);
+    meshmem_ring_leave(ring);
+}
+
+/* ---- atomics ---- */
+
+static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
+{
+    switch (op) {
+    case AMO_ADD:
+        return bytes == 4 ? RECORD_ADD4 : RECORD_ADD8;
+    case AMO_AND:
+        return bytes == 4 ? RECORD_AND4 : RECORD_AND8;
+    case AMO_OR:
+        return bytes == 4 ? RECORD_OR4 : RECORD_OR8;
+    case AMO_XOR:
+        return bytes == 4 ? RECORD_XOR4 : RECORD_XOR8;
+    default:
+        return bytes == 4 ? RECORD_SET4 : RECORD_SET8;
+    }
+}
+
+void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
+                     uint64_t value, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    meshmem_post_value(ring, &ctx->counter, update_of(op, bytes),
+                       meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe), value);
+    meshmem_ring_leave(ring);
+}
+
+static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
+{
+#define FETCH(NAME, name, does, size)    \
+    if (op == (does) && bytes == (size)) \
+        return RECORD_##NAME;
+#include "far/record.def"
+    return bytes == 4 ? RECORD_SWAP4 : RECORD_SWAP8; /* AMO_SET, whose answer is nothing */
+}
+
+/* A fetch whose answer goes there; the ring is not directed yet. */
+static void post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                       struct meshmem_answer answer, enum meshmem_amo op, size_t bytes,
+                       const void *dest, uint64_t value, uint64_t cond, int pe)
+{
+    uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
+    meshmem_post_answer(ring, answer);
+    if (op != AMO_CSWAP) {
+        meshmem_post_value(ring, counter, fetch_of(op, bytes), word, value);
+        return;
+    }
+    size_t size = meshmem_record_head(RECORD_CSWAP8);
+    uint64_t *r = meshmem_ring_reserve(ring, size);
+    if (bytes == 4)
+        meshmem_record_write_cswap4(r, word, (struct meshmem_record_cswap4){value, cond});
+    else
+        meshmem_record_write_cswap8(r, word, (struct meshmem_record_cswap8){value, cond});
+    meshmem_post_publish(ring, counter, size);
+}
+
+uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
+                           const void *dest, uint64_t value, uint64_t cond, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    uint64_t answer = 0;
+    meshmem_ring_enter(ring);
+    struct meshmem_counter *waiter = take_waiter(ring);
+    post_fetch(ring, waiter, beside(ring, waiter), op, bytes, dest, value, cond, pe);
+    leave_and_wait(ring, waiter, false);
+    memcpy(&answer, waiter->memory->answer, bytes);
+    give_waiter(ring, waiter);
+    return answer;
+}
+
+void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
+                           void *fetch, const void *dest, uint64_t value, uint64_t cond, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_answer answer;
+    struct meshmem_counter *counter = &ctx->counter;
+    meshmem_ring_enter(ring);
+    if (!meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset))
+        counter = meshmem_bounce_answer(ring, fetch, bytes, &answer);
+    post_fetch(ring, counter, answer, op, bytes, dest, value, cond, pe);
+    meshmem_ring_leave(ring);
+}
+
+/* ---- ordering ---- */
+
+/* What follows in the ring waits until transfers before it are done. */
+static void hold_back(struct meshmem_ring *ring)
+{
+    if (ring->large)
+        meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
+    ring->large = false;
+}
+
+void meshmem_far_fence(struct meshmem_far_ctx *ctx)
+{
+    meshmem_ring_enter(ctx->ring);
+    hold_back(ctx->ring);
+    ctx->ring->fenced = true;
+    meshmem_ring_leave(ctx->ring);
+}
+
+void meshmem_far_hold(struct meshmem_far_ctx *ctx)
+{
+    meshmem_ring_enter(ctx->ring);
+    meshmem_ring_cork(ctx->ring);
+    meshmem_ring_leave(ctx->ring);
+}
+
+void meshmem_far_release(struct meshmem_far_ctx *ctx)
+{
+    meshmem_ring_enter(ctx->ring);
+    meshmem_ring_uncork(ctx->ring);
+    meshmem_ring_leave(ctx->ring);
+}
+
+void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    meshmem_bounce_finish(ring);
+    meshmem_ring_wait_for(ring, &ctx->counter, true);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    meshmem_bounce_finish(ring);
+    if (meshmem_counter_is_complete(&ctx->counter)) {
+        meshmem_ring_leave(ring);
+        return;
+    }
+    /* An empty get is answered after everything before it, on that node, is done. */
+    struct meshmem_counter *waiter = take_waiter(ring);
+    struct meshmem_strided empty = {0, 0, 0, 1};
+    hold_back(ring);
+    meshmem_post_get(ring, waiter, beside(ring, waiter),
+                     meshmem_segment_at(&ring->issue->window->table, MESHMEM_SEGMENT_HEAP, 0),
+                     empty, pe);
+    leave_and_wait(ring, waiter, false);
+    give_waiter(ring, waiter);
+}
+
+void meshmem_far_flush(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    hold_back(ring); /* a fence is taken when they are done */
+    /* That one, or one that another thread has not published yet. */
+    if (ring->head != atomic_load_explicit(&ring->memory->head, memory_order_relaxed))
+        meshmem_ring_publish(ring, 0);
+    meshmem_ring_wait_taken(ring);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget)
+{
+    struct meshmem_counter_memory *m = ctx->counter.memory;
+    /* Relaxed: a hint. */
+    atomic_store_explicit(&m->budget, budget < UINT32_MAX ? (uint32_t)budget : 0,
+                          memory_order_relaxed);
+    atomic_store_explicit(&m->delay, delay, memory_order_relaxed);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Records of single operations that are more than a few words; see post.h. */
+#include "far/post.h"
+
+#include "base/error.h"
+#include "mem/symmetric.h"
+
+enum {
+    PART = 16 << 10, /* bytes of data in one put's record; the proxy cuts it to fit frames */
+};
+
+void meshmem_post_refuse(const void *address, size_t bytes, int pe)
+{
+    char where[256];
+    meshmem_symmetric_describe(where, sizeof where, address, bytes);
+    meshmem_fail(NULL,
+                 "an access to PE %d, of another node, through the address %p failed: it %s. "
+                 "SHMEM_CHECK=1 names the call",
+                 pe, address, where);
+}
+
+/* Publish a transfer, which is worth being sent at once. */
+static void publish_urgent(struct meshmem_ring *ring, struct meshmem_counter *counter, size_t bytes)
+{
+    ring->large = ring->urgent = true;
+    meshmem_post_publish(ring, counter, bytes);
+    ring->urgent = false;
+}
+
+void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                        struct meshmem_record_write write)
+{
+    size_t bytes = meshmem_record_head(RECORD_WRITE);
+    /* It would overtake what is in frames; a fence says that it must not. */
+    if (ring->fenced)
+        meshmem_ring_control(ring, RECORD_FENCE, 0, 1);
+    ring->fenced = false;
+    meshmem_record_write_write(meshmem_ring_reserve(ring, bytes), 0, write);
+    publish_urgent(ring, counter, bytes);
+}
+
+void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                       struct meshmem_record_read read)
+{
+    size_t bytes = meshmem_record_head(RECORD_READ);
+    meshmem_record_write_read(meshmem_ring_reserve(ring, bytes), 0, read);
+    publish_urgent(ring, counter, bytes);
+}
+
+/* Copy the data of a record: a few bytes more than 8 without a call. */
+static inline void copy_data(char *to, const char *from, size_t bytes)
+{
+    if (bytes - 8 <= 32 - 8) { /* in two halves that overlap, or four */
+        size_t half = bytes < 16 ? 0 : 8;
+        memcpy(to, from, 8);
+        memcpy(to + half, from + half, 8);
+        memcpy(to + bytes - 8 - half, from + bytes - 8 - half, 8);
+        memcpy(to + bytes - 8, from + bytes - 8, 8);
+    } else {
+        memcpy(to, from, bytes);
+    }
+}
+
+void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
+                       const char *source, size_t bytes)
+{
+    size_t head = meshmem_record_head(RECORD_PUT);
+    for (size_t done = 0, part; done < bytes; done += part) {
+        part = meshmem_post_least(bytes - done, PART);
+        size_t size = head + meshmem_record_up(part);
+        uint64_t *r = meshmem_ring_reserve(ring, size);
+        meshmem_record_write_put(r, word + done, (struct meshmem_record_put){part});
+        copy_data((char *)r + head, source + done, part);
+        meshmem_post_publish(ring, counter, size);
+    }
+}
+
+void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                      struct meshmem_answer answer, const void *source,
+                      struct meshmem_strided shape, int pe)
+{
+    size_t bytes = shape.bytes * shape.blocks;
+    size_t span =
+        shape.blocks > 1 ? (shape.blocks - 1) * (size_t)shape.source_step + shape.bytes : bytes;
+    uint64_t word = meshmem_post_aim(ring, counter, source, span, pe);
+    meshmem_post_answer(ring, answer);
+    if (shape.blocks > 1) {
+        size_t size = meshmem_record_head(RECORD_GET_STRIDED);
+        struct meshmem_record_get_strided get = {
+            .bytes = bytes, .block = shape.bytes, .step = (uint64_t)shape.source_step};
+        meshmem_record_write_get_strided(meshmem_ring_reserve(ring, size), word, get);
+        meshmem_post_publish(ring, counter, size);
+    } else {
+        meshmem_post_value(ring, counter, RECORD_GET, word, bytes);
+    }
+}

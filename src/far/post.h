@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Records of single operations are written into a ring and counted. It knows nothing of waiting and
+ * of bounce buffers. The ring's lock is held. */
+#ifndef MESHMEM_FAR_POST_H
+#define MESHMEM_FAR_POST_H
+
+#include "far/issue.h"
+
+#include <string.h>
+
+/* Where an answer goes in this PE's own memory. */
+struct meshmem_answer {
+    unsigned segment;
+    uint64_t offset;
+};
+
+_Noreturn void meshmem_post_refuse(const void *address, size_t bytes, int pe);
+
+static inline size_t meshmem_post_least(size_t a, size_t b) { return a < b ? a : b; }
+
+/* See meshmem_segment_name. */
+static inline bool meshmem_post_find(const struct meshmem_issue *issue, const void *address,
+                                     size_t bytes, unsigned *segment, uint64_t *offset)
+{
+    return meshmem_segment_name(&issue->window->table, address, bytes, segment, offset);
+}
+
+/* The first word, but for the kind, of a record for bytes at the symmetric address on pe, to whose
+ * node the ring leads from here on; it counts into the counter. */
+static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
+                                        const struct meshmem_counter *counter, const void *address,
+                                        size_t bytes, int pe)
+{
+    unsigned segment;
+    uint64_t offset;
+    struct meshmem_place place = ring->issue->places[pe];
+    if (unlikely(!meshmem_post_find(ring->issue, address, bytes, &segment, &offset)))
+        meshmem_post_refuse(address, bytes, pe);
+    meshmem_ring_direct(ring, place.node, counter);
+    return meshmem_record_word(RECORD_NONE, place.index, segment, offset);
+}
+
+/* Publish a record, which is one operation. */
+static inline void meshmem_post_publish(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                                        size_t bytes)
+{
+    counter->issued++;
+    meshmem_ring_publish(ring, bytes);
+}
+
+/* A record of two words: an update of one value, or a fetch. */
+static inline void meshmem_post_value(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                                      enum meshmem_record_kind kind, uint64_t word, uint64_t value)
+{
+    uint64_t *r = meshmem_ring_reserve(ring, MESHMEM_RECORD_SHORT);
+    r[0] = word | meshmem_record_word(kind, 0, 0, 0);
+    r[1] = value;
+    meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
+}
+
+/* A word that names my own bytes. */
+static inline uint64_t meshmem_post_local(const struct meshmem_ring *ring, unsigned segment,
+                                          uint64_t offset)
+{
+    return meshmem_record_word(RECORD_NONE, (uint32_t)ring->issue->window->near, segment, offset);
+}
+
+static inline bool meshmem_post_is_registered(const struct meshmem_issue *issue, unsigned segment)
+{
+    return issue->window->table.segment[segment].registered;
+}
+
+/* Whether so many bytes that a word names are a transfer. */
+static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size_t bytes,
+                                         uint64_t remote)
+{
+    return bytes >= issue->rma_from &&
+           meshmem_post_is_registered(issue, meshmem_record_segment(remote));
+}
+
+/* A transfer to, or from, the place that `remote` names, to which the ring is directed. */
+void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                        struct meshmem_record_write write);
+void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                       struct meshmem_record_read read);
+
+/* Data that is copied into the ring; word: where it goes, to which the ring is directed. */
+void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
+                       const char *source, size_t bytes);
+
+/* Ask for blocks of source on pe, together at most MESHMEM_RECORD_ANSWER bytes, or, when there are
+ * several, MESHMEM_POST_BLOCKS; the answer has no gaps. */
+enum { MESHMEM_POST_BLOCKS = 8128 }; /* bytes; eight of them fill a frame */
+void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                      struct meshmem_answer answer, const void *source,
+                      struct meshmem_strided shape, int pe);
+
+/* Where the answer goes to the request that follows. */
+static inline void meshmem_post_answer(struct meshmem_ring *ring, struct meshmem_answer answer)
+{
+    meshmem_ring_control(ring, RECORD_ANSWER, answer.segment, answer.offset);
+}
+
+#endif

@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Which provider of libfabric, on which of its domains: all that can do what is needed, best first,
+ * and for every other one the reason. SHMEM_OFI_PROVIDER, SHMEM_OFI_DOMAIN and SHMEM_OFI_FABRIC
+ * decide where they are set. Opens nothing. */
+#include "far/wire/ofi/ofi.h"
+
+#include <arpa/inet.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Providers from best to worst; those without a reason are taken by themselves. */
+static const struct {
+    const char *name, *reason;
+} providers[] = {
+    {"cxi", NULL},
+    {"efa", NULL},
+    {"opx", NULL},
+    {"verbs;ofi_rxm", NULL},
+    {"psm3", NULL},
+    {"psm2", NULL},
+    {"tcp", NULL}, /* since 2.0, and better there */
+    {"tcp;ofi_rxm", NULL},
+    {"sockets", "under floods it stalls, now and then; tcp;ofi_rxm is there wherever it is"},
+    {"net", "it was an experiment, and tcp does the same"},
+    {"net;ofi_rxm", "it was an experiment, and tcp does the same"},
+    {"shm", "it reaches processes of this host only"},
+    {"udp;ofi_rxd", "it loses messages under load"},
+    {"udp", "it loses messages under load"},
+};
+
+enum {
+    PROVIDERS = sizeof providers / sizeof providers[0],
+    PLACES = 100, /* more than places of an address; order = provider * PLACES + place */
+};
+
+/* What the environment asks for; NULL or "" is no wish. */
+struct wish {
+    const char *provider, *domain, *fabric;
+};
+
+static const char *wished(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value ? value : NULL;
+}
+
+bool meshmem_ofi_address_text(const struct fi_info *info, const void *address, char *text,
+                              size_t size)
+{
+    const struct sockaddr_in *four = address;
+    const struct sockaddr_in6 *six = address;
+    if (!address || (info->addr_format != FI_SOCKADDR_IN && info->addr_format != FI_SOCKADDR_IN6))
+        return false;
+    if (info->addr_format == FI_SOCKADDR_IN)
+        return inet_ntop(AF_INET, &four->sin_addr, text, (socklen_t)size);
+    return inet_ntop(AF_INET6, &six->sin6_addr, text, (socklen_t)size);
+}
+
+/* " on <domain> (<address>)" */
+static void name_address(const struct fi_info *info, char *text, size_t size)
+{
+    char address[64];
+    if (meshmem_ofi_address_text(info, info->src_addr, address, sizeof address))
+        snprintf(text, size, " on %s (%s)", info->domain_attr->name, address);
+    else
+        snprintf(text, size, " on %s", info->domain_attr->name);
+}
+
+/* Say once why something is not used: a provider, or one of its addresses when info is there. */
+static void say_refusal(struct ofi_choice *choice, const char *provider, const struct fi_info *info,
+                        const char *why)
+{
+    char sentence[512], name[320] = "";
+    size_t used = strlen(choice->said);
+    if (info)
+        name_address(info, name, sizeof name);
+    snprintf(sentence, sizeof sentence, "wire ofi: not %s%s: %s\n", provider, name, why);
+    if (!choice->say || strstr(choice->said, sentence))
+        return;
+    snprintf(choice->said + used, sizeof choice->said - used, "%s", sentence);
+    *strchr(sentence, '\n') = 0;
+    choice->say(sentence);
+}
+
+void meshmem_ofi_refuse(struct ofi_choice *choice, const struct fi_info *info,
+                        const struct fi_info *better, const char *why)
+{
+    char text[OFI_SENTENCE + 320], name[320];
+    const char *provider = info->fabric_attr->prov_name;
+    size_t used = strlen(choice->refusals);
+    bool same = better && strcmp(better->fabric_attr->prov_name, provider) == 0;
+    name_address(better ? better : info, name, sizeof name);
+    if (better) {
+        snprintf(text, sizeof text, "it comes after %s%s", better->fabric_attr->prov_name,
+                 same ? name : "");
+        say_refusal(choice, provider, same ? info : NULL, text);
+        return;
+    }
+    say_refusal(choice, provider, info, why);
+    snprintf(choice->refusals + used, sizeof choice->refusals - used, "%s%s%s: %s",
+             used ? "; " : "", provider, name, why);
+}
+
+/* Whether the provider is the wished one: the same name, or the same before ";ofi_rxm". */
+static bool has_name(const struct fi_info *info, const char *name)
+{
+    const char *own = info->fabric_attr->prov_name;
+    size_t length = strlen(name);
+    return strcmp(own, name) == 0 ||
+           (strncmp(own, name, length) == 0 && strcmp(own + length, ";ofi_rxm") == 0);
+}
+
+/* Bridges that containers and virtual machines of this host use among themselves. */
+static bool is_bridge(const char *interface)
+{
+    static const char *const names[] = {"docker", "virbr", "br-", "cni", "lxcbr", "podman"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strncmp(interface, names[i], strlen(names[i])) == 0)
+            return true;
+    return false;
+}
+
+/* How good the address is, 0 best, or -1 with a reason. Every node must prefer the same kind. */
+static int place_of(const struct fi_info *info, const char **reason)
+{
+    const struct sockaddr_in *four = info->src_addr;
+    const struct sockaddr_in6 *six = info->src_addr;
+    int bridge = is_bridge(info->domain_attr->name) ? 2 : 0;
+    if (!info->src_addr)
+        return 0;
+    if (info->addr_format == FI_SOCKADDR_IN) {
+        bool loops = ntohl(four->sin_addr.s_addr) >> 24 == 127;
+        bool link = ntohl(four->sin_addr.s_addr) >> 16 == 0xa9fe; /* 169.254 */
+        return loops ? 6 : link ? 5 : bridge;
+    }
+    if (info->addr_format == FI_SOCKADDR_IN6) {
+        *reason = "its address is of this link only (fe80::)";
+        if (IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr))
+            return -1;
+        return IN6_IS_ADDR_LOOPBACK(&six->sin6_addr) ? 7 : 1 + bridge;
+    }
+    return 0;
+}
+
+/* The order of the provider, or -1 with a reason. */
+static int provider_order(const struct fi_info *info, const struct wish *wish, const char **reason)
+{
+    int order = 0;
+    *reason = "SHMEM_OFI_PROVIDER names another one";
+    if (wish->provider && !has_name(info, wish->provider))
+        return -1;
+    *reason = "its messages are shorter than a frame";
+    if (info->ep_attr->max_msg_size < MESHMEM_WIRE_FRAME)
+        return -1;
+    while (order < PROVIDERS && strcmp(providers[order].name, info->fabric_attr->prov_name) != 0)
+        order++;
+    *reason = order < PROVIDERS ? providers[order].reason
+                                : "meshmem was not tried with it; SHMEM_OFI_PROVIDER chooses it";
+    if (*reason && !wish->provider)
+        return -1;
+    bool exact = wish->provider && strcmp(info->fabric_attr->prov_name, wish->provider) == 0;
+    return exact ? 0 : order + 1;
+}
+
+/* The same for the domain. */
+static int domain_order(const struct fi_info *info, const struct wish *wish, const char **reason)
+{
+    *reason = "SHMEM_OFI_DOMAIN names another one";
+    if (wish->domain && strcmp(info->domain_attr->name, wish->domain) != 0)
+        return -1;
+    *reason = "SHMEM_OFI_FABRIC names another one";
+    if (wish->fabric && strcmp(info->fabric_attr->name, wish->fabric) != 0)
+        return -1;
+    return place_of(info, reason);
+}
+
+static bool is_same(const struct fi_info *a, const struct fi_info *b)
+{
+    return strcmp(a->fabric_attr->prov_name, b->fabric_attr->prov_name) == 0 &&
+           strcmp(a->domain_attr->name, b->domain_attr->name) == 0 &&
+           strcmp(a->fabric_attr->name, b->fabric_attr->name) == 0;
+}
+
+/* Whether an entry before info in its list is the same. */
+static bool is_repeated(const struct fi_info *list, const struct fi_info *info)
+{
+    for (; list != info; list = list->next)
+        if (is_same(list, info))
+            return true;
+    return false;
+}
+
+/* Keep the candidates sorted; equal ones stay in the order in which they come. */
+static void insert(struct ofi_choice *choice, struct fi_info *info, int order)
+{
+    int i = choice->count;
+    if (i == OFI_CANDIDATES)
+        return;
+    for (; i > 0 && choice->candidate[i - 1].order > order; i--)
+        choice->candidate[i] = choice->candidate[i - 1];
+    choice->candidate[i] = (struct ofi_candidate){info, order};
+    choice->count++;
+}
+
+static void add_name(struct ofi_choice *choice, const char *name)
+{
+    size_t used = strlen(choice->names), length = strlen(name);
+    for (const char *at = choice->names; (at = strstr(at, name)); at++)
+        if ((at == choice->names || at[-1] == ' ') && (at[length] == ',' || !at[length]))
+            return;
+    snprintf(choice->names + used, sizeof choice->names - used, "%s%s", used ? ", " : "", name);
+}
+
+/* What a provider must be able to do. */
+static struct fi_info *new_hints(uint64_t caps)
+{
+    struct fi_info *hints = fi_allocinfo();
+    if (!hints)
+        return NULL;
+    hints->caps = caps;
+    hints->mode = FI_CONTEXT | FI_CONTEXT2;
+    hints->ep_attr->type = FI_EP_RDM;
+    hints->tx_attr->msg_order = hints->rx_attr->msg_order = FI_ORDER_SAS;
+    /* Else ofi_rxm allocates, and touches, buffers for thousands; sockets has no more. */
+    hints->tx_attr->size = hints->rx_attr->size = OFI_QUEUE;
+    hints->domain_attr->mr_mode =
+        FI_MR_LOCAL | FI_MR_VIRT_ADDR | FI_MR_ALLOCATED | FI_MR_PROV_KEY | FI_MR_ENDPOINT;
+    hints->domain_attr->threading = FI_THREAD_DOMAIN;
+    hints->domain_attr->data_progress = hints->domain_attr->control_progress = FI_PROGRESS_MANUAL;
+    hints->domain_attr->resource_mgmt = FI_RM_ENABLED;
+    return hints;
+}
+
+/* Ask with caps, and add what is good enough. */
+static int ask(struct ofi_choice *choice, const struct wish *wish, uint64_t caps)
+{
+    struct fi_info *hints = new_hints(caps);
+    int problem = hints ? fi_getinfo(OFI_VERSION, NULL, NULL, 0, hints, &choice->list) : -FI_ENOMEM;
+    if (problem)
+        choice->list = NULL;
+    for (struct fi_info *info = choice->list; info; info = info->next) {
+        const char *reason = NULL, *name = info->fabric_attr->prov_name;
+        int provider = provider_order(info, wish, &reason);
+        int domain = provider >= 0 ? domain_order(info, wish, &reason) : 0;
+        add_name(choice, name);
+        if (provider < 0 || domain < 0)
+            say_refusal(choice, name, provider < 0 ? NULL : info, reason);
+        else if (!is_repeated(choice->list, info))
+            insert(choice, info, provider * PLACES + domain);
+    }
+    if (hints)
+        fi_freeinfo(hints);
+    return problem;
+}
+
+/* Whether a provider of that name stands in list before end. */
+static bool stands_before(const struct fi_info *list, const struct fi_info *end, const char *name)
+{
+    for (; list != end; list = list->next)
+        if (strcmp(list->fabric_attr->prov_name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Say why providers that fi_getinfo left out are not fit. */
+static void say_unfit(struct ofi_choice *choice)
+{
+    struct fi_info *list = NULL;
+    if (!choice->say || fi_getinfo(OFI_VERSION, NULL, NULL, 0, NULL, &list) != 0)
+        return;
+    for (const struct fi_info *info = list; info; info = info->next) {
+        const char *name = info->fabric_attr->prov_name;
+        bool reliable = false;
+        if (stands_before(list, info, name) || stands_before(choice->list, NULL, name))
+            continue;
+        for (const struct fi_info *other = info; other; other = other->next)
+            reliable |= strcmp(other->fabric_attr->prov_name, name) == 0 &&
+                        other->ep_attr->type == FI_EP_RDM;
+        say_refusal(choice, name, NULL,
+                    reliable ? "it has no ordered messages (FI_ORDER_SAS) in a form that meshmem "
+                               "handles"
+                             : "it has no reliable endpoints without connections (FI_EP_RDM)");
+    }
+    fi_freeinfo(list);
+}
+
+/* The sentence when nothing is left. */
+static void explain(const struct ofi_choice *choice, const struct wish *wish, int error,
+                    char *problem, size_t size)
+{
+    static const char *const names[] = {"SHMEM_OFI_PROVIDER", "SHMEM_OFI_DOMAIN",
+                                        "SHMEM_OFI_FABRIC"};
+    const char *const values[] = {wish->provider, wish->domain, wish->fabric};
+    char wishes[256] = "";
+    uint32_t version = fi_version();
+    for (int i = 0; i < 3; i++)
+        if (values[i])
+            snprintf(wishes + strlen(wishes), sizeof wishes - strlen(wishes), "%s%s=%s",
+                     wishes[0] ? " " : "", names[i], values[i]);
+    if (!choice->names[0])
+        snprintf(problem, size,
+                 "libfabric %u.%u has no provider that can carry frames between nodes (%s): is a "
+                 "network interface up? fi_info lists what there is",
+                 FI_MAJOR(version), FI_MINOR(version), fi_strerror(-error));
+    else
+        snprintf(problem, size,
+                 "%s%slibfabric %u.%u has no such provider that can carry frames between nodes; "
+                 "there are %s; meshmem-info says more",
+                 wishes, wishes[0] ? ": " : "", FI_MAJOR(version), FI_MINOR(version),
+                 choice->names);
+}
+
+void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
+{
+    struct wish wish = {wished("SHMEM_OFI_PROVIDER"), wished("SHMEM_OFI_DOMAIN"),
+                        wished("SHMEM_OFI_FABRIC")};
+    int error = ask(choice, &wish, FI_MSG | FI_RMA);
+    if (choice->count == 0) { /* better without write and read than not at all */
+        if (choice->list)
+            fi_freeinfo(choice->list);
+        error = ask(choice, &wish, FI_MSG);
+    }
+    say_unfit(choice);
+    if (choice->count == 0)
+        explain(choice, &wish, error, problem, size);
+}

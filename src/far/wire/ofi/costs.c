@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What it costs to send over a provider: the rate is asked of the provider's adapter or of the
+ * network interface, the rest was measured (docs/why/far.md says how) or is typical of the kind of
+ * network. */
+#include "far/wire/ofi/ofi.h"
+
+#include <net/if.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Kinds of networks, by how the provider's name begins. Measured: tcp and what copies as it does,
+ * between two nodes of one host; shm. The others are RDMA adapters, of which all are alike enough
+ * for estimates. */
+static const struct {
+    const char *begins;
+    struct meshmem_wire_costs costs;
+} kinds[] = {
+    {"tcp", {15000, 3000, 0.5, 48 << 10}},     {"net", {15000, 3000, 0.5, 48 << 10}},
+    {"sockets", {30000, 5000, 0.5, 16 << 10}}, {"udp", {20000, 3000, 0.5, 16 << 10}},
+    {"shm", {2000, 500, 0.2, 16 << 10}},       {"", {2000, 200, 0.08, 16 << 10}},
+};
+
+/* Bits per second of the adapter or interface; 0 when nobody says. */
+static double rate_of(const struct fi_info *info)
+{
+    char path[64 + IF_NAMESIZE];
+    double mega = 0;
+    if (info->nic && info->nic->link_attr && info->nic->link_attr->speed)
+        return (double)info->nic->link_attr->speed;
+    if (!if_nametoindex(info->domain_attr->name))
+        return 0;
+    snprintf(path, sizeof path, "/sys/class/net/%.*s/speed", IF_NAMESIZE, info->domain_attr->name);
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return 0;
+    if (fscanf(file, "%lf", &mega) != 1 || mega < 0) /* interfaces without a rate, as lo */
+        mega = 0;
+    fclose(file);
+    return mega * 1e6;
+}
+
+struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
+{
+    const char *name = info->fabric_attr->prov_name;
+    int i = 0;
+    while (strncmp(name, kinds[i].begins, strlen(kinds[i].begins)) != 0)
+        i++;
+    struct meshmem_wire_costs costs = kinds[i].costs;
+    double rate = rate_of(info);
+    if (rate > 0 && 8e9 / rate > costs.per_byte)
+        costs.per_byte = 8e9 / rate;
+    return costs;
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Frames and moves over an open endpoint of libfabric. Every request that the provider works
+ * on is one of a fixed pool; a move that is larger than the provider allows, or that must be
+ * followed by a read, advances step by step as its completions come. Knows nothing of how the
+ * endpoint was chosen. */
+#include "far/wire/ofi/ofi.h"
+
+static struct ofi_end *inside(struct meshmem_wire_end *end) { return (struct ofi_end *)end; }
+
+static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup, char *problem,
+                                         size_t size)
+{
+    struct meshmem_wire_end *end = meshmem_ofi_open(setup, problem, size);
+    if (end)
+        end->wire = &meshmem_wire_ofi;
+    return end;
+}
+
+/* ---- requests ---- */
+
+/* Take note that something went on with node. */
+static void progress(struct ofi_end *e, struct ofi_node *node)
+{
+    node->progressed = true;
+    e->refused -= node->refused;
+    node->refused = false;
+    if (e->probes && !node->unproven) {
+        node->unproven = e->fresh = true;
+        e->unproven++;
+    }
+}
+
+static struct ofi_request *begin(struct ofi_end *e, int node, void *what)
+{
+    struct ofi_request *request = e->free;
+    if (request) {
+        e->free = request->next;
+        request->node = node;
+        request->what = what;
+    }
+    return request;
+}
+
+static void release(struct ofi_end *e, struct ofi_request *request)
+{
+    request->next = e->free;
+    e->free = request;
+}
+
+static void end_request(struct ofi_end *e, struct ofi_request *request)
+{
+    e->node[request->node].under_way--;
+    e->under_way--;
+    release(e, request);
+}
+
+/* The provider did not take a request for node. */
+static enum meshmem_wire_result refuse(struct ofi_end *e, int node, const char *call, long error)
+{
+    struct ofi_node *to = &e->node[node];
+    if (error == -FI_EAGAIN) {
+        e->refused += !to->refused;
+        to->refused = true;
+        return MESHMEM_WIRE_AGAIN;
+    }
+    meshmem_ofi_break(e, node, "node %d cannot be reached: %s of %s: %s", node, call,
+                      e->info->fabric_attr->prov_name, fi_strerror((int)-error));
+    return MESHMEM_WIRE_LOST;
+}
+
+static enum meshmem_wire_result accept_request(struct ofi_end *e, struct ofi_request *request)
+{
+    struct ofi_node *to = &e->node[request->node];
+    to->under_way++;
+    e->under_way++;
+    progress(e, to);
+    return MESHMEM_WIRE_TAKEN;
+}
+
+static bool is_lost(const struct ofi_end *e, int node)
+{
+    return e->lost_all || e->node[node].broken;
+}
+
+static void *descriptor_of(const struct meshmem_wire_memory *memory)
+{
+    return memory ? memory->descriptor : NULL;
+}
+
+static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int node,
+                                           const void *frame, size_t bytes,
+                                           struct meshmem_wire_memory *memory, void *what)
+{
+    struct ofi_end *e = inside(end);
+    struct ofi_node *to = &e->node[node];
+    if (is_lost(e, node))
+        return MESHMEM_WIRE_LOST;
+    if (bytes <= e->inject_size) {
+        ssize_t error = fi_inject(e->ep, frame, bytes, to->address);
+        if (error)
+            return refuse(e, node, "fi_inject", error);
+        progress(e, to);
+        return MESHMEM_WIRE_DONE;
+    }
+    struct ofi_request *request = begin(e, node, what);
+    if (!request)
+        return MESHMEM_WIRE_AGAIN;
+    request->kind = OFI_SEND;
+    ssize_t error = fi_send(e->ep, frame, bytes, descriptor_of(memory), to->address, request);
+    if (!error)
+        return accept_request(e, request);
+    release(e, request);
+    return refuse(e, node, "fi_send", error);
+}
+
+/* ---- moves ---- */
+
+/* Have the provider move the next part of a write or read, or do the read that proves that a write
+ * has arrived. */
+static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
+{
+    fi_addr_t to = e->node[request->node].address;
+    size_t bytes = request->left < e->most_bytes ? request->left : e->most_bytes;
+    request->moving = bytes;
+    if (request->kind == OFI_READ)
+        return fi_read(e->ep, request->bytes, bytes, request->descriptor, to, request->place,
+                       request->key, request);
+    if (request->kind == OFI_VERIFY)
+        return fi_read(e->ep, e->buffers + (size_t)OFI_BUFFERS * MESHMEM_WIRE_FRAME, 1,
+                       e->buffers_descriptor, to, request->place, request->key, request);
+    struct iovec part = {request->bytes, bytes};
+    struct fi_rma_iov there = {request->place, bytes, request->key};
+    struct fi_msg_rma message = {.msg_iov = &part,
+                                 .desc = &request->descriptor,
+                                 .iov_count = 1,
+                                 .addr = to,
+                                 .rma_iov = &there,
+                                 .rma_iov_count = 1,
+                                 .context = request};
+    return fi_writemsg(e->ep, &message, FI_COMPLETION | (e->delivers ? FI_DELIVERY_COMPLETE : 0));
+}
+
+/* A part is done: go to the next one. True when that was the last. */
+static bool advance(struct ofi_end *e, struct ofi_request *request)
+{
+    if (request->kind == OFI_VERIFY)
+        return true;
+    request->bytes += request->moving;
+    request->place += request->moving;
+    request->left -= request->moving;
+    if (request->left > 0)
+        return false;
+    if (request->kind == OFI_READ || e->delivers)
+        return true;
+    request->kind = OFI_VERIFY;
+    request->place--; /* the byte that was written last */
+    return false;
+}
+
+/* Go on with a request, now or at a later poll. */
+static void go_on(struct ofi_end *e, struct ofi_request *request)
+{
+    ssize_t error = post_next(e, request);
+    if (error == -FI_EAGAIN) {
+        request->next = e->late;
+        e->late = request;
+    } else if (error) {
+        refuse(e, request->node, "fi_write or fi_read", error);
+        end_request(e, request);
+    }
+}
+
+static void go_on_with_late(struct ofi_end *e)
+{
+    struct ofi_request *late = e->late;
+    e->late = NULL;
+    while (late) {
+        struct ofi_request *request = late;
+        late = late->next;
+        if (is_lost(e, request->node))
+            end_request(e, request);
+        else
+            go_on(e, request);
+    }
+}
+
+static enum meshmem_wire_result move(struct meshmem_wire_end *end,
+                                     const struct meshmem_wire_move *wanted, void *what)
+{
+    struct ofi_end *e = inside(end);
+    if (is_lost(e, wanted->node))
+        return MESHMEM_WIRE_LOST;
+    struct ofi_request *request = begin(e, wanted->node, what);
+    if (!request)
+        return MESHMEM_WIRE_AGAIN;
+    request->kind = wanted->is_write ? OFI_WRITE : OFI_READ;
+    request->bytes = wanted->local;
+    request->left = wanted->bytes;
+    request->place = wanted->key.base + wanted->offset;
+    request->key = wanted->key.key;
+    request->descriptor = descriptor_of(wanted->memory);
+    ssize_t error = post_next(e, request);
+    if (!error)
+        return accept_request(e, request);
+    release(e, request);
+    return refuse(e, wanted->node, wanted->is_write ? "fi_write" : "fi_read", error);
+}
+
+/* ---- completions ---- */
+
+/* Handle one completion; returns how many events it makes, 0 or 1. */
+static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
+                    struct meshmem_wire_event *event)
+{
+    struct ofi_request *request = entry->op_context;
+    if (!request)
+        return 0;
+    if (request->kind == OFI_RECEIVE) {
+        meshmem_ofi_end_receive(request, entry->len);
+        return 0;
+    }
+    bool lost = is_lost(e, request->node);
+    if (!lost) {
+        progress(e, &e->node[request->node]);
+        if (request->kind != OFI_SEND && !advance(e, request)) {
+            go_on(e, request);
+            return 0;
+        }
+        event->kind = request->kind == OFI_SEND ? MESHMEM_WIRE_SENT : MESHMEM_WIRE_MOVED;
+        event->node = request->node;
+        event->what = request->what;
+    }
+    end_request(e, request);
+    return !lost;
+}
+
+/* One request failed. One that was sent tells which node is gone; a frame that could not be
+ * received came from nobody knows whom, and whoever it was will be missed. */
+static void read_error(struct ofi_end *e)
+{
+    struct fi_cq_err_entry error = {0};
+    ssize_t result = fi_cq_readerr(e->cq, &error, 0);
+    struct ofi_request *request = error.op_context;
+    if (result <= 0 || !request)
+        return;
+    if (request->kind == OFI_RECEIVE) {
+        meshmem_ofi_end_receive(request, 0);
+        return;
+    }
+    const char *detail = fi_cq_strerror(e->cq, error.prov_errno, error.err_data, NULL, 0);
+    meshmem_ofi_break(e, request->node, "the connection with node %d is lost: %s (%s of %s)",
+                      request->node, fi_strerror(error.err), detail ? detail : "no detail",
+                      e->info->fabric_attr->prov_name);
+    end_request(e, request);
+}
+
+static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *events, int most)
+{
+    struct ofi_end *e = inside(end);
+    struct fi_cq_msg_entry entries[OFI_BATCH];
+    if (e->held_count)
+        meshmem_ofi_post_held(e);
+    if (e->late)
+        go_on_with_late(e);
+    int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
+    ssize_t done = fi_cq_read(e->cq, entries, (size_t)room);
+    for (ssize_t i = 0; i < done; i++)
+        count += complete(e, &entries[i], &events[count]);
+    if (done == -FI_EAVAIL)
+        read_error(e);
+    else if (done < 0 && done != -FI_EAGAIN)
+        meshmem_ofi_break(e, -1, "the network cannot be used any more: fi_cq_read of %s: %s",
+                          e->info->fabric_attr->prov_name, fi_strerror((int)-done));
+    bool look = done <= 0 || ++e->polls % 256 == 0;
+    if (look && (e->refused || e->under_way || e->unproven || e->timer_is_set))
+        meshmem_ofi_watch(e, meshmem_os_now());
+    count += meshmem_ofi_hand_out(e, events + count, most - count);
+    if (e->untold || e->lost_all != e->told_all)
+        count += meshmem_ofi_tell(e, events + count, most - count);
+    return count;
+}
+
+/* ---- sleeping ---- */
+
+static int descriptor(struct meshmem_wire_end *end) { return inside(end)->sleeper; }
+
+static bool may_sleep(struct meshmem_wire_end *end)
+{
+    struct ofi_end *e = inside(end);
+    struct fid *queue = &e->cq->fid;
+    if (e->held_count)
+        meshmem_ofi_post_held(e);
+    bool has_frame = e->first && e->first->ended;
+    if (e->held_count || has_frame || e->late || e->untold || e->lost_all != e->told_all)
+        return false;
+    if (e->sleeper < 0)
+        return true;
+    if (fi_trywait(e->fabric, &queue, 1) != 0)
+        return false;
+    if (e->refused || e->under_way || e->unproven)
+        meshmem_ofi_set_timer(e);
+    return true;
+}
+
+static uint64_t wire_now(struct meshmem_wire_end *end)
+{
+    (void)end;
+    return meshmem_os_now();
+}
+
+__attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_ofi = {
+    .name = "ofi",
+    .open = open_end,
+    .address = meshmem_ofi_address,
+    .add_node = meshmem_ofi_add_node,
+    .add_memory = meshmem_ofi_add_memory,
+    .send = send_frame,
+    .move = move,
+    .poll = poll_events,
+    .descriptor = descriptor,
+    .may_sleep = may_sleep,
+    .now = wire_now,
+    .close = meshmem_ofi_close,
+};

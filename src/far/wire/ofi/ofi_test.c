@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The wire over libfabric: conformance with each provider that works without special hardware, and
+ * what it says when it cannot be opened. Knows the wire's inside only to reach the ways that these
+ * providers do not need. */
+// sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/watch.c
+// sources: far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/costs.c
+#include "conformance.h"
+#include "far/wire/ofi/ofi.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+static char said[8192]; /* all sentences since it was cleared */
+
+static void say(const char *sentence)
+{
+    size_t used = strlen(said);
+    assert_null(strchr(sentence, '\n'));
+    snprintf(said + used, sizeof said - used, "%s\n", sentence);
+}
+
+static struct meshmem_wire_end *open_one(char *problem, size_t size)
+{
+    struct meshmem_wire_setup setup = {.me = 0, .n = 2, .say = say};
+    said[0] = problem[0] = 0;
+    return meshmem_wire_ofi.open(&setup, problem, size);
+}
+
+static void wish(const char *provider, const char *domain)
+{
+    setenv("SHMEM_OFI_PROVIDER", provider, 1);
+    setenv("SHMEM_OFI_DOMAIN", domain, 1);
+}
+
+static int forget_wishes(void **state)
+{
+    (void)state;
+    unsetenv("SHMEM_OFI_PROVIDER");
+    unsetenv("SHMEM_OFI_DOMAIN");
+    unsetenv("SHMEM_OFI_FABRIC");
+    return 0;
+}
+
+static void refuses_unknown_provider(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    wish("carrier-pigeon", "");
+    assert_null(open_one(problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_PROVIDER=carrier-pigeon"));
+    assert_non_null(strstr(problem, "tcp"));
+}
+
+static void refuses_unknown_domain(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    wish("", "nonsense9");
+    assert_null(open_one(problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_DOMAIN=nonsense9"));
+    assert_non_null(strstr(said, "on lo (127.0.0.1): SHMEM_OFI_DOMAIN"));
+}
+
+static void says_why_not_others(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_non_null(end);
+    assert_null(strstr(end->description, "udp"));
+    assert_non_null(strstr(said, "wire ofi: not "));
+    end->wire->close(end);
+}
+
+static void obeys_the_domain(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    wish("tcp", "lo");
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_non_null(end);
+    assert_non_null(strstr(end->description, "tcp"));
+    assert_non_null(strstr(end->description, " on lo,"));
+    end->wire->close(end);
+}
+
+static void handler(int number) { (void)number; }
+
+static void keeps_signal_handlers(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct sigaction mine = {.sa_handler = handler}, before, now;
+    (void)state;
+    sigaction(SIGUSR1, &mine, &before);
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    sigaction(SIGUSR1, &before, &now);
+    assert_true(now.sa_handler == handler);
+    end->wire->close(end);
+}
+
+/* With 1, 2, 3 a stranger that has libfabric could write to the memory of a job. */
+static void keys_cannot_be_guessed(void **state)
+{
+    enum { PIECES = 4 };
+    static char memory[PIECES][4096];
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_end *ends[2];
+    uint64_t seen[2 * PIECES];
+    (void)state;
+    wish("tcp", "lo");
+    for (int i = 0; i < 2; i++) {
+        ends[i] = open_one(problem, sizeof problem);
+        assert_non_null(ends[i]);
+        for (int k = 0; k < PIECES; k++) {
+            struct meshmem_wire_key key;
+            assert_non_null(ends[i]->wire->add_memory(ends[i], memory[k], sizeof memory[k], &key,
+                                                      problem, sizeof problem));
+            int n = i * PIECES + k;
+            seen[n] = key.key;
+            assert_true(key.key >> 32); /* by chance once in 2^32 */
+            for (int before = 0; before < n; before++)
+                assert_true(key.key - seen[before] > 1000 && seen[before] - key.key > 1000);
+        }
+    }
+    for (int i = 0; i < 2; i++)
+        ends[i]->wire->close(ends[i]);
+}
+
+static void refuses_a_node_with_another_provider(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM], address[] = "verbs;ofi_rxm\0sixteen bytes...";
+    (void)state;
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_false(end->wire->add_node(end, 1, address, sizeof address, problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_PROVIDER"));
+    assert_non_null(strstr(problem, "verbs;ofi_rxm"));
+    end->wire->close(end);
+}
+
+/* Nobody is there any more when the first frame goes out: no connection tells of it. */
+static void misses_a_node_that_was_never_reached(void **state)
+{
+    static struct mesh pair;
+    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    (void)state;
+    wish("tcp", "lo");
+    mesh_open(&pair, &subject, 2);
+    pair.may_break = true;
+    mesh_close_one(&pair, 1);
+    for (; !pair.at[0].broken[1]; mesh_poll_all(&pair)) {
+        struct meshmem_wire_end *end = pair.at[0].end;
+        struct pollfd sleeper = {.fd = end->wire->descriptor(end), .events = POLLIN};
+        mesh_send(&pair, 0, 1);
+        if (mesh_poll(&pair, 0) == 0 && end->wire->may_sleep(end))
+            assert_true(poll(&sleeper, 1, 1000 * MESH_SECONDS / 2) > 0);
+    }
+    assert_non_null(strstr(pair.at[0].problem, "node 1"));
+    mesh_close(&pair);
+}
+
+/* Poll until the wire may sleep. */
+static void fall_asleep(struct mesh *pair)
+{
+    struct meshmem_wire_end *end = pair->at[0].end;
+    do {
+        mesh_poll_all(pair);
+        mesh_check_time(pair);
+    } while (!end->wire->may_sleep(end));
+}
+
+/* When something was sent, and nothing waits, the wire wakes nobody before it is time to ask the
+ * node; and that is twice as late when the node was there. */
+static void asks_seldom(void **state)
+{
+    static struct mesh pair;
+    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    const uint64_t five = UINT64_C(5000000000), one = UINT64_C(1000000000);
+    (void)state;
+    wish("tcp", "lo");
+    mesh_open(&pair, &subject, 2);
+    struct ofi_end *e = (struct ofi_end *)pair.at[0].end;
+    for (uint64_t times = 1; times <= 32; times = times < 16 ? 2 * times : times + 16) {
+        uint64_t wait = five * (times < 16 ? times : 16);
+        for (; !e->unproven; mesh_check_time(&pair)) { /* at first they are not connected */
+            mesh_send(&pair, 0, 1);
+            mesh_poll_all(&pair);
+        }
+        fall_asleep(&pair);
+        assert_true(e->timer_is_set && !e->probing);
+        assert_in_range(e->timer_at, meshmem_os_now() + wait - one, meshmem_os_now() + wait);
+        for (int i = 0; i < 10; i++) { /* not later because more is sent */
+            mesh_send(&pair, 0, 1);
+            fall_asleep(&pair);
+        }
+        assert_in_range(e->timer_at, meshmem_os_now() + wait - one, meshmem_os_now() + wait);
+        e->node[1].since -= wait; /* as if that time had passed */
+        while (e->unproven) {
+            mesh_poll_all(&pair);
+            mesh_check_time(&pair);
+        }
+        e->timer_is_set = false; /* as if it had gone off */
+        assert_false(e->node[1].broken || e->probing);
+    }
+    mesh_close(&pair);
+}
+
+/* Large pieces in many steps, each proven by a read, as for providers that need it. */
+static void open_in_small_steps(const struct conformance *subject, int n,
+                                struct meshmem_wire_end **ends)
+{
+    mesh_open_one_by_one(subject, n, ends);
+    for (int i = 0; i < n; i++) {
+        struct ofi_end *e = (struct ofi_end *)ends[i];
+        e->most_bytes = 100000;
+        e->delivers = false;
+    }
+}
+
+/* As for providers that cannot be waited for. */
+static void open_without_descriptor(const struct conformance *subject, int n,
+                                    struct meshmem_wire_end **ends)
+{
+    mesh_open_one_by_one(subject, n, ends);
+    for (int i = 0; i < n; i++) {
+        struct ofi_end *e = (struct ofi_end *)ends[i];
+        close(e->sleeper);
+        e->sleeper = -1;
+    }
+}
+
+/* Whether this libfabric has it at all. */
+static bool is_there(const char *provider)
+{
+    struct fi_info *hints = fi_allocinfo(), *found = NULL;
+    hints->fabric_attr->prov_name = strdup(provider);
+    int problem = fi_getinfo(OFI_VERSION, NULL, NULL, 0, hints, &found);
+    if (!problem)
+        fi_freeinfo(found);
+    fi_freeinfo(hints);
+    return !problem;
+}
+
+static int run_provider(struct conformance subject, const char *provider, const char *domain)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    wish(provider, domain);
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    if (!end) {
+        print_message("%s: %s: %s\n", is_there(provider) ? "FAILED" : "skipped", provider, problem);
+        return is_there(provider);
+    }
+    print_message("---- %s, writes %s\n", end->description,
+                  ((struct ofi_end *)end)->delivers ? "FI_DELIVERY_COMPLETE" : "with a read");
+    end->wire->close(end);
+    int failed = conformance_run(&subject);
+    if (failed)
+        print_message("---- %s: %d failed\n", provider, failed);
+    return failed;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(refuses_unknown_provider, forget_wishes),
+        cmocka_unit_test_teardown(refuses_unknown_domain, forget_wishes),
+        cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
+        cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
+        cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),
+        cmocka_unit_test_teardown(keys_cannot_be_guessed, forget_wishes),
+        cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
+        cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
+        cmocka_unit_test_teardown(asks_seldom, forget_wishes),
+    };
+    const struct conformance whole = {.wire = &meshmem_wire_ofi};
+    const struct conformance steps = {.wire = &meshmem_wire_ofi, .open = open_in_small_steps};
+    const struct conformance blind = {
+        .wire = &meshmem_wire_ofi, .percent = 20, .open = open_without_descriptor};
+    const struct conformance slow = {.wire = &meshmem_wire_ofi, .percent = 20};
+    const struct conformance hidden = {.wire = &meshmem_wire_ofi, .hides_death = true};
+    forget_wishes(NULL);
+    int failed = cmocka_run_group_tests_name("ofi", tests, NULL, NULL);
+    failed += run_provider(whole, "tcp;ofi_rxm", "lo");
+    failed += run_provider(whole, "tcp", "lo"); /* another one since libfabric 2.0 */
+    failed += run_provider(steps, "tcp;ofi_rxm", "lo");
+    failed += run_provider(blind, "tcp;ofi_rxm", "lo");
+    /* Frames above that size take a rendezvous, which ends after smaller ones that were sent later:
+     * they must not overtake. */
+    setenv("FI_OFI_RXM_EAGER_LIMIT", "4096", 1);
+    failed += run_provider(whole, "tcp;ofi_rxm", "lo");
+    unsetenv("FI_OFI_RXM_EAGER_LIMIT");
+    failed += run_provider(slow, "sockets", "lo");
+    failed += run_provider(hidden, "shm", "");
+    return failed != 0;
+}

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The simulated network: conformance of all its kinds, and how long messages take in virtual time.
+ */
+// sources: far/wire/sim/sim.c far/wire/sim/time.c
+#include "net.h"
+
+enum { LATENCY = 1000, GAP = 100, BYTES = 1000 }; /* a byte takes 2 ns */
+
+static struct meshmem_wire_end *end[3];
+static char frame[MESHMEM_WIRE_FRAME];
+
+static int open_net(void **state)
+{
+    (void)state;
+    struct conformance subject = {.wire = &meshmem_wire_sim};
+    net_parameters = (struct meshmem_sim_parameters){
+        .latency = LATENCY, .gap = GAP, .per_byte = 2, .keeps_frames = true};
+    net_open(&subject, 3, end);
+    return 0;
+}
+
+static int close_net(void **state)
+{
+    (void)state;
+    net_close();
+    return 0;
+}
+
+static void send_one(int from, int to)
+{
+    assert_int_equal(meshmem_wire_sim.send(end[from], to, frame, BYTES, NULL, frame),
+                     MESHMEM_WIRE_TAKEN);
+}
+
+/* The next event must be this one, for that node, at that time. */
+static void expect(int node, int kind, uint64_t time)
+{
+    struct meshmem_wire_event event;
+    assert_int_equal(meshmem_sim_next(net), node);
+    assert_int_equal(meshmem_wire_sim.now(end[node]), time);
+    assert_int_equal(meshmem_wire_sim.poll(end[node], &event, 1), 1);
+    assert_int_equal(event.kind, kind);
+}
+
+static void a_message_takes_its_time(void **state)
+{
+    (void)state;
+    send_one(0, 1);
+    expect(0, MESHMEM_WIRE_SENT, GAP + LATENCY);
+    expect(1, MESHMEM_WIRE_RECEIVED, LATENCY + 2 * GAP + 2 * BYTES);
+    assert_int_equal(meshmem_sim_next(net), -1);
+}
+
+/* One adapter sends one message after the other. */
+static void a_sender_serializes(void **state)
+{
+    (void)state;
+    send_one(0, 1);
+    send_one(0, 2);
+    expect(0, MESHMEM_WIRE_SENT, GAP + LATENCY);
+    expect(0, MESHMEM_WIRE_SENT, LATENCY + 2 * GAP + 2 * BYTES);
+    expect(1, MESHMEM_WIRE_RECEIVED, LATENCY + 2 * GAP + 2 * BYTES);
+    expect(2, MESHMEM_WIRE_RECEIVED, LATENCY + 3 * GAP + 4 * BYTES);
+}
+
+/* And receives one after the other. */
+static void a_receiver_serializes(void **state)
+{
+    (void)state;
+    send_one(0, 2);
+    send_one(1, 2);
+    expect(0, MESHMEM_WIRE_SENT, GAP + LATENCY);
+    expect(1, MESHMEM_WIRE_SENT, GAP + LATENCY);
+    expect(2, MESHMEM_WIRE_RECEIVED, LATENCY + 2 * GAP + 2 * BYTES);
+    expect(2, MESHMEM_WIRE_RECEIVED, LATENCY + 3 * GAP + 4 * BYTES);
+}
+
+static void wakes_at_a_time(void **state)
+{
+    (void)state;
+    meshmem_sim_wake(net, 2, 500);
+    meshmem_sim_wake(net, 1, 400);
+    assert_int_equal(meshmem_sim_next(net), 1);
+    assert_int_equal(meshmem_sim_now(net), 400);
+    meshmem_sim_advance(net, 50);
+    assert_int_equal(meshmem_sim_now(net), 450);
+    assert_int_equal(meshmem_sim_next(net), 2);
+    assert_int_equal(meshmem_sim_now(net), 500);
+}
+
+/* What another node did not register is not written to. */
+static void refuses_other_memory(void **state)
+{
+    (void)state;
+    char problem[MESHMEM_WIRE_PROBLEM];
+    struct meshmem_wire_key key;
+    struct meshmem_wire_memory *memory =
+        meshmem_wire_sim.add_memory(end[0], frame, 64, &key, problem, sizeof problem);
+    struct meshmem_wire_move m = {
+        .node = 1, .is_write = true, .local = frame, .bytes = 8, .memory = memory, .key = key};
+    assert_non_null(memory);
+    assert_int_equal(meshmem_wire_sim.move(end[0], &m, NULL), MESHMEM_WIRE_LOST);
+    meshmem_wire_sim.add_memory(end[1], frame, 64, &m.key, problem, sizeof problem);
+    assert_int_equal(meshmem_wire_sim.move(end[0], &m, NULL), MESHMEM_WIRE_TAKEN);
+    m.offset = 57;
+    assert_int_equal(meshmem_wire_sim.move(end[0], &m, NULL), MESHMEM_WIRE_LOST);
+    m.is_write = false;
+    m.offset = 0;
+    m.bytes = 65;
+    assert_int_equal(meshmem_wire_sim.move(end[0], &m, NULL), MESHMEM_WIRE_LOST);
+    m.bytes = 8;
+    m.local = frame + 60;
+    assert_int_equal(meshmem_wire_sim.move(end[0], &m, NULL), MESHMEM_WIRE_LOST);
+}
+
+static void says_why_it_does_not_open(void **state)
+{
+    (void)state;
+    char problem[MESHMEM_WIRE_PROBLEM] = "";
+    struct meshmem_wire_setup setup = {.me = 0, .n = 3, .options = "net=63"};
+    assert_null(meshmem_wire_sim.open(&setup, problem, sizeof problem));
+    assert_non_null(strstr(problem, "net=63: no network of 3 nodes"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_message_takes_its_time, open_net, close_net),
+        cmocka_unit_test_setup_teardown(a_sender_serializes, open_net, close_net),
+        cmocka_unit_test_setup_teardown(a_receiver_serializes, open_net, close_net),
+        cmocka_unit_test_setup_teardown(wakes_at_a_time, open_net, close_net),
+        cmocka_unit_test_setup_teardown(refuses_other_memory, open_net, close_net),
+        cmocka_unit_test(says_why_it_does_not_open),
+    };
+    struct conformance subject = {.wire = &meshmem_wire_sim, .open = net_open};
+    int failed = cmocka_run_group_tests(tests, NULL, NULL) + net_run(&subject);
+    subject.percent = 20;
+    net_only_sends = true;
+    return failed + net_run(&subject);
+}

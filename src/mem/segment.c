@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Laying out the segments of a window, and what is in them; see segment.h. */
+#include "mem/segment.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAST_SHIFT = 21 }; /* a huge page */
+
+static uint64_t up(uint64_t n, uint64_t to) { return (n + to - 1) & ~(to - 1); }
+
+/* Heaps by number, then the pool: the segment with that rank; ranks go from 1 to n - 1. */
+static unsigned by_rank(const struct meshmem_segment_table *table, unsigned rank)
+{
+    return rank == table->n - 1 ? MESHMEM_SEGMENT_POOL : MESHMEM_SEGMENT_HEAP + rank - 1;
+}
+
+/* Place all segments for granules of this size; their bytes from first on. */
+static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
+{
+    uint64_t granule = UINT64_C(1) << shift, at = 0;
+    for (unsigned rank = 1; rank < table->n; rank++) {
+        struct meshmem_segment *segment = &table->segment[by_rank(table, rank)];
+        bool is_heap = segment != &table->segment[MESHMEM_SEGMENT_POOL];
+        uint64_t alignment =
+            is_heap && granule < MESHMEM_SEGMENT_ALIGNMENT ? MESHMEM_SEGMENT_ALIGNMENT : granule;
+        segment->start = table->first + up(at, alignment);
+        at = segment->start - table->first + up(segment->reserved, granule);
+    }
+    return at;
+}
+
+void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t first)
+{
+    uint64_t bytes;
+    table->first = first;
+    table->shift = LEAST_SHIFT;
+    while ((bytes = place_all(table, table->shift)) >> table->shift > MESHMEM_GRANULES)
+        table->shift++;
+    table->end = first + bytes;
+    table->granules = (uint32_t)(bytes >> table->shift);
+    memset(table->owner, MESHMEM_SEGMENT_DATA, sizeof table->owner);
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < table->n; s++) {
+        uint64_t from = table->segment[s].start - first;
+        for (uint64_t at = from; at < from + table->segment[s].reserved;
+             at += UINT64_C(1) << table->shift)
+            table->owner[at >> table->shift] = (unsigned char)s;
+    }
+}
+
+bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned segment,
+                           uint64_t offset, uint64_t *first, uint64_t *bytes)
+{
+    if (segment >= table->n)
+        return false;
+    const struct meshmem_segment *s = &table->segment[segment];
+    *first = 0;
+    *bytes = s->bytes;
+    for (int i = 0; i < s->ranges; i++) {
+        *first = s->range[i].start - s->start;
+        *bytes = s->range[i].bytes;
+        if (offset - *first < *bytes)
+            break;
+    }
+    return offset < s->bytes && offset - *first < *bytes;
+}
+
+bool meshmem_segment_holds(const struct meshmem_segment_table *table, const void *address,
+                           size_t bytes)
+{
+    unsigned segment;
+    uint64_t offset, first, size;
+    return meshmem_segment_name(table, address, bytes, &segment, &offset) &&
+           table->segment[segment].kind != MESHMEM_KIND_POOL &&
+           meshmem_segment_range(table, segment, offset, &first, &size) &&
+           bytes <= size - (offset - first);
+}
+
+const char *meshmem_segment_label(char text[16], unsigned segment)
+{
+    static const char *const known[] = {"data", "pool", "heap"};
+    if (segment <= MESHMEM_SEGMENT_HEAP)
+        snprintf(text, 16, "%s", known[segment]);
+    else
+        snprintf(text, 16, "heap %u", segment - MESHMEM_SEGMENT_HEAP + 1);
+    return text;
+}

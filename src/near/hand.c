@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Naming words, waking, and the cost of a yield; see hand.h. */
+#include "near/hand.h"
+
+#include "base/os.h"
+#include "mem/window.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+
+enum {
+    /* Nanoseconds. A PE of this job that polls yields again after a few microseconds; another
+     * program keeps the core until the next tick, 1 to 10 ms later. */
+    DEAR = 500000,
+    PENALTY_MIN = 20000000,  /* a try costs a tick: so at most a fifth of the time, ... */
+    PENALTY_MAX = 500000000, /* ... and soon less than a hundredth */
+    BYTES_SHIFT = 60,
+    INDEX_SHIFT = 48,
+    INDEX_BITS = 12,
+    SEGMENT_SHIFT = 40,
+    SEGMENT_BITS = 8,
+};
+
+struct meshmem_hand meshmem_hand;
+
+/* ---- names of words ---- */
+
+/* A number for the word that means the same in all PEs of the node: bytes, PE, segment, offset; 0
+ * when it is in no window. */
+static uint64_t name_word(uintptr_t address, uint32_t bytes)
+{
+    const struct meshmem_window *w = meshmem_hand.window;
+    uint64_t index = meshmem_hand.me;
+    unsigned segment;
+    uint64_t offset;
+    int pe = meshmem_window_owner(w, (void *)address);
+    if (pe >= 0) {
+        index = w->place[pe].index;
+        address -= (uintptr_t)w->delta[pe];
+    }
+    if (!meshmem_segment_name(&w->table, (void *)address, 0, &segment, &offset) ||
+        offset >> SEGMENT_SHIFT)
+        return 0;
+    return (uint64_t)bytes << BYTES_SHIFT | index << INDEX_SHIFT |
+           (uint64_t)segment << SEGMENT_SHIFT | offset;
+}
+
+/* Whether what PE i watches differs from what it has seen. Acquire: pairs with the release in
+ * watch, so `seen` is not older than the name. */
+static bool is_stirred(uint32_t i, uint64_t name)
+{
+    const struct meshmem_window *w = meshmem_hand.window;
+    uint64_t seen = atomic_load_explicit(&meshmem_hand.sleeper[i]->seen, memory_order_acquire);
+    uint32_t index = name >> INDEX_SHIFT & ((1u << INDEX_BITS) - 1);
+    uint32_t segment = name >> SEGMENT_SHIFT & ((1u << SEGMENT_BITS) - 1);
+    if (index >= meshmem_hand.n || segment >= w->table.n)
+        return true;
+    uint64_t offset = name & ((UINT64_C(1) << SEGMENT_SHIFT) - 1);
+    const void *at = (char *)meshmem_segment_at(&w->table, segment, offset) +
+                     (uintptr_t)w->delta[w->near_pe[index]];
+    switch (name >> BYTES_SHIFT) {
+    case 8:
+        return __atomic_load_n((const uint64_t *)at, __ATOMIC_SEQ_CST) != seen;
+    case 4:
+        return __atomic_load_n((const uint32_t *)at, __ATOMIC_SEQ_CST) != (uint32_t)seen;
+    default:
+        return __atomic_load_n((const uint16_t *)at, __ATOMIC_SEQ_CST) != (uint16_t)seen;
+    }
+}
+
+/* ---- sleeping ---- */
+
+static _Atomic uint64_t *asleep_of(uint32_t i) { return &meshmem_hand.node->asleep[i / 64]; }
+
+static uint64_t bit_of(uint32_t i) { return UINT64_C(1) << i % 64; }
+
+void meshmem_hand_watch(const void *word, uint32_t bytes, uint64_t seen)
+{
+    struct meshmem_hand *h = &meshmem_hand;
+    if (!h->n)
+        return;
+    struct meshmem_sleeper *mine = h->sleeper[h->me];
+    uint64_t name = word ? name_word((uintptr_t)word, bytes) : 0;
+    if (word && !name)
+        return; /* no PE stores there */
+    name = h->threads ? 0 : name;
+    /* Release: pairs with the acquires of meshmem_hand_on and is_stirred. */
+    atomic_store_explicit(&mine->seen, seen, memory_order_release);
+    atomic_store_explicit(&mine->watched, name, memory_order_release);
+    atomic_fetch_or_explicit(asleep_of(h->me), bit_of(h->me), memory_order_seq_cst);
+    /* Before the word is looked at again: pairs with the fence of meshmem_hand_on. */
+    atomic_thread_fence(memory_order_seq_cst);
+}
+
+void meshmem_hand_unwatch(void)
+{
+    struct meshmem_hand *h = &meshmem_hand;
+    /* Relaxed: at worst somebody wakes me for nothing, or another thread of mine sleeps until its
+     * time-out. */
+    if (h->n && atomic_load_explicit(asleep_of(h->me), memory_order_relaxed) & bit_of(h->me))
+        atomic_fetch_and_explicit(asleep_of(h->me), ~bit_of(h->me), memory_order_relaxed);
+}
+
+/* ---- waking ---- */
+
+/* Wake PE i, unless somebody else does. */
+static bool wake(uint32_t i)
+{
+    struct meshmem_hand *h = &meshmem_hand;
+    uint64_t before = atomic_fetch_and_explicit(asleep_of(i), ~bit_of(i), memory_order_seq_cst);
+    if (!(before & bit_of(i)))
+        return false;
+    /* Relaxed: it is only counted. */
+    atomic_fetch_add_explicit(&h->sleeper[i]->woken, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(h->bell[i], 1, memory_order_seq_cst);
+    meshmem_os_futex_wake(h->bell[i]);
+    return true;
+}
+
+bool meshmem_hand_has_sleepers(void)
+{
+    const struct meshmem_hand *h = &meshmem_hand;
+    for (uint32_t k = 0; k * 64 < h->n; k++)
+        if (atomic_load_explicit(&h->node->asleep[k], memory_order_relaxed))
+            return true;
+    return false;
+}
+
+uint32_t meshmem_hand_awake(void)
+{
+    const struct meshmem_hand *h = &meshmem_hand;
+    uint32_t awake = h->n;
+    for (uint32_t k = 0; k * 64 < h->n; k++)
+        awake -= (uint32_t)__builtin_popcountll(
+            atomic_load_explicit(&h->node->asleep[k], memory_order_relaxed));
+    return awake;
+}
+
+/* The first at or after PE `from` that is asleep, other than me; n when nobody is. */
+static uint32_t next_sleeper(uint32_t from)
+{
+    const struct meshmem_hand *h = &meshmem_hand;
+    for (uint32_t k = from / 64; k * 64 < h->n; k++) {
+        uint64_t bits = atomic_load_explicit(&h->node->asleep[k], memory_order_seq_cst);
+        bits &= k == from / 64 ? ~UINT64_C(0) << from % 64 : ~UINT64_C(0);
+        bits &= k == h->me / 64 ? ~bit_of(h->me) : ~UINT64_C(0);
+        if (bits)
+            return k * 64 + (uint32_t)__builtin_ctzll(bits);
+    }
+    return h->n;
+}
+
+/* Wake the first of the PEs `from` to `to` - 1 that names no word. */
+static bool wake_nameless_of(uint32_t from, uint32_t to)
+{
+    struct meshmem_hand *h = &meshmem_hand;
+    for (uint32_t i = next_sleeper(from); i < to; i = next_sleeper(i + 1)) {
+        if (atomic_load_explicit(&h->sleeper[i]->watched, memory_order_acquire) || !wake(i))
+            continue;
+        /* Relaxed: whose turn it is decides nothing else. */
+        atomic_store_explicit(&h->node->turn, i + 1, memory_order_relaxed);
+        return true;
+    }
+    return false;
+}
+
+/* Wake one of those that name no word, each in turn. */
+static bool wake_nameless(void)
+{
+    uint32_t n = meshmem_hand.n;
+    uint32_t first = atomic_load_explicit(&meshmem_hand.node->turn, memory_order_relaxed) % n;
+    return wake_nameless_of(first, n) || wake_nameless_of(0, first);
+}
+
+uint32_t meshmem_hand_on(bool any)
+{
+    const struct meshmem_hand *h = &meshmem_hand;
+    uint32_t woken = 0;
+    if (!h->n)
+        return 0;
+    /* After what I have stored: pairs with the fence of meshmem_hand_watch. */
+    atomic_thread_fence(memory_order_seq_cst);
+    if (!meshmem_hand_has_sleepers())
+        return 0;
+    for (uint32_t i = next_sleeper(0); i < h->n; i = next_sleeper(i + 1)) {
+        uint64_t name = atomic_load_explicit(&h->sleeper[i]->watched, memory_order_acquire);
+        if (name && is_stirred(i, name))
+            woken += wake(i);
+    }
+    return woken + (any && wake_nameless());
+}
+
+/* ---- what a yield costs ---- */
+
+/* Relaxed, in all of this: hints, which decide nothing but how somebody waits. */
+static void avoid_yields(struct meshmem_yield_cost *cost, uint64_t now)
+{
+    uint64_t penalty = 2 * atomic_load_explicit(&cost->penalty, memory_order_relaxed);
+    penalty = penalty < PENALTY_MIN ? PENALTY_MIN : penalty > PENALTY_MAX ? PENALTY_MAX : penalty;
+    atomic_store_explicit(&cost->penalty, penalty, memory_order_relaxed);
+    atomic_store_explicit(&cost->dear_until, now + penalty, memory_order_relaxed);
+}
+
+void meshmem_yield(struct meshmem_yield_cost *cost)
+{
+    uint64_t before = meshmem_os_now();
+    sched_yield();
+    uint64_t now = meshmem_os_now();
+    /* If others have learned it meanwhile, it is the same event. */
+    if (now - before >= DEAR && cost &&
+        now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed))
+        avoid_yields(cost, now);
+}
+
+/* Whether it is dear still. The others shall not try at the same time. */
+static bool try_yield(struct meshmem_yield_cost *cost, uint64_t until, uint64_t now)
+{
+    if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until, now + PENALTY_MIN,
+                                                 memory_order_relaxed, memory_order_relaxed))
+        return true;
+    sched_yield();
+    uint64_t then = meshmem_os_now();
+    if (then - now >= DEAR) {
+        avoid_yields(cost, then);
+        return true;
+    }
+    uint64_t penalty = atomic_load_explicit(&cost->penalty, memory_order_relaxed);
+    atomic_store_explicit(&cost->penalty, penalty / 2, memory_order_relaxed);
+    atomic_store_explicit(&cost->dear_until, 0, memory_order_relaxed);
+    return false;
+}
+
+bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost)
+{
+    uint64_t until = cost ? atomic_load_explicit(&cost->dear_until, memory_order_relaxed) : 0;
+    if (likely(!until))
+        return false;
+    uint64_t now = meshmem_os_now();
+    return now < until || try_yield(cost, until, now);
+}

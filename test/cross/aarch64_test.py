@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""The library, built for AArch64 and run by qemu-user: locks between threads, programs of PEs and
+atomics over all types with 2 PEs on one node. oshrun is this machine's: both agree on the job's memory. Neither
+libfabric nor cmocka is there for AArch64, so jobs over nodes and test/unit are not run. qemu-user on
+x86-64 keeps that machine's order of memory: this shows that the code runs, not that its order is right."""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, TestCase, main  # noqa: E402
+
+COMPILER, EMULATOR, ROOT = "aarch64-linux-gnu-gcc", "qemu-aarch64", "/usr/aarch64-linux-gnu"
+FOLDER = BUILD / "aarch64"
+NODE = ("lock",)
+PES = ("ptr", "data_static", "fork_private", "heap_symmetric", "litmus_message", "litmus_signal",
+       "litmus_store_buffer", "lock_thread_both", "team_split_2d")
+CONFORM = ("amo",)
+
+
+def missing():
+    for name, package in ((COMPILER, "gcc-aarch64-linux-gnu"), (EMULATOR, "qemu-user")):
+        if not shutil.which(name):
+            return f"{name} is not installed; Debian: apt-get install {package} libc6-dev-arm64-cross"
+    return None if pathlib.Path(ROOT).exists() else f"{ROOT} is missing; Debian: libc6-dev-arm64-cross"
+
+
+class AArch64(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.reason = missing()
+        if cls.reason:
+            return
+        for command in (["cmake", "-S", SOURCE, "-B", FOLDER, "-DCMAKE_SYSTEM_NAME=Linux",
+                         "-DCMAKE_SYSTEM_PROCESSOR=aarch64", f"-DCMAKE_C_COMPILER={COMPILER}",
+                         "-DMESHMEM_LAUNCHER=OFF", "-DMESHMEM_WIRE_OFI=OFF", "-DMESHMEM_BENCH=OFF",
+                         "-DCMAKE_C_FLAGS_RELEASE=-O2",
+                         f"-DCMAKE_C_COMPILER_LAUNCHER={os.environ.get('MESHMEM_LAUNCHER', '')}"],
+                        ["cmake", "--build", FOLDER, "-j", "2", "--target", "meshmem", "meshmem_static"]):
+            done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True)
+            if done.returncode:
+                raise AssertionError(done.stdout)
+
+    def setUp(self):
+        if self.reason:
+            self.skipTest(self.reason)
+
+    def compile(self, source, name, *options):
+        program = SCRATCH / name
+        subprocess.run([COMPILER, "-O1", "-D_GNU_SOURCE", f"-I{SOURCE}/include", *options,
+                        str(SOURCE / source), "-o", str(program), f"{FOLDER}/lib/libmeshmem.a",
+                        "-pthread", "-lm"], check=True)
+        return [EMULATOR, "-L", ROOT, program]
+
+    def run_pes(self, *program):
+        self.good(Job([OSHRUN, "-n", 2, *program]).end(120))
+
+    def test_node(self):
+        for name in NODE:
+            with self.subTest(name):
+                self.good(Job(self.compile(f"test/node/{name}_test.c", name, f"-I{SOURCE}/src",
+                                           f"-I{BUILD}/gen")).end(120))
+
+    def test_pe(self):
+        for name in PES:
+            with self.subTest(name):
+                self.run_pes(*self.compile(f"test/pe/{name}.c", name))
+
+    def test_conform(self):
+        for name in CONFORM:
+            with self.subTest(name):
+                self.run_pes(*self.compile(f"test/conform/{name}.c", f"conform_{name}", f"-I{BUILD}/gen"))
+
+
+if __name__ == "__main__":
+    main()

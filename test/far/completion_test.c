@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What waits for what, over the simulated network in virtual time: an operation for its own
+ * counter, a fence for all before it, a get to private memory for nothing; and for how long hints
+ * let frames wait. */
+#include "two.h"
+
+enum { HEAP = MESHMEM_SEGMENT_HEAP, SHARED = JOB_RINGS /* a context on the first one's ring */ };
+
+/* Three nodes of one PE, of which the second does nothing. */
+static struct meshmem_proxy *open_with_a_stopped_node(void)
+{
+    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 1}, .network = network});
+    struct meshmem_proxy *stopped = job.node[1].proxy;
+    job.node[1].proxy = NULL;
+    return stopped;
+}
+
+static void close_with(struct meshmem_proxy *stopped)
+{
+    job.node[1].proxy = stopped;
+    for (int c = 0; c <= JOB_RINGS; c++)
+        meshmem_far_quiet(job_become(0, c));
+    job_close();
+}
+
+/* A get or fetch that is waited for waits for its own answer, not for one that was asked for
+ * before.
+ */
+static void who_waits_waits_for_its_own(void **state)
+{
+    (void)state;
+    static char private[64], other[5000];
+    struct meshmem_proxy *stopped = open_with_a_stopped_node();
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    memset(job_at(2, HEAP, 0), 7, 5000);
+    meshmem_far_get_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 0), 64, 1);
+    meshmem_far_get_nbi(ctx, private, job_at(0, HEAP, 0), 64, 1);
+    meshmem_far_put(ctx, job_at(0, HEAP, 0), other, 100, 1);
+    assert_int_equal(meshmem_far_fetch(ctx, AMO_ADD, 8, job_at(0, HEAP, 8000), 1, 0, 2), 0);
+    for (size_t bytes = 1; bytes <= sizeof other; bytes *= 7) {
+        memset(other, 0, sizeof other);
+        meshmem_far_get(ctx, other, job_at(0, HEAP, 0), bytes, 2);
+        assert_memory_equal(other, job_at(2, HEAP, 0), bytes);
+    }
+    assert_false(meshmem_counter_is_complete(&ctx->counter));
+    close_with(stopped);
+}
+
+/* Quiet on a context waits for that context's operations, also when another one has the same ring.
+ */
+static void contexts_are_complete_by_themselves(void **state)
+{
+    (void)state;
+    struct meshmem_proxy *stopped = open_with_a_stopped_node();
+    struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(0, SHARED);
+    uint64_t value = 5;
+    assert_ptr_equal(ctx->ring, other->ring);
+    for (int i = 0; i < 3; i++) {
+        meshmem_far_put(ctx, job_at(0, HEAP, 0), &value, 8, 1);
+        meshmem_far_put(other, job_at(0, HEAP, 8), &value, 8, 2);
+        meshmem_far_amo(ctx, AMO_OR, 8, job_at(0, HEAP, 16), 6, 1);
+    }
+    meshmem_far_quiet(other);
+    assert_int_equal(*(uint64_t *)job_at(2, HEAP, 8), value);
+    assert_false(meshmem_counter_is_complete(&ctx->counter));
+    close_with(stopped);
+}
+
+/* What a fence comes behind is done before a transfer that follows it: a fetch whose answer nobody
+ * waits for, and an update. */
+static void fences_order_fetches_before_transfers(void **state)
+{
+    (void)state;
+    enum { BYTES = 100000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    uint64_t *flag = (uint64_t *)job_at(2, HEAP, 0), private;
+    volatile char *last = job_at(2, HEAP, 64 + BYTES - 1);
+    for (int i = 1; i <= 60; i++) {
+        memset(job_at(0, HEAP, 400000), i, BYTES);
+        switch (i % 3) {
+        case 0:
+            meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, job_at(0, HEAP, 8), job_at(0, HEAP, 0), 1, 0, 2);
+            break;
+        case 1:
+            meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, &private, job_at(0, HEAP, 0), 1, 0, 2);
+            break;
+        default:
+            meshmem_far_amo(ctx, AMO_ADD, 8, job_at(0, HEAP, 0), 1, 2);
+        }
+        meshmem_far_fence(ctx);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), BYTES, 2);
+        while (*last != (char)i)
+            job_wait();
+        assert_int_equal(*flag, i);
+        meshmem_far_quiet(ctx);
+    }
+}
+
+/* Gets to private memory for which nobody waits come back at once, however many there are: more
+ * than there are buffers for. Then all is there. */
+static void gets_to_private_memory_wait_for_nothing(void **state)
+{
+    (void)state;
+    enum { BYTES = 700001, TIMES = 12, WORDS = 8000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    char *private = calloc(TIMES, BYTES);
+    uint64_t *words = calloc(WORDS, 8);
+    assert_true(private && words);
+    for (size_t i = 0; i < BYTES; i++)
+        job_at(2, HEAP, 0)[i] = (char)(i * 31 / 7);
+    for (size_t i = 0; i < TIMES; i++)
+        meshmem_far_get_nbi(ctx, private + i * BYTES, job_at(0, HEAP, 0), BYTES, 2);
+    for (size_t i = 0; i < WORDS; i++)
+        meshmem_far_get_nbi(ctx, words + i, job_at(0, HEAP, 8 * i), 8, 2);
+    assert_int_equal(job_rounds, 0); /* the network did nothing meanwhile */
+    assert_non_null(ctx->ring->deferred);
+    meshmem_far_quiet(ctx);
+    assert_null(ctx->ring->deferred);
+    for (size_t i = 0; i < TIMES; i++)
+        assert_memory_equal(private + i * BYTES, job_at(2, HEAP, 0), BYTES);
+    assert_memory_equal(words, job_at(2, HEAP, 0), WORDS * 8);
+    free(private);
+    free(words);
+}
+
+/* ---- hints ---- */
+
+static void pass(uint64_t nanoseconds)
+{
+    meshmem_sim_advance(job.sim, nanoseconds);
+    for (int i = 0; i < 3; i++)
+        job_step_all();
+}
+
+/* The frames that node 0 sends for so many puts, one every microsecond. */
+static uint64_t frames_of(struct meshmem_far_ctx *ctx, uint64_t puts)
+{
+    uint64_t before = meshmem_proxy_counts(job.node[0].proxy).frames_sent;
+    for (uint64_t i = 1; i <= puts; i++) {
+        meshmem_far_put(ctx, job_at(0, HEAP, 8), &i, 8, 2);
+        pass(1000);
+    }
+    meshmem_far_quiet(ctx);
+    return meshmem_proxy_counts(job.node[0].proxy).frames_sent - before;
+}
+
+static void hints_save_frames(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    uint64_t without = frames_of(ctx, 400);
+    meshmem_far_hint(ctx, 20000, 0);
+    uint64_t with = frames_of(ctx, 400);
+    meshmem_far_hint(ctx, 0, 0);
+    uint64_t after = frames_of(ctx, 400);
+    assert_true(with * 8 < without);
+    assert_true(after * 10 > without * 9);
+}
+
+/* A put with a hint leaves when its time is over, and at once when all that was announced is there,
+ * or when somebody waits; one without a hint, on the same ring, takes it with it. */
+static void hints_end(void **state)
+{
+    (void)state;
+    const volatile uint64_t *there = (uint64_t *)job_at(2, HEAP, 8);
+    struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(0, SHARED);
+    uint64_t value = 1;
+    meshmem_far_hint(ctx, 100000, 0);
+    meshmem_far_put(ctx, job_at(0, HEAP, 8), &value, 8, 2);
+    for (int i = 0; i < 9; i++)
+        pass(10000);
+    assert_int_equal(*there, 0);
+    for (int i = 0; i < 3; i++)
+        pass(10000);
+    assert_int_equal(*there, 1);
+    value = 2;
+    meshmem_far_put(ctx, job_at(0, HEAP, 8), &value, 8, 2);
+    pass(10000);
+    pass(10000);
+    assert_int_equal(*there, 1);
+    meshmem_far_put(other, job_at(0, HEAP, 16), &value, 8, 2);
+    pass(1000);
+    pass(10000);
+    assert_int_equal(*there, 2);
+    meshmem_far_hint(ctx, 100000000, 10);
+    for (value = 3; value <= 12; value++) {
+        assert_int_equal(*there, 2);
+        meshmem_far_put(ctx, job_at(0, HEAP, 8), &value, 8, 2);
+        pass(10000);
+    }
+    pass(10000);
+    assert_int_equal(*there, 12);
+}
+
+/* Who gets a context's counter after it has none of its hints. */
+static void hints_do_not_outlive_their_context(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    uint64_t without = frames_of(ctx, 100);
+    meshmem_far_hint(ctx, 20000, 1000);
+    meshmem_counter_open(&ctx->counter, job.pe[0].far, ctx->counter.number);
+    assert_int_equal(frames_of(ctx, 100), without);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_waits_waits_for_its_own),
+        cmocka_unit_test(contexts_are_complete_by_themselves),
+        TWO(fences_order_fetches_before_transfers),
+        TWO(gets_to_private_memory_wait_for_nothing),
+        TWO(hints_save_frames),
+        TWO(hints_end),
+        TWO(hints_do_not_outlive_their_context),
+    };
+    return cmocka_run_group_tests_name("completion", tests, NULL, NULL);
+}

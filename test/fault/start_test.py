@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""A start or an end that does not come about: PEs that are stopped or missing in init and finalize are
+named under SHMEM_STALL_TIMEOUT, and a PE that is refused ends the job for all."""
+import os
+import re
+import shutil
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c  # noqa: E402
+
+PROGRAM = """
+#include <shmem.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    shmem_init();
+    shmem_barrier_all();
+    if (argc > 1 && shmem_my_pe() == 1)
+        raise(SIGSTOP);
+    shmem_finalize();
+    return 0;
+}
+"""
+PATIENT = {"SHMEM_STALL_TIMEOUT": "0.5"}
+
+
+class Start(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(PROGRAM, "-O2", name="start")
+
+    def report(self, job, *lines):
+        """Wait until reports have had lines like these."""
+        while not all(re.search(line, job.output) for line in lines):
+            if not job.line():
+                self.end_it(job)
+                self.fail(f"{lines} did not come:\n{job.output}")
+
+    def end_it(self, job):
+        job.process.terminate()
+        job.end(20)
+        self.assertEqual(job.leftovers(), [])
+
+    def test_stopped_in_init(self):
+        script = 'case $MESHMEM_JOB in *:1) kill -STOP $$;; esac; exec "$0"'
+        job = Job([OSHRUN, "-n", 3, "sh", "-c", script, self.program], PATIENT)
+        self.report(job, r"PEs 0,2: in shmem_init, for the others to arrive for",
+                    r"PE 1: not started; stopped by a signal \(kill -CONT \d+ lets it go on\)")
+        self.end_it(job)
+
+    def test_stopped_before_finalize(self):
+        for options in ((), ("--nodes", "2:cyclic")):
+            with self.subTest(options=options):
+                job = Job([OSHRUN, "-n", 4, *options, self.program, "stop"],
+                          PATIENT | {"SHMEM_FAR_TIMEOUT": "60"})
+                self.report(job, r"PEs? 0.*: in shmem_finalize.* for \d",
+                            r"PE 1: outside the library; stopped by a signal")
+                self.end_it(job)
+
+    def test_no_pmix_module(self):
+        """Under a launcher with PMIx a meshmem without the module for it says so, in one sentence."""
+        lonely = SCRATCH / "lonely"
+        lonely.mkdir()
+        shutil.copy(BUILD / "lib/libmeshmem.so.1", lonely)
+        env = {"PMIX_NAMESPACE": "space", "PMIX_RANK": "0", "LD_LIBRARY_PATH": str(lonely), "PATH": "/usr/bin:/bin"}
+        job = Job([self.program], env).end(20)
+        self.failed(job, r"^meshmem: shmem_init: this is a job under PMIx \(PMIX_NAMESPACE=space\), but meshmem's "
+                    r"module for it cannot be used: meshmem-pmix.so was looked for in .*; install libpmix .*\n$")
+
+    def uid_jobs(self, *sizes, env=None):
+        """PEs without a launcher, the i-th of which says that there are sizes[i]."""
+        file = SCRATCH / f"uid{len(list(SCRATCH.glob('uid*')))}"
+        return [Job([BUILD / "lib/hosts_uid", file, pe, size], env) for pe, size in enumerate(sizes)]
+
+    @unittest.skipUnless((BUILD / "lib/hosts_uid").exists(), "hosts_uid is not built")
+    def test_refused(self):
+        for sizes in ((3, 3, 4), (3, 4, 3), (4, 3, 3)):
+            with self.subTest(sizes=sizes):
+                jobs = [job.end(20) for job in self.uid_jobs(*sizes)]
+                for job in jobs:
+                    self.failed(job)
+                self.assertRegex("".join(job.output for job in jobs),
+                                 r"has \d PEs, and this one says \d; give all the same number")
+
+    @unittest.skipUnless((BUILD / "lib/hosts_uid").exists(), "hosts_uid is not built")
+    def test_missing(self):
+        job, other = self.uid_jobs(3, 3, env=PATIENT)
+        self.assertRegex(job.line(), r"meshmem: PE 0 of 3 has waited for 0.5 s \(SHMEM_STALL_TIMEOUT\) in "
+                         r"shmem_init, for all PEs to meet through the unique id; those that do not say this")
+        self.end_it(other)
+        job.end(20)
+        self.failed(job)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Compiles the programs of this folder and runs each once, with the system's threads and headers: so
+they keep up with the library's sources where there is no genmc, too. Looks also at what run.py
+knows of the sources: the files that programs name, and the lines whose order makes no difference.
+once.py CC: with clang, as genmc, where it is installed; else with CC. What other executions would
+show is for run.py."""
+import concurrent.futures
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from run import EXPECTED, HERE, ROOT, orders_of, path_of, sources_of
+
+CC = shutil.which("clang") or sys.argv[1]
+FLAGS = ["-std=gnu11", "-g", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I{HERE}/native",
+         f"-I{ROOT}/src", f"-I{ROOT}/include", "-Werror=implicit-function-declaration",
+         "-Werror=int-conversion", "-Werror=incompatible-pointer-types"]
+# What the programs do not call of the sources needs more of the library than there is.
+LINK = ["-no-pie", "-Wl,--unresolved-symbols=ignore-all"]
+# All orders are relaxed where a program is checked with weaker ones: that compiles, too.
+WEAK = ["-fsyntax-only", "-DWEAK=1", '-DWEAK_FILE=""']
+
+
+def problem_of(command):
+    """What is wrong with a command that does not exit with 0; else ""."""
+    try:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=200)
+    except subprocess.TimeoutExpired:
+        return f"does not end: {command[0]}"
+    errors = [line for line in done.stdout.splitlines() if "warning:" not in line][:20]
+    return "\n".join([f"exit status {done.returncode}", *errors]) if done.returncode else ""
+
+
+def check(program, folder):
+    binary = str(pathlib.Path(folder) / program.stem)
+    missing = [s for s in sources_of(program) if not path_of(s).is_file()]
+    if missing:
+        return f"names sources that are not there: {', '.join(missing)}"
+    return (problem_of([CC, *FLAGS, *WEAK, str(program)])
+            or problem_of([CC, *FLAGS, str(program), "-o", binary, *LINK]) or problem_of([binary]))
+
+
+def check_expected(programs):
+    """Lines that run.py knows must be in the sources, with an order."""
+    sources = {s for p in programs for s in sources_of(p)}
+    lines = [f"{s}: {text}\n" for s in sources for _, text in orders_of(path_of(s).read_text().splitlines())]
+    stale = [part for part in EXPECTED if not any(part in line for line in lines)]
+    for part in stale:
+        print(f"run.py: EXPECTED names a line that is in no program's sources: {part.strip()}")
+    return len(stale)
+
+
+def main():
+    programs = sorted(HERE.glob("*.c"))
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for program, problem in zip(programs, pool.map(lambda p: check(p, folder), programs)):
+            wrong += bool(problem)
+            print(f"{program.name}: {problem or 'right'}", flush=True)
+    wrong += check_expected(programs) if not wrong else 0
+    return wrong != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Two threads of a PE wait for an operation each, and there is one counter for that: who takes it
+ * sees what who had it before has left there. */
+// source: far/issue.c
+// options: --unroll=4
+#include "issue.h"
+
+enum { THREADS = 2 };
+
+static struct meshmem_ring ring;
+
+static void *thread(void *unused)
+{
+    (void)unused;
+    struct meshmem_counter *waiter = meshmem_issue_take_waiter(&issue);
+    waiter->issued++;
+    meshmem_issue_give_waiter(&issue, waiter);
+    return NULL;
+}
+
+int main(void)
+{
+    begin_issue(&ring, NULL, 0);
+    issue.free_waiters = 1; /* of one */
+    genmc_run(THREADS, thread);
+    assert(issue.waiter[0].issued == THREADS);
+    return 0;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* near/hand.h where no near PE hands the core on and a yield costs nothing: for models of other
+ * things, before they include near/wait.c or far/attend.c. */
+#ifndef MESHMEM_MODEL_NO_HAND_H
+#define MESHMEM_MODEL_NO_HAND_H
+
+#include "near/hand.h"
+
+#define meshmem_hand_on(any) ((void)(any))
+#define meshmem_hand_watch(word, bytes, seen) ((void)(word), (void)(bytes), (void)(seen))
+#define meshmem_hand_unwatch() ((void)0)
+#define meshmem_hand_yields() NULL
+#define meshmem_yield(cost) ((void)(cost))
+#define meshmem_yield_is_dear(cost) ((void)(cost), false)
+
+#endif

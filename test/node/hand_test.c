@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Handing the core on between processes as PEs. PE 1 sleeps for longer than any test may last, so
+ * the test ends only when it is woken; and PE 0 counts whom it woke. */
+// sources: near/hand.c near/wait.c base/os.c
+#include "near/hand.h"
+
+#include "mem/window.h"
+#include "near/wait.h"
+#include "threads.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { NEAR = 2, WORDS = 8, ROUNDS = 200 };
+#define FOR_EVER UINT64_C(1000000000000)
+
+static struct {
+    uint64_t word[WORDS]; /* that PE 1 watches */
+    _Atomic uint32_t round;
+    struct meshmem_sleeper sleeper[NEAR];
+    struct meshmem_sleepers node;
+} * shared;
+
+static struct meshmem_window window;
+static bool polls_inlined = true;
+static void publish(bool inlined) { polls_inlined = inlined; }
+
+static struct meshmem_sleeper *sleepers[NEAR];
+static _Atomic uint32_t *bells[NEAR];
+static char *no_delta[NEAR];
+static const int numbers[NEAR] = {0, 1};
+
+static void become(int me)
+{
+    for (int i = 0; i < NEAR; i++) {
+        sleepers[i] = &shared->sleeper[i];
+        bells[i] = &shared->sleeper[i].bell;
+    }
+    window.delta = no_delta;
+    window.near_pe = numbers;
+    window.table.n = 1;
+    window.table.segment[0].start = (uintptr_t)shared->word;
+    window.table.segment[0].bytes = sizeof shared->word;
+    meshmem_hand = (struct meshmem_hand){.me = (uint32_t)me,
+                                         .n = NEAR,
+                                         .cores = 1,
+                                         .sleeper = sleepers,
+                                         .bell = bells,
+                                         .node = &shared->node,
+                                         .window = &window};
+    meshmem_wait_open(MESHMEM_WAIT_SLEEP, true, NULL, NULL);
+    meshmem_wait_assist((struct meshmem_wait_assist){.arrivals = &shared->sleeper[me].bell,
+                                                     .sleeping = &shared->sleeper[me].sleeping});
+}
+
+/* In every third round PE 1 names no word. */
+static bool is_named(uint32_t round) { return round % 3 != 2; }
+
+static uint64_t *word_of(uint32_t round) { return &shared->word[round % WORDS]; }
+
+static uint32_t bytes_of(uint32_t round) { return UINT32_C(2) << round % 3; }
+
+static void sleep_in(uint32_t round)
+{
+    uint64_t before = 0;
+    memcpy(&before, word_of(round), bytes_of(round));
+    if (is_named(round))
+        REQUIRE(meshmem_wait_nap(word_of(round), bytes_of(round), before, FOR_EVER));
+    else
+        REQUIRE(meshmem_wait_nap(NULL, 0, 0, FOR_EVER));
+}
+
+/* Wake PE 1, and not too often. */
+static void wake_in(uint32_t round)
+{
+    while (meshmem_hand_awake() == NEAR)
+        sched_yield();
+    REQUIRE(meshmem_hand_has_sleepers());
+    shared->word[(round + 1) % WORDS] += UINT64_C(1) << 32; /* of no interest to it */
+    REQUIRE(meshmem_hand_on(false) == 0);
+    if (is_named(round))
+        __atomic_fetch_add(word_of(round), 1, __ATOMIC_RELAXED);
+    REQUIRE(meshmem_hand_on(!is_named(round)) == 1);
+}
+
+static void test_wakes(void)
+{
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    become(child == 0);
+    for (uint32_t round = 0; round < ROUNDS; round++) {
+        if (child == 0) {
+            sleep_in(round);
+            atomic_store(&shared->round, round + 1);
+            continue;
+        }
+        wake_in(round);
+        while (atomic_load(&shared->round) <= round)
+            sched_yield();
+    }
+    if (child == 0)
+        _exit(0);
+    int status;
+    REQUIRE(waitpid(child, &status, 0) == child && status == 0);
+    REQUIRE(atomic_load(&shared->sleeper[1].woken) == ROUNDS);
+    REQUIRE(atomic_load(&shared->sleeper[0].woken) == 0);
+}
+
+/* A word that has changed before the sleep begins: no sleep. */
+static void test_no_sleep(void)
+{
+    shared->word[0] = 2;
+    REQUIRE(meshmem_wait_nap(&shared->word[0], 8, 1, FOR_EVER));
+    REQUIRE(!meshmem_hand_has_sleepers() && shared->sleeper[0].sleeping == 0);
+}
+
+/* While yields are dear, and nobody tries one, polls give way, also with a core for every PE. */
+static void test_dear(void)
+{
+    struct meshmem_yield_cost *cost = meshmem_hand_yields();
+    meshmem_wait_open(MESHMEM_WAIT_AUTO, false, NULL, NULL);
+    meshmem_wait_policy.publish = publish;
+    REQUIRE(!meshmem_yield_is_dear(cost) && !meshmem_yield_is_dear(NULL));
+    atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
+    REQUIRE(meshmem_yield_is_dear(cost) && meshmem_wait_should_sleep());
+    meshmem_wait_notice();
+    REQUIRE(meshmem_wait_policy.gives_way && !polls_inlined);
+    struct meshmem_wait w = {.steps = meshmem_wait_policy.spins};
+    meshmem_wait_step(&w); /* no yields: it is about to sleep */
+    REQUIRE(w.steps > meshmem_wait_policy.spins + meshmem_wait_policy.yields);
+    meshmem_wait_end(&w);
+    atomic_store(&cost->dear_until, 0);
+    meshmem_wait_notice();
+    REQUIRE(!meshmem_wait_policy.gives_way && polls_inlined);
+}
+
+int main(void)
+{
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    REQUIRE(shared != MAP_FAILED);
+    test_wakes();
+    test_no_sleep();
+    test_dear();
+    return 0;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* SHMEM_COLL=list prints what is taken for which size, for this job, with what the variable names
+ * besides. */
+// pes: 5
+// nodes: 2
+// env: SHMEM_COLL=list,broadcast=get,reduce=eager
+// prints: broadcast +within a node +any size +get
+// prints: fcollect +within a node +32 bytes +eager
+// prints: reduce +between nodes +488 bytes +eager
+#include <shmem.h>
+
+int main(void)
+{
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}

@@ -1,5 +1,0 @@
-/* SPDX-License-Identifier: BSD-3-Clause */
-/* Teams in other orders where all PEs do a part of the work. */
-// pes: 1 2 3 5
-// env: SHMEM_COLL=broadcast=split,reduce=split,scan=split
-#include "coll_order.c"

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A status of which nothing arrives in a shell, which sees its lowest 8 bits, is still a failure.
+ */
+// pes: 1 2
+// exits: 1
+#include "expect.h"
+
+#include <shmem.h>
+
+int main(void)
+{
+    shmem_init();
+    if (shmem_my_pe() == shmem_n_pes() - 1)
+        shmem_global_exit(256);
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}

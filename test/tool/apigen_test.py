@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What tools/apigen.py makes of a family of each shape, in shmem.h and in an extension, is what stands in
+test/data/apigen: one file per command. The headers and functions that it makes compile, and the C11 generics
+select what they should.
+
+Whoever changes the generator on purpose runs this with --write, which writes the files anew, and reads the
+difference."""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(os.environ.get("MESHMEM_SOURCE", pathlib.Path(__file__).parents[2]))
+DATA = SOURCE / "test/data/apigen"
+TABLES = [DATA / "one.api", DATA / "two.api"]
+COMMANDS = ("names map inlined conform generic-conform tool headers man").split() + ["shims 0/2", "shims 1/2"]
+GENERICS = """
+#include <shmemx.h>
+static long dest[4], source[4];
+static uint64_t word;
+long typed(int pe)
+{
+    shmem_put(dest, source, 4, pe);
+    shmem_put(SHMEM_CTX_DEFAULT, dest, source, 4, pe);
+    shmemx_put_nb(dest, source, 4, pe);
+    shmemx_put_nb(SHMEM_CTX_DEFAULT, dest, source, 4, pe);
+    shmemx_ibput_nbe(SHMEM_CTX_DEFAULT, dest, source, 1, 1, 1, 4, pe, source);
+    shmemx_ibput_nbe(dest, source, 1, 1, 1, 4, pe, source);
+    shmem_put_signal(dest, source, 4, &word, 1, SHMEM_SIGNAL_SET, pe);
+    shmemx_put_signal(dest, source, 4, &word, 1, pe);
+    shmemx_signal_set(&word, 1, pe);
+    shmemx_signal_set(SHMEM_CTX_DEFAULT, &word, 1, pe);
+    return shmemx_swap(SHMEM_TEAM_WORLD, dest, source, 1) + shmem_g(dest, pe);
+}
+"""
+# The functions that it calls, in its order, and the same by name.
+CALLED = """shmem_long_put shmem_ctx_long_put shmemx_long_put_nb shmemx_ctx_long_put_nb shmemx_ctx_long_ibput_nbe
+shmemx_long_ibput_nbe shmem_long_put_signal shmemx_long_put_signal shmemx_signal_set shmemx_ctx_signal_set
+shmemx_long_swap shmem_long_g""".split()
+NAMED = re.sub(r"\bshmemx?_\w+(?=\()", lambda m, called=iter(CALLED): next(called), GENERICS)
+
+
+def make(command, scratch):
+    """What a command prints, or the files that it writes, one behind the other."""
+    what, *extra = command.split()
+    written = pathlib.Path(scratch, what)
+    if what in ("headers", "man"):
+        written.mkdir()
+        extra = [written]
+    text = subprocess.run([sys.executable, SOURCE / "tools/apigen.py", what, *extra, *TABLES], check=True,
+                          text=True, stdout=subprocess.PIPE).stdout
+    for file in sorted(written.iterdir()) if written.exists() else ():
+        text += f"==== {file.name} ====\n{file.read_text()}"
+    return text
+
+
+def golden(command):
+    return DATA / (command.replace(" ", "-").replace("/", "-of-") + ".txt")
+
+
+class Generator(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        self.scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
+        self.addCleanup(self.scratch.cleanup)
+
+    def compile(self, text, *options, language="c", compiler="CC"):
+        """Compile text with the headers of the golden tables; return {letter of nm: names}."""
+        made = pathlib.Path(self.scratch.name, "made.o")
+        headers = pathlib.Path(self.scratch.name, "headers")
+        if not headers.exists():
+            make("headers", self.scratch.name)
+        subprocess.run([os.environ.get(compiler, "cc"), "-Wall", "-Wextra", "-Werror", *options,
+                        f"-I{headers}", f"-I{SOURCE / 'src'}", f"-I{SOURCE / 'include'}", "-x", language, "-c", "-",
+                        "-o", made], input=text, check=True, text=True)
+        lines = subprocess.run(["nm", made], check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
+        found = {}
+        for letter, name in re.findall(r"(\w) (\w+)$", "\n".join(lines), re.M):
+            found.setdefault(letter, []).append(name)
+        return found
+
+    def check_called(self, found):
+        self.assertEqual(sorted(name for name in found["U"] if name.startswith("shmem")), sorted(CALLED))
+
+    def test_generics(self):
+        for options in (["-O0"], ["-O2"]):
+            with self.subTest(options=options):
+                self.check_called(self.compile(GENERICS, "-std=c11", "-DMESHMEM_WARN", *options))
+
+    def test_names(self):
+        for compiler, language, standard in (("CC", "c", "c99"), ("CXX", "c++", "c++11"), ("CXX", "c++", "c++20")):
+            with self.subTest(standard=standard):
+                self.check_called(self.compile(NAMED, f"-std={standard}", "-O2", "-DMESHMEM_WARN", language=language,
+                                               compiler=compiler))
+
+    def test_exported_functions(self):
+        """Both halves together define each function that has a body, and its twin."""
+        defined = {"W": [], "T": []}
+        for part in ("0/2", "1/2"):
+            found = self.compile(make(f"shims {part}", self.scratch.name), "-std=gnu11", "-O1", "-D_GNU_SOURCE",
+                                 "-DSHMEM_NO_INLINE", "-DMESHMEM_NO_GENERIC")
+            for letter in defined:
+                defined[letter] += found[letter]
+        by_hand = {"first_malloc", "shmem_first_pe", "shmem_end", "shmem_say", "shmemx_first_pes"}
+        names = sorted(set(make("names", self.scratch.name).split()) - by_hand)
+        self.assertEqual(sorted(defined["W"]), names)
+        self.assertEqual(sorted(defined["T"]), sorted("p" + name for name in names))
+
+
+def add(command):
+    def test(self):
+        self.assertEqual(make(command, self.scratch.name), golden(command).read_text())
+    setattr(Generator, f"test_{re.sub(r'[^a-z0-9]', '_', command)}", test)
+
+
+for _command in COMMANDS:
+    add(_command)
+
+if __name__ == "__main__":
+    if "--write" in sys.argv:
+        with tempfile.TemporaryDirectory(prefix="meshmem-test-") as directory:
+            for _command in COMMANDS:
+                golden(_command).write_text(make(_command, directory))
+    else:
+        unittest.main()

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Limits and kills of control groups, read from folders that are made for it. */
+#include "base/cgroup.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#define MIB (UINT64_C(1) << 20)
+
+static char root[] = "/tmp/meshmem-cgroup-XXXXXX";
+
+static int make_root(void **state)
+{
+    strcpy(root + strlen(root) - 6, "XXXXXX");
+    *state = mkdtemp(root);
+    return *state ? 0 : -1;
+}
+
+static int remove_root(void **state)
+{
+    char command[100];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", root);
+    return system(command);
+}
+
+/* Write a file below root, with its folders. */
+static void put(const char *name, const char *text)
+{
+    char path[400];
+    snprintf(path, sizeof path, "%s%s", root, name);
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static void nothing_is_no_limit(void **state)
+{
+    (void)state;
+    assert_true(meshmem_cgroup_read(root).limit == UINT64_MAX);
+    assert_int_equal(meshmem_cgroup_count_kills(root).here, 0);
+    put("/proc/self/cgroup", "0::/\n");
+    put("/sys/fs/cgroup/memory.max", "max\n");
+    assert_true(meshmem_cgroup_read(root).limit == UINT64_MAX);
+}
+
+/* The group's own limit, that of one above it, or that of the container's root: the smallest. */
+static void takes_the_smallest_of_version_2(void **state)
+{
+    (void)state;
+    put("/proc/self/cgroup", "0::/user/job/step\n");
+    put("/sys/fs/cgroup/user/job/step/memory.max", "max\n");
+    put("/sys/fs/cgroup/user/job/memory.max", "209715200\n");
+    put("/sys/fs/cgroup/user/job/memory.peak", "1048576\n");
+    put("/sys/fs/cgroup/user/memory.max", "419430400\n");
+    assert_true(meshmem_cgroup_read(root).limit == 200 * MIB);
+    assert_true(meshmem_cgroup_read(root).used == MIB);
+    put("/sys/fs/cgroup/memory.max", "104857600\n");
+    put("/sys/fs/cgroup/memory.current", "2097152\n");
+    assert_true(meshmem_cgroup_read(root).limit == 100 * MIB);
+    assert_true(meshmem_cgroup_read(root).used == 2 * MIB);
+}
+
+static void knows_version_1(void **state)
+{
+    (void)state;
+    put("/proc/self/cgroup", "12:pids:/x\n5:cpu,memory:/docker/abc/step\n0::/\n");
+    put("/sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+    assert_true(meshmem_cgroup_read(root).limit == 9223372036854771712u);
+    put("/sys/fs/cgroup/memory/docker/abc/memory.limit_in_bytes", "52428800\n");
+    put("/sys/fs/cgroup/memory/docker/abc/memory.max_usage_in_bytes", "52428000\n");
+    put("/sys/fs/cgroup/memory/docker/abc/step/memory.limit_in_bytes", "9223372036854771712\n");
+    assert_true(meshmem_cgroup_read(root).limit == 50 * MIB);
+    assert_int_equal(meshmem_cgroup_read(root).used, 52428000);
+}
+
+/* Version 1 for memory and version 2 for the rest, or a path that is not to be seen from here. */
+static void knows_both_and_hidden_paths(void **state)
+{
+    (void)state;
+    put("/proc/self/cgroup", "4:memory:/hidden/by/container\n0::/system.slice\n");
+    put("/sys/fs/cgroup/memory/memory.limit_in_bytes", "31457280\n");
+    put("/sys/fs/cgroup/unified/system.slice/memory.max", "41943040\n");
+    assert_true(meshmem_cgroup_read(root).limit == 30 * MIB);
+}
+
+static void counts_kills(void **state)
+{
+    (void)state;
+    put("/proc/self/cgroup", "4:memory:/a\n0::/b/c\n");
+    put("/sys/fs/cgroup/memory/a/memory.oom_control",
+        "oom_kill_disable 0\nunder_oom 0\noom_kill 3\n");
+    put("/sys/fs/cgroup/b/c/memory.events", "low 0\nhigh 1\noom 7\noom_kill 2\n");
+    put("/proc/vmstat", "nr_free_pages 17\noom_kill 11\n");
+    assert_int_equal(meshmem_cgroup_count_kills(root).here, 5);
+    assert_int_equal(meshmem_cgroup_count_kills(root).host, 11);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(nothing_is_no_limit, make_root, remove_root),
+        cmocka_unit_test_setup_teardown(takes_the_smallest_of_version_2, make_root, remove_root),
+        cmocka_unit_test_setup_teardown(knows_version_1, make_root, remove_root),
+        cmocka_unit_test_setup_teardown(knows_both_and_hidden_paths, make_root, remove_root),
+        cmocka_unit_test_setup_teardown(counts_kills, make_root, remove_root),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What coll/estimate.c chooses for reductions over several nodes, on networks of different costs,
+ * against a simulation of each algorithm's messages: nodes send and receive one thing at a time, a
+ * message takes its latency besides. So a formula that forgets what a network is bad at is found.
+ */
+#include "coll/estimate.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { NODES = 64 };
+
+static const struct {
+    const char *name;
+    struct meshmem_far_costs costs;
+} networks[] = {
+    {"TCP", {15000, 3000, 0.5}},           {"RDMA", {1500, 200, 0.08}},
+    {"slow latency", {500000, 3000, 0.5}}, {"slow bytes", {15000, 3000, 10}},
+    {"fast bytes", {15000, 3000, 0.02}},
+};
+enum { NETWORKS = sizeof networks / sizeof *networks };
+
+/* ---- the simulated network ---- */
+
+static double ready[NODES];                  /* when a node has what it needs to go on */
+static double sends[NODES], receives[NODES]; /* until when its adapter is busy */
+static const struct meshmem_far_costs *costs;
+
+static void start(const struct meshmem_far_costs *of)
+{
+    costs = of;
+    memset(ready, 0, sizeof ready);
+    memset(sends, 0, sizeof sends);
+    memset(receives, 0, sizeof receives);
+}
+
+/* Node `from` sends what its members issued in so many operations, 150 ns each; returns when node
+ * `to` has all of it. */
+static double send(uint32_t from, uint32_t to, double bytes, double operations, double at)
+{
+    double busy = costs->per_message + bytes * costs->per_byte + 150 * operations;
+    double begin = fmax(at, sends[from]), arrives = begin + costs->latency;
+    sends[from] = begin + busy;
+    receives[to] = fmax(arrives, receives[to]) + bytes * costs->per_byte;
+    return receives[to];
+}
+
+static double end(uint32_t nodes)
+{
+    double last = 0;
+    for (uint32_t k = 0; k < nodes; k++)
+        last = fmax(last, ready[k]);
+    return last;
+}
+
+/* Every node sends to every other one, `bytes` each; all have all. */
+static void all_to_all(uint32_t nodes, double bytes, double operations)
+{
+    double has[NODES];
+    memcpy(has, ready, sizeof has);
+    for (uint32_t d = 1; d < nodes; d++)
+        for (uint32_t k = 0; k < nodes; k++) {
+            uint32_t to = (k + d) % nodes;
+            has[to] = fmax(has[to], send(k, to, bytes, operations, ready[k]));
+        }
+    memcpy(ready, has, sizeof has);
+}
+
+/* Rounds in which node k hears from node k - 2^r, or k ^ 2^r. */
+static void rounds(uint32_t nodes, double bytes)
+{
+    for (uint32_t distance = 1; distance < nodes; distance *= 2) {
+        double has[NODES];
+        memcpy(has, ready, sizeof has);
+        for (uint32_t k = 0; k < nodes; k++) {
+            uint32_t to = (k + distance) % nodes;
+            has[to] = fmax(has[to], send(k, to, bytes, 1, ready[k]));
+        }
+        memcpy(ready, has, sizeof has);
+    }
+}
+
+/* ---- the algorithms; near is the members of a node ---- */
+
+static double run_allgather(uint32_t nodes, double near, double bytes)
+{
+    all_to_all(nodes, near * bytes, near);
+    return end(nodes);
+}
+
+static double run_doubling(uint32_t nodes, double near, double bytes)
+{
+    (void)near;
+    rounds(nodes, bytes);
+    return end(nodes);
+}
+
+static double run_shares(uint32_t nodes, double near, double bytes)
+{
+    double share = bytes / (near * nodes);
+    rounds(nodes, 0);                  /* they meet */
+    all_to_all(nodes, 0, near * near); /* and ask */
+    all_to_all(nodes, near * near * share,
+               near * near);               /* each member gets its share of each far member */
+    all_to_all(nodes, near * share, near); /* and puts it */
+    return end(nodes);
+}
+
+static double run_pipeline(uint32_t nodes, double near, double bytes)
+{
+    double chunk = fmin(bytes, near * 65536), chunks = ceil(bytes / chunk);
+    double has[NODES] = {0};
+    for (double c = 0; c < chunks; c++) /* forth; the way back costs the same */
+        for (uint32_t k = 0; k + 1 < nodes; k++)
+            has[k + 1] = send(k, k + 1, chunk, near, k ? has[k] : 0);
+    return 2 * has[nodes - 1];
+}
+
+typedef double run(uint32_t nodes, double near, double bytes);
+static run *const runs[REDUCE_ALGORITHMS] = {[REDUCE_ALLGATHER] = run_allgather,
+                                             [REDUCE_RECURSIVE_DOUBLING] = run_doubling,
+                                             [REDUCE_REDUCE_SCATTER] = run_shares,
+                                             [REDUCE_PIPELINE] = run_pipeline};
+
+static double simulate(int a, const struct meshmem_shape *shape, const struct meshmem_far_costs *of)
+{
+    start(of);
+    return runs[a](shape->nodes, shape->members / shape->nodes, (double)shape->bytes);
+}
+
+/* ---- tests ---- */
+
+/* What is chosen takes at most this much longer than the best that there is: the formulas also know
+ * what processors do, and the simulation does not. */
+static const double WORSE = 2.0;
+
+static void choice_is_good(const struct meshmem_shape *shape, int network)
+{
+    const struct meshmem_far_costs *of = &networks[network].costs;
+    int a = meshmem_estimate(shape, of), best = -1;
+    double least = INFINITY, adding = 0.25 * shape->members * shape->bytes;
+    for (int b = 0; b < REDUCE_ALGORITHMS; b++)
+        if (runs[b] && meshmem_estimate_fits(shape, b) && simulate(b, shape, of) < least)
+            least = simulate(best = b, shape, of);
+    if (a == REDUCE_EAGER) /* it is not simulated: as many rounds, no fewer bytes than doubling */
+        return;
+    double takes = simulate(a, shape, of);
+    if (takes > WORSE * least + adding)
+        fail_msg("%s, %u PEs on %u nodes, %zu bytes%s: %s takes %.0f ns, %s would take %.0f",
+                 networks[network].name, shape->members, shape->nodes, shape->bytes,
+                 shape->any_order ? " of integers" : "", meshmem_algorithm_name(MESHMEM_REDUCE, a),
+                 takes, meshmem_algorithm_name(MESHMEM_REDUCE, best), least);
+}
+
+static void choices_agree_with_a_simulation(void **state)
+{
+    (void)state;
+    int count = 0;
+    for (int network = 0; network < NETWORKS; network++)
+        for (uint32_t nodes = 2; nodes <= NODES; nodes *= 2)
+            for (uint32_t near = 1; near <= 64; near *= 4)
+                for (size_t bytes = 512; bytes <= (size_t)16 << 20; bytes *= 2)
+                    for (int any = 0; any < 2; any++, count++)
+                        choice_is_good(&(struct meshmem_shape){.members = nodes * near,
+                                                               .nodes = nodes,
+                                                               .bytes = bytes,
+                                                               .in_order = true,
+                                                               .any_order = any},
+                                       network);
+    assert_int_equal(count, NETWORKS * 6 * 4 * 16 * 2);
+}
+
+/* What cannot be done is not chosen. */
+static void choices_can_be_taken(void **state)
+{
+    (void)state;
+    struct meshmem_shape shape = {.members = 8, .nodes = 4, .bytes = 4096};
+    assert_false(meshmem_estimate_fits(&shape, REDUCE_PIPELINE));
+    assert_false(meshmem_estimate_fits(&shape, REDUCE_RECURSIVE_DOUBLING));
+    assert_false(meshmem_estimate_fits(&shape, REDUCE_EAGER));
+    assert_false(meshmem_estimate_fits(&shape, REDUCE_LAST_ARRIVER));
+    assert_false(meshmem_estimate_fits(&shape, REDUCE_ESTIMATE));
+    assert_true(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
+    shape.any_order = true;
+    assert_true(meshmem_estimate_fits(&shape, REDUCE_PIPELINE));
+    assert_true(meshmem_estimate_fits(&shape, REDUCE_RECURSIVE_DOUBLING));
+    for (shape.bytes = 1; shape.bytes < (size_t)1 << 40; shape.bytes = shape.bytes * 3 + 1)
+        for (int scan = 0; scan < 2; scan++) {
+            shape.is_scan = scan;
+            shape.any_order = !scan;
+            for (int network = 0; network < NETWORKS; network++)
+                assert_true(meshmem_estimate_fits(
+                    &shape, meshmem_estimate(&shape, &networks[network].costs)));
+        }
+    shape = (struct meshmem_shape){.members = 8, .nodes = 4, .bytes = 16320};
+    assert_true(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
+    shape.bytes = 16385;
+    assert_false(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(choices_agree_with_a_simulation),
+        cmocka_unit_test(choices_can_be_taken),
+    };
+    return cmocka_run_group_tests_name("estimates", tests, NULL, NULL);
+}
