@@ -89,6 +89,8 @@ struct meshmem_wire_end {
 
 struct meshmem_wire_setup {
     int me, n; /* my node, of n */
+    int end;   /* a node may have several ends: the number of this one. Each has an address of its
+                  own, and knows one end of each other node */
     const char
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */
     const char *inner; /* of wrappers: what is wrapped, NAME[:INNER] */

@@ -94,7 +94,8 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
     }
     double moves = e->set.moves; /* of all nodes */
     e->node = node;
-    e->dice.state = (uint64_t)e->set.seed * 0x10001 + (uint64_t)setup->me;
+    e->dice.state =
+        (uint64_t)e->set.seed * 0x10001 + (uint64_t)setup->me + ((uint64_t)setup->end << 32);
     if (e->set.on >= 0 && (int)e->set.on != setup->me)
         e->set = (struct chaos){.delay_us = 0};
     if (moves == 0) {

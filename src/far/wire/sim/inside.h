@@ -18,7 +18,7 @@ struct message {
     struct message *next;
     uint64_t time; /* when it gets to the end of its queue */
     enum { FRAME, WRITE, WROTE, READ, ANSWER, SENT, BROKEN } kind;
-    int from, to;
+    int from, to; /* ends */
     size_t bytes;
     const void *source; /* of a FRAME until it has left; of a WRITE, an ANSWER and a READ */
     void *dest;         /* of these three */
@@ -30,9 +30,9 @@ struct queue {
     struct message *first, *last;
 };
 
-/* Messages under way to me, by sender: a hash table that grows with the nodes that ever sent. */
+/* Messages under way to me, by sender: a hash table that grows with the ends that ever sent. */
 struct pair {
-    int node; /* + 1; 0: none */
+    int node; /* an end + 1; 0: none */
     uint32_t count;
 };
 
@@ -46,7 +46,8 @@ struct meshmem_wire_memory {
 struct sim_end {
     struct meshmem_wire_end end; /* first */
     struct meshmem_sim *sim;
-    int me;
+    int me;                     /* my number of all ends */
+    int *peer;                  /* [node]: the end of it that I know; NULL: each has one */
     bool is_open, locks;        /* locks: constant */
     _Atomic bool closed;        /* release in close, acquire where it is read */
     uint64_t out_free, in_free; /* when the adapter has done what it was given */
@@ -71,14 +72,15 @@ struct moment {
 };
 
 struct meshmem_sim {
-    int n;
+    int n;    /* ends of all nodes: at[i] belongs to node i / ends */
+    int ends; /* of a node */
     struct meshmem_sim_parameters set;
     char options[32];
     uint64_t now, serial;
     struct moment *heap;
     size_t moments, room;
     struct dice dice;
-    struct sim_end *at; /* [node] */
+    struct sim_end *at; /* [end] */
 };
 
 static inline void add(struct queue *queue, struct message *m)

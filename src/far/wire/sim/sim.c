@@ -39,16 +39,17 @@ struct meshmem_sim *meshmem_sim_open(int n, const struct meshmem_sim_parameters 
     struct meshmem_sim *sim = calloc(1, sizeof *sim);
     if (!sim)
         return NULL;
-    sim->n = n;
+    sim->ends = parameters->ends ? parameters->ends : 1;
+    sim->n = n * sim->ends;
     sim->set = *parameters;
     sim->dice.state = parameters->seed;
-    sim->at = calloc((size_t)n, sizeof *sim->at);
+    sim->at = calloc((size_t)sim->n, sizeof *sim->at);
     if (!sim->at || !number_net(sim)) {
         free(sim->at);
         free(sim);
         return NULL;
     }
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < sim->n; i++) {
         sim->at[i].sim = sim;
         sim->at[i].me = i;
         sim->at[i].event = -1;
@@ -77,6 +78,7 @@ static void free_end(struct sim_end *e)
         free(m);
     }
     free(e->pair);
+    free(e->peer);
     if (e->event >= 0)
         close(e->event);
     pthread_mutex_destroy(&e->lock);
@@ -117,6 +119,15 @@ static struct meshmem_wire_costs costs_of(const struct meshmem_sim *sim)
     return costs;
 }
 
+/* The end of that number of a node; NULL: there is none, or it is open. */
+static struct sim_end *find_end(struct meshmem_sim *sim, const struct meshmem_wire_setup *setup)
+{
+    int number = setup->me * sim->ends + setup->end;
+    bool right = sim->n == setup->n * sim->ends && setup->me >= 0 && setup->me < setup->n &&
+                 setup->end >= 0 && setup->end < sim->ends;
+    return right && !sim->at[number].is_open ? &sim->at[number] : NULL;
+}
+
 static struct meshmem_wire_end *sim_open(const struct meshmem_wire_setup *setup, char *problem,
                                          size_t size)
 {
@@ -128,15 +139,16 @@ static struct meshmem_wire_end *sim_open(const struct meshmem_wire_setup *setup,
         sim = nets[number];
         pthread_mutex_unlock(&nets_lock);
     }
-    if (!sim || sim->n != setup->n || setup->me < 0 || setup->me >= sim->n ||
-        sim->at[setup->me].is_open) {
+    struct sim_end *e = sim ? find_end(sim, setup) : NULL;
+    if (e && sim->ends > 1)
+        e->peer = calloc((size_t)setup->n, sizeof *e->peer);
+    if (!e || (sim->ends > 1 && !e->peer)) {
         snprintf(problem, size,
                  "%s: no network of %d nodes with a free node %d; one is made with "
                  "meshmem_sim_open",
                  setup->options ? setup->options : "no options", setup->n, setup->me);
         return NULL;
     }
-    struct sim_end *e = &sim->at[setup->me];
     e->is_open = true;
     e->event = e->locks ? eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC) : -1;
     e->end = (struct meshmem_wire_end){
@@ -146,7 +158,7 @@ static struct meshmem_wire_end *sim_open(const struct meshmem_wire_setup *setup,
         .costs = costs_of(sim),
     };
     snprintf(e->end.description, sizeof e->end.description, "node %d of %d that are simulated%s",
-             e->me, sim->n, e->locks ? " with threads" : "");
+             setup->me, setup->n, e->locks ? " with threads" : "");
     return &e->end;
 }
 
@@ -160,11 +172,15 @@ static size_t address(struct meshmem_wire_end *end, void *to, size_t room)
 static bool add_node(struct meshmem_wire_end *end, int node, const void *from, size_t bytes,
                      char *problem, size_t size)
 {
+    struct sim_end *e = sim_end(end);
     int number = -1;
     if (bytes == sizeof number)
         memcpy(&number, from, sizeof number);
-    if (number == node && node >= 0 && node < sim_end(end)->sim->n)
+    if (node >= 0 && number >= 0 && number < e->sim->n && number / e->sim->ends == node) {
+        if (e->peer)
+            e->peer[node] = number;
         return true;
+    }
     snprintf(problem, size, "%zu bytes are no address of node %d in a simulated network", bytes,
              node);
     return false;
@@ -195,6 +211,14 @@ static bool holds(const struct meshmem_wire_memory *m, const void *start, size_t
     return place <= m->bytes && bytes <= m->bytes - place;
 }
 
+/* The end of a node that I know. */
+static struct sim_end *peer(struct sim_end *e, int node)
+{
+    return &e->sim->at[e->peer ? e->peer[node] : node];
+}
+
+static int node_of(const struct sim_end *e, int end) { return end / e->sim->ends; }
+
 /* Hand a message to the receiving thread; false: not now. */
 static bool deliver(struct sim_end *to, struct message *m)
 {
@@ -212,11 +236,11 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
                                            const void *frame, size_t bytes,
                                            struct meshmem_wire_memory *memory, void *what)
 {
-    struct sim_end *e = sim_end(end), *to = &e->sim->at[node];
+    struct sim_end *e = sim_end(end), *to = peer(e, node);
     bool keeps = e->sim->set.keeps_frames;
     if (is_closed(to) || (e->end.needs_memory && (!memory || !holds(memory, frame, bytes))))
         return MESHMEM_WIRE_LOST;
-    struct message *m = meshmem_sim_make(FRAME, e->me, node, bytes);
+    struct message *m = meshmem_sim_make(FRAME, e->me, to->me, bytes);
     if (!m)
         return MESHMEM_WIRE_AGAIN;
     m->bytes = bytes;
@@ -231,7 +255,7 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
     if (!e->locks)
         meshmem_sim_depart(e->sim, m);
     else if (keeps)
-        meshmem_sim_tell(&e->done, SENT, node, what);
+        meshmem_sim_tell(&e->done, SENT, to->me, what);
     return keeps ? MESHMEM_WIRE_TAKEN : MESHMEM_WIRE_DONE;
 }
 
@@ -272,10 +296,11 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
                                      const struct meshmem_wire_move *move, void *what)
 {
     struct sim_end *e = sim_end(end);
-    struct message *m = meshmem_sim_make(move->is_write ? WRITE : READ, e->me, move->node, 0);
+    struct sim_end *to = peer(e, move->node);
+    struct message *m = meshmem_sim_make(move->is_write ? WRITE : READ, e->me, to->me, 0);
     if (!m)
         return MESHMEM_WIRE_AGAIN;
-    char *there = find(&e->sim->at[move->node], move->key, move->offset, move->bytes);
+    char *there = find(to, move->key, move->offset, move->bytes);
     m->bytes = move->bytes;
     m->source = move->is_write ? move->local : there;
     m->dest = move->is_write ? there : move->local;
@@ -318,7 +343,7 @@ static void show(struct sim_end *e, struct message *m, struct meshmem_wire_event
                                           [BROKEN] = MESHMEM_WIRE_BROKEN};
     *event = (struct meshmem_wire_event){
         .kind = kinds[m->kind],
-        .node = m->from,
+        .node = node_of(e, m->from),
         .what = m->what,
         .frame = m->frame,
         .bytes = m->bytes,
@@ -376,6 +401,12 @@ static uint64_t now(struct meshmem_wire_end *end)
     return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
 
+/* Whether e is the end of its node that the other one knows. */
+static bool knows(struct sim_end *other, const struct sim_end *e)
+{
+    return peer(other, node_of(e, e->me)) == e;
+}
+
 static void close_end(struct meshmem_wire_end *end)
 {
     struct sim_end *e = sim_end(end);
@@ -384,7 +415,7 @@ static void close_end(struct meshmem_wire_end *end)
     unlock(e);
     for (int i = 0; i < e->sim->n; i++) {
         struct sim_end *other = &e->sim->at[i];
-        if (i == e->me || !other->is_open || is_closed(other))
+        if (i == e->me || !other->is_open || is_closed(other) || !knows(other, e))
             continue;
         lock(other);
         meshmem_sim_tell(&other->told, BROKEN, e->me, NULL);

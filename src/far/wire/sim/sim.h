@@ -9,6 +9,7 @@
 #include "far/wire.h"
 
 struct meshmem_sim_parameters {
+    int ends;           /* of a node; 0: one */
     bool threads;       /* no virtual time; the others may use their ends at the same time */
     bool polls_advance; /* a poll that finds nothing lets virtual time go on */
     bool keeps_frames;  /* a frame is read when it leaves, and a SENT event says so; else at once */
@@ -27,18 +28,19 @@ struct meshmem_sim_parameters {
 struct meshmem_sim;
 
 /* A network of n nodes; NULL when memory is short. close frees the ends that are still open, too:
- * without telling the others. */
+ * without telling the others. Where a node has one end, both have the same number; else the ends of
+ * node i are number i * ends and those that follow. */
 struct meshmem_sim *meshmem_sim_open(int n, const struct meshmem_sim_parameters *parameters);
 void meshmem_sim_close(struct meshmem_sim *sim);
 
 /* The options with which meshmem_wire_sim opens an end of it, valid as long as it is. */
 const char *meshmem_sim_options(const struct meshmem_sim *sim);
 
-/* Virtual time only. next lets time go on until a node has something to poll, or is to be woken,
- * and returns it; -1: nothing is under way. wake makes next return node at that time. advance lets
- * at most so many nanoseconds go by, fewer when a node has something to poll. */
+/* Virtual time only. next lets time go on until an end has something to poll, or is to be woken,
+ * and returns it; -1: nothing is under way. wake makes next return end at that time. advance lets
+ * at most so many nanoseconds go by, fewer when an end has something to poll. */
 int meshmem_sim_next(struct meshmem_sim *sim);
-void meshmem_sim_wake(struct meshmem_sim *sim, int node, uint64_t time);
+void meshmem_sim_wake(struct meshmem_sim *sim, int end, uint64_t time);
 void meshmem_sim_advance(struct meshmem_sim *sim, uint64_t nanoseconds);
 uint64_t meshmem_sim_now(const struct meshmem_sim *sim);
 

@@ -113,6 +113,55 @@ static void refuses_other_memory(void **state)
     assert_int_equal(meshmem_wire_sim.move(end[0], &m, NULL), MESHMEM_WIRE_LOST);
 }
 
+/* Each end reaches the end that it knows of another node, and hears of that one only. */
+static void nodes_may_have_several_ends(void **state)
+{
+    enum { NODES = 3, ENDS = 2 };
+    struct meshmem_wire_end *all[NODES][ENDS];
+    char problem[MESHMEM_WIRE_PROBLEM];
+    int address;
+    (void)state;
+    net = meshmem_sim_open(NODES, &(struct meshmem_sim_parameters){.ends = ENDS});
+    struct meshmem_wire_setup setup = {.n = NODES, .options = meshmem_sim_options(net)};
+    for (setup.me = 0; setup.me < NODES; setup.me++)
+        for (setup.end = 0; setup.end < ENDS; setup.end++) {
+            all[setup.me][setup.end] = meshmem_wire_sim.open(&setup, problem, sizeof problem);
+            assert_non_null(all[setup.me][setup.end]);
+        }
+    setup = (struct meshmem_wire_setup){.n = NODES, .end = ENDS, .options = setup.options};
+    assert_null(meshmem_wire_sim.open(&setup, problem, sizeof problem));
+    /* The other end of node 1 than mine, the same one of node 2. */
+    for (int i = 0; i < ENDS; i++)
+        for (int node = 1; node < NODES; node++) {
+            struct meshmem_wire_end *other = all[node][(i + node) % ENDS];
+            assert_int_equal(meshmem_wire_sim.address(other, &address, sizeof address), 4);
+            assert_true(meshmem_wire_sim.add_node(all[0][i], node, &address, 4, problem, 99));
+            assert_false(meshmem_wire_sim.add_node(all[0][i], 0, &address, 4, problem, 99));
+            assert_int_equal(meshmem_wire_sim.address(all[0][i], &address, sizeof address), 4);
+            assert_true(meshmem_wire_sim.add_node(other, 0, &address, 4, problem, sizeof problem));
+        }
+    for (int i = 0; i < ENDS; i++)
+        for (int node = 1; node < NODES; node++) {
+            struct meshmem_wire_event event;
+            frame[0] = (char)(10 * node + i);
+            assert_int_equal(meshmem_wire_sim.send(all[0][i], node, frame, BYTES, NULL, frame),
+                             MESHMEM_WIRE_DONE);
+            int number = meshmem_sim_next(net), end_of_it = (i + node) % ENDS;
+            assert_int_equal(number, node * ENDS + end_of_it);
+            assert_int_equal(meshmem_wire_sim.poll(all[node][end_of_it], &event, 1), 1);
+            assert_int_equal(event.kind, MESHMEM_WIRE_RECEIVED);
+            assert_int_equal(event.node, 0);
+            assert_int_equal(*(const char *)event.frame, frame[0]);
+        }
+    meshmem_wire_sim.close(all[1][0]); /* which end 1 of node 0 knows */
+    struct meshmem_wire_event event;
+    assert_int_equal(meshmem_wire_sim.poll(all[0][0], &event, 1), 0);
+    assert_int_equal(meshmem_wire_sim.poll(all[0][1], &event, 1), 1);
+    assert_int_equal(event.kind, MESHMEM_WIRE_BROKEN);
+    assert_int_equal(event.node, 1);
+    net_close();
+}
+
 static void says_why_it_does_not_open(void **state)
 {
     (void)state;
@@ -130,6 +179,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_receiver_serializes, open_net, close_net),
         cmocka_unit_test_setup_teardown(wakes_at_a_time, open_net, close_net),
         cmocka_unit_test_setup_teardown(refuses_other_memory, open_net, close_net),
+        cmocka_unit_test(nodes_may_have_several_ends),
         cmocka_unit_test(says_why_it_does_not_open),
     };
     struct conformance subject = {.wire = &meshmem_wire_sim, .open = net_open};

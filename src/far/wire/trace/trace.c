@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Wraps another wire and writes down what goes through it, a file for each node. Options
+/* Wraps another wire and writes down what goes through it, a file for each end. Options
  * (SHMEM_WIRE_OPTIONS), all optional:
  *
- *     file=meshmem-trace   the name, also without "file="; a dot and the number of the node follow
+ *     file=meshmem-trace   the name, also without "file="; a dot and the number of the node follow,
+ *                          and then those of a node's second and further ends
  *     format=lines         a line for each event: nanoseconds, what, the other node, bytes; at the
  *                          end of a request also how many nanoseconds it has taken
  *     format=chrome        JSON for chrome://tracing and Perfetto: requests as spans, frames that
@@ -61,10 +62,12 @@ static uint64_t now(const struct trace_end *e)
     return e->wrap.inner->wire->now(e->wrap.inner) - e->opened;
 }
 
-static FILE *open_file(const char *name, int node, char *problem, size_t size)
+static FILE *open_file(const char *name, int node, int end, char *problem, size_t size)
 {
-    char path[sizeof((struct settings *)0)->file + 16];
-    snprintf(path, sizeof path, "%s.%d", name, node);
+    char path[sizeof((struct settings *)0)->file + 32];
+    int length = snprintf(path, sizeof path, "%s.%d", name, node);
+    if (end)
+        snprintf(path + length, sizeof path - (size_t)length, ".%d", end);
     FILE *file = fopen(path, "we");
     if (!file)
         snprintf(problem, size, "trace: %s cannot be written: %s", path, strerror(errno));
@@ -84,7 +87,7 @@ static struct meshmem_wire_end *trace_open(const struct meshmem_wire_setup *setu
         return NULL;
     }
     e->chrome = set.chrome;
-    e->file = open_file(set.file, setup->me, problem, size);
+    e->file = open_file(set.file, setup->me, setup->end, problem, size);
     if (!e->file ||
         !meshmem_wrap_open(&e->wrap, &meshmem_wire_trace, setup, inner, problem, size)) {
         if (e->file)

@@ -72,6 +72,9 @@ static void says_what_is_wrong(void **state)
     setup.options = "file=no-such-folder/t";
     assert_null(meshmem_wire_trace.open(&setup, problem, sizeof problem));
     assert_non_null(strstr(problem, "no-such-folder/t.0 cannot be written"));
+    setup.end = 1;
+    assert_null(meshmem_wire_trace.open(&setup, problem, sizeof problem));
+    assert_non_null(strstr(problem, "no-such-folder/t.0.1 cannot be written"));
 }
 
 static int remove_folder(void **state)
