@@ -22,7 +22,7 @@ enum {
     BARRIERS = 10,
     PUTS = 1000,        /* of a node */
     IDLE_AFTER = 50000, /* nanoseconds without work until a proxy tells what others need not know */
-    RMA_FROM = 32768,
+    MOVE_THRESHOLD = 32768,
     NODE_KIB = 3500, /* that a node may need besides its links and rings, at most */
     SLACK = 128,     /* bytes of a ring for control records */
 };
@@ -107,7 +107,7 @@ static void add(struct pe *pe, int to, uint64_t offset, uint64_t value)
  * heap. */
 static void put_block(struct pe *pe, int to, uint64_t offset, uint64_t value)
 {
-    bool large = set.bytes >= RMA_FROM;
+    bool large = set.bytes >= MOVE_THRESHOLD;
     size_t size = large ? meshmem_record_head(RECORD_WRITE)
                         : meshmem_record_head(RECORD_PUT) + meshmem_record_up(set.bytes);
     uint64_t *r = begin_record(pe, to, size);
@@ -178,7 +178,7 @@ static bool go_on_alltoall(struct pe *pe)
 {
     int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes, here = me / set.pes;
     int next = (here + 1) * set.pes, step = (int)pe->step, unit = set.pes + 1;
-    bool large = set.bytes >= RMA_FROM;
+    bool large = set.bytes >= MOVE_THRESHOLD;
     bool adds = large ? step >= others : step % unit == set.pes;
     int to = large ? adds ? (step - others) * set.pes : step
                    : step / unit * set.pes + (adds ? 0 : step % unit);
@@ -322,7 +322,7 @@ static bool is_busy(struct node *n)
 }
 
 /* Nothing has been done for a while: be idle. */
-static void rest(struct node *n, bool did)
+static void park(struct node *n, bool did)
 {
     uint64_t now = meshmem_sim_now(sim);
     if (did)
@@ -358,7 +358,7 @@ static void run_node(struct node *n)
     after = meshmem_proxy_counts(n->proxy);
     n->free_at = meshmem_sim_now(sim) + set.cpu * (after.frames_sent + after.frames_received -
                                                    before.frames_sent - before.frames_received);
-    rest(n, did);
+    park(n, did);
 }
 
 /* ---- a run ---- */
@@ -394,11 +394,11 @@ static void open_all(void)
 {
     size_t all = (size_t)pes_of_all();
     far_bytes = meshmem_far_memory_bytes();
-    sim =
-        meshmem_sim_open(set.nodes, &(struct meshmem_sim_parameters){.latency = set.latency,
-                                                                     .gap = set.gap,
-                                                                     .per_byte = 1 / set.bandwidth,
-                                                                     .rma_from = RMA_FROM});
+    sim = meshmem_sim_open(set.nodes,
+                           &(struct meshmem_sim_parameters){.latency = set.latency,
+                                                            .gap = set.gap,
+                                                            .per_byte = 1 / set.bandwidth,
+                                                            .move_threshold = MOVE_THRESHOLD});
     nodes = calloc((size_t)set.nodes, sizeof *nodes);
     pes = calloc(all, sizeof *pes);
     if (!sim || !nodes || !pes)
@@ -444,7 +444,7 @@ static void check(void)
         for (int from = 0; from < pes_of_all(); from++) {
             uint64_t value = 0, expected = pe / set.pes == from / set.pes ? 0 : (uint64_t)from + 1;
             memcpy(&value, pes[pe].heap + (size_t)from * meshmem_record_up(set.bytes), 8);
-            if (value != expected && set.bytes < RMA_FROM)
+            if (value != expected && set.bytes < MOVE_THRESHOLD)
                 give_up("a block is not where it belongs");
         }
 }

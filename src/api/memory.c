@@ -134,7 +134,7 @@ static void give_back(const char *call, void *ptr)
 }
 
 /* What PEs compare: segment and offset of ptr, which are the same in all. */
-static size_t place_of(const void *ptr)
+static size_t offset_of(const void *ptr)
 {
     unsigned segment;
     uint64_t offset;
@@ -146,7 +146,7 @@ static size_t place_of(const void *ptr)
 void pshmem_free(void *ptr)
 {
     CHECK_INIT();
-    meshmem_world_compare(CALL, 0, "the block's place", place_of(ptr));
+    meshmem_world_compare(CALL, 0, "the block's offset", offset_of(ptr));
     if (!ptr)
         return;
     find_block(CALL, ptr);
@@ -164,7 +164,7 @@ void *pshmem_realloc(void *ptr, size_t size)
         pshmem_free(ptr);
         return NULL;
     }
-    meshmem_world_compare(CALL, size, "the block's place", place_of(ptr));
+    meshmem_world_compare(CALL, size, "the block's offset", offset_of(ptr));
     struct meshmem_heap_block old = find_block(CALL, ptr);
     meshmem_team_barrier_all(CALL); /* operations of others on the old block are done */
     unsigned segment;

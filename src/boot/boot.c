@@ -53,7 +53,7 @@ static bool find_near(struct meshmem_boot *boot)
 {
     struct meshmem_job *job = boot->job;
     const uint32_t *pes = meshmem_job_pes(job);
-    struct meshmem_place mine = meshmem_boot_place(boot->pe);
+    struct meshmem_location mine = meshmem_boot_location(boot->pe);
     boot->near_pe = calloc(job->n_pes, sizeof *boot->near_pe);
     boot->near_slot = calloc(job->n_pes, sizeof *boot->near_slot);
     if (!boot->near_pe || !boot->near_slot)
@@ -63,7 +63,7 @@ static bool find_near(struct meshmem_boot *boot)
     boot->near = (int)mine.index;
     boot->n_near = 0;
     for (uint32_t s = 0; s < job->n_pes; s++)
-        if (meshmem_boot_place((int)pes[s]).node == mine.node) {
+        if (meshmem_boot_location((int)pes[s]).node == mine.node) {
             boot->near_pe[boot->n_near] = (int)pes[s];
             boot->near_slot[boot->n_near++] = (int)s;
         }
@@ -90,7 +90,10 @@ void meshmem_boot_open(void)
         meshmem_fail("shmem_init", "out of memory");
 }
 
-struct meshmem_place meshmem_boot_place(int pe) { return meshmem_job_places(meshmem_boot.job)[pe]; }
+struct meshmem_location meshmem_boot_location(int pe)
+{
+    return meshmem_job_locations(meshmem_boot.job)[pe];
+}
 
 const void *meshmem_boot_card(int pe) { return meshmem_job_card(meshmem_boot.job, (uint32_t)pe); }
 

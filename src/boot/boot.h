@@ -19,7 +19,7 @@ int meshmem_boot_attach(char *problem, size_t size);
 void meshmem_boot_open(void);
 
 /* Where PE pe is. */
-struct meshmem_place meshmem_boot_place(int pe);
+struct meshmem_location meshmem_boot_location(int pe);
 
 /* Show all PEs a card of size bytes, at most MESHMEM_CARD_BYTES, and wait until all have shown
  * theirs. Collective, like the barrier. */

@@ -165,7 +165,7 @@ static bool ask_who(struct find *f, uint32_t pe, char host[HOST_BYTES], char *cp
     if (!get(f, pe, "who", pe, text))
         return false;
     if (sscanf(text, "%u|%n", &version, &used) != 1 || !used)
-        return garbled(f, "place", pe, text);
+        return garbled(f, "location", pe, text);
     if (version != MESHMEM_JOB_VERSION) {
         snprintf(f->problem, f->size,
                  "the meshmem of PE %u is of another version than mine (its jobs are of version "
@@ -175,7 +175,7 @@ static bool ask_who(struct find *f, uint32_t pe, char host[HOST_BYTES], char *cp
     }
     const char *end = strchr(text + used, '|');
     if (!end || end - text - used >= HOST_BYTES)
-        return garbled(f, "place", pe, text);
+        return garbled(f, "location", pe, text);
     snprintf(host, HOST_BYTES, "%.*s", (int)(end - text - used), text + used);
     snprintf(cpus, size, "%s", end + 1);
     return true;
@@ -273,8 +273,8 @@ static bool read_table(struct find *f)
     return (pe == f->n_world && !*text) || garbled(f, "table of hosts", 0, text);
 }
 
-/* My host, and my place in it. */
-static bool find_place(struct find *f)
+/* My host, and my number in it. */
+static bool find_location(struct find *f)
 {
     uint32_t me = (uint32_t)f->wireup->pe;
     f->mine = f->host[me];
@@ -320,7 +320,8 @@ static void fill(const struct find *f, struct meshmem_job *job)
     for (uint32_t pe = 0; pe < f->n_world; pe++) {
         if (f->host[pe] == f->mine)
             meshmem_job_pes(job)[slot++] = pe;
-        meshmem_job_places(job)[pe] = (struct meshmem_place){f->host[pe], count[f->host[pe]]++};
+        meshmem_job_locations(job)[pe] =
+            (struct meshmem_location){f->host[pe], count[f->host[pe]]++};
     }
     memset(count, 0, f->n_hosts * sizeof *count);
     job->n_nodes = f->n_hosts;
@@ -431,7 +432,7 @@ static void say_goodbye(void)
 static bool make_job(struct find *f, struct meshmem_boot *boot)
 {
     if (!say_who(f) || (f->wireup->pe == 0 && !make_table(f)) || !fence(f) || !read_table(f) ||
-        !find_place(f) || (f->slot == 0 && !make_file(f, boot)) || !fence(f) ||
+        !find_location(f) || (f->slot == 0 && !make_file(f, boot)) || !fence(f) ||
         (f->slot != 0 && !join_file(f, boot)))
         return false;
     boot->pe = f->wireup->pe;

@@ -41,8 +41,8 @@ uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n
     job->launcher = launcher;
     job->slots = meshmem_job_page_up(sizeof *job);
     job->pes = job->slots + (uint64_t)n_pes * MESHMEM_SLOT_BYTES;
-    job->places = meshmem_job_page_up(job->pes + n_pes * sizeof(uint32_t));
-    job->cards = meshmem_job_page_up(job->places + n_world * sizeof(struct meshmem_place));
+    job->locations = meshmem_job_page_up(job->pes + n_pes * sizeof(uint32_t));
+    job->cards = meshmem_job_page_up(job->locations + n_world * sizeof(struct meshmem_location));
     job->bytes = meshmem_job_page_up(job->cards + (uint64_t)n_world * MESHMEM_CARD_BYTES);
     return job->bytes;
 }
@@ -57,6 +57,6 @@ void meshmem_job_cut(struct meshmem_job *job, uint32_t nodes, bool in_turn)
         uint32_t first = (uint32_t)((uint64_t)node * n / nodes);
         uint32_t index = in_turn ? pe / nodes : pe - first;
         meshmem_job_pes(job)[pe] = pe;
-        meshmem_job_places(job)[pe] = (struct meshmem_place){node, index};
+        meshmem_job_locations(job)[pe] = (struct meshmem_location){node, index};
     }
 }

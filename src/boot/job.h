@@ -63,24 +63,24 @@ struct meshmem_slot {
 
 /* Where a PE is: its node, of those of the job, and its number among the node's PEs, which are
  * counted in the order of their numbers. */
-struct meshmem_place {
+struct meshmem_location {
     uint32_t node, index;
 };
 
 struct meshmem_job {
-    uint64_t magic;   /* MESHMEM_JOB_MAGIC */
-    uint32_t version; /* MESHMEM_JOB_VERSION: oshrun and library must agree */
-    uint32_t n_pes;   /* of this host, 1 to MESHMEM_MAX_PES: each has a slot */
-    uint32_t n_world; /* of the job */
-    uint32_t n_nodes; /* of the job */
-    uint32_t cores;   /* how many cores the host's PEs may use together */
-    int32_t launcher; /* pid of oshrun, or 0 */
-    uint64_t secret;  /* of the job: who does not know it is no part of it */
-    uint64_t slots;   /* offset of the slots from the head, page aligned */
-    uint64_t pes;     /* of n_pes numbers: of the PE in each slot, ascending */
-    uint64_t places;  /* of n_world struct meshmem_place */
-    uint64_t cards;   /* of n_world cards of MESHMEM_CARD_BYTES */
-    uint64_t bytes;   /* of the whole head; at most MESHMEM_WINDOW_BYTES */
+    uint64_t magic;     /* MESHMEM_JOB_MAGIC */
+    uint32_t version;   /* MESHMEM_JOB_VERSION: oshrun and library must agree */
+    uint32_t n_pes;     /* of this host, 1 to MESHMEM_MAX_PES: each has a slot */
+    uint32_t n_world;   /* of the job */
+    uint32_t n_nodes;   /* of the job */
+    uint32_t cores;     /* how many cores the host's PEs may use together */
+    int32_t launcher;   /* pid of oshrun, or 0 */
+    uint64_t secret;    /* of the job: who does not know it is no part of it */
+    uint64_t slots;     /* offset of the slots from the head, page aligned */
+    uint64_t pes;       /* of n_pes numbers: of the PE in each slot, ascending */
+    uint64_t locations; /* of n_world struct meshmem_location */
+    uint64_t cards;     /* of n_world cards of MESHMEM_CARD_BYTES */
+    uint64_t bytes;     /* of the whole head; at most MESHMEM_WINDOW_BYTES */
     _Atomic uint32_t
         gone; /* PEs that ended without finalize; release by oshrun, acquire by who waits */
     _Atomic uint32_t exiting;      /* 1 once a PE called shmem_global_exit: who waits leaves too */
@@ -117,9 +117,9 @@ static inline uint32_t *meshmem_job_pes(struct meshmem_job *job)
     return (uint32_t *)((char *)job + job->pes);
 }
 
-static inline struct meshmem_place *meshmem_job_places(struct meshmem_job *job)
+static inline struct meshmem_location *meshmem_job_locations(struct meshmem_job *job)
 {
-    return (struct meshmem_place *)((char *)job + job->places);
+    return (struct meshmem_location *)((char *)job + job->locations);
 }
 
 static inline unsigned char *meshmem_job_card(struct meshmem_job *job, uint32_t pe)

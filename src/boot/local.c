@@ -72,7 +72,7 @@ static bool is_mapped_twice(int file)
 /* Become the process of this PE: 1; 0 when another one is, whose child I then am; -1 with a
  * sentence. A program may follow another in the same PE (`oshrun sh -c 'a; b'`), if that one left
  * the job in order, and a program may run itself again (exec). */
-static int take_place(struct meshmem_slot *me, int file, char *problem, size_t size)
+static int take_slot(struct meshmem_slot *me, int file, char *problem, size_t size)
 {
     int32_t other = 0, self = getpid();
     /* Relaxed: only oshrun reads pid otherwise, and it needs nothing else with it. */
@@ -123,7 +123,7 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
         return -1;
     }
     struct meshmem_slot *me = meshmem_job_slot(job, (uint32_t)pe);
-    int taken = take_place(me, file, problem, size);
+    int taken = take_slot(me, file, problem, size);
     if (taken <= 0) {
         munmap(job, job->bytes);
         return taken;

@@ -13,10 +13,10 @@ void meshmem_arrive_begin(struct meshmem_group *group, size_t bytes)
 {
     group->span->arrivals++;
     if (bytes <= MESHMEM_SPAN_LITTLE)
-        meshmem_far_hold(meshmem_span_ring());
+        meshmem_far_cork(meshmem_span_ring());
 }
 
-void meshmem_arrive_end(void) { meshmem_far_release(meshmem_span_ring()); }
+void meshmem_arrive_end(void) { meshmem_far_uncork(meshmem_span_ring()); }
 
 void meshmem_arrive_put(struct meshmem_group *group, uint32_t k, void *dest, const void *source,
                         size_t bytes)

@@ -104,11 +104,11 @@ static void binomial_tree(const struct broadcast *b)
     if (b->mine)
         wait_for_chunk(b, b->mine - bit, 0);
     if (b->bytes <= MESHMEM_SPAN_LITTLE)
-        meshmem_far_hold(meshmem_span_ring());
+        meshmem_far_cork(meshmem_span_ring());
     for (bit /= 2; bit; bit /= 2)
         if (b->mine + bit < nodes)
             put_to(b, b->mine + bit, 0, b->bytes, 0);
-    meshmem_far_release(meshmem_span_ring());
+    meshmem_far_uncork(meshmem_span_ring());
 }
 
 /* Large data goes from node to node in chunks, so that all nodes send and receive at a time. */

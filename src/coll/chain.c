@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See chain.h. A lane's member has a landing in its own memory: slots for chunks from the node
+/* See chain.h. A lane's member has an inbox in its own memory: slots for chunks from the node
  * before, and three counts of chunks, of all calls so far. A slot is written again when its chunk
  * was taken, which the node before is told.
  *
@@ -15,7 +15,7 @@
 
 enum { CHUNK = MESHMEM_CHAIN_CHUNK, SLOTS = 4, LINE = 64 };
 
-struct landing {
+struct inbox {
     _Alignas(LINE) _Atomic uint64_t arrived;
     _Alignas(LINE) _Atomic uint64_t taken;
     _Alignas(LINE) _Atomic uint64_t returned;
@@ -26,13 +26,13 @@ struct landing {
 struct lanes {
     struct meshmem_kept kept;
     uint32_t lanes;
-    struct landing *mine; /* NULL: I have no lane */
-    char *out;            /* SLOTS chunks, on their way to the node after */
+    struct inbox *mine; /* NULL: I have no lane */
+    char *out;          /* SLOTS chunks, on their way to the node after */
     struct end {
-        struct landing *there; /* my name of the landing of my lane; NULL: there is no such node */
+        struct inbox *there; /* my name of the inbox of my lane; NULL: there is no such node */
         int pe;
     } before, after;
-    uint64_t chunks; /* of all calls, for which a lane's landing counts */
+    uint64_t chunks; /* of all calls, for which a lane's inbox counts */
 };
 
 /* ---- making ---- */
@@ -50,12 +50,12 @@ static uint32_t count_lanes(const struct meshmem_span *span)
     return least;
 }
 
-/* The end of my lane at node k, by the place that its member shows. */
+/* The end of my lane at node k, by the offset that its member shows. */
 static struct end end_at(const struct meshmem_group *group, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
     uint32_t i = span->member[span->node[k].first + group->node.me];
-    return (struct end){meshmem_pool_mine(meshmem_group_place(group, i)), group->world[i]};
+    return (struct end){meshmem_pool_mine(meshmem_group_offset(group, i)), group->world[i]};
 }
 
 static void close_lanes(struct meshmem_kept *kept)
@@ -91,8 +91,8 @@ bool meshmem_chain_open(struct meshmem_group *group)
     if (span->keeper[MESHMEM_KEEPS_LANES].known)
         return span->keeper[MESHMEM_KEEPS_LANES].kept;
     struct lanes *l = make_lanes(group);
-    uint64_t place = !l ? 0 : l->mine ? meshmem_pool_place(l->mine) : 1;
-    bool all = meshmem_group_exchange_places(group, place);
+    uint64_t offset = !l ? 0 : l->mine ? meshmem_pool_offset(l->mine) : 1;
+    bool all = meshmem_group_exchange_offsets(group, offset);
     if (l && l->mine && span->mine > 0)
         l->before = end_at(group, span->mine - 1);
     if (l && l->mine && span->mine + 1 < span->nodes)
@@ -156,9 +156,9 @@ static bool has_come_back(const struct run *run)
 static void go_back(struct run *run)
 {
     const struct meshmem_chain *chain = run->chain;
-    meshmem_far_hold(meshmem_span_ring());
+    meshmem_far_cork(meshmem_span_ring());
     put_back(run, run->back);
-    meshmem_far_release(meshmem_span_ring());
+    meshmem_far_uncork(meshmem_span_ring());
     chain->spread(chain->what, start_of(run, run->back), bytes_of(run, run->back));
     run->back++;
 }
@@ -198,7 +198,7 @@ static void go_forward(struct run *run, uint64_t chunk)
     }
     const void *result =
         chain->compute(chain->what, start_of(run, chunk), bytes_of(run, chunk), from, out);
-    meshmem_far_hold(meshmem_span_ring());
+    meshmem_far_cork(meshmem_span_ring());
     if (before->there)
         meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof(uint64_t), &before->there->taken,
                         run->number + chunk + 1, before->pe);
@@ -207,7 +207,7 @@ static void go_forward(struct run *run, uint64_t chunk)
                   &after->there->arrived);
     else if (chain->returns)
         put_back(run, chunk);
-    meshmem_far_release(meshmem_span_ring());
+    meshmem_far_uncork(meshmem_span_ring());
 }
 
 void meshmem_chain_run(const struct meshmem_chain *chain)

@@ -21,13 +21,13 @@ struct meshmem_chain {
     size_t bytes; /* of the result */
     char *dest;
     bool returns; /* from the last node, where compute has put it into dest of all members */
-    /* Compute bytes at place of what this node and those before give: `before` is what those gave,
+    /* Compute bytes at offset of what this node and those before give: `before` is what those gave,
      * NULL in the first. It is written to out, or lies elsewhere until the end: where, is returned.
      * out is NULL in the last node. */
-    const void *(*compute)(const void *what, size_t place, size_t bytes, const void *before,
+    const void *(*compute)(const void *what, size_t offset, size_t bytes, const void *before,
                            void *out);
-    /* Copy bytes at place of my dest to the node's other members. */
-    void (*spread)(const void *what, size_t place, size_t bytes);
+    /* Copy bytes at offset of my dest to the node's other members. */
+    void (*spread)(const void *what, size_t offset, size_t bytes);
     const void *what;
 };
 

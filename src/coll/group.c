@@ -13,7 +13,7 @@
 
 /* What a PE shows under SHMEM_CHECK. */
 struct shown {
-    int64_t call; /* the place of the function's name, counted from a text of this library */
+    int64_t call; /* the offset of the function's name, counted from a text of this library */
     uint64_t number[3], dest, source, is_sync;
 };
 
@@ -63,10 +63,10 @@ static uint32_t describe(const void *what, char *text, size_t size)
 static void number_nodes(struct meshmem_group *g)
 {
     struct meshmem_span *span = g->span;
-    const struct meshmem_place *place = meshmem_window.place;
+    const struct meshmem_location *location = meshmem_window.location;
     for (uint32_t i = 0; i < g->n; i++) {
-        uint32_t k = 0, node = place[g->world[i]].node;
-        while (k < span->nodes && place[g->world[span->node[k].leader]].node != node)
+        uint32_t k = 0, node = location[g->world[i]].node;
+        while (k < span->nodes && location[g->world[span->node[k].leader]].node != node)
             k++;
         if (k == span->nodes)
             span->node[span->nodes++] = (struct meshmem_span_node){.leader = i};
@@ -182,10 +182,10 @@ size_t meshmem_group_bytes(const struct meshmem_group *group)
            (group->span ? meshmem_span_bytes(group->span->nodes, group->n) : 0);
 }
 
-void meshmem_group_open(struct meshmem_group *group, const uint64_t *place)
+void meshmem_group_open(struct meshmem_group *group, const uint64_t *offset)
 {
     struct meshmem_span *span = group->span;
-    char *memory = meshmem_pool_at(place[meshmem_group_node(group)], group->near[0]);
+    char *memory = meshmem_pool_at(offset[meshmem_group_node(group)], group->near[0]);
     group->node =
         meshmem_node_open(memory, group->node.me, group->node.n, meshmem_algorithm_crowded);
     group->node.describe = describe;
@@ -193,11 +193,11 @@ void meshmem_group_open(struct meshmem_group *group, const uint64_t *place)
         return;
     span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
     for (uint32_t k = 0; k < span->nodes; k++)
-        span->node[k].place = place[k];
+        span->node[k].offset = offset[k];
 }
 
 /* The segment of an object and its offset there, in one number; private ones all look alike. */
-static uint64_t place_of(const void *object)
+static uint64_t offset_of(const void *object)
 {
     unsigned segment;
     uint64_t offset;
@@ -222,8 +222,8 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
 {
     char here_text[200], there_text[200];
     struct shown mine = {.call = (intptr_t)group->call - (intptr_t)here,
-                         .dest = place_of(args->dest),
-                         .source = place_of(args->source),
+                         .dest = offset_of(args->dest),
+                         .source = offset_of(args->source),
                          .is_sync = args->is_sync};
     memcpy(mine.number, args->number, sizeof mine.number);
     meshmem_group_exchange(group, &mine, sizeof mine);
@@ -279,12 +279,12 @@ void meshmem_group_exchange(struct meshmem_group *group, const void *mine, size_
     meshmem_node_barrier_and(&group->node, cross_rows, group);
 }
 
-bool meshmem_group_exchange_places(struct meshmem_group *group, uint64_t mine)
+bool meshmem_group_exchange_offsets(struct meshmem_group *group, uint64_t mine)
 {
     bool all = true;
     meshmem_group_exchange(group, &mine, sizeof mine);
     for (uint32_t i = 0; i < group->n; i++)
-        all &= meshmem_group_place(group, i) != 0;
+        all &= meshmem_group_offset(group, i) != 0;
     return all;
 }
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whom a collective is over: some PEs of the world, my place among them, and the memory in which
+/* Whom a collective is over: some PEs of the world, my number among them, and the memory in which
  * they meet. Members on my node meet in shared memory (near/node.h); when there are others, one
  * member of each node, its leader, has memory that those of the other nodes write to (span.h), and
  * meeting is: the node's members, then the nodes, then the node's members again. Teams and active
  * sets each have a group.
  *
  * Made in three steps: plan says who is where; whoever leads a node takes memory; open knows the
- * places of all of it. */
+ * offsets of all of it. */
 #ifndef MESHMEM_COLL_GROUP_H
 #define MESHMEM_COLL_GROUP_H
 
@@ -45,8 +45,8 @@ static inline bool meshmem_group_leads(const struct meshmem_group *group)
 /* The bytes that a leader needs, zero at first, from its pool. */
 size_t meshmem_group_bytes(const struct meshmem_group *group);
 
-/* Meet in the leaders' memory; place[k] is where that of node k is (pool.h). */
-void meshmem_group_open(struct meshmem_group *group, const uint64_t *place);
+/* Meet in the leaders' memory; offset[k] is where that of node k is (pool.h). */
+void meshmem_group_open(struct meshmem_group *group, const uint64_t *offset);
 
 /* As the leader: have my memory taken back when the members on my node have left. */
 void meshmem_group_give(struct meshmem_group *group);
@@ -73,10 +73,10 @@ static inline const void *meshmem_group_shown(const struct meshmem_group *group,
                                 : meshmem_group_shown_far(group, i);
 }
 
-/* Exchange places of memory, and whether everybody has some (not 0). */
-bool meshmem_group_exchange_places(struct meshmem_group *group, uint64_t mine);
+/* Exchange offsets of memory, and whether everybody has some (not 0). */
+bool meshmem_group_exchange_offsets(struct meshmem_group *group, uint64_t mine);
 
-static inline uint64_t meshmem_group_place(const struct meshmem_group *group, uint32_t i)
+static inline uint64_t meshmem_group_offset(const struct meshmem_group *group, uint32_t i)
 {
     return *(const uint64_t *)meshmem_group_shown(group, i);
 }

@@ -101,13 +101,13 @@ void meshmem_pool_free(void *memory)
     pthread_mutex_unlock(&mutex);
 }
 
-uint64_t meshmem_pool_place(const void *memory) { return (uintptr_t)memory - pool()->start + 1; }
+uint64_t meshmem_pool_offset(const void *memory) { return (uintptr_t)memory - pool()->start + 1; }
 
-void *meshmem_pool_mine(uint64_t place) { return (void *)(pool()->start + place - 1); }
+void *meshmem_pool_mine(uint64_t offset) { return (void *)(pool()->start + offset - 1); }
 
-void *meshmem_pool_at(uint64_t place, int pe)
+void *meshmem_pool_at(uint64_t offset, int pe)
 {
-    return meshmem_window_at(meshmem_pool_mine(place), pe);
+    return meshmem_window_at(meshmem_pool_mine(offset), pe);
 }
 
 void meshmem_pool_close(void)

@@ -19,11 +19,11 @@ void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count
 /* Take it back now: nobody else knows of it. */
 void meshmem_pool_free(void *memory);
 
-/* The place of what I took; the address in my own pool with a place, which is the symmetric address
- * of all PEs' memory there; and where near PE pe's is mapped here. A place is never 0. */
-uint64_t meshmem_pool_place(const void *memory);
-void *meshmem_pool_mine(uint64_t place);
-void *meshmem_pool_at(uint64_t place, int pe);
+/* The offset of what I took; the address in my own pool with an offset, which is the symmetric
+ * address of all PEs' memory there; and where near PE pe's is mapped here. An offset is never 0. */
+uint64_t meshmem_pool_offset(const void *memory);
+void *meshmem_pool_mine(uint64_t offset);
+void *meshmem_pool_at(uint64_t offset, int pe);
 
 /* Forget everything, at finalize. */
 void meshmem_pool_close(void);

@@ -36,13 +36,13 @@ struct meshmem_room *meshmem_room_open(struct meshmem_group *group, enum meshmem
     if (span->keeper[keeper].known)
         return (struct meshmem_room *)span->keeper[keeper].kept;
     struct meshmem_room *room = make(group, bytes);
-    uint64_t place = !room ? 0 : room->kept.shared ? meshmem_pool_place(room->kept.shared) : 1;
-    bool all = meshmem_group_exchange_places(group, place);
+    uint64_t offset = !room ? 0 : room->kept.shared ? meshmem_pool_offset(room->kept.shared) : 1;
+    bool all = meshmem_group_exchange_offsets(group, offset);
     for (uint32_t k = 0; all && k < span->nodes; k++) {
-        place = meshmem_group_place(group, span->node[k].leader);
-        room->far[k] = (uintptr_t)meshmem_pool_mine(place);
+        offset = meshmem_group_offset(group, span->node[k].leader);
+        room->far[k] = (uintptr_t)meshmem_pool_mine(offset);
         if (k == span->mine)
-            room->mine = meshmem_pool_at(place, group->near[0]);
+            room->mine = meshmem_pool_at(offset, group->near[0]);
     }
     if (room && !all)
         close_room(&room->kept);

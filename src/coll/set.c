@@ -57,7 +57,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
-/* What goes through pSync: the place, and above it a number that a pSync with something else in it
+/* What goes through pSync: the offset, and above it a number that a pSync with something else in it
  * hardly has. */
 enum { TAG_SHIFT = 44, TAG = 0x5e7a };
 
@@ -70,52 +70,52 @@ static _Noreturn void refuse_pSync(const char *call, long value)
         value);
 }
 
-static uint64_t wait_for_place(const char *call, int first, long *pSync)
+static uint64_t wait_for_offset(const char *call, int first, long *pSync)
 {
     struct waited what = {call, first};
     struct meshmem_wait w = {
         .describe = describe, .what = &what, .word = pSync, .word_bytes = sizeof *pSync};
-    long place;
+    long offset;
     /* Acquire: pairs with the release of the first PE; its memory is zero then. */
-    while ((place = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
+    while ((offset = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
-    if ((uint64_t)place >> TAG_SHIFT != TAG)
-        refuse_pSync(call, place);
+    if ((uint64_t)offset >> TAG_SHIFT != TAG)
+        refuse_pSync(call, offset);
     __atomic_store_n(pSync, SHMEM_SYNC_VALUE, __ATOMIC_RELAXED);
-    return (uint64_t)place & ((UINT64_C(1) << TAG_SHIFT) - 1);
+    return (uint64_t)offset & ((UINT64_C(1) << TAG_SHIFT) - 1);
 }
 
-static void tell_place(long *pSync, uint64_t place, int pe)
+static void tell_offset(long *pSync, uint64_t offset, int pe)
 {
-    /* Release: pairs with the acquire in wait_for_place. */
+    /* Release: pairs with the acquire in wait_for_offset. */
     meshmem_amo_post(NULL, &meshmem_ctx_inner, AMO_SET, sizeof *pSync, pSync,
-                     place | (uint64_t)TAG << TAG_SHIFT, pe);
+                     offset | (uint64_t)TAG << TAG_SHIFT, pe);
 }
 
 /* As the leader of a node, of several: the first tells the others where its memory is, they tell it
  * where theirs is, and it tells all to all. */
-static void gather_places(struct meshmem_group *group, uint64_t mine, long *pSync)
+static void collect_offsets(struct meshmem_group *group, uint64_t mine, long *pSync)
 {
     struct meshmem_span *span = group->span;
-    uint64_t *places = meshmem_span_places(span);
+    uint64_t *offsets = meshmem_span_offsets(span);
     if (span->mine == 0) {
-        __atomic_store_n(&places[0], mine, __ATOMIC_RELAXED);
+        __atomic_store_n(&offsets[0], mine, __ATOMIC_RELAXED);
         for (uint32_t k = 1; k < span->nodes; k++)
-            tell_place(pSync, mine, meshmem_span_leader(group, k));
+            tell_offset(pSync, mine, meshmem_span_leader(group, k));
         for (uint32_t k = 1; k < span->nodes; k++)
-            meshmem_span_wait(group, (_Atomic uint64_t *)&places[k], 1);
+            meshmem_span_wait(group, (_Atomic uint64_t *)&offsets[k], 1);
         for (uint32_t k = 1; k < span->nodes; k++) {
-            span->node[k].place = places[k];
-            meshmem_far_put(meshmem_span_ring(), meshmem_span_at(group, places, k), places,
-                            span->nodes * sizeof *places, meshmem_span_leader(group, k));
+            span->node[k].offset = offsets[k];
+            meshmem_far_put(meshmem_span_ring(), meshmem_span_at(group, offsets, k), offsets,
+                            span->nodes * sizeof *offsets, meshmem_span_leader(group, k));
             meshmem_span_tell(group, &span->memory->ready, k, 1);
         }
         return;
     }
-    span->node[0].place = wait_for_place(group->call, group->world[0], pSync);
+    span->node[0].offset = wait_for_offset(group->call, group->world[0], pSync);
     meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof mine,
-                    meshmem_span_at(group, &places[span->mine], 0), mine, group->world[0]);
+                    meshmem_span_at(group, &offsets[span->mine], 0), mine, group->world[0]);
     meshmem_span_wait(group, &span->memory->ready, 1);
 }
 
@@ -126,28 +126,28 @@ static void lead(struct meshmem_group *group, long *pSync)
     char *memory = meshmem_pool_take(meshmem_group_bytes(group));
     if (!memory)
         meshmem_fail(group->call, "out of memory for an active set of %u PEs", group->n);
-    uint64_t mine = meshmem_pool_place(memory);
+    uint64_t mine = meshmem_pool_offset(memory);
     if (span) {
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
-        gather_places(group, mine, pSync);
+        collect_offsets(group, mine, pSync);
     }
     if (*pSync != SHMEM_SYNC_VALUE)
         refuse_pSync(group->call, *pSync);
     for (uint32_t j = 1; j < group->node.n; j++)
-        tell_place(pSync, mine, group->near[j]);
-    meshmem_group_open(group, span ? meshmem_span_places(span) : &mine);
+        tell_offset(pSync, mine, group->near[j]);
+    meshmem_group_open(group, span ? meshmem_span_offsets(span) : &mine);
 }
 
-/* As another member: the leader's memory has the places of all. */
+/* As another member: the leader's memory has the offsets of all. */
 static void follow(struct meshmem_group *group, long *pSync)
 {
     struct meshmem_span *span = group->span;
-    uint64_t place = wait_for_place(group->call, group->near[0], pSync);
+    uint64_t offset = wait_for_offset(group->call, group->near[0], pSync);
     if (span) {
-        char *memory = meshmem_pool_at(place, group->near[0]);
+        char *memory = meshmem_pool_at(offset, group->near[0]);
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
     }
-    meshmem_group_open(group, span ? meshmem_span_places(span) : &place);
+    meshmem_group_open(group, span ? meshmem_span_offsets(span) : &offset);
 }
 
 static struct set *make(const char *call, int start, int log_stride, int size, long *pSync)

@@ -40,7 +40,7 @@ void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint3
     /* Nodes have other numbers of members, and so other bytes before the span's memory. */
     uint32_t members = span->node[k + 1].first - span->node[k].first;
     uintptr_t inside = (uintptr_t)word - (uintptr_t)span->memory + meshmem_node_bytes(members);
-    return (char *)meshmem_pool_mine(span->node[k].place) + inside;
+    return (char *)meshmem_pool_mine(span->node[k].offset) + inside;
 }
 
 struct meshmem_far_ctx *meshmem_span_ring(void) { return meshmem_ctx_inner.far; }
@@ -125,10 +125,10 @@ void meshmem_span_exchange(struct meshmem_group *group, uint64_t number)
     uint32_t n = span->nodes;
     for (uint32_t r = 0, have = 1; have < n; r++, have *= 2) {
         uint32_t to = (span->mine + n - have) % n, count = have < n - have ? have : n - have;
-        meshmem_far_hold(meshmem_span_ring());
+        meshmem_far_cork(meshmem_span_ring());
         put_rows(group, number, span->mine, count, to);
         meshmem_span_tell(group, &span->memory->shown[r], to, number);
-        meshmem_far_release(meshmem_span_ring());
+        meshmem_far_uncork(meshmem_span_ring());
         meshmem_span_wait(group, &span->memory->shown[r], number);
     }
     meshmem_far_flush(meshmem_span_ring());

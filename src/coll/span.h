@@ -29,7 +29,7 @@ struct meshmem_span_memory {
     /* Counted arrivals (arrive.h), of even and odd numbers: each far member adds 1 (AMO_ADD over
      * the network: release). */
     _Atomic uint64_t arrived[2];
-    /* Then: _Atomic uint64_t from[members], uint64_t place[nodes], and 2 * members rows, aligned.
+    /* Then: _Atomic uint64_t from[members], uint64_t offset[nodes], and 2 * members rows, aligned.
      */
 };
 
@@ -44,7 +44,7 @@ _Static_assert(sizeof(struct meshmem_span_row) == MESHMEM_SPAN_ROW, "a row has a
 struct meshmem_span_node {
     uint32_t leader; /* a member */
     uint32_t first;  /* its members' rows begin here; those of node k end where k + 1 begins */
-    uint64_t place;  /* of its memory, in the leader's pool */
+    uint64_t offset; /* of its memory, in the leader's pool */
 };
 
 /* Who keeps memory in a group from its first use on. */
@@ -90,14 +90,14 @@ static inline uint32_t meshmem_span_behind(const struct meshmem_span *span, uint
     return (span->mine + distance) % span->nodes;
 }
 
-/* What member i has told this node last; and the places of all nodes' memory, while a set is made.
+/* What member i has told this node last; and the offsets of all nodes' memory, while a set is made.
  */
 static inline _Atomic uint64_t *meshmem_span_from(const struct meshmem_span *span, uint32_t i)
 {
     return (_Atomic uint64_t *)(span->memory + 1) + i;
 }
 
-static inline uint64_t *meshmem_span_places(const struct meshmem_span *span)
+static inline uint64_t *meshmem_span_offsets(const struct meshmem_span *span)
 {
     return (uint64_t *)(span->memory + 1) + span->node[span->nodes].first;
 }

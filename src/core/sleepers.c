@@ -49,8 +49,8 @@ void meshmem_sleepers_open(bool threads)
     meshmem_hand = hand;
     meshmem_hand_unwatch(); /* left behind by a program before this one */
     meshmem_wait_policy.publish = meshmem_window_publish_polls;
-    meshmem_wait_assist(
-        (struct meshmem_wait_assist){.arrivals = &mine->bell, .sleeping = &mine->sleeping});
+    meshmem_wait_hooks(
+        (struct meshmem_wait_hooks){.arrivals = &mine->bell, .sleeping = &mine->sleeping});
 }
 
 void meshmem_sleepers_close(void)
@@ -58,8 +58,8 @@ void meshmem_sleepers_close(void)
     struct meshmem_hand hand = meshmem_hand;
     meshmem_hand = (struct meshmem_hand){0};
     meshmem_wait_policy.publish = NULL;
-    if (!meshmem_wait_policy.assist.watch) /* else the network still wakes */
-        meshmem_wait_assist((struct meshmem_wait_assist){0});
+    if (!meshmem_wait_policy.hooks.watch) /* else the network still wakes */
+        meshmem_wait_hooks((struct meshmem_wait_hooks){0});
     free(hand.sleeper);
     free(hand.bell);
 }

@@ -40,9 +40,9 @@ static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, 
             return NULL;
         bounce = &issue->bounce[MESHMEM_FAR_RINGS + bit];
     }
-    if (open && !bounce->many && !(bounce->many = malloc(MESHMEM_LANDINGS * sizeof *bounce->many)))
+    if (open && !bounce->many && !(bounce->many = malloc(MESHMEM_COPY_OUTS * sizeof *bounce->many)))
         meshmem_issue_fail_memory();
-    bounce->landing = open ? bounce->many : &bounce->only;
+    bounce->copy_out = open ? bounce->many : &bounce->only;
     bounce->taken = true;
     bounce->open = open;
     bounce->used = bounce->n = 0;
@@ -58,7 +58,7 @@ static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, 
 static void land(struct meshmem_bounce *bounce)
 {
     for (uint32_t i = 0; i < bounce->n; i++) {
-        const struct meshmem_landing *l = &bounce->landing[i];
+        const struct meshmem_copy_out *l = &bounce->copy_out[i];
         if (l->shape.blocks == 1)
             memcpy(l->dest, l->from, l->shape.bytes);
         else
@@ -86,7 +86,7 @@ static void wait_for_first(struct meshmem_ring *ring, struct list list)
     drop_first(ring, list);
 }
 
-/* Free what has landed. */
+/* Free what has been copied out. */
 static void sweep(struct meshmem_ring *ring)
 {
     while (ring->bounces && meshmem_counter_is_complete(&ring->bounces->counter))
@@ -108,17 +108,17 @@ static struct meshmem_bounce *take_surely(struct meshmem_ring *ring, struct list
 
 static bool has_room(const struct meshmem_bounce *bounce, size_t bytes)
 {
-    return bounce && bounce->open && bounce->n < MESHMEM_LANDINGS &&
+    return bounce && bounce->open && bounce->n < MESHMEM_COPY_OUTS &&
            bounce->used + meshmem_record_up(bytes) <= MESHMEM_FAR_BOUNCE;
 }
 
-/* Where an answer goes in the buffer, on its way to dest. */
-static struct meshmem_answer place_in(struct meshmem_bounce *bounce, char *dest,
-                                      struct meshmem_strided shape)
+/* Where an answer lies in the buffer until it is copied to dest. */
+static struct meshmem_answer answer_in(struct meshmem_bounce *bounce, char *dest,
+                                       struct meshmem_strided shape)
 {
     struct meshmem_answer answer = {MESHMEM_RECORD_SEGMENT_OWN, bounce->offset + bounce->used};
-    bounce->landing[bounce->n++] =
-        (struct meshmem_landing){dest, bounce->start + bounce->used, shape};
+    bounce->copy_out[bounce->n++] =
+        (struct meshmem_copy_out){dest, bounce->start + bounce->used, shape};
     bounce->used += meshmem_record_up(shape.bytes * shape.blocks);
     return answer;
 }
@@ -152,7 +152,7 @@ static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest,
     if (!b)
         return 0;
     uint64_t remote = meshmem_post_aim(ring, &b->counter, source, part, pe);
-    struct meshmem_answer at = place_in(b, dest, one_block(part));
+    struct meshmem_answer at = answer_in(b, dest, one_block(part));
     meshmem_post_read(
         ring, &b->counter,
         (struct meshmem_record_read){.remote = remote,
@@ -169,8 +169,8 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
     struct meshmem_bounce *b = find_room(ring, list, part, surely);
     if (!b)
         return 0;
-    meshmem_post_get(ring, &b->counter, place_in(b, dest, one_block(part)), source, one_block(part),
-                     pe);
+    meshmem_post_get(ring, &b->counter, answer_in(b, dest, one_block(part)), source,
+                     one_block(part), pe);
     return part;
 }
 
@@ -179,7 +179,7 @@ static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes
 {
     unsigned segment;
     uint64_t offset;
-    return bytes >= ring->issue->rma_from &&
+    return bytes >= ring->issue->transfer_threshold &&
            meshmem_post_find(ring->issue, source, bytes, &segment, &offset) &&
            meshmem_post_is_registered(ring->issue, segment);
 }
@@ -245,7 +245,7 @@ struct meshmem_counter *meshmem_bounce_answer(struct meshmem_ring *ring, char *d
                                               struct meshmem_answer *answer)
 {
     struct meshmem_bounce *bounce = find_room(ring, list_of(ring), bytes, true);
-    *answer = place_in(bounce, dest, one_block(bytes));
+    *answer = answer_in(bounce, dest, one_block(bytes));
     return &bounce->counter;
 }
 
@@ -277,7 +277,7 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
             struct meshmem_strided part = {shape.dest_step, shape.source_step, shape.bytes, n};
             struct meshmem_bounce *b = find_room(ring, list, n * shape.bytes, true);
             meshmem_post_get(ring, &b->counter,
-                             place_in(b, dest + (ptrdiff_t)done * shape.dest_step, part),
+                             answer_in(b, dest + (ptrdiff_t)done * shape.dest_step, part),
                              source + (ptrdiff_t)done * shape.source_step, part, pe);
         }
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Bounce buffers: data from and to memory that the network does not reach, which is a PE's private
  * memory. Each has a counter of its own, so it is free again when what it holds is complete and has
- * landed, whatever else is under way. A ring has one, and a PE some more for all of its rings; when
- * there is none, a get that nobody waits for is put off until there is. The ring's lock is held. */
+ * been copied out, whatever else is under way. A ring has one, and a PE some more for all of its
+ * rings; when there is none, a get that nobody waits for is put off until there is. The ring's lock
+ * is held. */
 #ifndef MESHMEM_FAR_BOUNCE_H
 #define MESHMEM_FAR_BOUNCE_H
 
@@ -25,7 +26,7 @@ void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *s
 struct meshmem_counter *meshmem_bounce_answer(struct meshmem_ring *ring, char *dest, size_t bytes,
                                               struct meshmem_answer *answer);
 
-/* Free what has landed, and go on with what was put off. */
+/* Free what has been copied out, and go on with what was put off. */
 void meshmem_bounce_go_on(struct meshmem_ring *ring);
 
 /* Wait until the ring has no buffer in use, and nothing is put off. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The life of far: memory that the node's PEs share, the wire, the proxy in the process of the
- * node's first PE, and rings for contexts. Who runs the proxy is for attend.c. See far.h. */
+ * node's first PE, and rings for contexts. Who runs the proxy is for progress.c. See far.h. */
 #include "far/far.h"
 
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
-#include "far/attend.h"
 #include "far/issue.h"
 #include "far/network.h"
+#include "far/progress.h"
 #include "far/proxy.h"
 #include "near/hand.h"
 #include "near/wait.h"
@@ -44,7 +44,7 @@ bool meshmem_far_on;
 
 static struct {
     struct meshmem_far_memory *mine, *first; /* my memory, and that of the node's first PE */
-    struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: I never rest */
+    struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: I never park */
     bool locked;
     struct meshmem_far_costs costs;
     /* In the node's first PE: */
@@ -167,7 +167,7 @@ static void fail(void *what, int node, const char *why)
         snprintf(sentence, sizeof sentence, "node %d (host %s, %u PE%s from PE %d on) is lost: %s",
                  node, far.node[node].host, far.node[node].n, far.node[node].n > 1 ? "s" : "",
                  far.node[node].first, why);
-    meshmem_attend_lose(sentence);
+    meshmem_progress_lose(sentence);
 }
 
 /* Take from the cards what is known of the nodes, and of their PEs' memory. */
@@ -179,17 +179,17 @@ static void learn(void)
     if (!far.node || !far.key)
         meshmem_fail("shmem_init", "out of memory");
     for (uint32_t pe = 0; pe < n_pes; pe++)
-        far.node[meshmem_boot_place((int)pe).node].n++;
+        far.node[meshmem_boot_location((int)pe).node].n++;
     for (int i = 0; i < meshmem_boot.n_nodes; i++) {
         far.node[i].keys = keys;
         keys += far.node[i].n * KEYS;
     }
     for (uint32_t pe = 0; pe < n_pes; pe++) {
-        struct meshmem_place place = meshmem_boot_place((int)pe);
-        struct node *node = &far.node[place.node];
+        struct meshmem_location location = meshmem_boot_location((int)pe);
+        struct node *node = &far.node[location.node];
         const struct card *card = meshmem_boot_card((int)pe);
-        memcpy(&far.key[node->keys + place.index * KEYS], card->key, sizeof card->key);
-        if (place.index == 0) {
+        memcpy(&far.key[node->keys + location.index * KEYS], card->key, sizeof card->key);
+        if (location.index == 0) {
             node->first = (int)pe;
             memcpy(node->host, card->host, sizeof node->host);
         }
@@ -218,13 +218,13 @@ static void open_proxy(void)
         meshmem_fail("shmem_init", "out of memory");
 }
 
-/* ---- rest, see near/wait.h ---- */
+/* ---- parking, see near/wait.h ---- */
 
 static void wake_others(void)
 {
     for (int i = 0; i < meshmem_boot.n_near; i++)
         if (i != meshmem_boot.near) {
-            /* Sequentially consistent, after `resting` is less than all. */
+            /* Sequentially consistent, after `parked` is less than all. */
             atomic_fetch_add_explicit(&far.near[i]->arrivals, 1, memory_order_seq_cst);
             meshmem_os_futex_wake(&far.near[i]->arrivals);
         }
@@ -245,8 +245,8 @@ static void map_near(void)
 
 static void begin_rests(void)
 {
-    meshmem_wait_rest((struct meshmem_wait_rest){&far.first->resting, (uint32_t)meshmem_boot.n_near,
-                                                 wake_others});
+    meshmem_wait_park(
+        (struct meshmem_wait_park){&far.first->parked, (uint32_t)meshmem_boot.n_near, wake_others});
 }
 
 /* ---- open and close ---- */
@@ -292,17 +292,17 @@ void meshmem_far_open(bool locked, bool single)
         map_all();
         if (far.wire->can_move)
             register_memory();
-        far.mine->rma_from = far.wire->costs.move_from;
+        far.mine->transfer_threshold = far.wire->costs.move_threshold;
     }
     meshmem_network_meet(far.wire, &far.costs);
     meshmem_boot_host_barrier("shmem_init"); /* the keys are written */
     make_card(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
-    meshmem_issue_open(&issue, &meshmem_window, meshmem_job_places(meshmem_boot.job), far.mine);
-    issue.rma_from = far.first->rma_from;
+    meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
+    issue.transfer_threshold = far.first->transfer_threshold;
     if (is_first())
         open_proxy();
-    meshmem_attend_open(far.proxy, far.wire, far.mine, far.first, locked);
+    meshmem_progress_open(far.proxy, far.wire, far.mine, far.first, locked);
     map_near();
     if (single)
         begin_rests();
@@ -316,10 +316,10 @@ void meshmem_far_leave(void)
     if (!meshmem_far_on)
         return;
     meshmem_far_on = false;
-    meshmem_wait_rest((struct meshmem_wait_rest){0}); /* `resting` goes, too */
+    meshmem_wait_park((struct meshmem_wait_park){0}); /* `parked` goes, too */
     meshmem_boot_host_barrier(
         "shmem_finalize"); /* all PEs of this node have completed everything */
-    meshmem_attend_part();
+    meshmem_progress_part();
     meshmem_boot_host_barrier("shmem_finalize"); /* the proxy is done with the PEs' memory */
 }
 
@@ -328,7 +328,7 @@ void meshmem_far_close(void)
     if (!meshmem_far_on)
         return;
     meshmem_far_leave();
-    meshmem_attend_close();
+    meshmem_progress_close();
     if (far.proxy) {
         struct meshmem_proxy_counts c = meshmem_proxy_counts(far.proxy);
         meshmem_debug("node %d sent %llu frames with %llu operations in %llu bytes and %llu large "
@@ -382,7 +382,7 @@ static struct meshmem_ring *add_ring(bool is_private)
         meshmem_ring_open(ring, far.mine, r);
         ring->issue = &issue;
         ring->locked = far.locked && !is_private;
-        meshmem_attend_ring(ring);
+        meshmem_progress_ring(ring);
         /* Relaxed: the proxy looks at head, which is released. */
         if (atomic_load_explicit(&far.mine->rings, memory_order_relaxed) <= r)
             atomic_store_explicit(&far.mine->rings, r + 1, memory_order_relaxed);

@@ -96,10 +96,10 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 /* What comes after is done after what came before, for each PE. */
 void meshmem_far_fence(struct meshmem_far_ctx *ctx);
 
-/* What is issued from hold to release is little, and better sent together: the proxy is not woken
+/* What is issued from cork to uncork is little, and better sent together: the proxy is not woken
  * for it, unless this PE waits. */
-void meshmem_far_hold(struct meshmem_far_ctx *ctx);
-void meshmem_far_release(struct meshmem_far_ctx *ctx);
+void meshmem_far_cork(struct meshmem_far_ctx *ctx);
+void meshmem_far_uncork(struct meshmem_far_ctx *ctx);
 
 /* Wait until everything is complete: at the far PEs, and here. pe_quiet: what was meant for pe. */
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx);

@@ -39,10 +39,10 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
     }
     for (uint32_t i = 0; i < p->setup.n_pieces; i++) {
         const struct meshmem_proxy_piece *piece = &p->setup.piece[i];
-        uint64_t inside = offset - piece->place;
+        uint64_t inside = offset - piece->offset;
         if (segment == piece->segment && inside < piece->bytes && bytes <= piece->bytes - inside) {
-            p->cursor = (struct cursor){meshmem_cursor_of(word), pe->segment[segment], piece->place,
-                                        piece->bytes};
+            p->cursor = (struct cursor){meshmem_cursor_of(word), pe->segment[segment],
+                                        piece->offset, piece->bytes};
             return pe->segment[segment] + offset;
         }
     }

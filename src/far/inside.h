@@ -92,7 +92,7 @@ void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, .
 /* The same, because a ring holds what no PE has written there. */
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p);
 
-/* The memory of bytes at the place that a record names; NULL when they are not all there. own:
+/* The memory of bytes at the address that a record names; NULL when they are not all there. own:
  * whether the far memory of the PE counts. */
 char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own);
 

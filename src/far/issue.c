@@ -11,10 +11,10 @@
 static uint64_t bits(unsigned n) { return n == 64 ? UINT64_MAX : (UINT64_C(1) << n) - 1; }
 
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
-                        const struct meshmem_place *places, struct meshmem_far_memory *memory)
+                        const struct meshmem_location *locations, struct meshmem_far_memory *memory)
 {
     *issue = (struct meshmem_issue){
-        .window = window, .places = places, .rma_from = SIZE_MAX, .memory = memory};
+        .window = window, .locations = locations, .transfer_threshold = SIZE_MAX, .memory = memory};
     atomic_init(&issue->free_waiters, bits(MESHMEM_FAR_WAITERS));
     atomic_init(&issue->free_bounces, bits(MESHMEM_FAR_SHARED));
     for (uint32_t w = 0; w < MESHMEM_FAR_WAITERS; w++)

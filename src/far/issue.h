@@ -8,15 +8,15 @@
 #include "far/far.h"
 #include "far/ring.h"
 
-/* Data that has come, or will, to a bounce buffer, and goes on to a private place. */
-struct meshmem_landing {
+/* Data that has come, or will, to a bounce buffer, and goes on to private memory. */
+struct meshmem_copy_out {
     char *dest;
     const char *from; /* in the buffer */
     struct meshmem_strided shape;
 };
 
 /* Memory that the network reaches, for data from and to memory that it does not. It belongs to
- * whoever has taken it, until all that its counter counts is complete and has landed. */
+ * whoever has taken it, until all that its counter counts is complete and has been copied out. */
 struct meshmem_bounce {
     struct meshmem_counter counter;
     char *start;     /* MESHMEM_FAR_BOUNCE bytes */
@@ -25,18 +25,18 @@ struct meshmem_bounce {
     bool taken;
     bool open; /* more answers may go there */
     uint32_t n;
-    struct meshmem_landing *landing; /* [n]: `only`, or, when it is open, `many` */
-    struct meshmem_landing *many;    /* room for MESHMEM_LANDINGS; NULL before the first time */
-    struct meshmem_landing only;
+    struct meshmem_copy_out *copy_out; /* [n]: `only`, or, when it is open, `many` */
+    struct meshmem_copy_out *many;     /* room for MESHMEM_COPY_OUTS; NULL before the first time */
+    struct meshmem_copy_out only;
     struct meshmem_bounce *next; /* that was taken later */
 };
 
-enum { MESHMEM_LANDINGS = 1024 };
+enum { MESHMEM_COPY_OUTS = 1024 };
 
 struct meshmem_issue {
     const struct meshmem_window *window;
-    const struct meshmem_place *places; /* [pe] */
-    size_t rma_from;                    /* bytes from which on data is large; SIZE_MAX: never */
+    const struct meshmem_location *locations; /* [pe] */
+    size_t transfer_threshold; /* bytes from which on data is large; SIZE_MAX: never */
     struct meshmem_far_memory *memory;
     _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when given back */
     _Atomic uint64_t free_bounces; /* the same for those that any ring may take */
@@ -50,9 +50,10 @@ struct meshmem_far_ctx {
     uint32_t users; /* contexts that have it */
 };
 
-/* Over the PE's window and far memory; places: of all PEs. */
+/* Over the PE's window and far memory; locations: of all PEs. */
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
-                        const struct meshmem_place *places, struct meshmem_far_memory *memory);
+                        const struct meshmem_location *locations,
+                        struct meshmem_far_memory *memory);
 void meshmem_issue_close(struct meshmem_issue *issue);
 
 /* Out of private memory. */

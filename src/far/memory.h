@@ -12,10 +12,10 @@
  *   counter.budget   clears them when used up         proxy, relaxed
  *   waiting          the PE, relaxed                  proxy, relaxed: do not let frames wait
  *   asking           the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
- *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `resting`
+ *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `parked`
  *   sleeping         the PE, seq_cst                  proxy, seq_cst
- *   awake            proxy, every PE of the node      see attend.c
- *   resting          every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
+ *   awake            proxy, every PE of the node      see progress.c
+ *   parked          every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
  */
 #ifndef MESHMEM_FAR_MEMORY_H
 #define MESHMEM_FAR_MEMORY_H
@@ -65,7 +65,7 @@ struct meshmem_ring_memory {
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t arrivals; /* futex: turned after something came for this PE ... */
     _Atomic uint32_t sleeping;              /* ... when this says that it sleeps; or by a near PE
-                                               that ends the rest of all */
+                                               that unparks all */
     _Atomic uint64_t watched, seen; /* what it waits for: a record's first word whose kind is the
                                        number of bytes, and what they held; 0: anything of its own;
                                        MESHMEM_FAR_ANYTHING: of any near PE's */
@@ -75,9 +75,9 @@ struct meshmem_far_memory {
     /* Of the node, in the memory of its first PE: */
     _Alignas(64) _Atomic uint32_t awake; /* somebody looks at the rings */
     int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
-    _Atomic uint32_t resting;  /* PEs in waits that have lasted: seldom changed, so it lies here */
+    _Atomic uint32_t parked;   /* PEs in waits that have lasted: seldom changed, so it lies here */
     _Atomic uint32_t prepares; /* see network.h */
-    uint64_t rma_from;         /* bytes from which on large transfers go */
+    uint64_t transfer_threshold;               /* bytes from which on large transfers go */
     uint64_t key[MESHMEM_SEGMENT_HEAP + 1][2]; /* of this PE's; struct meshmem_wire_key */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_memory counter[MESHMEM_FAR_COUNTERS];

@@ -137,9 +137,9 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
 static void find_first_pes(struct shown *shown)
 {
     for (int pe = 0; pe < meshmem_boot.n_pes; pe++) {
-        struct meshmem_place place = meshmem_boot_place(pe);
-        if (place.index == 0)
-            shown[place.node].first = pe;
+        struct meshmem_location location = meshmem_boot_location(pe);
+        if (location.index == 0)
+            shown[location.node].first = pe;
     }
 }
 

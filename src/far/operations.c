@@ -26,8 +26,8 @@ static void give_waiter(struct meshmem_ring *ring, struct meshmem_counter *waite
 
 /* ---- put ---- */
 
-/* How a put goes. */
-enum way {
+/* The path of a put. */
+enum path {
     AS_COPY,     /* copied into the ring */
     AS_TRANSFER, /* from where it lies: the source is needed until that is complete */
     AS_BOUNCE,   /* copied to buffers */
@@ -35,8 +35,8 @@ enum way {
 
 /* Who waits until the source is not needed any more (blocking) gets away sooner with a copy in the
  * ring, up to twice the size. word: the first word of dest. */
-static enum way choose_way(const struct meshmem_ring *ring, uint64_t word, const void *source,
-                           size_t bytes, bool blocking, struct meshmem_answer *local)
+static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
+                             size_t bytes, bool blocking, struct meshmem_answer *local)
 {
     const struct meshmem_issue *issue = ring->issue;
     if (!meshmem_post_is_large(issue, blocking ? bytes / 2 : bytes, word))
@@ -49,16 +49,17 @@ static enum way choose_way(const struct meshmem_ring *ring, uint64_t word, const
 
 /* Put; a transfer counts into `counts` and is followed by the record `then` of two words (kind 0:
  * none) to the same PE, which is left to others where the data goes otherwise. */
-static enum way put(struct meshmem_far_ctx *ctx, struct meshmem_counter *counts, void *dest,
-                    const void *source, size_t bytes, int pe, const uint64_t then[2], bool blocking)
+static enum path put(struct meshmem_far_ctx *ctx, struct meshmem_counter *counts, void *dest,
+                     const void *source, size_t bytes, int pe, const uint64_t then[2],
+                     bool blocking)
 {
     struct meshmem_ring *ring = ctx->ring;
     struct meshmem_answer local;
     uint64_t word = meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe);
-    enum way way = choose_way(ring, word, source, bytes, blocking, &local);
-    if (way == AS_COPY) {
+    enum path path = choose_path(ring, word, source, bytes, blocking, &local);
+    if (path == AS_COPY) {
         meshmem_post_copy(ring, &ctx->counter, word, source, bytes);
-    } else if (way == AS_BOUNCE) {
+    } else if (path == AS_BOUNCE) {
         meshmem_bounce_put(ring, dest, source, bytes, pe);
     } else {
         meshmem_ring_direct(ring, ring->route, counts);
@@ -70,7 +71,7 @@ static enum way put(struct meshmem_far_ctx *ctx, struct meshmem_counter *counts,
                                .then = then[0],
                                .then_value = then[1]});
     }
-    return way;
+    return path;
 }
 
 static const uint64_t nothing[2] = {0, 0};
@@ -191,12 +192,12 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
                        word, op == AMO_ADD, value);
     } else {
         waiter = blocking ? take_waiter(ring) : NULL;
-        enum way way =
+        enum path path =
             put(ctx, blocking ? waiter : &ctx->counter, dest, source, bytes, pe, then, blocking);
-        if (way == AS_BOUNCE) /* the signal waits for the transfers */
+        if (path == AS_BOUNCE) /* the signal waits for the transfers */
             meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
         meshmem_ring_direct(ring, ring->route, &ctx->counter);
-        if (way != AS_TRANSFER)
+        if (path != AS_TRANSFER)
             meshmem_post_value(ring, &ctx->counter, kind, word, value);
     }
     meshmem_ring_leave(ring);
@@ -438,7 +439,7 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 /* ---- ordering ---- */
 
 /* What follows in the ring waits until transfers before it are done. */
-static void hold_back(struct meshmem_ring *ring)
+static void fence_transfers(struct meshmem_ring *ring)
 {
     if (ring->large)
         meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
@@ -448,19 +449,19 @@ static void hold_back(struct meshmem_ring *ring)
 void meshmem_far_fence(struct meshmem_far_ctx *ctx)
 {
     meshmem_ring_enter(ctx->ring);
-    hold_back(ctx->ring);
+    fence_transfers(ctx->ring);
     ctx->ring->fenced = true;
     meshmem_ring_leave(ctx->ring);
 }
 
-void meshmem_far_hold(struct meshmem_far_ctx *ctx)
+void meshmem_far_cork(struct meshmem_far_ctx *ctx)
 {
     meshmem_ring_enter(ctx->ring);
     meshmem_ring_cork(ctx->ring);
     meshmem_ring_leave(ctx->ring);
 }
 
-void meshmem_far_release(struct meshmem_far_ctx *ctx)
+void meshmem_far_uncork(struct meshmem_far_ctx *ctx)
 {
     meshmem_ring_enter(ctx->ring);
     meshmem_ring_uncork(ctx->ring);
@@ -488,7 +489,7 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
     /* An empty get is answered after everything before it, on that node, is done. */
     struct meshmem_counter *waiter = take_waiter(ring);
     struct meshmem_strided empty = {0, 0, 0, 1};
-    hold_back(ring);
+    fence_transfers(ring);
     meshmem_post_get(ring, waiter, beside(ring, waiter),
                      meshmem_segment_at(&ring->issue->window->table, MESHMEM_SEGMENT_HEAP, 0),
                      empty, pe);
@@ -500,7 +501,7 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
 {
     struct meshmem_ring *ring = ctx->ring;
     meshmem_ring_enter(ring);
-    hold_back(ring); /* a fence is taken when they are done */
+    fence_transfers(ring); /* a fence is taken when they are done */
     /* That one, or one that another thread has not published yet. */
     if (ring->head != atomic_load_explicit(&ring->memory->head, memory_order_relaxed))
         meshmem_ring_publish(ring, 0);

@@ -33,11 +33,11 @@ static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
 {
     unsigned segment;
     uint64_t offset;
-    struct meshmem_place place = ring->issue->places[pe];
+    struct meshmem_location location = ring->issue->locations[pe];
     if (unlikely(!meshmem_post_find(ring->issue, address, bytes, &segment, &offset)))
         meshmem_post_refuse(address, bytes, pe);
-    meshmem_ring_direct(ring, place.node, counter);
-    return meshmem_record_word(RECORD_NONE, place.index, segment, offset);
+    meshmem_ring_direct(ring, location.node, counter);
+    return meshmem_record_word(RECORD_NONE, location.index, segment, offset);
 }
 
 /* Publish a record, which is one operation. */
@@ -74,11 +74,11 @@ static inline bool meshmem_post_is_registered(const struct meshmem_issue *issue,
 static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size_t bytes,
                                          uint64_t remote)
 {
-    return bytes >= issue->rma_from &&
+    return bytes >= issue->transfer_threshold &&
            meshmem_post_is_registered(issue, meshmem_record_segment(remote));
 }
 
-/* A transfer to, or from, the place that `remote` names, to which the ring is directed. */
+/* A transfer to, or from, the address that `remote` names, to which the ring is directed. */
 void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *counter,
                         struct meshmem_record_write write);
 void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counter,

@@ -214,8 +214,9 @@ bool meshmem_proxy_part(struct meshmem_proxy *p)
     return all;
 }
 
-/* What I have lived since I beat last. While this node was stopped it could hear nobody. Nodes beat
- * every fifth part of the silence that counts as death, and at least once a second. */
+/* What I have lived since my last heartbeat. While this node was stopped it could hear nobody.
+ * Nodes send heartbeats every fifth part of the silence that counts as death, and at least once a
+ * second. */
 static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
 {
     uint64_t late = p->setup.silence / 5 * 2, since = time - p->beaten;
@@ -224,7 +225,7 @@ static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
     return p->beaten && since < late ? since : late;
 }
 
-void meshmem_proxy_beat(struct meshmem_proxy *p)
+void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
 {
     int n = p->setup.n, me = p->setup.me;
     struct link *next = &p->link[(me + 1) % n], *before = &p->link[(me + n - 1) % n];

@@ -23,7 +23,7 @@ struct meshmem_proxy_pe {
 /* Bytes of a segment that are there; the static data may have gaps. */
 struct meshmem_proxy_piece {
     unsigned segment;
-    uint64_t place, bytes;
+    uint64_t offset, bytes;
 };
 
 struct meshmem_proxy_setup {
@@ -73,7 +73,7 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 void meshmem_proxy_idle(struct meshmem_proxy *proxy);
 
 /* Every second or so: tell a node that I live, and look whether another one does. */
-void meshmem_proxy_beat(struct meshmem_proxy *proxy);
+void meshmem_proxy_heartbeat(struct meshmem_proxy *proxy);
 
 /* All PEs of all nodes have done with far PEs: say goodbye to the nodes that this one knows, who
  * then may go; whether they all have said it, too. Again and again until then, with steps between.

@@ -67,7 +67,7 @@ static void wait_for(struct meshmem_ring *ring, _Atomic uint64_t *word, uint64_t
 {
     struct meshmem_wait w = {
         .describe = describe, .what = what, .word = word, .word_bytes = sizeof *word};
-    if (!ring->helps && !atomic_load_explicit(ring->awake, memory_order_relaxed))
+    if (!ring->drives && !atomic_load_explicit(ring->awake, memory_order_relaxed))
         ring->wake(ring, MESHMEM_WAKE_SOON);
     /* Acquire: pairs with the proxy's release; what is complete is then seen. */
     while (atomic_load_explicit(word, memory_order_acquire) < number)

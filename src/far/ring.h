@@ -48,7 +48,7 @@ struct meshmem_ring {
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
     const _Atomic uint32_t *awake; /* whether it does not */
     bool corked;                   /* what is published wakes nobody */
-    bool helps;                    /* who waits here runs the proxy itself */
+    bool drives;                   /* who waits here runs the proxy itself */
 };
 
 /* Ring number of the far memory. */

@@ -75,7 +75,8 @@ struct meshmem_wire_costs {
     double latency;     /* from a call of send until poll shows a small frame on the other node */
     double per_message; /* that each of the two nodes is busy with a frame, however small it is */
     double per_byte;    /* that a node is busy with each byte that it sends or receives */
-    size_t move_from; /* bytes from which on a move is better than frames; SIZE_MAX without moves */
+    size_t move_threshold; /* bytes from which on a move is better than frames; SIZE_MAX without
+                              moves */
 };
 
 /* An open wire; every wire has its own, which begins with this. */

@@ -445,7 +445,7 @@ void meshmem_window_open(const uint64_t *bytes, unsigned heaps)
     w->near = meshmem_boot.near;
     w->n_near = meshmem_boot.n_near;
     w->near_pe = meshmem_boot.near_pe;
-    w->place = meshmem_job_places(meshmem_boot.job);
+    w->location = meshmem_job_locations(meshmem_boot.job);
     w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");

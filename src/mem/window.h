@@ -27,7 +27,7 @@ struct meshmem_window {
     int plain;          /* n_pes when calls need no check but that of the PE, else 0 */
     int near, n_near;   /* my number among the node's PEs, and how many they are */
     const int *near_pe; /* [i]: the number of the node's i-th PE, ascending */
-    const struct meshmem_place *place; /* [pe]: its node, and its number there */
+    const struct meshmem_location *location; /* [pe]: its node, and its number there */
     char **delta;     /* [pe]: from my address to that PE's copy, MESHMEM_WINDOW_FAR for a far PE;
                          pointers as in meshmem/near.h */
     uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at

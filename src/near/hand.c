@@ -35,7 +35,7 @@ static uint64_t name_word(uintptr_t address, uint32_t bytes)
     uint64_t offset;
     int pe = meshmem_window_owner(w, (void *)address);
     if (pe >= 0) {
-        index = w->place[pe].index;
+        index = w->location[pe].index;
         address -= (uintptr_t)w->delta[pe];
     }
     if (!meshmem_segment_name(&w->table, (void *)address, 0, &segment, &offset) ||

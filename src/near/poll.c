@@ -41,7 +41,7 @@ static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
     /* Who names no word is woken by turns only. So some stay awake: half as many as there are
      * cores, of which another program has its share; between nodes none must, since the proxy
      * wakes, too. */
-    uint32_t least = meshmem_wait_policy.assist.watch ? 0 : (meshmem_hand.cores + 1) / 2;
+    uint32_t least = meshmem_wait_policy.hooks.watch ? 0 : (meshmem_hand.cores + 1) / 2;
     if (!word && !meshmem_hand_on(true) && meshmem_hand_awake() <= least)
         return;
     bool woken = meshmem_wait_nap(word, bytes, seen, poll.budget < NAP_MAX ? poll.budget : NAP_MAX);
@@ -60,8 +60,8 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
         meshmem_wait_notice();
     if (!meshmem_wait_should_sleep()) {
         meshmem_hand_on(false);
-        if (p->assist.help)
-            p->assist.help();
+        if (p->hooks.progress)
+            p->hooks.progress();
         meshmem_yield(meshmem_hand_yields());
         return;
     }
@@ -82,8 +82,8 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
             poll.nameless = NAMELESS; /* it surely waits */
             give_way(word, bytes, seen);
         }
-    } else if (p->assist.help) {
-        p->assist.help();
+    } else if (p->hooks.progress) {
+        p->hooks.progress();
     }
 }
 

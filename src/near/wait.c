@@ -11,10 +11,10 @@ enum {
     SLEEP_MIN = MILLISECOND / 20,
     SLEEP_MAX = MILLISECOND,
     SLEEP_LATE = 500 * MILLISECOND, /* after long waits: an idle job shall cost nothing */
-    REST_AFTER = 50 * MILLISECOND,
-    /* When all rest; not for ever: a signal handler may store, too, and the end of the job wakes
-     * nobody. */
-    REST_MAX = 2000 * MILLISECOND,
+    PARK_AFTER = 50 * MILLISECOND,
+    /* While all are parked; not for ever: a signal handler may store, too, and the end of the job
+     * wakes nobody. */
+    PARK_MAX = 2000 * MILLISECOND,
     CHECK_EVERY = 5 * MILLISECOND,
     FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
     SPINS_AT_ONCE = 64,
@@ -48,14 +48,14 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
     };
 }
 
-void meshmem_wait_assist(struct meshmem_wait_assist assist)
+void meshmem_wait_hooks(struct meshmem_wait_hooks hooks)
 {
-    meshmem_wait_policy.assist = assist;
-    if (assist.help) /* every step is a long one */
+    meshmem_wait_policy.hooks = hooks;
+    if (hooks.progress) /* every step is a long one */
         meshmem_wait_policy.spins = 0;
 }
 
-void meshmem_wait_rest(struct meshmem_wait_rest rest) { meshmem_wait_policy.rest = rest; }
+void meshmem_wait_park(struct meshmem_wait_park park) { meshmem_wait_policy.park = park; }
 
 /* Steps of an eighth of the time so far, up to a millisecond; and of a thirty-second, up to 500. */
 static uint64_t sleep_for(uint64_t lasted)
@@ -80,33 +80,34 @@ static uint64_t read_word(const void *word, uint32_t bytes)
     }
 }
 
-/* When all rest: a quarter of the time so far, so that what nobody wakes for comes no later. */
-static uint64_t rest_for(uint64_t lasted)
+/* While all are parked: a quarter of the time so far, so that what nobody wakes for comes no later.
+ */
+static uint64_t park_for(uint64_t lasted)
 {
     uint64_t ns = lasted / 4, least = sleep_for(lasted);
-    ns = ns > REST_MAX ? REST_MAX : ns;
+    ns = ns > PARK_MAX ? PARK_MAX : ns;
     return ns > least ? ns : least;
 }
 
-/* Count myself, when it is time to; whether all of the node rest now. */
-static bool try_rest(struct meshmem_wait *w, uint64_t lasted)
+/* Count myself, when it is time to; whether all PEs of the node are parked now. */
+static bool try_park(struct meshmem_wait *w, uint64_t lasted)
 {
-    const struct meshmem_wait_rest *r = &meshmem_wait_policy.rest;
-    if (!r->resting || lasted < REST_AFTER)
+    const struct meshmem_wait_park *r = &meshmem_wait_policy.park;
+    if (!r->parked || lasted < PARK_AFTER)
         return false;
-    if (!w->rests) {
-        atomic_fetch_add_explicit(r->resting, 1, memory_order_seq_cst);
-        w->rests = true;
+    if (!w->parked) {
+        atomic_fetch_add_explicit(r->parked, 1, memory_order_seq_cst);
+        w->parked = true;
     }
-    return atomic_load_explicit(r->resting, memory_order_seq_cst) == r->pes;
+    return atomic_load_explicit(r->parked, memory_order_seq_cst) == r->pes;
 }
 
-/* Before I store anything. If all rested, those who sleep long do so until I turn their `arrivals`;
- * who leaves after me need not. */
-static void end_rest(void)
+/* Before I store anything. If all were parked, those who sleep long do so until I turn their
+ * `arrivals`; who leaves after me need not. */
+static void unpark(void)
 {
-    const struct meshmem_wait_rest *r = &meshmem_wait_policy.rest;
-    if (atomic_fetch_sub_explicit(r->resting, 1, memory_order_seq_cst) == r->pes)
+    const struct meshmem_wait_park *r = &meshmem_wait_policy.park;
+    if (atomic_fetch_sub_explicit(r->parked, 1, memory_order_seq_cst) == r->pes)
         r->wake();
 }
 
@@ -114,23 +115,23 @@ static void end_rest(void)
  * is looked at again. Sequentially consistent with the proxy, which looks at `sleeping` after it
  * has written: either it wakes me, or I see what it wrote.
  *
- * I read `arrivals`, then `resting`, then look at the condition, then sleep if `arrivals` is the
- * same. If all rested at that moment, what near PEs had stored was stored before, and I see it.
- * They store again only after one of them, the first, has ended its rest: it finds that all rested,
- * and then turns `arrivals` after I read it. In another order a PE might leave, turn, store and
- * rest again in between. */
+ * I read `arrivals`, then `parked`, then look at the condition, then sleep if `arrivals` is the
+ * same. If all were parked at that moment, what near PEs had stored was stored before, and I see
+ * it. They store again only after one of them, the first, has unparked: it finds that all were
+ * parked, and then turns `arrivals` after I read it. In another order a PE might leave, turn, store
+ * and park again in between. */
 static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
 {
-    const struct meshmem_wait_assist *a = &meshmem_wait_policy.assist;
+    const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;
     if (w->sleeps) {
         meshmem_os_futex_wait(a->arrivals, w->value,
-                              w->all_rest ? rest_for(lasted) : sleep_for(lasted));
+                              w->all_parked ? park_for(lasted) : sleep_for(lasted));
     } else {
         atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
         w->sleeps = true;
     }
     w->value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
-    w->all_rest = try_rest(w, lasted);
+    w->all_parked = try_park(w, lasted);
     uint64_t seen = read_word(w->word, w->word_bytes);
     meshmem_hand_watch(w->word, w->word_bytes, seen);
     if (a->watch)
@@ -139,7 +140,7 @@ static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
 
 bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t ns)
 {
-    const struct meshmem_wait_assist *a = &meshmem_wait_policy.assist;
+    const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;
     if (!a->arrivals) {
         meshmem_os_sleep(ns);
         return false;
@@ -180,7 +181,7 @@ static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
     meshmem_hand_on(false); /* somebody may have stored and gone on computing */
     if (w->futex)
         meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
-    else if (meshmem_wait_policy.assist.arrivals)
+    else if (meshmem_wait_policy.hooks.arrivals)
         sleep_on_arrivals(w, lasted);
     else
         meshmem_os_sleep(sleep_for(lasted));
@@ -189,11 +190,11 @@ static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
 void meshmem_wait_ended(struct meshmem_wait *w)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    if (w->rests)
-        end_rest();
+    if (w->parked)
+        unpark();
     if (w->sleeps) {
         meshmem_hand_unwatch();
-        atomic_fetch_sub_explicit(p->assist.sleeping, 1, memory_order_relaxed);
+        atomic_fetch_sub_explicit(p->hooks.sleeping, 1, memory_order_relaxed);
     }
     if (w->checked)
         p->ended();
@@ -242,10 +243,10 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
-    if (p->assist.help && early)
-        p->assist.help();
+    if (p->hooks.progress && early)
+        p->hooks.progress();
     if (early && (yields + 1) % LOOKS_PER_CLOCK != 0) {
-        if (!p->assist.help || p->crowded)
+        if (!p->hooks.progress || p->crowded)
             meshmem_yield(meshmem_hand_yields());
         return;
     }

@@ -30,16 +30,16 @@ struct meshmem_wait {
     bool handed;             /* the core was handed on to those who wait for what I did before */
     bool over;               /* waiting is pointless: who can return without the condition, shall */
     bool sleeps;             /* counted among the sleepers that the proxy wakes */
-    bool rests;              /* counted in `resting` ... */
-    bool all_rest;           /* ... as were all PEs of the node, when that was looked at last */
+    bool parked;             /* counted in `parked` ... */
+    bool all_parked;         /* ... as were all PEs of the node, when that was looked at last */
     const void *word;        /* what decides, of word_bytes (2, 4 or 8); NULL: more than one word */
     uint32_t word_bytes;
 };
 
 /* Where this PE sleeps; and between nodes, where a part of what is waited for comes through the
  * node's proxy, its part in that. */
-struct meshmem_wait_assist {
-    void (*help)(void); /* do a piece of its work, in each step until sleep; or NULL */
+struct meshmem_wait_hooks {
+    void (*progress)(void); /* do a piece of its work, in each step until sleep; or NULL */
     /* Who wakes turns `arrivals`, on which this PE sleeps, when `sleeping` is not 0. The proxy does
      * so ... */
     _Atomic uint32_t *arrivals, *sleeping;
@@ -48,13 +48,13 @@ struct meshmem_wait_assist {
     void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
 };
 
-/* Between nodes: when all PEs of a node rest, each in a wait that has lasted, none of them can
- * store, and whatever comes comes through the proxy, which wakes. Then each sleeps long. Whoever
- * ends such a rest wakes the others, before it can store. */
-struct meshmem_wait_rest {
-    _Atomic uint32_t *resting; /* how many of the node's PEs do; NULL: this one never does */
-    uint32_t pes;              /* of the node; resting <= pes */
-    void (*wake)(void);        /* turns `arrivals` of all others of the node, and wakes them */
+/* Between nodes: when all PEs of a node are parked, each in a wait that has lasted, none of them
+ * can store, and whatever comes comes through the proxy, which wakes. Then each sleeps long.
+ * Whoever unparks first wakes the others, before it can store. */
+struct meshmem_wait_park {
+    _Atomic uint32_t *parked; /* how many of the node's PEs do; NULL: this one never does */
+    uint32_t pes;             /* of the node; parked <= pes */
+    void (*wake)(void);       /* turns `arrivals` of all others of the node, and wakes them */
 };
 
 /* How this process waits; constant between open and close, but for gives_way. */
@@ -71,9 +71,9 @@ struct meshmem_wait_policy {
     /* Called every few milliseconds of a wait, with the time it has lasted. Ends the process when
      * the job is over; true when the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
-    void (*ended)(void);               /* a wait is over for which slow was called */
-    struct meshmem_wait_assist assist; /* zero in a job of one node ... */
-    struct meshmem_wait_rest rest;     /* ... and then this is, too */
+    void (*ended)(void);             /* a wait is over for which slow was called */
+    struct meshmem_wait_hooks hooks; /* zero in a job of one node ... */
+    struct meshmem_wait_park park;   /* ... and then this is, too */
 };
 
 extern struct meshmem_wait_policy meshmem_wait_policy;
@@ -83,11 +83,11 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
                        bool (*slow)(const struct meshmem_wait *, uint64_t), void (*ended)(void));
 
 /* Where this PE sleeps and who wakes it; zero undoes it: then it sleeps blindly. */
-void meshmem_wait_assist(struct meshmem_wait_assist assist);
+void meshmem_wait_hooks(struct meshmem_wait_hooks hooks);
 
-/* Have this PE rest in long waits, where there is assistance; zero undoes it. Nothing of this
+/* Have this PE park in long waits, where there are hooks; zero undoes it. Nothing of this
  * process but the caller's thread may store to memory that near PEs wait for. Not in a wait. */
-void meshmem_wait_rest(struct meshmem_wait_rest rest);
+void meshmem_wait_park(struct meshmem_wait_park park);
 
 /* Sleep at most ns, for a caller that has read seen in the word (NULL: it cannot name one) and does
  * not wait by steps; not when the word has changed. Whether somebody woke me, or it has changed. */

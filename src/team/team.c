@@ -22,8 +22,8 @@ static struct meshmem_team *all; /* that splits made */
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("team", "shmem_team_destroy", struct meshmem_team);
 
-/* Every PE's pool is empty when the world takes its memory, so it has the same place in all. */
-static const uint64_t world_place = 1;
+/* Every PE's pool is empty when the world takes its memory, so it has the same offset in all. */
+static const uint64_t world_offset = 1;
 
 void meshmem_team_prepare(void)
 {
@@ -36,20 +36,20 @@ void meshmem_team_prepare(void)
     if (!meshmem_group_leads(&world.group))
         return;
     void *memory = meshmem_pool_take(meshmem_group_bytes(&world.group));
-    if (!memory || meshmem_pool_place(memory) != world_place)
+    if (!memory || meshmem_pool_offset(memory) != world_offset)
         meshmem_fail("shmem_init", "the memory in which %u PEs meet cannot be had", n);
 }
 
 void meshmem_team_open(_Atomic uint32_t *entered)
 {
     uint32_t nodes = meshmem_group_nodes(&world.group);
-    uint64_t *place = malloc(nodes * sizeof *place);
-    if (!place)
+    uint64_t *offset = malloc(nodes * sizeof *offset);
+    if (!offset)
         meshmem_fail("shmem_init", "out of memory");
     for (uint32_t k = 0; k < nodes; k++)
-        place[k] = world_place;
-    meshmem_group_open(&world.group, place);
-    free(place);
+        offset[k] = world_offset;
+    meshmem_group_open(&world.group, offset);
+    free(offset);
     world.group.node.entered = entered;
     /* Relaxed: all PEs count from 0 again. */
     atomic_store_explicit(entered, 0, memory_order_relaxed);
@@ -126,8 +126,8 @@ static bool is_in(struct meshmem_team_part part, int me)
 
 /* What the PEs of the parent show each other. */
 struct offer {
-    uint64_t place[2]; /* of the memory for the team whose members I lead on my node; 0: none */
-    uint64_t failed;   /* memory was short */
+    uint64_t offset[2]; /* of the memory for the team whose members I lead on my node; 0: none */
+    uint64_t failed;    /* memory was short */
 };
 
 static void release(struct meshmem_team *team)
@@ -190,20 +190,20 @@ static bool join(const char *call, struct meshmem_team *team, const struct meshm
                  struct meshmem_team_part part, int which)
 {
     uint32_t nodes = meshmem_group_nodes(&team->group);
-    uint64_t few[8], *place = nodes <= 8 ? few : malloc(nodes * sizeof *place);
-    for (uint32_t k = 0; place && k < nodes; k++) {
+    uint64_t few[8], *offset = nodes <= 8 ? few : malloc(nodes * sizeof *offset);
+    for (uint32_t k = 0; offset && k < nodes; k++) {
         int leader = member(part, (int)meshmem_group_leader(&team->group, k));
         const struct offer *offer = meshmem_group_shown(parent, (uint32_t)leader);
-        place[k] = offer->place[which];
-        if (!place[k])
+        offset[k] = offer->offset[which];
+        if (!offset[k])
             meshmem_fail(call, "PE %d splits the team otherwise; all PEs must call it alike",
                          parent->world[leader]);
     }
-    if (place)
-        meshmem_group_open(&team->group, place);
-    if (place != few)
-        free(place);
-    return place;
+    if (offset)
+        meshmem_group_open(&team->group, offset);
+    if (offset != few)
+        free(offset);
+    return offset;
 }
 
 bool meshmem_team_split(const char *call, struct meshmem_team *parent,
@@ -217,7 +217,7 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
         team[i] = in ? prepare(parent, part[i]) : NULL;
         bool leads = team[i] && meshmem_group_leads(&team[i]->group);
         if (leads && (mine[i] = meshmem_pool_take(meshmem_group_bytes(&team[i]->group))))
-            offer.place[i] = meshmem_pool_place(mine[i]);
+            offer.offset[i] = meshmem_pool_offset(mine[i]);
         offer.failed |= (in && !team[i]) || (leads && !mine[i]);
     }
     group->call = call;

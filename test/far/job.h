@@ -64,7 +64,7 @@ struct job {
     struct meshmem_sim *sim;
     struct job_node node[JOB_NODES];
     struct job_pe pe[JOB_PES];
-    struct meshmem_place places[JOB_PES];
+    struct meshmem_location locations[JOB_PES];
     bool threads;    /* who waits yields, others run the proxies */
     bool never_idle; /* nobody tells what others need not know */
     bool may_fail;
@@ -221,7 +221,7 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
     };
     job_add_segment(&pe->window, MESHMEM_SEGMENT_DATA, base + JOB_GUARD, JOB_DATA);
     job_add_segment(&pe->window, MESHMEM_SEGMENT_HEAP, heap + JOB_GUARD, JOB_HEAP);
-    meshmem_issue_open(&pe->issue, &pe->window, job.places, pe->far);
+    meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far);
     for (uint32_t r = 0; r < JOB_RINGS; r++) {
         meshmem_ring_open(&pe->ring[r], pe->far, r);
         pe->ring[r].issue = &pe->issue;
@@ -235,9 +235,9 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
 }
 
 /* Bytes of a segment of a PE. */
-static inline char *job_at(int pe, int segment, size_t place)
+static inline char *job_at(int pe, int segment, size_t offset)
 {
-    return meshmem_segment_at(&job.pe[pe].window.table, (unsigned)segment, place);
+    return meshmem_segment_at(&job.pe[pe].window.table, (unsigned)segment, offset);
 }
 
 static inline bool job_guard_is_whole(const char *from, const char *to)
@@ -337,7 +337,7 @@ static inline void job_open_node(const struct job_shape *shape, int node, int fi
         struct job_pe *pe = &job.pe[first + (int)i];
         pe->node = node;
         job_open_pe(pe, first + (int)i, (int)i);
-        job.places[first + (int)i] = (struct meshmem_place){(uint32_t)node, i};
+        job.locations[first + (int)i] = (struct meshmem_location){(uint32_t)node, i};
         n->pe[i].far = pe->far;
         n->pe[i].far_memory = job_register(n, pe->far, meshmem_far_memory_bytes(), &unused);
         for (int s = 0; s < JOB_SEGMENTS; s++) {
@@ -365,7 +365,7 @@ static inline void job_introduce(void)
     }
 }
 
-/* What is common to all PEs; rma_from: of all. */
+/* What is common to all PEs; transfer_threshold: of all. */
 static inline void job_open(const struct job_shape *shape)
 {
     int first = 0;
@@ -381,7 +381,7 @@ static inline void job_open(const struct job_shape *shape)
         job_open_node(shape, i, first);
     job_introduce();
     for (int pe = 0; pe < job.pes; pe++)
-        job.pe[pe].issue.rma_from = job.node[0].wire->costs.move_from;
+        job.pe[pe].issue.transfer_threshold = job.node[0].wire->costs.move_threshold;
 }
 
 static inline void job_close(void)

@@ -18,9 +18,9 @@ static void post_update(struct meshmem_far_ctx *ctx, uint32_t node, int n, const
     meshmem_ring_publish(ctx->ring, bytes);
 }
 
-static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t place)
+static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t offset)
 {
-    return meshmem_record_word(kind, index, HEAP, place);
+    return meshmem_record_word(kind, index, HEAP, offset);
 }
 
 static uint64_t done(const struct meshmem_far_ctx *ctx)
@@ -41,12 +41,12 @@ static void puts_of_values(void **state)
     const uint64_t value = UINT64_C(0x1122334455667788);
     for (size_t i = 0; i < 4; i++)
         for (size_t shift = 0; shift < 2; shift++) { /* also where it is not aligned */
-            size_t place = 64 * (2 * i + shift) + 8 + shift;
+            size_t offset = 64 * (2 * i + shift) + 8 + shift;
             char expected[24] = {0};
             memcpy(expected + 8, &value, kinds[i].bytes);
-            post_update(ctx, 1, 2, (uint64_t[]){word_of(kinds[i].kind, 1, place), value});
+            post_update(ctx, 1, 2, (uint64_t[]){word_of(kinds[i].kind, 1, offset), value});
             meshmem_ring_wait_for(ctx->ring, &ctx->counter, true);
-            assert_memory_equal(job_at(3, HEAP, place - 8), expected, sizeof expected);
+            assert_memory_equal(job_at(3, HEAP, offset - 8), expected, sizeof expected);
         }
 }
 
@@ -356,14 +356,14 @@ static void floods_end(void **state)
 
 /* ---- life ---- */
 
-/* So many beats of the nodes that have a proxy, half a second apart. */
-static void beat(int times)
+/* So many heartbeats of the nodes that have a proxy, half a second apart. */
+static void send_heartbeats(int times)
 {
     for (int i = 0; i < times; i++) {
         uint64_t next = meshmem_sim_now(job.sim) + 500000000;
         for (int node = 0; node < job.nodes; node++)
             if (job.node[node].proxy)
-                meshmem_proxy_beat(job.node[node].proxy);
+                meshmem_proxy_heartbeat(job.node[node].proxy);
         job_settle();
         while (meshmem_sim_now(job.sim) < next)
             meshmem_sim_advance(job.sim, next - meshmem_sim_now(job.sim));
@@ -377,15 +377,15 @@ static void silence_is_noticed(void **state)
     (void)state;
     job_open(&(struct job_shape){
         .nodes = 3, .pes = {1, 1, 1}, .network = network, .silence = UINT64_C(5000000000)});
-    beat(30);
+    send_heartbeats(30);
     meshmem_sim_advance(job.sim, UINT64_C(60000000000));
-    beat(30);
+    send_heartbeats(30);
     job.may_fail = true;
     struct meshmem_proxy *dead = job.node[1].proxy;
     job.node[1].proxy = NULL;
-    beat(6);
+    send_heartbeats(6);
     assert_string_equal(job.node[2].failed, "");
-    beat(10);
+    send_heartbeats(10);
     assert_non_null(strstr(job.node[2].failed, "nothing was heard of it for"));
     assert_int_equal(job.node[2].blamed, 1);
     assert_string_equal(job.node[0].failed, "");

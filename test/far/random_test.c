@@ -106,7 +106,7 @@ static void fence(struct writer *w, struct meshmem_far_ctx *ctx)
 /* A put of so many bytes to a chunk follows: fence when it might overtake or be overtaken. */
 static void order(struct writer *w, struct meshmem_far_ctx *ctx, int to, int chunk, size_t bytes)
 {
-    bool large = bytes >= job.pe[0].issue.rma_from;
+    bool large = bytes >= job.pe[0].issue.transfer_threshold;
     if (w->large[to][chunk] || (large && w->small[to][chunk]))
         fence(w, ctx);
     *(large ? &w->large[to][chunk] : &w->small[to][chunk]) = true;
@@ -352,7 +352,7 @@ static struct job_shape some_job(uint64_t seed)
         .window = roll(2) ? 1 + (uint32_t)roll(20) : 0,
         .keeps_frames = roll(2),
         .needs_memory = roll(2),
-        .rma_from = 200 + roll(5000),
+        .move_threshold = 200 + roll(5000),
         .seed = seed,
     };
     shape.one_by_one = roll(5) == 0;

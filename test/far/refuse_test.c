@@ -287,7 +287,7 @@ static struct meshmem_far_ctx *ask_the_stranger(void)
     job.pe[0].far->rings = 1;
     struct meshmem_answer answer = {HEAP, 64};
     struct meshmem_strided one = {24, 24, 24, 1};
-    job.places[1] = (struct meshmem_place){STRANGER, 0};
+    job.locations[1] = (struct meshmem_location){STRANGER, 0};
     meshmem_post_get(ctx->ring, &ctx->counter, answer, job_at(0, HEAP, 0), one, 1);
     for (int i = 0; i < 3; i++)
         meshmem_proxy_step(job.node[0].proxy);

@@ -38,7 +38,7 @@ static void open_job(bool keeps_frames, uint32_t window)
                                              .keeps_frames = keeps_frames,
                                              .needs_memory = keeps_frames,
                                              .window = window,
-                                             .rma_from = 20000}});
+                                             .move_threshold = 20000}});
     atomic_store(&stop, false);
     REQUIRE(pthread_barrier_init(&all, NULL, PES) == 0);
     for (int i = 0; i < NODES; i++)

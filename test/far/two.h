@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 static const struct meshmem_sim_parameters network = {
-    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .rma_from = 20000};
+    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .move_threshold = 20000};
 
 /* Two nodes of two PEs: PEs 0 and 1 here, 2 and 3 there. */
 static int open_two(void **state)

@@ -50,9 +50,9 @@ static void *model_take(size_t bytes)
     return shared.piece[me];
 }
 
-static void *model_pool_at(uint64_t place, int pe)
+static void *model_pool_at(uint64_t offset, int pe)
 {
-    EXPLORE_REQUIRE(place == 640 + (uint64_t)pe && shared.given[pe]);
+    EXPLORE_REQUIRE(offset == 640 + (uint64_t)pe && shared.given[pe]);
     return shared.piece[pe];
 }
 
@@ -63,15 +63,15 @@ static void *model_malloc(size_t bytes)
 }
 
 #define meshmem_pool_take model_take
-#define meshmem_pool_place(memory) (640 + (uint64_t)explore.me)
+#define meshmem_pool_offset(memory) (640 + (uint64_t)explore.me)
 #define meshmem_pool_at model_pool_at
-#define meshmem_pool_mine(place) ((void)(place), (void *)NULL) /* all PEs are of one node */
+#define meshmem_pool_mine(offset) ((void)(offset), (void *)NULL) /* all PEs are of one node */
 #define meshmem_pool_free free
 #include "group.h"
 
-static void model_open(struct meshmem_group *group, const uint64_t *place)
+static void model_open(struct meshmem_group *group, const uint64_t *offset)
 {
-    meshmem_group_open(group, place);
+    meshmem_group_open(group, offset);
     if (late_zeroes && group->node.me == 0)
         fill((char *)group->node.memory, 0);
 }
@@ -139,7 +139,7 @@ int main(void)
     }
     model.n = 3;
     late_zeroes = true;
-    wrong += explore_broken(&model, "zeroes after the place was told");
+    wrong += explore_broken(&model, "zeroes after the offset was told");
     late_zeroes = false;
     hurry = true;
     wrong += explore_broken(&model, "another set with the pSync at once");

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: how the proxy's thread falls asleep and is woken (far/attend.c), against PEs that post and
- * wait (far/ring.h, ring.c). PE 0 is the node's first, whose process has the thread, and steps the
- * proxy by itself; PE 1 rings the doorbell. The proxy is one that takes what it sees, and completes
- * it when somebody waits. What was posted is taken without anybody's doing more, and who waits is
- * served: nothing here ever times out.
+/* Model: how the proxy's thread falls asleep and is woken (far/progress.c), against PEs that post
+ * and wait (far/ring.h, ring.c). PE 0 is the node's first, whose process has the thread, and steps
+ * the proxy by itself; PE 1 rings the doorbell. The proxy is one that takes what it sees, and
+ * completes it when somebody waits. What was posted is taken without anybody's doing more, and who
+ * waits is served: nothing here ever times out.
  *
  * Memory is sequentially consistent but for one thing, on which the protocol hangs: what a PE
  * publishes stays in its processor's store buffer for as long as it likes, until the PE itself
@@ -39,17 +39,17 @@ static struct {
     uint64_t taken[PES];
     int rings; /* of the bell, not answered */
     int inside;
-    int helps; /* that PE 0 does in a wait, at most */
+    int drives; /* that PE 0 does in a wait, at most */
 } shared;
 
 static const struct plan {
     const char *name;
-    int helps, posts[PES];
+    int drives, posts[PES];
     bool waits[PES], stores_late, breaking;
 } plans[] = {
     {"doorbell: PE 1 posts", 0, {0, 1}, {false, false}, true, false},
-    {"doorbell: PE 0 helps and posts", 1, {1, 0}, {false, false}, true, true},
-    {"doorbell: PE 0 helps, PE 1 posts", 1, {0, 1}, {false, false}, true, false},
+    {"doorbell: PE 0 drives progress and posts", 1, {1, 0}, {false, false}, true, true},
+    {"doorbell: PE 0 drives progress, PE 1 posts", 1, {0, 1}, {false, false}, true, false},
     {"doorbell: PE 1 waits", 0, {0, 1}, {false, true}, true, false},
     {"doorbell: PE 0 waits", 0, {1, 0}, {true, false}, false, true},
 };
@@ -177,7 +177,7 @@ void meshmem_proxy_idle(struct meshmem_proxy *p)
     EXPLORE_REQUIRE(shared.inside == 0);
 }
 
-void meshmem_proxy_beat(struct meshmem_proxy *p) { (void)p; }
+void meshmem_proxy_heartbeat(struct meshmem_proxy *p) { (void)p; }
 uint64_t meshmem_proxy_work(const struct meshmem_proxy *p) { return (uintptr_t)p & 1; }
 
 bool meshmem_proxy_part(struct meshmem_proxy *p) { return p; }
@@ -240,7 +240,7 @@ struct meshmem_config meshmem_config;
 struct meshmem_boot meshmem_boot;
 struct meshmem_window meshmem_window;
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
-void meshmem_wait_assist(struct meshmem_wait_assist assist) { (void)assist; }
+void meshmem_wait_hooks(struct meshmem_wait_hooks hooks) { (void)hooks; }
 void meshmem_wait_longer(struct meshmem_wait *w) { (void)w; }
 void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
 struct meshmem_wait_policy meshmem_wait_policy = {.yields = 1};
@@ -266,25 +266,25 @@ static void model_wait(struct meshmem_wait *w);
 #define read(fd, to, bytes) ((void)(to), model_read(fd))
 #define write(fd, ...) model_write(fd)
 /* If somebody is in the proxy, until it leaves. */
-#define sched_yield() (attend.busy ? explore_wait() : explore_point())
+#define sched_yield() (progress.busy ? explore_wait() : explore_point())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_is_dear(cost) ((void)(cost), false)
 #define run run_thread
-#define describe describe_attend
-#include "far/attend.c"
+#define describe describe_progress
+#include "far/progress.c"
 #undef run
 
 static bool is_dull(const void *word)
 {
-    return word == &attend.stop || word == &attend.lost_at || word == &attend.busy;
+    return word == &progress.stop || word == &progress.lost_at || word == &progress.busy;
 }
 
-/* PE 0 helps in each step, and sleeps when that has lasted; the other sleeps. */
+/* PE 0 drives progress in each step, and sleeps when that has lasted; the other sleeps. */
 static void model_wait(struct meshmem_wait *w)
 {
-    if (explore.me == FIRST && shared.helps > 0) {
-        shared.helps--;
-        help();
+    if (explore.me == FIRST && shared.drives > 0) {
+        shared.drives--;
+        drive();
     } else if (explore.me == FIRST && !w->sleeps) {
         w->sleeps = true; /* and looks once more */
         watch(NULL, 0, 0);
@@ -308,14 +308,14 @@ static void run_pe(int me)
     struct meshmem_ring ring;
     struct meshmem_counter counter = {.memory = counter_of(me)};
     meshmem_ring_open(&ring, &shared.far[me], 0);
-    meshmem_attend_ring(&ring);
+    meshmem_progress_ring(&ring);
     ring.buffer = shared.ring[me];
     if (me != FIRST) {
         ring.wake = wake_other;
-        ring.helps = false;
+        ring.drives = false;
     }
-    for (int i = 0; me == FIRST && i < plan->helps; i++)
-        help();
+    for (int i = 0; me == FIRST && i < plan->drives; i++)
+        drive();
     for (int i = 0; i < plan->posts[me]; i++)
         post(&ring, &counter);
     if (plan->waits[me]) {
@@ -340,14 +340,14 @@ static struct meshmem_wire_end wire = {.wire = &wire_calls};
 
 static void begin(void)
 {
-    shared.helps = 1;
+    shared.drives = 1;
     shared.far[FIRST].awake = 1;
-    attend.proxy = (struct meshmem_proxy *)&shared;
-    attend.wire = &wire;
-    attend.mine = attend.first = &shared.far[FIRST];
-    attend.doorbell[0] = BELL;
-    attend.doorbell[1] = BELL + 100;
-    attend.has_membarrier = true;
+    progress.proxy = (struct meshmem_proxy *)&shared;
+    progress.wire = &wire;
+    progress.mine = progress.first = &shared.far[FIRST];
+    progress.doorbell[0] = BELL;
+    progress.doorbell[1] = BELL + 100;
+    progress.has_membarrier = true;
 }
 
 static void check(void)
@@ -355,7 +355,7 @@ static void check(void)
     for (int pe = 0; pe < PES; pe++)
         if (shared.taken[pe] != (uint64_t)plan->posts[pe] * MESHMEM_RECORD_SHORT)
             explore.failure = "the proxy sleeps while a record waits for it";
-    if (shared.inside || attend.busy)
+    if (shared.inside || progress.busy)
         explore.failure = "somebody has not left the proxy";
 }
 
@@ -387,24 +387,24 @@ int main(void)
      * that ring although nobody sleeps. */
     const char *const may[] = {
         "load ring->awake in meshmem_ring_publish",
-        "load &attend.helped in help",
-        "store &attend.helped in help",
-        "load &attend.helped in sleep_on",
-        "load &attend.helped in sleep_on, too",
-        "load &attend.helped in wake_own",
-        "load &attend.helped in run_thread",
-        "store &attend.mine->seen in watch", /* for the proxy, which wakes nobody here */
-        "store &attend.mine->watched in watch",
-        "exchange &attend.rested in watch",
-        "load &attend.posted in wake_own",
-        "store &attend.posted in wake_own",
-        "store &attend.work in try_step", /* when to fall asleep */
-        "load &attend.work in look",
-        "load &attend.helped in rest",
+        "load &progress.driven in drive",
+        "store &progress.driven in drive",
+        "load &progress.driven in sleep_on",
+        "load &progress.driven in sleep_on, too",
+        "load &progress.driven in wake_own",
+        "load &progress.driven in run_thread",
+        "store &progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
+        "store &progress.mine->watched in watch",
+        "exchange &progress.slept in watch",
+        "load &progress.posted in wake_own",
+        "store &progress.posted in wake_own",
+        "store &progress.work in try_step", /* when to fall asleep */
+        "load &progress.work in look",
+        "load &progress.driven in park",
         "load &m->tail in meshmem_ring_open",
-        "compare_exchange &attend.first->awake in ring_doorbell",
-        "store &attend.first->awake in rest",
-        "store &attend.first->awake in lie_down, too",
+        "compare_exchange &progress.first->awake in ring_doorbell",
+        "store &progress.first->awake in park",
+        "store &progress.first->awake in lie_down, too",
         "fetch_add &far->waiting in meshmem_ring_wait",
         "fetch_sub &far->waiting in meshmem_ring_wait",
         "fetch_add &far->asking in meshmem_ring_wait",
@@ -420,7 +420,7 @@ int main(void)
                                   .begin = begin,
                                   .servants = 1u << THREAD | 3u << BUFFERS,
                                   .skips_may = true,
-                                  .more = &attend,
-                                  .more_bytes = sizeof attend};
+                                  .more = &progress,
+                                  .more_bytes = sizeof progress};
     return run_plans(&model, may) != 0;
 }

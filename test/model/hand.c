@@ -56,8 +56,8 @@ static void resume(int me)
                                          .bell = bells,
                                          .node = &shared.node,
                                          .window = &window};
-    meshmem_wait_assist((struct meshmem_wait_assist){.arrivals = &shared.sleeper[me].bell,
-                                                     .sleeping = &shared.sleeper[me].sleeping});
+    meshmem_wait_hooks((struct meshmem_wait_hooks){.arrivals = &shared.sleeper[me].bell,
+                                                   .sleeping = &shared.sleeper[me].sleeping});
 }
 
 /* ---- the PEs ---- */
@@ -117,7 +117,7 @@ int main(void)
     /* With two PEs: nobody counts `sleeping`; who names no word is woken, too; nobody else wakes,
      * or has a turn. */
     const char *const may[] = {"fetch_add a->sleeping in sleep_on_arrivals",
-                               "fetch_sub p->assist.sleeping in meshmem_wait_ended",
+                               "fetch_sub p->hooks.sleeping in meshmem_wait_ended",
                                "store &mine->seen in meshmem_hand_watch",
                                "store &mine->watched in meshmem_hand_watch",
                                "fetch_and asleep_of(i) in wake",

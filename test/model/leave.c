@@ -20,46 +20,49 @@ static struct {
 static bool oversubscribed;
 static bool too_few, leave_early, zero_late; /* ways to break it */
 
-static struct meshmem_node_memory *piece_at(uint64_t place) { return (void *)shared.piece[place]; }
-
-static void zero(uint64_t place)
+static struct meshmem_node_memory *piece_at(uint64_t offset)
 {
-    char *piece = shared.piece[place];
-    EXPLORE_REQUIRE(shared.users[place] == 0);
+    return (void *)shared.piece[offset];
+}
+
+static void zero(uint64_t offset)
+{
+    char *piece = shared.piece[offset];
+    EXPLORE_REQUIRE(shared.users[offset] == 0);
     memset(piece, 0, sizeof(struct meshmem_node_memory));
     explore_point();
     memset(piece + sizeof(struct meshmem_node_memory), 0,
            NODE_BYTES - sizeof(struct meshmem_node_memory));
 }
 
-static bool is_free(uint64_t place)
+static bool is_free(uint64_t offset)
 {
     uint32_t n = (uint32_t)explore.model->n;
-    return !shared.given[place] || meshmem_node_all_left(piece_at(place), n) ||
-           (too_few && meshmem_node_all_left(piece_at(place), n - 1));
+    return !shared.given[offset] || meshmem_node_all_left(piece_at(offset), n) ||
+           (too_few && meshmem_node_all_left(piece_at(offset), n - 1));
 }
 
 /* The first piece that all have left, or that was never given. */
 static uint64_t take(void)
 {
-    uint64_t place = 0;
-    while (!is_free(place))
-        if (++place == PIECES)
+    uint64_t offset = 0;
+    while (!is_free(offset))
+        if (++offset == PIECES)
             explore_fail("the memory of the team before the last is not free", __LINE__);
-    shared.given[place] = true;
+    shared.given[offset] = true;
     if (!zero_late)
-        zero(place);
-    return place;
+        zero(offset);
+    return offset;
 }
 
-static void use(uint64_t place, uint32_t me, uint32_t b)
+static void use(uint64_t offset, uint32_t me, uint32_t b)
 {
     struct meshmem_node team =
-        meshmem_node_open(piece_at(place), me, (uint32_t)explore.model->n, oversubscribed);
-    shared.users[place]++;
+        meshmem_node_open(piece_at(offset), me, (uint32_t)explore.model->n, oversubscribed);
+    shared.users[offset]++;
     shared.board[me] = b;
     if (leave_early) {
-        shared.users[place]--;
+        shared.users[offset]--;
         meshmem_node_leave(&team);
     }
     meshmem_node_barrier(&team);
@@ -67,7 +70,7 @@ static void use(uint64_t place, uint32_t me, uint32_t b)
         EXPLORE_REQUIRE(shared.board[p] >= b); /* may be on its way to the next */
     if (leave_early)
         return;
-    shared.users[place]--;
+    shared.users[offset]--;
     meshmem_node_leave(&team);
 }
 
@@ -76,12 +79,12 @@ static void run(int me)
     struct meshmem_node world =
         meshmem_node_open(shared.world, (uint32_t)me, (uint32_t)explore.model->n, false);
     for (uint32_t b = 1; b <= TEAMS; b++) {
-        uint64_t place = me == 0 ? take() : 0;
-        meshmem_node_exchange(&world, &place, sizeof place);
-        place = *(const uint64_t *)meshmem_node_shown(&world, 0);
+        uint64_t offset = me == 0 ? take() : 0;
+        meshmem_node_exchange(&world, &offset, sizeof offset);
+        offset = *(const uint64_t *)meshmem_node_shown(&world, 0);
         if (zero_late && me == 0)
-            zero(place);
-        use(place, (uint32_t)me, b);
+            zero(offset);
+        use(offset, (uint32_t)me, b);
     }
 }
 
@@ -125,7 +128,7 @@ int main(void)
         wrong += explore_broken(&model, "leave before the last use");
         leave_early = false;
         zero_late = true;
-        wrong += explore_broken(&model, "zeroes after the place was shown");
+        wrong += explore_broken(&model, "zeroes after the offset was shown");
         zero_late = false;
     }
     return wrong != 0;

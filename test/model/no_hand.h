@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* near/hand.h where no near PE hands the core on and a yield costs nothing: for models of other
- * things, before they include near/wait.c or far/attend.c. */
+ * things, before they include near/wait.c or far/progress.c. */
 #ifndef MESHMEM_MODEL_NO_HAND_H
 #define MESHMEM_MODEL_NO_HAND_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* near/node.c for PEs that are coroutines, 3 at most: copies go word by word, waits rest or sleep,
+/* near/node.c for PEs that are coroutines, 3 at most: copies go word by word, waits park or sleep,
  * and one of the ways to break it on purpose can be chosen. */
 #ifndef MESHMEM_TEST_MODEL_NODE_H
 #define MESHMEM_TEST_MODEL_NODE_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Two nodes of one PE and one proxy each: what they share, what a plan says, whose atomic
- * operations take a turn, and how who has nothing to do rests. Included after sizes.h, before the
+ * operations take a turn, and how who has nothing to do parks. Included after sizes.h, before the
  * sources. */
 #ifndef MESHMEM_TEST_MODEL_NODES_H
 #define MESHMEM_TEST_MODEL_NODES_H
@@ -123,7 +123,7 @@ static struct node *mine(void) { return &shared.node[explore.me % 2]; }
 
 static struct node *other(void) { return &shared.node[1 - explore.me % 2]; }
 
-/* ---- resting ---- */
+/* ---- parking ---- */
 
 static struct seen see(int i)
 {
@@ -134,8 +134,8 @@ static struct seen see(int i)
                          n->refused ? room : 0};
 }
 
-/* Whether there is something for who rests: a proxy that does not lie down looks all the time, but
- * finds what it found when nothing has changed. */
+/* Whether there is something for who is parked: a proxy that does not lie down looks all the time,
+ * but finds what it found when nothing has changed. */
 static bool has_news(int who)
 {
     struct node *n = &shared.node[who % 2];
@@ -148,7 +148,7 @@ static bool has_news(int who)
 }
 
 /* Others go on at all that is written; here that would be too many states. */
-static void rest(void)
+static void park(void)
 {
     if (has_news(explore.me))
         return;

@@ -6,8 +6,8 @@
  * do. What is complete is there, once and in order, and nobody waits for ever.
  *
  * The wire takes a few frames, in order, and says at times that it does not. A proxy that never
- * lies down is one whose PE helps it all the time: it says nothing of itself. One that does is
- * attend.c's thread, whose bell is rung; how that falls asleep is doorbell.c's matter, so here it
+ * lies down is one whose PE drives it all the time: it says nothing of itself. One that does is
+ * progress.c's thread, whose bell is rung; how that falls asleep is doorbell.c's matter, so here it
  * does it in one step. */
 #define EXPLORE_PES 5
 #define EXPLORE_STACK 8192
@@ -157,7 +157,7 @@ static void model_wait(struct meshmem_wait *w)
     if (!plan->sleeps) {
         shared.word[explore.me] = w->word;
         shared.value[explore.me] = *(const uint64_t *)w->word;
-        rest();
+        park();
         shared.word[explore.me] = NULL;
         return;
     }
@@ -257,7 +257,7 @@ static bool step(struct node *n)
 
 static bool has_work(struct node *n) { return QUIETLY(true, meshmem_proxy_has_work(&n->proxy)); }
 
-/* Nothing to do: what attend.c does in lie_down, then in rest. */
+/* Nothing to do: what progress.c does in lie_down, then in park. */
 static void lie_down(struct node *n)
 {
     uint64_t work;
@@ -267,7 +267,7 @@ static void lie_down(struct node *n)
     n->far.awake = 0;
     if (!has_work(n))
         do {
-            rest();
+            park();
             work = meshmem_proxy_work(&n->proxy);
         } while (!n->rung && (step(n), work == meshmem_proxy_work(&n->proxy)) && !has_work(n));
     n->far.awake = 1;
@@ -283,7 +283,7 @@ static void run_proxy(struct node *n)
         if (plan->lies_down)
             lie_down(n);
         else
-            rest();
+            park();
     }
 }
 
@@ -311,13 +311,13 @@ static void post(struct meshmem_ring *ring, struct meshmem_counter *counter,
                  enum meshmem_record_kind kind, uint64_t value)
 {
     uint32_t node = (uint32_t)(other() - shared.node);
-    size_t place = kind == RECORD_ADD8 ? offsetof(struct window, added) : 0;
+    size_t offset = kind == RECORD_ADD8 ? offsetof(struct window, added) : 0;
     meshmem_ring_direct(ring, node, counter);
     if (kind == RECORD_GET)
         meshmem_post_answer(
             ring, (struct meshmem_answer){MESHMEM_SEGMENT_DATA, offsetof(struct window, got)});
     meshmem_post_value(ring, counter, kind,
-                       meshmem_record_word(RECORD_NONE, 0, MESHMEM_SEGMENT_DATA, place), value);
+                       meshmem_record_word(RECORD_NONE, 0, MESHMEM_SEGMENT_DATA, offset), value);
 }
 
 static void do_one(struct meshmem_ring *ring, struct counters *c, char what, struct window *there)
@@ -430,9 +430,9 @@ static void check(void)
     for (int i = 0; i < NODES; i++) {
         const struct link *l = &shared.node[i].link[1 - i];
         if (plan->lies_down && (l->under_way || l->received != l->acked))
-            explore.failure = "all rest, and not all is acknowledged";
+            explore.failure = "all are parked, and not all is acknowledged";
         if (shared.node[i].n_taken || shared.node[i].queued)
-            explore.failure = "all rest, and a frame is on its way";
+            explore.failure = "all are parked, and a frame is on its way";
     }
 }
 

@@ -104,8 +104,8 @@ static inline void no_wait_end(struct meshmem_wait *w) { (void)w; }
 #define meshmem_far_quiet far_is_wrong
 #define meshmem_far_pe_quiet far_is_wrong
 #define meshmem_far_flush far_is_wrong
-#define meshmem_far_hold far_is_wrong
-#define meshmem_far_release far_is_wrong
+#define meshmem_far_cork far_is_wrong
+#define meshmem_far_uncork far_is_wrong
 #define meshmem_wait_step(w) explore_wait()
 #define meshmem_wait_end no_wait_end
 #define meshmem_fail model_fail

@@ -81,8 +81,8 @@ static const struct meshmem_far_costs thread_far_costs = {15000, 3000, 0.5};
 #define meshmem_far_quiet(ctx) ((void)(ctx))
 #define meshmem_far_fence(ctx) ((void)(ctx))
 #define meshmem_far_flush(ctx) ((void)(ctx))
-#define meshmem_far_hold(ctx) ((void)(ctx))
-#define meshmem_far_release(ctx) ((void)(ctx))
+#define meshmem_far_cork(ctx) ((void)(ctx))
+#define meshmem_far_uncork(ctx) ((void)(ctx))
 
 #define meshmem_far_costs() (&thread_far_costs)
 #define meshmem_far_put thread_far_put

@@ -12,7 +12,7 @@
 #include "coll/coll.h"
 #include "coll/pool.h"
 
-/* What a leader has taken has a place that leads to it by the same sum as one in its pool. */
+/* What a leader has taken has an offset that leads to it by the same sum as one in its pool. */
 static inline void *thread_pool_take(size_t bytes)
 {
     size_t up = (bytes + 63) & ~(size_t)63;
@@ -21,26 +21,26 @@ static inline void *thread_pool_take(size_t bytes)
     return memset(memory, 0, up);
 }
 
-static inline uint64_t thread_pool_place(const void *memory)
+static inline uint64_t thread_pool_offset(const void *memory)
 {
     return (uintptr_t)memory - thread_window.base + 1;
 }
 
-static inline void *thread_pool_mine(uint64_t place)
+static inline void *thread_pool_mine(uint64_t offset)
 {
-    return (void *)(thread_window.base + place - 1);
+    return (void *)(thread_window.base + offset - 1);
 }
 
-static inline void *thread_pool_at(uint64_t place, int pe)
+static inline void *thread_pool_at(uint64_t offset, int pe)
 {
-    return thread_window_at(thread_pool_mine(place), pe);
+    return thread_window_at(thread_pool_mine(offset), pe);
 }
 
 #define meshmem_pool_mine thread_pool_mine
 #define meshmem_pool_at thread_pool_at
 #define meshmem_pool_take thread_pool_take
 #define meshmem_pool_try thread_pool_take
-#define meshmem_pool_place thread_pool_place
+#define meshmem_pool_offset thread_pool_offset
 #define meshmem_pool_free free
 #define meshmem_pool_give(memory, n, also, count) ((void)(also), REQUIRE(!(count)))
 #define MESHMEM_CHAIN_CHUNK 512
@@ -69,8 +69,8 @@ static inline size_t group_bytes(uint32_t pe, uint32_t n)
 {
     uint32_t nodes = 0, near = 0;
     for (uint32_t i = 0; i < n; i++) {
-        uint32_t node = window_place[i].node;
-        near += node == window_place[pe].node;
+        uint32_t node = window_location[i].node;
+        near += node == window_location[pe].node;
         nodes = node >= nodes ? node + 1 : nodes;
     }
     size_t bytes = meshmem_node_bytes(near) + (nodes > 1 ? meshmem_span_bytes(nodes, n) : 0);
@@ -81,7 +81,7 @@ static inline void group_start(uint32_t pe, uint32_t n, void *shared)
 {
     const struct group_job *job = shared;
     int world[GROUP_PES];
-    uint64_t place[GROUP_PES];
+    uint64_t offset[GROUP_PES];
     struct meshmem_group group;
     window_become(pe, n);
     for (int i = 0; i < (int)n; i++)
@@ -90,9 +90,9 @@ static inline void group_start(uint32_t pe, uint32_t n, void *shared)
     REQUIRE(meshmem_group_bytes(&group) <= group_bytes(pe, n));
     for (uint32_t k = 0; k < meshmem_group_nodes(&group); k++) {
         int leader = world[meshmem_group_leader(&group, k)];
-        place[k] = (uintptr_t)job->memory[leader] - (uintptr_t)window_memory[leader] + 1;
+        offset[k] = (uintptr_t)job->memory[leader] - (uintptr_t)window_memory[leader] + 1;
     }
-    meshmem_group_open(&group, place);
+    meshmem_group_open(&group, offset);
     job->run(&group);
     meshmem_group_barrier(&group);
     meshmem_group_close(&group);
@@ -112,7 +112,7 @@ static inline void group_test_cut(int cut, uint32_t n, int mode,
 {
     struct group_job job = {.backwards = (n + (uint32_t)mode) % 2, .run = run};
     for (uint32_t pe = 0; pe < n; pe++)
-        window_place[pe].node = group_node[cut][pe];
+        window_location[pe].node = group_node[cut][pe];
     for (uint32_t pe = 0; pe < n; pe++) {
         job.memory[pe] = aligned_alloc(64, group_bytes(pe, n));
         REQUIRE(job.memory[pe]);

@@ -53,8 +53,8 @@ static void become(int me)
                                          .node = &shared->node,
                                          .window = &window};
     meshmem_wait_open(MESHMEM_WAIT_SLEEP, true, NULL, NULL);
-    meshmem_wait_assist((struct meshmem_wait_assist){.arrivals = &shared->sleeper[me].bell,
-                                                     .sleeping = &shared->sleeper[me].sleeping});
+    meshmem_wait_hooks((struct meshmem_wait_hooks){.arrivals = &shared->sleeper[me].bell,
+                                                   .sleeping = &shared->sleeper[me].sleeping});
 }
 
 /* In every third round PE 1 names no word. */

@@ -69,7 +69,7 @@ static void exchange_orders(uint32_t me, uint32_t n, void *shared)
     }
 }
 
-/* The root changes and repeats, and may run ahead of the others: each send has a place. */
+/* The root changes and repeats, and may run ahead of the others: each send has a slot. */
 static void send(uint32_t me, uint32_t n, void *shared)
 {
     struct job *job = shared;
@@ -139,11 +139,11 @@ static void leave(uint32_t me, uint32_t n, void *shared)
     struct job *job = shared;
     struct meshmem_node node = open_node(job, me, n);
     for (uint32_t t = 1; t <= TIMES / 2; t++) {
-        uint64_t place = me == 0 ? take(job, n) : 0;
-        meshmem_node_exchange(&node, &place, sizeof place);
-        place = *(const uint64_t *)meshmem_node_shown(&node, 0);
+        uint64_t offset = me == 0 ? take(job, n) : 0;
+        meshmem_node_exchange(&node, &offset, sizeof offset);
+        offset = *(const uint64_t *)meshmem_node_shown(&node, 0);
         struct meshmem_node team =
-            meshmem_node_open(job->piece[place], me, n, job->oversubscribed ^ (t & 1));
+            meshmem_node_open(job->piece[offset], me, n, job->oversubscribed ^ (t & 1));
         for (uint32_t i = 0; i < 1 + t % 3; i++)
             meshmem_node_barrier(&team);
         if (t % 2)

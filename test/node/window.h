@@ -21,7 +21,8 @@
 #endif
 
 static _Alignas(64) long window_memory[MAX_PES][WINDOW_LONGS];
-static struct meshmem_place window_place[MAX_PES]; /* all of one node, unless a test says else */
+static struct meshmem_location
+    window_location[MAX_PES]; /* all of one node, unless a test says else */
 static _Thread_local struct meshmem_window thread_window;
 static _Thread_local char *thread_delta[MAX_PES];
 
@@ -33,7 +34,7 @@ static inline void window_become(uint32_t me, uint32_t n)
     thread_window.table.segment[MESHMEM_SEGMENT_DATA].bytes = sizeof window_memory[me];
     thread_window.pe = (int)me;
     thread_window.n_pes = (int)n;
-    thread_window.place = window_place;
+    thread_window.location = window_location;
     thread_window.delta = thread_delta;
     for (uint32_t pe = 0; pe < n; pe++)
         thread_delta[pe] = (char *)((uintptr_t)window_memory[pe] - (uintptr_t)window_memory[me]);
@@ -47,7 +48,7 @@ static inline void *thread_window_any(const void *symmetric, int pe)
 
 static inline bool thread_window_is_near(int pe)
 {
-    return window_place[pe].node == window_place[thread_window.pe].node;
+    return window_location[pe].node == window_location[thread_window.pe].node;
 }
 
 static inline void *thread_window_near(const void *symmetric, int pe)

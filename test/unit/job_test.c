@@ -28,16 +28,17 @@ static void check_layout(uint32_t n, uint32_t n_world)
     assert_true(job.slots >= sizeof job && job.slots % 4096 == 0);
     assert_true(job.pes >= job.slots + (uint64_t)n * MESHMEM_SLOT_BYTES &&
                 job.pes % _Alignof(uint32_t) == 0);
-    assert_true(job.places >= job.pes + (uint64_t)n * sizeof(uint32_t) &&
-                job.places % _Alignof(struct meshmem_place) == 0);
-    assert_true(job.cards >= job.places + (uint64_t)n_world * sizeof(struct meshmem_place) &&
+    assert_true(job.locations >= job.pes + (uint64_t)n * sizeof(uint32_t) &&
+                job.locations % _Alignof(struct meshmem_location) == 0);
+    assert_true(job.cards >= job.locations + (uint64_t)n_world * sizeof(struct meshmem_location) &&
                 job.cards % 64 == 0 && MESHMEM_CARD_BYTES % 64 == 0);
     assert_true(bytes >= job.cards + (uint64_t)n_world * MESHMEM_CARD_BYTES);
     assert_true(bytes % 4096 == 0 && bytes == job.bytes && bytes <= MESHMEM_WINDOW_BYTES);
     assert_true((unsigned char *)meshmem_job_slot(&job, n - 1) + MESHMEM_SLOT_BYTES <=
                 (unsigned char *)meshmem_job_pes(&job));
-    assert_true(meshmem_job_pes(&job) + n <= (uint32_t *)meshmem_job_places(&job));
-    assert_true((unsigned char *)(meshmem_job_places(&job) + n_world) <= meshmem_job_card(&job, 0));
+    assert_true(meshmem_job_pes(&job) + n <= (uint32_t *)meshmem_job_locations(&job));
+    assert_true((unsigned char *)(meshmem_job_locations(&job) + n_world) <=
+                meshmem_job_card(&job, 0));
     assert_true(meshmem_job_card(&job, n_world - 1) + MESHMEM_CARD_BYTES <=
                 (unsigned char *)&job + bytes);
 }
@@ -61,18 +62,19 @@ static void check_cut(struct meshmem_job *job, uint32_t n, uint32_t nodes, bool 
     meshmem_job_cut(job, nodes, in_turn);
     assert_int_equal(job->n_nodes, nodes);
     for (uint32_t pe = 0; pe < n; pe++) {
-        struct meshmem_place place = meshmem_job_places(job)[pe];
+        struct meshmem_location location = meshmem_job_locations(job)[pe];
         assert_int_equal(meshmem_job_pes(job)[pe], pe);
-        assert_true(place.node < nodes);
-        assert_int_equal(place.index, members[place.node]++); /* counted in the order of numbers */
+        assert_true(location.node < nodes);
+        assert_int_equal(location.index,
+                         members[location.node]++); /* counted in the order of numbers */
         if (in_turn)
-            assert_int_equal(place.node, pe % nodes);
+            assert_int_equal(location.node, pe % nodes);
         else if (pe > 0) {
-            uint32_t before = meshmem_job_places(job)[pe - 1].node;
-            assert_true(place.node == before || place.node == before + 1);
+            uint32_t before = meshmem_job_locations(job)[pe - 1].node;
+            assert_true(location.node == before || location.node == before + 1);
         }
     }
-    assert_int_equal(meshmem_job_places(job)[0].node, 0);
+    assert_int_equal(meshmem_job_locations(job)[0].node, 0);
     for (uint32_t k = 0; k < nodes; k++) {
         least = members[k] < least ? members[k] : least;
         most = members[k] > most ? members[k] : most;
@@ -105,7 +107,7 @@ static void cuts_large_jobs(void **state)
     meshmem_job_lay_out(job, n, n, 1, 1);
     for (uint32_t nodes = 1; nodes <= n; nodes += 1 + nodes / 3) {
         meshmem_job_cut(job, nodes, false);
-        struct meshmem_place last = meshmem_job_places(job)[n - 1];
+        struct meshmem_location last = meshmem_job_locations(job)[n - 1];
         assert_int_equal(last.node, nodes - 1);
         assert_true(last.index + 1 == n / nodes || last.index == n / nodes);
     }

@@ -29,8 +29,8 @@ static void describes_itself(void **state)
         assert_null(strchr(end->description, '\n'));
         assert_true(wire->descriptor(end) >= -1);
         assert_true(end->costs.latency >= 0 && end->costs.per_message >= 0);
-        assert_true(end->costs.per_byte >= 0 && end->costs.move_from > 0);
-        assert_true(end->can_move == (end->costs.move_from < SIZE_MAX));
+        assert_true(end->costs.per_byte >= 0 && end->costs.move_threshold > 0);
+        assert_true(end->can_move == (end->costs.move_threshold < SIZE_MAX));
         assert_true(!end->can_move || wire->move);
         uint64_t before = wire->now(end);
         assert_true(wire->now(end) >= before);

@@ -7,21 +7,21 @@
 #include "apply.h"
 
 /* Data of 8 bytes into segment 0, and then the signal. */
-static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, uint64_t place)
+static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, uint64_t offset)
 {
     uint64_t words[5] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i,
-                         meshmem_record_word(kind, 0, signal, 8 * place), 1};
+                         meshmem_record_word(kind, 0, signal, 8 * offset), 1};
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
 /* Data of 8 bytes into segment 0, and then a value there, with its signal behind it. */
-static void apply_signal(uint64_t place)
+static void apply_signal(uint64_t offset)
 {
-    uint64_t i = place - 1; /* the word before */
+    uint64_t i = offset - 1; /* the word before */
     uint64_t words[6] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i};
     struct meshmem_record_put_signal f = {
-        .signal = place + 1, .segment = 0, .bytes_less_1 = 7, .adds = 0, .value = 1, .data = 1};
-    meshmem_record_write_put_signal(words + 3, meshmem_record_word(RECORD_NONE, 0, 0, 8 * place),
+        .signal = offset + 1, .segment = 0, .bytes_less_1 = 7, .adds = 0, .value = 1, .data = 1};
+    meshmem_record_write_put_signal(words + 3, meshmem_record_word(RECORD_NONE, 0, 0, 8 * offset),
                                     f);
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }

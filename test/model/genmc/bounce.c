@@ -28,7 +28,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *d, const uint
 }
 
 /* As meshmem_bounce_get, for the data of one buffer. GenMC takes no structure that is assigned as a
- * whole to where a pointer leads, as a landing is. */
+ * whole to where a pointer leads, as a copy-out is. */
 static void get(uint64_t *to, uint64_t *from)
 {
     struct meshmem_bounce *first = NULL, *last = NULL;

@@ -20,7 +20,7 @@
 #undef memcpy
 
 /* A PE of node 1 whose static data is a few words, as far as the PE here can see. */
-static const struct meshmem_place places[2] = {{0, 0}, {1, 0}};
+static const struct meshmem_location locations[2] = {{0, 0}, {1, 0}};
 static struct meshmem_window window;
 static struct meshmem_issue issue;
 
@@ -32,6 +32,6 @@ static inline void begin_issue(struct meshmem_ring *ring, void *data, size_t byt
     window.table.segment[MESHMEM_SEGMENT_DATA].bytes = bytes;
     window.table.segment[MESHMEM_SEGMENT_DATA].registered = true;
     issue.window = &window;
-    issue.places = places;
+    issue.locations = locations;
     ring->issue = &issue;
 }

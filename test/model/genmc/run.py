@@ -32,12 +32,12 @@ EXPECTED = {
     "far/ring.c: ring->tail = atomic_load_explicit(&m->tail":
         "GenMC takes only a copy of that, in far.h, where it is needed",
     "atomic_signal_fence": BELL,
-    "far/attend.c: atomic_thread_fence(memory_order_seq_cst);\n": BELL,
-    "far/attend.c: atomic_store_explicit(&attend.first->awake, 0": BELL,
+    "far/progress.c: atomic_thread_fence(memory_order_seq_cst);\n": BELL,
+    "far/progress.c: atomic_store_explicit(&progress.first->awake, 0": BELL,
     "far/ring.c: if (atomic_load_explicit(&ring->memory->tail, memory_order_acquire) < published)":
         "whoever waits for records to be taken only wants to know that they are",
-    "far/attend.c: atomic_store_explicit(&attend.mine->seen": FENCES,
-    "far/attend.c: atomic_store_explicit(&attend.mine->watched":
+    "far/progress.c: atomic_store_explicit(&progress.mine->seen": FENCES,
+    "far/progress.c: atomic_store_explicit(&progress.mine->watched":
         "for PEs of several threads, whose program (wake_threads) is not run with weaker orders",
     "far/wake.c: uint64_t word = atomic_load_explicit(&far->watched": FENCES,
     "far/wake.c: uint64_t seen = atomic_load_explicit(&far->seen": FENCES,
@@ -47,8 +47,8 @@ EXPECTED = {
     "near/wait.c: uint32_t value = atomic_load_explicit(a->arrivals": FENCES,
     "_t *)word, __ATOMIC_SEQ_CST)": FENCES,
     "near/wait.c: atomic_fetch_add_explicit(a->sleeping": FENCES,
-    "near/wait.c: return atomic_load_explicit(r->resting": "watch, which follows, has a fence",
-    "near/wait.c: if (atomic_fetch_sub_explicit(r->resting": "the turn of `arrivals`, which follows, releases it",
+    "near/wait.c: return atomic_load_explicit(r->parked": "watch, which follows, has a fence",
+    "near/wait.c: if (atomic_fetch_sub_explicit(r->parked": "the turn of `arrivals`, which follows, releases it",
 }
 
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The proxy is stepped by one thread at a time, be it its own or a PE that helps; and the sentence
- * with which a job ends is whole when it is said. */
-// source: far/attend.c
+/* The proxy is stepped by one thread at a time, be it its own or a PE that drives progress; and the
+ * sentence with which a job ends is whole when it is said. */
+// source: far/progress.c
 #include "wake.h"
 
 static uint64_t steps;
@@ -21,9 +21,9 @@ uint64_t meshmem_proxy_work(const struct meshmem_proxy *p)
 
 static void *pe(void *argument)
 {
-    help();
+    drive();
     if (argument)
-        meshmem_attend_lose("a sentence");
+        meshmem_progress_lose("a sentence");
     else
         next_time(2);
     return NULL;

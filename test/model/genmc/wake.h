@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How a PE falls asleep, at once and for ever (near/wait.c, far/attend.c), and how its proxy wakes
- * it (far/wake.c). Included before anything else. */
+/* How a PE falls asleep, at once and for ever (near/wait.c, far/progress.c), and how its proxy
+ * wakes it (far/wake.c). Included before anything else. */
 #define __builtin_ia32_pause() ((void)0)
 
 /* GenMC takes no structure that is assigned as a whole to a member of an object; so the functions
  * that do so are static, and left out. */
-#define meshmem_wait_assist(...) static inline unused_assist(__VA_ARGS__)
-#define meshmem_wait_rest(...) static inline unused_rest(__VA_ARGS__)
+#define meshmem_wait_hooks(...) static inline unused_hooks(__VA_ARGS__)
+#define meshmem_wait_park(...) static inline unused_park(__VA_ARGS__)
 #include "near/wait.h"
 
 #define WAIT_STEP(w) meshmem_wait_longer(w)
@@ -54,10 +54,10 @@ static void wake_all(_Atomic uint32_t *word)
 #define meshmem_os_futex_wait(word, value, time) go_to_sleep(word, value, time)
 #include "../no_hand.h"
 #include "near/wait.c"
-#undef meshmem_wait_assist
-#undef meshmem_wait_rest
+#undef meshmem_wait_hooks
+#undef meshmem_wait_park
 
-#include "attend.h"
+#include "progress.h"
 
 #define memchr(bytes, byte, size) (*(bytes) == (byte))
 #define memset(bytes, byte, size) (*(bytes) = (byte))
@@ -72,14 +72,14 @@ static struct meshmem_proxy proxy = {.setup = {.pe = &node_pe, .n_pes = 1}, .arr
 static inline void begin_wakes(void)
 {
     begin();
-    attend.mine = attend.first = &far;
+    progress.mine = progress.first = &far;
     meshmem_window.table.segment[MESHMEM_SEGMENT_DATA].start = (uintptr_t)words;
     meshmem_window.table.segment[MESHMEM_SEGMENT_DATA].bytes = sizeof words;
     node_pe.segment[MESHMEM_SEGMENT_DATA] = (char *)words;
     meshmem_wait_policy.spins = meshmem_wait_policy.yields = 0;
-    meshmem_wait_policy.assist.arrivals = &far.arrivals;
-    meshmem_wait_policy.assist.sleeping = &far.sleeping;
-    meshmem_wait_policy.assist.watch = watch;
+    meshmem_wait_policy.hooks.arrivals = &far.arrivals;
+    meshmem_wait_policy.hooks.sleeping = &far.sleeping;
+    meshmem_wait_policy.hooks.watch = watch;
 }
 
 /* Something has come. */

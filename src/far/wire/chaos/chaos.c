@@ -100,7 +100,7 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
         e->set = (struct chaos){.delay_us = 0};
     if (moves == 0) {
         e->wrap.end.can_move = false;
-        e->wrap.end.costs.move_from = SIZE_MAX;
+        e->wrap.end.costs.move_threshold = SIZE_MAX;
     }
     return &e->wrap.end;
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { MOVE_FROM = MESHMEM_WIRE_FRAME }; /* where the wrapped wire has no moves */
+enum { MOVE_THRESHOLD = MESHMEM_WIRE_FRAME }; /* where the wrapped wire has no moves */
 
 static struct emulate_end *emulate_end(struct meshmem_wire_end *end)
 {
@@ -37,8 +37,8 @@ static struct meshmem_wire_end *emulate_open(const struct meshmem_wire_setup *se
     else if (meshmem_wrap_options(setup->options, &inner, NULL, take_option, problem, size) &&
              meshmem_wrap_open(&e->wrap, &meshmem_wire_emulate, setup, inner, problem, size)) {
         e->wrap.end.can_move = true;
-        if (e->wrap.end.costs.move_from == SIZE_MAX)
-            e->wrap.end.costs.move_from = MOVE_FROM;
+        if (e->wrap.end.costs.move_threshold == SIZE_MAX)
+            e->wrap.end.costs.move_threshold = MOVE_THRESHOLD;
         e->node = node;
         e->jobs_end = &e->jobs;
         return &e->wrap.end;

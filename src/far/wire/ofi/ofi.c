@@ -123,13 +123,13 @@ static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
     size_t bytes = request->left < e->most_bytes ? request->left : e->most_bytes;
     request->moving = bytes;
     if (request->kind == OFI_READ)
-        return fi_read(e->ep, request->bytes, bytes, request->descriptor, to, request->place,
+        return fi_read(e->ep, request->bytes, bytes, request->descriptor, to, request->address,
                        request->key, request);
     if (request->kind == OFI_VERIFY)
         return fi_read(e->ep, e->buffers + (size_t)OFI_BUFFERS * MESHMEM_WIRE_FRAME, 1,
-                       e->buffers_descriptor, to, request->place, request->key, request);
+                       e->buffers_descriptor, to, request->address, request->key, request);
     struct iovec part = {request->bytes, bytes};
-    struct fi_rma_iov there = {request->place, bytes, request->key};
+    struct fi_rma_iov there = {request->address, bytes, request->key};
     struct fi_msg_rma message = {.msg_iov = &part,
                                  .desc = &request->descriptor,
                                  .iov_count = 1,
@@ -146,14 +146,14 @@ static bool advance(struct ofi_end *e, struct ofi_request *request)
     if (request->kind == OFI_VERIFY)
         return true;
     request->bytes += request->moving;
-    request->place += request->moving;
+    request->address += request->moving;
     request->left -= request->moving;
     if (request->left > 0)
         return false;
     if (request->kind == OFI_READ || e->delivers)
         return true;
     request->kind = OFI_VERIFY;
-    request->place--; /* the byte that was written last */
+    request->address--; /* the byte that was written last */
     return false;
 }
 
@@ -196,7 +196,7 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
     request->kind = wanted->is_write ? OFI_WRITE : OFI_READ;
     request->bytes = wanted->local;
     request->left = wanted->bytes;
-    request->place = wanted->key.base + wanted->offset;
+    request->address = wanted->key.base + wanted->offset;
     request->key = wanted->key.key;
     request->descriptor = descriptor_of(wanted->memory);
     ssize_t error = post_next(e, request);

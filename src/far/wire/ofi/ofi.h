@@ -39,8 +39,8 @@ struct ofi_request {
     unsigned char *bytes;     /* of OFI_RECEIVE: its buffer; else the next byte to move */
     bool ended;               /* OFI_RECEIVE: a frame of left bytes is here, or, with 0, none */
     void *descriptor;         /* of the memory at bytes */
-    size_t left, moving; /* write, read: bytes not done; of these, the provider works on moving */
-    uint64_t place, key; /* there */
+    size_t left, moving;   /* write, read: bytes not done; of these, the provider works on moving */
+    uint64_t address, key; /* there */
 };
 
 struct ofi_node {

@@ -165,7 +165,7 @@ static void describe(struct ofi_end *e)
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
-        e->end.costs.move_from = SIZE_MAX;
+        e->end.costs.move_threshold = SIZE_MAX;
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
     e->probes = strncmp(name, "tcp", 3) == 0 || strncmp(name, "net", 3) == 0 ||

@@ -52,7 +52,7 @@ struct sim_end {
     _Atomic bool closed;        /* release in close, acquire where it is read */
     uint64_t out_free, in_free; /* when the adapter has done what it was given */
     struct queue leaving;       /* by time; with threads: transfers, which I do when I poll */
-    struct queue landing;       /* by time */
+    struct queue arriving;      /* by time */
     struct queue done, polled;  /* events that are no frames; frames valid until the next poll */
     struct queue arrived;       /* frames to be polled; with threads, under lock, ... */
     struct queue told;          /* ... and what others say when they close, */
@@ -68,7 +68,7 @@ struct sim_end {
 struct moment {
     uint64_t time, serial;
     int node;
-    enum { LEAVES, LANDS, WAKES } kind;
+    enum { LEAVES, ARRIVES, WAKES } kind;
 };
 
 struct meshmem_sim {

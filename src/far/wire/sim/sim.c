@@ -12,7 +12,7 @@
 enum {
     NETS = 64,   /* in a process */
     PAUSE = 100, /* nanoseconds that go by when nothing is under way */
-    MOVE_FROM = 32768,
+    MOVE_THRESHOLD = 32768,
     LATER = 3, /* with threads, a transfer waits for so many polls, about */
 };
 
@@ -63,7 +63,7 @@ struct meshmem_sim *meshmem_sim_open(int n, const struct meshmem_sim_parameters 
 static void empty(struct sim_end *e)
 {
     clear(&e->leaving);
-    clear(&e->landing);
+    clear(&e->arriving);
     clear(&e->done);
     clear(&e->polled);
     clear(&e->arrived);
@@ -115,7 +115,9 @@ static struct meshmem_wire_costs costs_of(const struct meshmem_sim *sim)
             .latency = (double)set->latency + (double)set->jitter / 2 + 2 * (double)set->gap,
             .per_message = (double)set->gap,
             .per_byte = set->per_byte};
-    costs.move_from = set->only_sends ? SIZE_MAX : set->rma_from ? set->rma_from : MOVE_FROM;
+    costs.move_threshold = set->only_sends       ? SIZE_MAX
+                           : set->move_threshold ? set->move_threshold
+                                                 : MOVE_THRESHOLD;
     return costs;
 }
 
@@ -207,8 +209,8 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
 /* Whether bytes from start lie in the memory. */
 static bool holds(const struct meshmem_wire_memory *m, const void *start, size_t bytes)
 {
-    size_t place = (size_t)((const char *)start - m->start);
-    return place <= m->bytes && bytes <= m->bytes - place;
+    size_t offset = (size_t)((const char *)start - m->start);
+    return offset <= m->bytes && bytes <= m->bytes - offset;
 }
 
 /* The end of a node that I know. */
@@ -259,14 +261,14 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
     return keeps ? MESHMEM_WIRE_TAKEN : MESHMEM_WIRE_DONE;
 }
 
-/* The memory of node that key names; NULL when bytes at place are not in it. */
-static char *find(struct sim_end *to, struct meshmem_wire_key key, uint64_t place, size_t bytes)
+/* The memory of node that key names; NULL when bytes at offset are not in it. */
+static char *find(struct sim_end *to, struct meshmem_wire_key key, uint64_t offset, size_t bytes)
 {
     char *found = NULL;
     lock(to);
     for (struct meshmem_wire_memory *m = to->memory; m && !found; m = m->next)
-        if (m->key == key.key && holds(m, (char *)(uintptr_t)(key.base + place), bytes))
-            found = m->start + (key.base + place - (uintptr_t)m->start);
+        if (m->key == key.key && holds(m, (char *)(uintptr_t)(key.base + offset), bytes))
+            found = m->start + (key.base + offset - (uintptr_t)m->start);
     unlock(to);
     return found;
 }

@@ -20,8 +20,8 @@ struct meshmem_sim_parameters {
                            ... */
     double per_byte;    /* ... and for each of its bytes */
     uint32_t window;    /* messages under way from a node to another one, at most; 0: no limit */
-    size_t rma_from;    /* move_from of struct meshmem_wire_costs; 0: 32 KiB */
-    bool only_sends;    /* moves are not there */
+    size_t move_threshold; /* move_threshold of struct meshmem_wire_costs; 0: 32 KiB */
+    bool only_sends;       /* moves are not there */
     uint64_t seed;
 };
 

@@ -183,7 +183,7 @@ static bool leaves(struct meshmem_sim *sim, int node)
     struct sim_end *to = &sim->at[m->to];
     to->in_free = later(sim->now, to->in_free) + busy(sim, m);
     m->time = to->in_free;
-    add_at(sim, &to->landing, m, m->to, LANDS);
+    add_at(sim, &to->arriving, m, m->to, ARRIVES);
     return from->done.first;
 }
 
@@ -198,10 +198,10 @@ static void turn(struct meshmem_sim *sim, struct message *m, int kind)
 }
 
 /* m has got to its receiver; whether that has something to poll. */
-static bool lands(struct meshmem_sim *sim, int node)
+static bool arrive(struct meshmem_sim *sim, int node)
 {
     struct sim_end *to = &sim->at[node];
-    struct message *m = take_at(sim, &to->landing, node, LANDS);
+    struct message *m = take_at(sim, &to->arriving, node, ARRIVES);
     if (is_lost(sim, m)) {
         free(m);
         return false;
@@ -236,7 +236,7 @@ static int happen(struct meshmem_sim *sim)
     sim->now = m.time;
     if (m.kind == WAKES)
         return m.node;
-    return (m.kind == LEAVES ? leaves(sim, m.node) : lands(sim, m.node)) ? m.node : -1;
+    return (m.kind == LEAVES ? leaves(sim, m.node) : arrive(sim, m.node)) ? m.node : -1;
 }
 
 int meshmem_sim_next(struct meshmem_sim *sim)

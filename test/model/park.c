@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: the rest of near/wait.c. PEs of a node wait for each other's plain stores, which wake
- * nobody, and for the network, which wakes. A sleep while all rest never times out, other sleeps do
- * at any time: so if the end of a rest wakes too few, or somebody rests who must not, nobody can go
- * on. PE 0, and PE 2 if there is one, are woken from far, store to PE 1, and rest again until that
- * one answers. */
+/* Model: parking in near/wait.c. PEs of a node wait for each other's plain stores, which wake
+ * nobody, and for the network, which wakes. A sleep while all are parked never times out, other
+ * sleeps do at any time: so if unparking wakes too few, or somebody parks who must not, nobody can
+ * go on. PE 0, and PE 2 if there is one, are woken from far, store to PE 1, and park again until
+ * that one answers. */
 #define EXPLORE_PES 4
 #define EXPLORE_STACK 8192
 #include "explore.h"
@@ -14,7 +14,7 @@ enum { NEAR = 3, SHORT = 500000000 };
 
 /* What of struct meshmem_far_memory this is about. */
 static struct {
-    _Atomic uint32_t arrivals[NEAR], sleeping[NEAR], resting;
+    _Atomic uint32_t arrivals[NEAR], sleeping[NEAR], parked;
     uint32_t box[NEAR];
 } shared;
 
@@ -63,10 +63,10 @@ static void resume(int me)
     meshmem_wait_open(MESHMEM_WAIT_SLEEP, true, NULL, NULL);
     if (me == near())
         return;
-    meshmem_wait_assist((struct meshmem_wait_assist){
+    meshmem_wait_hooks((struct meshmem_wait_hooks){
         .arrivals = &shared.arrivals[me], .sleeping = &shared.sleeping[me], .watch = watch});
-    meshmem_wait_rest(
-        (struct meshmem_wait_rest){&shared.resting, (uint32_t)near() - too_few, wake_others});
+    meshmem_wait_park(
+        (struct meshmem_wait_park){&shared.parked, (uint32_t)near() - too_few, wake_others});
 }
 
 /* ---- the PEs ---- */
@@ -129,8 +129,8 @@ static void run(int me)
 
 static void check(void)
 {
-    if (shared.resting)
-        explore.failure = "a rest has not ended";
+    if (shared.parked)
+        explore.failure = "a PE is still parked";
     for (int pe = 0; pe < NEAR; pe++)
         if (shared.sleeping[pe])
             explore.failure = "somebody has not woken";
@@ -141,8 +141,8 @@ int main(void)
     /* Then nobody sleeps long; and `sleeping` is changed by its own PE alone. */
     const char *const may[] = {"load a->arrivals in sleep_on_arrivals",
                                "fetch_add a->sleeping in sleep_on_arrivals",
-                               "fetch_sub p->assist.sleeping in meshmem_wait_ended", NULL};
-    struct explore_model model = {.name = "rest",
+                               "fetch_sub p->hooks.sleeping in meshmem_wait_ended", NULL};
+    struct explore_model model = {.name = "park",
                                   .run = run,
                                   .check = check,
                                   .shared = &shared,
@@ -154,13 +154,13 @@ int main(void)
         wrong += explore_test(&model, model.n == 3); /* 4 have many states */
     for (model.n = 3; model.n <= 4; model.n++) {
         no_wake = true;
-        wrong += explore_broken(&model, "who ends a rest wakes nobody");
+        wrong += explore_broken(&model, "who unparks wakes nobody");
         no_wake = false;
         no_look = true;
-        wrong += explore_broken(&model, "who rests does not look again before");
+        wrong += explore_broken(&model, "who parks does not look again before");
         no_look = false;
         too_few = true;
-        wrong += explore_broken(&model, "they rest when one of them does not");
+        wrong += explore_broken(&model, "they park when one of them does not");
         too_few = false;
     }
     return wrong != 0;

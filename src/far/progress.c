@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The proxy's thread, helping, and the doorbell; see attend.h.
+/* The proxy's thread, progress by waiting PEs, and the doorbell; see progress.h.
  *
  * `awake` in the first PE's memory: 1 somebody looks at the rings; 0 the thread sleeps, so who
  * posts must do something; 2 somebody has rung. The thread goes from 1 to 0, has all PEs of the
  * host pass a full fence (membarrier), and looks at the rings once more; so posting needs no fence
  * (ring.h). */
-#include "far/attend.h"
+#include "far/progress.h"
 
 #include "base/config.h"
 #include "base/error.h"
@@ -31,14 +31,14 @@ enum {
     IDLE_STEPS = 2,       /* without anything to do, before the thread sleeps, and ... */
     IDLE_FOR = 100000,    /* ... nanoseconds since it had something: about what it costs to wake */
 #endif
-    HELPED_FOR = 200000,   /* nanoseconds that the thread leaves the network to who helps */
-    BLIND = 1000000,       /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
-    NAP_PART = 16,         /* ... when nothing can, this part of the time without work, ... */
-    NAP_MIN = 100000,      /* ... but so many nanoseconds at least, ... */
-    NAP_MAX = 10000000,    /* ... and at most: a network without a descriptor costs little then */
-    BEATS = 5,             /* of a node in the time of silence after which it counts as dead */
-    BEAT_MIN = 10000000,   /* nanoseconds between beats, at least, ... */
-    BEAT_MAX = 1000000000, /* ... and at most */
+    DRIVEN_FOR = 200000, /* nanoseconds that the thread leaves the network to the PE */
+    BLIND = 1000000,     /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
+    NAP_PART = 16,       /* ... when nothing can, this part of the time without work, ... */
+    NAP_MIN = 100000,    /* ... but so many nanoseconds at least, ... */
+    NAP_MAX = 10000000,  /* ... and at most: a network without a descriptor costs little then */
+    HEARTBEATS = 5,      /* of a node in the time of silence after which it counts as dead */
+    HEARTBEAT_MIN = 10000000,    /* nanoseconds between heartbeats, at least, ... */
+    HEARTBEAT_MAX = 1000000000,  /* ... and at most */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
@@ -46,10 +46,11 @@ static struct {
     struct meshmem_proxy *proxy;
     struct meshmem_wire_end *wire;
     struct meshmem_far_memory *mine, *first;
-    _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
-    _Atomic uint32_t helped; /* times that the PE has helped; it only matters that it changes */
-    _Atomic uint32_t posted; /* `helped` when a post stepped by itself */
-    _Atomic uint32_t rested; /* `helped` when the PE went to sleep */
+    _Atomic uint32_t busy; /* the lock around step: acquire when taken, release when given back */
+    _Atomic uint32_t
+        driven; /* times that the PE has driven progress; it only matters that it changes */
+    _Atomic uint32_t posted; /* `driven` when a post stepped by itself */
+    _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
     pthread_t thread;
@@ -59,33 +60,33 @@ static struct {
     bool threads;             /* may wait at the same time, and only one can say for what */
     char lost[700];           /* why the job cannot go on ... */
     _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
-} attend;
+} progress;
 
 /* ---- step, by whoever comes ---- */
 
 static bool try_enter(void)
 {
-    return !atomic_load_explicit(&attend.busy, memory_order_relaxed) &&
-           !atomic_exchange_explicit(&attend.busy, 1, memory_order_acquire);
+    return !atomic_load_explicit(&progress.busy, memory_order_relaxed) &&
+           !atomic_exchange_explicit(&progress.busy, 1, memory_order_acquire);
 }
 
-static void leave(void) { atomic_store_explicit(&attend.busy, 0, memory_order_release); }
+static void leave(void) { atomic_store_explicit(&progress.busy, 0, memory_order_release); }
 
 static bool try_step(void)
 {
     if (!try_enter())
         return false;
-    bool did = meshmem_proxy_step(attend.proxy);
+    bool did = meshmem_proxy_step(progress.proxy);
     /* Relaxed: the thread only looks whether it changes. */
-    atomic_store_explicit(&attend.work, meshmem_proxy_work(attend.proxy), memory_order_relaxed);
+    atomic_store_explicit(&progress.work, meshmem_proxy_work(progress.proxy), memory_order_relaxed);
     leave();
     return did;
 }
 
-static void help(void)
+static void drive(void)
 {
-    uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-    atomic_store_explicit(&attend.helped, helped + 1, memory_order_relaxed);
+    uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+    atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
     try_step();
 }
 
@@ -95,9 +96,9 @@ static void ring_doorbell(void)
 {
     uint32_t asleep = 0;
     /* Relaxed: the bell itself is a system call. */
-    if (atomic_compare_exchange_strong_explicit(&attend.first->awake, &asleep, 2,
+    if (atomic_compare_exchange_strong_explicit(&progress.first->awake, &asleep, 2,
                                                 memory_order_relaxed, memory_order_relaxed)) {
-        ssize_t done = write(attend.doorbell[1], "", 1);
+        ssize_t done = write(progress.doorbell[1], "", 1);
         (void)done; /* a full pipe rings, too */
     }
 }
@@ -109,13 +110,13 @@ static void ring_doorbell(void)
 static uint64_t name_word(uintptr_t address, uint32_t bytes)
 {
     uint32_t index = (uint32_t)meshmem_window.near;
-    uintptr_t own = address - (uintptr_t)attend.mine;
+    uintptr_t own = address - (uintptr_t)progress.mine;
     if (own < meshmem_far_memory_bytes())
         return meshmem_record_word((enum meshmem_record_kind)bytes, index,
                                    MESHMEM_RECORD_SEGMENT_OWN, own);
     int pe = meshmem_window_owner(&meshmem_window, (void *)address);
     if (pe >= 0) {
-        index = meshmem_window.place[pe].index;
+        index = meshmem_window.location[pe].index;
         address -= (uintptr_t)meshmem_window.delta[pe];
     }
     unsigned segment;
@@ -127,17 +128,17 @@ static uint64_t name_word(uintptr_t address, uint32_t bytes)
 
 static void watch(const void *word, uint32_t bytes, uint64_t seen)
 {
-    uint64_t name = attend.threads ? MESHMEM_FAR_ANYTHING
-                    : word         ? name_word((uintptr_t)word, bytes)
-                                   : 0;
-    atomic_store_explicit(&attend.mine->seen, seen, memory_order_release);
-    atomic_store_explicit(&attend.mine->watched, name, memory_order_release);
+    uint64_t name = progress.threads ? MESHMEM_FAR_ANYTHING
+                    : word           ? name_word((uintptr_t)word, bytes)
+                                     : 0;
+    atomic_store_explicit(&progress.mine->seen, seen, memory_order_release);
+    atomic_store_explicit(&progress.mine->watched, name, memory_order_release);
     /* Before the word is looked at again: pairs with the fence of meshmem_proxy_wake. Whoever still
      * finds the name before this has written before that look. */
     atomic_thread_fence(memory_order_seq_cst); /* of watch */
-    uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-    if (helped != atomic_exchange_explicit(&attend.rested, helped, memory_order_relaxed))
-        ring_doorbell(); /* I helped, and now the thread shall go on */
+    uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+    if (driven != atomic_exchange_explicit(&progress.slept, driven, memory_order_relaxed))
+        ring_doorbell(); /* I have driven progress, and now the thread shall go on */
 }
 
 /* ---- posting ---- */
@@ -148,16 +149,16 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
  * looked at the ring before. */
 static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
 {
-    uint32_t helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-    bool more = atomic_load_explicit(&attend.posted, memory_order_relaxed) == helped;
+    uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+    bool more = atomic_load_explicit(&progress.posted, memory_order_relaxed) == driven;
     (void)ring;
     if ((more && how == MESHMEM_WAKE_SOON) || how == MESHMEM_WAKE_LATER || !try_enter()) {
         ring_doorbell();
         return;
     }
-    atomic_store_explicit(&attend.posted, helped, memory_order_relaxed);
-    meshmem_proxy_send(attend.proxy);
-    more = meshmem_proxy_has_work(attend.proxy) || meshmem_proxy_is_refused(attend.proxy);
+    atomic_store_explicit(&progress.posted, driven, memory_order_relaxed);
+    meshmem_proxy_send(progress.proxy);
+    more = meshmem_proxy_has_work(progress.proxy) || meshmem_proxy_is_refused(progress.proxy);
     leave();
     if (more)
         ring_doorbell();
@@ -169,11 +170,11 @@ static void wake_other(struct meshmem_ring *ring, enum meshmem_wake how)
     ring_doorbell();
 }
 
-void meshmem_attend_ring(struct meshmem_ring *ring)
+void meshmem_progress_ring(struct meshmem_ring *ring)
 {
-    ring->wake = attend.proxy ? wake_own : wake_other;
-    ring->helps = attend.proxy && meshmem_wait_policy.yields > 0;
-    ring->awake = &attend.first->awake;
+    ring->wake = progress.proxy ? wake_own : wake_other;
+    ring->drives = progress.proxy && meshmem_wait_policy.yields > 0;
+    ring->awake = &progress.first->awake;
 }
 
 /* ---- the thread ---- */
@@ -182,29 +183,30 @@ void meshmem_attend_ring(struct meshmem_ring *ring)
 static void fence_all(void)
 {
     atomic_thread_fence(memory_order_seq_cst);
-    if (attend.has_membarrier)
+    if (progress.has_membarrier)
         syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
 }
 
 /* Whether there is work, for the thread, which has the lock; notes what the wire did not take. */
 static bool find_work(void)
 {
-    attend.refused = meshmem_proxy_is_refused(attend.proxy);
-    return meshmem_proxy_has_work(attend.proxy);
+    progress.refused = meshmem_proxy_is_refused(progress.proxy);
+    return meshmem_proxy_has_work(progress.proxy);
 }
 
 /* Go to sleep, as far as the PEs can see; false when there is something to do. */
 static bool lie_down(void)
 {
     while (!try_enter())
-        sched_yield(); /* who helps may stop at any time, so I must have said that I sleep */
-    meshmem_proxy_idle(attend.proxy);
-    atomic_store_explicit(&attend.first->awake, 0, memory_order_seq_cst);
+        sched_yield(); /* a PE that drives progress may stop at any time, so I must have said that I
+                          sleep */
+    meshmem_proxy_idle(progress.proxy);
+    atomic_store_explicit(&progress.first->awake, 0, memory_order_seq_cst);
     fence_all();
     bool work = find_work();
     leave();
     if (work)
-        atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
+        atomic_store_explicit(&progress.first->awake, 1, memory_order_relaxed);
     return !work;
 }
 
@@ -213,7 +215,7 @@ static bool may_sleep(void)
 {
     if (!try_enter())
         return false;
-    bool may = attend.wire->wire->may_sleep(attend.wire);
+    bool may = progress.wire->wire->may_sleep(progress.wire);
     leave();
     return may;
 }
@@ -227,22 +229,22 @@ static uint64_t choose_nap(uint64_t without_work)
 
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
-/* Sleep until the doorbell rings, the network has something, or it is time to beat. While the PE
- * helps the network is its business; it was helping when `helped` is not what it is now. busy: when
- * there was work last. */
-static enum woken sleep_on(uint64_t until, uint32_t helped, uint64_t busy)
+/* Sleep until the doorbell rings, the network has something, or it is time for a heartbeat. While
+ * the PE drives progress, the network is its business; it did so when `driven` is not what it is
+ * now. busy: when there was work last. */
+static enum woken sleep_on(uint64_t until, uint32_t driven, uint64_t busy)
 {
-    int network = attend.wire->wire->descriptor(attend.wire);
-    struct pollfd fds[2] = {{.fd = attend.doorbell[0], .events = POLLIN},
+    int network = progress.wire->wire->descriptor(progress.wire);
+    struct pollfd fds[2] = {{.fd = progress.doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
     /* So look again and again. */
-    bool napping = attend.has_membarrier && !attend.refused;
+    bool napping = progress.has_membarrier && !progress.refused;
     bool blind = network < 0 || !napping;
     bool left = false; /* the network to the PE */
-    while (!atomic_load_explicit(&attend.stop, memory_order_relaxed)) {
-        uint32_t before = helped;
-        helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-        bool alone = helped == before;
+    while (!atomic_load_explicit(&progress.stop, memory_order_relaxed)) {
+        uint32_t before = driven;
+        driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+        bool alone = driven == before;
         uint64_t now = meshmem_os_now();
         if (now >= until || (alone && left))
             break;
@@ -250,7 +252,7 @@ static enum woken sleep_on(uint64_t until, uint32_t helped, uint64_t busy)
             return BY_NETWORK;
         left = !alone;
         uint64_t blindly = napping ? choose_nap(now - busy) : BLIND;
-        uint64_t most = !alone ? HELPED_FOR : blind ? blindly : until - now;
+        uint64_t most = !alone ? DRIVEN_FOR : blind ? blindly : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
         if (ready != 0 || (alone && blind))
@@ -262,65 +264,68 @@ static enum woken sleep_on(uint64_t until, uint32_t helped, uint64_t busy)
 static void empty_doorbell(void)
 {
     char rings[64];
-    while (read(attend.doorbell[0], rings, sizeof rings) > 0)
+    while (read(progress.doorbell[0], rings, sizeof rings) > 0)
         ;
 }
 
-void meshmem_attend_lose(const char *sentence)
+void meshmem_progress_lose(const char *sentence)
 {
     uint64_t patience = meshmem_boot.launched ? LAUNCHER_FIRST : 0;
-    snprintf(attend.lost, sizeof attend.lost, "%s", sentence);
-    atomic_store_explicit(&attend.lost_at, meshmem_os_now() + patience, memory_order_release);
-    ssize_t done = write(attend.doorbell[1], "", 1);
+    snprintf(progress.lost, sizeof progress.lost, "%s", sentence);
+    atomic_store_explicit(&progress.lost_at, meshmem_os_now() + patience, memory_order_release);
+    ssize_t done = write(progress.doorbell[1], "", 1);
     (void)done;
 }
 
 /* The time at which the thread must be awake. */
-static uint64_t next_time(uint64_t beat)
+static uint64_t next_time(uint64_t heartbeat)
 {
-    uint64_t lost = atomic_load_explicit(&attend.lost_at, memory_order_acquire);
+    uint64_t lost = atomic_load_explicit(&progress.lost_at, memory_order_acquire);
     if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
-        meshmem_fail(NULL, "%s", attend.lost);
-    return lost && lost < beat ? lost : beat;
+        meshmem_fail(NULL, "%s", progress.lost);
+    return lost && lost < heartbeat ? lost : heartbeat;
 }
 
-/* Nanoseconds between beats. */
-static uint64_t choose_beat(double silence)
+/* Nanoseconds between heartbeats. */
+static uint64_t choose_interval(double silence)
 {
-    double beat = silence * 1e9 / BEATS;
-    return silence == 0 || beat > BEAT_MAX ? BEAT_MAX : beat < BEAT_MIN ? BEAT_MIN : (uint64_t)beat;
+    double interval = silence * 1e9 / HEARTBEATS;
+    return silence == 0 || interval > HEARTBEAT_MAX ? HEARTBEAT_MAX
+           : interval < HEARTBEAT_MIN               ? HEARTBEAT_MIN
+                                                    : (uint64_t)interval;
 }
 
 /* What the thread remembers from look to look. */
 struct look {
-    uint64_t every; /* nanoseconds between beats */
-    uint64_t beat;  /* when it must say that this node lives */
-    uint64_t seen;  /* the proxy's work until then */
-    uint64_t busy;  /* when it had something to do last */
-    uint32_t helped;
+    uint64_t every;     /* nanoseconds between heartbeats */
+    uint64_t heartbeat; /* when it must say that this node lives */
+    uint64_t seen;      /* the proxy's work until then */
+    uint64_t busy;      /* when it had something to do last */
+    uint32_t driven;
     bool did; /* something in the last step */
 };
 
-/* Beat, if it is time. The thread is awake for a reason: if that is another node's beat, both share
- * the wake when mine comes early. Node 0 is the first to beat again, and then one after the other
- * is woken once. How early: attend_test.c shows that this always ends so. */
-static void beat(struct look *l)
+/* Send a heartbeat, if it is time. The thread is awake for a reason: if that is another node's
+ * heartbeat, both share the wake when mine comes early. Node 0 is the first to send one again, and
+ * then one after the other is woken once. How early: progress_test.c shows that this always ends
+ * so. */
+static void send_heartbeat(struct look *l)
 {
     uint64_t now = meshmem_os_now();
-    if (now + l->every * 5 / 8 < l->beat || !try_enter())
+    if (now + l->every * 5 / 8 < l->heartbeat || !try_enter())
         return;
-    meshmem_proxy_beat(attend.proxy);
+    meshmem_proxy_heartbeat(progress.proxy);
     leave();
-    l->beat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
+    l->heartbeat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
 }
 
-/* Beat, if it is time, and step; whether it pays to stay awake after that. network: it has
- * something; if that is no frame, it is at a large transfer. */
+/* Send a heartbeat, if it is time, and step; whether it pays to stay awake after that. network: it
+ * has something; if that is no frame, it is at a large transfer. */
 static bool look(struct look *l, bool network)
 {
-    beat(l);
+    send_heartbeat(l);
     l->did = try_step();
-    uint64_t work = atomic_load_explicit(&attend.work, memory_order_relaxed);
+    uint64_t work = atomic_load_explicit(&progress.work, memory_order_relaxed);
     bool pays = work != l->seen || (network && !l->did);
     if (pays)
         l->busy = meshmem_os_now();
@@ -331,7 +336,7 @@ static bool look(struct look *l, bool network)
 static bool has_work(void)
 {
     if (!try_enter())
-        return false; /* who helps rings before it sleeps */
+        return false; /* a PE that drives progress rings before it sleeps */
     bool work = find_work();
     leave();
     return work;
@@ -339,34 +344,35 @@ static bool has_work(void)
 
 /* Sleep, and look now and then, until there is work. Who posts knows all the while that the bell
  * must be rung. */
-static void rest(struct look *l, uint32_t helped)
+static void park(struct look *l, uint32_t driven)
 {
     enum woken by;
     do {
-        by = sleep_on(next_time(l->beat), helped, l->busy);
-        helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-    } while (by != BY_BELL && !atomic_load_explicit(&attend.stop, memory_order_relaxed) &&
+        by = sleep_on(next_time(l->heartbeat), driven, l->busy);
+        driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+    } while (by != BY_BELL && !atomic_load_explicit(&progress.stop, memory_order_relaxed) &&
              !look(l, by == BY_NETWORK) && !has_work());
-    atomic_store_explicit(&attend.first->awake, 1, memory_order_relaxed);
+    atomic_store_explicit(&progress.first->awake, 1, memory_order_relaxed);
     empty_doorbell();
 }
 
 static void *run(void *unused)
 {
     struct meshmem_yield_cost yields = {0};
-    struct look l = {.every = choose_beat(meshmem_config.far_timeout), .beat = meshmem_os_now()};
+    struct look l = {.every = choose_interval(meshmem_config.far_timeout),
+                     .heartbeat = meshmem_os_now()};
     (void)unused;
-    for (int idle = 0; !atomic_load_explicit(&attend.stop, memory_order_relaxed);) {
+    for (int idle = 0; !atomic_load_explicit(&progress.stop, memory_order_relaxed);) {
         look(&l, false);
         idle = l.did ? 0 : idle + 1;
         if (l.did)
             continue;
-        uint32_t before = l.helped;
-        l.helped = atomic_load_explicit(&attend.helped, memory_order_relaxed);
-        bool patient = l.helped == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
+        uint32_t before = l.driven;
+        l.driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+        bool patient = l.driven == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
         bool dear = meshmem_yield_is_dear(&yields); /* beside another program sleep at once */
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down()) {
-            rest(&l, before);
+            park(&l, before);
             idle = 0;
         } else if (!dear) {
             meshmem_yield(&yields);
@@ -380,12 +386,12 @@ static void start_thread(void)
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&attend.thread, NULL, run, NULL);
+    int error = pthread_create(&progress.thread, NULL, run, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error)
         meshmem_fail("shmem_init", "the thread for the network cannot be started: %s",
                      strerror(error));
-    pthread_setname_np(attend.thread, "meshmem-proxy");
+    pthread_setname_np(progress.thread, "meshmem-proxy");
     /* Relaxed: oshrun compares it with how many threads there are. */
     atomic_store_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
 }
@@ -398,50 +404,50 @@ static void find_doorbell(void)
     char path[64];
     int pid =
         atomic_load(&meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[0])->pid);
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, attend.first->doorbell);
-    attend.doorbell[1] = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-    if (attend.doorbell[1] < 0)
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, progress.first->doorbell);
+    progress.doorbell[1] = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (progress.doorbell[1] < 0)
         meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s", path,
                      meshmem_boot.near_pe[0], strerror(errno));
 }
 
-void meshmem_attend_open(struct meshmem_proxy *proxy, struct meshmem_wire_end *wire,
-                         struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
-                         bool threads)
+void meshmem_progress_open(struct meshmem_proxy *proxy, struct meshmem_wire_end *wire,
+                           struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
+                           bool threads)
 {
-    memset(&attend, 0, sizeof attend);
-    attend.threads = threads;
-    attend.proxy = proxy;
-    attend.wire = wire;
-    attend.mine = mine;
-    attend.first = first;
-    attend.doorbell[0] = -1;
-    attend.has_membarrier =
+    memset(&progress, 0, sizeof progress);
+    progress.threads = threads;
+    progress.proxy = proxy;
+    progress.wire = wire;
+    progress.mine = mine;
+    progress.first = first;
+    progress.doorbell[0] = -1;
+    progress.has_membarrier =
         syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
     if (proxy) {
-        if (pipe2(attend.doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
+        if (pipe2(progress.doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
             meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s", strerror(errno));
-        first->doorbell = attend.doorbell[1];
+        first->doorbell = progress.doorbell[1];
         atomic_store_explicit(&first->awake, 1, memory_order_relaxed);
     }
     meshmem_boot_host_barrier("shmem_init"); /* the doorbell's number is written */
     if (!proxy)
         find_doorbell();
-    meshmem_wait_assist(
-        (struct meshmem_wait_assist){proxy ? help : NULL, &mine->arrivals, &mine->sleeping, watch});
+    meshmem_wait_hooks(
+        (struct meshmem_wait_hooks){proxy ? drive : NULL, &mine->arrivals, &mine->sleeping, watch});
     meshmem_boot_host_barrier("shmem_init"); /* all have it */
     if (proxy)
         start_thread();
 }
 
-void meshmem_attend_part(void)
+void meshmem_progress_part(void)
 {
     struct meshmem_wait w = {0};
-    bool over = !attend.proxy;
+    bool over = !progress.proxy;
     while (!over) {
         if (try_enter()) {
-            over = meshmem_proxy_part(attend.proxy);
-            meshmem_proxy_step(attend.proxy);
+            over = meshmem_proxy_part(progress.proxy);
+            meshmem_proxy_step(progress.proxy);
             leave();
         }
         if (!over)
@@ -450,16 +456,16 @@ void meshmem_attend_part(void)
     meshmem_wait_end(&w);
 }
 
-void meshmem_attend_close(void)
+void meshmem_progress_close(void)
 {
-    meshmem_wait_assist((struct meshmem_wait_assist){0});
-    if (attend.proxy) {
-        atomic_store_explicit(&attend.stop, 1, memory_order_relaxed);
-        ssize_t done = write(attend.doorbell[1], "", 1);
+    meshmem_wait_hooks((struct meshmem_wait_hooks){0});
+    if (progress.proxy) {
+        atomic_store_explicit(&progress.stop, 1, memory_order_relaxed);
+        ssize_t done = write(progress.doorbell[1], "", 1);
         (void)done;
-        pthread_join(attend.thread, NULL);
+        pthread_join(progress.thread, NULL);
         atomic_store_explicit(&meshmem_boot.me->threads, 0, memory_order_relaxed);
-        close(attend.doorbell[0]);
+        close(progress.doorbell[0]);
     }
-    close(attend.doorbell[1]);
+    close(progress.doorbell[1]);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the proxies' threads of several nodes do when nothing else happens, in virtual time: how
  * often they wake and what they send, and how soon a node that falls silent is missed. Each sleeps
- * until its own beat is due, or a frame comes. */
+ * until its own heartbeat is due, or a frame comes. */
 #include "job.h"
 
 #include "../unit/random.h"
@@ -12,27 +12,27 @@
 
 #include <cmocka.h>
 
-/* far/attend.c, in virtual time and without its system calls. */
+/* far/progress.c, in virtual time and without its system calls. */
 static uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
 
 #define meshmem_os_now virtual_now
 #define pthread_setname_np(...) ((void)0)
 #define run run_thread
-#include "far/attend.c"
+#include "far/progress.c"
 #undef run
 
 struct meshmem_boot meshmem_boot;
 struct meshmem_config meshmem_config;
 bool meshmem_boot_exiting(void) { return false; }
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
-void meshmem_wait_assist(struct meshmem_wait_assist how) { (void)how; }
+void meshmem_wait_hooks(struct meshmem_wait_hooks how) { (void)how; }
 void meshmem_yield(struct meshmem_yield_cost *cost) { (void)cost; }
 bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost) { return cost == NULL; }
 
 static const uint64_t second = 1000000000;
 
 static struct thread {
-    __typeof__(attend) attend; /* while another node's is there */
+    __typeof__(progress) progress; /* while another node's is there */
     struct look look;
     uint64_t wakes, alarm; /* alarm: when the network lets it wake of itself, perhaps too early */
 } thread[JOB_NODES];
@@ -41,25 +41,25 @@ static struct random dice = {{11}};
 
 static void set_alarm(int node)
 {
-    thread[node].alarm = thread[node].look.beat;
+    thread[node].alarm = thread[node].look.heartbeat;
     meshmem_sim_wake(job.sim, node, thread[node].alarm);
 }
 
-/* A node wakes: its beat is due, or something has come. */
+/* A node wakes: its heartbeat is due, or something has come. */
 static void wake(int node)
 {
     struct thread *t = &thread[node];
-    bool due = virtual_now() >= t->look.beat, rings = virtual_now() == t->alarm;
+    bool due = virtual_now() >= t->look.heartbeat, rings = virtual_now() == t->alarm;
     if (due || !rings) {
-        attend = t->attend;
+        progress = t->progress;
         meshmem_boot.node = node;
         look(&t->look, !due);
         assert_true(due || t->look.did);
         t->wakes++;
         while (t->look.did)
             look(&t->look, false);
-        assert_false(attend.busy);
-        t->attend = attend;
+        assert_false(progress.busy);
+        t->progress = progress;
     }
     if (rings)
         set_alarm(node);
@@ -78,7 +78,7 @@ static void sleep_all(uint64_t nanoseconds)
     }
 }
 
-/* Nodes whose threads begin at any time of the first two beats. */
+/* Nodes whose threads begin at any time of the first two heartbeats. */
 static void open_nodes(int nodes, double timeout)
 {
     struct job_shape shape = {.nodes = nodes,
@@ -89,10 +89,10 @@ static void open_nodes(int nodes, double timeout)
     job_open(&shape);
     meshmem_sim_advance(job.sim, second);
     for (int i = 0; i < nodes; i++) {
-        thread[i] = (struct thread){.attend = {.proxy = job.node[i].proxy}};
-        uint64_t every = choose_beat(timeout);
+        thread[i] = (struct thread){.progress = {.proxy = job.node[i].proxy}};
+        uint64_t every = choose_interval(timeout);
         thread[i].look =
-            (struct look){.every = every, .beat = second + random_below(&dice, 2 * every)};
+            (struct look){.every = every, .heartbeat = second + random_below(&dice, 2 * every)};
         set_alarm(i);
     }
 }
@@ -105,25 +105,25 @@ static uint64_t frames_sent(int node)
 static void beats_follow_the_timeout(void **state)
 {
     (void)state;
-    assert_int_equal(choose_beat(0), second);
-    assert_int_equal(choose_beat(4), second * 4 / 5);
-    assert_int_equal(choose_beat(1.5), second * 3 / 10);
-    assert_int_equal(choose_beat(1), second / 5);
-    assert_int_equal(choose_beat(3600), second);
-    assert_int_equal(choose_beat(1e-9), second / 100);
+    assert_int_equal(choose_interval(0), second);
+    assert_int_equal(choose_interval(4), second * 4 / 5);
+    assert_int_equal(choose_interval(1.5), second * 3 / 10);
+    assert_int_equal(choose_interval(1), second / 5);
+    assert_int_equal(choose_interval(3600), second);
+    assert_int_equal(choose_interval(1e-9), second / 100);
 }
 
-/* Each node sends one frame per beat; and wakes once for that and what it hears, but one of them
- * twice. */
+/* Each node sends one frame per heartbeat; and wakes once for that and what it hears, but one of
+ * them twice. */
 static void idleness_is_cheap(void **state)
 {
     (void)state;
-    enum { SECONDS = 100, BEATS_OF_IT = SECONDS * 5 / 4 };
+    enum { SECONDS = 100, HEARTBEATS_SENT = SECONDS * 5 / 4 };
     for (int nodes = 2; nodes <= JOB_NODES; nodes++)
         for (int times = 0; times < 10; times++) {
             uint64_t wakes = 0, before[JOB_NODES];
             open_nodes(nodes, 4);
-            sleep_all(60 * second); /* until all beat at the same time */
+            sleep_all(60 * second); /* until all send them at the same time */
             for (int i = 0; i < nodes; i++) {
                 before[i] = frames_sent(i);
                 thread[i].wakes = 0;
@@ -131,16 +131,16 @@ static void idleness_is_cheap(void **state)
             sleep_all(SECONDS * second);
             for (int i = 0; i < nodes; i++) {
                 uint64_t sent = frames_sent(i) - before[i];
-                assert_in_range(sent, BEATS_OF_IT * 8 / 9 - 1, BEATS_OF_IT + 1);
+                assert_in_range(sent, HEARTBEATS_SENT * 8 / 9 - 1, HEARTBEATS_SENT + 1);
                 wakes += thread[i].wakes;
             }
-            assert_in_range(wakes, 1, (uint64_t)(nodes + 1) * (BEATS_OF_IT + 1));
+            assert_in_range(wakes, 1, (uint64_t)(nodes + 1) * (HEARTBEATS_SENT + 1));
             job_close();
         }
 }
 
-/* A node that falls silent is missed by the one after it, within the timeout and a beat, and not
- * much before the timeout. */
+/* A node that falls silent is missed by the one after it, within the timeout and a heartbeat, and
+ * not much before the timeout. */
 static void silence_is_missed_in_time(void **state)
 {
     (void)state;
@@ -149,9 +149,10 @@ static void silence_is_missed_in_time(void **state)
         for (int times = 0; times < 100; times++) {
             int nodes = 2 + (int)random_below(&dice, JOB_NODES - 1);
             int dead = (int)random_below(&dice, (uint64_t)nodes), next = (dead + 1) % nodes;
-            uint64_t silence = (uint64_t)(timeouts[i] * 1e9), beat = choose_beat(timeouts[i]);
+            uint64_t silence = (uint64_t)(timeouts[i] * 1e9),
+                     interval = choose_interval(timeouts[i]);
             open_nodes(nodes, timeouts[i]);
-            sleep_all(2 * beat + random_below(&dice, 30 * beat));
+            sleep_all(2 * interval + random_below(&dice, 30 * interval));
             for (int node = 0; node < nodes; node++)
                 assert_string_equal(job.node[node].failed, "");
             job.may_fail = true;
@@ -161,7 +162,8 @@ static void silence_is_missed_in_time(void **state)
             sleep_all(10 * silence);
             assert_non_null(strstr(job.node[next].failed, "nothing was heard of it for"));
             assert_int_equal(job.node[next].blamed, dead);
-            assert_in_range(virtual_now() - died, silence - beat * 9 / 4, silence + beat * 9 / 8);
+            assert_in_range(virtual_now() - died, silence - interval * 9 / 4,
+                            silence + interval * 9 / 8);
             job.node[dead].proxy = proxy;
             job_close();
         }

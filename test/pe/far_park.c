@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* When all PEs of all nodes have waited for some time, they rest, and near PEs that store wake
+/* When all PEs of all nodes have waited for some time, they park, and near PEs that store wake
  * nobody. Each in turn is woken, by a signal or from far, and passes a number on: to a near PE and
  * on from there, with plain stores, too; everybody gets it, in every round and in every kind of
  * wait. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* far/attend.c, without its system calls. */
+/* far/progress.c, without its system calls. */
 #include "base/error.h"
 
 #include <fcntl.h>
@@ -18,13 +18,13 @@
 #define syscall(...) 0L
 #define pthread_setname_np(...) ((void)0)
 #define snprintf(text, ...) ((void)(*(text) = 'x'))
-#define meshmem_fail(call, ...) assert(attend.lost[0] == 'x')
-#define meshmem_wait_assist(...) ((void)0)
+#define meshmem_fail(call, ...) assert(progress.lost[0] == 'x')
+#define meshmem_wait_hooks(...) ((void)0)
 
 #include "../no_hand.h"
-#define describe describe_attend
+#define describe describe_progress
 #define run run_thread
-#include "far/attend.c"
+#include "far/progress.c"
 #undef describe
 #undef run
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two near PEs rest. One ends its rest, stores what the other waits for, which wakes nobody, and
- * rests again. Only a sleep while both rest is long, which here is for ever. */
+/* Two near PEs are parked. One unparks, stores what the other waits for, which wakes nobody, and
+ * parks again. Only a sleep while both are parked is long, which here is for ever. */
 // source: near/wait.c
 // options: --unroll=4
 #define NOW 1000000000000 /* waits have lasted long when they begin */
 #define ENDS(time) ((time) <= 500000000)
 #include "wake.h"
 
-static _Atomic uint32_t resting;
+static _Atomic uint32_t parked;
 
 /* As in far/far.c. */
 static void wake_near(void)
@@ -25,19 +25,19 @@ static void *pe(void *argument)
         meshmem_wait_end(&w);
         return NULL;
     }
-    try_rest(&w, NOW);
-    end_rest();
+    try_park(&w, NOW);
+    unpark();
     __atomic_store_n(&words[0], 1, __ATOMIC_RELAXED);
-    try_rest(&again, NOW);
+    try_park(&again, NOW);
     return NULL;
 }
 
 int main(void)
 {
     begin_wakes();
-    meshmem_wait_policy.rest.resting = &resting;
-    meshmem_wait_policy.rest.pes = 2;
-    meshmem_wait_policy.rest.wake = wake_near;
+    meshmem_wait_policy.park.parked = &parked;
+    meshmem_wait_policy.park.pes = 2;
+    meshmem_wait_policy.park.wake = wake_near;
     genmc_run(2, pe);
     assert(!asleep);
     return 0;
