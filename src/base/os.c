@@ -43,6 +43,12 @@ unsigned meshmem_os_cores(void)
     return (unsigned)CPU_COUNT(&set);
 }
 
+unsigned meshmem_os_cpu(void)
+{
+    int cpu = sched_getcpu();
+    return cpu < 0 ? 0 : (unsigned)cpu;
+}
+
 void meshmem_os_save_signals(struct meshmem_os_signals *saved)
 {
     saved->known = 0;

@@ -33,6 +33,9 @@ uint64_t meshmem_os_memory(void);
 /* How many cores this process may run on. */
 unsigned meshmem_os_cores(void);
 
+/* The CPU that the caller runs on now. */
+unsigned meshmem_os_cpu(void);
+
 /* What this process does on each signal: to put it back after foreign libraries were loaded, some
  * of which install handlers that end the process in ways of their own. */
 struct meshmem_os_signals {

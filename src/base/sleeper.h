@@ -6,7 +6,10 @@
 
 #include <stdint.h>
 
-enum { MESHMEM_SLEEPER_WORDS = 64 }; /* of 64 bits: one bit for each PE that a host may have */
+enum {
+    MESHMEM_SLEEPER_WORDS = 64, /* of 64 bits: one bit for each PE that a host may have */
+    MESHMEM_SLEEPER_CPUS = 128, /* a power of two; CPUs beyond share entries */
+};
 
 /* What a yield costs. */
 struct meshmem_yield_cost {
@@ -28,6 +31,10 @@ struct meshmem_sleepers {
     _Alignas(64) _Atomic uint64_t asleep[MESHMEM_SLEEPER_WORDS]; /* a bit for each PE that must be
                                                                     woken; its number on the node */
     struct meshmem_yield_cost yield;
+    struct {
+        _Alignas(
+            16) _Atomic uint64_t left; /* when a PE began to yield here; 0: one has come back */
+    } cpu[MESHMEM_SLEEPER_CPUS];
     _Atomic uint32_t turn; /* whom of those that wait for no named word to wake next */
 };
 

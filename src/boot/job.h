@@ -18,12 +18,12 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 4u
+#define MESHMEM_JOB_VERSION 5u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
     MESHMEM_MAX_PES = 4096,      /* of one host */
-    MESHMEM_SLOT_BYTES = 2048,   /* one slot per PE */
+    MESHMEM_SLOT_BYTES = 4096,   /* one slot per PE */
     MESHMEM_MESSAGE_BYTES = 640, /* a sentence, with its end */
     MESHMEM_CARD_BYTES = 256, /* what a PE tells the others at init; boot does not look into it */
 };

@@ -201,14 +201,40 @@ static void avoid_yields(struct meshmem_yield_cost *cost, uint64_t now)
     atomic_store_explicit(&cost->dear_until, now + penalty, memory_order_relaxed);
 }
 
-void meshmem_yield(struct meshmem_yield_cost *cost)
+static _Atomic uint64_t *left_on(unsigned cpu)
 {
-    uint64_t before = meshmem_os_now();
+    return &meshmem_hand.node->cpu[cpu % MESHMEM_SLEEPER_CPUS].left;
+}
+
+/* Yield; for how long another program had the core. With more PEs than cores a yield also lasts
+ * long when other PEs run meanwhile. So each notes when it leaves a CPU, and the next one to return
+ * there sees how long none of the node's PEs ran. A PE that has returned and has not left may have
+ * computed since: then nobody knows, and nothing is lost. */
+static uint64_t yield_and_measure(void)
+{
+    uint64_t left = meshmem_os_now();
+    if (!meshmem_hand.node) {
+        sched_yield();
+        return meshmem_os_now() - left;
+    }
+    atomic_store_explicit(left_on(meshmem_os_cpu()), left, memory_order_relaxed);
     sched_yield();
     uint64_t now = meshmem_os_now();
+    uint64_t last = atomic_load_explicit(left_on(meshmem_os_cpu()), memory_order_relaxed);
+    atomic_store_explicit(left_on(meshmem_os_cpu()), 0, memory_order_relaxed);
+    if (!last)
+        return 0;
+    last = last < left ? left : last;
+    return now > last ? now - last : 0;
+}
+
+void meshmem_yield(struct meshmem_yield_cost *cost)
+{
+    if (likely(yield_and_measure() < DEAR) || !cost)
+        return;
     /* If others have learned it meanwhile, it is the same event. */
-    if (now - before >= DEAR && cost &&
-        now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed))
+    uint64_t now = meshmem_os_now();
+    if (now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed))
         avoid_yields(cost, now);
 }
 
@@ -218,10 +244,8 @@ static bool try_yield(struct meshmem_yield_cost *cost, uint64_t until, uint64_t 
     if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until, now + PENALTY_MIN,
                                                  memory_order_relaxed, memory_order_relaxed))
         return true;
-    sched_yield();
-    uint64_t then = meshmem_os_now();
-    if (then - now >= DEAR) {
-        avoid_yields(cost, then);
+    if (yield_and_measure() >= DEAR) {
+        avoid_yields(cost, meshmem_os_now());
         return true;
     }
     uint64_t penalty = atomic_load_explicit(&cost->penalty, memory_order_relaxed);

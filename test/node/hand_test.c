@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,6 +25,17 @@ static struct {
     struct meshmem_sleeper sleeper[NEAR];
     struct meshmem_sleepers node;
 } * shared;
+
+/* What happens on this CPU while the library yields; NULL: it yields. */
+static void (*meanwhile)(void);
+
+int sched_yield(void)
+{
+    if (!meanwhile)
+        return (int)syscall(SYS_sched_yield);
+    meanwhile();
+    return 0;
+}
 
 static struct meshmem_window window;
 static bool polls_inlined = true;
@@ -138,6 +150,42 @@ static void test_dear(void)
     REQUIRE(!meshmem_wait_policy.gives_way && polls_inlined);
 }
 
+/* Another program has the CPU for longer than a yield may take. */
+static void stranger_runs(void)
+{
+    for (uint64_t end = meshmem_os_now() + 2000000; meshmem_os_now() < end;)
+        continue;
+}
+
+/* So does a PE of the node, which then computes, or yields: on whichever CPU this thread returns.
+ */
+static void mark_all(uint64_t left)
+{
+    stranger_runs();
+    for (unsigned i = 0; i < MESHMEM_SLEEPER_CPUS; i++)
+        atomic_store(&shared->node.cpu[i].left, left);
+}
+static void pe_computes(void) { mark_all(0); }
+static void pe_yields(void) { mark_all(UINT64_MAX); }
+
+/* A long yield is dear only when none of the node's PEs ran meanwhile. */
+static void test_whose_time(void)
+{
+    static const struct {
+        void (*meanwhile)(void);
+        bool dear;
+    } cases[] = {{pe_computes, false}, {pe_yields, false}, {stranger_runs, true}};
+    struct meshmem_yield_cost *cost = meshmem_hand_yields();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        meanwhile = cases[i].meanwhile;
+        atomic_store(&cost->dear_until, 0);
+        meshmem_yield(cost);
+        meanwhile = NULL;
+        REQUIRE((atomic_load(&cost->dear_until) != 0) == cases[i].dear);
+    }
+    atomic_store(&cost->dear_until, 0);
+}
+
 int main(void)
 {
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -145,5 +193,6 @@ int main(void)
     test_wakes();
     test_no_sleep();
     test_dear();
+    test_whose_time();
     return 0;
 }
