@@ -13,6 +13,12 @@
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 
+/* Marks global variables that hold the state of a PE. Tests whose PEs are threads define it as
+ * _Thread_local. */
+#ifndef MESHMEM_PE_LOCAL
+#define MESHMEM_PE_LOCAL
+#endif
+
 /* Nanoseconds of CLOCK_MONOTONIC, the same clock in all PEs of a node. */
 uint64_t meshmem_os_now(void);
 

@@ -17,7 +17,7 @@ static struct meshmem_handles handles =
     MESHMEM_HANDLES("context", "shmem_ctx_destroy, with its team", struct meshmem_ctx);
 
 /* Only the session and the far part of the first are used, and the far part of the second. */
-struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
 
 void meshmem_ctx_open(void)
 {

@@ -50,7 +50,7 @@ void meshmem_ctx_close(void);
 /* Complete what was issued on any context. */
 void meshmem_ctx_quiet_all(void);
 
-extern struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+extern MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
 
 /* Whether ctx is one that was created, not a constant. */
 static inline bool meshmem_ctx_is_own(shmem_ctx_t ctx) { return ctx > SHMEM_CTX_DEFAULT; }

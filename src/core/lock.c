@@ -40,8 +40,7 @@ static void check_mine(const char *call, const long *lock, uint32_t mine)
         refuse_word(call, lock);
 }
 
-/* The PE whose tail counts: locks are spread over the PEs by their offset in their segment. */
-static int home_of(const long *lock)
+int meshmem_lock_home(const long *lock)
 {
     unsigned segment;
     uint64_t offset;
@@ -57,7 +56,7 @@ static uint32_t *mine_of(const long *lock) { return &((struct halves *)lock)->mi
 static uint32_t change_tail(const long *lock, enum meshmem_amo op, uint32_t value, uint32_t cond)
 {
     return (uint32_t)meshmem_amo(NULL, SHMEM_CTX_DEFAULT, op, sizeof(uint32_t), tail_of(lock),
-                                 value, cond, home_of(lock));
+                                 value, cond, meshmem_lock_home(lock));
 }
 
 /* Tell the PE with that number, + 1. */
@@ -94,7 +93,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
     const struct waited *w = what;
     char name[40];
     meshmem_symmetric_name(name, w->lock);
-    if (!meshmem_window_is_near(home_of(w->lock)))
+    if (!meshmem_window_is_near(meshmem_lock_home(w->lock)))
         snprintf(text, size, "%s(%s)", w->call, name);
     else
         snprintf(text, size, "%s(%s); last in its queue is PE %u", w->call, name,

@@ -19,6 +19,9 @@
  * that sets the lock it holds would wait for ever, and is told. */
 extern bool meshmem_lock_threads;
 
+/* The PE whose tail counts: locks are spread over the PEs by their offset in their segment. */
+int meshmem_lock_home(const long *lock);
+
 /* Wait for the lock. call names the function for messages and reports. A word that no lock
  * operation can have left ends the job with a sentence. */
 void meshmem_lock_set(const char *call, long *lock);

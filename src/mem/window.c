@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-struct meshmem_window meshmem_window;
+MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 struct meshmem_near meshmem_near_v2;
 /* For programs that were built when it was of six fields: all zero, so they call. */
 const char *const meshmem_near_v1[6] = {0};

@@ -39,7 +39,7 @@ struct meshmem_window {
     struct meshmem_segment_table table;
 };
 
-extern struct meshmem_window meshmem_window;
+extern MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 
 /* Before main, when oshrun started the program: share the static data while nobody uses it. */
 void meshmem_window_prepare(void);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Groups of threads as PEs, for the collectives, whose sources are included after this file: all
- * PEs, in their order or the other way round, of one node or of several. */
+/* Groups of threads as PEs, for the collectives: all PEs, in ascending or descending order, on one
+ * node or on several. */
 #ifndef MESHMEM_TEST_GROUP_H
 #define MESHMEM_TEST_GROUP_H
 
@@ -10,10 +10,12 @@
 
 #include "coll/algorithm.h"
 #include "coll/coll.h"
+#include "coll/group.h"
 #include "coll/pool.h"
+#include "coll/span.h"
 
 /* What a leader has taken has an offset that leads to it by the same sum as one in its pool. */
-static inline void *thread_pool_take(size_t bytes)
+void *meshmem_pool_take(size_t bytes)
 {
     size_t up = (bytes + 63) & ~(size_t)63;
     void *memory = aligned_alloc(64, up);
@@ -21,33 +23,33 @@ static inline void *thread_pool_take(size_t bytes)
     return memset(memory, 0, up);
 }
 
-static inline uint64_t thread_pool_offset(const void *memory)
+void *meshmem_pool_try(size_t bytes) { return meshmem_pool_take(bytes); }
+
+void meshmem_pool_free(void *memory) { free(memory); }
+
+void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count)
 {
-    return (uintptr_t)memory - thread_window.base + 1;
+    (void)memory, (void)n, (void)also;
+    REQUIRE(!count);
 }
 
-static inline void *thread_pool_mine(uint64_t offset)
+uint64_t meshmem_pool_offset(const void *memory)
 {
-    return (void *)(thread_window.base + offset - 1);
+    return (uintptr_t)memory - meshmem_window.base + 1;
 }
 
-static inline void *thread_pool_at(uint64_t offset, int pe)
+void *meshmem_pool_mine(uint64_t offset) { return (void *)(meshmem_window.base + offset - 1); }
+
+void *meshmem_pool_at(uint64_t offset, int pe)
 {
-    return thread_window_at(thread_pool_mine(offset), pe);
+    return meshmem_window_at(meshmem_pool_mine(offset), pe);
 }
 
-#define meshmem_pool_mine thread_pool_mine
-#define meshmem_pool_at thread_pool_at
-#define meshmem_pool_take thread_pool_take
-#define meshmem_pool_try thread_pool_take
-#define meshmem_pool_offset thread_pool_offset
-#define meshmem_pool_free free
-#define meshmem_pool_give(memory, n, also, count) ((void)(also), REQUIRE(!(count)))
-#define MESHMEM_CHAIN_CHUNK 512
-#include "coll/arrive.c"
-#include "coll/group.c"
-#include "coll/room.c"
-#include "coll/span.c"
+/* Called under SHMEM_CHECK only. */
+void meshmem_symmetric_check(const char *call, const char *what, const void *address, size_t bytes)
+{
+    (void)call, (void)what, (void)address, (void)bytes;
+}
 
 enum { GROUP_PES = 5 };
 
@@ -80,7 +82,7 @@ static inline size_t group_bytes(uint32_t pe, uint32_t n)
 static inline void group_start(uint32_t pe, uint32_t n, void *shared)
 {
     const struct group_job *job = shared;
-    int world[GROUP_PES];
+    int world[GROUP_PES] = {0};
     uint64_t offset[GROUP_PES];
     struct meshmem_group group;
     window_become(pe, n);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The distributed lock with threads as PEs: one holder at a time, first come first served, test
- * refuses while it is held, and everything is zero at the end. The source of the lock is compiled
- * into this file; see window.h. */
-// sources: near/wait.c near/hand.c near/poll.c base/os.c base/error.c
+ * refuses while it is held, and everything is zero at the end. */
+// sources: near/wait.c near/hand.c near/poll.c near/copy.c core/lock.c core/amo.c
+// sources: base/os.c base/error.c
 #include "window.h"
 
-#include "core/lock.c"
+#include "core/lock.h"
 
 #include <string.h>
 
@@ -60,6 +60,12 @@ static void test_contention(uint32_t n)
         REQUIRE((&window_memory[0][0])[i] == 0);
 }
 
+/* The number, + 1, of the PE that entered my lock's queue last; acquire pairs with its entering. */
+static uint32_t tail_of(const long *lock)
+{
+    return __atomic_load_n((uint32_t *)window_any(lock, meshmem_lock_home(lock)), __ATOMIC_ACQUIRE);
+}
+
 /* PE 0 holds the lock; the others queue up one after the other and must get it in that order. */
 static void queue(uint32_t me, uint32_t n, void *shared)
 {
@@ -69,13 +75,13 @@ static void queue(uint32_t me, uint32_t n, void *shared)
     if (me == 0) {
         meshmem_lock_set("shmem_set_lock", lock);
         atomic_store(&arrived, 1);
-        while (change_tail(lock, AMO_FETCH, 0, 0) != n)
+        while (tail_of(lock) != n)
             meshmem_wait_step(&w);
         order[guarded[0]++] = me;
         meshmem_lock_clear("shmem_clear_lock", lock);
         return;
     }
-    while (atomic_load(&arrived) != 1 || change_tail(lock, AMO_FETCH, 0, 0) != me)
+    while (atomic_load(&arrived) != 1 || tail_of(lock) != me)
         meshmem_wait_step(&w);
     meshmem_lock_set("shmem_set_lock", lock);
     order[guarded[0]++] = me;
@@ -98,7 +104,7 @@ static void test_homes(void)
     unsigned homes = 0;
     window_become(0, MAX_PES);
     for (int i = 0; i < MAX_PES; i++)
-        homes |= 1u << home_of(&window_memory[0][i]);
+        homes |= 1u << meshmem_lock_home(&window_memory[0][i]);
     REQUIRE(homes == (1u << MAX_PES) - 1);
 }
 

@@ -2,37 +2,13 @@
 /* Broadcast, collect and alltoall by each algorithm, with threads as PEs. Two calls follow each
  * other without a barrier, and who has returned changes its source and its dest at once: so
  * ThreadSanitizer finds whoever still reads or writes them. */
-// sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c
-// sources: base/os.c base/error.c base/config.c
+// sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/group.c
+// sources: coll/span.c coll/room.c coll/arrive.c coll/broadcast.c coll/collect.c coll/alltoall.c
+// sources: coll/sync.c base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 56000
 #include "near/wait.h"
 
 #include "group.h"
-
-#define put broadcast_put
-#define get broadcast_get
-#define algorithms broadcasts
-#include "coll/broadcast.c"
-#undef put
-#undef get
-#undef algorithms
-#define shown shown_block /* group.c has this name, too */
-#define algorithm collect_algorithm
-#define put collect_put
-#define get collect_get
-#define put_to_nodes collect_put_to_nodes
-#include "coll/collect.c"
-#undef put
-#undef get
-#undef put_to_nodes
-#include "coll/alltoall.c"
-#include "coll/sync.c"
-
-/* Under SHMEM_CHECK only. */
-void meshmem_symmetric_check(const char *call, const char *what, const void *address, size_t bytes)
-{
-    (void)call, (void)what, (void)address, (void)bytes;
-}
 
 enum { TIMES = 15 / SLOWER, MOST = 4200, DEST = MOST * GROUP_PES };
 

@@ -3,33 +3,13 @@
  * also in place. Who has returned changes its source and its dest at once: so ThreadSanitizer finds
  * whoever still reads or writes them. */
 // sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/estimate.c
-// sources: coll/op.c base/os.c base/error.c base/config.c
+// sources: coll/group.c coll/span.c coll/room.c coll/arrive.c coll/chain.c coll/fold.c
+// sources: coll/reduce.c coll/allgather.c coll/pipeline.c coll/shares.c coll/doubling.c coll/op.c
+// sources: base/os.c base/error.c base/config.c
 #define WINDOW_LONGS 16384
 #include "near/wait.h"
 
 #include "group.h"
-
-#define LINE CHAIN_LINE
-#define CHUNK CHAIN_CHUNK
-#include "coll/chain.c"
-#undef LINE
-#undef CHUNK
-#include "coll/fold.c"
-#define run fold_run
-#include "coll/reduce.c"
-#undef run
-#include "coll/allgather.c"
-#define BLOCK PIPELINE_BLOCK
-#define LINE PIPELINE_LINE
-#include "coll/pipeline.c"
-#undef BLOCK
-#undef LINE
-#define BLOCK SHARES_BLOCK
-#define LINE SHARES_LINE
-#include "coll/shares.c"
-#define MOST DOUBLING_MOST
-#include "coll/doubling.c"
-#undef MOST
 
 enum { TIMES = 25 / SLOWER, MOST = WINDOW_LONGS / 4 };
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Put with signal, and puts ordered by a fence, against all ways to wait: who has seen the signal
  * sees the data. The data is plain memory, so that ThreadSanitizer checks the order. */
-// sources: near/wait.c near/hand.c near/poll.c near/copy.c core/amo.c base/os.c base/error.c
+// sources: near/wait.c near/hand.c near/poll.c near/copy.c core/amo.c core/p2p.c base/os.c
+// sources: base/error.c
 #include "window.h"
 
-#include "core/p2p.c"
+#include "core/p2p.h"
 #include "core/rma.h"
 
 #include <sched.h>
@@ -49,7 +50,7 @@ static void send(uint32_t me, uint32_t to, uint64_t round)
         break;
     default:
         meshmem_rma_put_nbi(SHMEM_CTX_DEFAULT, mine->data, data, sizeof data, (int)to);
-        __atomic_store_n((uint64_t *)thread_window_at(&mine->signal[0], (int)to), round,
+        __atomic_store_n((uint64_t *)meshmem_window_at(&mine->signal[0], (int)to), round,
                          __ATOMIC_RELEASE);
     }
 }
