@@ -13,6 +13,7 @@ enum {
     TURN = 1 << 16, /* bytes of one ring before it is another ring's turn */
     LEAST = 64,     /* bytes of a put that are worth beginning in a frame */
     FEW = 64,       /* bytes that are copied faster without a call */
+    SIGNALED = 24,  /* bytes of RECORD_PUT_SIGNAL */
 };
 
 /* Copy the words of a record. */
@@ -147,6 +148,15 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
             done += MESHMEM_RECORD_SHORT;
             words += 2;
             to += 2;
+            continue;
+        }
+        if (likely(size == SIGNALED && done + SIGNALED <= left)) {
+            to[0] = words[0];
+            to[1] = words[1];
+            to[2] = words[2];
+            done += SIGNALED;
+            words += 3;
+            to += 3;
             continue;
         }
         size = meshmem_record_bytes(words, left - done);

@@ -143,67 +143,83 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     meshmem_ring_leave(ring);
 }
 
-/* Up to 8 bytes and their signal in one record. Both lie on the PE to which the ring is directed.
- */
-static void post_signalled(struct meshmem_far_ctx *ctx, uint64_t dest, const void *source,
-                           size_t bytes, uint64_t signal, bool adds, uint64_t value)
+/* Up to 8 bytes and their signal in one record of the narrow kind, or of the wide one. */
+static inline void put_signal_in_record(struct meshmem_far_ctx *ctx, const void *dest,
+                                        const void *source, size_t bytes, const uint64_t *signal,
+                                        bool adds, uint64_t value, int pe)
 {
     struct meshmem_ring *ring = ctx->ring;
-    bool wide = value >> MESHMEM_RECORD_SIGNAL_BITS;
-    size_t size = meshmem_record_head(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL);
-    uint64_t *r = meshmem_ring_reserve(ring, size), data = 0;
-    uint64_t offset = meshmem_record_offset(signal) / 8;
-    memcpy(&data, source, bytes);
-    if (wide)
+    uint64_t data = 0;
+    if (likely(bytes == sizeof data))
+        memcpy(&data, source, sizeof data);
+    else
+        memcpy(&data, source, bytes);
+    uint64_t then = meshmem_post_name(ring, signal, sizeof *signal, pe);
+    uint64_t to = meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe);
+    struct meshmem_record_put_signal f = {.signal = meshmem_record_offset(then) / 8,
+                                          .segment = meshmem_record_segment(then),
+                                          .bytes_less_1 = bytes - 1,
+                                          .adds = adds,
+                                          .value = value,
+                                          .data = data};
+    if (likely(!(value >> MESHMEM_RECORD_SIGNAL_BITS))) {
+        size_t size = meshmem_record_head(RECORD_PUT_SIGNAL);
+        meshmem_record_write_put_signal(meshmem_ring_reserve(ring, size), to, f);
+        meshmem_post_publish(ring, &ctx->counter, size);
+    } else {
+        size_t size = meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
         meshmem_record_write_put_signal_wide(
-            r, dest,
-            (struct meshmem_record_put_signal_wide){.signal = offset,
-                                                    .segment = meshmem_record_segment(signal),
-                                                    .bytes_less_1 = bytes - 1,
-                                                    .adds = adds,
+            meshmem_ring_reserve(ring, size), to,
+            (struct meshmem_record_put_signal_wide){.signal = f.signal,
+                                                    .segment = f.segment,
+                                                    .bytes_less_1 = f.bytes_less_1,
+                                                    .adds = f.adds,
                                                     .data = data,
                                                     .value = value});
-    else
-        meshmem_record_write_put_signal(
-            r, dest,
-            (struct meshmem_record_put_signal){.signal = offset,
-                                               .segment = meshmem_record_segment(signal),
-                                               .bytes_less_1 = bytes - 1,
-                                               .adds = adds,
-                                               .value = value,
-                                               .data = data});
-    meshmem_post_publish(ring, &ctx->counter, size);
+        meshmem_post_publish(ring, &ctx->counter, size);
+    }
+}
+
+/* Any number of bytes, anywhere: the signal follows them. */
+static __attribute__((noinline)) void put_then_signal(struct meshmem_far_ctx *ctx, void *dest,
+                                                      const void *source, size_t bytes,
+                                                      uint64_t *signal, enum meshmem_amo op,
+                                                      uint64_t value, int pe, bool blocking)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
+    uint64_t word = meshmem_post_aim(ring, &ctx->counter, signal, sizeof *signal, pe);
+    uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
+    if (bytes == 0) {
+        meshmem_post_value(ring, &ctx->counter, kind, word, value);
+        meshmem_ring_leave(ring);
+        return;
+    }
+    struct meshmem_counter *waiter = blocking ? take_waiter(ring) : NULL;
+    enum path path =
+        put(ctx, blocking ? waiter : &ctx->counter, dest, source, bytes, pe, then, blocking);
+    if (path == AS_BOUNCE) /* the signal waits for the transfers */
+        meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
+    meshmem_ring_direct(ring, ring->route, &ctx->counter);
+    if (path != AS_TRANSFER)
+        meshmem_post_value(ring, &ctx->counter, kind, word, value);
+    meshmem_ring_leave(ring);
+    if (waiter) {
+        meshmem_ring_wait_for(ring, waiter, true);
+        give_waiter(ring, waiter);
+    }
 }
 
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                             size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
                             int pe, bool blocking)
 {
-    struct meshmem_ring *ring = ctx->ring;
-    enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
-    meshmem_ring_enter(ring);
-    uint64_t word = meshmem_post_aim(ring, &ctx->counter, signal, sizeof *signal, pe);
-    uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
-    struct meshmem_counter *waiter = NULL;
-    if (bytes == 0) {
-        meshmem_post_value(ring, &ctx->counter, kind, word, value);
-    } else if (bytes <= 8 && !((uintptr_t)signal & 7)) {
-        post_signalled(ctx, meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe), source, bytes,
-                       word, op == AMO_ADD, value);
+    meshmem_ring_enter(ctx->ring);
+    if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
+        put_signal_in_record(ctx, dest, source, bytes, signal, op == AMO_ADD, value, pe);
+        meshmem_ring_leave(ctx->ring);
     } else {
-        waiter = blocking ? take_waiter(ring) : NULL;
-        enum path path =
-            put(ctx, blocking ? waiter : &ctx->counter, dest, source, bytes, pe, then, blocking);
-        if (path == AS_BOUNCE) /* the signal waits for the transfers */
-            meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
-        meshmem_ring_direct(ring, ring->route, &ctx->counter);
-        if (path != AS_TRANSFER)
-            meshmem_post_value(ring, &ctx->counter, kind, word, value);
-    }
-    meshmem_ring_leave(ring);
-    if (waiter) {
-        meshmem_ring_wait_for(ring, waiter, true);
-        give_waiter(ring, waiter);
+        put_then_signal(ctx, dest, source, bytes, signal, op, value, pe, blocking);
     }
 }
 

@@ -25,19 +25,25 @@ static inline bool meshmem_post_find(const struct meshmem_issue *issue, const vo
     return meshmem_segment_name(&issue->window->table, address, bytes, segment, offset);
 }
 
-/* The first word, but for the kind, of a record for bytes at the symmetric address on pe, to whose
- * node the ring leads from here on; it counts into the counter. */
+/* The first word, but for the kind, of a record for bytes at the symmetric address on pe. */
+static inline uint64_t meshmem_post_name(const struct meshmem_ring *ring, const void *address,
+                                         size_t bytes, int pe)
+{
+    unsigned segment;
+    uint64_t offset;
+    if (unlikely(!meshmem_post_find(ring->issue, address, bytes, &segment, &offset)))
+        meshmem_post_refuse(address, bytes, pe);
+    return meshmem_record_word(RECORD_NONE, ring->issue->locations[pe].index, segment, offset);
+}
+
+/* The same, and from here on the ring leads to the node of pe and counts into the counter. */
 static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
                                         const struct meshmem_counter *counter, const void *address,
                                         size_t bytes, int pe)
 {
-    unsigned segment;
-    uint64_t offset;
-    struct meshmem_location location = ring->issue->locations[pe];
-    if (unlikely(!meshmem_post_find(ring->issue, address, bytes, &segment, &offset)))
-        meshmem_post_refuse(address, bytes, pe);
-    meshmem_ring_direct(ring, location.node, counter);
-    return meshmem_record_word(RECORD_NONE, location.index, segment, offset);
+    uint64_t word = meshmem_post_name(ring, address, bytes, pe);
+    meshmem_ring_direct(ring, ring->issue->locations[pe].node, counter);
+    return word;
 }
 
 /* Publish a record, which is one operation. */
