@@ -77,7 +77,8 @@ static const struct {
 bool meshmem_algorithm_crowded;
 
 enum { NONE = -1 };
-static int wished[MESHMEM_COLLECTIVES][2]; /* within a node, between nodes; or NONE */
+static int wished[MESHMEM_COLLECTIVES]
+                 [2]; /* [0] within a node, [1] between nodes; NONE: as the table says */
 static bool list_wanted;
 
 /* ---- names ---- */
@@ -201,7 +202,7 @@ int meshmem_algorithm(enum meshmem_collective collective, size_t bytes, bool bet
     int w = wished[collective][between], i = 0;
     if (w != NONE && meshmem_algorithm_fits(collective, w, bytes))
         return w;
-    /* The last line of each collective fits everything. */
+    /* The last rule of each collective fits any size. */
     while (rules[i].collective != collective || bytes > rules[i].bytes ||
            !fits(rules[i].when, between))
         i++;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which algorithm a collective takes. The table is algorithm.def; SHMEM_COLL overrides it, for
- * example SHMEM_COLL=broadcast=get,reduce=pipeline. All PEs choose alike: the choice depends only
- * on what is equal in all of them. What the algorithms do is not known here. */
+/* The choice of algorithms. algorithm.def is the table; SHMEM_COLL overrides it, as in
+ * SHMEM_COLL=broadcast=get,reduce=pipeline. All PEs make the same choice, since it depends only on
+ * what is equal in all of them. This file does not know what the algorithms do. */
 #ifndef MESHMEM_COLL_ALGORITHM_H
 #define MESHMEM_COLL_ALGORITHM_H
 
@@ -11,10 +11,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a PE can show in a barrier beside a size. */
+/* The number of bytes that a PE can show in a barrier beside a size. */
 #define MESHMEM_EAGER_MOST (MESHMEM_NODE_SHOWN - sizeof(size_t))
 
-/* What recursive doubling has room for, and an allgather, for all members together. */
+/* The number of bytes for which recursive doubling has room; and allgather, for all members
+ * together. */
 #define MESHMEM_DOUBLING_MOST ((size_t)1 << 14)
 #define MESHMEM_ALLGATHER_ROOM ((size_t)1 << 17)
 
@@ -67,22 +68,22 @@ enum meshmem_scan {
 /* Whether the node has more PEs than cores. */
 extern bool meshmem_algorithm_crowded;
 
-/* Take over SHMEM_COLL, or NULL for the table as it is, and whether the node is crowded. Ends the
- * job with a sentence when a word is unknown. */
+/* Parse SHMEM_COLL (NULL: use the table as it is); crowded says whether the node has more PEs than
+ * cores. Ends the job with a message if a word is unknown. */
 void meshmem_algorithm_open(const char *text, bool crowded);
 
 /* Whether SHMEM_COLL asks for a list. */
 bool meshmem_algorithm_list_wanted(void);
 
-/* The algorithm for so many bytes, within a node or between several: a value of the collective's
- * enum. One that SHMEM_COLL names is taken where it can be. */
+/* The algorithm for a size, within a node or between nodes: a value of the collective's enum. The
+ * one that SHMEM_COLL names is used where it can be. */
 int meshmem_algorithm(enum meshmem_collective collective, size_t bytes, bool between);
 
-/* Whether an algorithm may move so many bytes. */
+/* Whether an algorithm can be used for this many bytes. */
 bool meshmem_algorithm_fits(enum meshmem_collective collective, int a, size_t bytes);
 
-/* Names, for people; the number of a collective's algorithms; whether SHMEM_COLL may name algorithm
- * a for use within a node, or between nodes. */
+/* Names for messages; the number of a collective's algorithms; and whether algorithm a works within
+ * a node, or between nodes. */
 const char *meshmem_algorithm_collective(enum meshmem_collective collective);
 const char *meshmem_algorithm_name(enum meshmem_collective collective, int a);
 const char *meshmem_algorithm_what(enum meshmem_collective collective, int a);

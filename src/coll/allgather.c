@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A reduction or scan in which all give their data to all nodes, where each PE computes what it
- * needs: for data that is too large to be shown in a barrier (group.h), and so small that one
- * message between nodes costs more than moving it.
+/* A reduction or scan in which all members send their data to all nodes, where each PE computes its
+ * result. It is for data that is too large to be shown in a barrier (group.h), and so small that a
+ * message between nodes costs more than moving the data.
  *
- * A node has room for two calls in turn. A room is written again in the next call but one, which
- * nobody begins before all are in the next, and so have done with this.
+ * A node has room for two calls, used in turn. Room is reused in the next call but one, which no
+ * member enters before all have entered the next call and so have finished with this one.
  *
- * Exclusion: the bytes of a member are written by it, over the network or by itself, before it is
- * counted (arrive.h), and read after. */
+ * Exclusion: a member's row is written by that member, over the network or directly, before it is
+ * counted (arrive.h), and read afterwards. */
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/fold.h"

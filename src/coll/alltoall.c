@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Alltoall and alltoalls; see coll.h. Far blocks go as they are: the proxy packs those of all PEs
- * of a node for a node into the same frames. */
+/* Alltoall and alltoalls; see coll.h. Blocks for far PEs are put as they are: the proxy packs the
+ * blocks from all PEs of this node to a node into the same frames. */
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
 #include "near/copy.h"
 
-/* Blocks as they lie in memory: of nelems elements of element bytes, or of one that is the block.
- */
+/* The layout of blocks: nelems elements of `element` bytes each, or a single element that is the
+ * whole block. */
 struct blocks {
     char *dest;
     const char *source;
@@ -15,8 +15,8 @@ struct blocks {
     size_t element, nelems;
 };
 
-/* Copy block `from` of the source of near PE s to block `to` of dest of near PE d; numbers of the
- * world. */
+/* Copy block `from` of the source of near PE s to block `to` of the dest of near PE d; s and d are
+ * world numbers. */
 static void copy_block(const struct blocks *b, int s, uint32_t from, int d, uint32_t to)
 {
     ptrdiff_t nelems = (ptrdiff_t)b->nelems;
@@ -26,7 +26,7 @@ static void copy_block(const struct blocks *b, int s, uint32_t from, int d, uint
                          b->dest_step, b->source_step, b->element, b->nelems);
 }
 
-/* Put my blocks for the members of node k. */
+/* Put this PE's blocks for the members of node k. */
 static void put_blocks(const struct meshmem_group *group, const struct blocks *b, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
@@ -49,7 +49,7 @@ static void put_to_nodes(struct meshmem_group *group, const struct blocks *b)
     const struct meshmem_span *span = group->span;
     size_t bytes = b->element * b->nelems * (group->n - group->node.n);
     meshmem_arrive_begin(group, bytes);
-    /* All data first: being counted at one node may wait for its blocks. */
+    /* Put all data first: being counted at a node may have to wait for its blocks. */
     for (uint32_t d = 1; d < span->nodes; d++)
         put_blocks(group, b, meshmem_span_behind(span, d));
     for (uint32_t d = 1; d < span->nodes; d++)
@@ -57,7 +57,7 @@ static void put_to_nodes(struct meshmem_group *group, const struct blocks *b)
     meshmem_arrive_end();
 }
 
-/* Within a node, me to all members or all members to me. */
+/* Copy within the node: from this PE to all members, or (read) from all members to this PE. */
 static void copy_blocks(const struct meshmem_group *g, const struct blocks *b, bool read)
 {
     const int *world = g->world;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See arrive.h. A member is at most one arrival ahead of any other, so two counters in turn do. */
+/* See arrive.h. No member is more than one arrival ahead of another, so two counters used in turn
+ * suffice. */
 #include "coll/arrive.h"
 
 #include "near/copy.h"
@@ -37,7 +38,7 @@ void meshmem_arrive_count(struct meshmem_group *group, uint32_t k)
 static void wait_for_all(void *what)
 {
     struct meshmem_group *group = what;
-    uint64_t times = (group->span->arrivals + 1) / 2; /* that this counter was used */
+    uint64_t times = (group->span->arrivals + 1) / 2; /* how often this counter has been used */
     meshmem_span_wait(group, counter(group->span), times * (group->n - group->node.n));
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Broadcast; see coll.h. Over several nodes data goes once to each node, to dest of a member, and
- * from there to the node's other members. */
+/* Broadcast; see coll.h. Over several nodes, data is sent once to each node, to dest of one member,
+ * from which the node's other members copy it. */
 #include "coll/algorithm.h"
 #include "coll/coll.h"
 #include "coll/near.h"
@@ -8,20 +8,22 @@
 
 #include "base/error.h"
 
-/* What a node hands on at a time when data is large. */
+/* The size of a chunk in a pipeline between nodes. */
 enum { CHUNK = 1 << 18, LINE = 64 };
 
 /* One broadcast. */
 struct broadcast {
     struct meshmem_group *group;
     char *dest;
-    const char *source; /* root's; or my dest, if I hand on what came from another node */
+    const char
+        *source; /* the root's; or this PE's dest, if it forwards what came from another node */
     size_t bytes;
-    uint32_t near_root; /* the member of my node that has the data first, as the node numbers it */
-    /* Over several nodes, which count from that of root on. */
+    uint32_t
+        near_root; /* the member of this node that has the data first, by its number on the node */
+    /* Over several nodes, which are counted from the root's on. */
     uint32_t root;   /* a member of the group */
     uint32_t first;  /* root's node */
-    uint32_t mine;   /* my node, counted from there */
+    uint32_t mine;   /* this PE's node, counted from there */
     uint64_t number; /* of the first chunk */
 };
 
@@ -31,7 +33,7 @@ typedef void algorithm(const struct broadcast *b);
 
 static bool is_root(const struct broadcast *b) { return b->group->node.me == b->near_root; }
 
-/* Read my dest from offset on from the root's source. */
+/* Fill this PE's dest from offset on with the near root's data. */
 static void read_from_root(const struct broadcast *b, size_t offset)
 {
     const char *from = meshmem_group_near_at(b->group, b->source, b->near_root);
@@ -48,7 +50,7 @@ static void put(const struct broadcast *b)
     meshmem_node_send(&b->group->node);
 }
 
-/* The root puts the first `share` bytes to each of the others, who get what remains. */
+/* The root puts the first `share` bytes to each of the others, which get the remainder. */
 static void put_share(const struct broadcast *b, size_t share)
 {
     struct meshmem_node *node = &b->group->node;
@@ -64,7 +66,7 @@ static void put_share(const struct broadcast *b, size_t share)
 
 static void get(const struct broadcast *b) { put_share(b, 0); }
 
-/* All PEs copy as much. */
+/* All PEs copy the same number of bytes. */
 static void put_get(const struct broadcast *b)
 {
     put_share(b, b->bytes / b->group->node.n / LINE * LINE);
@@ -84,7 +86,7 @@ static void wait_for_chunk(const struct broadcast *b, uint32_t parent, size_t ch
     meshmem_span_wait(b->group, meshmem_span_from(span, speaker), b->number + chunk);
 }
 
-/* Put bytes from offset on to the dest of the leader of a node, counted there. */
+/* Put bytes from offset on to the dest of a node's leader, as a counted arrival. */
 static void put_to(const struct broadcast *b, uint32_t to, size_t offset, size_t bytes,
                    size_t chunk)
 {
@@ -111,7 +113,8 @@ static void binomial_tree(const struct broadcast *b)
     meshmem_far_uncork(meshmem_span_ring());
 }
 
-/* Large data goes from node to node in chunks, so that all nodes send and receive at a time. */
+/* Large data goes from node to node in chunks, so that all nodes send and receive at the same
+ * time. */
 static void pipeline(const struct broadcast *b)
 {
     uint32_t nodes = b->group->span->nodes;
@@ -141,7 +144,7 @@ static void broadcast_far(struct broadcast *b)
     struct meshmem_span *span = b->group->span;
     b->first = span->node_of[b->root];
     bool is_here = b->first == span->mine;
-    /* In root's node root has the data, in the others the leader. */
+    /* On the root's node the root has the data, on the others the leader. */
     b->near_root = is_here ? span->row[b->root] - span->node[b->first].first : 0;
     b->source = is_here ? b->source : b->dest;
     b->mine = (span->mine + span->nodes - b->first) % span->nodes;
@@ -152,7 +155,7 @@ static void broadcast_far(struct broadcast *b)
     if (b->group->node.n > 1)
         run(b, false);
     if (is_root(b))
-        meshmem_far_flush(meshmem_span_ring()); /* the source is its own again */
+        meshmem_far_flush(meshmem_span_ring()); /* the caller may reuse source */
 }
 
 int meshmem_coll_broadcast(struct meshmem_group *group, void *dest, const void *source,

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See chain.h. A lane's member has an inbox in its own memory: slots for chunks from the node
- * before, and three counts of chunks, of all calls so far. A slot is written again when its chunk
- * was taken, which the node before is told.
+/* See chain.h. The member that owns a lane has an inbox in its own memory: slots for chunks from
+ * the preceding node, and three counts of chunks, over all calls so far. The preceding node reuses
+ * a slot once it has been told that the chunk was taken.
  *
- * Exclusion: `arrived` and the slots are written by the node before, `taken` and `returned` by the
- * node after (AMO_SET over the network: release, behind the data), and read here (acquire). */
+ * Exclusion: the preceding node alone writes `arrived` and the slots, the following node alone
+ * writes `taken` and `returned` (AMO_SET over the network: a release, ordered behind the data);
+ * this PE reads them (acquire). */
 #include "coll/chain.h"
 
 #include "coll/pool.h"
@@ -22,17 +23,18 @@ struct inbox {
     _Alignas(LINE) char slot[SLOTS][CHUNK];
 };
 
-/* What a group keeps. */
+/* A member's part of the chain, kept with the group. */
 struct lanes {
     struct meshmem_kept kept;
     uint32_t lanes;
-    struct inbox *mine; /* NULL: I have no lane */
-    char *out;          /* SLOTS chunks, on their way to the node after */
+    struct inbox *mine; /* NULL: this member has no lane */
+    char *out;          /* SLOTS chunks that are being sent to the following node */
     struct end {
-        struct inbox *there; /* my name of the inbox of my lane; NULL: there is no such node */
+        struct inbox *there; /* the lane's inbox on that node, by this PE's symmetric address; NULL:
+                                there is no such node */
         int pe;
     } before, after;
-    uint64_t chunks; /* of all calls, for which a lane's inbox counts */
+    uint64_t chunks; /* over all calls so far, as the inbox counts them */
 };
 
 /* ---- making ---- */
@@ -50,7 +52,7 @@ static uint32_t count_lanes(const struct meshmem_span *span)
     return least;
 }
 
-/* The end of my lane at node k, by the offset that its member shows. */
+/* This member's lane on node k, from the offset that its owner there has shown. */
 static struct end end_at(const struct meshmem_group *group, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
@@ -109,10 +111,10 @@ bool meshmem_chain_open(struct meshmem_group *group)
 struct run {
     const struct meshmem_chain *chain;
     struct lanes *lanes;
-    size_t first, end; /* my share */
-    uint64_t chunks;   /* of it */
-    uint64_t back;     /* of these, handed back */
-    uint64_t number;   /* of all chunks before */
+    size_t first, end; /* this member's share of the bytes */
+    uint64_t chunks;   /* of the share */
+    uint64_t back;     /* of those, returned to the preceding node */
+    uint64_t number;   /* chunks of all earlier calls */
 };
 
 static size_t start_of(const struct run *run, uint64_t chunk) { return run->first + chunk * CHUNK; }
@@ -128,7 +130,7 @@ static uint64_t read_count(_Atomic uint64_t *count)
     return atomic_load_explicit(count, memory_order_acquire);
 }
 
-/* Put a chunk, and set *count there to the chunks that then are there. */
+/* Put a chunk, and set *count there to the number of chunks that have arrived with it. */
 static void put_chunk(const struct run *run, const struct end *to, void *dest, const void *source,
                       uint64_t chunk, _Atomic uint64_t *count)
 {
@@ -136,7 +138,7 @@ static void put_chunk(const struct run *run, const struct end *to, void *dest, c
                             (uint64_t *)count, AMO_SET, run->number + chunk + 1, to->pe);
 }
 
-/* Hand a chunk of the result, which is in my dest, to the node before mine. */
+/* Return a chunk of the result, which is in this PE's dest, to the preceding node. */
 static void put_back(const struct run *run, uint64_t chunk)
 {
     const struct end *before = &run->lanes->before;
@@ -145,14 +147,14 @@ static void put_back(const struct run *run, uint64_t chunk)
         put_chunk(run, before, dest, dest, chunk, &before->there->returned);
 }
 
-/* Whether a chunk has come back. */
+/* Whether the next chunk of the result has returned from the following node. */
 static bool has_come_back(const struct run *run)
 {
     return run->chain->returns && run->lanes->after.there && run->back < run->chunks &&
            read_count(&run->lanes->mine->returned) > run->number + run->back;
 }
 
-/* Take care of it. */
+/* Pass it on to the preceding node and to this node's members. */
 static void go_back(struct run *run)
 {
     const struct meshmem_chain *chain = run->chain;
@@ -173,7 +175,7 @@ static void wait_for(struct run *run, _Atomic uint64_t *count, uint64_t number)
             meshmem_wait_step(&w);
             continue;
         }
-        meshmem_wait_end(&w); /* there may be waits in it */
+        meshmem_wait_end(&w); /* go_back may wait, too */
         w = fresh;
         go_back(run);
     }
@@ -191,7 +193,8 @@ static void go_forward(struct run *run, uint64_t chunk)
         wait_for(run, &l->mine->arrived, run->number + chunk + 1);
         from = l->mine->slot[chunk % SLOTS];
     }
-    if (after->there) { /* the slot there, and my chunk that went into it, are free again */
+    if (after->there) { /* the slot there, and the local copy of the chunk that went into it, are
+                           free again */
         if (chunk >= SLOTS)
             wait_for(run, &l->mine->taken, run->number + chunk - SLOTS + 1);
         out = l->out + chunk % SLOTS * CHUNK;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Collect and fcollect; see coll.h. Over several nodes a block goes once to each node, to dest of
- * the leader, from which the node's members copy it. */
+/* Collect and fcollect; see coll.h. Over several nodes, a block is sent once to each node, to dest
+ * of the leader, from which the node's members copy it. */
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
@@ -8,20 +8,20 @@
 
 #include "mem/symmetric.h"
 
-/* What a PE shows when blocks may differ; also the block, when it is small. */
+/* What a PE shows if block sizes may differ; also the block itself, if it is small. */
 struct shown {
     size_t bytes;
     char block[MESHMEM_EAGER_MOST];
 };
 
-enum { SHOWN = -1 }; /* instead of a size */
+enum { SHOWN = -1 }; /* in place of a size: sizes differ and were shown */
 
 static const struct shown *shown_by(const struct meshmem_group *group, uint32_t i)
 {
     return meshmem_group_shown(group, i);
 }
 
-/* The bytes of PE i's block: the same for all, or what it has shown. */
+/* The size of PE i's block: the common size, or the one that it has shown. */
 static size_t block_bytes(const struct meshmem_group *group, uint32_t i, size_t same)
 {
     return same != (size_t)SHOWN ? same : shown_by(group, i)->bytes;
@@ -33,13 +33,13 @@ struct call {
     struct meshmem_group *group;
     char *dest;
     const void *source;
-    size_t bytes; /* of my block */
+    size_t bytes; /* of this PE's block */
     size_t same;  /* of all blocks, or SHOWN */
 };
 
 typedef void algorithm(const struct call *c);
 
-/* Put my block to the leaders of the other nodes, counted there. */
+/* Put this PE's block to the leaders of the other nodes, as counted arrivals. */
 static void put_to_nodes(const struct call *c, size_t offset)
 {
     struct meshmem_group *g = c->group;
@@ -61,7 +61,7 @@ static void put(const struct call *c)
     meshmem_near_put(g, c->dest + mine, c->source, c->bytes, 0);
     if (g->span) {
         meshmem_arrive_wait(g);
-        /* The blocks of other nodes' members have come to the leader. */
+        /* Blocks of far members have arrived at the leader. */
         for (uint32_t i = 0; i < g->n; i++, offset += bytes) {
             bytes = block_bytes(g, i, c->same);
             if (!meshmem_span_is_near(g, i))
@@ -71,7 +71,7 @@ static void put(const struct call *c)
     meshmem_node_barrier(&g->node);
 }
 
-/* Within a node, with blocks of the same size. */
+/* Within a node, for blocks of equal size. */
 static void get(const struct call *c)
 {
     struct meshmem_group *g = c->group;
@@ -83,7 +83,7 @@ static void get(const struct call *c)
     meshmem_node_barrier(&g->node);
 }
 
-/* Show my block if it is small, and its bytes in any case. */
+/* Show the size of this PE's block, and the block if it is small. */
 static void show_block(struct meshmem_group *group, const void *source, size_t bytes)
 {
     struct shown mine;
@@ -93,7 +93,7 @@ static void show_block(struct meshmem_group *group, const void *source, size_t b
     meshmem_group_exchange(group, &mine, offsetof(struct shown, block) + small);
 }
 
-/* All blocks are small and have been shown. */
+/* Copy the blocks, all of which are small and were shown. */
 static void take_blocks(const struct meshmem_group *group, char *dest)
 {
     for (uint32_t i = 0; i < group->n; i++) {
@@ -103,7 +103,7 @@ static void take_blocks(const struct meshmem_group *group, char *dest)
     }
 }
 
-/* Blocks are small; collect has shown them already. */
+/* For small blocks; collect has already shown them. */
 static void eager(const struct call *c)
 {
     if (c->same != (size_t)SHOWN)
@@ -127,7 +127,7 @@ int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *so
 {
     size_t all = 0, most = 0;
     struct call c = {group, dest, source, bytes, (size_t)SHOWN};
-    meshmem_group_check(group, .dest = dest); /* without bytes there may be no source */
+    meshmem_group_check(group, .dest = dest); /* source may be NULL if there are no bytes */
     show_block(group, source, bytes);
     for (uint32_t i = 0; i < group->n; i++) {
         size_t block = block_bytes(group, i, (size_t)SHOWN);

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A reduction in which one member of each node, while all wait in the node's barrier, adds up what
- * the node's members have, and the nodes then add up theirs by recursive doubling: in each round a
- * node and one at twice the distance of the round before give each other what they have. It moves
- * one result per node and round, however many members there are; the order is not that of the PEs.
+/* A reduction by recursive doubling between nodes. While all members wait in the node's barrier,
+ * one of them combines the data of the node's members; then, in each round, a node and a partner at
+ * twice the distance of the previous round exchange their partial results. One result per node and
+ * round is moved, however many members there are; operands are not combined in the order of the
+ * PEs.
  *
- * Nodes beyond the largest power of two take part through another one, which gets their sum before
- * the first round (slot 0) and gives them the result after the last (slot 1).
+ * Nodes beyond the largest power of two take part through a partner, which receives their partial
+ * result before the first round (slot 0) and sends them the result after the last one (slot 1).
  *
  * Exclusion: a slot of `in` and its count are written by one other node, with a counted arrival,
- * and read here. A slot is for calls with even or odd numbers: it is written again in the next call
- * but one, before which its writer has heard from this node in the next. `out` is this node's; its
- * acting member flushes before the others go on. */
+ * and read here. There are slots for calls with even and with odd numbers: a slot is reused in the
+ * next call but one, before which its writer has received from this node in the next call. `out`
+ * belongs to this node; its acting member flushes before the others continue. */
 #include "coll/algorithm.h"
 #include "coll/fold.h"
 #include "coll/room.h"
@@ -66,7 +67,7 @@ static const char *take(const struct call *c, uint32_t slot)
     return in_at(c, slot);
 }
 
-/* What all nodes have; sum is what mine has, in `out`. */
+/* The combined data of all nodes; sum, in `out`, is that of this node. */
 static const char *double_up(const struct call *c, const char *sum)
 {
     const struct meshmem_span *span = c->fold->group->span;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See estimate.h. What the network costs is given; the other figures are of this library and of
- * processors, and differ little from one machine to another (docs/why/coll.md). */
+/* See estimate.h. The costs of the network are given; the constants below are properties of this
+ * library and of processors, and differ little between machines (docs/why/coll.md). */
 #include "coll/estimate.h"
 
 #include "coll/chain.h"
 
 #include <math.h>
 
-static const double RECORD = 150; /* nanoseconds of an operation among many, at both ends */
-static const double FOLD = 0.25;  /* of a PE for a byte that it adds up */
-static const double ROW = 20;     /* of a PE for a row that it looks at, however short */
+static const double RECORD =
+    150; /* nanoseconds per operation in a stream of operations, at both ends */
+static const double FOLD = 0.25; /* nanoseconds for applying the operator to a byte */
+static const double ROW = 20;    /* nanoseconds for handling a row, however short */
 
-/* What the formulas speak of. */
+/* The variables of the formulas. */
 struct terms {
     double n, nodes, near; /* members, nodes, members of a node */
     double bytes, rounds;  /* rounds: 2^rounds >= nodes */
@@ -24,7 +25,7 @@ static double messages(const struct terms *t, double number)
     return number > 0 ? number * t->costs->per_message : 0;
 }
 
-/* Bruck's algorithm between nodes, with rows of all members; everybody computes everything. */
+/* Bruck's algorithm between nodes, with rows of all members; every PE computes the whole result. */
 static double eager(const struct terms *t)
 {
     double row = t->bytes + 16, far = (t->n - t->near) * row;
@@ -32,7 +33,7 @@ static double eager(const struct terms *t)
            t->n * (ROW + t->bytes * FOLD);
 }
 
-/* All members' data to all nodes, where everybody computes everything. */
+/* All members' data goes to all nodes, where every PE computes the whole result. */
 static double allgather(const struct terms *t)
 {
     if (t->shape->bytes > MESHMEM_ALLGATHER_ROOM / t->shape->members / 64 * 64) /* whole lines */
@@ -41,7 +42,8 @@ static double allgather(const struct terms *t)
            (t->n - t->near) * t->bytes * t->costs->per_byte + t->n * (ROW + t->bytes * FOLD);
 }
 
-/* They meet, each gets its share from all far members, and puts it to all nodes; they meet. */
+/* A barrier; each PE fetches its share from all far members and puts its result to all nodes; a
+ * barrier. */
 static double shares(const struct terms *t)
 {
     double far = t->n - t->near;
@@ -50,21 +52,22 @@ static double shares(const struct terms *t)
            t->bytes * FOLD;
 }
 
-/* From the first node to the last, and back. */
+/* Through the nodes from the first to the last and, for a reduction, back. */
 static double pipeline(const struct terms *t)
 {
     if (!t->shape->in_order && !t->shape->any_order)
         return INFINITY;
-    /* All lanes of a node send a chunk of their share at a time. */
+    /* Each lane of a node sends one chunk at a time. */
     double chunks = t->near * MESHMEM_CHAIN_CHUNK, ways = t->shape->is_scan ? 1 : 2;
     double first = t->bytes < chunks ? t->bytes : chunks;
     double hop = t->costs->latency + first * t->costs->per_byte;
-    double rest = (t->bytes - first) * t->costs->per_byte; /* arrives behind, at every node */
+    double rest = (t->bytes - first) * t->costs->per_byte; /* follows in the pipeline */
     return ways * ((t->nodes - 1) * hop + rest) + t->bytes * FOLD +
-           messages(t, (ways + 1) * (t->nodes - 1)); /* and one says that a chunk is taken */
+           messages(t, (ways + 1) * (t->nodes - 1)); /* and one message acknowledges each chunk */
 }
 
-/* One member adds up what its node has and what the other nodes have, and writes it to all. */
+/* One member combines the data of its node and of the other nodes, and writes the result to all
+ * members. */
 static double doubling(const struct terms *t)
 {
     bool even = (t->shape->nodes & (t->shape->nodes - 1)) == 0;
@@ -121,5 +124,5 @@ int meshmem_estimate(const struct meshmem_shape *shape, const struct meshmem_far
             best = a;
         }
     }
-    return best; /* shares can always be taken */
+    return best; /* shares always fits */
 }

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which algorithm a reduction or scan over several nodes takes, by what each should cost on this
- * network. It knows no group and no network: only numbers. */
+/* The choice of an algorithm for a reduction or scan over several nodes, by the estimated cost of
+ * each on the given network. It only sees numbers, no group and no network. */
 #ifndef MESHMEM_COLL_ESTIMATE_H
 #define MESHMEM_COLL_ESTIMATE_H
 
 #include "coll/algorithm.h"
 #include "far/far.h"
 
-/* What it is about; equal in all members. */
+/* What the estimates depend on; equal in all members. */
 struct meshmem_shape {
     uint32_t members, nodes; /* of the group */
     size_t bytes;            /* of the result */
     bool is_scan;            /* else a reduction */
     bool in_order;           /* members are numbered node by node */
-    bool any_order;          /* of adding up gives the same bits */
+    bool any_order;          /* the result does not depend on the order of the operands */
 };
 
-/* Nanoseconds that algorithm a, of enum meshmem_reduce or meshmem_scan, should take; INFINITY when
- * it cannot be taken, or is never estimated. */
+/* The estimated time of algorithm a (of enum meshmem_reduce or meshmem_scan) in nanoseconds;
+ * INFINITY if it cannot be used or has no estimate. */
 double meshmem_estimate_cost(const struct meshmem_shape *shape,
                              const struct meshmem_far_costs *costs, int a);
 
-/* The one that takes least. */
+/* The algorithm with the lowest estimate. */
 int meshmem_estimate(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs);
 
-/* Whether algorithm a can be taken. */
+/* Whether algorithm a can be used. */
 bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a);
 
 #endif

@@ -25,7 +25,7 @@ void meshmem_fold_rows(const struct meshmem_fold *fold, const char *rows, size_t
     }
 }
 
-/* The same for what fits into the cache. */
+/* The same for at most a block. */
 static void fold_block(const struct meshmem_fold *fold, size_t offset, size_t bytes,
                        const void *before, void *out)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a reduction or scan is about, the steps that its algorithms share, and the algorithms. Each
- * applies the operator from left to right, PE 0 first, so all give the same bits; only where the
- * order does not change them (any_order) may it be another one. dest may be source. */
+/* The description of a reduction or scan, the steps that the algorithms share, and the algorithms.
+ * All of them apply the operator from left to right, starting with PE 0, and so give the same bits;
+ * only operators whose result does not depend on the order (any_order) may be applied in another
+ * one. dest may be source. */
 #ifndef MESHMEM_COLL_FOLD_H
 #define MESHMEM_COLL_FOLD_H
 
@@ -16,10 +17,10 @@ struct meshmem_fold {
     size_t bytes;   /* of the result */
     bool is_scan;   /* else a reduction */
     bool exclusive; /* of scans */
-    bool any_order; /* gives the same bits */
+    bool any_order; /* the order of the operands does not change the result */
 };
 
-/* What stays in the nearest cache is computed at a time. */
+/* Work proceeds in blocks that fit into the first-level cache. */
 enum { MESHMEM_FOLD_BLOCK = 1 << 13, MESHMEM_FOLD_LINE = 64 };
 
 static inline size_t meshmem_fold_least(size_t a, size_t b) { return a < b ? a : b; }
@@ -31,7 +32,7 @@ static inline void meshmem_fold_apply(const struct meshmem_fold *fold, void *out
     fold->kernel.apply(out, a, b, bytes / fold->kernel.element * fold->kernel.numbers);
 }
 
-/* The source of the node's member j, and its dest. */
+/* The source and the dest of the node's member j. */
 static inline const char *meshmem_fold_source(const struct meshmem_fold *fold, uint32_t j,
                                               size_t offset)
 {
@@ -43,20 +44,19 @@ static inline char *meshmem_fold_dest(const struct meshmem_fold *fold, uint32_t 
     return (char *)meshmem_group_near_at(fold->group, fold->dest, j) + offset;
 }
 
-/* Compute my result from what all members have: member i's begins `step` bytes behind that of
- * member i - 1, at rows; or they have shown it (rows NULL). */
+/* Compute this PE's result from the data of all members: that of member i begins i * step bytes
+ * after rows, or is what the member has shown if rows is NULL. */
 void meshmem_fold_rows(const struct meshmem_fold *fold, const char *rows, size_t step);
 
-/* out = before (NULL: none), then what my node's members have from offset on, from left to right.
- * With one member and nothing before it is a copy. */
+/* out = before (NULL: none) combined with the data of this node's members from offset on, from left
+ * to right. A plain copy with one member and nothing before. */
 void meshmem_fold_near(const struct meshmem_fold *fold, size_t offset, size_t bytes,
                        const void *before, void *out);
 
-/* Copy bytes of my dest to the other members of my node. */
+/* Copy bytes of this PE's dest to the other members of the node. */
 void meshmem_fold_spread(const struct meshmem_fold *fold, size_t offset, size_t bytes);
 
-/* The algorithms. One returns false, in all members and with nothing done, when memory is short for
- * it. */
+/* The algorithms. One that lacks memory returns false in all members and has done nothing. */
 #define REDUCE(id, where, most, name, what, function, cost) \
     bool function(const struct meshmem_fold *fold);
 #define SCAN REDUCE

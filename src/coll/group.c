@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Groups, what they say while they wait, and whether their PEs agree; see group.h. */
+/* Setting groups up, describing their waits, and checking that their PEs agree; see group.h. */
 #include "coll/group.h"
 
 #include "base/error.h"
@@ -11,19 +11,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a PE shows under SHMEM_CHECK. */
+/* What a PE shows to the others under SHMEM_CHECK. */
 struct shown {
-    int64_t call; /* the offset of the function's name, counted from a text of this library */
+    int64_t call; /* the distance of the function's name from `here` */
     uint64_t number[3], dest, source, is_sync;
 };
 
-/* Names of functions are texts of the library, so they have the same distance to this in all PEs.
- */
+/* Function names are string literals of this library, so their distance to this one is the same in
+ * all PEs. */
 static const char here[] = "meshmem";
 
 _Static_assert(sizeof(struct shown) <= MESHMEM_NODE_SHOWN, "more than a PE can show");
 
-/* Who has not come to the barrier: the first, and how many besides. */
+/* Describe who has not arrived at the barrier: the first such PE, and how many more there are. */
 static void describe_missing(const struct meshmem_group *g, char *text, size_t size)
 {
     uint32_t missing = 0, first = 0;
@@ -54,12 +54,12 @@ static uint32_t describe(const void *what, char *text, size_t size)
         return 0;
     }
     snprintf(text, size, "%s", g->call);
-    return node->epoch; /* the report knows who has come */
+    return node->epoch; /* the report can say which PEs have arrived */
 }
 
 /* ---- making ---- */
 
-/* Number the nodes in the order of their first members, and the members by node. */
+/* Number the nodes in the order of their first members, and the rows by node. */
 static void number_nodes(struct meshmem_group *g)
 {
     struct meshmem_span *span = g->span;
@@ -71,7 +71,8 @@ static void number_nodes(struct meshmem_group *g)
         if (k == span->nodes)
             span->node[span->nodes++] = (struct meshmem_span_node){.leader = i};
         span->node_of[i] = k;
-        span->row[i] = span->node[k].first++; /* among the node's, for now */
+        span->row[i] =
+            span->node[k].first++; /* relative to the node's first row, which is added below */
     }
     for (uint32_t k = 0, first = 0; k <= span->nodes; k++) {
         uint32_t members = k < span->nodes ? span->node[k].first : 0;
@@ -87,7 +88,7 @@ static void number_nodes(struct meshmem_group *g)
     span->mine = span->node_of[g->me];
 }
 
-/* The plan of a group that has far members. */
+/* Plan the part that spans nodes. */
 static bool plan_span(struct meshmem_group *g, uint32_t n_near)
 {
     struct meshmem_span *span = calloc(1, sizeof *span);
@@ -196,7 +197,7 @@ void meshmem_group_open(struct meshmem_group *group, const uint64_t *offset)
         span->node[k].offset = offset[k];
 }
 
-/* The segment of an object and its offset there, in one number; private ones all look alike. */
+/* An object's segment and offset in one number; all private objects get the same one. */
 static uint64_t offset_of(const void *object)
 {
     unsigned segment;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whom a collective is over: some PEs of the world, my number among them, and the memory in which
- * they meet. Members on my node meet in shared memory (near/node.h); when there are others, one
- * member of each node, its leader, has memory that those of the other nodes write to (span.h), and
- * meeting is: the node's members, then the nodes, then the node's members again. Teams and active
- * sets each have a group.
+/* A group: the PEs that take part in a collective, the calling PE's number among them, and the
+ * memory in which they synchronize. Members on one node use shared memory (near/node.h). If the
+ * group spans several nodes, one member of each node, its leader, owns memory to which the other
+ * nodes write (span.h), and a barrier has three steps: the node's members, the nodes, the node's
+ * members again. Every team and every active set has a group.
  *
- * Made in three steps: plan says who is where; whoever leads a node takes memory; open knows the
- * offsets of all of it. */
+ * A group is set up in three steps: plan determines where each member is; the leader of each node
+ * takes memory; open receives the offsets of that memory on all nodes. */
 #ifndef MESHMEM_COLL_GROUP_H
 #define MESHMEM_COLL_GROUP_H
 
@@ -18,52 +18,53 @@
 struct meshmem_span;
 
 struct meshmem_group {
-    struct meshmem_node node; /* those on my node: node.me is my number there, of node.n; first, for
-                                 what a node says of itself comes with its address */
-    uint32_t me, n;           /* my number in the group, and how many we are */
-    const int *world;         /* [i]: the number in the world of PE i; outlives the group */
-    const int *near;          /* [j]: the number in the world of the node's member j */
-    struct meshmem_span *span; /* several nodes; NULL when all members are near */
-    const char *call;          /* the public function under way, for messages and reports */
+    struct meshmem_node node;  /* the members on this node; first, as callbacks get its address */
+    uint32_t me, n;            /* this PE's number in the group, and the number of members */
+    const int *world;          /* [i]: the world number of member i; outlives the group */
+    const int *near;           /* [j]: the world number of this node's member j */
+    struct meshmem_span *span; /* the part that spans nodes; NULL if all members are near */
+    const char *call;          /* the public function that is running, for messages and reports */
 };
 
-/* Find out where the n members in world are; I am one of them. False when memory is short. */
+/* Determine the location of the n members, given by their world numbers; the calling PE is one of
+ * them. False if memory is short. */
 bool meshmem_group_plan(struct meshmem_group *group, const int *world, uint32_t n);
 
-/* How many nodes have members, which of them is mine, and the member that leads node k: the first.
- */
+/* The number of nodes with members; this PE's node among them; and the member that leads node k,
+ * its first one. */
 uint32_t meshmem_group_nodes(const struct meshmem_group *group);
 uint32_t meshmem_group_node(const struct meshmem_group *group);
 uint32_t meshmem_group_leader(const struct meshmem_group *group, uint32_t k);
 
-/* Whether I lead mine. */
+/* Whether this PE leads its node. */
 static inline bool meshmem_group_leads(const struct meshmem_group *group)
 {
     return group->node.me == 0;
 }
 
-/* The bytes that a leader needs, zero at first, from its pool. */
+/* The number of bytes that a leader must take from its pool, zero-initialized. */
 size_t meshmem_group_bytes(const struct meshmem_group *group);
 
-/* Meet in the leaders' memory; offset[k] is where that of node k is (pool.h). */
+/* Start to use the leaders' memory; offset[k] says where that of node k is (pool.h). */
 void meshmem_group_open(struct meshmem_group *group, const uint64_t *offset);
 
-/* As the leader: have my memory taken back when the members on my node have left. */
+/* Called by a leader: release its memory once all members on its node have left. */
 void meshmem_group_give(struct meshmem_group *group);
 
-/* Forget the plan; nobody uses the group any more, or its leader has given its memory. */
+/* Free the plan. Nobody uses the group any more, or its leader has given its memory back. */
 void meshmem_group_close(struct meshmem_group *group);
 
-/* My number in the group, and how many we are. */
+/* This PE's number in the group, and the number of members. */
 static inline uint32_t meshmem_group_me(const struct meshmem_group *group) { return group->me; }
 
 static inline uint32_t meshmem_group_n(const struct meshmem_group *group) { return group->n; }
 
-/* Wait until all are here. */
+/* Wait until all members have arrived. */
 void meshmem_group_barrier(struct meshmem_group *group);
 
-/* Show bytes (at most MESHMEM_NODE_SHOWN) to all, and wait until all have shown theirs; what PE i
- * has shown, valid until the next collective over the group. */
+/* Show `bytes` bytes (at most MESHMEM_NODE_SHOWN) to all members and wait until all have shown
+ * theirs. meshmem_group_shown returns what member i has shown; it is valid until the group's next
+ * collective. */
 void meshmem_group_exchange(struct meshmem_group *group, const void *mine, size_t bytes);
 const void *meshmem_group_shown_far(const struct meshmem_group *group, uint32_t i);
 
@@ -73,7 +74,7 @@ static inline const void *meshmem_group_shown(const struct meshmem_group *group,
                                 : meshmem_group_shown_far(group, i);
 }
 
-/* Exchange offsets of memory, and whether everybody has some (not 0). */
+/* Exchange offsets of memory; whether all members have some (an offset other than 0). */
 bool meshmem_group_exchange_offsets(struct meshmem_group *group, uint64_t mine);
 
 static inline uint64_t meshmem_group_offset(const struct meshmem_group *group, uint32_t i)
@@ -81,27 +82,27 @@ static inline uint64_t meshmem_group_offset(const struct meshmem_group *group, u
     return *(const uint64_t *)meshmem_group_shown(group, i);
 }
 
-/* My last use of the group's memory. */
+/* Declare that this PE will not use the group's memory again. */
 void meshmem_group_leave(struct meshmem_group *group);
 
-/* The copy of my symmetric address that the node's member j has. */
+/* The copy of a symmetric object that the node's member j has. */
 static inline void *meshmem_group_near_at(const struct meshmem_group *group, const void *symmetric,
                                           uint32_t j)
 {
     return meshmem_window_at(symmetric, group->near[j]);
 }
 
-/* What must be equal in all PEs that call a collective: symmetric objects, and up to three numbers
- * with names for people. */
+/* The arguments that must be equal in all PEs that call a collective: symmetric objects, and up to
+ * three numbers with their names. */
 struct meshmem_group_args {
-    const char *name[3]; /* of the numbers; NULL where there is none */
+    const char *name[3]; /* names of the numbers; NULL for those that are unused */
     uint64_t number[3];
     const void *dest, *source;
-    bool is_sync; /* all calls that only synchronize go together (1.6, 9.10.1) */
+    bool is_sync; /* calls that only synchronize match each other (1.6, 9.10.1) */
 };
 
-/* End the job with a sentence unless all PEs of the group are in the same call with the same
- * arguments; check does it under SHMEM_CHECK only. Collective. */
+/* End the job with a message unless all members are in the same call with the same arguments; the
+ * macro does so under SHMEM_CHECK only. Collective. */
 void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args);
 
 #define meshmem_group_check(group, ...) \

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See list.h. It asks for sizes, as collectives do, and looks for those at which the answer
- * changes.
- */
+/* See list.h. It queries the choice for increasing sizes and finds those at which it changes. */
 #include "coll/list.h"
 
 #include "coll/algorithm.h"
@@ -10,7 +8,7 @@
 
 #include <stdio.h>
 
-static const size_t MOST = (size_t)1 << 40; /* what is taken then is taken for any size */
+static const size_t MOST = (size_t)1 << 40; /* the choice for this size holds for any larger one */
 
 struct question {
     enum meshmem_collective collective;
@@ -33,7 +31,7 @@ static int answer(const struct question *q, size_t bytes)
     return meshmem_estimate_fits(&shape, a) ? a : meshmem_estimate(&shape, meshmem_far_costs());
 }
 
-/* The last size from `bytes` on that has the same answer. */
+/* The largest size, from `bytes` on, with the same choice. */
 static size_t end_of_range(const struct question *q, size_t bytes, int a)
 {
     size_t same = bytes;

@@ -5,8 +5,8 @@
 #include <complex.h>
 #include <stdint.h>
 
-/* Compiled for several processors; the best is chosen when the library is loaded. Sanitizers run
- * before that is possible. */
+/* Compiled for several processors; the loader chooses the best version, except under sanitizers,
+ * whose runtime is not ready by then. */
 #if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && \
     defined(__GNUC__) && !defined(__clang__)
 #define CLONES __attribute__((target_clones("default", "avx2", "avx512f")))
@@ -16,7 +16,7 @@
 #define CLONES_WITHOUT_FMA
 #endif
 
-/* No element depends on another, also when out is a or b. */
+/* Elements are independent of each other, even if out is a or b. */
 #define LOOP(name, type, expression)                                               \
     CLONES static void name(void *out, const void *a, const void *b, size_t count) \
     {                                                                              \
@@ -29,7 +29,7 @@
         }                                                                          \
     }
 
-/* Bits do not know types. */
+/* Bitwise operators do not depend on the type. */
 LOOP(and_bytes, uint8_t, x &y)
 LOOP(or_bytes, uint8_t, x | y)
 LOOP(xor_bytes, uint8_t, x ^ y)
@@ -65,11 +65,11 @@ REAL(f32, float)
 REAL(f64, double)
 REAL(f80, long double)
 
-/* gcc 12 at -O3 fuses multiplications and additions here in spite of -ffp-contract=off, where it
- * may; so it may not.
+/* gcc 12 at -O3 fuses multiplications and additions here despite -ffp-contract=off wherever the
+ * target has FMA, so these loops are compiled without it.
  *
- * The plain formula, and C's operator for the few elements where it gives two NaNs: there annex G
- * knows better (infinities). A block at a time, since out may be a or b. */
+ * The plain formula is computed a block at a time, since out may be a or b; elements for which it
+ * gives two NaNs are recomputed with C's operator, which follows annex G (infinities). */
 enum { BLOCK = 256 };
 
 #define COMPLEX(kind, real)                                                                       \

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The operators of reductions and scans over arrays of every type: loops that the compiler turns
- * into vector instructions, for several generations of processors. It knows no PEs.
+/* The operators of reductions and scans over arrays of every type: loops that the compiler
+ * vectorizes for several generations of processors. It knows no PEs.
  *
- * Integers wrap. max and min of floating-point numbers are those of `a > b ? a : b`; with a NaN the
- * result depends on the order, which is that of the PEs. Complex products are C's (annex G). */
+ * Integers wrap around. max and min of floating-point numbers are those of `a > b ? a : b`; with a
+ * NaN the result depends on the order, which is that of the PEs. Complex products follow C's annex
+ * G. */
 #ifndef MESHMEM_COLL_OP_H
 #define MESHMEM_COLL_OP_H
 
@@ -11,7 +12,7 @@
 
 enum meshmem_op { OP_AND, OP_OR, OP_XOR, OP_MAX, OP_MIN, OP_SUM, OP_PROD };
 
-/* What an element is: signed and unsigned integers, then floating point, complex. */
+/* The type of an element: signed and unsigned integers, floating point, complex. */
 enum meshmem_value {
     VALUE_S8,
     VALUE_U8,
@@ -30,14 +31,14 @@ enum meshmem_value {
 };
 
 struct meshmem_kernel {
-    /* out[i] = a[i] op b[i] for count numbers; out may be a or b, and overlap them in no other way.
-     */
+    /* out[i] = a[i] op b[i] for count numbers; out may be a or b, but must not overlap them
+     * otherwise. */
     void (*apply)(void *out, const void *a, const void *b, size_t count);
     size_t element; /* bytes of an element */
-    size_t numbers; /* that apply counts in one */
+    size_t numbers; /* numbers per element, as apply counts them */
 };
 
-/* The kernel of an operator on a kind of element that 1.6 has it for. */
+/* The kernel of an operator for an element type; only combinations that 1.6 defines. */
 struct meshmem_kernel meshmem_op_kernel(enum meshmem_op op, enum meshmem_value value);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A reduction or scan that goes along the chain of nodes (chain.h): what a node adds there. */
+/* A reduction or scan over the chain of nodes (chain.h): what each node contributes. */
 #include "coll/chain.h"
 #include "coll/fold.h"
 #include "near/copy.h"
@@ -30,7 +30,8 @@ static const void *reduce(const void *what, size_t offset, size_t bytes, const v
     return to;
 }
 
-/* What is before, for my node's members, and what is then. */
+/* Compute the results of this node's members from the partial result before them; returns the
+ * partial result for the next node. */
 static const void *scan(const void *what, size_t offset, size_t bytes, const void *before,
                         void *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See pool.h. What is given back waits in a list until all have left it, so that destroying a team
+/* See pool.h. Released memory stays in a list until all PEs have left it, so destroying a team
  * waits for nobody. */
 #include "coll/pool.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Given back, but perhaps in use. */
+/* Memory that was released but may still be in use. */
 struct given {
     struct meshmem_node_memory *memory;
     uint32_t n;
@@ -23,7 +23,7 @@ struct given {
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct meshmem_heap *heap; /* of my pool; NULL before the first use */
+static struct meshmem_heap *heap; /* of this PE's pool; NULL before the first use */
 static struct given *given;
 
 static const struct meshmem_segment *pool(void)
@@ -31,7 +31,7 @@ static const struct meshmem_segment *pool(void)
     return &meshmem_window.table.segment[MESHMEM_SEGMENT_POOL];
 }
 
-/* Free what all have left. */
+/* Free the memory that all PEs have left. */
 static void sweep_locked(void)
 {
     for (struct given **at = &given; *at;) {
@@ -83,7 +83,7 @@ void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count
 {
     struct given *one = malloc(sizeof *one + count * sizeof *also);
     if (!one)
-        return; /* the memory is lost until finalize */
+        return; /* then the memory stays allocated until finalize */
     pthread_mutex_lock(&mutex);
     *one = (struct given){memory, n, given, count};
     for (size_t i = 0; i < count; i++)

@@ -1,31 +1,34 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The memory in which the members of a team meet. Each PE gives out pieces of its own pool, the
- * segment of the window that is not the user's, and says to the others where; who is in a team maps
- * all pools anyway. It does not know what a team is. Any thread. */
+/* The memory in which members of teams synchronize. Each PE allocates it from its own pool, a
+ * segment of the window that is not the user's, and tells the other members its offset; near PEs
+ * have all of the node's pools mapped anyway. This file does not know what a team is. Callable from
+ * any thread. */
 #ifndef MESHMEM_COLL_POOL_H
 #define MESHMEM_COLL_POOL_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* bytes of zeroes, in my pool; NULL when the pool is full, which take says. */
+/* Allocate zero-initialized memory in this PE's pool; NULL if the pool is full, of which take also
+ * warns. */
 void *meshmem_pool_take(size_t bytes);
 void *meshmem_pool_try(size_t bytes);
 
-/* Take it back as soon as all n PEs have left the struct meshmem_node_memory that it begins with;
- * and also the `count` things that they used besides. */
+/* Free the memory once all n PEs have left the struct meshmem_node_memory at its start, together
+ * with the `count` blocks in `also`. */
 void meshmem_pool_give(void *memory, uint32_t n, void *const *also, size_t count);
 
-/* Take it back now: nobody else knows of it. */
+/* Free memory that no other PE knows of. */
 void meshmem_pool_free(void *memory);
 
-/* The offset of what I took; the address in my own pool with an offset, which is the symmetric
- * address of all PEs' memory there; and where near PE pe's is mapped here. An offset is never 0. */
+/* The offset of memory in this PE's pool, starting at 1, so that 0 can mean none; the address in
+ * this PE's pool with an offset, which is the symmetric address of every PE's memory there; and the
+ * address at which near PE pe's copy is mapped. */
 uint64_t meshmem_pool_offset(const void *memory);
 void *meshmem_pool_mine(uint64_t offset);
 void *meshmem_pool_at(uint64_t offset, int pe);
 
-/* Forget everything, at finalize. */
+/* Called at finalize. */
 void meshmem_pool_close(void);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reductions and scans: which of the algorithms (fold.h) they take. See coll.h. */
+/* Reductions and scans: the choice among the algorithms of fold.h. See coll.h. */
 #include "coll/algorithm.h"
 #include "coll/coll.h"
 #include "coll/estimate.h"
@@ -51,7 +51,7 @@ static void fold_up(const struct meshmem_fold *fold)
 {
     bool between = fold->group->span;
     int a = meshmem_algorithm(fold->is_scan ? MESHMEM_SCAN : MESHMEM_REDUCE, fold->bytes, between);
-    if (between) { /* what is wished for may not fit this group or type */
+    if (between) { /* the algorithm that SHMEM_COLL names may not work for this group or type */
         struct meshmem_shape shape = shape_of(fold);
         if (!meshmem_estimate_fits(&shape, a))
             a = fold->is_scan ? (int)SCAN_ESTIMATE : (int)REDUCE_ESTIMATE;

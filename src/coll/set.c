@@ -25,7 +25,8 @@ struct set {
 
 enum { LISTS = 256 };
 
-/* Sets are only added, at the head, by who holds the mutex; so who looks for one needs none. */
+/* Sets are only added, at the head of a list and under the mutex, so looking one up takes no
+ * lock. */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct set *_Atomic sets[LISTS];
 
@@ -44,7 +45,7 @@ static struct set *find(struct set *set, int start, int log_stride, int size, co
     return set;
 }
 
-/* Wait until a leader has written to my pSync where the memory is; and clean up. */
+/* A wait until a leader has written the offset of its memory to this PE's pSync. */
 struct waited {
     const char *call;
     int first;
@@ -57,8 +58,8 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
-/* What goes through pSync: the offset, and above it a number that a pSync with something else in it
- * hardly has. */
+/* The value passed through pSync is the offset, tagged so that a pSync with other contents is
+ * recognized. */
 enum { TAG_SHIFT = 44, TAG = 0x5e7a };
 
 static _Noreturn void refuse_pSync(const char *call, long value)
@@ -76,7 +77,7 @@ static uint64_t wait_for_offset(const char *call, int first, long *pSync)
     struct meshmem_wait w = {
         .describe = describe, .what = &what, .word = pSync, .word_bytes = sizeof *pSync};
     long offset;
-    /* Acquire: pairs with the release of the first PE; its memory is zero then. */
+    /* Acquire: pairs with the release of the first PE, which has zeroed its memory. */
     while ((offset = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
@@ -93,8 +94,8 @@ static void tell_offset(long *pSync, uint64_t offset, int pe)
                      offset | (uint64_t)TAG << TAG_SHIFT, pe);
 }
 
-/* As the leader of a node, of several: the first tells the others where its memory is, they tell it
- * where theirs is, and it tells all to all. */
+/* Called by the leaders of a set on several nodes: the first one tells the others where its memory
+ * is, each tells it where its own is, and the first sends all offsets to all. */
 static void collect_offsets(struct meshmem_group *group, uint64_t mine, long *pSync)
 {
     struct meshmem_span *span = group->span;
@@ -119,7 +120,7 @@ static void collect_offsets(struct meshmem_group *group, uint64_t mine, long *pS
     meshmem_span_wait(group, &span->memory->ready, 1);
 }
 
-/* As a leader: give the memory, and tell the node's members. */
+/* Called by a leader: provide the memory, and tell the node's members. */
 static void lead(struct meshmem_group *group, long *pSync)
 {
     struct meshmem_span *span = group->span;
@@ -138,7 +139,7 @@ static void lead(struct meshmem_group *group, long *pSync)
     meshmem_group_open(group, span ? meshmem_span_offsets(span) : &mine);
 }
 
-/* As another member: the leader's memory has the offsets of all. */
+/* Called by other members: the leader's memory has the offsets of all nodes. */
 static void follow(struct meshmem_group *group, long *pSync)
 {
     struct meshmem_span *span = group->span;
@@ -189,7 +190,7 @@ struct meshmem_group *meshmem_set_group(const char *call, int start, int log_str
                                         long *pSync)
 {
     struct set *_Atomic *list = list_of(start, log_stride, size, pSync);
-    /* Acquire: pairs with the release of who added it. */
+    /* Acquire: pairs with the release of the thread that added it. */
     struct set *set =
         find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, pSync);
     if (!set) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A reduction or scan in which each PE computes a share of the result for all PEs, or the last PE
- * to arrive computes everything. Who computes a part of the result reads that part of all sources
- * and writes it to the dest of all PEs; nobody else touches it, so dest may be source. Between
- * nodes it fetches that part from all far members first. */
+ * to arrive computes everything. Whoever computes a share reads it from all sources and writes it
+ * to the dest of all PEs; nobody else touches these bytes, so dest may be source. Over several
+ * nodes, a PE fetches its share from all far members first. */
 #include "coll/arrive.h"
 #include "coll/fold.h"
 #include "near/copy.h"
@@ -11,17 +11,18 @@
 
 enum { BLOCK = MESHMEM_FOLD_BLOCK, LINE = MESHMEM_FOLD_LINE };
 
-/* What is fetched from other nodes at a time, from one PE and from all. */
+/* Bytes fetched at a time: from one PE, and from all together. */
 enum { CHUNK = 1 << 18, FETCHED = 1 << 21 };
 
 struct task {
     const struct meshmem_fold *fold;
     struct meshmem_group *group;
-    /* Over several nodes: a chunk of each far source, while the next one is on its way. */
+    /* Over several nodes: one buffer holds a chunk of each far source while the next chunk is
+     * fetched into the other. */
     size_t chunk;
     char *buffer[2];
-    const char *fetched; /* the one that is here ... */
-    size_t fetched_at;   /* ... and where it begins */
+    const char *fetched; /* the buffer that is complete ... */
+    size_t fetched_at;   /* ... and the offset of its chunk */
 };
 
 /* The dest of a near PE. */
@@ -30,7 +31,7 @@ static void *dest_of(const struct task *task, uint32_t i, size_t offset)
     return (char *)meshmem_window_at(task->fold->dest, task->group->world[i]) + offset;
 }
 
-/* The source of any PE: for a far one, what was fetched of it. */
+/* The source of any PE; for a far one, the fetched copy. */
 static const void *source_of(const struct task *task, uint32_t i, size_t offset)
 {
     if (unlikely(!meshmem_span_is_near(task->group, i)))
@@ -38,16 +39,16 @@ static const void *source_of(const struct task *task, uint32_t i, size_t offset)
     return (const char *)meshmem_window_at(task->fold->source, task->group->world[i]) + offset;
 }
 
-/* ---- what far PEs have ---- */
+/* ---- fetching from far PEs ---- */
 
-/* How much of each far source is fetched at a time: the more, the less often somebody waits. */
+/* The size of a chunk: larger ones mean fewer waits. */
 static size_t chunk_of(const struct meshmem_group *g)
 {
     size_t far = g->n - g->node.n, chunk = FETCHED / far / BLOCK * BLOCK;
     return chunk < BLOCK ? BLOCK : chunk > CHUNK ? CHUNK : chunk;
 }
 
-/* Begin to fetch up to a chunk of all far sources, into one of the two buffers. */
+/* Start to fetch up to a chunk of all far sources into one of the two buffers. */
 static void begin_fetch(struct task *task, size_t offset, size_t end, int buffer)
 {
     struct meshmem_group *g = task->group;
@@ -94,7 +95,7 @@ static const void *or_zeroes(const void *data)
     return data ? data : zeroes;
 }
 
-/* Bytes for the dest of PE i: data, or zeroes when it is NULL. */
+/* Write to the dest of PE i: data, or zeroes if it is NULL. */
 static void deliver(const struct task *task, uint32_t i, size_t offset, const void *data,
                     size_t bytes)
 {
@@ -123,7 +124,7 @@ static void scan_block(const struct task *task, size_t offset, size_t bytes)
     }
 }
 
-/* ---- all of it ---- */
+/* ---- the whole share ---- */
 
 /* Compute bytes first to end of the result on all PEs. */
 static void compute_near(const struct task *task, size_t first, size_t end)
@@ -137,7 +138,7 @@ static void compute_near(const struct task *task, size_t first, size_t end)
     }
 }
 
-/* Put a part of the result, which is in my dest, to the other nodes' leaders. */
+/* Put a part of the result from this PE's dest to the other nodes' leaders. */
 static void put_to_nodes(const struct task *task, size_t offset, size_t bytes)
 {
     const struct meshmem_group *g = task->group;
@@ -165,7 +166,7 @@ static void compute_far(struct task *task, size_t first, size_t end)
     }
 }
 
-/* Where the share of PE i ends: whole lines, if dest is at the begin of one. */
+/* The end of PE i's share: shares are whole cache lines if dest is aligned to one. */
 static size_t end_of_share(const struct task *task, uint32_t i)
 {
     size_t lines = (task->fold->bytes + LINE - 1) / LINE;
@@ -173,7 +174,7 @@ static size_t end_of_share(const struct task *task, uint32_t i)
     return end < task->fold->bytes ? end : task->fold->bytes;
 }
 
-/* The shares of far PEs have come to the dest of the node's leader. */
+/* Copy the shares of far PEs, which have arrived in the dest of the node's leader. */
 static void take_shares(const struct task *task)
 {
     struct meshmem_group *g = task->group;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How the nodes of a group meet; see span.h. */
+/* How the nodes of a group synchronize; see span.h. */
 #include "coll/span.h"
 
 #include "base/error.h"
@@ -37,7 +37,8 @@ int meshmem_span_leader(const struct meshmem_group *group, uint32_t k)
 void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint32_t k)
 {
     const struct meshmem_span *span = group->span;
-    /* Nodes have other numbers of members, and so other bytes before the span's memory. */
+    /* The span's memory follows that of near/node.h, whose size depends on the node's number of
+     * members. */
     uint32_t members = span->node[k + 1].first - span->node[k].first;
     uintptr_t inside = (uintptr_t)word - (uintptr_t)span->memory + meshmem_node_bytes(members);
     return (char *)meshmem_pool_mine(span->node[k].offset) + inside;
@@ -58,7 +59,7 @@ void meshmem_span_tell(struct meshmem_group *group, _Atomic uint64_t *word, uint
 uint32_t meshmem_span_describe(const void *what, char *text, size_t size)
 {
     const struct meshmem_group *group = what;
-    bool counted = group->node.entered; /* the report then knows who has come */
+    bool counted = group->node.entered; /* the report can then say which PEs have arrived */
     snprintf(text, size, counted ? "%s" : "%s, for PEs of another node", group->call);
     return counted ? group->node.epoch : 0;
 }
@@ -98,7 +99,7 @@ void meshmem_span_barrier(struct meshmem_group *group)
     meshmem_far_flush(meshmem_span_ring());
 }
 
-/* Put the rows of nodes k to k + count - 1, in a circle, to node `to`. */
+/* Put the rows of nodes k to k + count - 1, modulo the number of nodes, to node `to`. */
 static void put_rows(struct meshmem_group *group, uint64_t number, uint32_t k, uint32_t count,
                      uint32_t to)
 {
@@ -117,8 +118,8 @@ static void put_rows(struct meshmem_group *group, uint64_t number, uint32_t k, u
     }
 }
 
-/* Bruck's way: in round r a node has the rows of 2^r nodes, its own first, and gives them to the
- * one 2^r before it. */
+/* Bruck's algorithm: before round r a node has the rows of 2^r nodes, starting with its own, and
+ * sends them to the node 2^r before it. */
 void meshmem_span_exchange(struct meshmem_group *group, uint64_t number)
 {
     const struct meshmem_span *span = group->span;

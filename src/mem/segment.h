@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The one table of a PE's symmetric memory: which segments there are, where they lie, how large
- * they are, who allocates in them. An address becomes (segment, offset) by meshmem_segment_name and
- * an address again by meshmem_segment_at; that pair means the same object in every PE, while
- * addresses differ. The table knows nothing of other PEs and maps nothing.
+/* The table of a PE's symmetric memory: which segments there are, where they are, how large they
+ * are, and who allocates in them. meshmem_segment_name turns an address into (segment, offset),
+ * meshmem_segment_at turns the pair into an address again. The pair means the same object in every
+ * PE, while addresses differ. The table knows nothing of other PEs and maps nothing.
  *
- * The static data lies where the linker put it. All other segments lie in one range of addresses,
- * first to end, cut into granules of equal size; each granule belongs to at most one segment, and
- * `owner` says to which. So a name costs two loads, however many segments there are, and the range
- * is as long as the segments are. */
+ * The static data is where the linker put it. All other segments are in one range of addresses,
+ * first to end, which is divided into granules of equal size; each granule belongs to at most one
+ * segment, and `owner` says to which. So the lookup takes two loads, however many segments there
+ * are, and the range is as long as the segments are. */
 #ifndef MESHMEM_MEM_SEGMENT_H
 #define MESHMEM_MEM_SEGMENT_H
 
@@ -21,58 +21,56 @@ struct meshmem_heap;
 
 enum {
     MESHMEM_SEGMENT_DATA, /* the program's static data */
-    MESHMEM_SEGMENT_POOL, /* where the members of teams meet */
-    MESHMEM_SEGMENT_HEAP, /* the first heap; others follow it */
+    MESHMEM_SEGMENT_POOL, /* where members of teams synchronize */
+    MESHMEM_SEGMENT_HEAP, /* the first heap; further heaps follow */
     MESHMEM_HEAPS = 128,  /* at most */
     MESHMEM_SEGMENTS = MESHMEM_SEGMENT_HEAP + MESHMEM_HEAPS,
-    MESHMEM_SEGMENT_FAR = 255, /* in records and in the job's file: the memory
-                                  that a PE shares with its proxy, which is in
-                                  no window and in no table */
+    MESHMEM_SEGMENT_FAR = 255, /* in records and in the job's file: the memory that a PE shares with
+                                  its proxy, which is in no window and in no table */
     MESHMEM_SEGMENT_NUMBERS = 256,
     MESHMEM_GRANULES = 1024,
 };
 
 /* Every heap begins at a multiple of this in every PE, so it is the largest alignment that
- * shmem_align can give. */
+ * shmem_align can provide. */
 #define MESHMEM_SEGMENT_ALIGNMENT (UINT64_C(1) << 30)
 
-/* What a segment is for. */
+/* The kind of a segment. */
 enum meshmem_segment_kind {
-    MESHMEM_KIND_DATA, /* the user's, at addresses that the linker chose */
+    MESHMEM_KIND_DATA, /* the user's, at addresses chosen by the linker */
     MESHMEM_KIND_POOL, /* the library's own */
     MESHMEM_KIND_HEAP, /* the user's, through an allocator */
 };
 
 struct meshmem_segment {
-    _Alignas(64) uintptr_t start; /* my copy */
-    size_t bytes;                 /* whole pages, equal in all PEs; 0 while the library is
-                                     stopped */
+    _Alignas(64) uintptr_t start; /* this PE's copy */
+    size_t bytes; /* whole pages, equal in all PEs; 0 while the library is stopped */
     enum meshmem_segment_kind kind;
-    bool registered;                   /* the wire can move it without copies, in all PEs */
-    int ranges;                        /* of kind DATA: what of it is mapped, when that is ... */
-    const struct meshmem_range *range; /* ... not all; else 0 and NULL */
-    size_t reserved;                   /* of my address space from start on, bytes or more; also
-                                          while the library is stopped */
-    struct meshmem_heap *heap;         /* the allocator; NULL for DATA and while there is none */
-    uintptr_t dumped;                  /* core files hold a heap up to here */
+    bool registered; /* the wire can move its data without copies, in all PEs */
+    int ranges;      /* DATA: the number of mapped ranges, if there are gaps; else 0 */
+    const struct meshmem_range *range; /* those ranges; else NULL */
+    size_t reserved; /* bytes of address space reserved from start on, at least `bytes`; also while
+                        the library is stopped */
+    struct meshmem_heap *heap; /* the allocator; NULL for DATA, and while there is none */
+    uintptr_t dumped;          /* core files contain a heap up to this address */
 };
 
 struct meshmem_segment_table {
-    uintptr_t first, end; /* all segments but the static data; end is beyond the last */
+    uintptr_t first, end; /* the range of all segments but the static data; end is exclusive */
     unsigned shift;       /* a granule has 1 << shift bytes */
-    uint32_t granules;    /* so many from first on; 0 before the segments are laid out */
+    uint32_t granules;    /* the number of granules; 0 before the segments are laid out */
     unsigned n;           /* segments 0 to n - 1 exist */
-    unsigned char owner[MESHMEM_GRANULES]; /* a segment; DATA where there is none */
+    unsigned char owner[MESHMEM_GRANULES]; /* the segment of each granule; DATA if none */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
 };
 
-/* Give each segment but the static data a place from first on, for the bytes that `reserved` says:
- * heaps by number, each at a multiple of MESHMEM_SEGMENT_ALIGNMENT behind first, then the pool. n
- * is set. */
+/* Assign addresses from first on to all segments but the static data, for as many bytes as
+ * `reserved` says: heaps by number, each at a multiple of MESHMEM_SEGMENT_ALIGNMENT behind first,
+ * then the pool. n is set. */
 void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t first);
 
-/* Name my bytes from address on: their segment, and their offset in it. False when they do not all
- * lie in one segment. Of static data with gaps the gaps count as being there. */
+/* The segment and the offset of the bytes from address on. False if they are not all in one
+ * segment. Gaps in the static data count as part of it. */
 static inline bool meshmem_segment_name(const struct meshmem_segment_table *table,
                                         const void *address, size_t bytes, unsigned *segment,
                                         uint64_t *offset)
@@ -86,24 +84,24 @@ static inline bool meshmem_segment_name(const struct meshmem_segment_table *tabl
     return inside < size && bytes <= size - inside;
 }
 
-/* My address of that name: the inverse. segment is below n. */
+/* The address in this PE of a segment (below n) and offset: the inverse. */
 static inline void *meshmem_segment_at(const struct meshmem_segment_table *table, unsigned segment,
                                        uint64_t offset)
 {
     return (void *)(table->segment[segment].start + offset);
 }
 
-/* The bytes without gaps around an offset in a segment: *bytes of them from the offset *first on.
- * False when nothing is there; segment may be any number. */
+/* The contiguous bytes around an offset in a segment: *bytes of them from offset *first on. False
+ * if nothing is there; segment may be any number. */
 bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned segment,
                            uint64_t offset, uint64_t *first, uint64_t *bytes);
 
-/* Whether the bytes from address on are the user's: in one segment, which is not the pool, and
- * without gaps. What is allocated in a heap is another question (mem/symmetric.h). */
+/* Whether the bytes from address on belong to the user: in one segment other than the pool, and
+ * without gaps. Whether they are allocated is for mem/symmetric.h. */
 bool meshmem_segment_holds(const struct meshmem_segment_table *table, const void *address,
                            size_t bytes);
 
-/* What people call a segment: "data", "pool", "heap", "heap 2" and so on. Returns text. */
+/* The name of a segment in messages: "data", "pool", "heap", "heap 2" and so on. Returns text. */
 const char *meshmem_segment_label(char text[16], unsigned segment);
 
 #endif

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* An ordered set of nodes that their owner embeds: a treap whose priorities are made from the keys,
- * so that equal histories give equal trees in every PE. All operations take O(log n) on average. */
+/* An ordered set of nodes that the user embeds in structures: a treap whose priorities are computed
+ * from the keys, so that equal histories give equal trees in every PE. All operations take O(log n)
+ * on average. */
 #ifndef MESHMEM_MEM_TREE_H
 #define MESHMEM_MEM_TREE_H
 
 #include <stdint.h>
 
 struct meshmem_tree {
-    uint64_t key, second; /* order: by key, then by second; no two nodes are equal */
+    uint64_t key, second; /* ordered by key, then by second; no two nodes are equal */
     struct meshmem_tree *left, *right;
 };
 
-/* Add node, whose keys are set and not in the tree. */
+/* Add node, whose keys are set and are not in the tree. */
 void meshmem_tree_add(struct meshmem_tree **root, struct meshmem_tree *node);
 
 /* Remove node, which is in the tree. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Atomic operations on a word that is mapped here, by this CPU: what PEs do to near PEs' memory and
- * the proxy does for far ones, so that atomics of all types, from all PEs, are coherent. Operands
- * are bits. */
+/* Atomic operations of this CPU on a word that is mapped here: PEs use them on near PEs' memory,
+ * and the proxy uses them on behalf of far PEs, so atomics of all types and from all PEs are
+ * coherent. Operands are bits. */
 #ifndef MESHMEM_NEAR_AMO_H
 #define MESHMEM_NEAR_AMO_H
 
@@ -10,8 +10,8 @@
 
 enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AMO_OR, AMO_XOR };
 
-/* Apply op to *word and return what it held (0 for AMO_SET). Acquire and release, so that an atomic
- * may also publish data: pairs with any other atomic, wait or test on the same word. */
+/* Apply op to *word and return the previous value (0 for AMO_SET). Acquire and release, so that an
+ * atomic can also publish data: pairs with any other atomic, wait or test on the same word. */
 #define MESHMEM_AMO_APPLY(word, op, value, cond)                                             \
     ((op) == AMO_FETCH   ? __atomic_load_n((word), __ATOMIC_ACQUIRE)                         \
      : (op) == AMO_SET   ? (__atomic_store_n((word), (value), __ATOMIC_RELEASE), 0)          \
@@ -24,8 +24,8 @@ enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AM
      : (op) == AMO_OR    ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)              \
                          : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
 
-/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of bytes (4 or 8) bytes. Where
- * op and bytes are constants, one instruction is left. */
+/* Apply op with operand value (and cond, for AMO_CSWAP) to a word of `bytes` (4 or 8) bytes. If op
+ * and bytes are constants, this compiles to one instruction. */
 static inline __attribute__((always_inline)) uint64_t
 meshmem_amo_apply(enum meshmem_amo op, size_t bytes, void *word, uint64_t value, uint64_t cond)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Strided copies; the sizes of elements are constants for the compiler, so that each becomes a load
- * and a store. */
+/* Strided copies. Element sizes are compile-time constants, so that each copy becomes a load and a
+ * store. */
 #include "near/copy.h"
 
 static inline __attribute__((always_inline)) void copy_each(char *to, const char *from,
@@ -16,7 +16,7 @@ void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff
 {
     __asm__ __volatile__("" ::: "memory");
     if (blocks && to_step == (ptrdiff_t)bytes && from_step == to_step) {
-        bytes *= blocks; /* no gaps: one piece */
+        bytes *= blocks; /* contiguous on both sides */
         blocks = 1;
     }
     switch (bytes) {

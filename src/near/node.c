@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The four ways to meet of node.h. */
+/* The four primitives of node.h. */
 #include "near/node.h"
 
 #include "near/wait.h"
@@ -19,7 +19,7 @@ struct meshmem_node meshmem_node_open(void *memory, uint32_t me, uint32_t n, boo
     };
 }
 
-/* The lines of PE i; its flags come first. */
+/* The lines of PE i, starting with its flags. */
 static struct meshmem_node_line *row(const struct meshmem_node *node, uint32_t i)
 {
     return node->memory->line + i * meshmem_node_row(node->rounds);
@@ -34,7 +34,7 @@ void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch)
 {
     struct meshmem_node_show *show = (void *)(row(node, node->me) + node->rounds + 1);
     node->epoch = epoch;
-    /* Relaxed: the boot barrier after this orders everything. */
+    /* Relaxed: the boot barrier that follows orders everything. */
     for (int k = 0; k < 2; k++) {
         uint64_t number = atomic_load_explicit(&show[k].number, memory_order_relaxed);
         node->exchanges = number > node->exchanges ? number : node->exchanges;
@@ -51,8 +51,8 @@ static struct meshmem_wait wait_for(struct meshmem_node *node, _Atomic uint64_t 
         .describe = node->describe, .what = node, .word = word, .word_bytes = sizeof *word};
 }
 
-/* Wait until word, which PE `from` writes, has at least number; whether it has. Acquire: pairs with
- * the release of who writes it. */
+/* Wait until word, which PE `from` writes, is at least number; false if the wait is pointless.
+ * Acquire: pairs with the release of its writer. */
 static bool wait_number(struct meshmem_node *node, uint32_t from, _Atomic uint64_t *word,
                         uint64_t number)
 {
@@ -71,8 +71,8 @@ static bool wait_number(struct meshmem_node *node, uint32_t from, _Atomic uint64
 
 static bool has_come(_Atomic uint64_t *flag, uint32_t epoch)
 {
-    /* Acquire: pairs with the release of who wrote it. Epochs wrap; every barrier writes all flags,
-     * so none is ever far behind. */
+    /* Acquire: pairs with the release of the writer. Epochs wrap around; every barrier writes all
+     * flags, so none is ever far behind. */
     return (int32_t)((uint32_t)atomic_load_explicit(flag, memory_order_acquire) - epoch) >= 0;
 }
 
@@ -83,7 +83,8 @@ static bool by_flags(struct meshmem_node *node)
     for (uint32_t r = 0, distance = 1; distance < node->n; r++, distance *= 2) {
         uint32_t to = node->me + distance;
         to = to < node->n ? to : to - node->n;
-        /* Release: what I wrote and heard of so far; pairs with has_come in PE `to`. */
+        /* Release: covers what this PE wrote and what it learned in earlier rounds; pairs with
+         * has_come in PE `to`. */
         atomic_store_explicit(&row(node, to)[r].number, epoch, memory_order_release);
         if (likely(has_come(&mine[r].number, epoch)))
             continue;
@@ -97,13 +98,13 @@ static bool by_flags(struct meshmem_node *node)
     return true;
 }
 
-/* Let all go, as the last to arrive. */
+/* Release all PEs; called by the last to arrive. */
 static void turn_epoch(struct meshmem_node *node)
 {
     struct meshmem_node_memory *m = node->memory;
     atomic_store_explicit(&m->arrived, 0, memory_order_relaxed);
-    /* Sequentially consistent with the sleepers' count: either I see the sleeper or it sees the
-     * epoch. */
+    /* Sequentially consistent with the count of sleepers: either this PE sees the sleeper, or the
+     * sleeper sees the epoch. */
     atomic_store_explicit(&m->epoch, node->epoch, memory_order_seq_cst);
     if (atomic_load_explicit(&m->sleepers, memory_order_seq_cst))
         meshmem_os_futex_wake(&m->epoch);
@@ -112,7 +113,7 @@ static void turn_epoch(struct meshmem_node *node)
 static bool by_counter(struct meshmem_node *node, void (*act)(void *), void *what)
 {
     struct meshmem_node_memory *m = node->memory;
-    /* Release hands on what I wrote, acquire takes what the earlier ones wrote. */
+    /* Release publishes what this PE wrote, acquire covers what earlier PEs wrote. */
     if (atomic_fetch_add_explicit(&m->arrived, 1, memory_order_acq_rel) + 1 == node->n) {
         if (act)
             act(what);
@@ -138,11 +139,11 @@ static bool by_counter(struct meshmem_node *node, void (*act)(void *), void *wha
     return !w.over;
 }
 
-/* Count a barrier, as I enter it. */
+/* Count a barrier on entry. */
 static void enter(struct meshmem_node *node)
 {
     node->epoch++;
-    /* Relaxed: only a report reads it, and it may be a moment late. */
+    /* Relaxed: only reports read it, and they may be slightly out of date. */
     if (node->entered)
         atomic_store_explicit(node->entered, node->epoch, memory_order_relaxed);
     if (node->oversubscribed && node->rounds)
@@ -151,8 +152,8 @@ static void enter(struct meshmem_node *node)
 
 bool meshmem_node_has_entered(const struct meshmem_node *node, uint32_t i)
 {
-    /* With flags, the first that PE i writes is that of PE i + 1; without, it is its own. Relaxed:
-     * nothing depends on it. */
+    /* With flags, the first one that PE i writes is that of PE i + 1; without, it is its own.
+     * Relaxed: nothing depends on it. */
     if (node->rounds == 0)
         return true;
     uint32_t writes_to = node->oversubscribed ? i : i + 1 < node->n ? i + 1 : 0;
@@ -186,12 +187,12 @@ bool meshmem_node_exchange(struct meshmem_node *node, const void *mine, size_t b
     uint64_t number = ++node->exchanges;
     struct meshmem_node_show *show = meshmem_node_show_of(node, node->me);
     memcpy(show->shown, mine, bytes);
-    /* Release: pairs with the acquire in wait_number; in the counter's barrier with that. */
+    /* Release: pairs with the acquire in wait_number or, with a counter, in the barrier. */
     atomic_store_explicit(&show->number, number, memory_order_release);
     if (node->oversubscribed)
         return meshmem_node_barrier(node);
     for (uint32_t k = 1, i = node->me; k < node->n; k++) {
-        i = i + 1 < node->n ? i + 1 : 0; /* not all begin with the same */
+        i = i + 1 < node->n ? i + 1 : 0; /* PEs start with different ones */
         if (!wait_number(node, i, &meshmem_node_show_of(node, i)->number, number))
             return false;
     }
@@ -216,7 +217,8 @@ bool meshmem_node_receive(struct meshmem_node *node, uint32_t from)
 
 void meshmem_node_leave(struct meshmem_node *node)
 {
-    /* Release: all my uses of the memory come before; pairs with the acquire of all_left. */
+    /* Release: all of this PE's uses of the memory come before; pairs with the acquire of
+     * all_left. */
     atomic_fetch_add_explicit(&node->memory->left, 1, memory_order_release);
 }
 

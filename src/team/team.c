@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Making and releasing teams; see team.h. */
+/* Creating and releasing teams; see team.h. */
 #include "team/team.h"
 
 #include "base/error.h"
@@ -18,11 +18,12 @@ static struct meshmem_team world;
 static struct meshmem_team *shared;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct meshmem_team *all; /* that splits made */
+static struct meshmem_team *all; /* the teams that splits created */
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("team", "shmem_team_destroy", struct meshmem_team);
 
-/* Every PE's pool is empty when the world takes its memory, so it has the same offset in all. */
+/* Every PE's pool is empty when the world team takes its memory, so the offset is the same in
+ * all. */
 static const uint64_t world_offset = 1;
 
 void meshmem_team_prepare(void)
@@ -106,7 +107,7 @@ bool meshmem_team_is_part(struct meshmem_team_part part, int n)
     return last >= 0 && last < n;
 }
 
-/* The number in the parent of PE i of the part. */
+/* The number in the parent of member i of the part. */
 static int member(struct meshmem_team_part part, int i)
 {
     return part.members ? part.members[i] : part.start + i * part.stride;
@@ -117,7 +118,7 @@ static bool is_in(struct meshmem_team_part part, int me)
 {
     int distance = me - part.start;
     if (part.members)
-        return true; /* members are asked for by themselves only */
+        return true; /* only a member lists members */
     if (part.stride == 0 || part.size == 1)
         return distance == 0;
     int number = distance / part.stride;
@@ -126,8 +127,8 @@ static bool is_in(struct meshmem_team_part part, int me)
 
 /* What the PEs of the parent show each other. */
 struct offer {
-    uint64_t offset[2]; /* of the memory for the team whose members I lead on my node; 0: none */
-    uint64_t failed;    /* memory was short */
+    uint64_t offset[2]; /* of the memory that this PE provides as the leader of its node; 0: none */
+    uint64_t failed;    /* memory was short here */
 };
 
 static void release(struct meshmem_team *team)
@@ -139,7 +140,7 @@ static void release(struct meshmem_team *team)
     meshmem_handle_give(&handles, team);
 }
 
-/* The parts of a team that are this PE's; NULL when memory is short. */
+/* Allocate this PE's private part of a team; NULL if memory is short. */
 static struct meshmem_team *prepare(const struct meshmem_team *parent,
                                     struct meshmem_team_part part)
 {
@@ -175,7 +176,7 @@ static void unlink_from(struct meshmem_team *team)
     pthread_mutex_unlock(&mutex);
 }
 
-/* Whether every PE of the parent has all the memory it needs. */
+/* Whether all PEs of the parent had enough memory. */
 static bool nobody_failed(const struct meshmem_group *group)
 {
     for (uint32_t i = 0; i < meshmem_group_n(group); i++)
@@ -184,8 +185,8 @@ static bool nobody_failed(const struct meshmem_group *group)
     return true;
 }
 
-/* Meet where the leaders of the team have offered, in the parent's exchange that was just made;
- * false when memory is short. */
+/* Open the team's group with the offsets that its leaders have shown in the parent's last exchange;
+ * false if memory is short. */
 static bool join(const char *call, struct meshmem_team *team, const struct meshmem_group *parent,
                  struct meshmem_team_part part, int which)
 {

@@ -29,7 +29,7 @@
 
 extern char **environ;
 
-static atomic_int series; /* inits without their finalize */
+static atomic_int series; /* initializations that are not yet finalized */
 static int level;
 static bool prepared, configured;
 
@@ -49,9 +49,9 @@ void meshmem_world_prepare(void)
     int found = meshmem_boot_attach(problem, sizeof problem);
     prepared = true;
     if (found <= 0)
-        return; /* no job, or a bad one: init will say so, if the program gets there */
+        return; /* no job, or an invalid one: init reports it, if the program gets there */
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, false);
-    /* oshrun reads lines from a pipe: send them when they are complete, not when 4 KiB are. */
+    /* oshrun reads from a pipe: write complete lines at once, not when 4 KiB have accumulated */
     if (!isatty(STDOUT_FILENO))
         setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     meshmem_window_prepare();
@@ -167,8 +167,8 @@ bool meshmem_world_start(const char *call, int thread_level)
     return true;
 }
 
-/* Programs end the library in an exit path that they share, although it was not started or has been
- * ended. */
+/* Some programs finalize in a common exit path, even if the library was not started or is already
+ * finalized. */
 static void say_not_started(const char *call)
 {
     if (!configured)
@@ -198,7 +198,8 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_ctx_close();
     meshmem_sleepers_close();
     meshmem_far_close();
-    /* The world meets in memory of the node's first PE, which stays until all have left it. */
+    /* The world team synchronizes in memory of the node's first PE, which keeps it until all have
+     * left. */
     meshmem_boot_host_barrier(call);
     meshmem_set_close();
     meshmem_team_close();
