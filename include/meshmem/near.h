@@ -1,45 +1,46 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The inlined near path: what a put to a PE of this node compiles to. shmem.h includes this after
+/* The inlined near path: the code of a put to a PE of this node. shmem.h includes this file after
  * its prototypes and then names every inlined function once with MESHMEM_NEAR. It does not know
- * segments, contexts or far PEs: a symmetric address plus the delta of a near PE is that PE's copy,
- * and everything else is a call.
+ * segments, contexts or far PEs: a symmetric address plus the delta of a near PE is the address of
+ * that PE's copy, and everything else is a call.
  *
- * A tool that interposes a shmem_ name still sees every call: the library notices at start and
- * leaves count at 0. -DSHMEM_NO_INLINE turns the inlining off at compile time. */
+ * A tool that interposes a shmem_ name still sees every call: the library notices it at startup and
+ * leaves count at 0. -DSHMEM_NO_INLINE disables inlining at compile time. */
 #ifndef MESHMEM_NEAR_H
 #define MESHMEM_NEAR_H
 
-/* What the library tells the inlined code; all zero outside init and finalize, and constant between
- * but for all_near and reads, which may change at any time. Part of the ABI. The fields are
- * pointers, although they hold numbers, so that under C's aliasing rules no store of a user's
- * numbers can change them and loops keep them in registers (docs/why/near.md has the measurement).
- */
+/* What the library tells the inlined code. All fields are zero outside init and finalize, and
+ * constant in between except all_near and reads, which may change at any time. Part of the ABI. The
+ * fields are pointers although they hold numbers: under C's aliasing rules no store to a user's
+ * numbers can then change them, and loops keep them in registers (docs/why/near.md has the
+ * measurement). */
 struct meshmem_near {
-    char *first;        /* the first PE of my node */
-    char *count;        /* how many PEs may be reached inline; 0 sends everything through calls */
-    char *const *delta; /* delta[pe - first]: from my symmetric address to that PE's copy */
-    char *all_near;     /* not NULL when fences, and tests that fail, need no call: no PE is far, so
-                           nothing far can be outstanding, and nobody else needs my core */
+    char *first; /* the first PE of this node */
+    char *count; /* the number of PEs that inlined code may access; 0 makes every function call */
+    char *const *delta; /* delta[pe - first]: the distance from this PE's symmetric address to that
+                           PE's copy */
+    char *all_near; /* not NULL if fences and failed tests need no call: no PE is far, so nothing
+                       far can be outstanding, and no other PE needs this core */
     char *my_pe;
     char *n_pes;
-    char *reads; /* as count, for what reads another PE's memory; 0 also while others need my core:
-                    then a loop that polls must let them have it */
+    char *reads; /* like count, for reads of another PE's memory; 0 also while other PEs need this
+                    core, so that polling loops call and can yield it */
 };
 extern struct meshmem_near meshmem_near_v2;
 
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(SHMEM_NO_INLINE)
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
 
-/* clang takes a function that calls its own name for recursive and does not inline it; this escape,
- * which it drops when it writes the name, hides that from it. */
+/* clang considers a function that calls its own name recursive and does not inline it; this escape,
+ * which clang removes from the symbol's name, hides that. */
 #ifdef __clang__
 #define MESHMEM_SAME "\01"
 #else
 #define MESHMEM_SAME
 #endif
 
-/* Define the inlined form of one function: body when test holds, else the exported function, which
- * the asm name reaches even though its C name is taken. */
+/* Define the inlined form of one function: body if test holds, else the exported function, which
+ * the asm name reaches although its C name is taken. */
 #define MESHMEM_NEAR(ret, name, params, test, body, call)         \
     extern ret meshmem_##name params __asm__(MESHMEM_SAME #name); \
     MESHMEM_INLINE ret name params                                \
@@ -51,7 +52,7 @@ extern struct meshmem_near meshmem_near_v2;
         }                                                         \
     }
 
-/* 1 when pe may be reached inline; also the check of pe's bounds. */
+/* 1 if inlined code may access pe; also checks the bounds of pe. */
 MESHMEM_INLINE int meshmem_is_near(int pe)
 {
     return (uintptr_t)((unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v2.first) <
@@ -65,8 +66,8 @@ MESHMEM_INLINE int meshmem_is_readable(int pe)
            (uintptr_t)meshmem_near_v2.reads;
 }
 
-/* meshmem_is_near, and the count of elements is one that memory can hold: who passes -1 gets the
- * call, which says so. */
+/* meshmem_is_near, and nelems is a count that memory can hold: -1, for instance, is passed to the
+ * exported function, which reports it. */
 MESHMEM_INLINE int meshmem_is_near_count(int pe, size_t nelems)
 {
     return meshmem_is_near(pe) && (nelems >> 47) == 0;
@@ -77,17 +78,17 @@ MESHMEM_INLINE int meshmem_is_readable_count(int pe, size_t nelems)
     return meshmem_is_readable(pe) && (nelems >> 47) == 0;
 }
 
-/* Operators that exist; constants, as a rule, so that nothing is left of the test. */
+/* Valid operators; usually constants, so that the test disappears. */
 #define MESHMEM_IS_CMP(cmp) ((cmp) >= SHMEM_CMP_EQ && (cmp) <= SHMEM_CMP_LE)
 #define MESHMEM_IS_SIG_OP(op) ((op) == SHMEM_SIGNAL_SET || (op) == SHMEM_SIGNAL_ADD)
 
-/* 1 between init and finalize, when no tool wants to see the calls. */
+/* 1 between init and finalize, unless a tool intercepts calls. */
 MESHMEM_INLINE int meshmem_near_on(void) { return meshmem_near_v2.count != (char *)0; }
 
-/* 1 when also no fence, and no test that fails, needs a call. */
+/* 1 if fences and failed tests need no call either. */
 MESHMEM_INLINE int meshmem_all_near(void) { return meshmem_near_v2.all_near != (char *)0; }
 
-/* PE pe's copy of the symmetric object at symmetric; pe is near. */
+/* Near PE pe's copy of a symmetric object. */
 MESHMEM_INLINE void *meshmem_at(const void *symmetric, int pe)
 {
     unsigned i = (unsigned)pe - (unsigned)(uintptr_t)meshmem_near_v2.first;
@@ -98,9 +99,9 @@ struct meshmem_piece {
     uint64_t half[2];
 };
 
-/* Copy: 16 to 64 bytes by four moves that may overlap, which saves the call. The empty asm keeps
- * the copy where it stands: a loop that polls with get must read each time, and a put must not sink
- * below a loop that waits for the answer. */
+/* Copy. 16 to 64 bytes take four moves that may overlap, which saves the call. The empty asm keeps
+ * the copy in its place: a loop that polls with get must read each time, and a put must not move
+ * below a loop that waits for the reply. */
 MESHMEM_INLINE void meshmem_near_copy(void *to, const void *from, size_t bytes)
 {
     if (!__builtin_constant_p(bytes) && bytes - 16 <= 48) {
@@ -130,7 +131,7 @@ MESHMEM_INLINE void meshmem_near_get(void *dest, const void *source, size_t byte
     meshmem_near_copy(dest, meshmem_at(source, pe), bytes);
 }
 
-/* value, read before everything that follows in the program. */
+/* Read value before everything that follows in the program. */
 #define MESHMEM_READ(TYPE, value)              \
     __extension__({                            \
         TYPE meshmem_value = (value);          \
@@ -138,8 +139,8 @@ MESHMEM_INLINE void meshmem_near_get(void *dest, const void *source, size_t byte
         meshmem_value;                         \
     })
 
-/* Release: pairs with the acquire of wait_until, test and signal_fetch, which then see what was put
- * before. */
+/* Release: pairs with the acquire of wait_until, test and signal_fetch, after which the data that
+ * was put before is visible. */
 MESHMEM_INLINE void meshmem_near_signal(uint64_t *sig_addr, uint64_t value, int sig_op, int pe)
 {
     uint64_t *word = (uint64_t *)meshmem_at(sig_addr, pe);
@@ -149,7 +150,8 @@ MESHMEM_INLINE void meshmem_near_signal(uint64_t *sig_addr, uint64_t value, int 
         __atomic_fetch_add(word, value, __ATOMIC_RELEASE);
 }
 
-/* Whether *ivar compares with value; the acquire pairs with the release of whoever wrote it. */
+/* Whether the comparison of *ivar with value is true; the acquire pairs with the release of the
+ * writer. */
 #define MESHMEM_HOLDS(TYPE, ivar, cmp, value)                                     \
     __extension__({                                                               \
         TYPE meshmem_now = __atomic_load_n((ivar), __ATOMIC_ACQUIRE);             \

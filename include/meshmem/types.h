@@ -17,7 +17,7 @@
 #define SHMEM_THREAD_SERIALIZED 2
 #define SHMEM_THREAD_MULTIPLE 3
 
-/* Handles are opaque: small constants name the predefined ones, so that they need no symbol of the
+/* Handles are opaque. Small constants name the predefined ones, so that they need no symbol of the
  * library. */
 typedef struct meshmem_ctx *shmem_ctx_t;
 typedef struct meshmem_team *shmem_team_t;
@@ -27,9 +27,9 @@ typedef struct meshmem_team *shmem_team_t;
 #define SHMEM_TEAM_WORLD ((shmem_team_t)1)
 #define SHMEM_TEAM_SHARED ((shmem_team_t)2)
 
-/* What a team shall support; a field counts when its bit is in the mask (1.6, 9.4.3). */
+/* Parameters of a team; a field is used if its bit is set in the mask (1.6, 9.4.3). */
 typedef struct {
-    int num_contexts; /* contexts that may exist at a time; 0 by default */
+    int num_contexts; /* how many contexts may exist at the same time; 0 by default */
 } shmem_team_config_t;
 #define SHMEM_TEAM_NUM_CONTEXTS 1L
 
@@ -39,7 +39,7 @@ typedef struct {
 
 /* Hints for a session on a context (1.6, 9.9). */
 typedef struct {
-    size_t total_ops; /* calls expected at most; SIZE_MAX by default */
+    size_t total_ops; /* the largest number of operations to expect; SIZE_MAX by default */
 } shmem_ctx_session_config_t;
 #define SHMEM_CTX_SESSION_BATCH 1L
 #define SHMEM_CTX_SESSION_TOTAL_OPS 1L
@@ -57,8 +57,8 @@ typedef struct {
 #define SHMEM_CMP_LT 5
 #define SHMEM_CMP_LE 6
 
-/* For active sets, which are deprecated: pSync arrays begin with SHMEM_SYNC_VALUE in each element.
- */
+/* For active sets (deprecated): every element of a pSync array is initialized to
+ * SHMEM_SYNC_VALUE. */
 #define SHMEM_SYNC_VALUE 0L
 #define SHMEM_SYNC_SIZE 2
 #define SHMEM_BARRIER_SYNC_SIZE SHMEM_SYNC_SIZE
@@ -95,7 +95,7 @@ typedef struct {
 #define MESHMEM_NORETURN __attribute__((noreturn))
 #endif
 
-/* Whether the C11 generics are there. */
+/* Whether the C11 generics are available. */
 #if !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L && \
     !defined(MESHMEM_NO_GENERIC)
 #define MESHMEM_GENERIC 1

@@ -6,12 +6,12 @@
 #include <stddef.h>
 
 typedef struct {
-    size_t capacity;     /* bytes the heap can hold */
-    size_t used;         /* bytes in use, with what alignment adds */
-    size_t largest_free; /* the largest size that shmem_malloc can give now */
+    size_t capacity;     /* size of the heap in bytes */
+    size_t used;         /* bytes in use, including padding for alignment */
+    size_t largest_free; /* the largest size that shmem_malloc can currently allocate */
 } shmemx_heap_info_t;
 
-/* Names a job that no launcher has started: 128 bytes to copy. */
+/* The name of a job without a launcher: 128 bytes to distribute. */
 typedef struct {
     unsigned char bytes[128];
 } shmemx_uid_t;

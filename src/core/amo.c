@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Atomics that cannot be; see amo.h. */
+/* Errors of atomics; see amo.h. */
 #include "core/amo.h"
 
 #include "base/error.h"

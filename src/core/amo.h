@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes, done by this
- * CPU on a near PE's copy, by the proxy of a far PE's node there. Types end before this file:
- * operands are bits. */
+/* Atomics. Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes; this
+ * CPU applies it to a near PE's copy, the proxy of a far PE's node to a far one. Types end before
+ * this file: operands are bits. */
 #ifndef MESHMEM_CORE_AMO_H
 #define MESHMEM_CORE_AMO_H
 
@@ -12,21 +12,21 @@
 
 #include <string.h>
 
-/* End the job: call means an atomic on a word of another node that is not aligned. */
+/* End the job: the word of another node that call names is not aligned. */
 _Noreturn void meshmem_amo_refuse(const char *call, const void *word, size_t bytes, int pe)
     __attribute__((cold));
 
-/* The proxy of another node applies atomics to aligned words only. A near one is the processor's
- * affair: x86 carries it out, slowly. */
+/* Far atomics need an aligned word. For a near one that is up to the processor: x86 executes it,
+ * slowly. */
 static inline void meshmem_amo_check_far(const char *call, const void *word, size_t bytes, int pe)
 {
     if (unlikely(((uintptr_t)word & (bytes - 1)) != 0))
         meshmem_amo_refuse(call, word, bytes, pe);
 }
 
-/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of bytes (4 or 8) bytes at dest
- * on PE pe; what it held. op and bytes are constants at every call;
- * call is the public function, for an error's sentence. */
+/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of `bytes` (4 or 8) bytes at
+ * dest on PE pe; returns the previous value. op and bytes are constants at every call; call is the
+ * public function, for messages. */
 static inline __attribute__((always_inline)) uint64_t meshmem_amo(const char *call, shmem_ctx_t ctx,
                                                                   enum meshmem_amo op, size_t bytes,
                                                                   const void *dest, uint64_t value,
@@ -35,7 +35,7 @@ static inline __attribute__((always_inline)) uint64_t meshmem_amo(const char *ca
     void *word = meshmem_window_at(dest, pe);
     if (likely(meshmem_window_is_near(pe))) {
         uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
-        /* Who found what he did not look for may look again. */
+        /* The caller may be polling and look again. */
         if (op == AMO_FETCH || (op == AMO_CSWAP && old != cond) || (op == AMO_SWAP && old == value))
             meshmem_poll_looked(word, bytes, old);
         return old;
@@ -44,7 +44,7 @@ static inline __attribute__((always_inline)) uint64_t meshmem_amo(const char *ca
     return meshmem_far_fetch(meshmem_ctx_far(ctx), op, bytes, dest, value, cond, pe);
 }
 
-/* The same when nobody wants to know what the word held, so that nobody waits for it. */
+/* The same without returning the previous value, so it does not wait. */
 static inline __attribute__((always_inline)) void
 meshmem_amo_post(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes, void *dest,
                  uint64_t value, int pe)
@@ -58,7 +58,7 @@ meshmem_amo_post(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t 
     }
 }
 
-/* The same with an answer of bytes bytes in *fetch, which is there after the next quiet. */
+/* The same with the previous value in *fetch after the next quiet. */
 static inline __attribute__((always_inline)) void
 meshmem_amo_fetch_nbi(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes,
                       void *fetch, const void *dest, uint64_t value, uint64_t cond, int pe)

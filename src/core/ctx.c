@@ -16,7 +16,8 @@ static struct meshmem_ctx *all;
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("context", "shmem_ctx_destroy, with its team", struct meshmem_ctx);
 
-/* Only the session and the far part of the first are used, and the far part of the second. */
+/* Of the default context only the session and the far part are used, of the inner one only the far
+ * part. */
 MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
 
 void meshmem_ctx_open(void)
@@ -53,7 +54,7 @@ void meshmem_ctx_check(const char *call, shmem_ctx_t ctx)
         meshmem_handle_check(&handles, call, ctx);
 }
 
-/* A call with the destroyed context finds that none is plain, and so comes to meshmem_ctx_check. */
+/* Setting plain to 0 makes a call with the destroyed context reach meshmem_ctx_check. */
 static void unlink_locked(struct meshmem_ctx *ctx)
 {
     *(ctx->previous ? &ctx->previous->next : &all) = ctx->next;
@@ -132,12 +133,12 @@ static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
                           : "as without");
 }
 
-/* Nanoseconds that an operation of a session with SHMEM_CTX_SESSION_BATCH may wait for others:
- * about what two frames cost. */
+/* How long an operation may be delayed in a session with SHMEM_CTX_SESSION_BATCH, in nanoseconds:
+ * about the cost of two frames. */
 enum { BATCH_DELAY = 20000 };
 
-/* Tell the far layer what a session is for. total_ops counts operations on near PEs, too, so it
- * only says when surely no more come. */
+/* Pass a session's hints to the far layer. total_ops counts operations on near PEs, too, so after
+ * that many operations certainly none are left to wait for. */
 static void hint(struct meshmem_ctx *c, const struct meshmem_ctx *now)
 {
     bool batch = now->session & SHMEM_CTX_SESSION_BATCH;
@@ -145,7 +146,7 @@ static void hint(struct meshmem_ctx *c, const struct meshmem_ctx *now)
                      now->total_ops == SIZE_MAX ? 0 : now->total_ops);
 }
 
-/* A session is a bit of its own, so that one without options is known too. */
+/* Marks a session, including one without options. */
 static const long STARTED = 1L << 62;
 
 void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct meshmem_handle_slot {
-    struct meshmem_handle_slot *next; /* in the list of those given back */
+    struct meshmem_handle_slot *next; /* in the list of destroyed objects */
     atomic_bool live;                 /* released by take, acquired by check */
     _Alignas(16) char object[];
 };
@@ -29,7 +29,7 @@ static struct meshmem_handle_slot *slot_of(void *object)
                                           offsetof(struct meshmem_handle_slot, object));
 }
 
-/* A slot that was never taken; NULL when memory is short. */
+/* A slot that was never used; NULL if memory is short. */
 static struct meshmem_handle_slot *fresh(struct meshmem_handles *h)
 {
     int chunks = atomic_load_explicit(&h->chunks, memory_order_relaxed);
@@ -82,7 +82,7 @@ void meshmem_handle_give(struct meshmem_handles *h, void *object)
     pthread_mutex_unlock(&h->mutex);
 }
 
-/* The slot that the handle points into rightly; NULL when it points elsewhere. */
+/* The slot that a handle points to; NULL if it points to anything else. */
 static struct meshmem_handle_slot *find(struct meshmem_handles *h, const void *handle)
 {
     /* Acquire: pairs with the release in fresh. */

@@ -21,7 +21,7 @@ void meshmem_held_note(const char *call, const long *lock)
 {
     struct held *held = malloc(sizeof *held);
     if (!held)
-        return; /* only a sentence at the end is lost */
+        return; /* then only a warning at the end is lost */
     pthread_mutex_lock(&mutex);
     *held = (struct held){call, lock, all};
     all = held;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which locks this PE holds, under SHMEM_CHECK, so that finalize can say which were forgotten. Does
- * not know how a lock works. */
+/* The locks that this PE holds, recorded under SHMEM_CHECK, so that finalize can report those that
+ * were not released. Does not know how a lock works. */
 #ifndef MESHMEM_CORE_HELD_H
 #define MESHMEM_CORE_HELD_H
 
@@ -10,21 +10,21 @@
 void meshmem_held_note(const char *call, const long *lock);
 void meshmem_held_forget(const long *lock);
 
-/* This PE has taken a lock with the function call. Any thread. */
+/* Record that this PE has acquired a lock in the function call. Any thread. */
 static inline void meshmem_held_add(const char *call, const long *lock)
 {
     if (unlikely(meshmem_config.check))
         meshmem_held_note(call, lock);
 }
 
-/* It gives the lock back. Any thread. */
+/* Record that the lock is released. Any thread. */
 static inline void meshmem_held_remove(const long *lock)
 {
     if (unlikely(meshmem_config.check))
         meshmem_held_forget(lock);
 }
 
-/* Say which it holds, and forget them. call is for the sentence. */
+/* Report the locks that are still held, and forget them. call is for the message. */
 void meshmem_held_close(const char *call);
 
 #endif

@@ -18,7 +18,7 @@ struct halves {
 _Static_assert(sizeof(long) == sizeof(struct halves), "a lock needs a long of 8 bytes");
 
 static const uint32_t HELD = UINT32_C(1) << 31, QUEUED = UINT32_C(1) << 30;
-static const uint32_t NEXT = (UINT32_C(1) << 30) - 1; /* the PE after me, + 1 */
+static const uint32_t NEXT = (UINT32_C(1) << 30) - 1; /* the PE after this one, + 1 */
 
 bool meshmem_lock_threads;
 
@@ -33,7 +33,7 @@ static _Noreturn void refuse_word(const char *call, const long *lock)
 
 static bool is_pe(uint32_t number) { return number <= (uint32_t)meshmem_window.n_pes; }
 
-/* Half of PE's word as the operations leave it. */
+/* Check that `mine` is a value that lock operations leave there. */
 static void check_mine(const char *call, const long *lock, uint32_t mine)
 {
     if (mine && (!(mine & QUEUED) || !is_pe(mine & NEXT)))
@@ -52,23 +52,23 @@ static uint32_t *tail_of(const long *lock) { return &((struct halves *)lock)->ta
 
 static uint32_t *mine_of(const long *lock) { return &((struct halves *)lock)->mine; }
 
-/* Acquire and release, as all atomics on other PEs' memory (near/amo.h). */
+/* Acquire and release, as in all atomics on other PEs' memory (near/amo.h). */
 static uint32_t change_tail(const long *lock, enum meshmem_amo op, uint32_t value, uint32_t cond)
 {
     return (uint32_t)meshmem_amo(NULL, SHMEM_CTX_DEFAULT, op, sizeof(uint32_t), tail_of(lock),
                                  value, cond, meshmem_lock_home(lock));
 }
 
-/* Tell the PE with that number, + 1. */
+/* Set bits in the `mine` of PE pe - 1. */
 static void tell(const long *lock, uint32_t pe, uint32_t bits)
 {
     meshmem_amo_post(NULL, SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t), mine_of(lock), bits,
                      (int)pe - 1);
 }
 
-/* Tell the PE before me, with that number, + 1, who I am. It is in the queue and nobody came
- * between us; otherwise the tail was not written by it. A far one is not asked for that, since it
- * would cost a round trip. */
+/* Link this PE (me - 1) behind its predecessor (pe - 1), which is in the queue and has no other
+ * successor; otherwise it did not write the tail. That is not checked for a far PE, since it would
+ * cost a round trip. */
 static void follow(const char *call, const long *lock, uint32_t pe, uint32_t me)
 {
     if (!is_pe(pe) || pe == me)
@@ -101,8 +101,8 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
-/* Wait until the bits of mask in my half are not 0; acquire pairs with the release of who sets
- * them. */
+/* Wait until a bit of mask is set in this PE's half; acquire pairs with the release of the PE that
+ * sets it. */
 static uint32_t wait_for(const char *call, const long *lock, uint32_t mask)
 {
     uint32_t *mine = mine_of(lock), now;
@@ -124,8 +124,8 @@ static void refuse_holder(const char *call, const long *lock, uint32_t mine)
                      meshmem_window.pe, meshmem_symmetric_name(name, lock));
 }
 
-/* Go from 0 to QUEUED; false when a thread of this PE is there already. Acquire pairs with leave().
- */
+/* Change 0 to QUEUED; false if a thread of this PE is in the queue already. Acquire pairs with
+ * leave(). */
 static bool enter(uint32_t *mine)
 {
     uint32_t nothing = 0;
@@ -133,7 +133,7 @@ static bool enter(uint32_t *mine)
                                        __ATOMIC_RELAXED);
 }
 
-/* Back to 0, when no other PE can reach my half. */
+/* Change back to 0 once no other PE can reach this PE's half. */
 static void leave(uint32_t *mine) { __atomic_store_n(mine, 0, __ATOMIC_RELEASE); }
 
 void meshmem_lock_set(const char *call, long *lock)
@@ -149,8 +149,8 @@ void meshmem_lock_set(const char *call, long *lock)
     while (!enter(mine))
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
-    /* Release: who comes next must find mine entered. Acquire: pairs with the release of a clear
-     * that freed the tail. */
+    /* Release: the next PE must find this PE's half entered. Acquire: pairs with the release of the
+     * clear that freed the tail. */
     uint32_t before = change_tail(lock, AMO_SWAP, me, 0);
     if (before == 0) {
         __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
@@ -192,8 +192,8 @@ void meshmem_lock_clear(const char *call, long *lock)
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
                      meshmem_symmetric_name(name, lock));
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
-    /* I can leave the queue only while nobody came after me. Release: the next holder sees what I
-     * did. */
+    /* The PE can leave the queue only while it has no successor. Release: the next holder sees what
+     * this one wrote. */
     if (!(now & NEXT)) {
         if (change_tail(lock, AMO_CSWAP, 0, me) == me) {
             leave(mine);

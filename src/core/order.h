@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Ordering and completion. Near operations are done when they return, so for them all that is left
- * are the CPU's fences: a fence orders this PE's stores (release: pairs with the acquire of who
- * waits), a quiet also orders them before its loads. Far ones have a ring to ask. */
+/* Ordering and completion. Near operations are complete when they return, so they only need the
+ * CPU's fences: a fence orders this PE's stores (release: pairs with the acquire of waiting PEs), a
+ * quiet also orders them before its loads. For far operations, the far layer is called. */
 #ifndef MESHMEM_CORE_ORDER_H
 #define MESHMEM_CORE_ORDER_H
 
@@ -31,7 +31,7 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
         meshmem_poll_ordered(true);
 }
 
-/* quiet for npes listed PEs, which ctx counts; call is for the message about a wrong one. */
+/* quiet for the npes PEs of ctx in pes; call is for messages. */
 static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_t npes,
                                           const char *call)
 {

@@ -9,7 +9,7 @@
 #include <shmem.h>
 #include <stdio.h>
 
-/* The word's value now, sign-extended. word is a constant wherever speed matters. */
+/* The current value of a word, sign-extended. word is a constant wherever speed matters. */
 static inline __attribute__((always_inline)) uint64_t load(const void *ivar, int word)
 {
     switch (word) {
@@ -46,13 +46,13 @@ static inline __attribute__((always_inline)) bool compares(uint64_t now, int wor
     }
 }
 
-/* What a wait is for, so that a report can say it. */
+/* Describes a wait for reports. */
 struct waited {
     const char *call;
     const void *ivar;
     int word, cmp;
     uint64_t value;
-    size_t nelems; /* 0: one word; else a set that begins at ivar */
+    size_t nelems; /* 0: a single word; else the size of the set that begins at ivar */
 };
 
 static uint32_t describe(const void *what, char *text, size_t size)
@@ -104,7 +104,7 @@ uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp,
     }
 }
 
-/* Who asks in a loop must let others work. */
+/* A failed test may be part of a polling loop: let other PEs run. */
 static inline bool answer(bool holds)
 {
     if (!holds)
@@ -152,8 +152,8 @@ static bool is_empty(const struct meshmem_p2p_set *set)
     return true;
 }
 
-/* Where to begin to look, at random: so every word that compares is found after some calls, however
- * many sets a thread asks for in turn (1.6, 9.11.3). */
+/* Begin at a random element, so that every element that satisfies the comparison is found after
+ * some calls, no matter how many sets a thread tests in turn (1.6, 9.11.3). */
 static size_t first_look(size_t nelems)
 {
     static _Thread_local uint32_t state = 2463534242;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Waiting for and testing words of this PE that others change. A word is known by its size and
- * sign; values travel in 64 bits, sign-extended. A condition that holds was read with acquire: what
- * its writer did before is then visible. */
+/* Waiting for and testing words of this PE that other PEs change. A word is described by its size
+ * and signedness; values are passed in 64 bits, sign-extended. A comparison that succeeds has read
+ * with acquire, so what the writer did before is visible. */
 #ifndef MESHMEM_CORE_P2P_H
 #define MESHMEM_CORE_P2P_H
 
@@ -9,27 +9,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of the word, plus SIGNED. */
+/* Added to the size of a signed word. */
 enum { MESHMEM_WORD_SIGNED = 16 };
 
-/* Several words. Those whose status is not 0 do not count; status NULL: all count. */
+/* A set of words, without those whose status is not 0; NULL includes all. */
 struct meshmem_p2p_set {
     const void *ivars;
     size_t nelems;
     const int *status;
-    int word; /* bytes and sign of ivars[i] and values[i] */
+    int word; /* size and signedness of ivars[i] and values[i] */
     int cmp;
-    const void *values; /* values[i * step] belongs to ivars[i] */
+    const void *values; /* values[i * step] is compared with ivars[i] */
     size_t step;        /* 0: one value for all; 1: a vector */
 };
 
-/* Wait until *ivar compares with value; returns what it was then. call names the function for
- * reports. */
+/* Wait until the comparison of *ivar with value is true; returns the value that was read. call
+ * names the function for reports. */
 uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp, uint64_t value);
 
-/* Wait until all, one (its index is returned, SIZE_MAX for an empty set) or at least one (their
- * number is returned, 0 for an empty set, and their indices are written) of the set compare. Of
- * several that compare any may be the one; asked again and again, every one is. */
+/* Wait until the comparison is true for all elements of the set, for one (returns its index, or
+ * SIZE_MAX for an empty set), or for at least one (stores the indices of all such elements and
+ * returns their number, 0 for an empty set). If several qualify, any may returns each of them in
+ * repeated calls. */
 void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_t *indices);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The way of a put. The application's shmem_long_put either was inlined (meshmem/near.h) or arrives
- * here from its exported function, which has checked the PE: now a near PE's copy is found by one
- * addition and the bytes are moved; for a far PE the operation goes to the node's proxy
- * (far/far.h). Sizes are in bytes; nothing here knows types.
- */
+/* The path of a put. The application's shmem_long_put was either inlined (meshmem/near.h) or
+ * arrives here from its exported function, which has checked the PE. One addition then finds a near
+ * PE's copy, and the bytes are moved; a far operation goes to the node's proxy (far/far.h). Sizes
+ * are in bytes; nothing here knows types. */
 #ifndef MESHMEM_CORE_RMA_H
 #define MESHMEM_CORE_RMA_H
 
@@ -15,7 +14,7 @@
 
 #include <string.h>
 
-/* Copy bytes from source to dest on PE pe. Source is reusable on return. */
+/* Copy bytes from source to dest on PE pe. On return, source may be reused. */
 static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
                                    int pe)
 {
@@ -25,7 +24,7 @@ static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *sour
         meshmem_far_put(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
 
-/* Bytes of source, a near PE's copy, are in dest: perhaps somebody polls it. */
+/* Called after source, a near PE's copy, was read into dest: the caller may be polling. */
 static inline void meshmem_rma_looked(const void *dest, const void *source, size_t bytes)
 {
     uint64_t value = 0;
@@ -48,7 +47,7 @@ static inline void meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *sour
     }
 }
 
-/* A near copy is complete when it returns, which is sooner than the non-blocking forms promise. */
+/* Near copies are complete on return, sooner than the non-blocking forms require. */
 static inline void meshmem_rma_put_nbi(shmem_ctx_t ctx, void *dest, const void *source,
                                        size_t bytes, int pe)
 {
@@ -67,8 +66,8 @@ static inline void meshmem_rma_get_nbi(shmem_ctx_t ctx, void *dest, const void *
         meshmem_far_get_nbi(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
 
-/* Copy blocks blocks of block elements of element bytes; strides count elements from block to
- * block. */
+/* Copy `blocks` blocks of `block` elements of `element` bytes; strides are in elements, from block
+ * to block. */
 static inline void meshmem_rma_put_strided(shmem_ctx_t ctx, void *dest, const void *source,
                                            ptrdiff_t dest_stride, ptrdiff_t source_stride,
                                            size_t block, size_t blocks, size_t element, int pe)
@@ -95,8 +94,8 @@ static inline void meshmem_rma_get_strided(shmem_ctx_t ctx, void *dest, const vo
         meshmem_far_get_strided(meshmem_ctx_far(ctx), dest, source, s, pe);
 }
 
-/* Put, then set or add to a signal word of the same PE: who reads the word by wait_until, test or
- * signal_fetch (acquire) then sees the data. */
+/* Put, then set or add to a signal word of the same PE. A PE that reads the word by wait_until,
+ * test or signal_fetch (acquire) then sees the data. */
 static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, void *dest,
                                              const void *source, size_t bytes, uint64_t *sig_addr,
                                              uint64_t signal, int sig_op, int pe, bool blocking)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The slots of those who sleep; see sleepers.h. */
+/* The state of sleeping PEs; see sleepers.h. */
 #include "core/sleepers.h"
 
 #include "base/error.h"
@@ -17,7 +17,7 @@ static struct meshmem_slot *slot_of(int near)
     return meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[near]);
 }
 
-/* The part of the host's cores that falls to this node. */
+/* This node's share of the host's cores. */
 static uint32_t count_cores(void)
 {
     const struct meshmem_job *job = meshmem_boot.job;
@@ -47,7 +47,7 @@ void meshmem_sleepers_open(bool threads)
     struct meshmem_sleeper *mine = hand.sleeper[hand.me];
     atomic_store_explicit(&mine->sleeping, 0, memory_order_relaxed);
     meshmem_hand = hand;
-    meshmem_hand_unwatch(); /* left behind by a program before this one */
+    meshmem_hand_unwatch(); /* clears what an earlier program of this PE has left */
     meshmem_wait_policy.publish = meshmem_window_publish_polls;
     meshmem_wait_hooks(
         (struct meshmem_wait_hooks){.arrivals = &mine->bell, .sleeping = &mine->sleeping});
@@ -58,7 +58,7 @@ void meshmem_sleepers_close(void)
     struct meshmem_hand hand = meshmem_hand;
     meshmem_hand = (struct meshmem_hand){0};
     meshmem_wait_policy.publish = NULL;
-    if (!meshmem_wait_policy.hooks.watch) /* else the network still wakes */
+    if (!meshmem_wait_policy.hooks.watch) /* else the far layer's hooks are in place */
         meshmem_wait_hooks((struct meshmem_wait_hooks){0});
     free(hand.sleeper);
     free(hand.bell);

@@ -44,8 +44,7 @@ static void mix_build_id(unsigned char id[32], const char *note, size_t bytes)
     }
 }
 
-/* Add what a writable LOAD entry covers beyond the protected pages; pieces that touch become one.
- */
+/* Add what a writable LOAD entry covers beyond the RELRO pages; adjacent ranges are merged. */
 static void add_range(struct meshmem_data *data, uintptr_t start, uintptr_t file_end, uintptr_t end)
 {
     struct meshmem_range *last = data->ranges ? &data->range[data->ranges - 1] : NULL;
@@ -60,7 +59,8 @@ static void add_range(struct meshmem_data *data, uintptr_t start, uintptr_t file
     last->file_bytes = file_end > start ? page_up(file_end) - last->start : last->file_bytes;
 }
 
-/* The executable is the first object that dl_iterate_phdr names. LOAD entries ascend. */
+/* The executable is the first object that dl_iterate_phdr reports. LOAD entries are in ascending
+ * order. */
 static int find_in_executable(struct dl_phdr_info *info, size_t size, void *context)
 {
     struct meshmem_data *data = context;
@@ -94,7 +94,7 @@ static int find_in_executable(struct dl_phdr_info *info, size_t size, void *cont
     return 1;
 }
 
-/* A program that is linked statically has none. */
+/* Missing in a statically linked program. */
 extern ElfW(Dyn) _DYNAMIC[] __attribute__((weak));
 
 static const struct link_map *object_named(const struct link_map *first, const char *name)
@@ -133,7 +133,8 @@ static bool needs(const struct link_map *first, const struct link_map *map,
     return false;
 }
 
-/* Whether this library is part of the program as it was linked: in it, or needed by it. */
+/* Whether the program was linked with this library, statically or as a (possibly indirect)
+ * dependency. */
 static bool linked_to_program(void)
 {
     const struct link_map *first = _r_debug.r_map, *mine = NULL;
@@ -209,12 +210,12 @@ static bool copy_to_file(void *context, uintptr_t from, size_t bytes)
     return true;
 }
 
-/* From here to the mmap nothing may write to the data. */
+/* Nothing may write to the data from here to the mmap. */
 static bool share_range(const struct meshmem_range *range, int file, uint64_t offset)
 {
     struct target to = {file, offset, range->start};
     uintptr_t rest = range->start + range->file_bytes;
-    /* Another program of this PE may have left something there. */
+    /* A previous program of this PE may have left data there. */
     fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)range->bytes);
     return copy_to_file(&to, range->start, range->file_bytes) &&
            meshmem_data_each_touched(rest, range->bytes - range->file_bytes, copy_to_file, &to) &&
@@ -225,7 +226,8 @@ static bool share_range(const struct meshmem_range *range, int file, uint64_t of
 bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, char *problem,
                         size_t size)
 {
-    /* What the loops change lies on the stack: the data may hold *data itself. */
+    /* The loop works on a copy on the stack, since *data itself may be part of the data that
+     * moves. */
     const struct meshmem_data now = *data;
     bool good = true;
     if (now.shared || now.bytes == 0)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A wrong address costs nothing to check when the hardware does it: between the segments of the
- * other PEs' windows nothing is mapped, so an inlined put through an address that is not symmetric
- * faults there, and the fault's address tells which PE and which local address were meant.
- * Elsewhere the stack tells whether the program was in a call of this library, and in which. The
- * handler only explains; the default action follows.
+/* The hardware checks addresses for free: nothing is mapped between the segments of the other PEs'
+ * windows, so an inlined put through an address that is not symmetric faults there, and the
+ * faulting address says which PE and which local address were meant. For other faults, the stack
+ * tells whether the program was in a call of this library, and in which. The handler only explains;
+ * the default action follows.
  *
- * A call is found by its frame, if it has one, or by the instruction in the program that made it:
- * functions end in jumps to others, and their frames are gone. */
+ * A call is found by its frame if it has one, or else by the instruction in the program that made
+ * it: functions that end in a jump to another one have no frame left. */
 #include "mem/fault.h"
 
 #include "base/error.h"
@@ -20,8 +20,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A stack address plus a delta is none that the processor takes: SIGBUS, when the access is
- * relative to the stack. */
+/* A stack address plus a delta is not canonical, which raises SIGBUS if the access is relative to
+ * the stack pointer. */
 static const int signals[] = {SIGSEGV, SIGBUS};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
@@ -29,15 +29,15 @@ _Thread_local const char *meshmem_fault_call;
 
 /* What the program was doing when it faulted. */
 struct doing {
-    bool inside;      /* the library was at work for it, */
-    const char *call; /* in this function; NULL when that cannot be told */
+    bool inside;      /* in this library, or in a function that it called */
+    const char *call; /* the public function; NULL if that is unknown */
 };
 
-/* The public name of an exported function, which is that of its twin. */
+/* The public name of an exported function: shmem_x for pshmem_x. */
 static const char *public(const char *name) { return name && *name == 'p' ? name + 1 : name; }
 
-/* Learn from the address of an instruction, or from a return address and the function that was
- * called; true when there is no more to learn. */
+/* Evaluate the address of an instruction, or a return address and the function that was called;
+ * true if nothing is left to find out. */
 static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr_t target)
 {
     const char *name;
@@ -49,8 +49,8 @@ static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr
     return name;
 }
 
-/* The first frame that is neither of this library nor of the one that the fault is in (a memcpy,
- * say) is the program's: what called from there, or nothing. */
+/* The first frame that is neither in this library nor in the one where the fault occurred (in a
+ * memcpy, say) belongs to the program: either it made the call, or there was none. */
 static struct doing find_call(const struct meshmem_frame *f)
 {
     enum { WORDS = 512 };
@@ -75,7 +75,7 @@ static struct doing find_call(const struct meshmem_frame *f)
     return doing;
 }
 
-/* Which argument an access is to, from the name of the call and the kind of the access. */
+/* The argument that an access is to, by the name of the call and the kind of the access. */
 static const char *role(const char *call, enum meshmem_access access)
 {
     bool is_put = strstr(call, "put") || strstr(call, "_p");
@@ -85,7 +85,7 @@ static const char *role(const char *call, enum meshmem_access access)
     return access == ACCESS_READ ? "source" : "dest";
 }
 
-/* The near PE whose memory one of the registers points into; -1 for none. */
+/* The near PE into whose memory one of the registers points; -1 if none. */
 static int near_pe(const struct meshmem_frame *f)
 {
     int pe = -1;
@@ -94,8 +94,8 @@ static int near_pe(const struct meshmem_frame *f)
     return pe;
 }
 
-/* The near PE whose memory an access meant, and the address that the program used for it; -1 when
- * it meant none. NULL lies in nobody's window. */
+/* The near PE whose memory an access was meant for, and the address that the program used for it;
+ * -1 if it was meant for none. NULL is in nobody's window. */
 static int meant(const void *fault, const void **address)
 {
     enum { SMALL = 1 << 16 };
@@ -111,7 +111,7 @@ static int meant(const void *fault, const void **address)
     return pe;
 }
 
-/* The fault is in the memory of another PE, where no symmetric object is. */
+/* Explain a fault in another PE's window, where no symmetric object is. */
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
 {
     char where[256];
@@ -122,7 +122,7 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
             meshmem_boot.pe, call, pe, address, where, remedy);
 }
 
-/* The fault is at an address of this PE. */
+/* Explain a fault at an address of this PE. */
 static void explain_private(const void *fault, const struct meshmem_frame *f, struct doing doing)
 {
     static const char *const how[] = {"accessed", "read", "written"};
@@ -168,14 +168,14 @@ static void explain(int number, siginfo_t *info, void *context)
         else
             explain_private(info->si_addr, &frame, doing);
     }
-    /* The access is tried again and ends the process, with a core file; a signal that somebody sent
-     * comes again by itself. */
+    /* The access is repeated and ends the process with a core file; a signal that was sent arrives
+     * again. */
     signal(number, SIG_DFL);
     if (info->si_code <= 0)
         raise(number);
 }
 
-/* Whether the action for a signal is handler; NULL asks for the default action. */
+/* Whether handler is the action for a signal; NULL means the default action. */
 static bool is_action(int number, void (*handler)(int, siginfo_t *, void *))
 {
     struct sigaction now;

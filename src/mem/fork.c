@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A forked child's memory. The shared static data would stay shared with the parent; so the child
- * maps it privately and copies every touched page, while the parent waits: both then go on from the
- * same contents. The heap is mapped privately too, but its pages are only copied when the child
- * writes: until then it sees what PEs put there. The other PEs' windows are not in the child
- * (MADV_DONTFORK). */
+/* The memory of a forked child. The static data would stay shared with the parent, so the child
+ * maps it privately and copies every touched page while the parent waits; both then continue with
+ * the same contents. The heap is mapped privately, too, but its pages are copied only when the
+ * child writes; until then it sees what PEs write there. The other PEs' windows are not in the
+ * child (MADV_DONTFORK). */
 #include "mem/fork.h"
 
 #include "base/error.h"
@@ -24,15 +24,15 @@ bool meshmem_fork_child;
 
 enum { AT_MOST_MS = 10000 };
 
-/* The forking thread waits at this pipe until the child has its copy, which writes a byte, or
- * there is no child, which is the end of the file. Of the thread: several may fork at once. */
+/* The forking thread waits on this pipe until the child has its copy and writes a byte, or there is
+ * no child, which gives end of file. Per thread, since several may fork at once. */
 static _Thread_local int gate[2] = {-1, -1};
 
 static void before(void)
 {
     if (!meshmem_window.data.shared)
         return;
-    /* The C library's own data would be shared with the child before in_child runs. */
+    /* The C library's own data would be shared with the child until in_child runs. */
     if (meshmem_window.data.holds_libc && !__libc_single_threaded)
         meshmem_fail("fork", "a statically linked program with several threads cannot fork under "
                              "meshmem; link the C library dynamically, or use posix_spawn");
@@ -55,7 +55,7 @@ static void in_parent(void)
     if (gate[1] >= 0) {
         close(gate[1]);
         gate[1] = -1;
-        /* The limit is for a failed fork whose pipe the child of another thread has inherited. */
+        /* The timeout is for a failed fork whose pipe was inherited by another thread's child. */
         struct pollfd end = {.fd = gate[0], .events = POLLIN};
         while (poll(&end, 1, AT_MOST_MS) < 0 && errno == EINTR)
             ;
@@ -64,7 +64,7 @@ static void in_parent(void)
     errno = error;
 }
 
-/* Write to each page of the static data that the file holds, so that it becomes the child's own. */
+/* Write to each page of the static data that the file holds, which makes it the child's own. */
 static void own_pages(uintptr_t start, size_t bytes, off_t first)
 {
     off_t end = first + (off_t)bytes, from = first, to;
@@ -84,7 +84,7 @@ static bool map_private(uintptr_t start, size_t bytes, off_t offset)
                 MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, meshmem_boot.file, offset) != MAP_FAILED;
 }
 
-/* What the child has of the static data is its own from now on. */
+/* Make the child's static data its own. */
 static void own_data(struct meshmem_data *data)
 {
     for (int i = 0; i < data->ranges; i++) {

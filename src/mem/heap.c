@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two trees over the same blocks: all of them by address, the free ones by size. See heap.h. */
+/* Two trees over the same blocks: all blocks by address, the free ones by size. See heap.h. */
 #include "mem/heap.h"
 
 #include "mem/tree.h"
@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 enum {
-    GRAIN = 16, /* every block is a multiple of this: any object type fits */
+    GRAIN = 16, /* every block is a multiple of this, which fits any object type */
     LINE = 64,
-    OWN_LINES = 128, /* two lines: the hardware fetches neighbours in pairs */
-    POISONED_AT_FIRST =
-        64 << 20, /* each 8 bytes cost one of shadow; freed blocks are poisoned anywhere */
+    OWN_LINES = 128,              /* two lines, since the hardware prefetches them in pairs */
+    POISONED_AT_FIRST = 64 << 20, /* limits what is poisoned at the start, since 8 bytes cost one of
+                                     shadow memory; freed blocks are always poisoned */
 };
 
 struct block {
@@ -28,8 +28,8 @@ struct meshmem_heap {
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
 };
 
-/* Under AddressSanitizer what is not allocated is poisoned, also when only the program is built
- * with it. */
+/* Under AddressSanitizer, unallocated memory is poisoned, even if only the program is built with
+ * it. */
 __attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
 __attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 
@@ -98,8 +98,8 @@ static struct block *block_after(const struct meshmem_heap *heap, const struct b
     return block_at(heap, start_of(b) + b->reserve);
 }
 
-/* Cut b after reserve bytes; the rest becomes a block of its own that is in no tree of free ones. b
- * is not in it either. NULL, and b unchanged, when private memory is short. */
+/* Split b after reserve bytes; the remainder becomes a new block. Neither is in the tree of free
+ * blocks. NULL if private memory is short; b is then unchanged. */
 static struct block *split(struct meshmem_heap *heap, struct block *b, size_t reserve)
 {
     struct block *rest = make_block(heap);
@@ -112,7 +112,7 @@ static struct block *split(struct meshmem_heap *heap, struct block *b, size_t re
     return rest;
 }
 
-/* Append next, which follows b and is in no tree of free ones, to b. */
+/* Merge b with next, which follows it and is not in the tree of free blocks. */
 static void merge(struct meshmem_heap *heap, struct block *b, struct block *next)
 {
     b->reserve += next->reserve;
@@ -164,7 +164,7 @@ void meshmem_heap_close(struct meshmem_heap *heap)
 
 static uintptr_t round_up(uintptr_t n, size_t to) { return (n + to - 1) & ~(uintptr_t)(to - 1); }
 
-/* The bytes that a block for this request takes; 0 when that overflows. */
+/* The number of bytes to reserve for a request; 0 on overflow. */
 static size_t reserve_for(size_t bytes, bool own_lines)
 {
     size_t to = own_lines ? OWN_LINES : bytes >= LINE ? LINE : GRAIN;
@@ -176,20 +176,21 @@ static bool fits(const struct block *b, size_t reserve, size_t alignment)
     return round_up(start_of(b), alignment) - start_of(b) + reserve <= b->reserve;
 }
 
-/* Best fit: the smallest free block, lowest first, that holds reserve bytes at alignment. */
+/* Best fit: the smallest free block, and the lowest of these, that holds reserve bytes at
+ * alignment. */
 static struct block *choose(const struct meshmem_heap *heap, size_t reserve, size_t alignment)
 {
     struct meshmem_tree *node = meshmem_tree_at_least(heap->free, reserve, 0);
     struct block *b = from_size(node);
-    /* Of the blocks of this size and above only a few are too small for the alignment's padding; a
-     * block of reserve + alignment always fits. */
+    /* Few blocks of this size or more are too small because of alignment; any block of reserve +
+     * alignment bytes fits. */
     for (int tries = 0; b && tries < 8; tries++) {
         if (fits(b, reserve, alignment))
             return b;
         b = from_size(meshmem_tree_at_least(heap->free, b->by_size.key, b->by_size.second + 1));
     }
     struct block *large = from_size(meshmem_tree_at_least(heap->free, reserve + alignment, 0));
-    /* Little room is left: look at all that remain. */
+    /* Little memory is left: examine all remaining candidates. */
     while (!large && b && !fits(b, reserve, alignment))
         b = from_size(meshmem_tree_at_least(heap->free, b->by_size.key, b->by_size.second + 1));
     return large ? large : b;
@@ -284,7 +285,7 @@ bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address,
     return true;
 }
 
-/* The largest size that alloc with the least alignment can cut out of b. */
+/* The largest size that alloc with the smallest alignment can take from b. */
 static size_t largest_in(const struct block *b)
 {
     size_t before = round_up(start_of(b), LINE) - start_of(b);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Laying out the segments of a window, and what is in them; see segment.h. */
+/* The layout of a window's segments, and lookups; see segment.h. */
 #include "mem/segment.h"
 
 #include <stdio.h>
@@ -9,13 +9,13 @@ enum { LEAST_SHIFT = 21 }; /* a huge page */
 
 static uint64_t up(uint64_t n, uint64_t to) { return (n + to - 1) & ~(to - 1); }
 
-/* Heaps by number, then the pool: the segment with that rank; ranks go from 1 to n - 1. */
+/* The segment with a rank from 1 to n - 1: heaps by number, then the pool. */
 static unsigned by_rank(const struct meshmem_segment_table *table, unsigned rank)
 {
     return rank == table->n - 1 ? MESHMEM_SEGMENT_POOL : MESHMEM_SEGMENT_HEAP + rank - 1;
 }
 
-/* Place all segments for granules of this size; their bytes from first on. */
+/* Assign addresses to all segments for granules of this size; returns the bytes from first on. */
 static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
 {
     uint64_t granule = UINT64_C(1) << shift, at = 0;

@@ -14,7 +14,7 @@
 
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
 
-/* The segment that address is in, and the offset there; NULL when it is in none. */
+/* The segment that contains address, and the offset in it; NULL if there is none. */
 static struct meshmem_segment *segment_of(const void *address, unsigned *number, uint64_t *offset)
 {
     struct meshmem_segment_table *table = &meshmem_window.table;
@@ -22,7 +22,7 @@ static struct meshmem_segment *segment_of(const void *address, unsigned *number,
                                                                    : NULL;
 }
 
-/* The same when it is a heap. */
+/* The same, but NULL unless it is a heap. */
 static struct meshmem_segment *heap_of(const void *address)
 {
     unsigned number;
@@ -52,7 +52,7 @@ void meshmem_symmetric_close(void)
     }
 }
 
-/* Let core files hold the heap up to end, where a block ends. */
+/* Include the heap in core files up to end, the end of a block. */
 static void dump_to(struct meshmem_segment *segment, uintptr_t end)
 {
     if (end <= segment->dumped)
@@ -111,7 +111,7 @@ bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *bloc
     return found;
 }
 
-/* In a job of one PE the static data is symmetric although it was left where it is. */
+/* In a job of one PE the static data is symmetric although it was not moved. */
 static bool in_data(const void *address)
 {
     const struct meshmem_data *data = &meshmem_window.data;
@@ -147,7 +147,7 @@ const char *meshmem_symmetric_name(char *text, const void *address)
     return text;
 }
 
-/* What the kernel says about the mapping that address lies in. */
+/* Describe the mapping that contains address, from /proc/self/maps. */
 static void describe_private(char *text, size_t size, const void *address)
 {
     char line[512], *name;
@@ -174,7 +174,7 @@ static void describe_private(char *text, size_t size, const void *address)
         fclose(maps);
 }
 
-/* In the heap: relative to the blocks there. */
+/* Describe an address in a heap relative to the heap's blocks. */
 static void describe_in_heap(char *text, size_t size, const void *address, size_t bytes)
 {
     struct meshmem_heap_block block;

@@ -23,7 +23,7 @@ void meshmem_tree_add(struct meshmem_tree **root, struct meshmem_tree *node)
     uint64_t rank = priority(node);
     while (*root && priority(*root) >= rank)
         root = below(*root, node->key, node->second) ? &(*root)->right : &(*root)->left;
-    /* Split what is under the new node into what is below and what is above it. */
+    /* Split the subtree below the new node into what is below and what is above its key. */
     struct meshmem_tree *rest = *root, **low = &node->left, **high = &node->right;
     *root = node;
     while (rest) {

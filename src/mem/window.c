@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Finding places for the windows and mapping them; see window.h. */
+/* Reserving addresses for windows and mapping them; see window.h. */
 #include "mem/window.h"
 
 #include "base/config.h"
@@ -16,22 +16,22 @@
 
 MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 struct meshmem_near meshmem_near_v2;
-/* For programs that were built when it was of six fields: all zero, so they call. */
+/* For programs built when the structure had six fields: all zero, so they call. */
 const char *const meshmem_near_v1[6] = {0};
 
-/* What PEs compare at start. */
+/* The values that PEs compare at startup. */
 struct card {
-    uint64_t layout;     /* version of this structure and of the window */
-    uint64_t heap_bytes; /* wanted: SHMEM_SYMMETRIC_SIZE, or 0; ... */
-    uint64_t heaps;      /* ... of so many heaps the first */
-    uint64_t memory;     /* what the host has; 0: another PE of the host says it ... */
-    uint64_t sharers;    /* ... and how many PEs share it */
-    uint64_t fits;       /* the largest heap that this PE has a place for ... */
-    uint64_t fits_pool;  /* ... and the largest pool */
+    uint64_t layout;     /* version of this structure and of the window's layout */
+    uint64_t heap_bytes; /* SHMEM_SYMMETRIC_SIZE, or 0: the wanted size of the first heap ... */
+    uint64_t heaps;      /* ... of this many heaps */
+    uint64_t memory;     /* of the host; 0 if another PE of the host reports it ... */
+    uint64_t sharers;    /* ... and the number of PEs that share it */
+    uint64_t fits;       /* the largest first heap ... */
+    uint64_t fits_pool;  /* ... and the largest pool for which this PE has addresses */
     uint64_t data_bytes;
-    uint64_t most_pool;   /* the pool's largest size */
+    uint64_t most_pool;   /* the largest size of the pool */
     uint64_t check;       /* SHMEM_CHECK, ... */
-    uint64_t coll;        /* ... and a number made from SHMEM_COLL */
+    uint64_t coll;        /* ... and a hash of SHMEM_COLL */
     unsigned char id[32]; /* of the executable */
 };
 
@@ -40,18 +40,18 @@ enum { LAYOUT = 4 };
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
 
 /* Distances between the static data and the heaps to try, as shifts: 16 GiB leaves room for brk;
- * sanitizers and limits need others. */
+ * sanitizers and address space limits need others. */
 static const unsigned char gaps[] = {FIRST_SHIFT, 36,        38, 40, 42, 35,
                                      37,          FAR_SHIFT, 33, 32, 31, 30};
 
-/* All windows together get at most this much of the address space. */
+/* All windows together use at most this much address space. */
 static const uint64_t reserve_limit = (UINT64_C(1) << 46) + (UINT64_C(1) << 42);
 
-/* A default heap shrinks to this, rather than not to start under a limit on address space. */
+/* A default heap may shrink to this size under a limit on address space. */
 static const uint64_t least_heap = UINT64_C(64) << 20;
 
-/* Sizes of the pool to try. It costs nothing until there are teams; a team of 2 PEs needs 2.5 KiB,
- * one of 4096 needs 7.6 MiB. The smaller ones are for limits on address space. */
+/* Sizes of the pool to try. It uses no memory until there are teams; a team of 2 PEs needs 2.5 KiB,
+ * one of 4096 PEs 7.6 MiB. The smaller sizes are for limits on address space. */
 static const uint64_t pools[] = {UINT64_C(4) << 30, UINT64_C(1) << 30, UINT64_C(64) << 20,
                                  UINT64_C(16) << 20, UINT64_C(2) << 20};
 
@@ -67,7 +67,7 @@ void meshmem_window_prepare(void)
         meshmem_fail(NULL, "%s", problem);
 }
 
-/* End the job when PE pe is not like PE 0. */
+/* End the job if PE pe differs from PE 0. */
 static void compare(const struct card *mine, const struct card *first)
 {
     if (mine->layout != first->layout)
@@ -93,7 +93,7 @@ static void compare(const struct card *mine, const struct card *first)
         meshmem_fail("shmem_init", "SHMEM_COLL is not what it is on PE 0; set it alike on all PEs");
 }
 
-/* The card of the host that has least memory for each of its PEs. */
+/* The card of the host with the least memory per PE. */
 static const struct card *poorest(int n)
 {
     const struct card *least = NULL;
@@ -114,8 +114,8 @@ static uint64_t total(const uint64_t *bytes, unsigned heaps)
     return all;
 }
 
-/* The sizes that heaps get, in whole pages. The first, when nobody says how large, is what the
- * others leave of the node's memory. */
+/* Choose the sizes of the heaps, in whole pages. If no size is given for the first one, it gets
+ * what the others leave of the node's memory. */
 static void choose_heaps(const struct card *mine, int n, const uint64_t *asked, uint64_t *bytes)
 {
     char want[32], have[32], most[32];
@@ -139,12 +139,12 @@ static void choose_heaps(const struct card *mine, int n, const uint64_t *asked, 
                      meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
 }
 
-/* From a window's base to the end of its last segment. */
+/* The distance from a window's base to the end of its last segment. */
 static uint64_t window_span(const struct meshmem_window *w) { return w->table.end - w->base; }
 
-/* How far the others' windows lie apart: side by side, so that whatever misses a segment faults.
- * Only where the gap must be huge do windows interleave: all static data, then all other segments.
- */
+/* The distance between the other PEs' windows: side by side, so that an access outside a segment
+ * faults. Windows interleave only if the gap must be huge: all static data first, then all other
+ * segments. */
 static uint64_t choose_stride(const struct meshmem_window *w)
 {
     uint64_t data = w->data.start + w->data.bytes - w->base, rest = w->table.end - w->table.first;
@@ -163,7 +163,8 @@ static void *reserve(void *place, uint64_t bytes, int how)
     return got == MAP_FAILED ? NULL : got;
 }
 
-/* Anywhere, but at a multiple of a huge page, like every base, so that huge pages can be had. */
+/* Reserve at any multiple of the huge page size, like every base, so that huge pages are
+ * possible. */
 static void *reserve_aligned(uint64_t bytes)
 {
     char *got = reserve(NULL, bytes + HUGE, 0);
@@ -176,14 +177,14 @@ static void *reserve_aligned(uint64_t bytes)
     return got + before;
 }
 
-/* Give back what is reserved for the segments below number n. */
+/* Release the addresses of the segments below number n. */
 static void release_segments(struct meshmem_window *w, unsigned n)
 {
     for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < n; s++)
         munmap((void *)w->table.segment[s].start, w->table.segment[s].reserved);
 }
 
-/* Reserve what each segment but the static data needs, where it is laid out. */
+/* Reserve addresses for each segment but the static data, as laid out. */
 static bool reserve_segments(struct meshmem_window *w)
 {
     for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
@@ -191,7 +192,7 @@ static bool reserve_segments(struct meshmem_window *w)
         void *got = reserve(start, w->table.segment[s].reserved, MAP_FIXED_NOREPLACE);
         if (got == start)
             continue;
-        if (got) /* a kernel that does not know the flag */
+        if (got) /* an old kernel ignored the flag */
             munmap(got, w->table.segment[s].reserved);
         release_segments(w, s);
         return false;
@@ -199,8 +200,8 @@ static bool reserve_segments(struct meshmem_window *w)
     return true;
 }
 
-/* Reserve addresses for the segments and for the others' windows, with this gap; false when they
- * cannot be had. */
+/* Reserve addresses for the segments and for the other PEs' windows, with this gap; false if that
+ * fails. */
 static bool reserve_window(struct meshmem_window *w, unsigned gap_shift)
 {
     w->gap = UINT64_C(1) << gap_shift;
@@ -227,7 +228,7 @@ static void release_window(struct meshmem_window *w)
     w->reserved = false;
 }
 
-/* Reserve with any gap, with the largest pool that goes. */
+/* Reserve with any gap, and with the largest pool that fits. */
 static bool find_addresses(struct meshmem_window *w, uint64_t most_pool)
 {
     for (size_t p = 0; p < sizeof pools / sizeof *pools; p++) {
@@ -239,7 +240,7 @@ static bool find_addresses(struct meshmem_window *w, uint64_t most_pool)
     return false;
 }
 
-/* Whether what is reserved from an earlier start will do for these heaps. */
+/* Whether the addresses reserved by an earlier start suffice for these heaps. */
 static bool is_reserved_for(const struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                             bool can_shrink)
 {
@@ -251,9 +252,9 @@ static bool is_reserved_for(const struct meshmem_window *w, const uint64_t *byte
     return fits;
 }
 
-/* Have addresses for heaps of so many bytes, or a first one of less when its size is only the
- * default, and for the pool. A library that starts again keeps those it has, so that addresses and
- * deltas stay the same, unless a size has changed. */
+/* Reserve addresses for heaps of these sizes, where the first may shrink if its size is the
+ * default, and for the pool. A restarted library keeps its addresses, and so its deltas, unless a
+ * size has changed. */
 static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                            uint64_t most_pool, bool can_shrink)
 {
@@ -277,7 +278,7 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
     }
 }
 
-/* Set the sizes: of the first heap and the pool the largest that all PEs have addresses for. */
+/* Set the sizes: the first heap and the pool get the largest for which all PEs have addresses. */
 static void set_sizes(struct meshmem_window *w)
 {
     struct meshmem_segment *segment = w->table.segment;
@@ -300,8 +301,8 @@ static void set_sizes(struct meshmem_window *w)
     }
 }
 
-/* Map bytes of the job's file; my copy begins at start, that of the node's i-th PE delta beside it.
- */
+/* Map bytes of the job's file; this PE's copy begins at start, that of the node's i-th PE delta
+ * after it. */
 static void map_shared(int i, uintptr_t start, uintptr_t delta, size_t bytes, uint64_t offset)
 {
     void *got = mmap((void *)(start + delta), bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
@@ -312,7 +313,7 @@ static void map_shared(int i, uintptr_t start, uintptr_t delta, size_t bytes, ui
                      errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
 }
 
-/* All segments but the static data. */
+/* Map all segments but the static data. */
 static void map_segments(const struct meshmem_window *w, int i, uintptr_t delta)
 {
     for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
@@ -321,7 +322,8 @@ static void map_segments(const struct meshmem_window *w, int i, uintptr_t delta)
                    meshmem_window_in_file(meshmem_boot.near_slot[i], s));
         if (segment->kind == MESHMEM_KIND_HEAP)
             madvise((void *)(segment->start + delta), segment->bytes, MADV_HUGEPAGE);
-        /* A core file would fill the holes; what is allocated comes into it (mem/symmetric.h). */
+        /* A core file would write out the holes; allocated blocks are included
+         * (mem/symmetric.h). */
         madvise((void *)(segment->start + delta), segment->bytes, MADV_DONTDUMP);
     }
 }
@@ -345,15 +347,14 @@ static void map_others(struct meshmem_window *w)
             map_segments(w, i, delta);
         }
     }
-    /* Each process dumps its own window, and a forked child has no business in those of others. */
+    /* Each process dumps its own window only, and forked children do not inherit the others. */
     if (w->n_near > 1) {
         madvise((void *)w->others, w->others_bytes, MADV_DONTDUMP);
         madvise((void *)w->others, w->others_bytes, MADV_DONTFORK);
     }
 }
 
-/* A core file shall hold the PE's own window, which the kernel counts as anonymous shared memory.
- */
+/* Include this PE's window in core files; the kernel counts it as anonymous shared memory. */
 static void dump_own_window(void)
 {
     unsigned filter = 0;
@@ -367,8 +368,8 @@ static void dump_own_window(void)
     fclose(file);
 }
 
-/* How much there is, for one PE of each host. valgrind marks every byte of a mapping: give it
- * little. */
+/* Read the memory's size, in one PE of each host. valgrind marks every byte of a mapping, so report
+ * little under it. */
 static void look_at_memory(struct card *card)
 {
     const char *preload = getenv("LD_PRELOAD");
@@ -384,7 +385,7 @@ static void look_at_memory(struct card *card)
     }
 }
 
-/* A number for a text, or 0 for NULL. */
+/* A hash of a text; 0 for NULL. */
 static uint64_t hash(const char *text)
 {
     uint64_t number = text != NULL;
@@ -393,8 +394,8 @@ static uint64_t hash(const char *text)
     return number;
 }
 
-/* End the job when PE 0 wants other heaps behind the first. Sizes go apart from the card, which
- * must not grow with the number of segments. */
+/* End the job if PE 0 wants other sizes for the further heaps. Sizes are exchanged apart from the
+ * card, which must not grow with the number of segments. */
 static void compare_heaps(const uint64_t *bytes, unsigned heaps)
 {
     enum { AT_ONCE = MESHMEM_CARD_BYTES / sizeof *bytes };
@@ -412,7 +413,7 @@ static void compare_heaps(const uint64_t *bytes, unsigned heaps)
     }
 }
 
-/* Compare with the other PEs, and find the sizes of all segments with them. */
+/* Compare with the other PEs, and agree on the sizes of all segments. */
 static void agree(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps)
 {
     uint64_t wanted[MESHMEM_HEAPS];
@@ -474,7 +475,7 @@ void meshmem_window_publish_polls(bool inlined)
 {
     const struct meshmem_window *w = &meshmem_window;
     char *count = inlined ? meshmem_near_v2.count : NULL;
-    /* Relaxed: both ways are right at any time. */
+    /* Relaxed: either value is right at any time. */
     __atomic_store_n(&meshmem_near_v2.reads, count, __ATOMIC_RELAXED);
     __atomic_store_n(&meshmem_near_v2.all_near, count && w->n_near == w->n_pes ? (char *)1 : NULL,
                      __ATOMIC_RELAXED);
@@ -485,7 +486,7 @@ void meshmem_window_publish(bool inlined, bool plain)
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
     meshmem_near_v2 = (struct meshmem_near){0};
-    /* The header's test is for consecutive numbers. */
+    /* The header's test works for consecutive PE numbers only. */
     if (!inlined || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
         return;
     meshmem_near_v2 = (struct meshmem_near){
