@@ -11,10 +11,14 @@ enum {
     MESHMEM_SLEEPER_CPUS = 128, /* a power of two; CPUs beyond share entries */
 };
 
-/* What a yield costs. */
+/* What a yield costs, as those have learned who share this. left: when one of them began to yield
+ * on that CPU; 0: one has come back there since. */
 struct meshmem_yield_cost {
     _Atomic uint64_t dear_until; /* a time slice of another program until then; 0: little */
     _Atomic uint64_t penalty;    /* nanoseconds until somebody tries again */
+    struct {
+        _Alignas(16) _Atomic uint64_t left;
+    } cpu[MESHMEM_SLEEPER_CPUS];
 };
 
 /* One PE. `watched` and `seen` have one writer, the PE. */
@@ -31,10 +35,6 @@ struct meshmem_sleepers {
     _Alignas(64) _Atomic uint64_t asleep[MESHMEM_SLEEPER_WORDS]; /* a bit for each PE that must be
                                                                     woken; its number on the node */
     struct meshmem_yield_cost yield;
-    struct {
-        _Alignas(
-            16) _Atomic uint64_t left; /* when a PE began to yield here; 0: one has come back */
-    } cpu[MESHMEM_SLEEPER_CPUS];
     _Atomic uint32_t turn; /* whom of those that wait for no named word to wake next */
 };
 

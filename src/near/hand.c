@@ -201,27 +201,24 @@ static void avoid_yields(struct meshmem_yield_cost *cost, uint64_t now)
     atomic_store_explicit(&cost->dear_until, now + penalty, memory_order_relaxed);
 }
 
-static _Atomic uint64_t *left_on(unsigned cpu)
+static _Atomic uint64_t *left_on(struct meshmem_yield_cost *cost, unsigned cpu)
 {
-    return &meshmem_hand.node->cpu[cpu % MESHMEM_SLEEPER_CPUS].left;
+    return &cost->cpu[cpu % MESHMEM_SLEEPER_CPUS].left;
 }
 
 /* Yield; for how long another program had the core. With more PEs than cores a yield also lasts
  * long when other PEs run meanwhile. So each notes when it leaves a CPU, and the next one to return
- * there sees how long none of the node's PEs ran. A PE that has returned and has not left may have
- * computed since: then nobody knows, and nothing is lost. */
-static uint64_t yield_and_measure(void)
+ * there sees how long none of them ran. One that has returned and has not left may have computed
+ * since: then nobody knows, and nothing is lost. */
+static uint64_t yield_and_measure(struct meshmem_yield_cost *cost)
 {
     uint64_t left = meshmem_os_now();
-    if (!meshmem_hand.node) {
-        sched_yield();
-        return meshmem_os_now() - left;
-    }
-    atomic_store_explicit(left_on(meshmem_os_cpu()), left, memory_order_relaxed);
+    atomic_store_explicit(left_on(cost, meshmem_os_cpu()), left, memory_order_relaxed);
     sched_yield();
     uint64_t now = meshmem_os_now();
-    uint64_t last = atomic_load_explicit(left_on(meshmem_os_cpu()), memory_order_relaxed);
-    atomic_store_explicit(left_on(meshmem_os_cpu()), 0, memory_order_relaxed);
+    _Atomic uint64_t *mark = left_on(cost, meshmem_os_cpu());
+    uint64_t last = atomic_load_explicit(mark, memory_order_relaxed);
+    atomic_store_explicit(mark, 0, memory_order_relaxed);
     if (!last)
         return 0;
     last = last < left ? left : last;
@@ -230,7 +227,11 @@ static uint64_t yield_and_measure(void)
 
 void meshmem_yield(struct meshmem_yield_cost *cost)
 {
-    if (likely(yield_and_measure() < DEAR) || !cost)
+    if (!cost) {
+        sched_yield();
+        return;
+    }
+    if (likely(yield_and_measure(cost) < DEAR))
         return;
     /* If others have learned it meanwhile, it is the same event. */
     uint64_t now = meshmem_os_now();
@@ -244,7 +245,7 @@ static bool try_yield(struct meshmem_yield_cost *cost, uint64_t until, uint64_t 
     if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until, now + PENALTY_MIN,
                                                  memory_order_relaxed, memory_order_relaxed))
         return true;
-    if (yield_and_measure() >= DEAR) {
+    if (yield_and_measure(cost) >= DEAR) {
         avoid_yields(cost, meshmem_os_now());
         return true;
     }

@@ -163,7 +163,7 @@ static void mark_all(uint64_t left)
 {
     stranger_runs();
     for (unsigned i = 0; i < MESHMEM_SLEEPER_CPUS; i++)
-        atomic_store(&shared->node.cpu[i].left, left);
+        atomic_store(&shared->node.yield.cpu[i].left, left);
 }
 static void pe_computes(void) { mark_all(0); }
 static void pe_yields(void) { mark_all(UINT64_MAX); }
