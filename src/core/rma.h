@@ -28,8 +28,8 @@ static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *sour
 static inline void meshmem_rma_looked(const void *dest, const void *source, size_t bytes)
 {
     uint64_t value = 0;
-    if (likely(!meshmem_wait_policy.gives_way) || bytes > sizeof value)
-        return;
+    if (likely(!meshmem_wait_policy.gives_way) || bytes - 1 >= sizeof value)
+        return; /* nothing was read, or more than a word */
     memcpy(&value, dest, bytes);
     meshmem_poll_read(source, bytes, value);
 }

@@ -26,6 +26,12 @@
 
 enum { PES = 3, MANY = 127, SAID = 4096 };
 
+#ifdef __SANITIZE_ADDRESS__
+enum { LIMITS = 0 }; /* AddressSanitizer takes more addresses than they leave */
+#else
+enum { LIMITS = 1 };
+#endif
+
 static const uint64_t page = MESHMEM_PAGE;
 
 /* In a PE: what is not so ends it. */
@@ -168,8 +174,9 @@ static uint64_t mark(int pe, unsigned segment, uint64_t offset)
 
 static long global[2] = {1, 2}; /* in the static data */
 
-/* Each PE writes the first and the last word of each segment of the PE after it. */
-static void write_to_next(void)
+/* Each PE writes the first and the last word of each segment of the PE after it. Nobody allocated
+ * them, so AddressSanitizer must look away, here and where they are read. */
+__attribute__((no_sanitize_address)) static void write_to_next(void)
 {
     const struct meshmem_segment_table *t = &meshmem_window.table;
     int to = (meshmem_window.pe + 1) % PES;
@@ -181,7 +188,7 @@ static void write_to_next(void)
     *(long *)meshmem_window_at(&global[1], to) = 100 + to;
 }
 
-static void check_written(void)
+__attribute__((no_sanitize_address)) static void check_written(void)
 {
     const struct meshmem_segment_table *t = &meshmem_window.table;
     int me = meshmem_window.pe;
@@ -342,13 +349,15 @@ static void says_what_cannot_be(void **state)
     run_badly(differ, MANY, "heap 127 has 528384 bytes here, but 524288 on PE 0");
     run_badly(differ, 2, "heap 2 has 528384 bytes here, but 524288 on PE 0");
     run_badly(have_more, 2, "there are 2 symmetric heaps here, but 1 on PE 0");
-    run_badly(be_limited, MANY, "no address space for the windows of 3 PEs");
+    if (LIMITS)
+        run_badly(be_limited, MANY, "no address space for the windows of 3 PEs");
     run_badly(ask_for_too_much, 2, "at most ");
 }
 
 /* ---- what a near put costs ---- */
 
-static long private_words[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+enum { WORDS = 8 };
+static long private_words[WORDS] = {1, 2, 3, 4, 5, 6, 7, 8};
 static long steps;
 
 /* Instructions until the PE stops itself again. */
@@ -372,7 +381,7 @@ static __attribute__((noinline)) void put_all(long *word)
 }
 
 /* The last heap's words, between two signals to the tracing test. */
-static void put_traced(unsigned heaps)
+__attribute__((no_sanitize_address)) static void put_traced(unsigned heaps)
 {
     open_window(heaps);
     meshmem_window_publish(true, true);
@@ -387,9 +396,9 @@ static void put_traced(unsigned heaps)
         raise(SIGUSR1);
     }
     barrier();
-    if (meshmem_window.pe == 1)
-        SO(*(long *)at(meshmem_window.table.n - 1, 64) == 7 &&
-           memcmp(at(meshmem_window.table.n - 1, 72), private_words, sizeof private_words) == 0);
+    const long *got = (const long *)at(meshmem_window.table.n - 1, 64);
+    for (int i = 0; i <= WORDS && meshmem_window.pe == 1; i++)
+        SO(got[i] == (i ? private_words[i - 1] : 7));
     close_window();
 }
 
