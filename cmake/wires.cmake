@@ -36,6 +36,7 @@ function(add_wire name)
     list(APPEND wire_LINKS ${CMAKE_DL_LIBS})
   endif()
   add_library(${target} MODULE ${wire_FILES})
+  set_property(GLOBAL APPEND PROPERTY WIRES ${target})
   meshmem_target(${target} -Wmissing-prototypes)
   set_target_properties(${target} PROPERTIES PREFIX "" C_VISIBILITY_PRESET hidden
     LIBRARY_OUTPUT_DIRECTORY "${LIB}/meshmem")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Collectives over active sets that have no types, and the synchronizing ones over sets and teams:
 // broadcast, collect, fcollect, alltoall and alltoalls of 32 and 64 bits, barrier, sync, team_sync.
+// sanitize: yes
 #include "move.h"
 
 #define ACTIVE c->set->start, c->set->log_stride, c->set->size, c->sync

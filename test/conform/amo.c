@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Every atomic, the deprecated ones too: extreme values in pairs, sums that wrap, what is returned,
 // and all PEs at once on one word.
+// sanitize: yes
 #include "conform.h"
 
 #define AMO(type, ctype, fn, ctxfn, then, ...)      \
@@ -121,7 +122,7 @@ static void run_alone(const struct check *check)
     size_t number = extreme_values(&check->type, values);
     int few = over_nodes();
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++)
+        for (int form = 0; form < check->forms; form = next_form(check, form))
             for (int place = 0; place < PLACES; place++)
                 for (size_t v = few ? (size_t)form % 3 : 0; v < number; v += few ? 3 : 1)
                     for (size_t w = (size_t)form % 3; w < number; w += few || form > 1 ? 3 : 1) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // broadcast, collect, fcollect, alltoall and alltoalls of every type over every kind of team.
+// sanitize: yes
 #include "move.h"
 
 #undef BROADCAST

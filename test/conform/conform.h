@@ -92,6 +92,11 @@ struct check {
 #define NONE(...) no_form_with_context()
 
 static int me, n_pes;
+
+/* CONFORM_FEW=sizes,types (or one of them), for runs that repeat another one in another way. sizes:
+ * one of each class instead of all, and one created context; types: one of each size and kind. */
+static int few_sizes, few_types;
+
 static shmem_ctx_t contexts[OPTIONS];
 static unsigned char static_arena[PES * SLOT] __attribute__((aligned(64)));
 static unsigned char *heap_arena;
@@ -333,6 +338,15 @@ static inline struct call call_to(int form, int pe)
         .form = form, .pe = pe, .ctx = form < 2 ? SHMEM_CTX_DEFAULT : contexts[form - 2]};
 }
 
+/* The form to be tested after this one. With few sizes, of the contexts that were created one is,
+ * not the same for all functions. */
+static inline int next_form(const struct check *check, int form)
+{
+    if (!few_sizes || form == 0)
+        return form + 1;
+    return form == 1 ? 2 + (check->detail + (int)check->type.bytes) % OPTIONS : FORMS;
+}
+
 /* Complete the calls of a form, by one of the functions that can. */
 static inline void complete(const struct call *call)
 {
@@ -360,6 +374,9 @@ static inline const char *describe(const struct call *call, int place, char text
 
 static inline void start(void)
 {
+    const char *few = getenv("CONFORM_FEW");
+    few_sizes = few && strstr(few, "sizes");
+    few_types = few && strstr(few, "types");
     shmem_init();
     me = shmem_my_pe();
     n_pes = shmem_n_pes();
@@ -379,12 +396,24 @@ static inline int finish(void)
     return 0;
 }
 
+/* Whether a type is one of the few. */
+static inline int is_chosen(const char *type)
+{
+    static const char *const chosen[] = {"schar",  "ushort",     "int",      "ulong",
+                                         "double", "longdouble", "complexd", "mem"};
+    for (size_t i = 0; i < sizeof chosen / sizeof *chosen; i++)
+        if (strcmp(type, chosen[i]) == 0)
+            return 1;
+    return 0;
+}
+
 /* Run every check whose name contains the program's argument. */
 static inline void run_all(const struct check *checks, size_t count, int argc, char **argv)
 {
     size_t ran = 0;
     for (size_t i = 0; i < count; i++)
-        if (argc < 2 || strstr(checks[i].name, argv[1])) {
+        if ((argc < 2 || strstr(checks[i].name, argv[1])) &&
+            (!few_types || is_chosen(checks[i].type.name))) {
             ran++;
             checks[i].run(&checks[i]);
             shmem_barrier_all(); /* before the next writes to the same memory */

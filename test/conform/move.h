@@ -227,7 +227,7 @@ static inline void move_nothing(struct move *m)
 
 static inline void move_every_root(struct move *m, size_t count)
 {
-    int step = count > 100 ? 2 : 1;
+    int step = few_sizes ? m->group->size : count > 100 ? 2 : 1;
     set_counts(m, count);
     for (m->root = (int)(count % (size_t)step); m->root < m->group->size; m->root += step)
         move_once(m);
@@ -291,7 +291,8 @@ static inline void move_strided(struct move *m)
     static const ptrdiff_t strides[][2] = {{1, 1}, {2, 1}, {1, 2}, {3, 2}, {2, 5}, {7, 7}};
     static const size_t counts[] = {0, 1, 2, 5, 33, 190};
     for (size_t s = 0; s < sizeof strides / sizeof *strides; s++)
-        for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        for (size_t i = few_sizes ? s % 3 : 0; i < sizeof counts / sizeof *counts;
+             i += few_sizes ? 3 : 1) {
             m->dst = strides[s][0];
             m->sst = strides[s][1];
             set_counts(m, counts[i]);
@@ -310,7 +311,7 @@ static inline void move_cases(const struct check *check, const struct group *gro
     struct move m = {.check = check, .group = group, .dst = 1, .sst = 1};
     int first = group->members[0] == 0 && group->size == n_pes;
     move_nothing(&m);
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    for (size_t i = few_sizes; i < sizeof counts / sizeof *counts; i += few_sizes ? 3 : 1) {
         if (check->detail == BROADCAST_FROM) {
             move_every_root(&m, counts[i]);
         } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Reductions and scans of every type over every kind of team, and reductions over active sets: the
 // result of adding, multiplying, ... one PE after the other, to the bit.
+// sanitize: yes
 #include "fold.h"
 
 #undef REDUCE
@@ -251,6 +252,16 @@ static void reduce_burst(struct reduction *r)
     }
 }
 
+/* So much that it does not go in one piece; how much that is does not depend on the operation. */
+static void reduce_large(struct reduction *r)
+{
+    int whole_world = r->group->members[0] == 0 && r->group->size == n_pes;
+    for (r->in_place = 0; r->in_place < (whole_world && !few_sizes ? 2 : 1); r->in_place++) {
+        r->count = whole_world ? 20000 : 2501;
+        reduce_once(r);
+    }
+}
+
 static void reduce_cases(const struct check *check, const struct group *group)
 {
     static const size_t counts[] = {0, 1, 2, 3, 4, 7, 8, 14, 15, 56, 57, 65, 300, 1023, 4099};
@@ -258,17 +269,15 @@ static void reduce_cases(const struct check *check, const struct group *group)
     struct array nothing = work_of(&r);
     array_clear(&nothing);
     call_reduction(&r, NULL, NULL);
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+    for (size_t i = few_sizes; i < sizeof counts / sizeof *counts; i += few_sizes ? 3 : 1)
         for (r.in_place = 0; r.in_place < 2; r.in_place++) {
             r.count = counts[i];
-            reduce_once(&r);
+            if ((!few_sizes && r.count < 1000) || r.in_place == (check->detail + (int)i) % 2)
+                reduce_once(&r);
         }
     reduce_burst(&r);
-    int whole_world = group->members[0] == 0 && group->size == n_pes;
-    for (r.in_place = 0; r.in_place < (whole_world ? 2 : 1); r.in_place++) {
-        r.count = whole_world ? 20000 : 2501;
-        reduce_once(&r);
-    }
+    if (check->detail == BY_SUM || is_scan(check))
+        reduce_large(&r);
 }
 
 static void run_teams(const struct check *check)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // put, p, get and g in every form: from all kinds of memory to every PE, heap and static data,
 // through every context.
+// sanitize: yes
 #include "conform.h"
 
 #define PUT(nbi, type, ctype, elem, fn, ctxfn)                    \
@@ -114,7 +115,7 @@ static void run_put(const struct check *check)
 {
     unsigned seed = 0;
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++) {
+        for (int form = 0; form < check->forms; form = next_form(check, form)) {
             struct call c = call_to(form, pe);
             check->call(&c); /* nothing, from NULL to NULL */
             for (int place = 0; place < PLACES; place++)
@@ -131,7 +132,7 @@ static void run_p(const struct check *check)
     size_t number = extreme_values(&check->type, values), element = check->type.bytes;
     char text[120];
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++)
+        for (int form = 0; form < check->forms; form = next_form(check, form))
             for (int place = 0; place < PLACES; place++) {
                 struct call c = call_to(form, pe);
                 image_begin(&image, 3 * GUARD + 2 * number * element);
@@ -189,7 +190,7 @@ static void run_get(const struct check *check)
     unsigned seed = 0;
     offer_mine(check);
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++) {
+        for (int form = 0; form < check->forms; form = next_form(check, form)) {
             struct call c = call_to(form, pe);
             check->call(&c);
             for (int place = 0; place < PLACES; place++)
@@ -205,7 +206,7 @@ static void run_g(const struct check *check)
     char text[120], expected_text[40], got_text[40];
     offer_mine(check);
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++)
+        for (int form = 0; form < check->forms; form = next_form(check, form))
             for (int place = 0; place < PLACES; place++)
                 for (size_t i = 0; i < number; i++) {
                     const void *expected = values[(i + (size_t)(pe * PLACES + place)) % number];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // wait_until and test over sets: all, any and some, with and without a vector of values and a
 // status, empty sets, every comparison, fairness, and sets that other PEs change.
+// sanitize: yes
 #include "conform.h"
 
 #define KEEP c->found = (size_t)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // put_signal in every form: data and signal word in heap and static data, set and add with extreme
 // values; who sees the signal sees the data.
+// sanitize: yes
 #include "conform.h"
 
 #define PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn)                                         \
@@ -71,7 +72,7 @@ static void run_alone(const struct check *check)
 {
     unsigned seed = 0;
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++) {
+        for (int form = 0; form < check->forms; form = next_form(check, form)) {
             struct call c = call_to(form, pe);
             for (int place = 0; place < PLACES; place++)
                 for (size_t i = 0; i < COUNTS; i++)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // iput, ibput, iget and ibget: strides and block sizes to every PE; what lies between the blocks
 // does not change.
+// sanitize: yes
 #include "conform.h"
 
 #define STRIDED(block, type, ctype, elem, fn, ctxfn, ...)                              \
@@ -110,7 +111,7 @@ static void run(const struct check *check, void (*once)(const struct check *, st
 {
     unsigned seed = 0;
     for (int pe = 0; pe < n_pes; pe++)
-        for (int form = 0; form < check->forms; form++) {
+        for (int form = 0; form < check->forms; form = next_form(check, form)) {
             struct call c = call_to(form, pe);
             c.dst = c.sst = 1;
             c.bsize = 1;

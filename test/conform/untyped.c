@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The functions that have no types, the deprecated names, and what a compiler may not conclude from
 // inlined calls.
+// sanitize: yes
 #include "conform.h"
 
 static void expect_at(const char *what, unsigned long long got, unsigned long long expected,

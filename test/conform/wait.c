@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // wait_until, wait and test: all comparisons of all pairs of extreme values, and words that another
 // PE changes.
+// sanitize: yes
 #include "conform.h"
 
 /* With the comparison as a variable and, inlined, as constants. */

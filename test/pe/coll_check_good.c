@@ -3,6 +3,7 @@
  * collect that differ, null pointers with a length of 0, work in place, teams by turns. */
 // pes: 1 2 3
 // env: SHMEM_CHECK=1
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -2,6 +2,7 @@
 /* Collectives of different kinds and sizes in a row, with nothing between them, while one PE after
  * the other comes late: what a PE gets is of this call, and source may be written at once. */
 // pes: 1 2 3 5
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -2,6 +2,7 @@
 /* Collectives count PEs as the team does: the root of a broadcast, the order of what is collected,
  * exchanged and added up, for teams in other orders. Lengths of collect differ, and may be 0. */
 // pes: 1 2 3 5
+// sanitize: yes
 #include "members.h"
 
 enum { MOST = MEMBERS_MOST * 8 };

@@ -2,6 +2,7 @@
 /* Puts and gets of every form count PEs as the team of their context does, for teams in other
  * orders and with every option. */
 // pes: 1 2 3 5
+// sanitize: yes
 #include "members.h"
 
 #include <string.h>

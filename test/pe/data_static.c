@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Static data is symmetric: .data, .bss, statics of functions; values from before init survive. */
 // pes: 1 2 3 5
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

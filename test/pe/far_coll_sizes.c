@@ -5,6 +5,7 @@
  * bit. */
 // pes: 5
 // nodes: 2 3:cyclic
+// sanitize: yes
 #include "members.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
  * to PEs of other nodes, leave nothing behind. */
 // pes: 2
 // nodes: 2
+// sanitize: yes
 #include "status.h"
 
 #include <shmem.h>

@@ -3,6 +3,7 @@
  * 5 MiB at odd places: all bytes arrive, and none beside them. */
 // pes: 4
 // nodes: 2 3:cyclic
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

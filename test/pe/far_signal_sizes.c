@@ -3,6 +3,7 @@
  * who sees the signal, by any of the ways to wait or to look, sees all of the data. */
 // pes: 2 3
 // nodes: 2 3:cyclic
+// sanitize: yes
 #include "expect.h"
 
 #include <sched.h>

@@ -3,6 +3,7 @@
  * frame, from and to every kind of memory; bytes between the blocks stay as they are. */
 // pes: 3
 // nodes: 2 3:cyclic
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -3,6 +3,7 @@
  * that all share and over their own: values, blocks, gets, atomics, large ones and fences. */
 // pes: 2 3
 // nodes: 2 3:cyclic
+// sanitize: yes
 #include "together.h"
 
 #include <shmem.h>

@@ -2,6 +2,7 @@
 /* A forked child has a private copy of the static data: neither sees what the other writes
  * afterwards, other PEs' writes included. What it writes to the heap stays its own too. */
 // pes: 1 2 3
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -3,6 +3,7 @@
 // pes: 1 2 3
 // env: SHMEM_SYMMETRIC_SIZE=1m
 // prints: shmem_malloc: no room for .*SHMEM_SYMMETRIC_SIZE
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -3,6 +3,7 @@
  * the block as it is when there is no room. */
 // pes: 1 2 3
 // env: SHMEM_SYMMETRIC_SIZE=1m
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -2,6 +2,7 @@
 /* Series of init and finalize one after the other: same addresses, a fresh heap, static data kept,
  * everything works in each. */
 // pes: 1 2 3
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -2,6 +2,7 @@
 /* A PE that leaves without finalize while others wait for it: the job ends and says which PE. */
 // pes: 2 3
 // fails: PE 1 left without shmem_finalize while
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -2,6 +2,7 @@
 /* Two threads of one PE wait in shmem_set_lock for the same lock: one has it after the other. */
 // pes: 2 3
 // env: SHMEM_WAIT=sleep
+// sanitize: yes
 #include "sleeping.h"
 
 #include <pthread.h>

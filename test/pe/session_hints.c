@@ -2,6 +2,7 @@
 /* Sessions on the default context, on others and on those of teams: started twice, stopped without
  * a start, with every mask, and left open. They are hints, so every result is as without them. */
 // pes: 1 2 3
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* system, popen, posix_spawn and vfork with exec work in a PE and leave its memory alone. */
 // pes: 1 2
+// sanitize: yes
 #include "expect.h"
 
 #include <shmem.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Teams and contexts after start_pes; the implicit finalize finds them still there. */
 // pes: 1 2 4
+// sanitize: yes
 #include "members.h"
 
 int main(void)

@@ -2,6 +2,7 @@
 /* Thousands of teams live at a time, of different members; some of them sync and reduce, before and
  * after others are gone. Twice, so that what was destroyed comes into use again. */
 // pes: 1 2 4
+// sanitize: yes
 #include "members.h"
 
 #include <stdlib.h>

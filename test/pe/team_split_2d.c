@@ -3,6 +3,7 @@
  * another order: the place in the row is x, the place in the column y, and the last row may be
  * short. Both teams can be used at once. */
 // pes: 1 2 3 5 7
+// sanitize: yes
 #include "members.h"
 
 #include <limits.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* One context of a team, without options, used by several threads at the same time. */
 // pes: 1 2 3
+// sanitize: yes
 #include "together.h"
 
 #include <shmem.h>
