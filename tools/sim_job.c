@@ -42,7 +42,6 @@ struct node {
     struct meshmem_wire_end *wire;
     struct meshmem_proxy *proxy;
     struct meshmem_proxy_pe *proxy_pe;
-    struct meshmem_wire_key key; /* of the first PE's heap; the others' lie behind it */
     uint64_t free_at;            /* the proxy's thread works until then */
     uint64_t idle_at, idle_wake; /* it is idle from then on; it is woken then, 0: it is not */
     bool wakes;                  /* it is woken when it is free */
@@ -237,14 +236,6 @@ static bool go_on(struct pe *pe)
 
 /* ---- nodes ---- */
 
-static struct meshmem_wire_key find_key(void *what, int node, uint32_t index, unsigned segment)
-{
-    struct meshmem_wire_key key = nodes[node].key;
-    (void)what, (void)segment;
-    key.base += index * heap_bytes;
-    return key;
-}
-
 static void fail(void *what, int node, const char *why)
 {
     char sentence[700];
@@ -274,21 +265,18 @@ static void open_node(int me)
     struct node *n = &nodes[me];
     struct meshmem_wire_setup setup = {
         .me = me, .n = set.nodes, .options = meshmem_sim_options(sim)};
-    static struct meshmem_proxy_piece piece = {MESHMEM_SEGMENT_HEAP, 0, 0};
-    piece.bytes = heap_bytes;
+    static struct meshmem_segment_table table = {.n = MESHMEM_SEGMENT_HEAP + 1};
+    table.segment[MESHMEM_SEGMENT_HEAP].bytes = heap_bytes;
+    table.segment[MESHMEM_SEGMENT_HEAP].registered = true;
     n->wire = meshmem_wire_sim.open(&setup, problem, sizeof problem);
     n->proxy_pe = calloc((size_t)set.pes, sizeof *n->proxy_pe);
     if (!n->wire || !n->proxy_pe)
         give_up("out of memory");
-    struct meshmem_wire_memory *memory =
-        meshmem_wire_sim.add_memory(n->wire, heaps + (size_t)(me * set.pes) * heap_bytes,
-                                    (size_t)set.pes * heap_bytes, &n->key, problem, sizeof problem);
     for (int i = 0; i < set.pes; i++) {
         struct pe *pe = &pes[me * set.pes + i];
         open_pe(pe);
         n->proxy_pe[i].far = pe->far;
         n->proxy_pe[i].segment[MESHMEM_SEGMENT_HEAP] = pe->heap;
-        n->proxy_pe[i].memory[MESHMEM_SEGMENT_HEAP] = memory;
     }
     n->proxy = meshmem_proxy_open(&(struct meshmem_proxy_setup){
         .wire = n->wire,
@@ -297,9 +285,7 @@ static void open_node(int me)
         .secret = 1,
         .pe = n->proxy_pe,
         .n_pes = (uint32_t)set.pes,
-        .piece = &piece,
-        .n_pieces = 1,
-        .key = find_key,
+        .table = &table,
         .fail = fail,
         .what = n,
         .batch = true,

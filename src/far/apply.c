@@ -3,6 +3,7 @@
  * what is not wholly inside of a segment, or no operation, ends it. */
 #include "far/apply.h"
 
+#include "far/keys.h"
 #include "far/link.h"
 
 #include "near/amo.h"
@@ -188,6 +189,17 @@ static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint6
     return to;
 }
 
+/* A transfer needs memory of this node. */
+static bool answer_key(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
+{
+    bool theirs = meshmem_record_segment(r[0]) != MESHMEM_RECORD_SEGMENT_OWN;
+    const struct key *key = theirs ? meshmem_keys_own(p, r[0]) : NULL;
+    void *to = key ? reply(p, link, sizeof key->answer) : NULL;
+    if (to)
+        memcpy(to, &key->answer, sizeof key->answer);
+    return to;
+}
+
 /* What was asked for is here. */
 static bool take_reply(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
@@ -234,6 +246,10 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
         return answer_get_strided(p, link, r);
     case RECORD_REPLY:
         return take_reply(p, link, r);
+    case RECORD_KEY:
+        return answer_key(p, link, r);
+    case RECORD_LANDED:
+        return find(p, r[0], 1);
     default:
         return false;
     }

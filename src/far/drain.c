@@ -227,11 +227,13 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
     }
 }
 
-/* Whether a frame has room for it; a put goes in parts. */
-static bool fits(uint64_t word, size_t size)
+/* Whether it is an operation for which a frame has room; a put goes in parts. */
+static bool may_leave(uint64_t word, size_t size)
 {
-    return size <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD ||
-           meshmem_record_kind(word) == RECORD_PUT;
+    enum meshmem_record_role role = meshmem_record_role(meshmem_record_kind(word));
+    return (role == ROLE_UPDATE || role == ROLE_REQUEST) &&
+           (size <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD ||
+            meshmem_record_kind(word) == RECORD_PUT);
 }
 
 /* Drain one ring, up to its turn's end. */
@@ -239,6 +241,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
 {
     /* Acquire: pairs with the PE's release; the records up to head are there. */
     uint64_t head = atomic_load_explicit(&d->memory->head, memory_order_acquire), before = d->tail;
+    d->stuck = false;
     while (d->tail != head && d->tail - before < TURN) {
         uint64_t at = d->tail & (MESHMEM_FAR_RING - 1), here = head - d->tail;
         const uint64_t *words = (const uint64_t *)(d->buffer + at);
@@ -247,15 +250,15 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
             here = MESHMEM_FAR_RING - at; /* behind it lies another ring */
         if (meshmem_record_role(meshmem_record_kind(words[0])) == ROLE_CONTROL) {
             size = obey(p, d, words, here);
-            if (!size)
+            if ((d->stuck = !size))
                 break;
         } else if ((size = move_run(p, d, words, here)) == 0) {
             size = meshmem_record_bytes(words, here);
-            if (unlikely(!size || !d->link || !d->counter || !fits(words[0], size))) {
+            if (unlikely(!size || !d->link || !d->counter || !may_leave(words[0], size))) {
                 give_up(p);
                 break;
             }
-            if (!move(p, d, words, size))
+            if ((d->stuck = !move(p, d, words, size)))
                 break;
         }
         d->tail += size;
@@ -274,10 +277,14 @@ bool meshmem_drain_all(struct meshmem_proxy *p)
     bool did = false;
     uint32_t n = p->setup.n_pes;
     p->first = p->first + 1 < n ? p->first + 1 : 0;
+    p->first_ring = (p->first_ring + 1) % MESHMEM_FAR_RINGS;
     p->blocked = false;
     for (uint32_t k = 0, i = p->first; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
         uint32_t rings = atomic_load_explicit(&p->setup.pe[i].far->rings, memory_order_relaxed);
-        for (uint32_t r = 0; r < rings; r++)
+        uint32_t begin = rings ? p->first_ring % rings : 0;
+        for (uint32_t r = begin; r < rings; r++)
+            did |= drain_ring(p, &p->drain[i * MESHMEM_FAR_RINGS + r]);
+        for (uint32_t r = 0; r < begin; r++)
             did |= drain_ring(p, &p->drain[i * MESHMEM_FAR_RINGS + r]);
     }
     return did;

@@ -22,11 +22,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { KEYS = MESHMEM_SEGMENT_HEAP + 1 };
+enum { REGISTERS = 64 << 20 /* bytes that are registered at once: transfers seldom touch all */ };
 
 /* What a PE tells the others. */
 struct card {
-    struct meshmem_wire_key key[KEYS];
     char host[48];
 };
 
@@ -34,9 +33,8 @@ _Static_assert(sizeof(struct card) <= MESHMEM_CARD_BYTES, "a card has no room fo
 
 /* What is known of another node. */
 struct node {
-    int first;     /* its first PE */
-    uint32_t n;    /* its PEs */
-    uint32_t keys; /* where the keys of its PEs begin */
+    int first;  /* its first PE */
+    uint32_t n; /* its PEs */
     char host[48];
 };
 
@@ -49,12 +47,9 @@ static struct {
     struct meshmem_far_costs costs;
     /* In the node's first PE: */
     struct meshmem_proxy_pe *pe;
-    struct meshmem_proxy_piece piece[MESHMEM_RANGES + MESHMEM_SEGMENTS];
-    uint32_t n_pieces;
     struct meshmem_wire_end *wire;
     struct meshmem_proxy *proxy;
     struct node *node;
-    struct meshmem_wire_key *key; /* [node.keys + index * KEYS + segment] */
 } far;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -83,21 +78,8 @@ static struct meshmem_far_memory *map_whole(int i)
     return map_memory(i, meshmem_far_memory_bytes());
 }
 
-/* What of the segments is there: all of them, of the static data its ranges. */
-static void list_pieces(void)
-{
-    const struct meshmem_window *w = &meshmem_window;
-    far.n_pieces = 0;
-    for (unsigned s = w->table.n - 1; s > MESHMEM_SEGMENT_DATA; s--)
-        far.piece[far.n_pieces++] = (struct meshmem_proxy_piece){s, 0, w->table.segment[s].bytes};
-    for (int i = 0; i < w->data.ranges && w->data.bytes; i++)
-        far.piece[far.n_pieces++] = (struct meshmem_proxy_piece){
-            MESHMEM_SEGMENT_DATA, w->data.range[i].start - w->data.start, w->data.range[i].bytes};
-}
-
 static void map_all(void)
 {
-    list_pieces();
     far.pe = calloc((size_t)meshmem_boot.n_near, sizeof *far.pe);
     if (!far.pe)
         meshmem_fail("shmem_init", "out of memory");
@@ -111,51 +93,13 @@ static void map_all(void)
 
 /* ---- the wire ---- */
 
-static struct meshmem_wire_memory *add_memory(void *start, size_t bytes,
-                                              struct meshmem_wire_key *key)
-{
-    char problem[MESHMEM_WIRE_PROBLEM];
-    struct meshmem_wire_memory *memory =
-        far.wire->wire->add_memory(far.wire, start, bytes, key, problem, sizeof problem);
-    if (!memory)
-        meshmem_fail("shmem_init", "%s", problem);
-    return memory;
-}
-
-/* Let the wire write and read the memory of the node's PEs by itself; and tell them the keys. Data
- * with gaps cannot be had in one piece. */
-static void register_memory(void)
-{
-    struct meshmem_wire_key unused;
-    const struct meshmem_window *w = &meshmem_window;
-    for (int i = 0; i < meshmem_boot.n_near; i++) {
-        struct meshmem_proxy_pe *pe = &far.pe[i];
-        struct meshmem_wire_key key[KEYS] = {{0, 0}};
-        pe->far_memory = add_memory(pe->far, meshmem_far_memory_bytes(), &unused);
-        for (unsigned s = 0; s < KEYS; s++) {
-            if (w->table.segment[s].registered)
-                pe->memory[s] = add_memory(pe->segment[s], w->table.segment[s].bytes, &key[s]);
-            pe->far->key[s][0] = key[s].base;
-            pe->far->key[s][1] = key[s].key;
-        }
-    }
-}
-
 static void make_card(struct card *card)
 {
     memset(card, 0, sizeof *card);
     gethostname(card->host, sizeof card->host - 1);
-    for (int s = 0; s < KEYS; s++)
-        card->key[s] = (struct meshmem_wire_key){far.mine->key[s][0], far.mine->key[s][1]};
 }
 
 /* ---- the proxy ---- */
-
-static struct meshmem_wire_key find_key(void *what, int node, uint32_t index, unsigned segment)
-{
-    (void)what;
-    return far.key[far.node[node].keys + index * KEYS + segment];
-}
 
 static void fail(void *what, int node, const char *why)
 {
@@ -170,31 +114,27 @@ static void fail(void *what, int node, const char *why)
     meshmem_progress_lose(sentence);
 }
 
-/* Take from the cards what is known of the nodes, and of their PEs' memory. */
+/* Take from the cards what is known of the nodes. */
 static void learn(void)
 {
-    uint32_t n_pes = (uint32_t)meshmem_boot.n_pes, keys = 0;
+    uint32_t n_pes = (uint32_t)meshmem_boot.n_pes;
     far.node = calloc((size_t)meshmem_boot.n_nodes, sizeof *far.node);
-    far.key = calloc((size_t)n_pes * KEYS, sizeof *far.key);
-    if (!far.node || !far.key)
+    if (!far.node)
         meshmem_fail("shmem_init", "out of memory");
     for (uint32_t pe = 0; pe < n_pes; pe++)
         far.node[meshmem_boot_location((int)pe).node].n++;
-    for (int i = 0; i < meshmem_boot.n_nodes; i++) {
-        far.node[i].keys = keys;
-        keys += far.node[i].n * KEYS;
-    }
     for (uint32_t pe = 0; pe < n_pes; pe++) {
         struct meshmem_location location = meshmem_boot_location((int)pe);
         struct node *node = &far.node[location.node];
         const struct card *card = meshmem_boot_card((int)pe);
-        memcpy(&far.key[node->keys + location.index * KEYS], card->key, sizeof card->key);
         if (location.index == 0) {
             node->first = (int)pe;
             memcpy(node->host, card->host, sizeof node->host);
         }
     }
 }
+
+static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
 static void open_proxy(void)
 {
@@ -205,10 +145,10 @@ static void open_proxy(void)
         .secret = meshmem_boot.job->secret,
         .pe = far.pe,
         .n_pes = (uint32_t)meshmem_boot.n_near,
-        .piece = far.piece,
-        .n_pieces = far.n_pieces,
-        .key = find_key,
+        .table = &meshmem_window.table,
+        .registers = REGISTERS,
         .fail = fail,
+        .say = say,
         .batch = meshmem_config.far_batch,
         .silence = (uint64_t)(meshmem_config.far_timeout * 1e9),
     };
@@ -267,14 +207,13 @@ static void check_sizes(void)
                 meshmem_error_bytes(text, most));
 }
 
-/* What the wire shall move without copies: what lies in one range, and has a key in the cards. Data
- * of further heaps travels in frames. */
+/* What the wire may move without copies: all of it. Where it turns out that it cannot, transfers go
+ * in frames. */
 static void choose_registered(void)
 {
     struct meshmem_segment_table *table = &meshmem_window.table;
     for (unsigned s = 0; s < table->n; s++)
-        table->segment[s].registered =
-            s < KEYS && table->segment[s].bytes && table->segment[s].ranges <= 1;
+        table->segment[s].registered = table->segment[s].bytes;
 }
 
 void meshmem_far_open(bool locked, bool single)
@@ -290,12 +229,10 @@ void meshmem_far_open(bool locked, bool single)
     far.wire = meshmem_network_open(&far.first->prepares);
     if (is_first()) {
         map_all();
-        if (far.wire->can_move)
-            register_memory();
         far.mine->transfer_threshold = far.wire->costs.move_threshold;
     }
     meshmem_network_meet(far.wire, &far.costs);
-    meshmem_boot_host_barrier("shmem_init"); /* the keys are written */
+    meshmem_boot_host_barrier("shmem_init"); /* the threshold is written */
     make_card(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
@@ -349,7 +286,6 @@ void meshmem_far_close(void)
     free(far.near);
     free(far.pe);
     free(far.node);
-    free(far.key);
     if (far.first != far.mine)
         munmap(far.first, meshmem_far_memory_bytes());
     madvise(far.mine, meshmem_far_memory_bytes(), MADV_REMOVE);

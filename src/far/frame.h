@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 3 };
+enum { FRAME_VERSION = 4 };
 
 enum meshmem_frame_flag {
     FRAME_REQUESTS_ACK = 1, /* acknowledge at once: somebody waits */

@@ -37,14 +37,10 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
         uint64_t end = meshmem_far_memory_bytes();
         return offset <= end && bytes <= end - offset ? (char *)pe->far + offset : NULL;
     }
-    for (uint32_t i = 0; i < p->setup.n_pieces; i++) {
-        const struct meshmem_proxy_piece *piece = &p->setup.piece[i];
-        uint64_t inside = offset - piece->offset;
-        if (segment == piece->segment && inside < piece->bytes && bytes <= piece->bytes - inside) {
-            p->cursor = (struct cursor){meshmem_cursor_of(word), pe->segment[segment],
-                                        piece->offset, piece->bytes};
-            return pe->segment[segment] + offset;
-        }
-    }
-    return NULL;
+    uint64_t first, size;
+    if (!meshmem_segment_range(p->setup.table, segment, offset, &first, &size) ||
+        bytes > size - (offset - first))
+        return NULL;
+    p->cursor = (struct cursor){meshmem_cursor_of(word), pe->segment[segment], first, size};
+    return pe->segment[segment] + offset;
 }

@@ -5,6 +5,7 @@
  *     proxy      the step, what was received, heartbeats
  *     apply      frames to windows            drain    rings to frames
  *                                             transfer zero-copy transfers
+ *     keys       registered memory, here and there
  *     link       frames under way, acknowledgements, requests that are not answered
  *     inside, wake
  */
@@ -40,8 +41,12 @@ struct drain {
     struct link *link; /* to the node that records go to; NULL before the first */
     struct meshmem_counter_memory *counter; /* that they count into; NULL before the first */
     uint64_t answer;                        /* a first word: where the next reply goes */
-    uint32_t transfers;                     /* that are under way */
-    uint64_t pending;                       /* operations that are not complete, these, too */
+    uint64_t pending;                       /* operations that are not complete */
+    bool stuck;         /* what stands at tail cannot go on before something has come */
+    uint32_t transfers; /* of the pending operations, not over ... */
+    struct transfer *first_transfer, *last_transfer; /* ... in this order */
+    struct transfer *posting;                        /* of which chunks are posted; NULL: all are */
+    struct drain *next_moving;
 };
 
 /* The range of a PE's segment where a record went last: the next one often goes there, too. */
@@ -49,6 +54,12 @@ struct cursor {
     uint64_t who;         /* the first word's bits for PE and segment */
     char *start;          /* of the segment */
     uint64_t first, size; /* the range's offset in it; size 0: none yet */
+};
+
+/* See keys.h. */
+struct meshmem_keys {
+    struct key **bucket;
+    uint32_t n, buckets;
 };
 
 struct meshmem_proxy {
@@ -60,17 +71,22 @@ struct meshmem_proxy {
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
     struct cursor cursor;
-    uint32_t first; /* the PE whose rings are drained first, in turn */
-    bool waiting;   /* a PE waits for something to be complete; or, ... */
-    bool asking;    /* ... more than that, for acknowledgements */
-    bool scarce;    /* frames are missing until some are acknowledged */
-    bool blocked;   /* a ring that was drained last has more than went */
+    uint32_t first;      /* the PE whose rings are drained first, in turn; ... */
+    uint32_t first_ring; /* ... and, modulo their number, with which it begins */
+    bool waiting;        /* a PE waits for something to be complete; or, ... */
+    bool asking;         /* ... more than that, for acknowledgements */
+    bool scarce;         /* frames are missing until some are acknowledged */
+    bool blocked;        /* a ring that was drained last has more than went */
     bool finishing, failed;
     uint64_t beaten; /* when I last said that I live */
     uint64_t lived;  /* nanoseconds until then, without times when I was stopped */
-    struct transfer *transfers, *last_transfer, *free_transfer;
-    struct chunk *free_chunk;
+    struct meshmem_keys keys;
+    struct drain *moving, *last_moving; /* drains with transfers, n_moving, in turn */
+    uint32_t n_moving;
     uint32_t chunks; /* under way */
+    bool refused;    /* the wire did not take the last one */
+    struct transfer *free_transfer;
+    struct chunk *free_chunk;
     struct meshmem_proxy_counts counts;
     unsigned char *arrived; /* [pe]: something came for it in this step */
 };
@@ -82,6 +98,7 @@ static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain 
 {
     atomic_fetch_add_explicit(&counter->done, n, memory_order_release);
     drain->pending -= n;
+    drain->stuck = false;
     p->arrived[drain->pe] = 1; /* it may sleep */
 }
 
@@ -91,6 +108,14 @@ void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, .
 
 /* The same, because a ring holds what no PE has written there. */
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p);
+
+/* Where the segment begins that a word names, which exists. */
+static inline char *meshmem_proxy_start(const struct meshmem_proxy *p, uint64_t word)
+{
+    const struct meshmem_proxy_pe *pe = &p->setup.pe[meshmem_record_index(word)];
+    unsigned segment = meshmem_record_segment(word);
+    return segment == MESHMEM_RECORD_SEGMENT_OWN ? (char *)pe->far : pe->segment[segment];
+}
 
 /* The memory of bytes at the address that a record names; NULL when they are not all there. own:
  * whether the far memory of the PE counts. */

@@ -143,25 +143,40 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
 /* ---- requests ---- */
 
 /* Replies are not held back where they come from, so what is asked for must be. */
+static bool add_awaited(struct link *link, struct awaited a)
+{
+    a.cost = a.left + ANSWER_COST;
+    a.number = link->next;
+    if ((link->answers && link->answers + a.cost > LINK_ANSWERS) ||
+        !meshmem_queue_reserve(&link->awaited, sizeof a))
+        return false;
+    *(struct awaited *)meshmem_queue_add(&link->awaited, sizeof a) = a;
+    link->answers += a.cost;
+    return true;
+}
+
 bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drain *drain, char *to,
                          uint64_t bytes)
 {
-    uint64_t cost = bytes + ANSWER_COST;
+    struct awaited a = {.counter = drain->counter, .drain = drain, .to = to, .left = bytes};
     (void)p;
-    if ((link->answers && link->answers + cost > LINK_ANSWERS) ||
-        !meshmem_queue_reserve(&link->awaited, sizeof(struct awaited)))
+    if (!add_awaited(link, a))
         return false;
-    *(struct awaited *)meshmem_queue_add(&link->awaited, sizeof(struct awaited)) =
-        (struct awaited){drain->counter, drain, to, bytes, cost};
-    link->answers += cost;
     drain->pending++;
     return true;
+}
+
+bool meshmem_link_await(struct link *link, char *to, uint64_t bytes, uint64_t *arrived)
+{
+    return add_awaited(link, (struct awaited){.arrived = arrived, .to = to, .left = bytes});
 }
 
 char *meshmem_link_answer(const struct link *link, uint64_t bytes)
 {
     const struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
-    return first && bytes <= first->left && (bytes || !first->left) ? first->to : NULL;
+    return first && first->number <= link->handed && bytes <= first->left && (bytes || !first->left)
+               ? first->to
+               : NULL;
 }
 
 void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
@@ -169,10 +184,12 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
     struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
     first->to += bytes;
     first->left -= bytes;
-    p->arrived[first->drain->pe] = 1;
+    if (first->arrived)
+        *first->arrived += bytes;
     if (first->left)
         return;
-    meshmem_proxy_complete(p, first->drain, first->counter, 1);
+    if (first->counter)
+        meshmem_proxy_complete(p, first->drain, first->counter, 1);
     link->answers -= first->cost;
     meshmem_queue_drop(&link->awaited);
 }
@@ -232,6 +249,7 @@ static bool send_ready(struct meshmem_proxy *p, struct link *link)
             break;
         did = true;
         meshmem_frames_take(&link->ready);
+        link->handed = frame->head.number ? frame->head.number : link->handed;
         if (frame->head.flags & FRAME_REQUESTS_ACK)
             link->requested = frame->head.number ? frame->head.number : link->requested;
         if (frame->head.number)

@@ -21,14 +21,16 @@ struct due {
 
 /* A request that is not answered. */
 struct awaited {
-    struct meshmem_counter_memory *counter;
-    struct drain *drain;
-    char *to;      /* where the rest of the answer goes, ... */
-    uint64_t left; /* ... of so many bytes */
-    uint64_t cost; /* what it takes of LINK_ANSWERS */
+    struct meshmem_counter_memory *counter; /* NULL: it is part of something, or the proxy's own */
+    struct drain *drain;                    /* NULL, too */
+    uint64_t *arrived; /* a sum of bytes to which the answer is added; NULL: none */
+    char *to;          /* where the rest of the answer goes, ... */
+    uint64_t left;     /* ... of so many bytes */
+    uint64_t cost;     /* what it takes of LINK_ANSWERS */
+    uint64_t number;   /* of the frame that has the request */
 };
 
-/* unacknowledged + ready <= LINK_WINDOW; acked <= received; requested < next. */
+/* unacknowledged + ready <= LINK_WINDOW; acked <= received; requested < next; handed < next. */
 struct link {
     int node;
     bool busy;    /* in the list of links with something to do */
@@ -46,10 +48,12 @@ struct link {
     uint64_t answers;             /* the sum of their costs */
     uint32_t under_way;           /* numbered frames that are not acknowledged */
     uint64_t next;                /* number of the next frame, which is the open one */
-    uint64_t requested;           /* the last number that I asked to acknowledge */
-    uint64_t received;            /* the last number that I have applied ... */
-    uint64_t acked;               /* ... and have said so */
-    uint64_t heard;               /* what the proxy has `lived` when a frame came last */
+    uint64_t handed;    /* the last number that the wire has; what comes from the other node
+                           can be about no later one */
+    uint64_t requested; /* the last number that I asked to acknowledge */
+    uint64_t received;  /* the last number that I have applied ... */
+    uint64_t acked;     /* ... and have said so */
+    uint64_t heard;     /* what the proxy has `lived` when a frame came last */
     struct link *next_busy;
 };
 
@@ -100,6 +104,10 @@ static inline void meshmem_link_count(struct link *link, struct drain *drain,
 /* A request follows, whose answer of so many bytes goes there; false: not now. */
 bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drain *drain, char *to,
                          uint64_t bytes);
+
+/* The same for one that counts for no operation; its bytes are added to *arrived, if that is
+ * there. */
+bool meshmem_link_await(struct link *link, char *to, uint64_t bytes, uint64_t *arrived);
 
 /* Where the next bytes of the first answer that is missing go; NULL when no such answer is. */
 char *meshmem_link_answer(const struct link *link, uint64_t bytes);

@@ -77,8 +77,7 @@ struct meshmem_far_memory {
     int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
     _Atomic uint32_t parked;   /* PEs in waits that have lasted: seldom changed, so it lies here */
     _Atomic uint32_t prepares; /* see network.h */
-    uint64_t transfer_threshold;               /* bytes from which on large transfers go */
-    uint64_t key[MESHMEM_SEGMENT_HEAP + 1][2]; /* of this PE's; struct meshmem_wire_key */
+    uint64_t transfer_threshold; /* bytes from which on large transfers go */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_memory counter[MESHMEM_FAR_COUNTERS];
 };

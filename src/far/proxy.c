@@ -3,6 +3,7 @@
  * inside.h. */
 #include "far/apply.h"
 #include "far/drain.h"
+#include "far/keys.h"
 #include "far/link.h"
 #include "far/transfer.h"
 #include "far/wake.h"
@@ -40,7 +41,7 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
     p->counts.frames_received++;
     p->counts.applied += bytes > sizeof *head; /* frames with records */
     link->heard = p->lived;
-    if (head->applied >= link->next) {
+    if (head->applied > link->handed) {
         meshmem_proxy_fail(p, link->node, "it acknowledges what was never sent");
         return;
     }
@@ -100,13 +101,16 @@ static bool poll_wire(struct meshmem_proxy *p)
 
 /* ---- the whole ---- */
 
-/* What stood still until something came, which nobody may look at again for long. */
+/* What stood still until something came, which nobody may look at again for long: rings, and
+ * transfers, which wait for each other. */
 static void go_on_blocked(struct meshmem_proxy *p)
 {
-    if (p->blocked)
-        meshmem_drain_all(p);
-    if (p->transfers)
-        meshmem_transfer_go_on(p);
+    for (bool did = true; did && !p->failed;) {
+        did = p->blocked && meshmem_drain_all(p);
+        if (p->n_moving)
+            did |= meshmem_transfer_go_on(p);
+        did &= p->blocked;
+    }
 }
 
 static bool send_all(struct meshmem_proxy *p)
@@ -157,6 +161,8 @@ void meshmem_proxy_send(struct meshmem_proxy *p)
 
 bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
 {
+    if (p->refused && !p->chunks)
+        return !p->failed;
     for (const struct link *link = p->busy; link; link = link->next_busy)
         if (meshmem_link_is_refused(link))
             return !p->failed;
@@ -170,13 +176,14 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
         const struct meshmem_far_memory *far = p->setup.pe[i].far;
         uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
-        for (uint32_t r = 0; r < rings; r++)
-            if (atomic_load_explicit(&far->ring[r].head, memory_order_acquire) !=
-                p->drain[i * MESHMEM_FAR_RINGS + r].tail)
+        for (uint32_t r = 0; r < rings; r++) {
+            const struct drain *d = &p->drain[i * MESHMEM_FAR_RINGS + r];
+            if (!d->stuck &&
+                atomic_load_explicit(&far->ring[r].head, memory_order_acquire) != d->tail)
                 return true;
+        }
     }
-    /* What is under way makes an event. */
-    return (p->transfers && !p->chunks) || has_unsaid(p);
+    return has_unsaid(p);
 }
 
 void meshmem_proxy_idle(struct meshmem_proxy *p)
@@ -293,6 +300,7 @@ struct meshmem_proxy *meshmem_proxy_open(const struct meshmem_proxy_setup *setup
 void meshmem_proxy_close(struct meshmem_proxy *p)
 {
     meshmem_transfer_close(p);
+    meshmem_keys_close(p);
     meshmem_link_close_all(p);
     free(p->link);
     free(p->drain);

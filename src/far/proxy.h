@@ -16,14 +16,6 @@
 struct meshmem_proxy_pe {
     struct meshmem_far_memory *far;
     char *segment[MESHMEM_SEGMENTS];
-    struct meshmem_wire_memory *memory[MESHMEM_SEGMENTS]; /* NULL where nothing is registered */
-    struct meshmem_wire_memory *far_memory;
-};
-
-/* Bytes of a segment that are there; the static data may have gaps. */
-struct meshmem_proxy_piece {
-    unsigned segment;
-    uint64_t offset, bytes;
 };
 
 struct meshmem_proxy_setup {
@@ -31,15 +23,14 @@ struct meshmem_proxy_setup {
     int me, n; /* my node, of n */
     uint64_t secret;
     struct meshmem_proxy_pe *pe;
-    uint32_t n_pes; /* of this node */
-    const struct meshmem_proxy_piece *piece;
-    uint32_t n_pieces;
-    /* The key of a segment of another node's PE. */
-    struct meshmem_wire_key (*key)(void *what, int node, uint32_t index, unsigned segment);
+    uint32_t n_pes;                            /* of this node */
+    const struct meshmem_segment_table *table; /* what segments all PEs have */
+    uint64_t registers; /* bytes of a segment that are registered at once, at most; 0: all */
     /* The job cannot go on: does not return, or the proxy does nothing any more. node is the one
      * that is to blame, -1 for none. */
     void (*fail)(void *what, int node, const char *why);
     void *what;
+    void (*say)(const char *sentence); /* for SHMEM_DEBUG, or NULL */
     bool batch; /* false: every record in a frame of its own, to measure what batching gives */
     uint64_t silence; /* nanoseconds after which a node that must say something counts as dead; 0:
                          never */

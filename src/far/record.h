@@ -33,6 +33,7 @@ enum meshmem_record_role {
     ROLE_UPDATE,  /* complete when the other node has acknowledged its frame */
     ROLE_REQUEST, /* complete when the reply is here */
     ROLE_REPLY,
+    ROLE_PROXY, /* in frames only, from a proxy */
 };
 
 enum {

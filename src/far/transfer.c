@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Transfers: the wire writes and reads registered memory by itself, in chunks, of which a few are
- * under way at a time, so that frames get through between them. */
+ * under way at a time, so that frames get through between them. Chunks of all rings take turns, so
+ * that nobody waits for all of another's transfer. What has no key goes in frames.
+ *
+ * A ring's transfers are a queue: chunks are posted in order, and a transfer is over after those
+ * before it, which keeps signals in order. So a step looks at the first ones only. */
 #include "far/transfer.h"
 
+#include "far/keys.h"
 #include "far/link.h"
 
 #include <stdlib.h>
@@ -11,18 +16,20 @@
 enum {
     CHUNK = 1 << 20, /* bytes that the wire gets at a time */
     CHUNKS = 8,      /* under way in this node, at most */
+    LEAST = 64,      /* bytes of data that are worth beginning in a frame */
 };
 
 /* posted >= arrived, both up to bytes. */
 struct transfer {
-    struct transfer *next;
+    struct transfer *next; /* of the same ring */
     struct drain *drain;
     struct link *link;
     struct meshmem_counter_memory *counter;
     bool is_write;
+    bool in_frames;  /* some of a write: it is complete when that is acknowledged */
     uint64_t remote; /* the other end, as a first word */
-    char *local;
-    struct meshmem_wire_memory *memory;
+    uint64_t local;  /* this end, ... */
+    char *here;      /* ... and its memory */
     uint64_t bytes, posted, arrived;
     uint64_t then[2]; /* a record that follows a write */
 };
@@ -35,13 +42,26 @@ struct chunk {
     uint64_t bytes;
 };
 
-/* The registered memory that local words name. */
-static struct meshmem_wire_memory *memory_of(const struct meshmem_proxy *p, uint64_t word)
+/* ---- turns ---- */
+
+/* The drain whose turn it is, which leaves the list; there is one. */
+static struct drain *next_turn(struct meshmem_proxy *p)
 {
-    const struct meshmem_proxy_pe *pe = &p->setup.pe[meshmem_record_index(word)];
-    unsigned segment = meshmem_record_segment(word);
-    return segment == MESHMEM_RECORD_SEGMENT_OWN ? pe->far_memory : pe->memory[segment];
+    struct drain *d = p->moving;
+    p->moving = d->next_moving;
+    p->n_moving--;
+    return d;
 }
+
+static void await_turn(struct meshmem_proxy *p, struct drain *d)
+{
+    d->next_moving = NULL;
+    *(p->moving ? &p->last_moving->next_moving : &p->moving) = d;
+    p->last_moving = d;
+    p->n_moving++;
+}
+
+/* ---- begin ---- */
 
 static struct meshmem_record_write what_is_asked(const uint64_t *words)
 {
@@ -51,18 +71,24 @@ static struct meshmem_record_write what_is_asked(const uint64_t *words)
     return (struct meshmem_record_write){.remote = r.remote, .local = r.local, .bytes = r.bytes};
 }
 
-bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const uint64_t *words)
+static struct transfer *take_transfer(struct meshmem_proxy *p)
 {
-    struct meshmem_record_write w = what_is_asked(words);
-    char *local = meshmem_proxy_find(p, w.local, w.bytes, true);
-    if (!local || !drain->link || !drain->counter) {
-        meshmem_proxy_fail_damaged(p);
-        return false;
-    }
     struct transfer *t = p->free_transfer;
     if (t)
         p->free_transfer = t->next;
-    else if (!(t = malloc(sizeof *t)))
+    return t ? t : malloc(sizeof *t);
+}
+
+bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const uint64_t *words)
+{
+    struct meshmem_record_write w = what_is_asked(words);
+    char *here = meshmem_proxy_find(p, w.local, w.bytes, true);
+    if (!here || !w.bytes || !drain->link || !drain->counter) {
+        meshmem_proxy_fail_damaged(p);
+        return false;
+    }
+    struct transfer *t = take_transfer(p);
+    if (!t)
         return false;
     *t = (struct transfer){
         .drain = drain,
@@ -70,27 +96,31 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
         .counter = drain->counter,
         .is_write = meshmem_record_kind(words[0]) == RECORD_WRITE,
         .remote = w.remote,
-        .local = local,
-        .memory = memory_of(p, w.local),
+        .local = w.local,
+        .here = here,
         .bytes = w.bytes,
         .then = {w.then, w.then_value},
     };
     drain->transfers++;
     drain->pending++;
-    *(p->transfers ? &p->last_transfer->next : &p->transfers) = t;
-    p->last_transfer = t;
+    if (!drain->first_transfer)
+        await_turn(p, drain);
+    *(drain->first_transfer ? &drain->last_transfer->next : &drain->first_transfer) = t;
+    drain->last_transfer = t;
+    if (!drain->posting)
+        drain->posting = t;
     p->counts.transfers++;
     return true;
 }
+
+/* ---- chunks that the wire moves ---- */
 
 static struct chunk *take_chunk(struct meshmem_proxy *p)
 {
     struct chunk *chunk = p->free_chunk;
     if (chunk)
         p->free_chunk = chunk->next;
-    else
-        chunk = malloc(sizeof *chunk);
-    return chunk;
+    return chunk ? chunk : malloc(sizeof *chunk);
 }
 
 static void give_chunk(struct meshmem_proxy *p, struct chunk *chunk)
@@ -99,28 +129,29 @@ static void give_chunk(struct meshmem_proxy *p, struct chunk *chunk)
     p->free_chunk = chunk;
 }
 
-/* Hand the next chunk to the wire; false: not now. */
-static bool post(struct meshmem_proxy *p, struct transfer *t)
+/* Hand a chunk to the wire; false: not now. */
+static bool move_chunk(struct meshmem_proxy *p, struct transfer *t, const struct key *there,
+                       const struct key *here, uint64_t bytes)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     struct chunk *chunk = take_chunk(p);
-    uint64_t left = t->bytes - t->posted, bytes = left < CHUNK ? left : CHUNK;
+    p->refused = !chunk;
     if (!chunk)
         return false;
     *chunk = (struct chunk){{REQUEST_CHUNK}, NULL, t, bytes};
     struct meshmem_wire_move move = {
         .node = t->link->node,
         .is_write = t->is_write,
-        .local = t->local + t->posted,
+        .local = t->here + t->posted,
         .bytes = bytes,
-        .memory = t->memory,
-        .key = p->setup.key(p->setup.what, t->link->node, meshmem_record_index(t->remote),
-                            meshmem_record_segment(t->remote)),
-        .offset = meshmem_record_offset(t->remote) + t->posted,
+        .memory = here->memory,
+        .key = {there->answer.base, there->answer.key},
+        .offset = meshmem_record_offset(t->remote) + t->posted - there->answer.first,
     };
     enum meshmem_wire_result result = wire->wire->move(wire, &move, chunk);
     if (result == MESHMEM_WIRE_AGAIN || result == MESHMEM_WIRE_LOST) {
         give_chunk(p, chunk);
+        p->refused = true;
         if (result == MESHMEM_WIRE_LOST)
             meshmem_proxy_fail(p, t->link->node, "it cannot be reached any more");
         return false;
@@ -140,68 +171,149 @@ void meshmem_transfer_end_chunk(struct meshmem_proxy *p, struct meshmem_request 
     give_chunk(p, chunk);
 }
 
-/* Whether a transfer of the same ring was begun before and is not over: signals keep their order.
- */
-static bool is_second(const struct meshmem_proxy *p, const struct transfer *t)
-{
-    const struct transfer *other = p->transfers;
-    while (other->drain != t->drain)
-        other = other->next;
-    return other != t;
-}
+/* ---- chunks that go in frames ---- */
 
-/* All has arrived: send what follows and count it; false: not now. */
-static bool end_transfer(struct meshmem_proxy *p, struct transfer *t)
+/* As much of a write as a frame has room for; false: not now. */
+static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
 {
-    if (t->is_write && t->then[0]) {
-        if (is_second(p, t) || !meshmem_link_can_count(t->link))
-            return false;
-        struct meshmem_frame *frame = meshmem_link_room(p, t->link, MESHMEM_RECORD_SHORT);
-        if (!frame)
-            return false;
-        meshmem_link_count(t->link, t->drain, t->counter, 1);
-        memcpy(meshmem_frame_end(frame), t->then, sizeof t->then);
-        frame->head.bytes = (uint16_t)(frame->head.bytes + sizeof t->then);
-        frame->deadline = 0;
-    } else {
-        meshmem_proxy_complete(p, t->drain, t->counter, 1);
-    }
-    t->drain->transfers--;
+    size_t head = meshmem_record_head(RECORD_PUT);
+    uint64_t least = bytes < LEAST ? meshmem_record_up(bytes) : LEAST;
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, head + least);
+    if (!frame)
+        return false;
+    uint64_t room = MESHMEM_WIRE_FRAME - frame->head.bytes - head;
+    uint64_t part = bytes < room ? bytes : room & ~UINT64_C(7);
+    unsigned char *to = meshmem_frame_end(frame);
+    meshmem_record_write_put((uint64_t *)to, t->remote + t->posted,
+                             (struct meshmem_record_put){part});
+    memcpy(to + head, t->here + t->posted, part);
+    frame->head.bytes = (uint16_t)(frame->head.bytes + head + meshmem_record_up(part));
+    frame->deadline = 0;
+    t->in_frames = true;
+    t->posted += part;
+    t->arrived += part; /* what follows in frames follows it */
     return true;
 }
 
-bool meshmem_transfer_go_on(struct meshmem_proxy *p)
+/* Ask for as much of a read as one answer holds; false: not now. */
+static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
+{
+    uint64_t part = bytes < MESHMEM_RECORD_ANSWER ? bytes : MESHMEM_RECORD_ANSWER;
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, meshmem_record_head(RECORD_GET));
+    if (!frame || !meshmem_link_await(t->link, t->here + t->posted, part, &t->arrived))
+        return false;
+    meshmem_record_write_get((uint64_t *)meshmem_frame_end(frame), t->remote + t->posted,
+                             (struct meshmem_record_get){part});
+    frame->head.bytes = (uint16_t)(frame->head.bytes + meshmem_record_head(RECORD_GET));
+    frame->deadline = 0;
+    t->posted += part;
+    return true;
+}
+
+/* ---- going on ---- */
+
+static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+/* Send the next chunk on its way; false: not now. */
+static bool post(struct meshmem_proxy *p, struct transfer *t)
+{
+    uint64_t remote = t->remote + t->posted, local = t->local + t->posted;
+    const struct key *there = meshmem_keys_of(p, t->link, remote);
+    const struct key *here = there ? meshmem_keys_own(p, local) : NULL;
+    if (!here)
+        return false;
+    uint64_t most = least_of(meshmem_key_rest(there, remote), meshmem_key_rest(here, local));
+    uint64_t bytes = least_of(least_of(t->bytes - t->posted, CHUNK), most);
+    if (there->answer.moves && here->answer.moves)
+        return move_chunk(p, t, there, here, bytes);
+    return t->is_write ? put_some(p, t, bytes) : ask_some(p, t, bytes);
+}
+
+static bool post_in_turn(struct meshmem_proxy *p)
 {
     bool did = false;
-    struct transfer *before = NULL;
-    for (struct transfer **at = &p->transfers; *at && !p->failed;) {
-        struct transfer *t = *at;
-        while (t->posted < t->bytes && p->chunks < CHUNKS && post(p, t))
-            did = true;
-        if (t->arrived < t->bytes || !end_transfer(p, t)) {
-            at = &t->next;
-            before = t;
-            continue;
-        }
-        did = true;
-        p->arrived[t->drain->pe] = 1; /* it may sleep */
-        *at = t->next;
-        if (p->last_transfer == t)
-            p->last_transfer = before;
-        t->next = p->free_transfer;
-        p->free_transfer = t;
+    for (uint32_t idle = 0; idle < p->n_moving && p->chunks < CHUNKS && !p->failed;) {
+        struct drain *d = next_turn(p);
+        struct transfer *t = d->posting;
+        bool posted = t && post(p, t);
+        if (posted && t->posted == t->bytes)
+            d->posting = t->next;
+        await_turn(p, d);
+        idle = posted ? 0 : idle + 1;
+        did |= posted;
     }
     return did;
 }
 
+/* All of a write is there: send the record that follows it, or tell those who sleep on it; and
+ * count it. False: not now. */
+static bool end_write(struct meshmem_proxy *p, struct transfer *t)
+{
+    bool counts_late = t->then[0] || t->in_frames;
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, MESHMEM_RECORD_SHORT);
+    if (!frame || (counts_late && !meshmem_link_can_count(t->link)))
+        return false;
+    uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
+    if (counts_late)
+        meshmem_link_count(t->link, t->drain, t->counter, 1);
+    else
+        meshmem_proxy_complete(p, t->drain, t->counter, 1);
+    if (t->then[0])
+        memcpy(to, t->then, sizeof t->then);
+    else
+        meshmem_record_write_landed(
+            to, t->remote, (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
+    size_t bytes = t->then[0] ? sizeof t->then : meshmem_record_head(RECORD_LANDED);
+    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    frame->deadline = 0;
+    return true;
+}
+
+/* End those that are over, in order; whether there were any. */
+static bool end_some(struct meshmem_proxy *p, struct drain *d)
+{
+    struct transfer *t = d->first_transfer, *first = t;
+    for (; t && t->arrived == t->bytes; t = d->first_transfer) {
+        if (!t->is_write)
+            meshmem_proxy_complete(p, d, t->counter, 1);
+        else if (!end_write(p, t))
+            break;
+        d->transfers--;
+        d->stuck = false;
+        p->arrived[d->pe] = 1; /* it may sleep */
+        d->first_transfer = t->next;
+        t->next = p->free_transfer;
+        p->free_transfer = t;
+    }
+    return d->first_transfer != first;
+}
+
+bool meshmem_transfer_go_on(struct meshmem_proxy *p)
+{
+    p->refused = false;
+    bool did = post_in_turn(p);
+    for (uint32_t n = p->n_moving; n && !p->failed; n--) {
+        struct drain *d = next_turn(p);
+        did |= end_some(p, d);
+        if (d->first_transfer)
+            await_turn(p, d);
+    }
+    return did;
+}
+
+static void free_transfers(struct transfer *t)
+{
+    for (struct transfer *next; t; t = next) {
+        next = t->next;
+        free(t);
+    }
+}
+
 void meshmem_transfer_close(struct meshmem_proxy *p)
 {
-    struct transfer *lists[] = {p->transfers, p->free_transfer};
-    for (int i = 0; i < 2; i++)
-        for (struct transfer *t = lists[i], *next; t; t = next) {
-            next = t->next;
-            free(t);
-        }
+    for (struct drain *d = p->moving; d; d = d->next_moving)
+        free_transfers(d->first_transfer);
+    free_transfers(p->free_transfer);
     for (struct chunk *chunk = p->free_chunk, *next; chunk; chunk = next) {
         next = chunk->next;
         free(chunk);

@@ -27,19 +27,19 @@ enum {
     JOB_PES = 24,   /* of all nodes */
     JOB_RINGS = 2,  /* of a PE */
     JOB_SHIFT = 22, /* of the room for a segment */
-    JOB_SEGMENTS = MESHMEM_SEGMENT_HEAP + 1,
+    JOB_HEAPS = 8,  /* at most */
     JOB_GUARD = 65536,
     JOB_DATA = 65536,
     JOB_HEAP = 1 << 20,
-    JOB_MEMORY = 2 << JOB_SHIFT, /* of a PE */
-    JOB_PATIENCE = 3000000,      /* rounds of the network without an end of a wait */
+    JOB_MEMORY = (1 + JOB_HEAPS) << JOB_SHIFT, /* of a PE */
+    JOB_PATIENCE = 3000000,                    /* rounds of the network without an end of a wait */
 };
 
 #define JOB_SECRET UINT64_C(0x5ec2e75ec2e75ec2)
 
 struct job_pe {
     int node;
-    char *base; /* guards, data, guards, heap, guards */
+    char *base; /* guards, data, guards, heap, guards, and so on */
     struct meshmem_window window;
     struct meshmem_far_memory *far;
     struct meshmem_issue issue;
@@ -53,7 +53,7 @@ struct job_node {
     struct meshmem_wire_end *wire;
     struct meshmem_proxy *proxy;
     struct meshmem_proxy_pe pe[JOB_PES];
-    struct meshmem_wire_key key[JOB_PES][JOB_SEGMENTS];
+    int first; /* PE */
     uint32_t n_pes;
     char failed[700]; /* what the proxy gave up for, or "" */
     int blamed;
@@ -68,18 +68,22 @@ struct job {
     bool threads;    /* who waits yields, others run the proxies */
     bool never_idle; /* nobody tells what others need not know */
     bool may_fail;
-    uint64_t silence; /* of struct meshmem_proxy_setup */
+    int heaps;          /* of each PE */
+    uint64_t silence;   /* of struct meshmem_proxy_setup ... */
+    uint64_t registers; /* ... and this, too */
 };
 
 /* What a job is made of. */
 struct job_shape {
     int nodes;
+    int heaps;                       /* of each PE; 0: one */
     int pes[JOB_NODES];              /* of each node */
     const struct meshmem_wire *wire; /* NULL: the simulated network itself */
     const char *options;             /* of the wire that wraps it */
     struct meshmem_sim_parameters network;
     bool one_by_one;  /* no batching */
-    uint64_t silence; /* of struct meshmem_proxy_setup */
+    uint64_t silence; /* of struct meshmem_proxy_setup ... */
+    uint64_t registers;
 };
 
 static struct job job;
@@ -203,7 +207,6 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
     pe->base = job_memory(JOB_MEMORY);
     uintptr_t base = (uintptr_t)pe->base, heap = base + ((uintptr_t)1 << JOB_SHIFT);
     memset(pe->base, 0xa5, JOB_GUARD + JOB_DATA + JOB_GUARD);
-    memset(pe->base + ((size_t)1 << JOB_SHIFT), 0xa5, JOB_GUARD + JOB_HEAP + JOB_GUARD);
     pe->far = (struct meshmem_far_memory *)job_memory(meshmem_far_memory_bytes());
     pe->far->rings = JOB_RINGS;
     pe->window = (struct meshmem_window){
@@ -215,12 +218,15 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
     pe->window.table = (struct meshmem_segment_table){
         .first = heap,
         .shift = JOB_SHIFT,
-        .granules = 1,
-        .n = JOB_SEGMENTS,
-        .owner = {MESHMEM_SEGMENT_HEAP},
+        .granules = (uint32_t)job.heaps,
+        .n = (unsigned)(MESHMEM_SEGMENT_HEAP + job.heaps),
     };
     job_add_segment(&pe->window, MESHMEM_SEGMENT_DATA, base + JOB_GUARD, JOB_DATA);
-    job_add_segment(&pe->window, MESHMEM_SEGMENT_HEAP, heap + JOB_GUARD, JOB_HEAP);
+    for (int i = 0; i < job.heaps; i++, heap += (uintptr_t)1 << JOB_SHIFT) {
+        memset((void *)heap, 0xa5, JOB_GUARD + JOB_HEAP + JOB_GUARD);
+        pe->window.table.owner[i] = (unsigned char)(MESHMEM_SEGMENT_HEAP + i);
+        job_add_segment(&pe->window, MESHMEM_SEGMENT_HEAP + i, heap + JOB_GUARD, JOB_HEAP);
+    }
     meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far);
     for (uint32_t r = 0; r < JOB_RINGS; r++) {
         meshmem_ring_open(&pe->ring[r], pe->far, r);
@@ -251,7 +257,7 @@ static inline bool job_guard_is_whole(const char *from, const char *to)
 static inline void job_check_guards(void)
 {
     for (int pe = 0; pe < job.pes; pe++)
-        for (int s = 0; s < JOB_SEGMENTS; s++) {
+        for (unsigned s = 0; s < job.pe[pe].window.table.n; s++) {
             const struct meshmem_segment *segment = &job.pe[pe].window.table.segment[s];
             const char *start = (const char *)segment->start, *end = start + segment->bytes;
             if (start == end)
@@ -270,13 +276,6 @@ static inline struct meshmem_far_ctx *job_become(int pe, int ctx)
 
 /* ---- nodes ---- */
 
-static inline struct meshmem_wire_key job_key(void *what, int node, uint32_t index,
-                                              unsigned segment)
-{
-    (void)what;
-    return job.node[node].key[index][segment];
-}
-
 static inline void job_failed(void *what, int node, const char *why)
 {
     struct job_node *n = what;
@@ -287,8 +286,6 @@ static inline void job_failed(void *what, int node, const char *why)
 
 static inline void job_open_proxy(struct job_node *n, bool batch)
 {
-    static const struct meshmem_proxy_piece pieces[] = {{MESHMEM_SEGMENT_HEAP, 0, JOB_HEAP},
-                                                        {MESHMEM_SEGMENT_DATA, 0, JOB_DATA}};
     struct meshmem_proxy_setup setup = {
         .wire = n->wire,
         .me = n->node,
@@ -296,9 +293,8 @@ static inline void job_open_proxy(struct job_node *n, bool batch)
         .secret = JOB_SECRET,
         .pe = n->pe,
         .n_pes = n->n_pes,
-        .piece = pieces,
-        .n_pieces = 2,
-        .key = job_key,
+        .table = &job.pe[n->first].window.table,
+        .registers = job.registers,
         .fail = job_failed,
         .what = n,
         .batch = batch,
@@ -309,20 +305,9 @@ static inline void job_open_proxy(struct job_node *n, bool batch)
     JOB_REQUIRE(n->proxy);
 }
 
-static inline struct meshmem_wire_memory *job_register(struct job_node *n, void *start,
-                                                       size_t bytes, struct meshmem_wire_key *key)
-{
-    char problem[MESHMEM_WIRE_PROBLEM];
-    struct meshmem_wire_memory *memory =
-        n->wire->wire->add_memory(n->wire, start, bytes, key, problem, sizeof problem);
-    JOB_REQUIRE(memory);
-    return memory;
-}
-
 static inline void job_open_node(const struct job_shape *shape, int node, int first)
 {
     struct job_node *n = &job.node[node];
-    struct meshmem_wire_key unused;
     char problem[MESHMEM_WIRE_PROBLEM], options[256];
     const struct meshmem_wire *wire = shape->wire ? shape->wire : &meshmem_wire_sim;
     struct meshmem_wire_setup setup = {
@@ -330,6 +315,7 @@ static inline void job_open_node(const struct job_shape *shape, int node, int fi
     snprintf(options, sizeof options, "%s%s%s", shape->options ? shape->options : "",
              shape->options ? ";" : "", meshmem_sim_options(job.sim));
     n->node = node;
+    n->first = first;
     n->n_pes = (uint32_t)shape->pes[node];
     n->wire = wire->open(&setup, problem, sizeof problem);
     JOB_REQUIRE(n->wire);
@@ -339,14 +325,8 @@ static inline void job_open_node(const struct job_shape *shape, int node, int fi
         job_open_pe(pe, first + (int)i, (int)i);
         job.locations[first + (int)i] = (struct meshmem_location){(uint32_t)node, i};
         n->pe[i].far = pe->far;
-        n->pe[i].far_memory = job_register(n, pe->far, meshmem_far_memory_bytes(), &unused);
-        for (int s = 0; s < JOB_SEGMENTS; s++) {
-            const struct meshmem_segment *segment = &pe->window.table.segment[s];
-            n->pe[i].segment[s] = (char *)segment->start;
-            if (segment->registered)
-                n->pe[i].memory[s] =
-                    job_register(n, n->pe[i].segment[s], segment->bytes, &n->key[i][s]);
-        }
+        for (unsigned s = 0; s < pe->window.table.n; s++)
+            n->pe[i].segment[s] = (char *)pe->window.table.segment[s].start;
     }
     job_open_proxy(n, !shape->one_by_one);
 }
@@ -372,7 +352,9 @@ static inline void job_open(const struct job_shape *shape)
     memset(&job, 0, sizeof job);
     job.nodes = shape->nodes;
     job.threads = shape->network.threads;
+    job.heaps = shape->heaps ? shape->heaps : 1;
     job.silence = shape->silence;
+    job.registers = shape->registers;
     for (int i = 0; i < shape->nodes; i++)
         job.pes += shape->pes[i];
     job.sim = meshmem_sim_open(shape->nodes, &shape->network);

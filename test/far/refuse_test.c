@@ -260,6 +260,22 @@ static const struct {
     {"a reply that nobody asked for", 2, {WORD(RECORD_REPLY, 0, 0, 8), 7}},
     {"an empty reply that nobody asked for", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
     {"a reply that is cut", 2, {WORD(RECORD_REPLY, 0, 0, 17), 0}},
+    {"a key of no such PE", 1, {WORD(RECORD_KEY, 1, HEAP, 0)}},
+    {"a key of the last PE that can be named", 1, {WORD(RECORD_KEY, 1023, HEAP, 0)}},
+    {"a key of no such segment", 1, {WORD(RECORD_KEY, 0, HEAP + 1, 0)}},
+    {"a key of more segments than there can be", 1, {WORD(RECORD_KEY, 0, MESHMEM_SEGMENTS, 0)}},
+    {"a key of the last segment that is no name", 1, {WORD(RECORD_KEY, 0, OWN - 1, 0)}},
+    {"a key of a segment of no bytes", 1, {WORD(RECORD_KEY, 0, MESHMEM_SEGMENT_POOL, 0)}},
+    {"a key of memory of the library", 1, {WORD(RECORD_KEY, 0, OWN, 0)}},
+    {"a key of bounce buffers", 1, {WORD(RECORD_KEY, 0, OWN, 64 * MESHMEM_FAR_RING + 8192)}},
+    {"a key behind the heap", 1, {H(RECORD_KEY, JOB_HEAP)}},
+    {"a key of the last place", 1, {H(RECORD_KEY, MOST)}},
+    {"a key behind the data", 1, {WORD(RECORD_KEY, 0, DATA, JOB_DATA)}},
+    {"a transfer to no such PE", 1, {WORD(RECORD_LANDED, 1, HEAP, 0)}},
+    {"a transfer to the last PE that can be named", 1, {WORD(RECORD_LANDED, 1023, HEAP, 0)}},
+    {"a transfer to no such segment", 1, {WORD(RECORD_LANDED, 0, HEAP + 1, 0)}},
+    {"a transfer to memory of the library", 1, {WORD(RECORD_LANDED, 0, OWN, 0)}},
+    {"a transfer behind the heap", 1, {H(RECORD_LANDED, JOB_HEAP)}},
 };
 
 static void impossible_records_end_the_job(void **state)
@@ -277,17 +293,23 @@ static void impossible_records_end_the_job(void **state)
     }
 }
 
+/* The context of PE 0 before a new proxy, to which PE 1 is on the stranger's node. */
+static struct meshmem_far_ctx *begin_asking(void)
+{
+    renew();
+    job.pe[0].ring[0].route = UINT32_MAX;
+    job.pe[0].ring[0].counter = NULL;
+    job.pe[0].far->rings = 1;
+    job.locations[1] = (struct meshmem_location){STRANGER, 0};
+    return job_become(0, 0);
+}
+
 /* Node 0 asks the stranger for 24 bytes. */
 static struct meshmem_far_ctx *ask_the_stranger(void)
 {
-    struct meshmem_far_ctx *ctx = job_become(0, 0);
-    renew();
-    job.pe[0].ring[0].route = UINT32_MAX; /* the proxy is a new one */
-    job.pe[0].ring[0].counter = NULL;
-    job.pe[0].far->rings = 1;
+    struct meshmem_far_ctx *ctx = begin_asking();
     struct meshmem_answer answer = {HEAP, 64};
     struct meshmem_strided one = {24, 24, 24, 1};
-    job.locations[1] = (struct meshmem_location){STRANGER, 0};
     meshmem_post_get(ctx->ring, &ctx->counter, answer, job_at(0, HEAP, 0), one, 1);
     for (int i = 0; i < 3; i++)
         meshmem_proxy_step(job.node[0].proxy);
@@ -332,6 +354,58 @@ static void replies_answer_requests(void **state)
     assert_memory_equal(job_at(0, HEAP, 64), ((uint64_t[]){5, 6, 7}), 24);
     memset(job_at(0, HEAP, 64), 0, 24);
     assert_true(is_zero(job_at(0, HEAP, 0), JOB_HEAP));
+}
+
+/* Node 0 needs a key to offset 4096 of the stranger's heap, which answers; why node 0 gave up. */
+static const char *answer_key(int n, const uint64_t *words)
+{
+    static char why[sizeof job.node[0].failed];
+    struct meshmem_far_ctx *ctx = begin_asking();
+    meshmem_far_put_nbi(ctx, job_at(0, HEAP, 4096), job_at(0, HEAP, JOB_HEAP / 2), 100000, 1);
+    for (int i = 0; i < 3; i++)
+        meshmem_proxy_step(job.node[0].proxy);
+    begin_letter(n, words);
+    deliver();
+    for (int i = 0; i < 3; i++)
+        meshmem_proxy_step(job.node[0].proxy);
+    ctx->counter.issued--; /* it is lost */
+    assert_true(is_zero(job_at(0, HEAP, 0), JOB_HEAP));
+    assert_true(meshmem_counter_is_complete(&ctx->counter));
+    snprintf(why, sizeof why, "%s", job.node[0].failed);
+    return why;
+}
+
+static void keys_answer_what_was_asked(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *why;
+        int n;
+        uint64_t words[8];
+    } answers[] = {
+        {"behind it", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 4097, 9999}},
+        {"before it", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, 4096}},
+        {"nothing", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 4096, 0}},
+        {"around all", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), MOST, MOST}},
+        {"neither", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 2}},
+        {"too long", "malformed", 7, {WORD(RECORD_REPLY, 0, 0, 48), 0, JOB_HEAP, 1}},
+        {"empty", "malformed", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
+        {"no key", "", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 0}},
+        {"a part", "", 4, {WORD(RECORD_REPLY, 0, 0, 24), 0, JOB_HEAP, 0}},
+    };
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        const char *why = answer_key(answers[i].n, answers[i].words);
+        if (!strstr(why, answers[i].why) || !answers[i].why[0] != !why[0])
+            fail_msg("a key, %s: node 0 says \"%s\"", answers[i].name, why);
+        assert_int_equal(job.node[0].blamed, STRANGER);
+    }
+    /* One that the stranger's wire does not know. */
+    answer_key(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 1, 77, 88});
+    meshmem_sim_advance(job.sim, 1000000);
+    for (int i = 0; i < 3; i++)
+        meshmem_proxy_step(job.node[0].proxy);
+    assert_true(job.node[0].failed[0]);
+    assert_int_equal(job.node[0].blamed, STRANGER);
 }
 
 /* What stood before it is there. */
@@ -389,6 +463,7 @@ int main(void)
         TEST(numbers_must_follow),
         TEST(impossible_records_end_the_job),
         TEST(replies_answer_requests),
+        TEST(keys_answer_what_was_asked),
         TEST(nothing_after_a_bad_record_is_applied),
         TEST(rubbish_is_survived),
     };

@@ -138,6 +138,24 @@ void meshmem_transfer_end_chunk(struct meshmem_proxy *p, struct meshmem_request 
 }
 void meshmem_transfer_close(struct meshmem_proxy *p) { (void)p; }
 
+const struct key *meshmem_keys_own(struct meshmem_proxy *p, uint64_t word)
+{
+    (void)p, (void)word;
+    explore_fail("a transfer", __LINE__);
+}
+void meshmem_keys_close(struct meshmem_proxy *p) { (void)p; }
+
+/* Of mem/segment.c: segments without gaps. */
+bool meshmem_segment_range(const struct meshmem_segment_table *segments, unsigned segment,
+                           uint64_t offset, uint64_t *first, uint64_t *bytes)
+{
+    if (segment >= segments->n)
+        return false;
+    *first = 0;
+    *bytes = segments->segment[segment].bytes;
+    return offset < *bytes;
+}
+
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)
 {
     (void)p;
@@ -390,7 +408,8 @@ static void run(int me)
 
 static const struct meshmem_wire calls = {.send = model_send, .poll = model_poll, .now = no_clock};
 static struct meshmem_wire_end wire = {.wire = &calls};
-static const struct meshmem_proxy_piece piece = {MESHMEM_SEGMENT_DATA, 0, sizeof(struct window)};
+static const struct meshmem_segment_table table = {
+    .n = 1, .segment[MESHMEM_SEGMENT_DATA].bytes = sizeof(struct window)};
 
 static void begin(void)
 {
@@ -405,8 +424,7 @@ static void begin(void)
                       .n = NODES,
                       .pe = &n->pe,
                       .n_pes = 1,
-                      .piece = &piece,
-                      .n_pieces = 1,
+                      .table = &table,
                       .fail = model_fail,
                       .batch = plan->batch},
             .link = n->link,

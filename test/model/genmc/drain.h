@@ -55,6 +55,17 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *d, const uint
 }
 #endif
 
+/* Of mem/segment.c: segments without gaps. */
+bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned segment,
+                           uint64_t offset, uint64_t *first, uint64_t *bytes)
+{
+    if (segment >= table->n)
+        return false;
+    *first = 0;
+    *bytes = table->segment[segment].bytes;
+    return offset < *bytes;
+}
+
 #define vsnprintf(...) ((void)0)
 #include "far/inside.c"
 #undef vsnprintf
