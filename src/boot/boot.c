@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The PE's place in its job; see boot.h. */
+/* A PE's view of its job; see boot.h. */
 #include "boot/boot.h"
 
 #include "base/config.h"
@@ -19,8 +19,9 @@
 
 struct meshmem_boot meshmem_boot;
 
-/* Also when a wrapper stands between oshrun and me: it dies with oshrun, and I with it. The signal
- * comes when the thread that made me ends, so a wrapper must have only one. */
+/* This also works with a wrapper between oshrun and the PE: the wrapper dies with oshrun, and the
+ * PE with the wrapper. The signal is sent when the thread that created the PE ends, so a wrapper
+ * must have a single thread. */
 static void die_with_parent(void)
 {
     char path[64], line[128];
@@ -48,7 +49,7 @@ int meshmem_boot_attach(char *problem, size_t size)
     return found;
 }
 
-/* Find the PEs of my node among those of the host. */
+/* Find the PEs of this node among those of the host. */
 static bool find_near(struct meshmem_boot *boot)
 {
     struct meshmem_job *job = boot->job;
@@ -82,7 +83,7 @@ void meshmem_boot_open(void)
     if (found < 0 && boot->wireup) {
         char sentence[600];
         snprintf(sentence, sizeof sentence, "PE %d: shmem_init: %s", boot->wireup->pe, problem);
-        meshmem_boot_fail(sentence); /* the others wait for this one */
+        meshmem_boot_fail(sentence); /* the others wait for this PE */
     }
     if (found < 0)
         meshmem_fail("shmem_init", "%s", problem);
@@ -106,7 +107,7 @@ void meshmem_boot_report(double seconds)
     char title[128];
     if (!(patience > 0) || seconds < patience || (last && (double)(now - last) < patience * 1e9))
         return;
-    /* Relaxed: whoever changes it reports; nothing else depends on it. */
+    /* Relaxed: the PE that changes it reports; nothing else depends on it. */
     if (!atomic_compare_exchange_strong_explicit(&job->reported, &last, now, memory_order_relaxed,
                                                  memory_order_relaxed))
         return;
@@ -116,8 +117,8 @@ void meshmem_boot_report(double seconds)
     meshmem_report_write(STDERR_FILENO, job, title);
 }
 
-/* A wait in the boot barrier that began at since and has lasted: described for others from 20 ms
- * on, reported under SHMEM_STALL_TIMEOUT. */
+/* Called in a wait in the boot barrier that began at since: described for others after 20 ms,
+ * reported under SHMEM_STALL_TIMEOUT. */
 static void tell_wait(const char *call, uint64_t since, bool *told)
 {
     uint64_t lasted = meshmem_os_now() - since;
@@ -135,8 +136,8 @@ void meshmem_boot_host_barrier(const char *call)
     struct meshmem_job *job = meshmem_boot.job;
     uint32_t round = meshmem_boot.rounds++;
     atomic_store_explicit(&meshmem_boot.me->starting, 1, memory_order_relaxed);
-    /* Release publishes my card, acquire sees those of who arrived before; the last one hands all
-     * on through boot_round (release, pairs with the acquire load below). */
+    /* Release publishes this PE's card, acquire covers those of PEs that arrived before; the last
+     * one passes all of them on through boot_round (release, pairs with the acquire load below). */
     if (atomic_fetch_add_explicit(&job->boot_arrived, 1, memory_order_acq_rel) + 1 == job->n_pes) {
         atomic_store_explicit(&job->boot_arrived, 0, memory_order_relaxed);
         atomic_store_explicit(&job->boot_round, round + 1, memory_order_release);
@@ -153,7 +154,7 @@ void meshmem_boot_host_barrier(const char *call)
             exit(0);
         if (meshmem_boot_orphaned())
             _exit(1);
-        /* One that leaves right after this barrier is none of my business: look again. */
+        /* Check again: a PE may have ended right after this barrier, which is harmless. */
         if (meshmem_boot_lost() &&
             atomic_load_explicit(&job->boot_round, memory_order_acquire) == round)
             meshmem_fail(call, "a PE of the job has ended");
@@ -184,14 +185,14 @@ void meshmem_boot_barrier(const char *call)
     }
 }
 
-static unsigned exchanges; /* so far: a key is never put twice */
+static unsigned exchanges; /* counts exchanges, since a key is never put twice */
 
 static void name_card(char key[MESHMEM_WIREUP_KEY], int pe)
 {
     snprintf(key, MESHMEM_WIREUP_KEY, "meshmem-%u-%d", exchanges, pe);
 }
 
-/* Put my card as text. */
+/* Put this PE's card as text. */
 static void put_card(const char *call, const unsigned char *card, size_t size)
 {
     char key[MESHMEM_WIREUP_KEY], value[2 * MESHMEM_CARD_BYTES + 1], problem[512];
@@ -202,7 +203,7 @@ static void put_card(const char *call, const unsigned char *card, size_t size)
         meshmem_fail(call, "%s", problem);
 }
 
-/* Fetch the card of a PE of another host. */
+/* Get the card of a PE of another host. */
 static void get_card(const char *call, int pe)
 {
     char key[MESHMEM_WIREUP_KEY], value[2 * MESHMEM_CARD_BYTES + 1], problem[512];
@@ -216,7 +217,7 @@ static void get_card(const char *call, int pe)
         card[i] = (unsigned char)byte;
 }
 
-/* Fetch the cards of all PEs of other hosts, for all PEs of this one. */
+/* Get the cards of all PEs of other hosts, for all PEs of this one. */
 static void get_cards(const char *call)
 {
     struct meshmem_job *job = meshmem_boot.job;
@@ -230,7 +231,7 @@ static void get_cards(const char *call)
 
 void meshmem_boot_exchange(const char *call, const void *card, size_t size)
 {
-    meshmem_boot_host_barrier(call); /* all have done with the cards before */
+    meshmem_boot_host_barrier(call); /* all PEs have finished with the previous cards */
     memcpy(meshmem_job_card(meshmem_boot.job, (uint32_t)meshmem_boot.pe), card, size);
     exchanges++;
     if (has_other_hosts()) {
@@ -264,7 +265,7 @@ bool meshmem_boot_exiting(void)
     return atomic_load_explicit(&meshmem_boot.job->exiting, memory_order_acquire) != 0;
 }
 
-/* The launcher may not be within reach: end the host's other PEs. */
+/* End the host's other PEs, since the launcher may be out of reach. */
 static void end_host(void)
 {
     struct meshmem_job *job = meshmem_boot.job;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Who am I and who are the others: the PE's place in its job, small data exchanged at init, and the
- * end of the job. Jobs come from oshrun (local.c), from another launcher (hosts.c) or from nowhere:
- * then it is a job of one PE (single.c). It knows nothing of symmetric memory. */
+/* A PE's view of its job: who it is and who the others are, exchange of small data during init, and
+ * the end of the job. A job is started by oshrun (local.c) or another launcher (hosts.c); without
+ * one it is a job of one PE (single.c). This file knows nothing of symmetric memory. */
 #ifndef MESHMEM_BOOT_BOOT_H
 #define MESHMEM_BOOT_BOOT_H
 
@@ -9,53 +9,54 @@
 
 extern struct meshmem_boot meshmem_boot;
 
-/* Find the job that this process was started for. Returns 1 when there is one, 0 when there is
- * none, and -1 with a sentence in problem when oshrun is seen but cannot be spoken to. Called once,
- * before threads. */
+/* Find the job that this process belongs to. Returns 1 if there is one, 0 if there is none, and -1
+ * with a message in problem if oshrun started this process but its job cannot be used. Called once,
+ * before there are threads. */
 int meshmem_boot_attach(char *problem, size_t size);
 
-/* The same, and without a launcher a job of one PE. Ends the process with a sentence when that
- * cannot be had. */
+/* The same, but creates a job of one PE if there is none. Ends the process with a message on
+ * failure. */
 void meshmem_boot_open(void);
 
-/* Where PE pe is. */
+/* The location of PE pe. */
 struct meshmem_location meshmem_boot_location(int pe);
 
-/* Show all PEs a card of size bytes, at most MESHMEM_CARD_BYTES, and wait until all have shown
- * theirs. Collective, like the barrier. */
+/* Publish a card of size bytes, at most MESHMEM_CARD_BYTES, to all PEs, and wait until all have
+ * published theirs. Collective. */
 void meshmem_boot_exchange(const char *call, const void *card, size_t size);
 
-/* The card of a PE, until my next barrier or exchange. */
+/* The card of a PE; valid until the next barrier or exchange. */
 const void *meshmem_boot_card(int pe);
 
-/* Wait until all PEs are here. Ends this process when one of them has ended. Collective, main
- * thread. */
+/* Wait until all PEs have arrived. Ends this process if one of them has ended. Collective, main
+ * thread only. */
 void meshmem_boot_barrier(const char *call);
 
-/* This PE has waited for so long: under SHMEM_STALL_TIMEOUT one PE of the host reports what all of
- * them do, once per that time. Any thread. */
+/* Called in a wait that has lasted this long: under SHMEM_STALL_TIMEOUT, one PE of the host reports
+ * what all PEs do, once per timeout. Any thread. */
 void meshmem_boot_report(double seconds);
 
-/* My state, for oshrun and for reports. */
+/* Set this PE's state, for oshrun and for reports. */
 void meshmem_boot_enter(enum meshmem_pe_state state);
 
-/* oshrun has ended without me, as only a SIGKILL can make it. */
+/* Whether oshrun has ended before this PE, which happens only if it was killed by SIGKILL. */
 bool meshmem_boot_orphaned(void);
 
-/* A PE of the job has ended without finalize: nobody must wait for all PEs any more. */
+/* Whether a PE of the job has ended without finalizing: then no PE may wait for all PEs any
+ * more. */
 bool meshmem_boot_lost(void);
 
-/* A PE has called shmem_global_exit: leave. */
+/* Whether a PE has called shmem_global_exit: then this one must leave, too. */
 bool meshmem_boot_exiting(void);
 
-/* End the job with a sentence: shown once, by oshrun, for all PEs that say the same. Does not
+/* End the job with a message, which oshrun prints once for all PEs that give the same one. Does not
  * return. */
 void meshmem_boot_fail(const char *sentence);
 
-/* Tell the job that it ends with status, 0 to 255; the caller then leaves with it. */
+/* Announce that the job ends with status, 0 to 255; the caller then exits with it. */
 void meshmem_boot_exit(int status);
 
-/* The host's PEs wait for each other: what barrier and exchange are made of. */
+/* A barrier of the host's PEs, from which barrier and exchange are built. */
 void meshmem_boot_host_barrier(const char *call);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A job that a launcher other than oshrun started, or none (unique id): its processes find out
- * which of them are on one host, and make the host's part of the job themselves. Through the
- * wire-up everybody says where it is, PE 0 reads that and tells everybody the table of hosts, and
- * on each host the PE of slot 0 makes the memory and tells the others of the host where it is. So
- * each PE asks the launcher for a few texts, not for one per PE. */
+/* A job that was started by a launcher other than oshrun, or by none (unique id): its processes
+ * find out which of them are on the same host, and create the host's part of the job themselves.
+ * Every PE publishes its host through the wire-up; PE 0 reads that and publishes a table of all
+ * hosts; on each host the PE in slot 0 creates the memory and tells the others of the host how to
+ * open it. So a PE reads a few texts from the launcher, not one per PE. */
 #include "base/os.h"
 #include "boot/source.h"
 #include "boot/wireup.h"
@@ -22,27 +22,27 @@
 #include <unistd.h>
 
 enum {
-    HOST_BYTES = 256,                       /* a host's name, with its end */
-    PIECE_BYTES = MESHMEM_WIREUP_VALUE - 1, /* of the table of hosts, in one text */
+    HOST_BYTES = 256,                       /* a host's name, including the terminating zero */
+    PIECE_BYTES = MESHMEM_WIREUP_VALUE - 1, /* of the table of hosts, per text */
 };
 
-/* What is known while the job is put together. */
+/* State while the job is being set up. */
 struct find {
     struct meshmem_wireup *wireup;
     uint32_t n_world, n_hosts;
-    uint32_t *host;  /* [pe]: the number of its host; they are counted by their lowest PEs */
+    uint32_t *host;  /* [pe]: the number of its host; hosts are numbered by their lowest PEs */
     uint64_t secret; /* of the job */
-    uint32_t mine;   /* my host's number, ... */
-    uint32_t n_here; /* ... how many PEs it has, ... */
-    uint32_t first;  /* ... the lowest of them */
-    uint32_t slot;   /* and my slot: how many of them are before me */
-    char *problem;   /* where a sentence goes */
+    uint32_t mine;   /* the number of this host, ... */
+    uint32_t n_here; /* ... the number of its PEs, ... */
+    uint32_t first;  /* ... the lowest of them, ... */
+    uint32_t slot;   /* ... and this PE's slot: how many of them precede it */
+    char *problem;   /* receives messages */
     size_t size;
 };
 
 static struct {
     unsigned char uid[MESHMEM_UID_BYTES];
-    int pe, n_pes; /* n_pes is 0 when no unique id was given */
+    int pe, n_pes; /* n_pes is 0 if no unique id was given */
 } given;
 
 void meshmem_hosts_use_uid(const void *uid, int pe, int n_pes)
@@ -80,7 +80,7 @@ static bool garbled(struct find *f, const char *what, uint32_t pe, const char *t
     return false;
 }
 
-/* ---- who am I ---- */
+/* ---- this process ---- */
 
 static void read_word(const char *path, char *word, size_t size)
 {
@@ -92,9 +92,9 @@ static void read_word(const char *path, char *word, size_t size)
         fclose(file);
 }
 
-/* Processes with the same name of their host can share memory: the same kernel (boot id), process
- * numbers that mean the same (the name space of processes), the same user; and the same name of
- * the host, so that containers that want to look like hosts are hosts. */
+/* Processes with equal host names can share memory: they have the same kernel (boot id), PID
+ * namespace and user; and the same host name, so that containers that are set up as separate hosts
+ * are treated as such. */
 static void name_host(char host[HOST_BYTES])
 {
     char name[65] = "?", boot[64];
@@ -108,7 +108,7 @@ static void name_host(char host[HOST_BYTES])
              (unsigned)geteuid());
 }
 
-/* The CPUs that I may use, as "0-3,8"; "?" when that is too long to say. */
+/* The CPUs that this process may use, as "0-3,8"; "?" if the text is too long. */
 static void name_cpus(char *text, size_t size)
 {
     cpu_set_t set;
@@ -132,7 +132,7 @@ static void name_cpus(char *text, size_t size)
     }
 }
 
-/* Add to set the CPUs in text; false when it names none. */
+/* Add the CPUs in text to set; false if it contains none. */
 static bool add_cpus(cpu_set_t *set, const char *text)
 {
     unsigned first, last;
@@ -156,7 +156,7 @@ static bool say_who(struct find *f)
     return put(f, "who", (uint32_t)f->wireup->pe, text) && fence(f);
 }
 
-/* What PE pe said. */
+/* Read what PE pe has published. */
 static bool ask_who(struct find *f, uint32_t pe, char host[HOST_BYTES], char *cpus, size_t size)
 {
     char text[MESHMEM_WIREUP_VALUE];
@@ -183,7 +183,7 @@ static bool ask_who(struct find *f, uint32_t pe, char host[HOST_BYTES], char *cp
 
 /* ---- the table of hosts: made by PE 0, read by all ---- */
 
-/* Give each PE the number of its host. names has room for one per PE. */
+/* Number the hosts, and assign each PE its host's number. names has room for one name per PE. */
 static bool count_hosts(struct find *f, char (*names)[HOST_BYTES])
 {
     char cpus[512];
@@ -199,7 +199,7 @@ static bool count_hosts(struct find *f, char (*names)[HOST_BYTES])
     return true;
 }
 
-/* Put text as pieces, and before them how many they are, the secret and the number of hosts. */
+/* Put text in parts, preceded by their number, the secret and the number of hosts. */
 static bool put_table(struct find *f, const char *text)
 {
     char piece[MESHMEM_WIREUP_VALUE];
@@ -213,7 +213,7 @@ static bool put_table(struct find *f, const char *text)
     return put(f, "table", 0, piece);
 }
 
-/* As PE 0, tell all who is where: "host*how many PEs in a row," and so on. */
+/* Called by PE 0: publish all locations as "host*number of consecutive PEs," and so on. */
 static bool make_table(struct find *f)
 {
     char(*names)[HOST_BYTES] = calloc(f->n_world + 1, HOST_BYTES);
@@ -236,8 +236,8 @@ static bool make_table(struct find *f)
     return done;
 }
 
-/* Read one run of the table after another from text, which may end within one. Returns how much of
- * it was read. */
+/* Read runs of the table from text, which may end in the middle of one. Returns how much was
+ * read. */
 static size_t read_runs(struct find *f, const char *text, uint32_t *pe)
 {
     size_t used = 0;
@@ -273,7 +273,7 @@ static bool read_table(struct find *f)
     return (pe == f->n_world && !*text) || garbled(f, "table of hosts", 0, text);
 }
 
-/* My host, and my number in it. */
+/* Determine this PE's host, and its number there. */
 static bool find_location(struct find *f)
 {
     uint32_t me = (uint32_t)f->wireup->pe;
@@ -293,7 +293,7 @@ static bool find_location(struct find *f)
 
 /* ---- the host's memory ---- */
 
-/* How many CPUs the PEs of this host may use together. */
+/* The number of CPUs that the PEs of this host may use together. */
 static bool count_cores(struct find *f, uint32_t *cores)
 {
     char host[HOST_BYTES], cpus[512];
@@ -311,12 +311,12 @@ static bool count_cores(struct find *f, uint32_t *cores)
     return true;
 }
 
-/* Fill the tables of the head. */
+/* Fill in the tables of the head. */
 static void fill(const struct find *f, struct meshmem_job *job)
 {
     uint32_t slot = 0;
-    uint32_t *count =
-        (uint32_t *)meshmem_job_card(job, 0); /* of PEs, per host; nobody needs it yet */
+    uint32_t *count = (uint32_t *)meshmem_job_card(
+        job, 0); /* counts PEs per host, in memory that is not needed yet */
     for (uint32_t pe = 0; pe < f->n_world; pe++) {
         if (f->host[pe] == f->mine)
             meshmem_job_pes(job)[slot++] = pe;
@@ -328,7 +328,7 @@ static void fill(const struct find *f, struct meshmem_job *job)
     job->secret = f->secret;
 }
 
-/* As the PE of slot 0: make the file, and tell the others of the host where it is. */
+/* Called by the PE in slot 0: create the file, and tell the others of the host. */
 static bool make_file(struct find *f, struct meshmem_boot *boot)
 {
     struct meshmem_job layout;
@@ -357,7 +357,7 @@ static bool make_file(struct find *f, struct meshmem_boot *boot)
     return put(f, "file", f->mine, text);
 }
 
-/* Open the file that process pid made; -1 with a sentence. */
+/* Open the file that process pid created; -1 with a message. */
 static int open_file(struct find *f, int pid, int number)
 {
     char path[64];
@@ -384,7 +384,7 @@ static int open_file(struct find *f, int pid, int number)
     return -1;
 }
 
-/* As one of the others: open it. */
+/* Called by the other PEs: open it. */
 static bool join_file(struct find *f, struct meshmem_boot *boot)
 {
     char text[MESHMEM_WIREUP_VALUE];
@@ -416,10 +416,10 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
 
 /* ---- the job ---- */
 
-static pid_t attached;                   /* the process that did, and not a child of it, ... */
-static struct meshmem_boot *attached_to; /* ... and what it has filled */
+static pid_t attached; /* the process that attached, as opposed to a child of it, ... */
+static struct meshmem_boot *attached_to; /* ... and what it has filled in */
 
-/* The launcher shall know that this process leaves in order; when it does not, it ends the job. */
+/* Tell the launcher that this process ends in good order; otherwise it would end the job. */
 static void say_goodbye(void)
 {
     struct meshmem_boot *boot = attached_to;
@@ -442,7 +442,7 @@ static bool make_job(struct find *f, struct meshmem_boot *boot)
     boot->rounds = 0;
     boot->me = meshmem_job_slot(boot->job, f->slot);
     atomic_store_explicit(&boot->me->pid, getpid(), memory_order_relaxed);
-    /* Release: pairs with the acquire of who reads states for a report. */
+    /* Release: pairs with the acquire of a report that reads states. */
     atomic_store_explicit(&boot->me->state, MESHMEM_PE_ATTACHED, memory_order_release);
     return true;
 }

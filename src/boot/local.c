@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A job started by oshrun: MESHMEM_JOB names the inherited memfd and my number. The descriptor
- * stays open across exec, so that wrappers and programs that run themselves again keep their job; a
- * child process of a PE, which inherits both too, is told from the PE by the process number that
- * attached first. */
+/* A job started by oshrun: MESHMEM_JOB contains the inherited memfd and this PE's number. The
+ * descriptor stays open across exec, so that wrappers and programs that execute themselves again
+ * keep their job. A child process of a PE inherits both, too; it is told from the PE by the process
+ * number of the process that attached first. */
 #include "boot/source.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Map the head of the job's file; NULL and a sentence when file is not a job of this version. */
+/* Map the head of the job's file; NULL and a message if file is not a job of this version. */
 static struct meshmem_job *map_head(int file, char *problem, size_t size)
 {
     struct meshmem_job *job;
@@ -52,8 +52,7 @@ static struct meshmem_job *map_head(int file, char *problem, size_t size)
     return job;
 }
 
-/* Whether the job's file is mapped here more often than by map_head: by another copy of the
- * library. */
+/* Whether the job's file is mapped here by another copy of the library, too. */
 static bool is_mapped_twice(int file)
 {
     struct stat job;
@@ -69,13 +68,13 @@ static bool is_mapped_twice(int file)
     return found > 1;
 }
 
-/* Become the process of this PE: 1; 0 when another one is, whose child I then am; -1 with a
- * sentence. A program may follow another in the same PE (`oshrun sh -c 'a; b'`), if that one left
- * the job in order, and a program may run itself again (exec). */
+/* Become the process of this PE. Returns 1 on success, 0 if another process is, whose child this
+ * one then is, and -1 with a message. A program may follow another one in the same PE (`oshrun sh
+ * -c 'a; b'`) if that one finalized, and a program may execute itself again (exec). */
 static int take_slot(struct meshmem_slot *me, int file, char *problem, size_t size)
 {
     int32_t other = 0, self = getpid();
-    /* Relaxed: only oshrun reads pid otherwise, and it needs nothing else with it. */
+    /* Relaxed: otherwise only oshrun reads pid, and needs nothing else with it. */
     while (!atomic_compare_exchange_strong_explicit(&me->pid, &other, self, memory_order_relaxed,
                                                     memory_order_relaxed)) {
         int state = atomic_load_explicit(&me->state, memory_order_acquire);
@@ -135,8 +134,8 @@ int meshmem_local_attach(struct meshmem_boot *boot, char *problem, size_t size)
     boot->launched = true;
     boot->job = job;
     boot->me = me;
-    /* Not 0 when another program of this PE was in the job before. Relaxed: it cannot change until
-     * I arrive. */
+    /* Not 0 if another program of this PE was in the job before. Relaxed: it cannot change until
+     * this PE arrives. */
     boot->rounds = atomic_load_explicit(&job->boot_round, memory_order_relaxed);
     return 1;
 }

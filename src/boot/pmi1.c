@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Launchers that speak version 1 of PMI over an inherited descriptor: MPICH's mpiexec (hydra) and
- * its relatives, Slurm's plug-in pmi2, Flux. One line is asked, one line is answered; nothing is
- * read ahead, so an MPI library may use the same descriptor between two questions of ours. It does
- * not know what the texts mean. */
+ * its relatives, Slurm's plugin pmi2, Flux. Each request and each answer is one line; nothing is
+ * read ahead, so an MPI library can use the same descriptor between two of our requests. This file
+ * does not know what the texts mean. */
 #include "boot/wireup.h"
 
 #include "base/os.h"
@@ -19,13 +19,14 @@
 
 enum { LINE_BYTES = 4096, NAME_BYTES = 512 };
 
-#define OUTPUT_NS UINT64_C(100000000) /* that output may take on its way to the launcher */
+#define OUTPUT_NS UINT64_C(100000000) /* allowed for output on its way to the launcher */
 
 struct pmi1 {
-    struct meshmem_wireup wireup;  /* first */
-    int file;                      /* my copy of PMI_FD, which MPI_Finalize may close */
-    char space[NAME_BYTES];        /* where the job's keys are */
-    size_t key_bytes, value_bytes; /* a key and a value may have, with their ends */
+    struct meshmem_wireup wireup; /* first */
+    int file;                     /* a duplicate of PMI_FD, which MPI_Finalize may close */
+    char space[NAME_BYTES];       /* the name of the job's key-value space */
+    size_t key_bytes,
+        value_bytes; /* the largest sizes of a key and a value, including the terminating zero */
 };
 
 /* ---- lines ---- */
@@ -47,13 +48,13 @@ static bool send_line(int file, const char *line, size_t bytes)
     return true;
 }
 
-/* Read up to the end of a line, and no further. False when there is no line, with errno, which is 0
- * when the descriptor was closed. */
+/* Read a line, and nothing after it. False with errno if there is none; errno is 0 if the
+ * descriptor was closed. */
 static bool read_line(int file, char *line, size_t size)
 {
     bool is_socket = true;
     for (size_t used = 0; used < size;) {
-        /* Of a socket, see how far the line goes; of a pipe, take letter by letter. */
+        /* On a socket, peek to find the end of the line; on a pipe, read single bytes. */
         ssize_t seen = is_socket ? recv(file, line + used, size - used, MSG_PEEK) : 1;
         if (seen < 0 && errno == ENOTSOCK && is_socket) {
             is_socket = false;
@@ -97,7 +98,8 @@ static bool find_word(const char *line, const char *name, char *value, size_t si
     return false;
 }
 
-/* Ask, and have in line the answer, which must be the command answer with rc=0 or without rc. */
+/* Send a request and read the answer into line; it must be the command `answer` with rc=0 or
+ * without rc. */
 static bool ask(struct pmi1 *x, const char *answer, char line[LINE_BYTES], char *problem,
                 size_t size, const char *format, ...) __attribute__((format(printf, 6, 7)));
 
@@ -168,8 +170,8 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
 {
     struct pmi1 *x = (struct pmi1 *)wireup;
     char line[64];
-    (void)sentence; /* it stands on stderr already */
-    /* What the launcher has not read of the PEs' output when it hears this, hydra throws away. */
+    (void)sentence; /* it has been written to stderr */
+    /* hydra discards output of PEs that it has not read when it receives this. */
     meshmem_os_sleep(OUTPUT_NS);
     int bytes = snprintf(line, sizeof line, "cmd=abort exitcode=%d\n", status);
     send_line(x->file, line, (size_t)bytes);
@@ -187,7 +189,7 @@ static void close_pmi1(struct meshmem_wireup *wireup)
 
 /* ---- opening ---- */
 
-/* A number of the environment; -1 when it is none. */
+/* A number in the environment; -1 if there is none. */
 static int read_number(const char *name)
 {
     const char *text = getenv(name);
@@ -196,7 +198,7 @@ static int read_number(const char *name)
     return text && *text && !*end && n >= 0 && n < 1 << 30 ? (int)n : -1;
 }
 
-/* Whether an MPI library in this process has begun: then the launcher was greeted. */
+/* Whether an MPI library in this process has started: then it has greeted the launcher. */
 static bool is_greeted(void)
 {
     int (*initialized)(int *flag);
@@ -206,8 +208,8 @@ static bool is_greeted(void)
     return function && initialized(&flag) == 0 && flag;
 }
 
-/* The launcher's greeting, and how much it takes. Hydra answers a second greeting like the first,
- * Slurm not at all. */
+/* Greet the launcher and read its limits. Hydra answers a second greeting like the first, Slurm
+ * does not answer it at all. */
 static bool greet(struct pmi1 *x, char *problem, size_t size)
 {
     char line[LINE_BYTES], word[NAME_BYTES];

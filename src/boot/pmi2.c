@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Launchers that speak version 2 of PMI through a library of theirs, libpmi2.so.0: Cray's, and
- * Slurm's when an MPI library in this process has begun to speak so. Where an inherited descriptor
- * is offered, pmi1.c needs no library. The library is opened when such a launcher is seen. */
+/* Launchers that speak version 2 of PMI through a library of their own, libpmi2.so.0: Cray's, and
+ * Slurm's if an MPI library in this process already uses it. Where an inherited descriptor is
+ * offered, pmi1.c needs no library. The library is opened only if such a launcher is found. */
 #include "boot/wireup.h"
 
 #include <dlfcn.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The functions of the library; they return 0 when all went well. */
+/* The functions of the library; they return 0 on success. */
 struct library {
     int (*initialized)(void);
     int (*init)(int *spawned, int *n, int *pe, int *program);
@@ -25,11 +25,11 @@ struct library {
 struct pmi2 {
     struct meshmem_wireup wireup; /* first */
     struct library library;
-    bool mine;     /* I have initialised it */
-    char job[256]; /* its name */
+    bool mine;     /* initialized by this file */
+    char job[256]; /* the job's name */
 };
 
-enum { NO_HINT = -1 }; /* of which process has put a key */
+enum { NO_HINT = -1 }; /* no hint which process has put a key */
 
 static bool is_good(const char *what, int status, char *problem, size_t size)
 {
@@ -65,7 +65,7 @@ static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *va
 static void end_job(struct meshmem_wireup *wireup, int status, const char *sentence)
 {
     struct pmi2 *x = (struct pmi2 *)wireup;
-    (void)status; /* the library has no place for it */
+    (void)status; /* the library has no parameter for it */
     x->library.abort(1, sentence);
 }
 
@@ -80,7 +80,7 @@ static bool load(struct library *library, void *file)
 {
     const struct {
         const char *name;
-        void *place;
+        void *pointer;
     } wanted[] = {
         {"PMI2_Initialized", &library->initialized},
         {"PMI2_Init", &library->init},
@@ -96,12 +96,12 @@ static bool load(struct library *library, void *file)
         void *function = dlsym(file, wanted[i].name);
         if (!function)
             return false;
-        memcpy(wanted[i].place, &function, sizeof function);
+        memcpy(wanted[i].pointer, &function, sizeof function);
     }
     return true;
 }
 
-/* Whether being process pe of n fits to what the launcher has put into the environment. */
+/* Whether being process pe of n agrees with what the launcher has put into the environment. */
 static bool is_told(int n, int pe)
 {
     const char *index = getenv("PMI_RANK") ? getenv("PMI_RANK") : getenv("PALS_RANKID");
@@ -115,15 +115,15 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
     bool offered =
         !getenv("PMI_FD") && !getenv("PMI_PORT") && (getenv("PALS_RANKID") || getenv("PMI_RANK"));
     int spawned, program, n = 0, pe = -1;
-    /* One that is in the process already may be in use. */
+    /* A copy that is already loaded may be in use. */
     void *file = dlopen("libpmi2.so.0", RTLD_NOW | (offered ? 0 : RTLD_NOLOAD));
     if (!file || !load(&x->library, file))
         return 0;
     x->mine = !x->library.initialized();
     if (x->mine && !offered)
         return 0;
-    /* Without a launcher that it knows, the library says that every process is alone, in a job
-     * without a name. */
+    /* Without a launcher that it knows, the library reports a single process, in a job without a
+     * name. */
     if (x->mine && (x->library.init(&spawned, &n, &pe, &program) != 0 || !is_told(n, pe)))
         return 0;
     if (!x->mine) {

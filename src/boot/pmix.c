@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Launchers that speak PMIx: Open MPI's mpirun, prterun, srun --mpi=pmix. What is spoken to them is
- * in a module (boot/pmix/), built where PMIx is installed and loaded when such a launcher is seen,
- * so that nothing else depends on PMIx. */
+/* Launchers that speak PMIx: Open MPI's mpirun, prterun, srun --mpi=pmix. The protocol is in a
+ * module (boot/pmix/), which is built where PMIx is installed and loaded if such a launcher is
+ * found, so that nothing else depends on PMIx. */
 #include "base/module.h"
 #include "boot/wireup.h"
 
@@ -17,7 +17,7 @@ int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size
     const char *space = getenv("PMIX_NAMESPACE");
     if (!space || !getenv("PMIX_RANK"))
         return 0;
-    /* Global, because the plug-ins that libpmix opens itself want to find it. */
+    /* Global, because the plugins of libpmix need its symbols. */
     void *module = meshmem_module_open("meshmem-pmix", true, reason, sizeof reason);
     meshmem_wireup_open *const *open = module ? dlsym(module, SYMBOL) : NULL;
     if (open)

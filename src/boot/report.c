@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The report about all PEs of a job; see report.h. Linked into the library and into oshrun. It only
- * reads the job's memory, which changes meanwhile and may hold anything: every PE's line is true
- * for one moment, the lines together need not be. */
+/* The report on all PEs of a job; see report.h. Linked into the library and into oshrun. It only
+ * reads the job's memory, which changes meanwhile and may have been overwritten: the line of a PE
+ * is true for one moment, different lines for different moments. */
 #include "boot/report.h"
 
 #include "base/os.h"
@@ -16,24 +16,24 @@
 #include <unistd.h>
 
 enum {
-    RANGES_BYTES = 200, /* of PE numbers in a line */
+    RANGES_BYTES = 200, /* for PE numbers in a line */
     CALL_BYTES = 64,
     WHAT_BYTES = MESHMEM_MESSAGE_BYTES + 640,
 };
 
-/* What holds a process. */
+/* What has stopped a process. */
 enum stop { GOES, BY_SIGNAL, BY_DEBUGGER };
 
 /* One PE at one moment. */
 struct view {
     enum meshmem_pe_state state;
-    uint32_t barriers; /* that it has entered */
+    uint32_t barriers; /* barriers that it has entered */
     bool waits;
-    bool written;                     /* its line is out */
-    enum stop stop;                   /* what holds its process ... */
-    int pid, by;                      /* ... which is this, and the debugger, or 0 */
-    const char *message;              /* when it failed */
-    struct meshmem_waiting_copy wait; /* zero when it does not wait */
+    bool written;                     /* its line was written */
+    enum stop stop;                   /* what has stopped its process ... */
+    int pid, by;                      /* ... the process, and the debugger or 0 */
+    const char *message;              /* if it has failed */
+    struct meshmem_waiting_copy wait; /* zero if it does not wait */
 };
 
 void meshmem_report_ranges(char *text, size_t size, const unsigned char *in, uint32_t n)
@@ -73,7 +73,7 @@ void meshmem_report_clean(char *text, size_t size, const char *from, size_t n)
     text[used] = '\0';
 }
 
-/* Whether a process is stopped, and by whom. */
+/* Determine whether a process is stopped, and by what. */
 static void look_at_process(struct view *view, int pid)
 {
     char path[64], line[128], state = 'R';
@@ -96,7 +96,8 @@ static void look_at(struct view *view, const struct meshmem_report_pes *pes, uin
     view->state = atomic_load_explicit(&slot->state, memory_order_acquire);
     view->waits =
         view->state < MESHMEM_PE_FAILED && meshmem_track_read(&slot->waiting, &view->wait);
-    /* Relaxed: a count, compared with others' counts only; and a number to look up. */
+    /* Relaxed: a count that is compared with the counts of others; and a process number to look
+     * up. */
     view->barriers = atomic_load_explicit(&slot->barriers, memory_order_relaxed);
     int pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
     if (pid <= 0)
@@ -112,7 +113,7 @@ static void look_at(struct view *view, const struct meshmem_report_pes *pes, uin
         look_at_process(view, pid);
 }
 
-/* Whether two PEs share a line; the time does not matter. */
+/* Whether two PEs share a line, whatever their times. */
 static bool is_alike(const struct view *a, const struct view *b)
 {
     if (a->stop != b->stop || (a->stop != GOES && a->by != b->by))
@@ -146,15 +147,16 @@ static const char *name_state(enum meshmem_pe_state state)
     return "in an unknown state";
 }
 
-/* What a report is made of: the views are those of the slots, numbers those of PEs. */
+/* State of a report: views are indexed by slot, numbers are those of PEs. */
 struct report {
     const struct meshmem_report_pes *of;
     struct view *views;
-    unsigned char *in; /* room for the number of every PE */
+    unsigned char *in; /* a flag for every PE */
     uint64_t now;
 };
 
-/* Write the numbers of the PEs whose slots are in, "0-3,7", and return how many they are. */
+/* Write the numbers of the PEs whose slots are in the line, as "0-3,7", and return how many there
+ * are. */
 static uint32_t name_pes(const struct report *r, char ranges[RANGES_BYTES],
                          bool (*is_in)(const struct view *view, const void *what), const void *what)
 {
@@ -176,7 +178,7 @@ static bool is_absent(const struct view *view, const void *barrier)
     return (int32_t)(*(const uint32_t *)barrier - view->barriers) > 0;
 }
 
-/* The call that a PE waits in: what stands before its arguments. */
+/* The call that a PE waits in: the text before its arguments. */
 static size_t call_length(const struct view *view) { return strcspn(view->wait.text, "(, "); }
 
 static bool is_in_another_call(const struct view *view, const void *what)
@@ -187,7 +189,7 @@ static bool is_in_another_call(const struct view *view, const void *what)
            (call_length(view) != length || strncmp(view->wait.text, mine->wait.text, length) != 0);
 }
 
-/* Which PEs have not entered a barrier yet, or wait elsewhere, as the end of a line. */
+/* Append the PEs that have not entered a barrier yet, or wait elsewhere. */
 static void describe_absent(const struct report *r, char *text, size_t size,
                             const struct view *view)
 {
@@ -209,7 +211,7 @@ static void describe_absent(const struct report *r, char *text, size_t size,
         snprintf(text, size, "; all have arrived");
 }
 
-/* That a PE is stopped and what lets it go on, as the end of a line. */
+/* Append that a PE is stopped and what resumes it. */
 static void describe_stop(char *text, size_t size, const struct view *view, bool alone)
 {
     text[0] = '\0';
@@ -221,7 +223,7 @@ static void describe_stop(char *text, size_t size, const struct view *view, bool
         snprintf(text, size, "; stopped by a signal (SIGCONT lets them go on)");
 }
 
-/* What the PEs of one line do. since is the time of the one that has waited longest. */
+/* Describe what the PEs of one line do. since is the time of the one that has waited longest. */
 static void describe(const struct report *r, char *text, size_t size, const struct view *view,
                      uint64_t since, bool alone)
 {
@@ -265,7 +267,7 @@ static bool joins(const struct view *view, const void *first)
     return !view->written && is_alike(first, view);
 }
 
-/* The line of the PE in slot first and of all that are like it. */
+/* Write the line of the PE in slot first and of all that share it. */
 static void write_line(int fd, const struct report *r, uint32_t first)
 {
     char what[WHAT_BYTES], ranges[RANGES_BYTES], line[WHAT_BYTES + RANGES_BYTES + 16];
@@ -276,7 +278,8 @@ static void write_line(int fd, const struct report *r, uint32_t first)
             since = r->views[s].wait.since;
     describe(r, what, sizeof what, view, since, name_pes(r, ranges, joins, view) == 1);
     uint32_t count = name_pes(r, ranges, joins, view);
-    for (uint32_t s = r->of->n; s-- > first;) /* first is the last, for the others look at it */
+    for (uint32_t s = r->of->n;
+         s-- > first;) /* first is updated last, since the others are compared with it */
         r->views[s].written = r->views[s].written || joins(&r->views[s], view);
     int bytes = snprintf(line, sizeof line, "  PE%s %s: %s\n", count > 1 ? "s" : "", ranges, what);
     write_all(fd, line, (size_t)bytes < sizeof line ? (size_t)bytes : sizeof line - 1);

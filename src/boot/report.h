@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Who is where: a report about all PEs of a job, for oshrun (SIGUSR1, --timeout) and for the stall
- * detector of a PE. It only reads the job's memory. */
+/* Reports on what all PEs of a job do, for oshrun (SIGUSR1, --timeout) and for the stall detector
+ * of a PE. Only reads the job's memory. */
 #ifndef MESHMEM_BOOT_REPORT_H
 #define MESHMEM_BOOT_REPORT_H
 
@@ -8,33 +8,33 @@
 
 #include <stdbool.h>
 
-/* Whom a report is about: the PEs of a host. */
+/* The PEs of a host, which a report is about. */
 struct meshmem_report_pes {
-    char *slots; /* n of them, MESHMEM_SLOT_BYTES apart; PEs may write anything into them */
+    char *slots; /* n slots, MESHMEM_SLOT_BYTES apart; PEs may have overwritten them */
     uint32_t n;
     uint32_t n_world;    /* of the job */
     const uint32_t *pes; /* the PE of each slot, ascending; NULL: slot s is PE s */
-    /* The process that was started as the PE of slot s, 0 when it has ended; NULL: unknown, ask the
-     * slot. what is the next field. */
+    /* Returns the process that was started as the PE of slot s, 0 if it has ended; NULL if that is
+     * unknown, and the slot is asked. The next field is its first argument. */
     int32_t (*find_process)(const void *what, uint32_t s);
     const void *what;
 };
 
-/* Write to fd, line by line, what every PE does: its state, the call it waits in and for how long,
- * what for, and for barriers which PEs have not arrived. PEs with equal lines are folded: "PEs
- * 0-3,7: ...". A PE that is stopped is
- * named so. title is the first line. Async-signal-unsafe. Whatever the slots hold, this ends. */
+/* Write to fd what every PE does: its state, the call that it waits in, for how long and for what,
+ * and for barriers which PEs have not arrived. PEs with equal lines share one: "PEs 0-3,7: ...".
+ * Stopped PEs are reported as such. title is the first line. Not async-signal-safe. Terminates
+ * whatever the slots contain. */
 void meshmem_report_write_pes(int fd, const struct meshmem_report_pes *pes, const char *title);
 
-/* The same about the PEs of this host, in a process of the job. */
+/* The same for the PEs of this host, from a process of the job. */
 void meshmem_report_write(int fd, struct meshmem_job *job, const char *title);
 
-/* Copy a text that another process may have left without end or changes meanwhile: at most n bytes,
- * and what is no printable character becomes "?". size is at least 1. */
+/* Copy at most n bytes of a text that may be unterminated or change during the copy; unprintable
+ * characters become "?". size is at least 1. */
 void meshmem_report_clean(char *text, size_t size, const char *from, size_t n);
 
-/* Write PE numbers as ranges, "0-3,7", to text; in[pe] tells which of n. Cut with "..." when it
- * does not fit. */
+/* Write the PEs with in[pe] set, of n, as ranges: "0-3,7". Truncated with "..." if they do not
+ * fit. */
 void meshmem_report_ranges(char *text, size_t size, const unsigned char *in, uint32_t n);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A job without a launcher: its PEs find each other through the process that made the unique id,
- * over TCP. A PE has one connection to it, one question at a time; a thread reads what comes back,
- * because the news that the job ends may come at any time. */
+/* A job without a launcher: its PEs find each other over TCP through the process that created the
+ * unique id. A PE has one connection to it and one request at a time; a thread reads the answers,
+ * since the notice that the job ends can arrive at any time. */
 #include "boot/uid_server.h"
 
 #include <arpa/inet.h>
@@ -22,23 +22,23 @@
 #include <time.h>
 #include <unistd.h>
 
-#define LAST_WORDS_NS 300000000L /* that the main thread has for them when the job ends */
+#define LAST_WORDS_NS 300000000L /* for the main thread to print messages when the job ends */
 
-/* Not in static memory, for the reason that uid_server.c gives. */
+/* Allocated dynamically, for the reason given in uid_server.c. */
 static struct client {
     struct meshmem_wireup wireup; /* first */
-    int file;                     /* the connection */
-    pthread_mutex_t lock;         /* of what follows */
+    int file;                     /* the connection to the server */
+    pthread_mutex_t lock;         /* protects the fields below */
     pthread_cond_t changed;
-    bool asking;                    /* the main thread waits for the answer, or for the end */
-    bool answered, ended;           /* what the main thread waits for */
-    bool over;                      /* I have said goodbye, or the server: its end is no loss */
-    struct meshmem_uid_frame frame; /* the answer, or the sentence of the end */
+    bool asking;          /* the main thread waits for an answer, or for the end */
+    bool answered, ended; /* what the main thread waits for */
+    bool over; /* this PE or the server has said goodbye, so a lost connection is no error */
+    struct meshmem_uid_frame frame; /* the answer, or the message of the end */
 } * client;                         /* NULL before open */
 
-/* ---- making a unique id ---- */
+/* ---- creating a unique id ---- */
 
-/* Whether an address is worth trying from another host. */
+/* Whether another host could use an address. */
 static bool is_wanted(const struct ifaddrs *about, int family, bool loopback)
 {
     const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)about->ifa_addr;
@@ -49,19 +49,19 @@ static bool is_wanted(const struct ifaddrs *about, int family, bool loopback)
 
 static void add_address(struct meshmem_uid *uid, const struct sockaddr *address)
 {
-    unsigned char *place = uid->address[uid->n_addresses];
+    unsigned char *to = uid->address[uid->n_addresses];
     if (uid->n_addresses == MESHMEM_UID_ADDRESSES)
         return;
-    if (address->sa_family == AF_INET) { /* an IPv4 address as IPv6 writes it */
-        memset(place + 10, 0xff, 2);
-        memcpy(place + 12, &((const struct sockaddr_in *)address)->sin_addr, 4);
+    if (address->sa_family == AF_INET) { /* an IPv4-mapped IPv6 address */
+        memset(to + 10, 0xff, 2);
+        memcpy(to + 12, &((const struct sockaddr_in *)address)->sin_addr, 4);
     } else {
-        memcpy(place, &((const struct sockaddr_in6 *)address)->sin6_addr, 16);
+        memcpy(to, &((const struct sockaddr_in6 *)address)->sin6_addr, 16);
     }
     uid->n_addresses++;
 }
 
-/* Network interfaces with IPv4 first, then IPv6, and this host's own last. */
+/* IPv4 addresses first, then IPv6, then those of the loopback interface. */
 static bool find_addresses(struct meshmem_uid *uid)
 {
     static const struct {
@@ -79,7 +79,7 @@ static bool find_addresses(struct meshmem_uid *uid)
     return uid->n_addresses > 0;
 }
 
-/* A socket that listens on all addresses, and its port. */
+/* Open a socket that listens on all addresses; its port. */
 static int listen_anywhere(uint16_t *port)
 {
     struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_addr = IN6ADDR_ANY_INIT};
@@ -97,12 +97,12 @@ static int listen_anywhere(uint16_t *port)
     }
     if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0)
         return -1;
-    *port = ntohs(six.sin6_port); /* at the same place in both families */
+    *port = ntohs(six.sin6_port); /* at the same offset in both families */
     return file;
 }
 
-/* At the end of the process that made the id: if it was a PE, and ends too early, that is a loss
- * like that of any other PE. */
+/* Called at the end of the process that created the id: if it was a PE and ends too early, it is
+ * lost like any other PE. */
 static void leave(void)
 {
     if (!client || client->over)
@@ -131,11 +131,11 @@ bool meshmem_uid_make(void *bytes, char *problem, size_t size)
     return true;
 }
 
-/* ---- what comes from the server ---- */
+/* ---- messages from the server ---- */
 
-static bool receive(int file, void *place, size_t bytes)
+static bool receive(int file, void *buffer, size_t bytes)
 {
-    for (char *to = place; bytes;) {
+    for (char *to = buffer; bytes;) {
         ssize_t got = recv(file, to, bytes, 0);
         if (got < 0 && errno == EINTR)
             continue;
@@ -155,7 +155,8 @@ static bool receive_frame(int file, struct meshmem_uid_frame *frame)
     return !frame->head.bytes || !frame->text[frame->head.bytes - 1];
 }
 
-/* The job ends, at once; only when the main thread waits here it has a sentence to say before. */
+/* End the process at once; only if the main thread is waiting here does it print a message
+ * first. */
 static void end(int status)
 {
     struct timespec last_words = {0, LAST_WORDS_NS};
@@ -203,9 +204,9 @@ static void *read_answers(void *nothing)
     }
 }
 
-/* ---- questions ---- */
+/* ---- requests ---- */
 
-/* Ask, and wait for the answer in c->frame. False with a sentence. */
+/* Send a request and wait for the answer, in c->frame. False with a message. */
 static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *text, size_t bytes,
                 char *problem, size_t size)
 {
@@ -279,7 +280,7 @@ static void close_uid(struct meshmem_wireup *wireup)
 
 /* ---- opening ---- */
 
-/* A connection to one address; -1 with errno. */
+/* Connect to one address; -1 with errno. */
 static int connect_to(const unsigned char *address, uint16_t port)
 {
     struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(port)};
@@ -291,7 +292,7 @@ static int connect_to(const unsigned char *address, uint16_t port)
     struct timeval patience = {MESHMEM_UID_PATIENCE, 0}, forever = {0, 0};
     if (file < 0)
         return -1;
-    /* The first bounds connect. */
+    /* SO_SNDTIMEO also limits connect. */
     setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     int failed = is_four ? connect(file, (struct sockaddr *)&four, sizeof four)
@@ -307,8 +308,8 @@ static int connect_to(const unsigned char *address, uint16_t port)
     return file;
 }
 
-/* Say hello to who listens there: 1, 0 when it is not the server of this id, -1 when it refuses,
- * with a sentence. */
+/* Greet the listener: 1 on success, 0 if it is not the server of this id, -1 with a message if it
+ * refuses. */
 static int greet(int file, const struct meshmem_uid *uid, int pe, int n_pes, char *problem,
                  size_t size)
 {
@@ -326,7 +327,7 @@ static int greet(int file, const struct meshmem_uid *uid, int pe, int n_pes, cha
     return frame.head.kind == MESHMEM_UID_OK;
 }
 
-/* The connection to the server under one of its addresses, or -1 with a sentence. */
+/* Connect to the server by any of its addresses; -1 with a message. */
 static int reach(const struct meshmem_uid *uid, int pe, int n_pes, char *problem, size_t size)
 {
     char name[INET6_ADDRSTRLEN];
@@ -356,7 +357,7 @@ static int reach(const struct meshmem_uid *uid, int pe, int n_pes, char *problem
     return -1;
 }
 
-/* A child is not the PE: only its own end may close the connection. */
+/* A child is not the PE: only the PE's own end may close the connection. */
 static void forget_in_child(void)
 {
     if (client)

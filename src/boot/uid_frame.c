@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sending frames; see uid_frame.h. */
+/* Sending messages; see uid_frame.h. */
 #include "boot/uid_frame.h"
 
 #include <netinet/in.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The process that made a unique id serves the PEs of its job, from a thread: it keeps their texts,
- * lets them wait for each other, and when one is lost, or ends the job, tells the others. Who does
- * not know the secret is shut out. It does not know what the texts mean.
- *
- * All state is the thread's, which holds the lock except while it waits. */
+/* The server of a unique id: a thread of the process that created it serves the PEs of its job. It
+ * stores their texts, provides a fence, and tells the other PEs if one is lost or ends the job.
+ * Connections that do not know the secret are closed. It does not know what the texts mean. All
+ * state belongs to the thread, which holds the lock except while it waits. */
 #include "boot/uid_server.h"
 
 #include <errno.h>
@@ -20,35 +19,35 @@
 
 enum { MAX_STRANGERS = 256 };
 
-/* A connection; of a stranger until its hello. */
+/* A connection; anonymous until its hello. */
 struct line {
     struct line *next, **link; /* in server->lines */
     int file;
-    int pe;                         /* -1: a stranger */
-    bool waits;                     /* in a fence */
-    time_t since;                   /* when it came */
-    size_t have;                    /* bytes of frame that have come */
-    struct meshmem_uid_frame frame; /* that it is sending */
+    int pe;                         /* -1: anonymous */
+    bool waits;                     /* is in a fence */
+    time_t since;                   /* when it was accepted */
+    size_t have;                    /* bytes of `frame` received so far */
+    struct meshmem_uid_frame frame; /* the message being received */
 };
 
-/* Not in static memory: in a program that is linked with libmeshmem.a that is symmetric, and moves
- * into shared memory while the thread runs. */
+/* Allocated dynamically: in a program that is linked with libmeshmem.a, static data is symmetric
+ * and moves into shared memory while the thread runs. */
 static struct server {
     pthread_mutex_t lock;
     int listener, epoll;
     struct meshmem_uid uid;
     struct line *lines; /* all connections */
-    unsigned strangers; /* of them */
+    unsigned strangers; /* how many of them are anonymous */
     uint32_t n_pes;     /* 0 before the first hello */
-    struct line **line; /* [pe]: its connection, NULL before and after */
+    struct line **line; /* [pe]: its connection, or NULL */
     uint32_t joined;    /* PEs that have said hello */
-    int here;           /* the PE of this process; -1: none, so far */
+    int here;           /* the PE of this process; -1 if none yet */
     uint32_t fenced;    /* PEs that wait in the fence */
-    bool left;          /* a PE has said goodbye: there will be no fence any more */
-    bool leaving;       /* the process ends: nobody is served any more */
-    bool ending;        /* all was said */
-    void *texts;        /* tree of "key, end, value, end" */
-} * server;             /* NULL before the first */
+    bool left;          /* a PE has said goodbye, so there will be no further fence */
+    bool leaving;       /* the process is ending and serves nobody any more */
+    bool ending;        /* all PEs were told that the job ends */
+    void *texts;        /* a tree of pairs: key and value, both zero-terminated */
+} * server;             /* NULL before the first id */
 
 /* ---- answers ---- */
 
@@ -62,8 +61,8 @@ static void send_end(const struct line *line, uint32_t status, const char *sente
     meshmem_uid_send(line->file, MESHMEM_UID_END, 0, status, sentence, strlen(sentence) + 1);
 }
 
-/* Tell all PEs but one that the job ends. The PE of this process last: it takes the server with
- * it. */
+/* Tell all PEs but one that the job ends. The PE of this process is the last, since the server ends
+ * with it. */
 static void end_all(const struct line *but, uint32_t status, const char *sentence)
 {
     int here = server->here;
@@ -86,13 +85,14 @@ static void drop(struct line *line)
     else
         server->strangers--;
     server->fenced -= line->waits;
-    /* Closing is not enough for epoll while a child that is just forked has it open, too. */
+    /* Closing does not remove it from the epoll set while a child that was just forked has it open,
+     * too. */
     epoll_ctl(server->epoll, EPOLL_CTL_DEL, line->file, NULL);
     close(line->file);
     free(line);
 }
 
-/* A connection has ended without goodbye. */
+/* Handle a connection that ended without goodbye. */
 static void lose(struct line *line)
 {
     char sentence[128];
@@ -116,11 +116,12 @@ static void end_line(struct line *line)
     drop(line);
 }
 
-/* ---- questions ---- */
+/* ---- requests ---- */
 
 static int compare(const void *a, const void *b) { return strcmp(a, b); }
 
-/* The text has a key with its end, and where a value belongs, a value with its end. */
+/* Whether the text is a zero-terminated key, followed by a zero-terminated value where one is
+ * expected. */
 static bool is_text(const struct meshmem_uid_frame *frame, int strings)
 {
     const char *text = frame->text;
@@ -176,7 +177,7 @@ static void wait_for_all(struct line *line)
     }
 }
 
-/* A stranger says its first words. False: shut it out. */
+/* Handle the first message of an anonymous connection. False: close it. */
 static bool welcome(struct line *line)
 {
     const struct meshmem_uid_head *head = &line->frame.head;
@@ -201,7 +202,8 @@ static bool welcome(struct line *line)
                  head->pe, server->n_pes);
     if (*sentence || server->ending) {
         answer(line, MESHMEM_UID_NO, *sentence ? sentence : "the job has ended");
-        /* While PEs are missing this may be one of them, and the others would wait for ever. */
+        /* While PEs are missing this may be one of them, for which the others would wait
+         * forever. */
         if (*sentence && !server->ending && server->joined < server->n_pes)
             end_all(NULL, 1, sentence);
         return false;
@@ -214,7 +216,7 @@ static bool welcome(struct line *line)
     return true;
 }
 
-/* A whole frame has come. False: the connection is over. */
+/* Handle a complete message. False: the connection has ended. */
 static bool obey(struct line *line)
 {
     const struct meshmem_uid_head *head = &line->frame.head;
@@ -245,7 +247,7 @@ static bool obey(struct line *line)
 
 /* ---- the thread ---- */
 
-/* Take what has come. False: the connection is over. */
+/* Receive what is available. False: the connection has ended. */
 static bool listen_to(struct line *line)
 {
     struct meshmem_uid_head *head = &line->frame.head;
@@ -288,7 +290,7 @@ static void accept_line(void)
     server->strangers++;
 }
 
-/* Strangers that say nothing go. */
+/* Close anonymous connections that stay silent. */
 static void tidy(void)
 {
     time_t now = time(NULL);
@@ -299,8 +301,8 @@ static void tidy(void)
     }
 }
 
-/* Wait for a connection that has something to say, or for a new one: then line is NULL. False when
- * nothing came for a while. */
+/* Wait for a connection with data, or for a new one: then line is NULL. False after a while without
+ * either. */
 static bool wait_for_line(struct line **line)
 {
     struct epoll_event event;
@@ -329,7 +331,7 @@ static void *serve(void *nothing)
     return nothing;
 }
 
-/* The thread does not live in a child, which must not hold its connections open. */
+/* The thread does not run in a child, which must not keep its connections open. */
 static void before_fork(void)
 {
     if (server)
@@ -350,7 +352,7 @@ static void forget_in_child(void)
         close(line->file);
     close(server->listener);
     close(server->epoll);
-    server = NULL; /* it stays in memory: its lock is taken for ever */
+    server = NULL; /* its memory is leaked, since its lock stays locked */
 }
 
 bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *problem, size_t size)

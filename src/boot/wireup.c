@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which launcher started this process? Decided by the environment, where every launcher leaves
- * something. One that is seen but cannot be spoken to is an error: N jobs of one PE each are never
- * what was meant. */
+/* Determines the launcher that started this process by the environment variables that every
+ * launcher sets. If one is found that cannot be used, that is an error: N jobs of one PE each are
+ * never what the user wants. */
 #include "boot/wireup.h"
 
 #include "base/config.h"
@@ -15,43 +15,43 @@
 #include <time.h>
 #include <unistd.h>
 
-/* "<process>:<place in a launcher's job>", set by a PE for its children, which inherit what its
+/* "<process>:<identity in a launcher's job>", set by a PE for its children, which inherit what its
  * launcher gave it. */
 #define TAKEN "MESHMEM_TAKEN"
 
-enum { PLACE_BYTES = 400 };
+enum { IDENTITY_BYTES = 400 };
 
-/* What no other process that a launcher started has; empty when there is nothing. */
-static void name_place(char place[PLACE_BYTES])
+/* A name that no other process of the launcher's has; empty if there is none. */
+static void name_identity(char identity[IDENTITY_BYTES])
 {
     const char *space = getenv("PMIX_NAMESPACE"), *index = getenv("PMIX_RANK");
     const char *file = getenv("PMI_FD");
     struct stat about;
-    place[0] = '\0';
+    identity[0] = '\0';
     if (space && index)
-        snprintf(place, PLACE_BYTES, "pmix-%.300s-%.20s", space, index);
+        snprintf(identity, IDENTITY_BYTES, "pmix-%.300s-%.20s", space, index);
     else if (file && fstat(atoi(file), &about) == 0)
-        snprintf(place, PLACE_BYTES, "pmi-%llu", (unsigned long long)about.st_ino);
+        snprintf(identity, IDENTITY_BYTES, "pmi-%llu", (unsigned long long)about.st_ino);
 }
 
-static bool is_child_of_pe(const char *place)
+static bool is_child_of_pe(const char *identity)
 {
     const char *taken = getenv(TAKEN);
     const char *whose = taken ? strchr(taken, ':') : NULL;
-    return whose && *place && atoi(taken) != (int)getpid() && strcmp(whose + 1, place) == 0;
+    return whose && *identity && atoi(taken) != (int)getpid() && strcmp(whose + 1, identity) == 0;
 }
 
-static void take(const char *place)
+static void take(const char *identity)
 {
-    char text[PLACE_BYTES + 32];
-    snprintf(text, sizeof text, "%d:%s", (int)getpid(), place);
+    char text[IDENTITY_BYTES + 32];
+    snprintf(text, sizeof text, "%d:%s", (int)getpid(), identity);
     setenv(TAKEN, text, 1);
 }
 
-/* What launchers set that started this process; with the count unknown it may be one of many. */
+/* What other launchers set; without the count, the process may be one of many. */
 static const struct {
     const char *name, *index, *count;
-    const char *remedy; /* begins after "start the program" */
+    const char *remedy; /* continues "start the program" */
 } launchers[] = {
     {"Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE",
      "with an mpirun that was built with PMIx"},
@@ -65,13 +65,13 @@ static const struct {
     {"aprun", "ALPS_APP_PE", NULL, "with a launcher that has PMI"},
 };
 
-/* Whether another launcher than the three is seen: -1 with a sentence, or 0. */
+/* Check for launchers that are not supported: -1 with a message, or 0. */
 static int look_for_others(char *problem, size_t size)
 {
     for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++) {
         const char *index = getenv(launchers[i].index);
         const char *count = launchers[i].count ? getenv(launchers[i].count) : NULL;
-        /* A shell of a batch job has a number too, but is no step of many processes. */
+        /* The shell of a batch job has a number, too, but is not one of several processes. */
         bool alone = launchers[i].count && (!count || atoi(count) <= 1);
         if (!index || alone)
             continue;
@@ -88,17 +88,17 @@ static int look_for_others(char *problem, size_t size)
 
 int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
-    /* PMI-2 answers only when it is in use already, or when PMI-1 is not offered. */
+    /* PMI-2 is used only if it is in use already, or if PMI-1 is not offered. */
     meshmem_wireup_open *const known[] = {meshmem_pmix_open, meshmem_pmi2_open, meshmem_pmi1_open};
-    char place[PLACE_BYTES];
+    char identity[IDENTITY_BYTES];
     int found = 0;
-    name_place(place);
-    if (is_child_of_pe(place))
+    name_identity(identity);
+    if (is_child_of_pe(identity))
         return 0;
     for (size_t i = 0; !found && i < sizeof known / sizeof known[0]; i++)
         found = known[i](wireup, problem, size);
     if (found > 0)
-        take(place);
+        take(identity);
     return found ? found : look_for_others(problem, size);
 }
 
@@ -106,7 +106,7 @@ int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t si
 
 extern char **environ;
 
-/* What the thread shares that watches a fence. */
+/* State shared with the thread that watches a fence. */
 struct watch {
     const struct meshmem_wireup *wireup;
     double patience; /* seconds */
@@ -115,7 +115,7 @@ struct watch {
     bool over; /* the fence */
 };
 
-/* SHMEM_STALL_TIMEOUT, also before init has read the variables and said what is wrong with them. */
+/* SHMEM_STALL_TIMEOUT, even before init has read and checked the variables. */
 static double find_patience(void)
 {
     struct meshmem_config config = {0};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is asked of a launcher that is not oshrun: to be the place where PEs of several hosts learn
- * of each other. Small texts under names, put by one PE and read by all after a fence. There is one
- * module per kind of launcher (pmix.c, pmi1.c, pmi2.c, uid.c); hosts.c makes a job of it. One
+/* The exchange of data through a launcher other than oshrun, by which PEs of several hosts find
+ * each other: short texts with keys, which one PE puts and all can read after a fence. There is one
+ * module per kind of launcher (pmix.c, pmi1.c, pmi2.c, uid.c); hosts.c sets up the job with it. One
  * thread. */
 #ifndef MESHMEM_BOOT_WIREUP_H
 #define MESHMEM_BOOT_WIREUP_H
@@ -9,60 +9,63 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { MESHMEM_WIREUP_VALUE = 900, MESHMEM_WIREUP_KEY = 40 }; /* bytes with their ends, at most */
+enum {
+    MESHMEM_WIREUP_VALUE = 900,
+    MESHMEM_WIREUP_KEY = 40
+}; /* the largest sizes in bytes, including the terminating zero */
 
 struct meshmem_wireup {
-    const char *name; /* for people: "PMI-1" */
-    int pe, n_pes;    /* my number, of how many */
+    const char *name; /* for messages: "PMI-1" */
+    int pe, n_pes;    /* this PE's number, and the number of PEs */
 
-    /* Put value under key. A key is put once by one PE of the job, ever; neither has spaces, ; or
-     * =. False with a sentence. */
+    /* Put value under key. A key is put once, by one PE of the job; key and value contain no
+     * spaces, ; or =. False with a message. */
     bool (*put)(struct meshmem_wireup *wireup, const char *key, const char *value, char *problem,
                 size_t size);
 
-    /* Wait for all PEs of the job; what they put before can be got after. */
+    /* Wait for all PEs of the job. Afterwards, get returns what they put before. */
     bool (*fence)(struct meshmem_wireup *wireup, char *problem, size_t size);
 
-    /* What PE pe has put under key. */
+    /* The value that PE pe has put under key. */
     bool (*get)(struct meshmem_wireup *wireup, int pe, const char *key, char *value,
                 size_t value_size, char *problem, size_t size);
 
-    /* Have the launcher end all PEs of the job, with this exit status. May return. */
+    /* Make the launcher end all PEs of the job with this exit status. May return. */
     void (*end_job)(struct meshmem_wireup *wireup, int status, const char *sentence);
 
-    /* The last use: say goodbye to the launcher, if it wants that. At the end of a process whose
-     * part in the job is over; never waits for other PEs. */
+    /* Finish, and tell the launcher if it expects that. Called at the end of a process that has
+     * finished its part in the job; never waits for other PEs. */
     void (*close)(struct meshmem_wireup *wireup);
 };
 
-/* Speak to the launcher that started this process: 1, 0 when there is none of this kind, -1 with a
- * sentence when one is seen in the environment that cannot be spoken to. What wireup then points to
- * lives as long as the process. Also when an MPI library in this process speaks to it already or
- * will later. */
+/* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no
+ * launcher of this kind, and -1 with a message if the environment shows one that cannot be used.
+ * *wireup lives as long as the process. Works even if an MPI library in this process uses the same
+ * launcher before or after. */
 typedef int meshmem_wireup_open(struct meshmem_wireup **wireup, char *problem, size_t size);
 meshmem_wireup_open meshmem_pmix_open, meshmem_pmi1_open, meshmem_pmi2_open;
 
-/* Find out which of them started this process, and open it: the same answers. 0 also for a child of
- * a PE, which has inherited its environment; -1 also for a launcher of which nothing but variables
- * is seen, unless it started this process alone. */
+/* Determine the launcher that started this process and connect to it, with the same results. Also 0
+ * for a child of a PE, which has inherited its environment; also -1 for a launcher of which only
+ * variables are visible, unless it started this process alone. */
 meshmem_wireup_open meshmem_wireup_find;
 
-/* wireup->fence; under SHMEM_STALL_TIMEOUT a PE that has waited there for so long says so. */
+/* wireup->fence; under SHMEM_STALL_TIMEOUT a PE that waits in it for that long says so. */
 bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size);
 
 enum { MESHMEM_UID_BYTES = 128 };
 
-/* Make the name of a job that no launcher starts, MESHMEM_UID_BYTES at uid, for the user to carry
- * to its PEs; this process, one of them or none, then serves them from a thread until it ends.
- * False with a sentence. */
+/* Create the unique id of a job without a launcher, MESHMEM_UID_BYTES at uid, for the user to
+ * distribute to its PEs. This process, which need not be a PE, then serves them from a thread until
+ * it ends. False with a message. */
 bool meshmem_uid_make(void *uid, char *problem, size_t size);
 
-/* Be PE pe of the n_pes of the job with this name; the same answers as meshmem_wireup_open. Waits
- * for nobody but the process that made the name. */
+/* Join the job with this unique id as PE pe of n_pes; results as of meshmem_wireup_open. Waits only
+ * for the process that created the id. */
 int meshmem_uid_open(const void *uid, int pe, int n_pes, struct meshmem_wireup **wireup,
                      char *problem, size_t size);
 
-/* Let meshmem_hosts_attach find this job instead of a launcher's. uid is copied. */
+/* Make meshmem_hosts_attach use this job instead of a launcher's. uid is copied. */
 void meshmem_hosts_use_uid(const void *uid, int pe, int n_pes);
 
 #endif

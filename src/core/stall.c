@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Long waits; see stall.h. Called every few milliseconds of a wait, never in a short one. */
+/* Long waits; see stall.h. Called every few milliseconds in a wait, never in a short one. */
 #include "core/stall.h"
 
 #include "base/config.h"
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A PE has one description: the thread that holds this flag writes it, others that wait meanwhile
- * stay silent. */
+/* A PE has one description: the thread that holds this flag writes it; other threads that wait at
+ * the same time describe nothing. */
 static atomic_flag describing = ATOMIC_FLAG_INIT;
 static _Thread_local bool described;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What happens in a wait that lasts: it is described in the PE's slot for others, it ends when the
- * job ends, and after SHMEM_STALL_TIMEOUT one PE reports what all of them do. */
+/* Actions of a long wait: it is described in the PE's slot for others, it ends if the job ends, and
+ * after SHMEM_STALL_TIMEOUT one PE reports what all PEs do. */
 #ifndef MESHMEM_CORE_STALL_H
 #define MESHMEM_CORE_STALL_H
 
