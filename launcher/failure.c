@@ -24,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define GATHER \
+#define COLLECT_FOR \
     (200 * MESHMEM_MS) /* how long others may fail alike before the sentences are written */
 #define KILL_AFTER (300 * MESHMEM_MS) /* SIGTERM, then SIGKILL */
 #define EXIT_TERM (250 * MESHMEM_MS)  /* for others to see shmem_global_exit by themselves */
@@ -65,9 +65,9 @@ static void note_failure(struct meshmem_run *run, struct meshmem_child *child, e
     int code = exit_code(child->wait_status);
     child->end = end;
     meshmem_run_set_status(run, code ? code : 1);
-    run->gather_fatal |= fatal;
-    if (!run->gather_at)
-        run->gather_at = now + GATHER;
+    run->collected_fatal |= fatal;
+    if (!run->collect_until)
+        run->collect_until = now + COLLECT_FOR;
 }
 
 bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now)
@@ -98,7 +98,7 @@ void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now)
     bool running = child->state == MESHMEM_PE_RUNNING;
     /* Release: pairs with the acquire of who reads states for a report. */
     atomic_store_explicit(&slot->state, MESHMEM_PE_GONE, memory_order_release);
-    int global = run->stopping || run->gather_fatal ? -1 : find_global_exit(run);
+    int global = run->stopping || run->collected_fatal ? -1 : find_global_exit(run);
     if (global >= 0) {
         run->status = global;
         meshmem_run_stop(run, now, EXIT_TERM, EXIT_KILL);
@@ -222,8 +222,8 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
 {
     unsigned char *in = calloc(run->n, 1);
     uint32_t lost = 0;
-    run->gather_at = 0;
-    if (run->gather_fatal) /* that somebody left may be the cause of the failures */
+    run->collect_until = 0;
+    if (run->collected_fatal) /* that somebody left may be the cause of the failures */
         meshmem_failure_say_left(run);
     for (uint32_t i = 0; i < run->ended && in; i++) {
         struct meshmem_child *child = &run->children[run->order[i]];
@@ -235,7 +235,7 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
         if (!run->children[p].said && find_end(run, p) != MESHMEM_END_NONE)
             say_one(run, p, in);
     free(in);
-    if (!run->gather_fatal)
+    if (!run->collected_fatal)
         return;
     for (uint32_t p = 0; p < run->n; p++)
         lost += run->children[p].end != MESHMEM_END_NONE &&

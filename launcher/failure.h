@@ -13,7 +13,7 @@ void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now);
  * a sentence, once: nothing that its PEs say can be believed. */
 bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now);
 
-/* Write the failures that were gathered; stops the job when one of them is fatal. */
+/* Write the failures that were collected; stops the job when one of them is fatal. */
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
 
 /* Write which PEs left without shmem_finalize, if any. */

@@ -73,8 +73,8 @@ struct meshmem_run {
     bool hurry;              /* do not wait for ever for a reader of the output */
     uint64_t started;
     struct meshmem_cgroup_kills kills; /* for lack of memory, before the PEs were started */
-    uint64_t gather_at;                /* until then failures are gathered */
-    bool gather_fatal;                 /* one of them ends the job */
+    uint64_t collect_until;            /* until then failures are collected */
+    bool collected_fatal;              /* one of them ends the job */
     uint64_t look_at;                  /* when stall.c looks again */
     uint64_t check_at;                 /* when the job's memory is checked again */
     uint64_t timeout_at;
@@ -105,7 +105,7 @@ static inline void meshmem_run_stop(struct meshmem_run *run, uint64_t now, uint6
     if (!run->stopping || (run->kill_at && now + kill_after < run->kill_at))
         run->kill_at = now + kill_after;
     run->stopping = true;
-    run->gather_at = run->look_at = run->check_at = run->timeout_at = 0;
+    run->collect_until = run->look_at = run->check_at = run->timeout_at = 0;
 }
 
 #endif

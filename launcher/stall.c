@@ -111,7 +111,7 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
     bool stuck = false;
     uint32_t barrier = 0;
     run->look_at = now + MESHMEM_STALL_LOOK;
-    if (!marks || run->gather_fatal) { /* the job ends anyway */
+    if (!marks || run->collected_fatal) { /* the job ends anyway */
         free(marks);
         return;
     }
@@ -123,7 +123,7 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
     stuck = barrier && find_absent(run, barrier, missed);
     stuck = stuck || find_missed(run, missed);
     if (stuck) {
-        if (run->gather_at)
+        if (run->collect_until)
             meshmem_failure_say(run, now);
         say(run, missed, in);
         meshmem_failure_report(run, "oshrun: the job cannot go on; its PEs:");

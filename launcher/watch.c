@@ -109,7 +109,7 @@ static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uin
     run->interrupted_at = now;
     run->hurry = true;
     if (!run->stopping) {
-        if (run->gather_at)
+        if (run->collect_until)
             meshmem_failure_say(run, now);
         run->status = 128 + signal;
         meshmem_output_say(&run->output, "oshrun: signal %d (%s) ends the job", signal,
@@ -166,7 +166,7 @@ static void end_by_timeout(struct meshmem_run *run, uint64_t now)
     snprintf(title, sizeof title,
              "oshrun: not ended after %g s (--timeout), so the job is ended; its PEs:",
              (double)run->options->timeout * 1e-9);
-    if (run->gather_at)
+    if (run->collect_until)
         meshmem_failure_say(run, now);
     meshmem_failure_report(run, title);
     run->status = 124;
@@ -189,7 +189,7 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
         run->check_at = now + CHECK_EVERY;
         meshmem_failure_check_memory(run, now);
     }
-    if (meshmem_run_is_due(run->gather_at, now))
+    if (meshmem_run_is_due(run->collect_until, now))
         meshmem_failure_say(run, now);
     if (run->live && meshmem_run_is_due(run->look_at, now))
         meshmem_stall_look(run, now);
@@ -228,9 +228,9 @@ static void check_output(struct meshmem_run *run, uint64_t now)
 /* Milliseconds to the next deadline, for epoll_wait. */
 static int next_deadline(const struct meshmem_run *run, uint64_t until, uint64_t now)
 {
-    const uint64_t deadlines[] = {run->gather_at,  run->look_at,          run->check_at,
-                                  run->timeout_at, run->term_at,          run->kill_at,
-                                  run->give_up_at, run->output.prompt_at, until};
+    const uint64_t deadlines[] = {run->collect_until, run->look_at,          run->check_at,
+                                  run->timeout_at,    run->term_at,          run->kill_at,
+                                  run->give_up_at,    run->output.prompt_at, until};
     uint64_t first = now + 3600000 * MESHMEM_MS;
     for (size_t i = 0; i < sizeof deadlines / sizeof deadlines[0]; i++)
         if (deadlines[i] && deadlines[i] < first)
@@ -309,7 +309,7 @@ void meshmem_watch_job(struct meshmem_run *run)
         meshmem_run_stop(run, run->started, 0, 0);
     while (run->live)
         step(run, 0);
-    if (run->gather_at)
+    if (run->collect_until)
         meshmem_failure_say(run, meshmem_os_now());
     if (!run->stopping && meshmem_failure_check_memory(run, meshmem_os_now()))
         meshmem_failure_say_left(run);

@@ -22,8 +22,8 @@
 #include <unistd.h>
 
 enum {
-    HOST_BYTES = 256,                       /* a host's name, including the terminating zero */
-    PIECE_BYTES = MESHMEM_WIREUP_VALUE - 1, /* of the table of hosts, per text */
+    HOST_BYTES = 256,                      /* a host's name, including the terminating zero */
+    PART_BYTES = MESHMEM_WIREUP_VALUE - 1, /* of the table of hosts, per text */
 };
 
 /* State while the job is being set up. */
@@ -202,15 +202,15 @@ static bool count_hosts(struct find *f, char (*names)[HOST_BYTES])
 /* Put text in parts, preceded by their number, the secret and the number of hosts. */
 static bool put_table(struct find *f, const char *text)
 {
-    char piece[MESHMEM_WIREUP_VALUE];
+    char part[MESHMEM_WIREUP_VALUE];
     uint32_t n = 0;
-    for (; *text; text += strlen(piece)) {
-        snprintf(piece, sizeof piece, "%.*s", PIECE_BYTES, text);
-        if (!put(f, "table", ++n, piece))
+    for (; *text; text += strlen(part)) {
+        snprintf(part, sizeof part, "%.*s", PART_BYTES, text);
+        if (!put(f, "table", ++n, part))
             return false;
     }
-    snprintf(piece, sizeof piece, "%u/%016llx/%u", n, (unsigned long long)f->secret, f->n_hosts);
-    return put(f, "table", 0, piece);
+    snprintf(part, sizeof part, "%u/%016llx/%u", n, (unsigned long long)f->secret, f->n_hosts);
+    return put(f, "table", 0, part);
 }
 
 /* Called by PE 0: publish all locations as "host*number of consecutive PEs," and so on. */
@@ -254,19 +254,19 @@ static size_t read_runs(struct find *f, const char *text, uint32_t *pe)
 
 static bool read_table(struct find *f)
 {
-    char piece[MESHMEM_WIREUP_VALUE], text[2 * MESHMEM_WIREUP_VALUE] = "";
+    char part[MESHMEM_WIREUP_VALUE], text[2 * MESHMEM_WIREUP_VALUE] = "";
     unsigned long long secret;
-    uint32_t pieces, pe = 0;
-    if (!get(f, 0, "table", 0, piece))
+    uint32_t parts, pe = 0;
+    if (!get(f, 0, "table", 0, part))
         return false;
-    if (sscanf(piece, "%u/%llx/%u", &pieces, &secret, &f->n_hosts) != 3)
-        return garbled(f, "table of hosts", 0, piece);
+    if (sscanf(part, "%u/%llx/%u", &parts, &secret, &f->n_hosts) != 3)
+        return garbled(f, "table of hosts", 0, part);
     f->secret = secret;
-    for (uint32_t i = 1; i <= pieces; i++) {
-        if (!get(f, 0, "table", i, piece))
+    for (uint32_t i = 1; i <= parts; i++) {
+        if (!get(f, 0, "table", i, part))
             return false;
         size_t left = strlen(text);
-        snprintf(text + left, sizeof text - left, "%s", piece);
+        snprintf(text + left, sizeof text - left, "%s", part);
         size_t used = read_runs(f, text, &pe);
         memmove(text, text + used, strlen(text + used) + 1);
     }

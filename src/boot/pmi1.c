@@ -223,7 +223,7 @@ static bool greet(struct pmi1 *x, char *problem, size_t size)
         return false;
     if (find_word(line, "kvsname", x->space, sizeof x->space))
         return true;
-    snprintf(problem, size, "the launcher that set PMI_FD names no place for keys: \"%.200s\"",
+    snprintf(problem, size, "the launcher that set PMI_FD names no key-value space: \"%.200s\"",
              line);
     return false;
 }

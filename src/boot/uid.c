@@ -33,8 +33,8 @@ static struct client {
     bool asking;          /* the main thread waits for an answer, or for the end */
     bool answered, ended; /* what the main thread waits for */
     bool over; /* this PE or the server has said goodbye, so a lost connection is no error */
-    struct meshmem_uid_frame frame; /* the answer, or the message of the end */
-} * client;                         /* NULL before open */
+    struct meshmem_uid_message message; /* the answer, or the message of the end */
+} * client;                             /* NULL before open */
 
 /* ---- creating a unique id ---- */
 
@@ -147,12 +147,13 @@ static bool receive(int file, void *buffer, size_t bytes)
     return true;
 }
 
-static bool receive_frame(int file, struct meshmem_uid_frame *frame)
+static bool receive_message(int file, struct meshmem_uid_message *message)
 {
-    if (!receive(file, &frame->head, sizeof frame->head) || frame->head.bytes > MESHMEM_UID_TEXT ||
-        !receive(file, frame->text, frame->head.bytes))
+    if (!receive(file, &message->head, sizeof message->head) ||
+        message->head.bytes > MESHMEM_UID_TEXT ||
+        !receive(file, message->text, message->head.bytes))
         return false;
-    return !frame->head.bytes || !frame->text[frame->head.bytes - 1];
+    return !message->head.bytes || !message->text[message->head.bytes - 1];
 }
 
 /* End the process at once; only if the main thread is waiting here does it print a message
@@ -173,30 +174,30 @@ static void end(int status)
 
 static void *read_answers(void *nothing)
 {
-    struct meshmem_uid_frame frame;
+    struct meshmem_uid_message message;
     for (;;) {
-        bool came = receive_frame(client->file, &frame);
+        bool came = receive_message(client->file, &message);
         pthread_mutex_lock(&client->lock);
         if (!came && client->over) {
             client->ended = true;
-            snprintf(client->frame.text, sizeof client->frame.text,
+            snprintf(client->message.text, sizeof client->message.text,
                      "the process that made the unique id has ended");
             pthread_cond_signal(&client->changed);
             pthread_mutex_unlock(&client->lock);
             return nothing;
         }
         if (!came) {
-            snprintf(client->frame.text, sizeof client->frame.text,
+            snprintf(client->message.text, sizeof client->message.text,
                      "the process that made the unique id has ended, and the job with it");
-            dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", client->wireup.pe, client->frame.text);
+            dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", client->wireup.pe, client->message.text);
             end(1);
         }
-        if (frame.head.kind == MESHMEM_UID_LEAVE) {
+        if (message.head.kind == MESHMEM_UID_LEAVE) {
             client->over = true;
         } else {
-            client->frame = frame;
-            if (frame.head.kind == MESHMEM_UID_END)
-                end((int)frame.head.number);
+            client->message = message;
+            if (message.head.kind == MESHMEM_UID_END)
+                end((int)message.head.number);
             client->answered = true;
             pthread_cond_signal(&client->changed);
         }
@@ -206,7 +207,7 @@ static void *read_answers(void *nothing)
 
 /* ---- requests ---- */
 
-/* Send a request and wait for the answer, in c->frame. False with a message. */
+/* Send a request and wait for the answer, in c->message. False with a message. */
 static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *text, size_t bytes,
                 char *problem, size_t size)
 {
@@ -218,10 +219,11 @@ static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *te
     while (sent && !c->answered && !c->ended)
         pthread_cond_wait(&c->changed, &c->lock);
     c->asking = c->ended;
-    bool good = sent && c->answered && c->frame.head.kind == MESHMEM_UID_OK;
+    bool good = sent && c->answered && c->message.head.kind == MESHMEM_UID_OK;
     if (!good)
         snprintf(problem, size, "%s",
-                 sent || c->ended ? c->frame.text : "the maker of the unique id cannot be reached");
+                 sent || c->ended ? c->message.text
+                                  : "the maker of the unique id cannot be reached");
     pthread_mutex_unlock(&c->lock);
     return good;
 }
@@ -253,7 +255,7 @@ static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *va
     (void)pe;
     if (!ask(c, MESHMEM_UID_GET, 0, key, strlen(key) + 1, problem, size))
         return false;
-    int bytes = snprintf(value, value_size, "%s", c->frame.head.bytes ? c->frame.text : "");
+    int bytes = snprintf(value, value_size, "%s", c->message.head.bytes ? c->message.text : "");
     if ((size_t)bytes < value_size)
         return true;
     snprintf(problem, size, "%s is longer than %zu bytes", key, value_size);
@@ -314,17 +316,17 @@ static int greet(int file, const struct meshmem_uid *uid, int pe, int n_pes, cha
                  size_t size)
 {
     struct timeval forever = {0, 0};
-    struct meshmem_uid_frame frame;
+    struct meshmem_uid_message message;
     if (!meshmem_uid_send(file, MESHMEM_UID_HELLO, (uint32_t)pe, (uint32_t)n_pes, uid->secret,
                           sizeof uid->secret) ||
-        !receive_frame(file, &frame))
+        !receive_message(file, &message))
         return 0;
-    if (frame.head.kind == MESHMEM_UID_NO) {
-        snprintf(problem, size, "%.200s", frame.head.bytes ? frame.text : "refused");
+    if (message.head.kind == MESHMEM_UID_NO) {
+        snprintf(problem, size, "%.200s", message.head.bytes ? message.text : "refused");
         return -1;
     }
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &forever, sizeof forever);
-    return frame.head.kind == MESHMEM_UID_OK;
+    return message.head.kind == MESHMEM_UID_OK;
 }
 
 /* Connect to the server by any of its addresses; -1 with a message. */

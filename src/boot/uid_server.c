@@ -23,11 +23,11 @@ enum { MAX_STRANGERS = 256 };
 struct line {
     struct line *next, **link; /* in server->lines */
     int file;
-    int pe;                         /* -1: anonymous */
-    bool waits;                     /* is in a fence */
-    time_t since;                   /* when it was accepted */
-    size_t have;                    /* bytes of `frame` received so far */
-    struct meshmem_uid_frame frame; /* the message being received */
+    int pe;                             /* -1: anonymous */
+    bool waits;                         /* is in a fence */
+    time_t since;                       /* when it was accepted */
+    size_t have;                        /* bytes of `message` received so far */
+    struct meshmem_uid_message message; /* the message being received */
 };
 
 /* Allocated dynamically: in a program that is linked with libmeshmem.a, static data is symmetric
@@ -108,7 +108,7 @@ static void lose(struct line *line)
 
 static void end_line(struct line *line)
 {
-    if (line->pe < 0 || line->frame.head.kind != MESHMEM_UID_BYE) {
+    if (line->pe < 0 || line->message.head.kind != MESHMEM_UID_BYE) {
         lose(line);
         return;
     }
@@ -122,10 +122,10 @@ static int compare(const void *a, const void *b) { return strcmp(a, b); }
 
 /* Whether the text is a zero-terminated key, followed by a zero-terminated value where one is
  * expected. */
-static bool is_text(const struct meshmem_uid_frame *frame, int strings)
+static bool is_text(const struct meshmem_uid_message *message, int strings)
 {
-    const char *text = frame->text;
-    for (size_t left = frame->head.bytes; strings--;) {
+    const char *text = message->text;
+    for (size_t left = message->head.bytes; strings--;) {
         size_t length = strnlen(text, left);
         if (length == left)
             return false;
@@ -137,10 +137,10 @@ static bool is_text(const struct meshmem_uid_frame *frame, int strings)
 
 static void keep(struct line *line)
 {
-    char *copy = malloc(line->frame.head.bytes);
+    char *copy = malloc(line->message.head.bytes);
     char **found = NULL;
-    if (copy && is_text(&line->frame, 2)) {
-        memcpy(copy, line->frame.text, line->frame.head.bytes);
+    if (copy && is_text(&line->message, 2)) {
+        memcpy(copy, line->message.text, line->message.head.bytes);
         found = tsearch(copy, &server->texts, compare);
     }
     if (!found || *found != copy)
@@ -154,7 +154,7 @@ static void keep(struct line *line)
 static void find(struct line *line)
 {
     char **found =
-        is_text(&line->frame, 1) ? tfind(line->frame.text, &server->texts, compare) : NULL;
+        is_text(&line->message, 1) ? tfind(line->message.text, &server->texts, compare) : NULL;
     if (found)
         answer(line, MESHMEM_UID_OK, *found + strlen(*found) + 1);
     else
@@ -180,13 +180,13 @@ static void wait_for_all(struct line *line)
 /* Handle the first message of an anonymous connection. False: close it. */
 static bool welcome(struct line *line)
 {
-    const struct meshmem_uid_head *head = &line->frame.head;
+    const struct meshmem_uid_head *head = &line->message.head;
     unsigned differs = 0;
     char sentence[160] = "";
     if (head->kind != MESHMEM_UID_HELLO || head->bytes != MESHMEM_UID_SECRET)
         return false;
     for (int i = 0; i < MESHMEM_UID_SECRET; i++)
-        differs |= (unsigned char)line->frame.text[i] ^ server->uid.secret[i];
+        differs |= (unsigned char)line->message.text[i] ^ server->uid.secret[i];
     if (differs)
         return false;
     if (!server->n_pes && (server->line = calloc(head->number, sizeof *server->line)))
@@ -219,7 +219,7 @@ static bool welcome(struct line *line)
 /* Handle a complete message. False: the connection has ended. */
 static bool obey(struct line *line)
 {
-    const struct meshmem_uid_head *head = &line->frame.head;
+    const struct meshmem_uid_head *head = &line->message.head;
     if (line->pe < 0)
         return welcome(line);
     if (line->waits)
@@ -235,9 +235,9 @@ static bool obey(struct line *line)
         wait_for_all(line);
         return true;
     case MESHMEM_UID_END:
-        if (!is_text(&line->frame, 1))
+        if (!is_text(&line->message, 1))
             return false;
-        end_all(line, head->number, line->frame.text);
+        end_all(line, head->number, line->message.text);
         answer(line, MESHMEM_UID_OK, NULL);
         return true;
     default:
@@ -250,10 +250,10 @@ static bool obey(struct line *line)
 /* Receive what is available. False: the connection has ended. */
 static bool listen_to(struct line *line)
 {
-    struct meshmem_uid_head *head = &line->frame.head;
+    struct meshmem_uid_head *head = &line->message.head;
     size_t want = line->have < sizeof *head ? sizeof *head : sizeof *head + head->bytes;
     ssize_t got =
-        recv(line->file, (char *)&line->frame + line->have, want - line->have, MSG_DONTWAIT);
+        recv(line->file, (char *)&line->message + line->have, want - line->have, MSG_DONTWAIT);
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return true;
     if (got <= 0)

@@ -4,7 +4,7 @@
 #ifndef MESHMEM_BOOT_UID_SERVER_H
 #define MESHMEM_BOOT_UID_SERVER_H
 
-#include "boot/uid_frame.h"
+#include "boot/uid_message.h"
 
 /* Serve the job of this uid on the listening socket from a new thread. False with a message. At
  * most one job at a time per process. */

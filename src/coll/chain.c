@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See chain.h. The member that owns a lane has an inbox in its own memory: slots for chunks from
+/* See chain.h. The member that owns a lane has an inbox in its own memory: buffers for chunks from
  * the preceding node, and three counts of chunks, over all calls so far. The preceding node reuses
- * a slot once it has been told that the chunk was taken.
+ * a buffer once it has been told that the chunk was taken.
  *
- * Exclusion: the preceding node alone writes `arrived` and the slots, the following node alone
+ * Exclusion: the preceding node alone writes `arrived` and the buffers, the following node alone
  * writes `taken` and `returned` (AMO_SET over the network: a release, ordered behind the data);
  * this PE reads them (acquire). */
 #include "coll/chain.h"
@@ -14,13 +14,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { CHUNK = MESHMEM_CHAIN_CHUNK, SLOTS = 4, LINE = 64 };
+enum { CHUNK = MESHMEM_CHAIN_CHUNK, BUFFERS = 4, LINE = 64 };
 
 struct inbox {
     _Alignas(LINE) _Atomic uint64_t arrived;
     _Alignas(LINE) _Atomic uint64_t taken;
     _Alignas(LINE) _Atomic uint64_t returned;
-    _Alignas(LINE) char slot[SLOTS][CHUNK];
+    _Alignas(LINE) char buffer[BUFFERS][CHUNK];
 };
 
 /* A member's part of the chain, kept with the group. */
@@ -28,7 +28,7 @@ struct lanes {
     struct meshmem_kept kept;
     uint32_t lanes;
     struct inbox *mine; /* NULL: this member has no lane */
-    char *out;          /* SLOTS chunks that are being sent to the following node */
+    char *out;          /* BUFFERS chunks that are being sent to the following node */
     struct end {
         struct inbox *there; /* the lane's inbox on that node, by this PE's symmetric address; NULL:
                                 there is no such node */
@@ -78,7 +78,7 @@ static struct lanes *make_lanes(const struct meshmem_group *group)
     if (group->node.me >= l->lanes)
         return l;
     l->mine = meshmem_pool_try(sizeof *l->mine);
-    l->out = meshmem_pool_try((size_t)SLOTS * CHUNK);
+    l->out = meshmem_pool_try((size_t)BUFFERS * CHUNK);
     if (l->mine && l->out)
         return l;
     meshmem_pool_free(l->mine);
@@ -191,13 +191,13 @@ static void go_forward(struct run *run, uint64_t chunk)
     char *out = NULL;
     if (before->there) {
         wait_for(run, &l->mine->arrived, run->number + chunk + 1);
-        from = l->mine->slot[chunk % SLOTS];
+        from = l->mine->buffer[chunk % BUFFERS];
     }
-    if (after->there) { /* the slot there, and the local copy of the chunk that went into it, are
+    if (after->there) { /* the buffer there, and the local copy of the chunk that went into it, are
                            free again */
-        if (chunk >= SLOTS)
-            wait_for(run, &l->mine->taken, run->number + chunk - SLOTS + 1);
-        out = l->out + chunk % SLOTS * CHUNK;
+        if (chunk >= BUFFERS)
+            wait_for(run, &l->mine->taken, run->number + chunk - BUFFERS + 1);
+        out = l->out + chunk % BUFFERS * CHUNK;
     }
     const void *result =
         chain->compute(chain->what, start_of(run, chunk), bytes_of(run, chunk), from, out);
@@ -206,7 +206,7 @@ static void go_forward(struct run *run, uint64_t chunk)
         meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof(uint64_t), &before->there->taken,
                         run->number + chunk + 1, before->pe);
     if (after->there)
-        put_chunk(run, after, after->there->slot[chunk % SLOTS], result, chunk,
+        put_chunk(run, after, after->there->buffer[chunk % BUFFERS], result, chunk,
                   &after->there->arrived);
     else if (chain->returns)
         put_back(run, chunk);

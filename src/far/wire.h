@@ -48,7 +48,7 @@ struct meshmem_wire_event {
     const char *problem;
 };
 
-/* How another node names a registered piece of memory: it travels to that node as these bytes. */
+/* How another node names a registered block of memory: it travels to that node as these bytes. */
 struct meshmem_wire_key {
     uint64_t base; /* what to add to an offset in the memory */
     uint64_t key;

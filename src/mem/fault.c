@@ -9,8 +9,8 @@
  * it: functions that end in a jump to another one have no frame left. */
 #include "mem/fault.h"
 
+#include "base/backtrace.h"
 #include "base/error.h"
-#include "base/frame.h"
 #include "boot/boot.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
@@ -41,8 +41,8 @@ static const char *public(const char *name) { return name && *name == 'p' ? name
 static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr_t target)
 {
     const char *name;
-    if (meshmem_frame_object(address, &name) != own &&
-        (!target || meshmem_frame_object(target, &name) != own))
+    if (meshmem_backtrace_object(address, &name) != own &&
+        (!target || meshmem_backtrace_object(target, &name) != own))
         return false;
     doing->inside = true;
     doing->call = public(name);
@@ -51,22 +51,22 @@ static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr
 
 /* The first frame that is neither in this library nor in the one where the fault occurred (in a
  * memcpy, say) belongs to the program: either it made the call, or there was none. */
-static struct doing find_call(const struct meshmem_frame *f)
+static struct doing find_call(const struct meshmem_registers *f)
 {
     enum { WORDS = 512 };
     struct doing doing = {meshmem_fault_call != NULL, meshmem_fault_call};
     const char *name;
-    uintptr_t own = meshmem_frame_object((uintptr_t)meshmem_fault_open, &name), target, object;
-    uintptr_t program = meshmem_frame_program(), lower = meshmem_frame_object(f->ip, &name);
+    uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_fault_open, &name), target, object;
+    uintptr_t program = meshmem_backtrace_program(), lower = meshmem_backtrace_object(f->ip, &name);
     if (doing.inside || own == program || !f->ip || learn(&doing, own, f->ip, 0))
         return doing;
     for (uintptr_t word, at = 0; at <= WORDS; at++) {
         word = f->link;
-        if (at > 0 && !meshmem_frame_peek(&word, f->sp + (at - 1) * sizeof word, sizeof word))
+        if (at > 0 && !meshmem_backtrace_peek(&word, f->sp + (at - 1) * sizeof word, sizeof word))
             break;
-        if (!meshmem_frame_is_return(word, &target))
+        if (!meshmem_backtrace_is_return(word, &target))
             continue;
-        object = meshmem_frame_object(word, &name);
+        object = meshmem_backtrace_object(word, &name);
         if (learn(&doing, own, word, target) || lower == program)
             break;
         if (object && object != own && object != lower)
@@ -86,7 +86,7 @@ static const char *role(const char *call, enum meshmem_access access)
 }
 
 /* The near PE into whose memory one of the registers points; -1 if none. */
-static int near_pe(const struct meshmem_frame *f)
+static int near_pe(const struct meshmem_registers *f)
 {
     int pe = -1;
     for (unsigned i = 0; i < f->registers && pe < 0; i++)
@@ -123,7 +123,8 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
 }
 
 /* Explain a fault at an address of this PE. */
-static void explain_private(const void *fault, const struct meshmem_frame *f, struct doing doing)
+static void explain_private(const void *fault, const struct meshmem_registers *f,
+                            struct doing doing)
 {
     static const char *const how[] = {"accessed", "read", "written"};
     char where[256];
@@ -147,11 +148,11 @@ static void explain_private(const void *fault, const struct meshmem_frame *f, st
 
 static void explain(int number, siginfo_t *info, void *context)
 {
-    struct meshmem_frame frame;
+    struct meshmem_registers registers;
     char call[80] = "";
     if (info->si_code > 0) {
-        meshmem_frame_read(&frame, context);
-        struct doing doing = find_call(&frame);
+        meshmem_backtrace_read(&registers, context);
+        struct doing doing = find_call(&registers);
         const char *remedy = doing.call ? "" : ". SHMEM_CHECK=1 names the call";
         const void *address;
         int pe = meant(info->si_addr, &address);
@@ -166,7 +167,7 @@ static void explain(int number, siginfo_t *info, void *context)
         else if (pe >= 0)
             explain_symmetric(address, pe, call, remedy);
         else
-            explain_private(info->si_addr, &frame, doing);
+            explain_private(info->si_addr, &registers, doing);
     }
     /* The access is repeated and ends the process with a core file; a signal that was sent arrives
      * again. */

@@ -347,7 +347,7 @@ static void floods_end(void **state)
     (void)state;
     struct job_shape shape = {.nodes = 4, .pes = {4, 4, 4, 4}, .network = network};
     flood(&shape);
-    shape.network.window = 2;
+    shape.network.credits = 2;
     shape.network.keeps_frames = shape.network.needs_memory = true;
     flood(&shape);
     shape.one_by_one = true;

@@ -349,7 +349,7 @@ static struct job_shape some_job(uint64_t seed)
         .jitter = roll(2) ? roll(20000) : 0,
         .gap = roll(200),
         .per_byte = (double)roll(100) / 50,
-        .window = roll(2) ? 1 + (uint32_t)roll(20) : 0,
+        .credits = roll(2) ? 1 + (uint32_t)roll(20) : 0,
         .keeps_frames = roll(2),
         .needs_memory = roll(2),
         .move_threshold = 200 + roll(5000),

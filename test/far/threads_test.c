@@ -30,14 +30,14 @@ static void *run_proxy(void *node)
     return NULL;
 }
 
-static void open_job(bool keeps_frames, uint32_t window)
+static void open_job(bool keeps_frames, uint32_t credits)
 {
     job_open(&(struct job_shape){.nodes = NODES,
                                  .pes = {2, 2},
                                  .network = {.threads = true,
                                              .keeps_frames = keeps_frames,
                                              .needs_memory = keeps_frames,
-                                             .window = window,
+                                             .credits = credits,
                                              .move_threshold = 20000}});
     atomic_store(&stop, false);
     REQUIRE(pthread_barrier_init(&all, NULL, PES) == 0);
@@ -202,14 +202,14 @@ static void share(uint32_t me, uint32_t n, void *unused)
     REQUIRE(__atomic_load_n(sum, __ATOMIC_ACQUIRE) == 2 * TIMES);
 }
 
-static void test(bool keeps_frames, uint32_t window)
+static void test(bool keeps_frames, uint32_t credits)
 {
-    open_job(keeps_frames, window);
+    open_job(keeps_frames, credits);
     threads_run(PES, exchange, NULL);
     threads_run(PES, flag_by_size, NULL);
     threads_run(PES, fetch_and_get, NULL);
     close_job();
-    open_job(keeps_frames, window);
+    open_job(keeps_frames, credits);
     for (int pe = 0; pe < PES; pe++)
         job.pe[pe].ring[0].locked = true;
     threads_run(PES, share, NULL);

@@ -10,17 +10,17 @@
 
 enum {
     SETS = 3,
-    PIECE = sizeof(struct meshmem_node_memory) +
+    BLOCK = sizeof(struct meshmem_node_memory) +
             3 * (2 + 1 + 2 * MESHMEM_NODE_SHOW) * sizeof(struct meshmem_node_line),
     SET = 256
 };
 
 #define WINDOW_MORE                                                  \
-    _Alignas(64) char piece[EXPLORE_PES][PIECE]; /* their pools */   \
+    _Alignas(64) char block[EXPLORE_PES][BLOCK]; /* their pools */   \
     int given[EXPLORE_PES];                                          \
     uint64_t set[EXPLORE_PES][SETS][SET / 8]; /* what they malloc */ \
     int sets[EXPLORE_PES];                                           \
-    _Alignas(64) char world[PIECE];                                  \
+    _Alignas(64) char world[BLOCK];                                  \
     uint32_t board[EXPLORE_PES];
 #include "window.h"
 
@@ -30,30 +30,30 @@ enum {
 
 static bool late_zeroes, hurry; /* ways to break it */
 
-static void fill(char *piece, int value)
+static void fill(char *block, int value)
 {
-    memset(piece, value, sizeof(struct meshmem_node_memory));
+    memset(block, value, sizeof(struct meshmem_node_memory));
     explore_point();
-    memset(piece + sizeof(struct meshmem_node_memory), value,
-           PIECE - sizeof(struct meshmem_node_memory));
+    memset(block + sizeof(struct meshmem_node_memory), value,
+           BLOCK - sizeof(struct meshmem_node_memory));
 }
 
 /* Each PE is the first of one set. */
 static void *model_take(size_t bytes)
 {
     int me = explore.me;
-    EXPLORE_REQUIRE(!shared.given[me] && bytes <= PIECE);
+    EXPLORE_REQUIRE(!shared.given[me] && bytes <= BLOCK);
     shared.given[me] = 1;
-    fill(shared.piece[me], 0x11);
+    fill(shared.block[me], 0x11);
     if (!late_zeroes)
-        fill(shared.piece[me], 0);
-    return shared.piece[me];
+        fill(shared.block[me], 0);
+    return shared.block[me];
 }
 
 static void *model_pool_at(uint64_t offset, int pe)
 {
     EXPLORE_REQUIRE(offset == 640 + (uint64_t)pe && shared.given[pe]);
-    return shared.piece[pe];
+    return shared.block[pe];
 }
 
 static void *model_malloc(size_t bytes)

@@ -1,53 +1,53 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: leaving in near/node.c, as coll/pool.c uses it. PE 0 gives out pieces of memory for teams
- * of all PEs, one team after the other. They meet in theirs, leave it and go on; PE 0 takes a piece
- * again when all have left it, fills it with zeroes, and shows to all which piece it is. */
+/* Model: leaving in near/node.c, as coll/pool.c uses it. PE 0 gives out blocks of memory for teams
+ * of all PEs, one team after the other. They meet in theirs, leave it and go on; PE 0 takes a block
+ * again when all have left it, fills it with zeroes, and shows to all which block it is. */
 #define EXPLORE_WRONG(value) ((value) ? 0 : (unsigned)explore.model->n)
 #include "explore.h"
 
 #include "node.h"
 
-enum { TEAMS = 3, PIECES = 2 };
+enum { TEAMS = 3, BLOCKS = 2 };
 
 static struct {
     _Alignas(64) char world[NODE_BYTES];
-    _Alignas(64) char piece[PIECES][NODE_BYTES];
-    bool given[PIECES];
-    int users[PIECES]; /* PEs that have opened it and not begun to leave */
+    _Alignas(64) char block[BLOCKS][NODE_BYTES];
+    bool given[BLOCKS];
+    int users[BLOCKS]; /* PEs that have opened it and not begun to leave */
     uint32_t board[EXPLORE_PES];
 } shared;
 
 static bool oversubscribed;
 static bool too_few, leave_early, zero_late; /* ways to break it */
 
-static struct meshmem_node_memory *piece_at(uint64_t offset)
+static struct meshmem_node_memory *block_at(uint64_t offset)
 {
-    return (void *)shared.piece[offset];
+    return (void *)shared.block[offset];
 }
 
 static void zero(uint64_t offset)
 {
-    char *piece = shared.piece[offset];
+    char *block = shared.block[offset];
     EXPLORE_REQUIRE(shared.users[offset] == 0);
-    memset(piece, 0, sizeof(struct meshmem_node_memory));
+    memset(block, 0, sizeof(struct meshmem_node_memory));
     explore_point();
-    memset(piece + sizeof(struct meshmem_node_memory), 0,
+    memset(block + sizeof(struct meshmem_node_memory), 0,
            NODE_BYTES - sizeof(struct meshmem_node_memory));
 }
 
 static bool is_free(uint64_t offset)
 {
     uint32_t n = (uint32_t)explore.model->n;
-    return !shared.given[offset] || meshmem_node_all_left(piece_at(offset), n) ||
-           (too_few && meshmem_node_all_left(piece_at(offset), n - 1));
+    return !shared.given[offset] || meshmem_node_all_left(block_at(offset), n) ||
+           (too_few && meshmem_node_all_left(block_at(offset), n - 1));
 }
 
-/* The first piece that all have left, or that was never given. */
+/* The first block that all have left, or that was never given. */
 static uint64_t take(void)
 {
     uint64_t offset = 0;
     while (!is_free(offset))
-        if (++offset == PIECES)
+        if (++offset == BLOCKS)
             explore_fail("the memory of the team before the last is not free", __LINE__);
     shared.given[offset] = true;
     if (!zero_late)
@@ -58,7 +58,7 @@ static uint64_t take(void)
 static void use(uint64_t offset, uint32_t me, uint32_t b)
 {
     struct meshmem_node team =
-        meshmem_node_open(piece_at(offset), me, (uint32_t)explore.model->n, oversubscribed);
+        meshmem_node_open(block_at(offset), me, (uint32_t)explore.model->n, oversubscribed);
     shared.users[offset]++;
     shared.board[me] = b;
     if (leave_early) {
@@ -90,10 +90,10 @@ static void run(int me)
 
 static void check(void)
 {
-    for (int i = 0; i < PIECES; i++)
+    for (int i = 0; i < BLOCKS; i++)
         if (shared.given[i] &&
-            !meshmem_node_all_left(piece_at((uint64_t)i), (uint32_t)explore.model->n))
-            explore.failure = "a piece is lost";
+            !meshmem_node_all_left(block_at((uint64_t)i), (uint32_t)explore.model->n))
+            explore.failure = "a block is lost";
     if (shared.users[0] || shared.users[1])
         explore.failure = "the model counts wrongly";
 }

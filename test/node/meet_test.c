@@ -10,10 +10,10 @@
 #include <stdatomic.h>
 #include <string.h>
 
-enum { TIMES = 6000 / SLOWER, PIECES = 3 };
+enum { TIMES = 6000 / SLOWER, BLOCKS = 3 };
 
 struct job {
-    struct meshmem_node_memory *memory, *piece[PIECES];
+    struct meshmem_node_memory *memory, *block[BLOCKS];
     bool oversubscribed;
     uint64_t plain[MAX_PES], *record; /* plain memory */
 };
@@ -128,9 +128,9 @@ static void act(uint32_t me, uint32_t n, void *shared)
 static uint64_t take(struct job *job, uint32_t n)
 {
     uint64_t i = 0;
-    while (!meshmem_node_all_left(job->piece[i], n))
-        REQUIRE(++i < PIECES);
-    memset(job->piece[i], 0, meshmem_node_bytes(n));
+    while (!meshmem_node_all_left(job->block[i], n))
+        REQUIRE(++i < BLOCKS);
+    memset(job->block[i], 0, meshmem_node_bytes(n));
     return i;
 }
 
@@ -143,7 +143,7 @@ static void leave(uint32_t me, uint32_t n, void *shared)
         meshmem_node_exchange(&node, &offset, sizeof offset);
         offset = *(const uint64_t *)meshmem_node_shown(&node, 0);
         struct meshmem_node team =
-            meshmem_node_open(job->piece[offset], me, n, job->oversubscribed ^ (t & 1));
+            meshmem_node_open(job->block[offset], me, n, job->oversubscribed ^ (t & 1));
         for (uint32_t i = 0; i < 1 + t % 3; i++)
             meshmem_node_barrier(&team);
         if (t % 2)
@@ -157,15 +157,15 @@ static void test(uint32_t n, bool oversubscribed,
 {
     struct job job = {.memory = zeroes(n), .oversubscribed = oversubscribed};
     job.record = calloc(TIMES, sizeof *job.record);
-    for (int i = 0; i < PIECES; i++) {
-        job.piece[i] = zeroes(n);
-        atomic_init(&job.piece[i]->left, n);
+    for (int i = 0; i < BLOCKS; i++) {
+        job.block[i] = zeroes(n);
+        atomic_init(&job.block[i]->left, n);
     }
     threads_run(n, run, &job);
     REQUIRE(job.memory->arrived == 0 && job.memory->sleepers == 0);
     free(job.memory);
-    for (int i = 0; i < PIECES; i++)
-        free(job.piece[i]);
+    for (int i = 0; i < BLOCKS; i++)
+        free(job.block[i]);
     free(job.record);
 }
 

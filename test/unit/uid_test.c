@@ -218,16 +218,16 @@ static int intrude(const void *words, size_t bytes)
 static int exchange_among_strangers(int pe)
 {
     char rubbish[3000], answer;
-    struct meshmem_uid_frame frame = {{MESHMEM_UID_HELLO, 0, N, MESHMEM_UID_SECRET}, {0}};
+    struct meshmem_uid_message message = {{MESHMEM_UID_HELLO, 0, N, MESHMEM_UID_SECRET}, {0}};
     if (pe == 0) {
         memset(rubbish, 'r', sizeof rubbish);
-        memcpy(frame.text, uid.secret, MESHMEM_UID_SECRET);
-        frame.text[3] ^= 1;
+        memcpy(message.text, uid.secret, MESHMEM_UID_SECRET);
+        message.text[3] ^= 1;
         int loud = intrude(rubbish, sizeof rubbish), silent = intrude("", 0);
-        int wrong = intrude(&frame, sizeof frame.head + MESHMEM_UID_SECRET);
-        frame.head.kind = MESHMEM_UID_END;
-        frame.head.bytes = UINT32_MAX;
-        int long_one = intrude(&frame, sizeof frame.head);
+        int wrong = intrude(&message, sizeof message.head + MESHMEM_UID_SECRET);
+        message.head.kind = MESHMEM_UID_END;
+        message.head.bytes = UINT32_MAX;
+        int long_one = intrude(&message, sizeof message.head);
         if (recv(loud, &answer, 1, 0) > 0 || recv(wrong, &answer, 1, 0) > 0 ||
             recv(long_one, &answer, 1, 0) > 0)
             return 9;

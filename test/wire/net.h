@@ -42,11 +42,11 @@ static inline void net_close(void)
 static inline int net_run(const struct conformance *subject)
 {
     static const struct meshmem_sim_parameters kinds[] = {
-        {.latency = 1000, .gap = 100, .per_byte = 0.1, .window = 8},
-        {.latency = 500, .jitter = 20000, .keeps_frames = true, .needs_memory = true, .window = 2},
-        {.window = 64, .keeps_frames = true},
-        {.threads = true, .window = 8},
-        {.threads = true, .window = 30, .keeps_frames = true, .needs_memory = true},
+        {.latency = 1000, .gap = 100, .per_byte = 0.1, .credits = 8},
+        {.latency = 500, .jitter = 20000, .keeps_frames = true, .needs_memory = true, .credits = 2},
+        {.credits = 64, .keeps_frames = true},
+        {.threads = true, .credits = 8},
+        {.threads = true, .credits = 30, .keeps_frames = true, .needs_memory = true},
     };
     int failed = 0;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

@@ -19,7 +19,7 @@ struct meshmem_sim_parameters {
     uint64_t gap;       /* nanoseconds that each adapter is busy with a message, whatever its size,
                            ... */
     double per_byte;    /* ... and for each of its bytes */
-    uint32_t window;    /* messages under way from a node to another one, at most; 0: no limit */
+    uint32_t credits;   /* messages under way from a node to another one, at most; 0: no limit */
     size_t move_threshold; /* move_threshold of struct meshmem_wire_costs; 0: 32 KiB */
     bool only_sends;       /* moves are not there */
     uint64_t seed;

@@ -33,13 +33,13 @@ static bool grow_pairs(struct sim_end *e)
 
 bool meshmem_sim_enter(struct sim_end *to, int node)
 {
-    uint32_t window = to->sim->set.window;
-    if (!window)
+    uint32_t credits = to->sim->set.credits;
+    if (!credits)
         return true;
     if (2 * to->used >= to->pairs && !grow_pairs(to))
         return false;
     struct pair *pair = find_pair(to->pair, to->pairs, node);
-    if (pair->count >= window)
+    if (pair->count >= credits)
         return false;
     to->used += pair->node == 0;
     pair->node = node + 1;
@@ -49,7 +49,7 @@ bool meshmem_sim_enter(struct sim_end *to, int node)
 
 void meshmem_sim_leave(struct sim_end *to, int node)
 {
-    if (to->sim->set.window)
+    if (to->sim->set.credits)
         find_pair(to->pair, to->pairs, node)->count--;
 }
 

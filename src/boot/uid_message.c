@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sending messages; see uid_frame.h. */
-#include "boot/uid_frame.h"
+/* Sending messages; see uid_message.h. */
+#include "boot/uid_message.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See frame.h. Call instructions are understood on x86-64; elsewhere nothing is taken for a return
- * address. */
-#include "base/frame.h"
+/* See backtrace.h. Call instructions are understood on x86-64; elsewhere nothing is taken for a
+ * return address. */
+#include "base/backtrace.h"
 
 #include <dlfcn.h>
 #include <elf.h>
@@ -16,10 +16,10 @@
 
 enum { PAGE_FAULT = 14, WROTE = 2 };
 
-void meshmem_frame_read(struct meshmem_frame *f, const void *context)
+void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
 {
     const greg_t *r = ((const ucontext_t *)context)->uc_mcontext.gregs;
-    *f = (struct meshmem_frame){.ip = (uintptr_t)r[REG_RIP], .sp = (uintptr_t)r[REG_RSP]};
+    *f = (struct meshmem_registers){.ip = (uintptr_t)r[REG_RIP], .sp = (uintptr_t)r[REG_RSP]};
     if (r[REG_TRAPNO] == PAGE_FAULT)
         f->access = r[REG_ERR] & WROTE ? ACCESS_WRITE : ACCESS_READ;
     while (f->registers <= REG_RCX) {
@@ -38,7 +38,7 @@ static uintptr_t relative(const unsigned char *offset, uintptr_t next)
 static uintptr_t word_at(uintptr_t address)
 {
     uintptr_t word;
-    return meshmem_frame_peek(&word, address, sizeof word) ? word : 0;
+    return meshmem_backtrace_peek(&word, address, sizeof word) ? word : 0;
 }
 
 /* Through an entry of a procedure linkage table, if there is one: [endbr64] [bnd] jmp *slot. */
@@ -46,7 +46,7 @@ static uintptr_t through_plt(uintptr_t target)
 {
     static const unsigned char endbr64[] = {0xf3, 0x0f, 0x1e, 0xfa};
     unsigned char code[12];
-    if (!meshmem_frame_peek(code, target, sizeof code))
+    if (!meshmem_backtrace_peek(code, target, sizeof code))
         return 0;
     size_t i = memcmp(code, endbr64, sizeof endbr64) == 0 ? sizeof endbr64 : 0;
     i += code[i] == 0xf2;
@@ -61,12 +61,12 @@ static bool calls(unsigned char modrm, unsigned mode)
     return (modrm & 0xf8) == (mode << 6 | 020);
 }
 
-bool meshmem_frame_is_return(uintptr_t address, uintptr_t *target)
+bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 {
     unsigned char before[6];
     *target = 0;
     if (address < sizeof before ||
-        !meshmem_frame_peek(before, address - sizeof before, sizeof before))
+        !meshmem_backtrace_peek(before, address - sizeof before, sizeof before))
         return false;
     if (before[1] == 0xe8) { /* call relative */
         *target = through_plt(relative(before + 2, address));
@@ -82,33 +82,33 @@ bool meshmem_frame_is_return(uintptr_t address, uintptr_t *target)
 
 #elif defined(__aarch64__)
 
-void meshmem_frame_read(struct meshmem_frame *f, const void *context)
+void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
 {
     const mcontext_t *m = &((const ucontext_t *)context)->uc_mcontext;
-    *f = (struct meshmem_frame){.ip = m->pc, .sp = m->sp, .link = m->regs[30], .registers = 31};
+    *f = (struct meshmem_registers){.ip = m->pc, .sp = m->sp, .link = m->regs[30], .registers = 31};
     for (unsigned i = 0; i < f->registers; i++)
         f->register_[i] = m->regs[i];
 }
 
-bool meshmem_frame_is_return(uintptr_t address, uintptr_t *target)
+bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 {
     uint32_t before;
     *target = 0;
     if (address < sizeof before || address % sizeof before ||
-        !meshmem_frame_peek(&before, address - sizeof before, sizeof before))
+        !meshmem_backtrace_peek(&before, address - sizeof before, sizeof before))
         return false;
     return before >> 26 == 0x25 || (before & 0xfffffc1f) == 0xd63f0000; /* bl, blr */
 }
 
 #else
 
-void meshmem_frame_read(struct meshmem_frame *f, const void *context)
+void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
 {
     (void)context;
-    *f = (struct meshmem_frame){0};
+    *f = (struct meshmem_registers){0};
 }
 
-bool meshmem_frame_is_return(uintptr_t address, uintptr_t *target)
+bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 {
     (void)address;
     *target = 0;
@@ -117,13 +117,13 @@ bool meshmem_frame_is_return(uintptr_t address, uintptr_t *target)
 
 #endif
 
-bool meshmem_frame_peek(void *to, uintptr_t address, size_t bytes)
+bool meshmem_backtrace_peek(void *to, uintptr_t address, size_t bytes)
 {
     struct iovec here = {to, bytes}, there = {(void *)address, bytes};
     return process_vm_readv(getpid(), &here, 1, &there, 1, 0) == (ssize_t)bytes;
 }
 
-uintptr_t meshmem_frame_object(uintptr_t address, const char **name)
+uintptr_t meshmem_backtrace_object(uintptr_t address, const char **name)
 {
     Dl_info info;
     const ElfW(Sym) *symbol = NULL;
@@ -136,8 +136,8 @@ uintptr_t meshmem_frame_object(uintptr_t address, const char **name)
     return (uintptr_t)info.dli_fbase;
 }
 
-uintptr_t meshmem_frame_program(void)
+uintptr_t meshmem_backtrace_program(void)
 {
     const char *name;
-    return meshmem_frame_object(getauxval(AT_ENTRY), &name);
+    return meshmem_backtrace_object(getauxval(AT_ENTRY), &name);
 }

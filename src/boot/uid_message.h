@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What both ends of a job without a launcher share: the unique id, and the messages between PEs
  * (uid.c) and the process that created the id (uid_server.c). */
-#ifndef MESHMEM_BOOT_UID_FRAME_H
-#define MESHMEM_BOOT_UID_FRAME_H
+#ifndef MESHMEM_BOOT_UID_MESSAGE_H
+#define MESHMEM_BOOT_UID_MESSAGE_H
 
 #include "boot/wireup.h"
 
@@ -52,7 +52,7 @@ struct meshmem_uid_head {
 
 enum { MESHMEM_UID_TEXT = MESHMEM_WIREUP_KEY + MESHMEM_WIREUP_VALUE };
 
-struct meshmem_uid_frame {
+struct meshmem_uid_message {
     struct meshmem_uid_head head;
     char text[MESHMEM_UID_TEXT];
 };
