@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The symmetric heap's functions (1.6, 9.3). All PEs call them alike, and the allocator is
- * deterministic: so each finds the same address by itself, and the barriers are all the
- * communication there is. */
+/* The functions of the symmetric heap (1.6, 9.3). All PEs make the same calls and the allocator is
+ * deterministic, so every PE computes the same address by itself, and the barriers are the only
+ * communication. */
 #include "api/shim.h"
 #include "team/world.h"
 
 #include <shmemx.h>
 #include <sys/mman.h>
 
-/* Said once, by one PE: all have the same. */
+/* Printed once, by one PE, since all have the same heap. */
 static void say_exhausted(const char *call, unsigned segment, size_t bytes)
 {
     char want[32], most[32], all[32];
@@ -34,7 +34,7 @@ static void *allocate(const char *call, size_t bytes, size_t alignment, bool own
     return block;
 }
 
-/* Every request for some bytes ends with a barrier, whether it was met or not. */
+/* Every request for more than 0 bytes ends with a barrier, whether it succeeded or not. */
 static void *finish(const char *call, size_t bytes, void *block)
 {
     if (bytes)
@@ -80,7 +80,7 @@ void *pshmem_align(size_t alignment, size_t size)
 }
 WEAK(shmem_align);
 
-/* Fill with zeroes; large blocks give their pages back instead, and get zeroed ones when they are
+/* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
  * touched. */
 static void zero(char *block, size_t bytes)
 {
@@ -108,7 +108,7 @@ void *pshmem_calloc(size_t count, size_t size)
 }
 WEAK(shmem_calloc);
 
-/* End the job unless ptr is the start of an allocated block, and return that. */
+/* The allocated block that starts at ptr; ends the job if there is none. */
 static struct meshmem_heap_block find_block(const char *call, const void *ptr)
 {
     struct meshmem_heap_block block;
@@ -133,7 +133,7 @@ static void give_back(const char *call, void *ptr)
     meshmem_symmetric_free(ptr);
 }
 
-/* What PEs compare: segment and offset of ptr, which are the same in all. */
+/* What PEs compare: segment and offset of ptr in one number. */
 static size_t offset_of(const void *ptr)
 {
     unsigned segment;
@@ -166,7 +166,7 @@ void *pshmem_realloc(void *ptr, size_t size)
     }
     meshmem_world_compare(CALL, size, "the block's offset", offset_of(ptr));
     struct meshmem_heap_block old = find_block(CALL, ptr);
-    meshmem_team_barrier_all(CALL); /* operations of others on the old block are done */
+    meshmem_team_barrier_all(CALL); /* operations of other PEs on the old block are complete */
     unsigned segment;
     uint64_t offset;
     meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &offset);
@@ -179,7 +179,7 @@ void *pshmem_realloc(void *ptr, size_t size)
         give_back(CALL, ptr);
     }
     meshmem_team_barrier_all(
-        CALL); /* no other PE writes to the new block before its owner has copied */
+        CALL); /* no other PE writes to the new block before its owner has copied the data */
     return block;
 }
 WEAK(shmem_realloc);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Start, end and queries: the functions of the first sections of api/shmem.api, start_pes, and the
- * collectives without arguments. */
+/* Initialization, finalization and queries: the functions of the first sections of api/shmem.api,
+ * start_pes, and the collectives without arguments. */
 #include "api/shim.h"
 #include "mem/fork.h"
 #include "team/world.h"
@@ -9,12 +9,11 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-/* Before main and before any thread: when a job's environment is there, the static data becomes
- * shared now. The priority puts it before the constructors of C++ globals in statically linked
- * programs. */
+/* Runs before main and before any thread starts: in a job the static data becomes shared now. The
+ * priority puts this before the constructors of C++ globals in statically linked programs. */
 __attribute__((constructor(101))) static void prepare(void) { meshmem_world_prepare(); }
 
-/* Every name that the header inlines, as the program resolves it, beside the library's own. */
+/* Every inlined name, as the program resolves it and as the library defines it. */
 static const struct {
     void (*resolved)(void), (*own)(void);
 } inlined[] = {
@@ -23,8 +22,7 @@ static const struct {
 #undef INLINED
 };
 
-/* Whether a tool stands before one of them: then every call must come through the exported
- * functions. */
+/* Whether a tool interposes one of them: then every call must go through the exported functions. */
 static bool is_interposed(void)
 {
     for (size_t i = 0; i < sizeof inlined / sizeof *inlined; i++)

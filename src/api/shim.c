@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The sentences of the checks in shim.h. */
+/* The messages of the checks in shim.h. */
 #include "api/shim.h"
 
 #include "mem/fork.h"
@@ -93,7 +93,7 @@ static _Noreturn void refuse_overlap(const char *call, const void *dest, const v
                              : "they may have no byte in common");
 }
 
-/* The numbers of bytes exist: the addresses were checked. */
+/* The sizes do not overflow: the addresses were checked. */
 void meshmem_shim_check_apart(const char *call, const void *dest, size_t count, const void *source,
                               size_t other, size_t element, bool may_be_same)
 {
@@ -103,7 +103,7 @@ void meshmem_shim_check_apart(const char *call, const void *dest, size_t count, 
         refuse_overlap(call, dest, source, may_be_same);
 }
 
-/* Element i of dest lies between two neighbours of source. */
+/* Element i of dest overlaps one of two neighboring elements of source. */
 void meshmem_shim_check_apart_strided(const char *call, const void *dest, ptrdiff_t dst,
                                       const void *source, ptrdiff_t sst, size_t count,
                                       size_t element)

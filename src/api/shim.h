@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the generated exported functions are made of: the checks before the body, and the words that
- * the bodies in api/ use. The PE, the context and operators are always checked, addresses and
- * strides under SHMEM_CHECK=1. */
+/* The building blocks of the generated exported functions: the checks before the body, and the
+ * macros that the bodies in api/ use. The PE, the context and operators are always checked,
+ * addresses and strides under SHMEM_CHECK=1. */
 #ifndef MESHMEM_API_SHIM_H
 #define MESHMEM_API_SHIM_H
 
@@ -25,8 +25,8 @@
 #include <stdalign.h>
 #include <string.h>
 
-/* The public name of the function it stands in: the exported functions are pshmem_..., with
- * shmem_... over them. */
+/* The public name of the enclosing function: the exported functions are named pshmem_..., with
+ * shmem_... as aliases. */
 #define CALL (__func__ + 1)
 
 #define WEAK(name) extern __typeof(p##name) name __attribute__((weak, alias("p" #name)))
@@ -56,31 +56,32 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (unlikely(meshmem_window.n_pes == 0)) \
     meshmem_shim_refuse_start(CALL)
 
-/* Also finds use before init: there are no PEs then. */
+/* Also fails before init, when there are no PEs. */
 #define CHECK_PE(pe)                                                \
     if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.n_pes)) \
     meshmem_shim_refuse_pe(CALL, pe)
 
-/* A context. Calls with a destroyed one come here although they look at nothing but plain. */
+/* Check a context. Calls with a destroyed one get here, too, although correct calls only test
+ * plain. */
 #define CHECK_CTX(ctx) \
     CHECK_INIT();      \
     meshmem_ctx_check(CALL, ctx)
 
-/* The same, and a PE that it counts. */
+/* Check a context and one of its PEs. */
 #define CHECK_CTX_PE(ctx, pe)                                                         \
     CHECK_CTX(ctx);                                                                   \
     if (unlikely((ctx) == SHMEM_CTX_INVALID || (unsigned)(pe) >= meshmem_ctx_n(ctx))) \
     meshmem_shim_refuse_ctx(CALL, ctx, pe)
 
-/* Something that is read or written at pointer, which is not NULL. */
+/* Check a pointer that will be dereferenced. */
 #define CHECK_POINTER(pointer)       \
     if (unlikely((pointer) == NULL)) \
     meshmem_shim_refuse_pointer(CALL, #pointer)
 
-/* From here on pe is a number of the world. */
+/* From here on pe is a world number. */
 #define WORLD_PE(ctx, pe) pe = meshmem_ctx_world(ctx, pe)
 
-/* fence and quiet do nothing then. */
+/* fence and quiet ignore the invalid context. */
 #define IGNORE_CTX_INVALID(ctx)     \
     if ((ctx) == SHMEM_CTX_INVALID) \
     return
@@ -93,9 +94,9 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     if (unlikely((op) != SHMEM_SIGNAL_SET && (op) != SHMEM_SIGNAL_ADD)) \
     meshmem_shim_refuse_sig_op(CALL, op)
 
-/* The one test of a correct call: plain is n_pes, but 0 before init, after finalize and under
- * SHMEM_CHECK. All checks that cost something stand behind it, in a function of their own (the same
- * name behind a c), so that a plain call saves no registers for them. */
+/* The only test of a correct call: plain is n_pes, but 0 before init, after finalize and under
+ * SHMEM_CHECK. All other checks are behind it, in a function of their own (with c prepended to its
+ * name), so that a plain call saves no registers for them. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
 #define UNLESS_PLAIN_CTX(ctx, pe)                                                                 \
@@ -103,12 +104,12 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
                                     : (ctx) == SHMEM_CTX_DEFAULT ? (unsigned)meshmem_window.plain \
                                                                  : 0)))
 
-/* The fault handler knows the call by this. */
+/* Tells the fault handler which call this is. */
 #define BEGIN_CHECKED()                                                                            \
     __attribute__((cleanup(meshmem_fault_leave))) const char *call_ = (meshmem_fault_call = CALL); \
     (void)call_
 
-/* A pointer to count things that need not be symmetric. */
+/* Check a pointer to count elements, which need not be symmetric. */
 #define CHECK_FILLED(pointer, count) \
     if ((count) != 0)                \
     CHECK_POINTER(pointer)
@@ -123,7 +124,7 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
 #define CHECK_SYMMETRIC(name, count, element) \
     meshmem_shim_check_symmetric(CALL, #name, name, count, element)
 
-/* Bytes of nelems elements; a size that does not exist is refused. */
+/* The bytes of nelems elements; ends the job on overflow. */
 #define BYTES(nelems, element)                                                       \
     ({                                                                               \
         size_t bytes_;                                                               \
@@ -133,10 +134,10 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         bytes_;                                                                      \
     })
 
-/* nelems, when so many elements can be. */
+/* nelems; ends the job if memory cannot hold that many elements. */
 #define COUNT(nelems, element) (BYTES(nelems, element) / (element))
 
-/* nelems elements for each of n PEs; an impossible number when that overflows. */
+/* nelems elements for each of n PEs; an impossible number on overflow. */
 #define TIMES(nelems, n)                                                                   \
     ({                                                                                     \
         size_t all_;                                                                       \
@@ -144,16 +145,16 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     })
 #define EACH(team, nelems) TIMES(nelems, meshmem_group_n(meshmem_team_group(CALL, team)))
 
-/* nelems, when count elements that lie dst and sst apart can be. */
+/* nelems; ends the job if memory cannot hold count elements with strides dst and sst. */
 #define STRIDES(count, dst, sst, element, nelems) \
     (meshmem_shim_check_reach(CALL, count, dst, sst, element), (nelems))
 
-/* What collectives are over. */
+/* The group of a team. */
 #define GROUP(team) meshmem_team_group(CALL, team)
 #define ACTIVE_SET(start, log_stride, size, pSync) \
     meshmem_set_group(CALL, start, log_stride, size, pSync)
 
-/* The kind of number that TYPE is, as coll/op.h wants it. */
+/* The enum meshmem_value of TYPE. */
 #define VALUE(TYPE) \
     _Generic((TYPE *)0,                                                                  \
         char *: (char)-1 < 0 ? VALUE_S8 : VALUE_U8,                                      \
@@ -173,8 +174,8 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         float _Complex *: VALUE_C32,                                                     \
         double _Complex *: VALUE_C64)
 
-/* Elements from the first to the last of blocks blocks of block elements that begin stride elements
- * apart; an impossible number when that overflows, so that the address check refuses it. */
+/* The number of elements spanned by `blocks` blocks of `block` elements at a stride of `stride`
+ * elements; an impossible number on overflow, which the address check refuses. */
 #define STRIDED(blocks, stride, block)                                                            \
     ({                                                                                            \
         size_t blocks_ = (blocks), block_ = (block), span_ = 0;                                   \
@@ -183,7 +184,7 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         !blocks_ || !block_ ? 0 : over_ ? (size_t)PTRDIFF_MAX : span_;                            \
     })
 
-/* A value of TYPE as bits: 4 or 8 bytes, integer or floating. */
+/* The bits of a value of TYPE: 4 or 8 bytes, integer or floating point. */
 #define BITS(TYPE, value)                       \
     ({                                          \
         TYPE value_ = (TYPE)(value);            \
@@ -192,8 +193,8 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         bits_;                                  \
     })
 
-/* An atomic operation that returns what the word held, one whose answer nobody wants, and one whose
- * answer may come later. */
+/* Atomic operations: with the previous value returned, without it, and with it stored after the
+ * next quiet. */
 #define AMO(TYPE, ctx, op, dest, value, cond, pe)                                            \
     ({                                                                                       \
         TYPE old_;                                                                           \
@@ -208,7 +209,7 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     meshmem_amo_fetch_nbi(CALL, ctx, op, sizeof(TYPE), fetch, dest, BITS(TYPE, value), \
                           BITS(TYPE, cond), pe)
 
-/* Bytes and sign of a type, as core/p2p.h wants them. */
+/* The size and signedness of a type, as core/p2p.h expects them. */
 #define WORD(TYPE) ((int)sizeof(TYPE) | ((TYPE)-1 < (TYPE)1 ? MESHMEM_WORD_SIGNED : 0))
 
 #define SET(TYPE, ivars, nelems, status, cmp, values, step) \

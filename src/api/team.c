@@ -31,7 +31,7 @@ int pshmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_confi
 }
 WEAK(shmem_team_get_config);
 
-/* The number in the world of PE pe of team; -1 when there is none. */
+/* The world number of PE pe of team; -1 if there is none. */
 static int world_number(const char *call, shmem_team_t team, int pe)
 {
     const struct meshmem_team *t = meshmem_team_find(call, team);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See backtrace.h. Call instructions are understood on x86-64; elsewhere nothing is taken for a
- * return address. */
+/* See backtrace.h. Call instructions are decoded on x86-64 and AArch64; elsewhere no return
+ * addresses are recognized. */
 #include "base/backtrace.h"
 
 #include <dlfcn.h>
@@ -41,7 +41,8 @@ static uintptr_t word_at(uintptr_t address)
     return meshmem_backtrace_peek(&word, address, sizeof word) ? word : 0;
 }
 
-/* Through an entry of a procedure linkage table, if there is one: [endbr64] [bnd] jmp *slot. */
+/* Follow an entry of the procedure linkage table, if target is one: [endbr64] [bnd] jmp
+ * *address. */
 static uintptr_t through_plt(uintptr_t target)
 {
     static const unsigned char endbr64[] = {0xf3, 0x0f, 0x1e, 0xfa};
@@ -55,7 +56,7 @@ static uintptr_t through_plt(uintptr_t target)
     return word_at(relative(code + i + 2, target + i + 6));
 }
 
-/* Whether the modrm byte says call, with the displacement of so many bytes. */
+/* Whether the modrm byte encodes a call with this addressing mode. */
 static bool calls(unsigned char modrm, unsigned mode)
 {
     return (modrm & 0xf8) == (mode << 6 | 020);

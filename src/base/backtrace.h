@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the processor was doing when a signal came, for a handler that explains a fault: registers,
- * return addresses on the stack, and the functions that calls lead to. Knows the machine's
- * instructions, and nothing of SHMEM. All of it may be called in a signal handler. */
+/* The state of the processor when a signal arrived, for a handler that explains a fault: registers,
+ * return addresses on the stack, and the targets of call instructions. Knows the machine's
+ * instructions, but nothing of SHMEM. All functions are async-signal-safe. */
 #ifndef MESHMEM_BASE_BACKTRACE_H
 #define MESHMEM_BASE_BACKTRACE_H
 
@@ -13,29 +13,29 @@ enum { MESHMEM_FRAME_REGISTERS = 32 };
 enum meshmem_access { ACCESS_UNKNOWN, ACCESS_READ, ACCESS_WRITE };
 
 struct meshmem_registers {
-    uintptr_t ip;   /* the instruction; 0 on a machine that is not known */
-    uintptr_t sp;   /* the end of the stack that is in use */
-    uintptr_t link; /* the return address, where a register has it, else 0 */
+    uintptr_t ip;   /* the instruction pointer; 0 on an unknown machine */
+    uintptr_t sp;   /* the stack pointer */
+    uintptr_t link; /* the link register, if there is one, else 0 */
     enum meshmem_access access;
-    unsigned registers; /* how many of register_ are there */
+    unsigned registers; /* the number of valid elements of register_ */
     uintptr_t register_[MESHMEM_FRAME_REGISTERS];
 };
 
 /* Fill *registers from the third argument of a handler with SA_SIGINFO. */
 void meshmem_backtrace_read(struct meshmem_registers *registers, const void *context);
 
-/* Copy bytes at address; false, without a fault, when they cannot be read. */
+/* Copy bytes at address; false, without a fault, if they cannot be read. */
 bool meshmem_backtrace_peek(void *to, uintptr_t address, size_t bytes);
 
-/* Whether a call ends before address, so that it can be a return address. *target is the function
- * that is called, through the table of a shared library if need be; 0 when that is not known. */
+/* Whether a call instruction ends at address, so that it can be a return address. *target is the
+ * function called, through the procedure linkage table if necessary; 0 if unknown. */
 bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target);
 
-/* The shared library, or the program, that address lies in, by where it begins; 0 when there is
- * none. *name is the exported function there that address lies in, or NULL. */
+/* The start of the shared library or program that contains address; 0 if there is none. *name is
+ * the exported function that contains address, or NULL. */
 uintptr_t meshmem_backtrace_object(uintptr_t address, const char **name);
 
-/* Where the program itself begins. */
+/* The start of the program. */
 uintptr_t meshmem_backtrace_program(void);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reading control groups; see cgroup.h. Where they are mounted is fixed by custom; in a container
- * their upper part may be hidden, and its own may be shown as the root. */
+/* Reading control groups; see cgroup.h. Their mount points are fixed by convention; in a container
+ * the upper part of the hierarchy may be hidden, and the container's own group may appear as the
+ * root. */
 #include "base/cgroup.h"
 
 #include "base/os.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Where each version is mounted, and what its files are called. */
+/* The mount points of each version, and the names of its files. */
 static const struct {
     bool old; /* version 1 */
     const char *mount, *limit, *used, *used_now, *events;
@@ -25,8 +26,8 @@ static const struct {
 
 enum { N_KINDS = sizeof kinds / sizeof kinds[0], PATH_BYTES = 1024, GROUP_BYTES = 512 };
 
-/* The number that a file begins with, or that follows a word at the begin of a line; none where
- * there is no such. */
+/* The number at the start of a file, or after a word at the start of a line; none if there is no
+ * such number. */
 static uint64_t read_number(const char *path, const char *word, uint64_t none)
 {
     char line[128];
@@ -43,7 +44,7 @@ static uint64_t read_number(const char *path, const char *word, uint64_t none)
     return number;
 }
 
-/* Write the path of this process's group, "/a/b", of the version; false when it is in none. */
+/* The path of this process's group, "/a/b", in a version; false if there is none. */
 static bool find_group(const char *root, bool old, char group[GROUP_BYTES])
 {
     char path[PATH_BYTES], line[GROUP_BYTES + 64];
@@ -67,7 +68,7 @@ static bool find_group(const char *root, bool old, char group[GROUP_BYTES])
     return found;
 }
 
-/* Cut the last part off: "/a/b", "/a", "", and then false. */
+/* Remove the last component: "/a/b", "/a", "", and then false. */
 static bool go_up(char *group)
 {
     char *slash = strrchr(group, '/');
@@ -118,7 +119,7 @@ struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root)
             continue;
         if (strcmp(group, "/") == 0)
             group[0] = '\0';
-        do { /* the first that is visible counts those below it, too */
+        do { /* the first visible group includes those below it */
             snprintf(path, sizeof path, "%s%s%s/%s", root, kinds[k].mount, group, kinds[k].events);
             count = read_number(path, "oom_kill ", UINT64_MAX);
         } while (count == UINT64_MAX && go_up(group));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reading the environment by the table in config.def; see config.h. */
+/* Reading environment variables according to config.def; see config.h. */
 #include "base/config.h"
 
 #include <locale.h>
@@ -36,7 +36,7 @@ static const char *find(char *const *environment, const char *name)
     return NULL;
 }
 
-/* A number as in C, whatever the program's locale says about decimal points. */
+/* Parse a number as in C, independent of the program's locale. */
 static double parse_number(const char *text, char **end)
 {
     static locale_t c_locale;
@@ -82,7 +82,7 @@ static int parse_word(const char *text, const char *const *words)
     return -1;
 }
 
-/* Store text as the value of v; returns NULL, or what would be right. */
+/* Store text as the value of v. Returns NULL, or a description of valid values. */
 static const char *set(const struct variable *v, void *field, const char *text)
 {
     static const char *const bools[] = {"0", "1", "no", "yes", "off", "on", "false", "true", NULL};
@@ -136,7 +136,7 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
     return true;
 }
 
-/* Edits (insert, delete, replace) that turn a into b, both shorter than 64. */
+/* The number of edits (insert, delete, replace) that turn a into b, both shorter than 64. */
 static unsigned distance(const char *a, const char *b)
 {
     unsigned row[64];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The environment variables: one table (config.def) makes the structure, the parser, the "did you
- * mean" and the listing of meshmem-info. It reads text; what the values mean is for others. */
+/* The environment variables. One table (config.def) generates the structure, the parser, the
+ * spelling suggestions and the listing of meshmem-info. This file parses text; others interpret the
+ * values. */
 #ifndef MESHMEM_BASE_CONFIG_H
 #define MESHMEM_BASE_CONFIG_H
 
@@ -42,13 +43,13 @@ struct meshmem_config {
 
 extern struct meshmem_config meshmem_config;
 
-/* Read the variables of environment into *config. False when one is malformed; problem then holds a
- * sentence with the value and the remedy, cut to size. */
+/* Read the variables of environment into *config. False if one is malformed; problem then contains
+ * a message with the value and the remedy, truncated to size. */
 bool meshmem_config_read(struct meshmem_config *config, char *const *environment, char *problem,
                          size_t size);
 
-/* Call say with a sentence for each SHMEM_ or SMA_ variable of environment that the library does
- * not know. */
+/* Call say with a message for each SHMEM_ or SMA_ variable of environment that the library does not
+ * know. */
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence));
 
 /* Call line(name, value or NULL, default, what) for every variable. */
@@ -56,12 +57,12 @@ void meshmem_config_list(char *const *environment,
                          void (*line)(const char *name, const char *value, const char *standard,
                                       const char *what));
 
-/* A size as the specification has it (1.6, section 8): a number, decimal if wished, and k, m, g or
- * t (powers of 1024), rounded up; what follows the one letter is ignored. False when text is not
- * that or is over 2^62. */
+/* Parse a size as specified (1.6, section 8): a number, possibly with a decimal point, and k, m, g
+ * or t (powers of 1024), rounded up; anything after the letter is ignored. False if text is
+ * malformed or exceeds 2^62. */
 bool meshmem_config_parse_size(const char *text, uint64_t *bytes);
 
-/* The known name that is nearest to name, or NULL when none is near. */
+/* The known name that is most similar to name; NULL if none is. */
 const char *meshmem_config_nearest(const char *name);
 
 #endif

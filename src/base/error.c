@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sentences for people; see error.h. */
+/* Messages; see error.h. */
 #include "base/error.h"
 
 #include <stdarg.h>
@@ -19,7 +19,7 @@ void meshmem_error_open(meshmem_error_end *end, int pe, bool debug)
     want_debug = debug;
 }
 
-/* One write per line: lines of several PEs do not mix. */
+/* One write per line, so that lines of several PEs do not mix. */
 static void say(const char *kind, const char *format, va_list args)
 {
     char line[1024];

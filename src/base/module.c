@@ -11,16 +11,16 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-/* A search that has not found its module yet. */
+/* A search for a module. */
 struct search {
     const char *name;
     int flags; /* for dlopen */
     void *module;
-    char reason[256]; /* the loader's, the best so far; "" before */
+    char reason[256]; /* the most informative reason of the loader so far; "" at first */
 };
 
-/* Load the module at folder/below/<name>.so. Where that fails, keep the reason, but a
- * file that is not there is no better reason than another. */
+/* Load the module folder/below/<name>.so. On failure keep the reason, unless the file merely does
+ * not exist and there already is one. */
 static void look(struct search *s, const char *folder, const char *below)
 {
     char path[PATH_MAX + 64];
@@ -33,16 +33,16 @@ static void look(struct search *s, const char *folder, const char *below)
         snprintf(s->reason, sizeof s->reason, "%s", problem);
 }
 
-/* Cut path behind its last "/". */
+/* Truncate path after its last "/". */
 static void cut(char *path)
 {
     char *slash = strrchr(path, '/');
     path[slash ? slash + 1 - path : 0] = 0;
 }
 
-/* Write the folder of what this function was linked into, with its "/", links not followed and
- * followed. The loader names a library by its file; a program it names by argv[0], which need not
- * lead there. "" where it cannot be found. */
+/* The directory, with its "/", of the file that contains this function, with symbolic links
+ * unresolved and resolved. The loader names a library by its file, but a program by argv[0], which
+ * need not lead to the file. "" if unknown. */
 static void own_folders(char plain[PATH_MAX], char followed[PATH_MAX])
 {
     Dl_info here;
@@ -58,7 +58,7 @@ static void own_folders(char plain[PATH_MAX], char followed[PATH_MAX])
     cut(followed);
 }
 
-/* Look in the installation that oshrun at path belongs to; false when there is none. */
+/* Search the installation that oshrun at path belongs to; false if there is none. */
 static bool look_beside(struct search *s, const char *path)
 {
     char followed[PATH_MAX];
@@ -70,7 +70,7 @@ static bool look_beside(struct search *s, const char *path)
     return true;
 }
 
-/* Look beside the oshrun that started this PE, then beside the first that PATH finds. */
+/* Search beside the oshrun that started this PE, then beside the first one in PATH. */
 static void look_beside_oshrun(struct search *s)
 {
     const char *at = getenv("PATH"), *mine = getenv(MESHMEM_OSHRUN_ENV);
@@ -85,7 +85,8 @@ static void look_beside_oshrun(struct search *s)
     }
 }
 
-/* Of the program, which comes first: 1 ends the search and says that it needs a loader. */
+/* Called for the program, which is the first object: 1 ends the search and says that the program
+ * has a dynamic loader. */
 static int has_loader(struct dl_phdr_info *object, size_t size, void *nothing)
 {
     (void)size, (void)nothing;

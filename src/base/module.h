@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Modules of this installation: shared objects that are loaded when they are needed, since what
- * they are linked with need not be there. They lie in the folder meshmem beside the library, so a
- * tree that was moved or only built has its own. A program that holds the library in itself looks
- * beside itself, then where meshmem was installed, then beside the oshrun that started it or that
- * PATH finds. */
+/* Modules: shared objects of this installation that are loaded on demand, since the libraries that
+ * they need may be missing. They are in the directory meshmem beside the library, so an
+ * installation that was moved, or a build tree, uses its own. A statically linked library searches
+ * beside the program, then where meshmem was installed, then beside the oshrun that started the
+ * program or that PATH contains. */
 #ifndef MESHMEM_BASE_MODULE_H
 #define MESHMEM_BASE_MODULE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* oshrun's own file, set by it for the PEs. */
+/* the path of oshrun, which it sets for the PEs */
 #define MESHMEM_OSHRUN_ENV "MESHMEM_OSHRUN"
 
-/* Load <name>.so, for dlsym; global: what it is linked with may be found by what is loaded later.
- * NULL with a sentence that says where it was looked for. */
+/* Load <name>.so for dlsym. global: its symbols are visible to libraries loaded later. NULL with a
+ * message that lists where it was searched. */
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Linux under the names of os.h. Knows nothing of PEs. */
+/* The implementation for Linux; see os.h. Knows nothing of PEs. */
 #include "base/os.h"
 
 #include <linux/futex.h>
@@ -61,6 +61,5 @@ void meshmem_os_restore_signals(const struct meshmem_os_signals *saved)
 {
     for (int i = 0; i < 64; i++)
         if (saved->known >> i & 1)
-            sigaction(i + 1, &saved->action[i],
-                      NULL); /* SIGKILL's and SIGSTOP's stay as they are */
+            sigaction(i + 1, &saved->action[i], NULL); /* SIGKILL and SIGSTOP cannot be changed */
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the library asks of the operating system beyond POSIX: a clock, futexes, a pause for
- * spinning. All of it is here so that another system is one file's work. */
+/* What the library needs from the operating system beyond POSIX: a clock, futexes, a pause
+ * instruction. All of it is here, so that another system needs only another version of this
+ * file. */
 #ifndef MESHMEM_BASE_OS_H
 #define MESHMEM_BASE_OS_H
 
@@ -22,28 +23,28 @@
 /* Nanoseconds of CLOCK_MONOTONIC, the same clock in all PEs of a node. */
 uint64_t meshmem_os_now(void);
 
-/* Sleep while *word is value, at most timeout_ns; also returns early without cause. Between
+/* Sleep while *word is value, at most timeout_ns; may also return early. Works between
  * processes. */
 void meshmem_os_futex_wait(_Atomic uint32_t *word, uint32_t value, uint64_t timeout_ns);
 
-/* Wake all that sleep on word. */
+/* Wake all threads that sleep on word. */
 void meshmem_os_futex_wake(_Atomic uint32_t *word);
 
-/* Sleep for ns nanoseconds, or shorter when a signal comes. */
+/* Sleep for ns nanoseconds, or until a signal arrives. */
 void meshmem_os_sleep(uint64_t ns);
 
 /* Bytes that this process may use: the smaller of the machine's memory and its control group's
  * limit (cgroup.c). */
 uint64_t meshmem_os_memory(void);
 
-/* How many cores this process may run on. */
+/* The number of cores on which this process may run. */
 unsigned meshmem_os_cores(void);
 
 /* The CPU that the caller runs on now. */
 unsigned meshmem_os_cpu(void);
 
-/* What this process does on each signal: to put it back after foreign libraries were loaded, some
- * of which install handlers that end the process in ways of their own. */
+/* The actions of this process for all signals, to restore them after foreign libraries were loaded,
+ * some of which install handlers that end the process in their own way. */
 struct meshmem_os_signals {
     struct sigaction action[64];
     uint64_t known; /* a bit for each signal, from 1 on */
@@ -51,8 +52,8 @@ struct meshmem_os_signals {
 void meshmem_os_save_signals(struct meshmem_os_signals *saved);
 void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
 
-/* Let a sibling hardware thread run; the body of every spinning loop. isb waits some ten cycles on
- * AArch64 as pause does on x86; yield does nothing on most of its processors. */
+/* Let a sibling hardware thread run; used in every spin loop. On AArch64, isb waits about ten
+ * cycles like pause on x86; yield does nothing on most processors. */
 static inline void meshmem_os_relax(void)
 {
 #if defined __x86_64__ || defined __i386__

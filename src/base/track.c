@@ -5,7 +5,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-/* Whether that is described already; asked by the writer, so nothing changes meanwhile. */
+/* Whether the same wait is described already; called by the only writer, so nothing changes
+ * meanwhile. */
 static bool is_described(struct meshmem_waiting *w, const uint64_t *words, uint32_t barrier,
                          uint64_t since)
 {

@@ -34,7 +34,7 @@ struct doing {
 };
 
 /* The public name of an exported function: shmem_x for pshmem_x. */
-static const char *public(const char *name) { return name && *name == 'p' ? name + 1 : name; }
+static const char *public_name(const char *name) { return name && *name == 'p' ? name + 1 : name; }
 
 /* Evaluate the address of an instruction, or a return address and the function that was called;
  * true if nothing is left to find out. */
@@ -45,7 +45,7 @@ static bool learn(struct doing *doing, uintptr_t own, uintptr_t address, uintptr
         (!target || meshmem_backtrace_object(target, &name) != own))
         return false;
     doing->inside = true;
-    doing->call = public(name);
+    doing->call = public_name(name);
     return name;
 }
 
