@@ -118,7 +118,7 @@ void pshmem_ctx_destroy(shmem_ctx_t ctx);
 /* Set *team to the team of ctx. Returns 0, or nonzero with *team set to SHMEM_TEAM_INVALID. 1.6, 9.5.4 */
 int pshmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team);
 
-/* Start a session: hints on how the program will use ctx until the session stops. options is 0 or SHMEM_CTX_SESSION_BATCH; config_mask is 0 or SHMEM_CTX_SESSION_TOTAL_OPS. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
+/* Start a session on ctx: hints for performance that do not change results. With SHMEM_CTX_SESSION_BATCH in options, operations on PEs of other nodes may be delayed by some microseconds to share messages; waiting and synchronizing calls send them at once. With SHMEM_CTX_SESSION_TOTAL_OPS in config_mask, the delay ends after config->total_ops operations. A further call adds to the session. SHMEM_CTX_INVALID is ignored. 1.6, 9.9.2 */
 void pshmem_ctx_session_start(shmem_ctx_t ctx, long options, const shmem_ctx_session_config_t *config, long config_mask);
 
 /* Stop the session on ctx, if there is one. 1.6, 9.9.3 */

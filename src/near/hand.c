@@ -9,10 +9,10 @@
 #include <stdatomic.h>
 
 enum {
-    /* Nanoseconds. A PE of this job that polls yields again after a few microseconds; another
+    /* Nanoseconds. A yield to a polling PE of this job returns after a few microseconds; another
      * program keeps the core until the next tick, 1 to 10 ms later. */
     DEAR = 500000,
-    PENALTY_MIN = 20000000,  /* a try costs a tick: so at most a fifth of the time, ... */
+    PENALTY_MIN = 20000000,  /* a try costs a tick, so at most a fifth of the time, ... */
     PENALTY_MAX = 500000000, /* ... and soon less than a hundredth */
     BYTES_SHIFT = 60,
     INDEX_SHIFT = 48,
@@ -25,8 +25,8 @@ struct meshmem_hand meshmem_hand;
 
 /* ---- names of words ---- */
 
-/* A number for the word that means the same in all PEs of the node: bytes, PE, segment, offset; 0
- * when it is in no window. */
+/* A number for the word that is the same in all PEs of the node, made of bytes, PE, segment and
+ * offset; 0 if it is in no window. */
 static uint64_t name_word(uintptr_t address, uint32_t bytes)
 {
     const struct meshmem_window *w = meshmem_hand.window;
@@ -45,8 +45,8 @@ static uint64_t name_word(uintptr_t address, uint32_t bytes)
            (uint64_t)segment << SEGMENT_SHIFT | offset;
 }
 
-/* Whether what PE i watches differs from what it has seen. Acquire: pairs with the release in
- * watch, so `seen` is not older than the name. */
+/* Whether the word that PE i watches no longer holds what it has seen. Acquire: pairs with the
+ * release in watch, so `seen` is not older than the name. */
 static bool is_stirred(uint32_t i, uint64_t name)
 {
     const struct meshmem_window *w = meshmem_hand.window;
@@ -88,29 +88,29 @@ void meshmem_hand_watch(const void *word, uint32_t bytes, uint64_t seen)
     atomic_store_explicit(&mine->seen, seen, memory_order_release);
     atomic_store_explicit(&mine->watched, name, memory_order_release);
     atomic_fetch_or_explicit(asleep_of(h->me), bit_of(h->me), memory_order_seq_cst);
-    /* Before the word is looked at again: pairs with the fence of meshmem_hand_on. */
+    /* The caller looks at the word after this: pairs with the fence of meshmem_hand_on. */
     atomic_thread_fence(memory_order_seq_cst);
 }
 
 void meshmem_hand_unwatch(void)
 {
     struct meshmem_hand *h = &meshmem_hand;
-    /* Relaxed: at worst somebody wakes me for nothing, or another thread of mine sleeps until its
-     * time-out. */
+    /* Relaxed: at worst this PE is woken for nothing, or another of its threads sleeps until its
+     * timeout. */
     if (h->n && atomic_load_explicit(asleep_of(h->me), memory_order_relaxed) & bit_of(h->me))
         atomic_fetch_and_explicit(asleep_of(h->me), ~bit_of(h->me), memory_order_relaxed);
 }
 
 /* ---- waking ---- */
 
-/* Wake PE i, unless somebody else does. */
+/* Wake PE i, unless another PE does. */
 static bool wake(uint32_t i)
 {
     struct meshmem_hand *h = &meshmem_hand;
     uint64_t before = atomic_fetch_and_explicit(asleep_of(i), ~bit_of(i), memory_order_seq_cst);
     if (!(before & bit_of(i)))
         return false;
-    /* Relaxed: it is only counted. */
+    /* Relaxed: it is only a statistic. */
     atomic_fetch_add_explicit(&h->sleeper[i]->woken, 1, memory_order_relaxed);
     atomic_fetch_add_explicit(h->bell[i], 1, memory_order_seq_cst);
     meshmem_os_futex_wake(h->bell[i]);
@@ -136,7 +136,7 @@ uint32_t meshmem_hand_awake(void)
     return awake;
 }
 
-/* The first at or after PE `from` that is asleep, other than me; n when nobody is. */
+/* The first sleeping PE at or after PE `from`, other than this one; n if there is none. */
 static uint32_t next_sleeper(uint32_t from)
 {
     const struct meshmem_hand *h = &meshmem_hand;
@@ -150,21 +150,21 @@ static uint32_t next_sleeper(uint32_t from)
     return h->n;
 }
 
-/* Wake the first of the PEs `from` to `to` - 1 that names no word. */
+/* Wake the first of the PEs `from` to `to` - 1 that has named no word. */
 static bool wake_nameless_of(uint32_t from, uint32_t to)
 {
     struct meshmem_hand *h = &meshmem_hand;
     for (uint32_t i = next_sleeper(from); i < to; i = next_sleeper(i + 1)) {
         if (atomic_load_explicit(&h->sleeper[i]->watched, memory_order_acquire) || !wake(i))
             continue;
-        /* Relaxed: whose turn it is decides nothing else. */
+        /* Relaxed: nothing else depends on whose turn it is. */
         atomic_store_explicit(&h->node->turn, i + 1, memory_order_relaxed);
         return true;
     }
     return false;
 }
 
-/* Wake one of those that name no word, each in turn. */
+/* Wake one of the PEs that have named no word, each in turn. */
 static bool wake_nameless(void)
 {
     uint32_t n = meshmem_hand.n;
@@ -178,7 +178,7 @@ uint32_t meshmem_hand_on(bool any)
     uint32_t woken = 0;
     if (!h->n)
         return 0;
-    /* After what I have stored: pairs with the fence of meshmem_hand_watch. */
+    /* After this PE's stores: pairs with the fence of meshmem_hand_watch. */
     atomic_thread_fence(memory_order_seq_cst);
     if (!meshmem_hand_has_sleepers())
         return 0;
@@ -192,7 +192,7 @@ uint32_t meshmem_hand_on(bool any)
 
 /* ---- what a yield costs ---- */
 
-/* Relaxed, in all of this: hints, which decide nothing but how somebody waits. */
+/* Relaxed throughout: these are hints that only decide how a PE waits. */
 static void avoid_yields(struct meshmem_yield_cost *cost, uint64_t now)
 {
     uint64_t penalty = 2 * atomic_load_explicit(&cost->penalty, memory_order_relaxed);
@@ -206,10 +206,10 @@ static _Atomic uint64_t *left_on(struct meshmem_yield_cost *cost, unsigned cpu)
     return &cost->cpu[cpu % MESHMEM_SLEEPER_CPUS].left;
 }
 
-/* Yield; for how long another program had the core. With more PEs than cores a yield also lasts
- * long when other PEs run meanwhile. So each notes when it leaves a CPU, and the next one to return
- * there sees how long none of them ran. One that has returned and has not left may have computed
- * since: then nobody knows, and nothing is lost. */
+/* Yield; returns for how long another program had the core. With more PEs than cores, a yield also
+ * lasts long if other PEs run meanwhile. So each PE notes when it leaves a CPU, and the next one to
+ * return to that CPU sees for how long none of the node's PEs ran there. If a PE has returned and
+ * not left again, it may have computed since; then the time is unknown, and nothing is learned. */
 static uint64_t yield_and_measure(struct meshmem_yield_cost *cost)
 {
     uint64_t left = meshmem_os_now();
@@ -233,13 +233,13 @@ void meshmem_yield(struct meshmem_yield_cost *cost)
     }
     if (likely(yield_and_measure(cost) < DEAR))
         return;
-    /* If others have learned it meanwhile, it is the same event. */
+    /* If others have learned it meanwhile, it was the same event. */
     uint64_t now = meshmem_os_now();
     if (now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed))
         avoid_yields(cost, now);
 }
 
-/* Whether it is dear still. The others shall not try at the same time. */
+/* Try whether a yield is still dear, while the other PEs do not try. */
 static bool try_yield(struct meshmem_yield_cost *cost, uint64_t until, uint64_t now)
 {
     if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until, now + PENALTY_MIN,

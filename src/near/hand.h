@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Handing the core on. Stores to near PEs are plain and wake nobody, and a yield beside another
- * program gives that program a whole time slice. So a PE that sleeps says which word it waits for
- * and what that held; and every PE that is about to wait, polls without success or completes its
- * operations looks at these words, and wakes those PEs whose words have changed. A PE that stores
- * and then computes for long wakes nobody; then the sleeper's own time-out ends its sleep.
+/* Waking PEs that sleep within a node. Stores to near PEs are plain and wake nobody, and a yield
+ * beside another program gives that program a whole time slice. So a PE that sleeps publishes the
+ * word that it waits for and its value; every PE that is about to wait, polls without success or
+ * completes its operations examines these words and wakes the PEs whose words have changed. A PE
+ * that stores and then computes for long wakes nobody; the sleeper then wakes up by its own
+ * timeout.
  *
  *   sleeper                            waker
  *   value = bell                       store to the word
  *   watched, seen; set its bit         full fence
  *   full fence                         if its bit is set and the word differs from `seen`:
- *   look at the word again                 clear the bit, turn the bell, futex wake
+ *   look at the word again                 clear the bit, change the bell, futex wake
  *   sleep while bell == value
  *
  * Either the waker sees the bit and the name, or the sleeper sees the store. The bit is cleared
- * before the bell turns: a sleeper that sets it in between has read the bell before it turns. */
+ * before the bell changes: a sleeper that sets it in between has read the bell before the
+ * change. */
 #ifndef MESHMEM_NEAR_HAND_H
 #define MESHMEM_NEAR_HAND_H
 
@@ -25,50 +27,50 @@
 
 struct meshmem_window;
 
-/* How this PE reaches the sleepers of its node; all zero in a process that hands nothing on. */
+/* How this PE reaches the sleeping PEs of its node; all zero in a process that wakes nobody. */
 struct meshmem_hand {
-    uint32_t me, n;                   /* my number on the node, of n */
-    uint32_t cores;                   /* the node's share of the host's, at least 1 */
-    bool threads;                     /* several of this PE may sleep: they name no word */
-    struct meshmem_sleeper **sleeper; /* [i]: of the node's i-th PE */
-    _Atomic uint32_t **bell;          /* [i]: what it sleeps on */
+    uint32_t me, n; /* this PE's number on the node, of n */
+    uint32_t cores; /* the node's share of the host's cores, at least 1 */
+    bool threads;   /* several threads of this PE may sleep, so they name no word */
+    struct meshmem_sleeper **sleeper; /* [i]: the state of the node's i-th PE */
+    _Atomic uint32_t **bell;          /* [i]: the futex it sleeps on */
     struct meshmem_sleepers *node;
-    const struct meshmem_window *window; /* of this PE, through which it finds others' words */
+    const struct meshmem_window *window; /* this PE's window, in which it finds other PEs' words */
 };
 
 extern struct meshmem_hand meshmem_hand;
 
-/* ---- by those who sleep ---- */
+/* ---- for sleeping PEs ---- */
 
-/* Say that I am about to sleep until the word (2, 4 or 8 bytes; NULL: I cannot name one) differs
- * from seen. I have read my bell before, and look at the word again after. */
+/* Announce that this PE is about to sleep until the word (2, 4 or 8 bytes; NULL: unknown) differs
+ * from seen. The caller has read its bell before, and looks at the word again afterwards. */
 void meshmem_hand_watch(const void *word, uint32_t bytes, uint64_t seen);
 
-/* I am awake, and nobody need wake me. */
+/* Withdraw the announcement. */
 void meshmem_hand_unwatch(void);
 
-/* ---- by everybody ---- */
+/* ---- for all PEs ---- */
 
-/* Wake the PEs whose words have changed. any: I may have changed more than these, so that also one
- * of those that name no word shall look. How many were woken. */
+/* Wake the PEs whose words have changed. any: this PE may have changed other words, too, so also
+ * wake one of the PEs that have named none. Returns how many were woken. */
 uint32_t meshmem_hand_on(bool any);
 
-/* Whether somebody may have to be woken; costs a load. */
+/* Whether any PE may have to be woken; costs a load. */
 bool meshmem_hand_has_sleepers(void);
 
-/* PEs of my node that are not asleep. */
+/* The number of PEs of this node that are not asleep. */
 uint32_t meshmem_hand_awake(void);
 
 /* ---- what a yield costs ---- */
 
-/* Yield, and learn what that costs; NULL: nothing is learned. */
+/* Yield, and learn what that costs; NULL: learn nothing. */
 void meshmem_yield(struct meshmem_yield_cost *cost);
 
-/* Whether a yield gives the core to another program for long: then sleep instead. Once in a while
- * one caller yields here, to see whether that is so still. False for NULL. */
+/* Whether a yield gives the core to another program for long, so that it is better to sleep. From
+ * time to time one caller yields here to check. False for NULL. */
 bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost);
 
-/* What the PEs of my node have learned together. */
+/* What the PEs of this node have learned together. */
 static inline struct meshmem_yield_cost *meshmem_hand_yields(void)
 {
     return meshmem_hand.node ? &meshmem_hand.node->yield : NULL;

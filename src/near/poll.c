@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* When a thread that polls lets others work; see poll.h. */
+/* When a polling thread gives up its core; see poll.h. */
 #include "near/poll.h"
 
 #include "near/hand.h"
@@ -7,27 +7,27 @@
 #include <string.h>
 
 enum {
-    QUANTUM = 256,          /* looks at a word, or fences: about a microsecond */
-    TEST = 16,              /* a failed test says more: it counts as so many */
-    NAMELESS = 8 * QUANTUM, /* looks before a sleep in which no word is named */
-    WORDS = 16,             /* whose values are remembered; a power of two */
-    NAP_MIN = 50000,        /* nanoseconds; the kernel's timers are not finer */
+    QUANTUM = 256,          /* looks at a word, or fences; about a microsecond */
+    TEST = 16,              /* a failed test counts as so many looks */
+    NAMELESS = 8 * QUANTUM, /* looks before a sleep without a named word */
+    WORDS = 16,             /* words whose values are remembered; a power of two */
+    NAP_MIN = 50000,        /* nanoseconds; the resolution of the kernel's timers */
     NAP_MAX = 1000000,
     BUDGET = 2000000,
 };
 
-/* 0 <= budget <= BUDGET: nanoseconds of sleep that may be in vain. */
+/* 0 <= budget <= BUDGET: nanoseconds that sleeps may last in vain. */
 static _Thread_local struct {
-    uint32_t looks;    /* that found nothing new, since others had the core */
-    uint32_t nameless; /* those among them without a word, since the last sleep */
+    uint32_t looks;    /* looks that found nothing new, since other PEs had the core */
+    uint32_t nameless; /* those without a named word, since the last sleep */
     uint32_t budget;
     bool ready;     /* budget has been set */
-    uint64_t awake; /* since when */
+    uint64_t awake; /* since when the thread has been awake */
     const void *word[WORDS];
     uint64_t value[WORDS];
 } poll;
 
-/* Sleep, as long as that does not cost more than it may. */
+/* Sleep, within the budget. */
 static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
 {
     uint64_t now = meshmem_os_now(), awake = now - poll.awake;
@@ -38,9 +38,9 @@ static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
     poll.budget += (uint32_t)awake;
     if (poll.budget < NAP_MIN)
         return;
-    /* Who names no word is woken by turns only. So some stay awake: half as many as there are
-     * cores, of which another program has its share; between nodes none must, since the proxy
-     * wakes, too. */
+    /* A PE that names no word is only woken in turn. So some of these stay awake: half as many as
+     * the node has cores, since another program takes its share of them. Between nodes none need
+     * stay awake, since the proxy wakes them, too. */
     uint32_t least = meshmem_wait_policy.hooks.watch ? 0 : (meshmem_hand.cores + 1) / 2;
     if (!word && !meshmem_hand_on(true) && meshmem_hand_awake() <= least)
         return;
@@ -79,7 +79,7 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
         if (meshmem_hand_has_sleepers())
             meshmem_hand_on(false);
         if ((poll.looks += TEST) >= QUANTUM) {
-            poll.nameless = NAMELESS; /* it surely waits */
+            poll.nameless = NAMELESS; /* it certainly waits */
             give_way(word, bytes, seen);
         }
     } else if (p->hooks.progress) {

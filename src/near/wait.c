@@ -10,17 +10,17 @@ enum {
     MILLISECOND = 1000000,
     SLEEP_MIN = MILLISECOND / 20,
     SLEEP_MAX = MILLISECOND,
-    SLEEP_LATE = 500 * MILLISECOND, /* after long waits: an idle job shall cost nothing */
+    SLEEP_LATE = 500 * MILLISECOND, /* after long waits, so that an idle job uses no CPU time */
     PARK_AFTER = 50 * MILLISECOND,
-    /* While all are parked; not for ever: a signal handler may store, too, and the end of the job
-     * wakes nobody. */
+    /* Longest sleep while all PEs are parked. It is limited, since a signal handler may also store,
+     * and the end of the job wakes nobody. */
     PARK_MAX = 2000 * MILLISECOND,
     CHECK_EVERY = 5 * MILLISECOND,
-    FUTEX_AT_MOST = 100 * MILLISECOND, /* a lost PE wakes nobody */
+    FUTEX_AT_MOST = 100 * MILLISECOND, /* in case the PE that would wake is lost */
     SPINS_AT_ONCE = 64,
-    LOOKS_PER_CLOCK = 16, /* yields between looks at the clock */
-    /* Much longer than it takes to wake a sleeper. Else one PE that has slept once makes the next
-     * one, which waits for it to wake, sleep too, and so on for ever: docs/why/coll.md. */
+    LOOKS_PER_CLOCK = 16, /* yields per look at the clock */
+    /* Much longer than it takes to wake a sleeper. Otherwise one PE that has slept once makes the
+     * next one, which waits for it to wake up, sleep too, and so on forever: docs/why/coll.md. */
     PATIENCE = MILLISECOND / 2,
 };
 
@@ -51,13 +51,14 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
 void meshmem_wait_hooks(struct meshmem_wait_hooks hooks)
 {
     meshmem_wait_policy.hooks = hooks;
-    if (hooks.progress) /* every step is a long one */
+    if (hooks.progress) /* every step drives the proxy */
         meshmem_wait_policy.spins = 0;
 }
 
 void meshmem_wait_park(struct meshmem_wait_park park) { meshmem_wait_policy.park = park; }
 
-/* Steps of an eighth of the time so far, up to a millisecond; and of a thirty-second, up to 500. */
+/* An eighth of the time waited so far, at most a millisecond; or a thirty-second of it, at most 500
+ * ms, if that is longer. */
 static uint64_t sleep_for(uint64_t lasted)
 {
     uint64_t ns = lasted / 8, late = lasted / 32;
@@ -80,8 +81,8 @@ static uint64_t read_word(const void *word, uint32_t bytes)
     }
 }
 
-/* While all are parked: a quarter of the time so far, so that what nobody wakes for comes no later.
- */
+/* While all PEs are parked: a quarter of the time waited so far, so that a change for which nobody
+ * wakes is noticed no later than that. */
 static uint64_t park_for(uint64_t lasted)
 {
     uint64_t ns = lasted / 4, least = sleep_for(lasted);
@@ -89,7 +90,7 @@ static uint64_t park_for(uint64_t lasted)
     return ns > least ? ns : least;
 }
 
-/* Count myself, when it is time to; whether all PEs of the node are parked now. */
+/* Park if the wait has lasted long enough; whether all PEs of the node are now parked. */
 static bool try_park(struct meshmem_wait *w, uint64_t lasted)
 {
     const struct meshmem_wait_park *r = &meshmem_wait_policy.park;
@@ -102,8 +103,8 @@ static bool try_park(struct meshmem_wait *w, uint64_t lasted)
     return atomic_load_explicit(r->parked, memory_order_seq_cst) == r->pes;
 }
 
-/* Before I store anything. If all were parked, those who sleep long do so until I turn their
- * `arrivals`; who leaves after me need not. */
+/* Called before this PE stores anything. If all PEs were parked, the others sleep for long until
+ * this PE changes their `arrivals`; PEs that unpark later need not do that again. */
 static void unpark(void)
 {
     const struct meshmem_wait_park *r = &meshmem_wait_policy.park;
@@ -111,15 +112,15 @@ static void unpark(void)
         r->wake();
 }
 
-/* Sleep until the proxy wakes me. The first step only says that I am going to: then the condition
- * is looked at again. Sequentially consistent with the proxy, which looks at `sleeping` after it
- * has written: either it wakes me, or I see what it wrote.
+/* Sleep until the proxy wakes this PE. The first step only announces the sleep, and the caller
+ * looks at its condition again. Sequentially consistent with the proxy, which looks at `sleeping`
+ * after it has written: either it wakes this PE, or this PE sees what it wrote.
  *
- * I read `arrivals`, then `parked`, then look at the condition, then sleep if `arrivals` is the
- * same. If all were parked at that moment, what near PEs had stored was stored before, and I see
- * it. They store again only after one of them, the first, has unparked: it finds that all were
- * parked, and then turns `arrivals` after I read it. In another order a PE might leave, turn, store
- * and park again in between. */
+ * The PE reads `arrivals`, then `parked`, then looks at its condition, and sleeps if `arrivals` has
+ * not changed. If all PEs were parked at that moment, near PEs had stored what they stored before
+ * that, so it is visible. They store again only after the first of them has unparked, which finds
+ * that all were parked and so changes `arrivals` after it was read here. In any other order, a PE
+ * might unpark, change `arrivals`, store and park again in between. */
 static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
 {
     const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;
@@ -145,7 +146,7 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
         meshmem_os_sleep(ns);
         return false;
     }
-    /* In the order of sleep_on_arrivals, and for its reasons. */
+    /* Ordered as in sleep_on_arrivals, for the same reasons. */
     atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
     uint32_t value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
     meshmem_hand_watch(word, bytes, seen);
@@ -178,7 +179,7 @@ bool meshmem_wait_should_sleep(void)
 
 static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
 {
-    meshmem_hand_on(false); /* somebody may have stored and gone on computing */
+    meshmem_hand_on(false); /* another PE may have stored without waking anyone */
     if (w->futex)
         meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
     else if (meshmem_wait_policy.hooks.arrivals)
@@ -215,14 +216,14 @@ static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t la
     }
 }
 
-/* The first step after spinning: whoever waits for what I did before shall have the core. */
+/* The first step after spinning: wake the PEs that wait for what this one stored before. */
 static void hand_on(struct meshmem_wait *w)
 {
     w->handed = true;
     meshmem_hand_on(true);
 }
 
-/* Whether the next steps yield; when that is dear, what comes after them begins at once. */
+/* Whether the next steps should yield; if yields are dear, they are skipped. */
 static bool may_yield(struct meshmem_wait *w)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
@@ -257,7 +258,7 @@ void meshmem_wait_longer(struct meshmem_wait *w)
         w->since = now;
     uint64_t lasted = now - w->since;
     if (early && lasted < p->patience && yields + LOOKS_PER_CLOCK >= p->yields)
-        w->steps -= LOOKS_PER_CLOCK; /* look at the clock again before the yields are over */
+        w->steps -= LOOKS_PER_CLOCK; /* look at the clock again before the last yield */
     if (lasted >= CHECK_EVERY && now - w->checked >= CHECK_EVERY && p->slow) {
         w->checked = now;
         w->over = p->slow(w, lasted);
