@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Bounce buffers; see bounce.h. Those with data for which nobody waits are in the ring's list, the
- * oldest first; a call that waits has a list of its own. */
+/* Bounce buffers; see bounce.h. Buffers for which no call waits are in the ring's list, the oldest
+ * first; a call that waits has a list of its own. */
 #include "far/bounce.h"
 
 #include "near/copy.h"
 
 #include <stdlib.h>
 
-/* A get of which the rest is not asked for yet. */
+/* A non-blocking get that is not completely posted yet. */
 struct meshmem_deferred {
     struct meshmem_deferred *next;
     char *dest;
@@ -28,8 +28,7 @@ static struct list list_of(struct meshmem_ring *ring)
 
 /* ---- buffers ---- */
 
-/* A free buffer, as the last one of the list; NULL: there is none. open: more than one answer may
- * go there. */
+/* Append a free buffer to the list; NULL if there is none. open: it takes several answers. */
 static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, bool open)
 {
     struct meshmem_issue *issue = ring->issue;
@@ -67,7 +66,7 @@ static void land(struct meshmem_bounce *bounce)
     }
 }
 
-/* The list's first one is complete: its data goes where it belongs, and it is free. */
+/* Copy out and free the list's first buffer, which is complete. */
 static void drop_first(struct meshmem_ring *ring, struct list list)
 {
     struct meshmem_issue *issue = ring->issue;
@@ -86,15 +85,15 @@ static void wait_for_first(struct meshmem_ring *ring, struct list list)
     drop_first(ring, list);
 }
 
-/* Free what has been copied out. */
+/* Free the buffers at the head of the ring's list that are complete. */
 static void sweep(struct meshmem_ring *ring)
 {
     while (ring->bounces && meshmem_counter_is_complete(&ring->bounces->counter))
         drop_first(ring, list_of(ring));
 }
 
-/* A buffer: one is waited for where there is none. There is always one that will be free: the
- * ring's own one is in its list, or in this. */
+/* A buffer; waits for one if necessary. One will become free: the ring's own one is in its list or
+ * in this one. */
 static struct meshmem_bounce *take_surely(struct meshmem_ring *ring, struct list list, bool open)
 {
     struct meshmem_bounce *bounce;
@@ -123,8 +122,8 @@ static struct meshmem_answer answer_in(struct meshmem_bounce *bounce, char *dest
     return answer;
 }
 
-/* The list's last buffer, if it has room for an answer of so many bytes, or another one; NULL:
- * there is none now, and surely is not asked for. */
+/* The list's last buffer if it has room for an answer of this size, else another one; NULL if none
+ * is free, unless surely. */
 static struct meshmem_bounce *find_room(struct meshmem_ring *ring, struct list list, size_t bytes,
                                         bool surely)
 {
@@ -141,7 +140,7 @@ static struct meshmem_strided one_block(size_t bytes)
     return (struct meshmem_strided){(ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
 }
 
-/* Read as much of large data as a buffer holds; the bytes of that, 0: there is no buffer. */
+/* Start a transfer of as much as a buffer holds; returns the bytes, 0: no buffer. */
 static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
                         size_t bytes, int pe, bool surely)
 {
@@ -161,7 +160,7 @@ static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest,
     return part;
 }
 
-/* Ask for what one answer holds of small data; the same. */
+/* Request as much small data as one answer holds; returns the bytes, 0: no buffer. */
 static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
                        size_t bytes, int pe, bool surely)
 {
@@ -174,7 +173,7 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
     return part;
 }
 
-/* Whether bytes of source on pe are a transfer. */
+/* Whether a get of these bytes is a transfer. */
 static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes)
 {
     unsigned segment;
@@ -184,9 +183,9 @@ static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes
            meshmem_post_is_registered(ring->issue, segment);
 }
 
-/* ---- gets that nobody waits for ---- */
+/* ---- non-blocking gets ---- */
 
-/* Go on with a get; whether all of it is asked for. */
+/* Continue a get; whether all of it is posted. */
 static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d)
 {
     while (d->bytes) {
@@ -210,7 +209,7 @@ void meshmem_bounce_go_on(struct meshmem_ring *ring)
     }
 }
 
-/* The first steps of a get, of which the proxy is told once. */
+/* Start a get; the proxy is woken once for all its steps. */
 static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
 {
     bool corked = ring->corked;
@@ -258,7 +257,7 @@ void meshmem_bounce_finish(struct meshmem_ring *ring)
     }
 }
 
-/* ---- what is waited for ---- */
+/* ---- blocking gets ---- */
 
 void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *source,
                         struct meshmem_strided shape, int pe)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What an operation counts into when it is complete, as the PE sees it: whoever issues one adds it
- * to `issued`, and proxies add it to `done`. All is complete when both are equal. A counter belongs
- * to a context, a bounce buffer, or to one operation that is waited for. */
+/* Completion counters as the PE sees them: whoever issues an operation adds to `issued`, and
+ * proxies add to `done`. All operations are complete when both are equal. A counter belongs to a
+ * context, to a bounce buffer, or to an operation that is waited for. */
 #ifndef MESHMEM_FAR_COUNTER_H
 #define MESHMEM_FAR_COUNTER_H
 
@@ -15,14 +15,15 @@ struct meshmem_counter {
     uint32_t number;
 };
 
-/* The counter of that number, of which everything is complete; hints that it had are forgotten. */
+/* Open the counter with that number, whose operations are all complete; its earlier hints are
+ * forgotten. */
 static inline void meshmem_counter_open(struct meshmem_counter *counter,
                                         struct meshmem_far_memory *far, uint32_t number)
 {
     struct meshmem_counter_memory *m = &far->counter[number];
     counter->memory = m;
     counter->number = number;
-    /* Relaxed: whoever had it before has waited for all of it. */
+    /* Relaxed: the previous user has waited for all of its operations. */
     counter->issued = atomic_load_explicit(&m->done, memory_order_relaxed);
     atomic_store_explicit(&m->delay, 0, memory_order_relaxed);
     atomic_store_explicit(&m->budget, 0, memory_order_relaxed);
@@ -30,7 +31,8 @@ static inline void meshmem_counter_open(struct meshmem_counter *counter,
 
 static inline bool meshmem_counter_is_complete(const struct meshmem_counter *counter)
 {
-    /* Acquire: pairs with the proxy's release; what is complete is then seen. */
+    /* Acquire: pairs with the proxy's release; the effects of complete operations are visible
+     * afterwards. */
     return atomic_load_explicit(&counter->memory->done, memory_order_acquire) == counter->issued;
 }
 

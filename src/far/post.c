@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Records of single operations that are more than a few words; see post.h. */
+/* Longer records of single operations; see post.h. */
 #include "far/post.h"
 
 #include "base/error.h"
 #include "mem/symmetric.h"
 
 enum {
-    PART = 16 << 10, /* bytes of data in one put's record; the proxy cuts it to fit frames */
+    PART = 16 << 10, /* bytes of data in the record of a put; the proxy splits it to fit frames */
 };
 
 void meshmem_post_refuse(const void *address, size_t bytes, int pe)
@@ -19,7 +19,7 @@ void meshmem_post_refuse(const void *address, size_t bytes, int pe)
                  pe, address, where);
 }
 
-/* Publish a transfer, which is worth being sent at once. */
+/* Publish a transfer, which is sent at once. */
 static void publish_urgent(struct meshmem_ring *ring, struct meshmem_counter *counter, size_t bytes)
 {
     ring->large = ring->urgent = true;
@@ -31,7 +31,7 @@ void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *count
                         struct meshmem_record_write write)
 {
     size_t bytes = meshmem_record_head(RECORD_WRITE);
-    /* It would overtake what is in frames; a fence says that it must not. */
+    /* Without this, it could overtake operations before the fence that are still in frames. */
     if (ring->fenced)
         meshmem_ring_control(ring, RECORD_FENCE, 0, 1);
     ring->fenced = false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Records of single operations are written into a ring and counted. It knows nothing of waiting and
+/* Writes the records of single operations into a ring and counts them. Knows nothing of waiting and
  * of bounce buffers. The ring's lock is held. */
 #ifndef MESHMEM_FAR_POST_H
 #define MESHMEM_FAR_POST_H
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Where an answer goes in this PE's own memory. */
+/* Where an answer goes in this PE's memory. */
 struct meshmem_answer {
     unsigned segment;
     uint64_t offset;
@@ -25,7 +25,7 @@ static inline bool meshmem_post_find(const struct meshmem_issue *issue, const vo
     return meshmem_segment_name(&issue->window->table, address, bytes, segment, offset);
 }
 
-/* The first word, but for the kind, of a record for bytes at the symmetric address on pe. */
+/* The first word, without the kind, of a record for bytes at a symmetric address on pe. */
 static inline uint64_t meshmem_post_name(const struct meshmem_ring *ring, const void *address,
                                          size_t bytes, int pe)
 {
@@ -36,7 +36,7 @@ static inline uint64_t meshmem_post_name(const struct meshmem_ring *ring, const 
     return meshmem_record_word(RECORD_NONE, ring->issue->locations[pe].index, segment, offset);
 }
 
-/* The same, and from here on the ring leads to the node of pe and counts into the counter. */
+/* The same, and direct the ring to the node of pe and the counter. */
 static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
                                         const struct meshmem_counter *counter, const void *address,
                                         size_t bytes, int pe)
@@ -64,7 +64,7 @@ static inline void meshmem_post_value(struct meshmem_ring *ring, struct meshmem_
     meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
 }
 
-/* A word that names my own bytes. */
+/* A word that names bytes of this PE. */
 static inline uint64_t meshmem_post_local(const struct meshmem_ring *ring, unsigned segment,
                                           uint64_t offset)
 {
@@ -76,7 +76,7 @@ static inline bool meshmem_post_is_registered(const struct meshmem_issue *issue,
     return issue->window->table.segment[segment].registered;
 }
 
-/* Whether so many bytes that a word names are a transfer. */
+/* Whether an operation on this many bytes at the word's address is a transfer. */
 static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size_t bytes,
                                          uint64_t remote)
 {
@@ -84,24 +84,25 @@ static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size
            meshmem_post_is_registered(issue, meshmem_record_segment(remote));
 }
 
-/* A transfer to, or from, the address that `remote` names, to which the ring is directed. */
+/* Post a transfer to, or from, the address that `remote` names; the ring is directed there. */
 void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *counter,
                         struct meshmem_record_write write);
 void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counter,
                        struct meshmem_record_read read);
 
-/* Data that is copied into the ring; word: where it goes, to which the ring is directed. */
+/* Post a put whose data is copied into the ring; word names its destination, to which the ring is
+ * directed. */
 void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
                        const char *source, size_t bytes);
 
-/* Ask for blocks of source on pe, together at most MESHMEM_RECORD_ANSWER bytes, or, when there are
+/* Request blocks of source on pe: at most MESHMEM_RECORD_ANSWER bytes together or, if there are
  * several, MESHMEM_POST_BLOCKS; the answer has no gaps. */
 enum { MESHMEM_POST_BLOCKS = 8128 }; /* bytes; eight of them fill a frame */
 void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter,
                       struct meshmem_answer answer, const void *source,
                       struct meshmem_strided shape, int pe);
 
-/* Where the answer goes to the request that follows. */
+/* Post where the answer to the next request goes. */
 static inline void meshmem_post_answer(struct meshmem_ring *ring, struct meshmem_answer answer)
 {
     meshmem_ring_control(ring, RECORD_ANSWER, answer.segment, answer.offset);

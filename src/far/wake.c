@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The PEs of this node that wait: what for, and waking those that sleep. */
+/* The waiting PEs of this node: what they wait for, and waking those that sleep. */
 #include "far/wake.h"
 
 #include <string.h>
@@ -19,8 +19,8 @@ bool meshmem_proxy_is_awaited(const struct meshmem_proxy *p, bool *asks)
     return waits;
 }
 
-/* Whether something has come to where PE i looks, which may be another near PE's memory, and has
- * changed what it waits for; true when that is not known. */
+/* Whether the word that PE i waits for, which may be in another near PE's memory, has changed; true
+ * if that is unknown. */
 static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
 {
     const struct meshmem_far_memory *far = p->setup.pe[i].far;
@@ -47,11 +47,11 @@ static bool is_stirred(const struct meshmem_proxy *p, uint32_t i)
                         : true;
 }
 
-/* Wake the PEs that sleep until something comes that came. */
+/* Wake the sleeping PEs whose awaited word has changed. */
 void meshmem_proxy_wake(struct meshmem_proxy *p)
 {
-    /* Sequentially consistent with who falls asleep: either I see that it sleeps, or it sees what
-     * came. */
+    /* Sequentially consistent with a PE that falls asleep: either the proxy sees that it sleeps, or
+     * it sees what arrived. */
     atomic_thread_fence(memory_order_seq_cst);
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
         struct meshmem_far_memory *far = p->setup.pe[i].far;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Numbers that look random and are the same in every run with the same seed, for wires that
- * simulate. */
+/* Pseudorandom numbers, for wires that simulate: the same in every run with the same seed. */
 #ifndef MESHMEM_FAR_WIRE_DICE_H
 #define MESHMEM_FAR_WIRE_DICE_H
 
@@ -26,7 +25,7 @@ static inline uint64_t dice_below(struct dice *dice, uint64_t n)
     return n ? dice_roll(dice) % n : 0;
 }
 
-/* True with this probability; never rolls for 0. */
+/* True with this probability; does not draw a number for 0. */
 static inline bool dice_say(struct dice *dice, double probability)
 {
     return probability > 0 && (double)(dice_roll(dice) >> 11) * 0x1p-53 < probability;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Spellings of wires: one name, or several with ':' between them, of which each wraps the next one.
- * Knows no wire, and not where modules are. */
+/* Spellings of wires: one name, or several separated by ':', each of which wraps the next. Knows no
+ * wire, and not where modules are. */
 #include "far/wire.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME = 32 /* bytes of a wire's name, with its end */ };
+enum { NAME = 32 /* size of a wire's name, including the terminating zero */ };
 
 const struct meshmem_wire *meshmem_wire_spelled(const char *spelling, const char **inner,
                                                 char *problem, size_t size)

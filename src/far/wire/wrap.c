@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What wires that wrap another one have in common; see wrap.h. */
+/* The common part of wires that wrap another one; see wrap.h. */
 #include "far/wire/wrap.h"
 
 #include <stdio.h>

@@ -20,12 +20,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELD = 64 }; /* frames that are held back for a node, at most */
+enum { HELD = 64 }; /* the most frames that are delayed per node */
 
 struct chaos_node {
-    struct wrap_requests held; /* frames that are late, and those behind them */
+    struct wrap_requests held; /* delayed frames, and those behind them */
     int n_held;
-    bool broken, told; /* told: so does an event. told implies broken */
+    bool broken, told; /* told: an event has reported it. told implies broken */
 };
 
 struct chaos {
@@ -37,7 +37,7 @@ struct chaos_end {
     struct chaos set;
     struct dice dice;
     struct chaos_node *node;    /* [n] */
-    struct wrap_requests ended; /* events to give, each at its time */
+    struct wrap_requests ended; /* events to report, each at its time */
     uint64_t requests;          /* so far */
     int held, untold;           /* sums over the nodes */
     char problem[80];
@@ -118,7 +118,7 @@ static void drop_requests(struct chaos_end *e, struct wrap_requests *queue, int 
     *queue = kept;
 }
 
-/* Nothing goes to node any more. */
+/* Break the connection to node. */
 static void break_node(struct chaos_end *e, int node)
 {
     struct chaos_node *to = &e->node[node];
@@ -132,7 +132,7 @@ static void break_node(struct chaos_end *e, int node)
     drop_requests(e, &e->ended, node);
 }
 
-/* What chance says to a request for node; DONE: go on. */
+/* Decide by chance about a request for node; DONE: continue. */
 static enum meshmem_wire_result admit(struct chaos_end *e, int node)
 {
     if (e->node[node].broken)
@@ -154,7 +154,7 @@ static uint64_t some_time(struct chaos_end *e)
     return now(e) + dice_below(&e->dice, (uint64_t)(e->set.delay_us * 1000) + 1);
 }
 
-/* The inner wire has answered. */
+/* Handle the result of the inner wire. */
 static enum meshmem_wire_result note(struct chaos_end *e, struct wrap_request *r,
                                      enum meshmem_wire_result result)
 {
@@ -204,7 +204,7 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
 
 /* ---- events ---- */
 
-/* Hand the frames for node to the inner wire whose time has come. */
+/* Pass delayed frames for node to the inner wire when their time has come. */
 static void send_held(struct chaos_end *e, int node, uint64_t time)
 {
     struct chaos_node *to = &e->node[node];
@@ -220,7 +220,7 @@ static void send_held(struct chaos_end *e, int node, uint64_t time)
         if (result == MESHMEM_WIRE_DONE)
             meshmem_wrap_add(&e->ended, r);
         else if (result == MESHMEM_WIRE_LOST)
-            meshmem_wrap_give(&e->wrap, r); /* BROKEN will come instead of SENT */
+            meshmem_wrap_give(&e->wrap, r); /* BROKEN comes instead of SENT */
     }
 }
 
@@ -239,7 +239,7 @@ static int tell_broken(struct chaos_end *e, struct meshmem_wire_event *events, i
     return n;
 }
 
-/* The end of a request, for the caller. */
+/* The event that reports the end of a request to the caller. */
 static struct meshmem_wire_event end_request(struct chaos_end *e, struct wrap_request *r)
 {
     struct meshmem_wire_event event = {.node = r->node, .what = r->what};
@@ -248,7 +248,7 @@ static struct meshmem_wire_event end_request(struct chaos_end *e, struct wrap_re
     return event;
 }
 
-/* Events whose time has come, of what had ended before. */
+/* Report the events whose time has come. */
 static int tell_ended(struct chaos_end *e, uint64_t time, struct meshmem_wire_event *events,
                       int most)
 {
@@ -263,7 +263,7 @@ static int tell_ended(struct chaos_end *e, uint64_t time, struct meshmem_wire_ev
     return n;
 }
 
-/* The inner wire says that node, or everybody, is gone; whether the caller gets that now. */
+/* The inner wire reports that node, or all nodes, are lost; whether to pass that on now. */
 static bool pass_on_broken(struct chaos_end *e, int node)
 {
     if (node < 0)
@@ -275,7 +275,7 @@ static bool pass_on_broken(struct chaos_end *e, int node)
     return !was_told;
 }
 
-/* The same for the end of a request. */
+/* Whether to pass the end of a request on now. */
 static bool pass_on_end(struct chaos_end *e, struct meshmem_wire_event *event)
 {
     struct wrap_request *r = event->what;

@@ -187,7 +187,7 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
 
 /* ---- events ---- */
 
-/* What the wrapped wire says; whether the caller gets that. */
+/* Handle an event of the wrapped wire; whether to pass it on to the caller. */
 static bool pass_on(struct emulate_end *e, struct meshmem_wire_event *event)
 {
     struct wrap_request *r = event->what;
@@ -257,7 +257,7 @@ static int poll_end(struct meshmem_wire_end *end, struct meshmem_wire_event *eve
     return n;
 }
 
-/* What waits for a node whose frames are under way goes on when one of them is SENT. */
+/* Jobs for a node with pending frames continue when one of these is SENT. */
 static bool may_sleep(struct meshmem_wire_end *end)
 {
     struct emulate_end *e = emulate_end(end);

@@ -14,24 +14,24 @@
 
 enum {
     EMULATE_TAG = 16, /* bytes */
-    EMULATE_SLAB = 8, /* frames of the wrapper's own are allocated so many at a time, */
-    EMULATE_MOST = 8, /* and so many may be under way to a node */
-    EMULATE_OWN = -1, /* kind of the wrap_request of such a frame */
+    EMULATE_SLAB = 8, /* the wrapper's own frames are allocated in blocks of this many, ... */
+    EMULATE_MOST = 8, /* ... and this many may be pending per node */
+    EMULATE_OWN = -1, /* the kind of the wrap_request of such a frame */
 };
 
-/* What a frame of the wrapper's begins with; data follows. */
+/* The head of a frame of the wrapper's; data follows. */
 struct emulate_head {
     unsigned char tag[EMULATE_TAG]; /* the receiver's */
     enum emulate_kind { EMULATE_DATA, EMULATE_ARRIVED, EMULATE_ASK, EMULATE_REFUSED } kind;
-    uint32_t node;    /* who sends it */
-    uint64_t name;    /* of the move, given by who began it */
-    uint64_t key;     /* of the memory that is meant; DATA that answers ASK: 0 */
-    uint64_t address; /* in it */
-    uint32_t bytes;   /* DATA: those that follow; ASK: those that are wanted */
+    uint32_t node;    /* the sender */
+    uint64_t name;    /* the move, as named by the node that began it */
+    uint64_t key;     /* of the memory; in DATA that answers ASK: 0 */
+    uint64_t address; /* in that memory */
+    uint32_t bytes;   /* DATA: bytes that follow; ASK: bytes wanted */
     uint32_t is_last; /* DATA of a write: answer it */
 };
 
-/* Memory that was added; inner: the wrapped wire's, or NULL where frames need none. */
+/* Registered memory; inner: the wrapped wire's, or NULL if its frames need none. */
 struct meshmem_wire_memory {
     char *start;
     size_t bytes;
@@ -39,24 +39,24 @@ struct meshmem_wire_memory {
     struct meshmem_wire_memory *inner, *next;
 };
 
-/* What has to be sent to a node: a write or an ASK of mine, or the answer to another one's. */
+/* Something to send to a node: a write or an ASK of this node, or the answer to another node's. */
 struct emulate_job {
     struct emulate_job *next;
     int node;
     enum emulate_kind kind;
     uint64_t name, key, address; /* as in the head */
-    char *data;                  /* DATA: what is to be sent, ... */
-    uint32_t bytes, sent;        /* ... and how much of it was; sent <= bytes. ASK: bytes wanted */
+    char *data;                  /* DATA: the bytes to send, ... */
+    uint32_t bytes, sent;        /* ... and how many were sent; sent <= bytes. ASK: bytes wanted */
 };
 
-/* A move of mine under way: what an ARRIVED or DATA names. */
+/* A pending move of this node, which an ARRIVED or DATA names. */
 struct emulate_move {
     struct emulate_move *next;
     uint64_t name;
     int node;
     void *what;
     char *local;   /* of a read: where the next byte goes, ... */
-    uint32_t left; /* ... and how many have not come */
+    uint32_t left; /* ... and how many bytes are missing */
 };
 
 /* A frame of the wrapper's own. */
@@ -74,7 +74,7 @@ struct emulate_slab {
 struct emulate_node {
     unsigned char tag[EMULATE_TAG];
     int under_way;     /* frames of the wrapper's own */
-    bool broken, told; /* told: so does an event. told implies broken */
+    bool broken, told; /* told: an event has reported it. told implies broken */
     const char *problem;
 };
 
@@ -84,13 +84,13 @@ struct emulate_end {
     struct emulate_node *node; /* [n] */
     struct meshmem_wire_memory *memory;
     struct emulate_job *jobs, **jobs_end; /* in the order in which they came */
-    struct emulate_move *moves;           /* under way */
-    struct emulate_move *over;            /* those whose event is to be given */
-    uint64_t names;                       /* given so far */
+    struct emulate_move *moves;           /* pending */
+    struct emulate_move *over;            /* completed moves to report */
+    uint64_t names;                       /* names used so far */
     struct emulate_slab *slabs;
     struct emulate_frame *free;
     int untold;   /* nodes that are broken but not told */
-    bool refused; /* the wrapped wire did not take a frame; cleared before each try */
+    bool refused; /* the wrapped wire did not accept a frame; cleared before each try */
     bool lost_all;
 };
 
@@ -99,17 +99,16 @@ extern const struct meshmem_wire meshmem_wire_emulate;
 /* Queue a job, which is copied; false when memory is short. */
 bool meshmem_emulate_add(struct emulate_end *e, const struct emulate_job *job);
 
-/* Send as much as goes, in turns, so that no node and no large move holds up the others. */
+/* Send as much as possible, in turns, so that no node and no large move delays the others. */
 void meshmem_emulate_go_on(struct emulate_end *e);
 
-/* A frame has come: handle it and return true when it is the wrapper's. */
+/* Handle a frame that has arrived; true if it is the wrapper's. */
 bool meshmem_emulate_receive(struct emulate_end *e, const void *frame, size_t bytes);
 
-/* Give the frame of a request of kind EMULATE_OWN back, and the request. */
+/* Release a request of kind EMULATE_OWN and its frame. */
 void meshmem_emulate_end_own(struct emulate_end *e, struct wrap_request *request);
 
-/* Give node up for that reason, which stays valid: forget what was to be sent there, and its moves.
- */
+/* Declare node lost for this reason, which must stay valid: drop its jobs and moves. */
 void meshmem_emulate_break(struct emulate_end *e, int node, const char *problem);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is sent for moves, and what is done with it where it arrives; see emulate.h. Of the wrapped
- * wire it uses send alone. */
+/* The frames sent for moves, and what the receiver does with them; see emulate.h. Uses only send of
+ * the wrapped wire. */
 #include "far/wire/emulate/emulate.h"
 
 #include <stdlib.h>
@@ -104,14 +104,14 @@ static enum sent send_one(struct emulate_end *e, struct emulate_job *job)
         meshmem_emulate_end_own(e, r);
     e->refused |= result == MESHMEM_WIRE_AGAIN;
     if (result == MESHMEM_WIRE_AGAIN || result == MESHMEM_WIRE_LOST)
-        return NOT_NOW; /* if it is lost BROKEN comes, and the job goes */
+        return NOT_NOW; /* if the node is lost, BROKEN comes and the job is dropped */
     if (job->kind != EMULATE_DATA)
         return ALL;
     job->sent += (uint32_t)(bytes - sizeof(struct emulate_head));
     return job->sent == job->bytes ? ALL : A_PART;
 }
 
-/* The job that *at points to is over. */
+/* Remove the job that *at points to. */
 static void drop(struct emulate_end *e, struct emulate_job **at)
 {
     struct emulate_job *job = *at;
@@ -185,7 +185,7 @@ static char *find(const struct emulate_end *e, const struct emulate_head *head)
     return m && offset <= m->bytes && head->bytes <= m->bytes - offset ? m->start + offset : NULL;
 }
 
-/* Data that I asked for; it comes in order. */
+/* Take data that this node asked for; it arrives in order. */
 static void take_answer(struct emulate_end *e, const struct emulate_head *head, const char *data,
                         struct emulate_move **at)
 {
@@ -201,7 +201,7 @@ static void take_answer(struct emulate_end *e, const struct emulate_head *head, 
         end_move(e, at);
 }
 
-/* What another node asks for: a write, whose last frame is answered, or a read. */
+/* Serve another node's request: a write, whose last frame is answered, or a read. */
 static void serve(struct emulate_end *e, const struct emulate_head *head, const char *data)
 {
     char *memory = find(e, head);

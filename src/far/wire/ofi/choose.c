@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which provider of libfabric, on which of its domains: all that can do what is needed, best first,
- * and for every other one the reason. SHMEM_OFI_PROVIDER, SHMEM_OFI_DOMAIN and SHMEM_OFI_FABRIC
- * decide where they are set. Opens nothing. */
+/* Chooses a provider of libfabric and one of its domains: all suitable ones, the best first, and
+ * the reason for refusing every other one. SHMEM_OFI_PROVIDER, SHMEM_OFI_DOMAIN and
+ * SHMEM_OFI_FABRIC take precedence. Opens nothing. */
 #include "far/wire/ofi/ofi.h"
 
 #include <arpa/inet.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Providers from best to worst; those without a reason are taken by themselves. */
+/* Providers from best to worst; one with a reason is used only on request. */
 static const struct {
     const char *name, *reason;
 } providers[] = {
@@ -33,10 +33,10 @@ static const struct {
 
 enum {
     PROVIDERS = sizeof providers / sizeof providers[0],
-    PLACES = 100, /* more than places of an address; order = provider * PLACES + place */
+    RANKS = 100, /* more than the ranks of addresses; order = provider * RANKS + rank */
 };
 
-/* What the environment asks for; NULL or "" is no wish. */
+/* What the environment asks for; NULL or "": nothing. */
 struct wish {
     const char *provider, *domain, *fabric;
 };
@@ -69,7 +69,7 @@ static void name_address(const struct fi_info *info, char *text, size_t size)
         snprintf(text, size, " on %s", info->domain_attr->name);
 }
 
-/* Say once why something is not used: a provider, or one of its addresses when info is there. */
+/* Report once why a provider is not used, or, if info is given, one of its addresses. */
 static void say_refusal(struct ofi_choice *choice, const char *provider, const struct fi_info *info,
                         const char *why)
 {
@@ -104,7 +104,7 @@ void meshmem_ofi_refuse(struct ofi_choice *choice, const struct fi_info *info,
              used ? "; " : "", provider, name, why);
 }
 
-/* Whether the provider is the wished one: the same name, or the same before ";ofi_rxm". */
+/* Whether the provider has the given name, possibly followed by ";ofi_rxm". */
 static bool has_name(const struct fi_info *info, const char *name)
 {
     const char *own = info->fabric_attr->prov_name;
@@ -113,7 +113,7 @@ static bool has_name(const struct fi_info *info, const char *name)
            (strncmp(own, name, length) == 0 && strcmp(own + length, ";ofi_rxm") == 0);
 }
 
-/* Bridges that containers and virtual machines of this host use among themselves. */
+/* Bridge interfaces, which containers and virtual machines of this host use among themselves. */
 static bool is_bridge(const char *interface)
 {
     static const char *const names[] = {"docker", "virbr", "br-", "cni", "lxcbr", "podman"};
@@ -123,8 +123,8 @@ static bool is_bridge(const char *interface)
     return false;
 }
 
-/* How good the address is, 0 best, or -1 with a reason. Every node must prefer the same kind. */
-static int place_of(const struct fi_info *info, const char **reason)
+/* The rank of an address, 0 is best; -1 with a reason. Every node must prefer the same kind. */
+static int rank_of(const struct fi_info *info, const char **reason)
 {
     const struct sockaddr_in *four = info->src_addr;
     const struct sockaddr_in6 *six = info->src_addr;
@@ -145,7 +145,7 @@ static int place_of(const struct fi_info *info, const char **reason)
     return 0;
 }
 
-/* The order of the provider, or -1 with a reason. */
+/* The rank of the provider; -1 with a reason. */
 static int provider_order(const struct fi_info *info, const struct wish *wish, const char **reason)
 {
     int order = 0;
@@ -165,7 +165,7 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
     return exact ? 0 : order + 1;
 }
 
-/* The same for the domain. */
+/* The rank of the domain; -1 with a reason. */
 static int domain_order(const struct fi_info *info, const struct wish *wish, const char **reason)
 {
     *reason = "SHMEM_OFI_DOMAIN names another one";
@@ -174,7 +174,7 @@ static int domain_order(const struct fi_info *info, const struct wish *wish, con
     *reason = "SHMEM_OFI_FABRIC names another one";
     if (wish->fabric && strcmp(info->fabric_attr->name, wish->fabric) != 0)
         return -1;
-    return place_of(info, reason);
+    return rank_of(info, reason);
 }
 
 static bool is_same(const struct fi_info *a, const struct fi_info *b)
@@ -184,7 +184,7 @@ static bool is_same(const struct fi_info *a, const struct fi_info *b)
            strcmp(a->fabric_attr->name, b->fabric_attr->name) == 0;
 }
 
-/* Whether an entry before info in its list is the same. */
+/* Whether an earlier entry of the list is the same. */
 static bool is_repeated(const struct fi_info *list, const struct fi_info *info)
 {
     for (; list != info; list = list->next)
@@ -193,7 +193,7 @@ static bool is_repeated(const struct fi_info *list, const struct fi_info *info)
     return false;
 }
 
-/* Keep the candidates sorted; equal ones stay in the order in which they come. */
+/* Keep the candidates sorted; equal ones stay in their order of arrival. */
 static void insert(struct ofi_choice *choice, struct fi_info *info, int order)
 {
     int i = choice->count;
@@ -214,7 +214,7 @@ static void add_name(struct ofi_choice *choice, const char *name)
     snprintf(choice->names + used, sizeof choice->names - used, "%s%s", used ? ", " : "", name);
 }
 
-/* What a provider must be able to do. */
+/* The required capabilities. */
 static struct fi_info *new_hints(uint64_t caps)
 {
     struct fi_info *hints = fi_allocinfo();
@@ -224,7 +224,7 @@ static struct fi_info *new_hints(uint64_t caps)
     hints->mode = FI_CONTEXT | FI_CONTEXT2;
     hints->ep_attr->type = FI_EP_RDM;
     hints->tx_attr->msg_order = hints->rx_attr->msg_order = FI_ORDER_SAS;
-    /* Else ofi_rxm allocates, and touches, buffers for thousands; sockets has no more. */
+    /* Otherwise ofi_rxm allocates, and touches, thousands of buffers; sockets has no more. */
     hints->tx_attr->size = hints->rx_attr->size = OFI_QUEUE;
     hints->domain_attr->mr_mode =
         FI_MR_LOCAL | FI_MR_VIRT_ADDR | FI_MR_ALLOCATED | FI_MR_PROV_KEY | FI_MR_ENDPOINT;
@@ -234,7 +234,7 @@ static struct fi_info *new_hints(uint64_t caps)
     return hints;
 }
 
-/* Ask with caps, and add what is good enough. */
+/* Query providers with caps, and add the suitable ones. */
 static int ask(struct ofi_choice *choice, const struct wish *wish, uint64_t caps)
 {
     struct fi_info *hints = new_hints(caps);
@@ -249,14 +249,14 @@ static int ask(struct ofi_choice *choice, const struct wish *wish, uint64_t caps
         if (provider < 0 || domain < 0)
             say_refusal(choice, name, provider < 0 ? NULL : info, reason);
         else if (!is_repeated(choice->list, info))
-            insert(choice, info, provider * PLACES + domain);
+            insert(choice, info, provider * RANKS + domain);
     }
     if (hints)
         fi_freeinfo(hints);
     return problem;
 }
 
-/* Whether a provider of that name stands in list before end. */
+/* Whether a provider of that name is in list before end. */
 static bool stands_before(const struct fi_info *list, const struct fi_info *end, const char *name)
 {
     for (; list != end; list = list->next)
@@ -265,7 +265,7 @@ static bool stands_before(const struct fi_info *list, const struct fi_info *end,
     return false;
 }
 
-/* Say why providers that fi_getinfo left out are not fit. */
+/* Report why providers that fi_getinfo left out are unsuitable. */
 static void say_unfit(struct ofi_choice *choice)
 {
     struct fi_info *list = NULL;
@@ -287,7 +287,7 @@ static void say_unfit(struct ofi_choice *choice)
     fi_freeinfo(list);
 }
 
-/* The sentence when nothing is left. */
+/* The message if no provider is left. */
 static void explain(const struct ofi_choice *choice, const struct wish *wish, int error,
                     char *problem, size_t size)
 {
@@ -318,7 +318,7 @@ void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
     struct wish wish = {wished("SHMEM_OFI_PROVIDER"), wished("SHMEM_OFI_DOMAIN"),
                         wished("SHMEM_OFI_FABRIC")};
     int error = ask(choice, &wish, FI_MSG | FI_RMA);
-    if (choice->count == 0) { /* better without write and read than not at all */
+    if (choice->count == 0) { /* better without write and read than no provider */
         if (choice->list)
             fi_freeinfo(choice->list);
         error = ask(choice, &wish, FI_MSG);

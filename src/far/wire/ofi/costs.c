@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What it costs to send over a provider: the rate is asked of the provider's adapter or of the
- * network interface, the rest was measured (docs/why/far.md says how) or is typical of the kind of
- * network. */
+/* The costs of sending over a provider: the rate is that of the provider's adapter or the network
+ * interface; the rest was measured (docs/why/far.md) or is typical of the kind of network. */
 #include "far/wire/ofi/ofi.h"
 
 #include <net/if.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Kinds of networks, by how the provider's name begins. Measured: tcp and what copies as it does,
- * between two nodes of one host; shm. The others are RDMA adapters, of which all are alike enough
- * for estimates. */
+/* Kinds of networks, by the prefix of the provider's name. Measured: tcp and similar providers,
+ * between two nodes of one host; shm. The others are RDMA adapters, similar enough for
+ * estimates. */
 static const struct {
     const char *begins;
     struct meshmem_wire_costs costs;
@@ -20,7 +19,7 @@ static const struct {
     {"shm", {2000, 500, 0.2, 16 << 10}},       {"", {2000, 200, 0.08, 16 << 10}},
 };
 
-/* Bits per second of the adapter or interface; 0 when nobody says. */
+/* Bits per second of the adapter or interface; 0 if unknown. */
 static double rate_of(const struct fi_info *info)
 {
     char path[64 + IF_NAMESIZE];
@@ -33,7 +32,7 @@ static double rate_of(const struct fi_info *info)
     FILE *file = fopen(path, "re");
     if (!file)
         return 0;
-    if (fscanf(file, "%lf", &mega) != 1 || mega < 0) /* interfaces without a rate, as lo */
+    if (fscanf(file, "%lf", &mega) != 1 || mega < 0) /* interfaces without a rate, such as lo */
         mega = 0;
     fclose(file);
     return mega * 1e6;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Nodes that cannot be reached any more: who is given up and why, and the events that say so. Does
- * not know how that was found out. */
+/* Nodes that cannot be reached any more: declares them lost, and reports them. Does not know how
+ * that was found out. */
 #include "far/wire/ofi/ofi.h"
 
 #include <stdarg.h>
@@ -12,7 +12,7 @@ void meshmem_ofi_end_probe(struct ofi_end *e, struct ofi_node *node)
 {
     if (node->probe < 0)
         return;
-    close(node->probe); /* and with that it leaves the epoll set */
+    close(node->probe); /* this also removes it from the epoll set */
     node->probe = -1;
     e->probing--;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Frames and moves over an open endpoint of libfabric. Every request that the provider works
- * on is one of a fixed pool; a move that is larger than the provider allows, or that must be
- * followed by a read, advances step by step as its completions come. Knows nothing of how the
- * endpoint was chosen. */
+/* Frames and moves over an open endpoint of libfabric. Every request to the provider is one of a
+ * fixed pool; a move that is larger than the provider allows, or that must be followed by a read,
+ * advances step by step as completions arrive. Knows nothing of how the endpoint was chosen. */
 #include "far/wire/ofi/ofi.h"
 
 static struct ofi_end *inside(struct meshmem_wire_end *end) { return (struct ofi_end *)end; }
@@ -18,7 +17,7 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
 
 /* ---- requests ---- */
 
-/* Take note that something went on with node. */
+/* Record progress with node. */
 static void progress(struct ofi_end *e, struct ofi_node *node)
 {
     node->progressed = true;
@@ -54,7 +53,7 @@ static void end_request(struct ofi_end *e, struct ofi_request *request)
     release(e, request);
 }
 
-/* The provider did not take a request for node. */
+/* The provider did not accept a request for node. */
 static enum meshmem_wire_result refuse(struct ofi_end *e, int node, const char *call, long error)
 {
     struct ofi_node *to = &e->node[node];
@@ -115,8 +114,7 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
 
 /* ---- moves ---- */
 
-/* Have the provider move the next part of a write or read, or do the read that proves that a write
- * has arrived. */
+/* Post the next part of a write or read, or the read that proves that a write has arrived. */
 static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
 {
     fi_addr_t to = e->node[request->node].address;
@@ -140,7 +138,7 @@ static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
     return fi_writemsg(e->ep, &message, FI_COMPLETION | (e->delivers ? FI_DELIVERY_COMPLETE : 0));
 }
 
-/* A part is done: go to the next one. True when that was the last. */
+/* Advance after a part is complete. True if that was the last. */
 static bool advance(struct ofi_end *e, struct ofi_request *request)
 {
     if (request->kind == OFI_VERIFY)
@@ -153,11 +151,11 @@ static bool advance(struct ofi_end *e, struct ofi_request *request)
     if (request->kind == OFI_READ || e->delivers)
         return true;
     request->kind = OFI_VERIFY;
-    request->address--; /* the byte that was written last */
+    request->address--; /* the last byte written */
     return false;
 }
 
-/* Go on with a request, now or at a later poll. */
+/* Continue a request now or at a later poll. */
 static void go_on(struct ofi_end *e, struct ofi_request *request)
 {
     ssize_t error = post_next(e, request);
@@ -208,7 +206,7 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
 
 /* ---- completions ---- */
 
-/* Handle one completion; returns how many events it makes, 0 or 1. */
+/* Handle one completion; returns the number of events, 0 or 1. */
 static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
                     struct meshmem_wire_event *event)
 {
@@ -234,8 +232,8 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
     return !lost;
 }
 
-/* One request failed. One that was sent tells which node is gone; a frame that could not be
- * received came from nobody knows whom, and whoever it was will be missed. */
+/* Handle a failed request. A send identifies the node that is gone; a failed receive does not, and
+ * its sender will be missed later. */
 static void read_error(struct ofi_end *e)
 {
     struct fi_cq_err_entry error = {0};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Opening and closing the wire over libfabric: endpoint, memory, nodes. The providers are tried in
- * the order of choose.c until one opens. Knows nothing of what is sent. */
+/* Opening and closing the wire over libfabric: endpoint, memory, nodes. The candidates of choose.c
+ * are tried in their order until one opens. Knows nothing of what is sent. */
 #include "far/wire/ofi/ofi.h"
 
 #include <stdarg.h>
@@ -13,11 +13,11 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { LARGEST = 1 << 30 /* bytes of one write */ };
+enum { LARGEST = 1 << 30 /* the most bytes of one write */ };
 
 /* ---- opening ---- */
 
-/* True when a call of libfabric succeeded; else why holds a reason. */
+/* True if a call of libfabric succeeded; else why contains the reason. */
 static bool succeeded(long result, const char *call, char *why)
 {
     if (result < 0)
@@ -65,8 +65,8 @@ static bool open_endpoint(struct ofi_end *e, char *why)
            succeeded(fi_enable(e->ep), "fi_enable", why);
 }
 
-/* A key to ask for, where the provider does not choose. It cannot be guessed: with it a stranger
- * who connects could write to the memory. */
+/* A key to request if the provider does not choose. It must be unpredictable: anyone who can
+ * connect and knows it could write to the memory. */
 static uint64_t choose_key(struct ofi_end *e)
 {
     uint64_t key;
@@ -93,7 +93,7 @@ static struct meshmem_wire_memory *register_memory(struct ofi_end *e, void *star
         free(memory);
         return NULL;
     }
-    memory->next = e->memory; /* from here on close releases it */
+    memory->next = e->memory; /* close releases it from here on */
     e->memory = memory;
     memory->descriptor = fi_mr_desc(memory->mr);
     if ((e->info->domain_attr->mr_mode & FI_MR_ENDPOINT) &&
@@ -105,7 +105,7 @@ static struct meshmem_wire_memory *register_memory(struct ofi_end *e, void *star
 
 static size_t bytes_of_buffers(void) { return (size_t)OFI_BUFFERS * MESHMEM_WIRE_FRAME + 4096; }
 
-/* Make the requests and post all buffers. */
+/* Allocate the requests and post all buffers. */
 static bool post_buffers(struct ofi_end *e, char *why)
 {
     e->request = calloc(OFI_REQUESTS + OFI_BUFFERS, sizeof *e->request);
@@ -139,7 +139,7 @@ static bool post_buffers(struct ofi_end *e, char *why)
     return true;
 }
 
-/* Whether the provider can say that written bytes are in the other node's memory. */
+/* Whether the provider can report that written bytes are in the other node's memory. */
 static bool can_deliver(const struct fi_info *info)
 {
     struct fi_info *hints = fi_dupinfo(info), *found = NULL;
@@ -153,8 +153,8 @@ static bool can_deliver(const struct fi_info *info)
     return result == 0;
 }
 
-/* Take down what the provider can do. A provider that cannot say when written bytes have arrived
- * must execute a read after the write before it (docs/why/far.md). */
+/* Record the provider's capabilities. One that cannot report that written bytes have arrived must
+ * execute a read after an earlier write (docs/why/far.md). */
 static void describe(struct ofi_end *e)
 {
     const struct fi_info *info = e->info;
@@ -235,15 +235,16 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
     return e ? &e->end : NULL;
 }
 
-/* Settings of providers, unless the user has made them. */
+/* Settings of providers that the user has not set. */
 static void set_defaults(void)
 {
-    /* Else ofi_rxm touches 80 MiB of buffers. What does not fit waits in the sender's socket. */
+    /* Otherwise ofi_rxm touches 80 MiB of buffers. Frames that do not fit wait in the sender's
+     * socket. */
     setenv("FI_OFI_RXM_MSG_RX_SIZE", "128", 0);
     if (FI_VERSION_GE(fi_version(), FI_VERSION(1, 20)))
         return;
-    /* Over TCP ofi_rxm then sends and receives whole frames without copies, and needs buffers for
-     * little else. Over InfiniBand they are for all that goes without a rendezvous. */
+    /* Over TCP, ofi_rxm then sends and receives whole frames without copies, and needs few buffers
+     * besides. Over InfiniBand they are for everything without a rendezvous. */
     setenv("FI_OFI_RXM_EAGER_LIMIT", "65536", 0);
     if (access("/sys/class/infiniband", F_OK) != 0)
         setenv("FI_OFI_RXM_BUFFER_SIZE", "4096", 0);
@@ -253,7 +254,8 @@ struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup
                                           size_t size)
 {
     set_defaults();
-    struct meshmem_os_signals signals; /* which psm's libraries take, and exit */
+    struct meshmem_os_signals
+        signals; /* psm's libraries replace signal handlers by ones that exit */
     setenv("IPATH_NO_BACKTRACE", "1", 0);
     setenv("HFI_NO_BACKTRACE", "1", 0);
     meshmem_os_save_signals(&signals);
@@ -356,7 +358,7 @@ void meshmem_ofi_close(struct meshmem_wire_end *end)
         free(e->node[i].problem);
     }
     if (e->info && !(e->info->domain_attr->mr_mode & FI_MR_ENDPOINT)) {
-        close_fid(e->ep); /* before its memory, or after it when that is bound to it */
+        close_fid(e->ep); /* before its memory, unless the memory is bound to it */
         e->ep = NULL;
     }
     while (e->memory) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The buffers into which the provider writes the frames that come: posted, handed out in the order
- * in which they were posted, and posted again. Knows nothing of what is sent. */
+/* Buffers for incoming frames: they are posted, delivered in the order in which they were posted,
+ * and posted again. Knows nothing of what is sent. */
 #include "far/wire/ofi/ofi.h"
 
 ssize_t meshmem_ofi_post(struct ofi_end *e, struct ofi_request *request)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Notices nodes that are gone where the provider does not. Measured with tcp;ofi_rxm of libfabric
- * 1.17: when the other process has died, every send is refused with FI_EAGAIN for ever, since
- * ofi_rxm connects again and again. So a socket of our own connects to the node's address: that is
- * refused when the node is gone, and the kernel accepts it when the node is only slow, even when
- * its process is stopped. It is done when something waits for a node and nothing goes on, and 5
- * seconds after something was sent, which may lie in the kernel for ever; that time doubles each
- * time that the node was there. Knows nothing of requests. */
+/* Notices that a node is gone if the provider does not. Measured with tcp;ofi_rxm of libfabric
+ * 1.17: if the other process has died, every send is refused with FI_EAGAIN forever, since ofi_rxm
+ * keeps trying to connect. So a socket of our own connects to the node's address: this is refused
+ * if the node is gone, and the kernel accepts it if the node is only slow, even if its process is
+ * stopped. A node is probed if requests wait for it without progress, and 5 seconds after something
+ * was sent to it, which may stay in the kernel forever; that time doubles with every successful
+ * probe. Knows nothing of requests. */
 #include "far/wire/ofi/ofi.h"
 
 #include <errno.h>
@@ -17,18 +17,18 @@
 #include <unistd.h>
 
 enum {
-    STILL = 2,   /* ticks without progress before a probe */
-    AGE = 50,    /* ticks after something was sent: it may lie in a buffer of the kernel; ... */
-    AGES = 4,    /* ... doubled so many times, each time that the node was there */
-    ANSWER = 50, /* ticks until a probe must be answered: 5 seconds, three attempts of TCP */
+    STILL = 2, /* ticks without progress before a probe */
+    AGE = 50,  /* ticks after something was sent, since it may be in a buffer of the kernel; ... */
+    AGES = 4,  /* ... doubled up to so many times, once per successful probe */
+    ANSWER = 50,      /* ticks for the answer to a probe: 5 seconds, three attempts of TCP */
     LONG_PAUSE = 300, /* ticks between probes, at most */
 };
 
-/* The kernel's answer to connect. */
+/* Evaluate the kernel's answer to connect. */
 static void judge(struct ofi_end *e, struct ofi_node *node, int error)
 {
-    static const char nonsense[64]; /* what is no greeting makes tcp 1.17 close its end; when
-                                       nothing comes it looks at the closed connection for ever */
+    static const char nonsense[64]; /* anything but a greeting makes tcp 1.17 close its end; if
+                                       nothing arrives it polls the closed connection forever */
     static const int gone[] = {ECONNREFUSED, EHOSTUNREACH, ENETUNREACH,
                                EHOSTDOWN,    ETIMEDOUT,    ECONNRESET};
     if (error == 0 && send(node->probe, nonsense, sizeof nonsense, MSG_NOSIGNAL) < 0)
@@ -84,7 +84,7 @@ static void look_at_probe(struct ofi_end *e, struct ofi_node *node, bool tick)
         judge(e, node, ETIMEDOUT);
 }
 
-/* When a node that is unproven must be asked. */
+/* When an unproven node must be probed. */
 static uint64_t age_ends(struct ofi_node *node, uint64_t now)
 {
     if (!node->since)
@@ -129,7 +129,7 @@ void meshmem_ofi_watch(struct ofi_end *e, uint64_t now)
         watch_node(e, &e->node[i], now, tick);
 }
 
-/* When the first of the nodes that are unproven must be asked. */
+/* When the first of the unproven nodes must be probed. */
 static uint64_t next_age(struct ofi_end *e)
 {
     uint64_t now = meshmem_os_now(), least = UINT64_MAX;
