@@ -75,8 +75,8 @@ def bars(canvas, x, y, width, title, hint, found, limit):
         middle = top + step * i + step / 2
         canvas.text(x, middle + 4.5, row["label"])
         length = min(row["ratio"], limit) * scale
-        colour = MET if row["met"] else MISSED
-        canvas.rect(x + label, middle - 8, length, 16, colour)
+        color = MET if row["met"] else MISSED
+        canvas.rect(x + label, middle - 8, length, 16, color)
         if row["unit"] == "x":
             goal = x + label + min(row["goal"], limit) * scale
             canvas.line(goal, middle - 12, goal, middle + 12, INK, 2)
@@ -86,7 +86,7 @@ def bars(canvas, x, y, width, title, hint, found, limit):
             at = x + label + row["ratio"] * static["ratio"] * scale
             canvas.dot(at, middle, "#ffffff", INK, 3.6)
             end = max(end, at + 10)
-        canvas.text(end, middle + 4.5, f"{row['ratio']:.2f} x", "", fill=colour)
+        canvas.text(end, middle + 4.5, f"{row['ratio']:.2f} x", "", fill=color)
 
 
 def pick(found, names):
@@ -153,14 +153,14 @@ def bandwidth(canvas, x, y, width, height, found, bare):
         at = place(size, 1)[0]
         canvas.line(at, bottom, at, bottom + 4, FAINT)
         canvas.text(at, bottom + 18, table.size_text(size), "small", "middle")
-    for name, colour, faint in (("put", PUT, FAINT), ("get", GET, SOFT)):
+    for name, color, faint in (("put", PUT, FAINT), ("get", GET, SOFT)):
         line = sorted((row for row in copies if row["row"] == name), key=lambda row: row["size"])
         canvas.path([place(row["size"], row["bare_ns"]) for row in line if "bare_ns" in row],
                     faint, "5 4")
         points = [place(row["size"], row["shmem_ns"]) for row in line]
-        canvas.path(points, colour)
+        canvas.path(points, color)
         for at in points:
-            canvas.dot(*at, colour)
+            canvas.dot(*at, color)
     legend(canvas, right, y, bare)
 
 
@@ -168,8 +168,8 @@ def legend(canvas, right, y, bare):
     entries = (("put", PUT, ""), (f"{bare} there", FAINT, "5 4"),
                ("get", GET, ""), (f"{bare} back", SOFT, "5 4"))
     at = right - 420
-    for words, colour, dash in entries:
-        canvas.line(at, y - 4, at + 26, y - 4, colour, 2.4, dash)
+    for words, color, dash in entries:
+        canvas.line(at, y - 4, at + 26, y - 4, color, 2.4, dash)
         canvas.text(at + 33, y, words, "soft")
         at += 72 if len(words) < 5 else 138
 

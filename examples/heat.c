@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Heat diffusion on a square plate: heat [--size N] [--steps N] [--output FILE.png]. Shows a halo
- * exchange without barriers: put_signal writes an edge row into the neighbour and then raises its
- * signal to the step's number; signal_wait_until waits for the neighbours' rows of the last step
+ * exchange without barriers: put_signal writes an edge row into the neighbor and then raises its
+ * signal to the step's number; signal_wait_until waits for the neighbors' rows of the last step
  * and for nothing else. PE 0 gets all rows, compares them bit for bit with a serial run, and writes
  * the picture.
  *
  *     oshcc heat.c -o heat -lpng && oshrun -n 4 ./heat --output heat.png
  *
- * Two grids take turns: the one with number step % 2 holds the state after step. A neighbour cannot
+ * Two grids take turns: the one with number step % 2 holds the state after step. A neighbor cannot
  * overwrite a halo that is still needed: it writes state s + 2 where s was only after it got our
  * edge of state s + 1, which we send after we have read its edge of state s. */
 #include <png.h>
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The part of the plate that one PE holds; row 0 and row rows + 1 are the neighbours' edges or the
+/* The part of the plate that one PE holds; row 0 and row rows + 1 are the neighbors' edges or the
  * plate's rim. */
 struct part {
     int first;       /* number of row 1 in the plate, 0 to size - 1 */
@@ -88,7 +88,7 @@ static void step_row(const struct part *part, int step, int row)
     hold_bodies(next, part->first + row - 1);
 }
 
-/* Set both grids to the state before the first step, the neighbours' edges in the halo included. */
+/* Set both grids to the state before the first step, the neighbors' edges in the halo included. */
 static void start_part(struct part *part)
 {
     for (int g = 0; g < 2; g++) {
@@ -102,19 +102,19 @@ static void start_part(struct part *part)
 
 /* ---- The parallel run ---- */
 
-/* Put my edge row of state step into the neighbour's halo and tell it. Its part may have another
+/* Put my edge row of state step into the neighbor's halo and tell it. Its part may have another
  * number of rows. */
 static void send_edge(const struct part *part, enum side side, int step)
 {
-    int neighbour = side == above ? me - 1 : me + 1;
-    if (neighbour < 0 || neighbour >= active)
+    int neighbor = side == above ? me - 1 : me + 1;
+    if (neighbor < 0 || neighbor >= active)
         return;
-    int its_rows = first_row(neighbour + 1) - first_row(neighbour);
+    int its_rows = first_row(neighbor + 1) - first_row(neighbor);
     double *dest = row_of(part, step, side == above ? its_rows + 1 : 0);
     const double *source = row_of(part, step, side == above ? 1 : part->rows);
     uint64_t *its_signal = &arrived[side == above ? below : above];
     shmem_double_put_signal(dest, source, width(), its_signal, (uint64_t)step, SHMEM_SIGNAL_SET,
-                            neighbour);
+                            neighbor);
 }
 
 static void run(const struct part *part)
@@ -172,9 +172,9 @@ static long compare_with_serial(const double *plate)
     return wrong;
 }
 
-/* The colour of a temperature from 0 to 1: ten colours of the map "inferno" and what lies between
+/* The color of a temperature from 0 to 1: ten colors of the map "inferno" and what lies between
  * them. */
-static void colour(double temperature, png_bytep rgb)
+static void color(double temperature, png_bytep rgb)
 {
     static const unsigned char map[][3] = {
         {0, 0, 4},     {27, 12, 65},   {74, 12, 107}, {120, 28, 109}, {165, 44, 96},
@@ -215,7 +215,7 @@ static void write_picture(const double *plate)
     png_bytep pixel = pixels;
     for (int y = 0; y < size * scale; y++)
         for (int x = 0; x < size * scale; x++, pixel += 3)
-            colour(temperature_at(plate, (y + 0.5) / scale - 0.5, (x + 0.5) / scale - 0.5), pixel);
+            color(temperature_at(plate, (y + 0.5) / scale - 0.5, (x + 0.5) / scale - 0.5), pixel);
     if (!png_image_write_to_file(&image, output, 0, pixels, 0, NULL))
         die(image.message, output);
     free(pixels);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* PEs that wait for one that has ended: they would wait for ever. */
+/* PEs that wait for one that has ended: they would wait forever. */
 #ifndef MESHMEM_LAUNCHER_STALL_H
 #define MESHMEM_LAUNCHER_STALL_H
 

@@ -130,7 +130,7 @@ static void run_arrivals(const struct check *check)
 
 /* ---- pSync in use ---- */
 
-/* Each pair of neighbours is an active set with a pSync of its own: a value goes from PE to PE. */
+/* Each pair of neighbors is an active set with a pSync of its own: a value goes from PE to PE. */
 static void run_chain(const struct check *check)
 {
     static uint64_t source, dest;
@@ -226,7 +226,7 @@ static const struct check checks[] = {
     ARRIVAL("shmem_sync by pointer", BY_SYNC_FUNCTION),
     ARRIVAL("shmem_barrier", BY_BARRIER),
     ARRIVAL("shmem_barrier and shmem_sync", BY_BOTH),
-    {"shmem_broadcast64 from neighbour to neighbour", {"-", 8, 8, 'u'}, NULL, run_chain, 1, 0},
+    {"shmem_broadcast64 from neighbor to neighbor", {"-", 8, 8, 'u'}, NULL, run_chain, 1, 0},
     {"one pSync in turn", {"-", 8, 8, 'u'}, NULL, run_turns, 1, 0},
 };
 

@@ -78,7 +78,7 @@ static void expect(const struct way *way, const unsigned char *got, size_t bytes
             expect_byte(way, got, i, sent[i], bytes, pe);
 }
 
-/* Neighbours in a ring: each PE writes to, or reads from, the next. All have the same sources. */
+/* Neighbors in a ring: each PE writes to, or reads from, the next. All have the same sources. */
 static void once(const struct way *way, size_t bytes, size_t to, size_t from, unsigned char *there)
 {
     int pe = (me + 1) % n_pes;

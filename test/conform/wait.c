@@ -75,7 +75,7 @@ static void run_pairs(const struct check *check)
                 memset(word - bytes, 0xa5, 3 * bytes);
                 memcpy(word, ivar, bytes);
                 if (check->detail & WAITS && !expected)
-                    continue; /* would wait for ever */
+                    continue; /* would wait forever */
                 check->call(&c);
                 if (!(check->detail & WAITS) && c.found != (size_t)expected)
                     fail(check, "%s %s %s: expected %d, got %zu",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: core/lock.c. One holder at a time, nobody waits for ever, test takes a free lock, and at
+/* Model: core/lock.c. One holder at a time, nobody waits forever, test takes a free lock, and at
  * the end the lock is as it was at the beginning. */
 #define EXPLORE_WRONG(value) ((value) ^ UINT32_C(1) << 31) /* believes to hold it, or not to */
 #include "explore.h"

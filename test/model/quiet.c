@@ -3,7 +3,7 @@
  * wake.c, and ring.c on the PE's side). Two nodes of one PE each; a PE posts puts and asks for
  * values, and its proxy and the other node's move frames. Frames are numbered and acknowledged by
  * the other node when it is asked to, when half of the window is, or when it has nothing else to
- * do. What is complete is there, once and in order, and nobody waits for ever.
+ * do. What is complete is there, once and in order, and nobody waits forever.
  *
  * The wire takes a few frames, in order, and says at times that it does not. A proxy that never
  * lies down is one whose PE drives it all the time: it says nothing of itself. One that does is

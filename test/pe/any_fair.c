@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A thread that asks for any word of two sets in turn is told of every word that compares: no index
- * is passed over because of what was found in the other set (1.6, 9.11.3). */
+/* A thread that alternates between wait_until_any or test_any on two sets gets every index that
+ * satisfies the comparison: none is skipped because of what was found in the other set (1.6,
+ * 9.11.3). */
 // pes: 1
 #include "expect.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* SHMEM_CHECK=1 has nothing to say about calls that move nothing: blocks of no elements with a
- * stride of 0, and null pointers with a count of 0. */
+/* SHMEM_CHECK=1 accepts calls that move nothing: blocks of no elements with a stride of 0, and null
+ * pointers with a count of 0. */
 // pes: 1 2
 // env: SHMEM_CHECK=1
 #include "expect.h"

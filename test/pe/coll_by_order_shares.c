@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Teams in other orders where all PEs do a part of the work. */
+/* Teams in other orders, with the algorithms in which each PE does a share of the work. */
 // pes: 1 2 3 5
 // env: SHMEM_COLL=broadcast=put-get,reduce=reduce-scatter,scan=shares
 #include "coll_order.c"

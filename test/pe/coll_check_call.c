@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* One PE waits in a synchronisation where the others exchange data are told so under SHMEM_CHECK=1.
- */
+/* Under SHMEM_CHECK=1 the job ends with a message if one PE synchronizes where the others exchange
+ * data. */
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_(team_sync|int_alltoall): .*PE \d

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* PEs that call a collective with different numbers of elements are told so under SHMEM_CHECK=1. */
+/* Under SHMEM_CHECK=1 the job ends with a message if PEs pass different numbers of elements to a
+ * collective. */
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_int_fcollect: .*PE \d

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* SHMEM_CHECK=1 has nothing to say about collectives that are called as they should be: lengths of
- * collect that differ, null pointers with a length of 0, work in place, teams by turns. */
+/* SHMEM_CHECK=1 accepts correct collectives: different lengths in collect, null pointers with a
+ * length of 0, reductions in place, alternating teams. */
 // pes: 1 2 3
 // env: SHMEM_CHECK=1
 // sanitize: yes

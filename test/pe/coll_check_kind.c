@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* PEs that call different collectives on one team are told so under SHMEM_CHECK=1. */
+/* Under SHMEM_CHECK=1 the job ends with a message if PEs call different collectives on a team. */
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_(int_sum|int_max)_reduce: .*PE \d

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* PEs that call a broadcast with different roots are told so under SHMEM_CHECK=1. */
+/* Under SHMEM_CHECK=1 the job ends with a message if PEs call a broadcast with different roots. */
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_int_broadcast: .*PE \d

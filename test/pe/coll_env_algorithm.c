@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* An algorithm that a collective does not have ends the job with those it has. */
+/* SHMEM_COLL with an unknown algorithm ends the job with a list of the collective's algorithms. */
 // pes: 2
 // env: SHMEM_COLL=broadcast=eager
 // fails: SHMEM_COLL: broadcast=eager: no such algorithm; broadcast is done by put, get

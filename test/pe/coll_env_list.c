@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* SHMEM_COLL=list prints what is taken for which size, for this job, with what the variable names
- * besides. */
+/* SHMEM_COLL=list prints the algorithm for each size in this job, including those that the variable
+ * sets. */
 // pes: 5
 // nodes: 2
 // env: SHMEM_COLL=list,broadcast=get,reduce=eager

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A collective that SHMEM_COLL does not know ends the job with those it knows. */
+/* SHMEM_COLL with an unknown collective ends the job with a list of the collectives. */
 // pes: 2
 // env: SHMEM_COLL=reduce=eager,gather=put
 // fails: SHMEM_COLL: gather: no such collective; .* the name is broadcast, .* or scan

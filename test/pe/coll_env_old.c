@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The name that an algorithm had before ends the job with the new one. */
+/* SHMEM_COLL with an algorithm's former name ends the job with the new name. */
 // pes: 2
 // env: SHMEM_COLL=reduce=split
 // fails: SHMEM_COLL: reduce=split: this algorithm is now called reduce-scatter

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Collectives of different kinds and sizes in a row, with nothing between them, while one PE after
- * the other comes late: what a PE gets is of this call, and source may be written at once. */
+/* Collectives of different kinds and sizes in a row with nothing in between, while each PE in turn
+ * arrives late: every PE gets the data of the current call, and may write to source at once. */
 // pes: 1 2 3 5
 // sanitize: yes
 #include "expect.h"
@@ -35,7 +35,7 @@ static void call(shmem_team_t team, int kind, size_t size, int root)
 static void check(int kind, int round, size_t size, int root)
 {
     int blocks = kind == 1 || kind == 3 || kind == 4 ? n : 1;
-    int number = me; /* the team is the world, in its order */
+    int number = me; /* the team has the PEs of the world, in the same order */
     for (int block = 0; block < blocks; block++)
         for (size_t i = 0; i < size; i++) {
             long expected = 0;
@@ -60,7 +60,7 @@ int main(void)
     size_t words = MOST * (size_t)n;
     shmem_team_t team;
     EXPECT((source = shmem_malloc(words * sizeof *source)));
-    long *dests; /* one for each round: others may write to it before this PE has looked at it */
+    long *dests; /* one per round, since others may write to it before this PE has checked it */
     EXPECT((dests = shmem_malloc(ROUNDS * words * sizeof *dest)));
     EXPECT(shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, n, NULL, 0, &team) == 0);
     for (int round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Collectives count PEs as the team does: the root of a broadcast, the order of what is collected,
- * exchanged and added up, for teams in other orders. Lengths of collect differ, and may be 0. */
+/* Collectives use the PE numbers of the team: the root of a broadcast, the order of what is
+ * collected, exchanged and reduced, for teams in other orders. Lengths of collect differ, and may
+ * be 0. */
 // pes: 1 2 3 5
 // sanitize: yes
 #include "members.h"

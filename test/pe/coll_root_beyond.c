@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A root that the world has, but not the team, ends the job with a sentence. */
+/* A root that is a PE of the world but not of the team ends the job with a message. */
 // pes: 2 3
 // fails: shmem_long_broadcast: .*root.*\b1\b
 #include "expect.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A negative root ends the job with a sentence, here of the broadcast over an active set. */
+/* A negative root ends the job with a message, here in a broadcast over an active set. */
 // pes: 1 2
 // fails: shmem_broadcast64: .*root.*-1
 #include "expect.h"

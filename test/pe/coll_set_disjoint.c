@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Even and odd PEs, and then all, use the same pSync for data: two sets without a common PE at the
- * same time, a set with another one's PEs after a barrier. Broadcast leaves dest of its root. */
+/* Even and odd PEs, and then all, use the same pSync: two disjoint sets at the same time, then,
+ * after a barrier, a set that overlaps them. Broadcast does not change dest on its root. */
 // pes: 1 2 3 4 6
 #include "expect.h"
 

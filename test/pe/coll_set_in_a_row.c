@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_barrier and shmem_sync of one active set, many times in a row with one pSync, while the PEs
- * come late by turns: nobody is let through early, and the barrier completes what was put. Static
- * and heap pSync, and one that was freed and allocated again. */
+/* shmem_barrier and shmem_sync of one active set, many times in a row with one pSync, while each PE
+ * in turn arrives late: no PE is released early, and the barrier completes all puts. pSync is
+ * static, on the heap, or freed and allocated again. */
 // pes: 1 2 3 5
 #include "expect.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Threads use active sets at the same time, each with a pSync of its own, over the same PEs and
- * over some of them; one more uses the world's team. */
+/* Threads use active sets at the same time, each with its own pSync, over the same PEs and over
+ * some of them; another thread uses the world team. */
 // pes: 1 2 3
 #include "together.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The same for a synchronisation. */
+/* shmem_team_sync on a team that the PE is not in ends the job with a message. */
 // pes: 2 3
 // fails: shmem_team_sync: .*SHMEM_TEAM_INVALID
 #include "expect.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A PE that is not in the team and calls its collective all the same is told so. */
+/* A collective on a team that the PE is not in ends the job with a message. */
 // pes: 2 3
 // fails: shmem_int_sum_reduce: .*SHMEM_TEAM_INVALID
 #include "expect.h"

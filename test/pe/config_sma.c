@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The variables' older names count, unless the newer one is set as well. */
+/* The older names of the variables work, unless the newer one is set as well. */
 // pes: 1 2
 // env: SMA_VERSION=1
 // env: SMA_INFO=1

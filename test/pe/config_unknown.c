@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Variables with SHMEM_ or SMA_ that nobody knows are named, once, with the nearest known name. */
+/* Unknown variables that begin with SHMEM_ or SMA_ are reported once, with the most similar known
+ * name. */
 // pes: 1 2
 // env: SHMEM_SYMETRIC_SIZE=1m
 // env: SMA_STALL_TIMEOUT=1

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Atomic operations of every form count PEs as the team of their context does. */
+/* Atomic operations of every form use the PE numbers of their context's team. */
 // pes: 1 2 3 5
 #include "members.h"
 

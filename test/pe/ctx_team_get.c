@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_ctx_get_team: the world for the default context and those of shmem_ctx_create, else the
- * team that the context was made from, also when two teams have the same PEs. */
+/* shmem_ctx_get_team returns the world for the default context and those of shmem_ctx_create,
+ * otherwise the team with which the context was created, even if another team has the same PEs. */
 // pes: 1 2 3
 #include "expect.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A PE number that the world has, but not the team of the context, ends the job with a sentence
- * that names the team's numbers. */
+/* A PE number that exists in the world but not in the context's team ends the job with a message
+ * that contains the team's numbers. */
 // pes: 2 3
 // fails: shmem_ctx_long_p: .*\b1\b.*team.*\b0\b
 #include "expect.h"

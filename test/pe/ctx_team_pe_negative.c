@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* So does a negative number, in a fetching atomic operation on a team of two in another order. */
+/* A negative PE number ends the job with a message, here in a fetching atomic operation on a team
+ * of two in another order. */
 // pes: 2 3
 // fails: shmem_ctx_int_atomic_fetch_add: .*-1\b.*team.*\b0\b.*\b1\b
 #include "expect.h"

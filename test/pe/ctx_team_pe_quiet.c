@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_ctx_pe_quiet on a context of a team counts PEs as the team does: after it what was put to
- * these PEs is seen by a third. */
+/* shmem_ctx_pe_quiet on a context of a team uses the team's PE numbers: a third PE then sees what
+ * was put to the listed PEs. */
 // pes: 1 2 3 4
 #include "members.h"
 

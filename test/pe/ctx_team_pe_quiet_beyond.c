@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_ctx_pe_quiet looks at its list of PEs in the same way. */
+/* shmem_ctx_pe_quiet with a PE number beyond the team ends the job with a message. */
 // pes: 2 3
 // fails: shmem_ctx_pe_quiet: target_pes\[1\].*\b1\b.*team
 #include "expect.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Puts and gets of every form count PEs as the team of their context does, for teams in other
- * orders and with every option. */
+/* Puts and gets of every form use the PE numbers of their context's team, for teams in other orders
+ * and with every option. */
 // pes: 1 2 3 5
 // sanitize: yes
 #include "members.h"

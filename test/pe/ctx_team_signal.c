@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Puts with signal and signals alone count PEs as the team of their context does, and the payload
- * is there before its signal. */
+/* Puts with signal, and signals alone, use the PE numbers of their context's team, and the payload
+ * arrives before its signal. */
 // pes: 1 2 3 5
 #include "members.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* EXPECT(condition): when it does not hold, say so and leave at once; the job then fails as a
- * whole, so that no other PE waits for this one. */
+/* EXPECT(condition): if it is false, print it and exit at once; the whole job then fails, so that
+ * no other PE waits for this one. */
 #ifndef EXPECT_H
 #define EXPECT_H
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A PE that computes, and never calls the library, receives puts and atomics, answers gets, and the
- * other has ended all that before it does: it computes until it reads the flag that comes last.
- * Each PE in turn, so also those in whose process the proxy is not. */
+/* A PE that computes and never calls the library receives puts and atomics and answers gets, and
+ * the other PE completes everything meanwhile: the target computes until it reads the flag that is
+ * put last. Every PE in turn is the target, including those whose process does not contain the
+ * proxy. */
 // pes: 4
 // nodes: 2 3:cyclic
 #include "expect.h"
@@ -54,7 +55,7 @@ static unsigned long compute(void)
     return number;
 }
 
-/* Every PE's choice of one of another node. */
+/* Each PE chooses a PE of another node. */
 static void choose(int other[])
 {
     int me = shmem_my_pe(), n = shmem_n_pes(), pe = 0;

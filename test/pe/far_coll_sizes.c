@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Collectives over PEs of several nodes, of sizes around those at which the library changes its
- * ways, on teams in different orders, from and to heap and static data, with all roots, and
- * reductions in place; sums of floating-point numbers are those of a loop over the PEs, to the last
- * bit. */
+/* Collectives over PEs of several nodes: sizes around those at which the library changes its
+ * algorithms, teams in different orders, heap and static data, all roots, and reductions in place.
+ * Floating-point sums equal those of a loop over the PEs, to the last bit. */
 // pes: 5
 // nodes: 2 3:cyclic
 // sanitize: yes

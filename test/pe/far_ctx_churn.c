@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A hundred thousand contexts, one after the other and many at a time, each of which does something
- * to PEs of other nodes, leave nothing behind. */
+/* A hundred thousand contexts, one after the other and many at the same time, each with operations
+ * on PEs of other nodes, leak nothing. */
 // pes: 2
 // nodes: 2
 // sanitize: yes
@@ -21,7 +21,7 @@ static void come_and_go(int round)
         EXPECT(shmem_ctx_create(options[(i + round) % 4], &contexts[i]) == 0);
         shmem_ctx_long_atomic_inc(contexts[i], &count, other);
     }
-    /* Half of them are destroyed with what they have not completed. */
+    /* Half of them are destroyed with incomplete operations. */
     for (int i = 0; i < CONTEXTS; i++) {
         int k = (i * 67 + round) % CONTEXTS;
         if (i % 2)

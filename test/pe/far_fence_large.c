@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A fence orders what is small and what is large, in both directions: the last put of an address
- * wins, whichever way it goes, from symmetric and from private memory, and a flag that follows is
- * not seen before the data. */
+/* A fence orders small and large operations, in both directions: the last put to an address wins,
+ * however it is sent, from symmetric and from private memory, and a flag that follows is not
+ * visible before the data. */
 // pes: 4
 // nodes: 2 3:cyclic
 #include "expect.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Everybody floods everybody, with more than all buffers hold: puts and gets of all sizes, fetching
- * and other atomics, mixed, nobody waits before the end; it ends, and all the counts are right. */
+/* All PEs flood all others with more than all buffers hold: puts and gets of all sizes, fetching
+ * and other atomics, mixed, without waiting before the end. The program ends, and all counts are
+ * right. */
 // pes: 4 16
 // nodes: 2 4 4:cyclic
 #include "expect.h"

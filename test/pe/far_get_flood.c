@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Gets that do not wait, a million of them to symmetric memory: neither who asks nor who answers
- * takes more and more memory. */
+/* A million non-blocking gets to symmetric memory: memory use grows neither in the PE that gets nor
+ * in the one that answers. */
 // pes: 2
 // quick: no
 // nodes: 2
@@ -12,7 +12,7 @@
 
 enum { GETS = 200000, BYTES = 8000, LIMIT = 200 << 10 };
 
-/* Kilobytes of memory that are this process's own. */
+/* Kilobytes of this process's private memory. */
 static long private_memory(void)
 {
     char line[256];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* More contexts at a time than there are rings: private ones, each used by one thread, serialized
- * and shared ones, beside each other; nothing gets lost. */
+/* More contexts at the same time than there are rings: private ones, each used by one thread,
+ * serialized and shared ones, side by side; nothing is lost. */
 // pes: 2 4
 // quick: no
 // nodes: 2 3:cyclic

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* When all PEs of all nodes have waited for some time, they park, and near PEs that store wake
- * nobody. Each in turn is woken, by a signal or from far, and passes a number on: to a near PE and
- * on from there, with plain stores, too; everybody gets it, in every round and in every kind of
- * wait. */
+/* After a while, waiting PEs of all nodes park, and near PEs that store wake nobody. Each PE in
+ * turn is woken, by a signal or by the network, and passes a number on to a near PE, and from there
+ * on, with plain stores, too. Every PE receives it in every round and in every kind of wait. */
 // pes: 4
 // nodes: 2 3:cyclic
 #include "expect.h"
@@ -51,7 +50,7 @@ static void wait_for(long round)
     EXPECT(number[0] == round);
 }
 
-/* To the next PE, as plainly as it can be reached. */
+/* To the next PE, by a plain store if possible. */
 static void pass_on(long round, int to)
 {
     long *there = shmem_ptr(&number[0], to);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What quiet and pe_quiet of a context have completed is there for who hears of it over another
- * context; gets that do not wait have come, to the stack, the heap and static data, many at a time.
- */
+/* Operations that quiet and pe_quiet of a context have completed are visible to a PE that is
+ * notified over another context; non-blocking gets have arrived on the stack, the heap and in
+ * static data, many at the same time. */
 // pes: 3 4
 // nodes: 2 3:cyclic
 #include "expect.h"
@@ -26,7 +26,7 @@ static void put(shmem_ctx_t ctx, long round, int pe)
         values[i] = round;
     for (int k = 1; k < n; k++) {
         int to = (me + k) % n;
-        if (to != pe) /* these are on their way; nobody looks */
+        if (to != pe) /* these may be pending; nobody reads them */
             shmem_ctx_long_put_nbi(ctx, &there[0][0], values, WORDS, to);
     }
     for (int i = 0; i < PIECES / 2; i++)

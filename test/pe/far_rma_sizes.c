@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Puts and gets of every form between private memory, the heap and static data, of sizes from 0 to
- * 5 MiB at odd places: all bytes arrive, and none beside them. */
+ * 5 MiB at odd offsets: all bytes arrive, and no others change. */
 // pes: 4
 // nodes: 2 3:cyclic
 // sanitize: yes

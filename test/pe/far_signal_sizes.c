@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* put_signal of sizes up to 3 MiB, from every kind of memory, blocking or not, setting or adding:
- * who sees the signal, by any of the ways to wait or to look, sees all of the data. */
+/* put_signal of sizes up to 3 MiB, from every kind of memory, blocking or not, setting or adding: a
+ * PE that sees the signal, by any wait, test or fetch, sees all of the data. */
 // pes: 2 3
 // nodes: 2 3:cyclic
 // sanitize: yes

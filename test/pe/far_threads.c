@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Four threads of each PE talk to PEs of other nodes at a time, over the default context, over one
- * that all share and over their own: values, blocks, gets, atomics, large ones and fences. */
+/* Four threads of each PE communicate with PEs of other nodes at the same time, over the default
+ * context, a shared context and their own: values, blocks, gets, atomics, large operations and
+ * fences. */
 // pes: 2 3
 // nodes: 2 3:cyclic
 // sanitize: yes

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A status of which nothing arrives in a shell, which sees its lowest 8 bits, is still a failure.
- */
+/* shmem_global_exit(256) is a failure, although the shell sees only its lowest 8 bits, which
+ * are 0. */
 // pes: 1 2
 // exits: 1
 #include "expect.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* shmem_calloc of large blocks, which gets zeroed pages from the system instead of writing: zeroes
- * also where the memory was used before, for whoever reads them, and the neighbours stay. */
+ * also where the memory was used before, for whoever reads them, and the neighbors stay. */
 // pes: 1 2
 // env: SHMEM_SYMMETRIC_SIZE=64m
 #include "expect.h"

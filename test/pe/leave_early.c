@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A PE that leaves without finalize while others wait for it: the job ends and says which PE. */
+/* If a PE exits without finalize while others wait for it, the job ends with a message that names
+ * the PE. */
 // pes: 2 3
 // fails: PE 1 left without shmem_finalize while
 // sanitize: yes

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What is read after a blocking get is not older than what the get returned: the compiler does not
- * take a word for known that it read before an inlined get. */
+/* Reads after a blocking get are not older than what the get returned: the compiler does not reuse
+ * a word that it read before an inlined get. */
 // pes: 2
 // nodes: 1
 #include "expect.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Message passing: data, fence, flag; who waits for the flag sees the data. With p, put, put_nbi,
- * plain stores through shmem_ptr where there are any, and an atomic as the flag. */
+/* Message passing: data, fence, flag. A PE that waits for the flag sees the data, with p, put,
+ * put_nbi, plain stores through shmem_ptr where possible, and an atomic as the flag. */
 // pes: 2 4
 #include "expect.h"
 

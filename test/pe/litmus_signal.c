@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* put_signal: who waits for the signal, by signal_wait_until, by the plain wait_until, by test, by
- * signal_fetch or by an atomic fetch, sees the payload. */
+/* put_signal: a PE that waits for the signal by signal_wait_until, wait_until, test, signal_fetch
+ * or an atomic fetch sees the payload. */
 // pes: 2 3
 #include "expect.h"
 

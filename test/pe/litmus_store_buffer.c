@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Store buffering: each PE puts to the other, calls quiet and reads what the other put to it. With
- * quiet in between, not both may read the old value. */
+/* Store buffering: each PE puts to the other, calls quiet and reads what the other put to it. At
+ * least one of the two reads the new value. */
 // pes: 2
 #include "expect.h"
 

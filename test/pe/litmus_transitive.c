@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Visibility is handed on: PE 0 puts to PE 2 and calls quiet, then tells PE 1, which tells PE 2; PE
- * 2 then sees what PE 0 put. */
+/* Visibility is transitive: PE 0 puts to PE 2, calls quiet and notifies PE 1, which notifies PE 2;
+ * PE 2 then sees what PE 0 put. */
 // pes: 3
 #include "expect.h"
 

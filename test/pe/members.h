@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a team should be, as the list of its members' numbers in the world, and a look at whether a
- * team is that. A PE that is not in the list has no team. */
+/* The expected members of a team as a list of world numbers, and a check of a team against it. A PE
+ * that is not in the list has no team. */
 #ifndef MEMBERS_H
 #define MEMBERS_H
 
@@ -25,7 +25,7 @@ static inline struct members members_world(void)
     return world;
 }
 
-/* Those of the shared team, which are the PEs of my node. */
+/* The members of the shared team: the PEs of this node. */
 static inline struct members members_shared(void)
 {
     struct members world = members_world();
@@ -38,7 +38,7 @@ static inline struct members members_shared(void)
     return shared;
 }
 
-/* What start, stride and size pick from others. */
+/* The members that start, stride and size select. */
 static inline struct members members_pick(const struct members *parent, int start, int stride,
                                           int size)
 {
@@ -61,7 +61,7 @@ static inline struct members members_column(const struct members *parent, int xr
     return members_pick(parent, x, xrange, (parent->size - x + xrange - 1) / xrange);
 }
 
-/* The number that a PE of the world has among the members, or -1. */
+/* The number of a world PE among the members, or -1. */
 static inline int members_find(const struct members *members, int pe)
 {
     for (int i = 0; i < members->size; i++)
@@ -71,7 +71,7 @@ static inline int members_find(const struct members *members, int pe)
 }
 
 /* The team is that; also by what its first collective gives, which uses a slot of its own. Nobody
- * has to be synchronised for it. */
+ * has to be synchronized for it. */
 static inline void members_check(shmem_team_t team, const struct members *members, int slot)
 {
     static long source[MEMBERS_SLOTS], sum[MEMBERS_SLOTS];
@@ -95,7 +95,8 @@ static inline void members_check(shmem_team_t team, const struct members *member
     }
 }
 
-/* Let visit see teams of different forms, from which contexts can be made; only their members. */
+/* Call visit, in the members only, with teams of different forms from which contexts can be
+ * created. */
 static inline void members_visit(void (*visit)(shmem_team_t team, const struct members *members))
 {
     struct members world = members_world();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_pcontrol without a tool changes nothing, whatever the level and whatever comes with it:
- * errno, its arguments, and what is under way stay as they are, and every call returns. */
+/* Without a tool, shmem_pcontrol changes nothing, whatever its level and further arguments: errno,
+ * the arguments and pending operations stay as they are, and every call returns. */
 // pes: 1 2
 #include "expect.h"
 

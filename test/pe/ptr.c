@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_ptr gives the copy of static data and heap of every PE of my node, for loads and stores in
- * both directions; NULL for PEs of other nodes, and for what is not symmetric. */
+/* shmem_ptr returns the address of every near PE's copy of static data and heap, for loads and
+ * stores in both directions; and NULL for PEs of other nodes, and for memory that is not
+ * symmetric. */
 // pes: 1 2 3
 #include "expect.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A signal that the program sends to itself ends the PE as it would without the library: nobody
- * takes it for a wrong address and goes on. */
+/* A signal that the program sends to itself ends the PE as it would without the library: it is not
+ * explained as a wrong address, and does not get lost. */
 // pes: 1 2
 // fails: oshrun: PE 0 was killed by signal 11
 // exits: 139

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Under SHMEM_DEBUG the hints of a session can be seen. A second start adds options and replaces
- * what its mask names. */
+/* SHMEM_DEBUG prints the hints of a session. A second start adds options, and replaces what its
+ * mask selects. */
 // pes: 1 2
 // env: SHMEM_DEBUG=1
 // prints: session .*BATCH.*total_ops 1000\b

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Sessions on the default context, on others and on those of teams: started twice, stopped without
- * a start, with every mask, and left open. They are hints, so every result is as without them. */
+ * a start, with every mask, and never stopped. They are hints, so all results are the same without
+ * them. */
 // pes: 1 2 3
 // sanitize: yes
 #include "expect.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Settings that change how PEs talk to each other must be equal in all. */
+/* Settings that affect communication must be equal in all PEs. */
 // pes: 2 3
 // run: sh -c 'case $MESHMEM_JOB in *:0) export SHMEM_COLL=reduce=eager;; esac; exec "$0"'
 // fails: SHMEM_COLL is not what it is on PE 0; set it alike on all PEs

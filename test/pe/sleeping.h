@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A thread that another can watch until it waits inside a call: with SHMEM_WAIT=sleep a waiting
- * thread sleeps, and the kernel says so. */
+/* Lets a thread wait until another thread waits inside a call: with SHMEM_WAIT=sleep a waiting
+ * thread sleeps, which the kernel reports. */
 #ifndef SLEEPING_H
 #define SLEEPING_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* start_pes: further calls do nothing, and the end of the program is an implicit, collective
- * finalize: what was put just before is there for exit handlers that come after it. */
+/* start_pes: further calls do nothing. The end of the program is an implicit, collective finalize,
+ * so exit handlers that run after it see everything that was put before. */
 // pes: 1 2 4
 // prints: seen by PE 0
 #include "expect.h"

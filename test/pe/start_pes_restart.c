@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* After start_pes and an explicit finalize a new series that is left to its own finalize: the exit
- * handler of start_pes finds nothing to do. */
+/* After start_pes and an explicit finalize, a second init and finalize: the exit handler of
+ * start_pes finds nothing to do. */
 // pes: 1 2
 #include "expect.h"
 

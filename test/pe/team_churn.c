@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A hundred thousand teams, one after the other, leave nothing behind: neither in the symmetric
- * heap nor in the process. The network's buffers are touched one after the other and count later.
- */
+/* A hundred thousand teams, one after the other, leak nothing, neither in the symmetric heap nor in
+ * the process. The network's buffers are touched only gradually, so memory use is compared late. */
 // pes: 1 2
 // quick: no
 #include "status.h"

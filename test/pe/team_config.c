@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* num_contexts: as many contexts of a team as were asked for may exist at a time, none by default
- * or when the mask leaves the field out; a destroyed one makes room. shmem_team_get_config tells.
- */
+/* num_contexts limits how many contexts of a team exist at the same time: none by default, or if
+ * the mask omits the field; destroying one makes room. shmem_team_get_config returns the limit. */
 // pes: 1 2 3
 #include "expect.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The predefined teams set no limit to contexts; their configuration can be read. Children inherit
+/* The predefined teams do not limit contexts; their configuration can be read. Child teams inherit
  * nothing. */
 // pes: 1 2
 #include "expect.h"

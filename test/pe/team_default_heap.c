@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The number of teams does not depend on the heap: with many PEs each gets a small one, and there
- * is room for teams of all of them nevertheless. */
+/* The number of teams does not depend on the heap: with many PEs each heap is small, and there is
+ * still room for teams of all PEs. */
 // pes: 400
 #include "expect.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* PEs destroy their row and their column in different orders, round about, and make new ones at
- * once: nobody waits for ever, and no team takes another one's messages for its own. */
+/* PEs destroy their row and column teams in alternating order and create new ones at once: nobody
+ * waits forever, and no team receives another one's messages. */
 // pes: 2 4 6
 #include "members.h"
 

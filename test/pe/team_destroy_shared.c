@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Nor the other one. */
+/* shmem_team_destroy of the shared team ends the job with a message. */
 // pes: 1 2
 // fails: shmem_team_destroy: .*SHMEM_TEAM_SHARED
 #include <shmem.h>

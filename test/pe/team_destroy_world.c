@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A predefined team cannot be destroyed; who tries is told so. */
+/* shmem_team_destroy of the world team ends the job with a message. */
 // pes: 1 2
 // fails: shmem_team_destroy: .*SHMEM_TEAM_WORLD
 #include <shmem.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Teams and shareable contexts that live at finalize go with it; after another init there are new
- * ones, of the same and of other forms. */
+/* Finalize destroys the remaining teams and shareable contexts; after another init new ones can be
+ * created, of the same and of other forms. */
 // pes: 1 2 3
 #include "members.h"
 

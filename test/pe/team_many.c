@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Thousands of teams live at a time, of different members; some of them sync and reduce, before and
- * after others are gone. Twice, so that what was destroyed comes into use again. */
+/* Thousands of teams with different members exist at the same time; some synchronize and reduce,
+ * before and after others are destroyed. Twice, so that memory of destroyed teams is reused. */
 // pes: 1 2 4
 // sanitize: yes
 #include "members.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The world team has the numbers of shmem_my_pe; the shared team holds PEs that reach each other's
- * memory, has collectives and children of its own, and is another team. */
+/* The world team has the numbers of shmem_my_pe. The shared team consists of PEs that can access
+ * each other's memory, has its own collectives and children, and differs from the world team. */
 // pes: 1 2 4
 #include "members.h"
 

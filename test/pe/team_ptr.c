@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_team_ptr counts PEs as the team does; in the world it is shmem_ptr. Through it stores reach
- * the other PE, if it is one of my node. */
+/* shmem_team_ptr uses the team's PE numbers; in the world team it equals shmem_ptr. Stores through
+ * it reach the other PE if that is near. */
 // pes: 1 2 3 4
 #include "members.h"
 

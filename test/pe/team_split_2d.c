@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* shmem_team_split_2d with rows of 1, 2, 3, N and more than N, over the world and over teams in
- * another order: the place in the row is x, the place in the column y, and the last row may be
- * short. Both teams can be used at once. */
+ * another order: the number in the row team is x, that in the column team y, and the last row may
+ * be short. Both teams can be used at once. */
 // pes: 1 2 3 5 7
 // sanitize: yes
 #include "members.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* shmem_team_split_2d with an xrange that is not positive: nonzero and no team on all PEs, and the
- * parent can be used on. */
+ * parent stays usable. */
 // pes: 1 2 4
 #include "members.h"
 

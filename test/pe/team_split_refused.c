@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_team_split_strided with triplets that are none: no size, PEs outside the parent, sequences
- * that would come in again where int overflows. All PEs get nonzero and SHMEM_TEAM_INVALID, and the
- * parent can be used on. */
+/* shmem_team_split_strided with invalid triplets: no size, PEs outside the parent, sequences that
+ * return to the parent's range by overflow of int. All PEs get nonzero and SHMEM_TEAM_INVALID, and
+ * the parent stays usable. */
 // pes: 1 2 3 4
 #include "members.h"
 

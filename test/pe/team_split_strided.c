@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* shmem_team_split_strided with every valid triplet: positive, negative and zero strides. Members
  * are numbered along the stride, others get SHMEM_TEAM_INVALID and 0 as well; parent and child can
- * be used at once, with no synchronisation between the splits. */
+ * be used at once, with no synchronization between the splits. */
 // pes: 1 2 3 4 5
 #include "members.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_team_translate_pe from every team to every other that this PE is in: the same PE's number,
- * or -1 when it is in one of them only, or no number of the first. */
+/* shmem_team_translate_pe between all teams of this PE: the same PE's number, or -1 if it is not a
+ * member of both, or is no number of the first. */
 // pes: 1 2 3 6
 #include "members.h"
 

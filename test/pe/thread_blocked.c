@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* While one thread of every PE is in a collective that cannot end yet, or in a wait, another goes
- * on with operations and with collectives of another team; other PEs' operations go on as well. */
+/* While one thread of every PE is in a wait, or in a collective that cannot end yet, another
+ * continues with operations and with collectives of another team; so do other PEs. */
 // pes: 2 3
 #include "together.h"
 
@@ -10,7 +10,7 @@ enum { ROUNDS = 100 };
 static long source, sum[ROUNDS], go, word;
 static shmem_team_t team;
 
-/* PE 0 comes to the world's collective only when it is told to. */
+/* PE 0 enters the world's collective only when told to. */
 static void blocked(int thread)
 {
     (void)thread;

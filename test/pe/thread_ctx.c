@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Many threads, each with a context of its own, of the world or of a team: puts, quiets and atomic
- * operations of one do not disturb another. */
+/* Many threads, each with its own context, of the world or of a team: puts, quiets and atomics of
+ * one do not disturb another. */
 // pes: 1 2 3
 #include "together.h"
 

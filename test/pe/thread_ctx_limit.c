@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Threads that create contexts of one team at the same time get num_contexts of them together; what
- * they give back can be had again. */
+/* Threads that create contexts of a team at the same time get num_contexts of them together;
+ * destroyed ones can be created again. */
 // pes: 1 2
 #include "together.h"
 

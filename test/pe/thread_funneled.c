@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* SHMEM_THREAD_FUNNELED: other threads compute, also on symmetric memory that the library does not
- * touch at that time, while the main thread is in calls. */
+/* SHMEM_THREAD_FUNNELED: while the main thread is in calls, other threads compute, also on
+ * symmetric memory that the calls do not access. */
 // pes: 1 2 4
 #include "together.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* SHMEM_THREAD_SERIALIZED: threads call by turns, and any of them may be the one that calls a
- * collective for its PE. */
+/* SHMEM_THREAD_SERIALIZED: threads take turns to call, and any of them may call a collective for
+ * its PE. */
 // pes: 1 2 3
 #include "together.h"
 

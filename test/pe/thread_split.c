@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Threads split teams of their own at the same time, so that PEs may come to it in different
- * orders: each new team is one team on all its PEs, and nobody else's. */
+/* Threads split their own teams at the same time, so PEs may do so in different orders: each new
+ * team is the same one on all its PEs, and different from all others. */
 // pes: 1 2 3 4
 #include "together.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Threads of a PE use teams of their own at the same time: reductions, broadcasts, collects and
- * synchronisations do not get into each other's way, whatever the teams' forms. */
+/* Threads of a PE use their own teams at the same time: reductions, broadcasts, collects and
+ * synchronizations do not interfere, whatever the teams' forms. */
 // pes: 1 2 3 4
 #include "together.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Threads that wait, in every way there is, do not keep others of their PE from calling and from
- * computing: another thread of the same PE makes each wait's condition true, one after the other.
- */
+/* Threads that wait, in every possible way, do not keep other threads of their PE from calling and
+ * computing: another thread makes each wait's condition true, one after the other. */
 // pes: 1 2
 #include "together.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The world and the shared team are two teams even where they have the same PEs: two threads use
- * them at the same time. A third uses a child of each. */
+/* The world and the shared team are two teams even if they have the same PEs: two threads use them
+ * at the same time. A third uses a child of each. */
 // pes: 1 2 3
 #include "together.h"
 

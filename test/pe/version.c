@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The version is 1.6, by call and by macro; the name fits, ends and is that of SHMEM_VENDOR_STRING.
- * Both may be asked for before init. */
+/* The version is 1.6, by call and by macro; the name is terminated, not too long, and equals
+ * SHMEM_VENDOR_STRING. Both can be queried before init. */
 // pes: 1
 #include "expect.h"
 

@@ -167,8 +167,8 @@ static void exhaustion_changes_nothing(void **state)
     oracle_close(&o);
 }
 
-/* All orders of freeing four neighbours lead back to one block. */
-static void neighbours_grow_together(void **state)
+/* All orders of freeing four neighbors lead back to one block. */
+static void neighbors_grow_together(void **state)
 {
     (void)state;
     for (int order = 0; order < 24; order++) {
@@ -349,7 +349,7 @@ int main(void)
         cmocka_unit_test(largest_free_is_the_largest),
         cmocka_unit_test(equal_calls_give_equal_offsets),
         cmocka_unit_test(exhaustion_changes_nothing),
-        cmocka_unit_test(neighbours_grow_together),
+        cmocka_unit_test(neighbors_grow_together),
         cmocka_unit_test(resizes_where_it_is),
         cmocka_unit_test(own_lines_are_not_shared),
         cmocka_unit_test(refuses_impossible_sizes),

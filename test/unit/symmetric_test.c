@@ -117,7 +117,7 @@ static const char *describe(const void *address, size_t bytes)
     return text;
 }
 
-static int initialised = 1;
+static int initialized = 1;
 
 static void says_where_an_address_lies(void **state)
 {
@@ -146,7 +146,7 @@ static void says_where_an_address_lies(void **state)
     assert_string_equal(describe(at(16), 8), "is not mapped at all");
     assert_string_equal(describe(&here, sizeof here), "lies on the stack");
     assert_memory_equal(describe(private, 8), "lies in ", 8);
-    assert_non_null(strstr(describe(&initialised, 4), "unit_symmetric"));
+    assert_non_null(strstr(describe(&initialized, 4), "unit_symmetric"));
     free(private);
 }
 

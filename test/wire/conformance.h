@@ -206,7 +206,7 @@ static void begin_transfer(struct transfer *t)
     assert_true(result != MESHMEM_WIRE_LOST);
 }
 
-/* The bytes are there when the event comes, without another poll; their neighbours are as before.
+/* The bytes are there when the event comes, without another poll; their neighbors are as before.
  */
 static void check_transfer(const struct transfer *t, unsigned char guard)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Two near PEs are parked. One unparks, stores what the other waits for, which wakes nobody, and
- * parks again. Only a sleep while both are parked is long, which here is for ever. */
+ * parks again. Only a sleep while both are parked is long, which here is forever. */
 // source: near/wait.c
 // options: --unroll=4
 #define NOW 1000000000000 /* waits have lasted long when they begin */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* For programs that GenMC checks, which are small: PEs are threads of its own, and they run the
  * library's sources. A wait is an empty loop, which GenMC takes as the assumption that what is
- * waited for comes; so nothing is said here about sleeping and waking, nor about waiting for ever:
+ * waited for comes; so nothing is said here about sleeping and waking, nor about waiting forever:
  * see test/model. With WEAK a line's number, the orders that stand on that line of the source
  * WEAK_FILE are relaxed, and then GenMC must find an error. */
 #ifndef MESHMEM_TEST_GENMC_PES_H

@@ -14,7 +14,7 @@ static _Atomic int slept, woken;
 
 struct meshmem_wait_policy meshmem_wait_policy = {.for_ever = MESHMEM_WAIT_SLEEP};
 
-/* The kernel looks whether the word has still the value; then it is a sleep for ever, or until
+/* The kernel looks whether the word has still the value; then it is a sleep forever, or until
  * somebody wakes. */
 static inline void go_to_sleep(struct meshmem_wait *w)
 {

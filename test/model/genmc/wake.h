@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How a PE falls asleep, at once and for ever (near/wait.c, far/progress.c), and how its proxy
+/* How a PE falls asleep, at once and forever (near/wait.c, far/progress.c), and how its proxy
  * wakes it (far/wake.c). Included before anything else. */
 #define __builtin_ia32_pause() ((void)0)
 

@@ -57,7 +57,7 @@ static int count_events(int kind, int node)
     return count;
 }
 
-/* The third request breaks the connection: that node is told once and lost for ever, what was under
+/* The third request breaks the connection: that node is told once and lost forever, what was under
  * way to it gets no event, and others are not concerned. */
 static void drops_after_a_number(void **state)
 {
