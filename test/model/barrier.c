@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: the two barriers of near/node.c. Nobody leaves before all have come, nobody waits for
- * ever, and a sleeper is always woken. */
+/* Model: the two barriers of near/node.c. No PE leaves before all have arrived, no PE waits
+ * forever, and a sleeper is always woken. */
 #define EXPLORE_WRONG(value) (!(value))
 #include "explore.h"
 

@@ -97,8 +97,8 @@ static void run_buffer(int pe)
     }
 }
 
-/* Looks at these need no turn of their own: nobody ends the thread here, and who finds `busy` free
- * changes it next, or fails. */
+/* Reads of these need no turn of their own: the thread is not ended here, and a PE that finds
+ * `busy` free changes it next, or fails. */
 static bool is_dull(const void *word);
 
 #undef atomic_load_explicit
@@ -265,7 +265,7 @@ static void model_wait(struct meshmem_wait *w);
 #define ppoll(fds, n, time, mask) model_ppoll(fds, n, time)
 #define read(fd, to, bytes) ((void)(to), model_read(fd))
 #define write(fd, ...) model_write(fd)
-/* If somebody is in the proxy, until it leaves. */
+/* If another PE is in the proxy, wait until it leaves. */
 #define sched_yield() (progress.busy ? explore_wait() : explore_point())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_is_dear(cost) ((void)(cost), false)
@@ -359,7 +359,7 @@ static void check(void)
         explore.failure = "somebody has not left the proxy";
 }
 
-/* All plans, and what must be noticed; how many are wrong. */
+/* Run all plans, and all mutations that must be detected; returns how many went wrong. */
 static int run_plans(struct explore_model *model, const char *const *may)
 {
     int wrong = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: the exchange of near/node.c, three in a row with a barrier among them. Everybody reads
- * what each PE has shown in this exchange, all of it, also while others go on to the next. */
+/* Model: the exchange of near/node.c, three in a row with a barrier among them. Every PE reads all
+ * that each PE has shown in this exchange, even while others already enter the next one. */
 #define EXPLORE_WRONG(value) (!(value))
 #include "explore.h"
 
@@ -17,7 +17,7 @@ static bool oversubscribed;
 static uint32_t barrier_after;   /* this exchange */
 static bool one_line, late_data; /* ways to break it */
 
-/* Show, and what I showed only then. */
+/* Publishes the number before the data. */
 static void show_late(struct meshmem_node *node, const uint64_t *mine)
 {
     meshmem_node_exchange(node, mine, 0);

@@ -31,7 +31,7 @@
 enum { EXPLORE_DEPTH = 5000, EXPLORE_SITES = 256 };
 #define EXPLORE_STATES (UINT64_C(1) << 22)
 
-/* What is to be explored. */
+/* A model. */
 struct explore_model {
     const char *name;
     int n;               /* PEs */
@@ -39,19 +39,19 @@ struct explore_model {
     void (*check)(void); /* the state after all PEs; or NULL */
     void *shared;        /* all that the PEs share; zero at first */
     size_t bytes;
-    const char *const *may; /* what makes no difference when it is broken: "store &x->y in f";
-                               NULL-ended, or NULL */
+    const char *const *may; /* operations whose mutation makes no difference: "store &x->y in f";
+                               NULL-terminated, or NULL */
     void (*begin)(void);    /* make more of the zeroes, before the PEs run; or NULL */
     unsigned servants;      /* bits: PEs that need not come to an end, if all others do */
     void (*resume)(int me); /* PE me goes on: give it the globals of its process; or NULL */
-    bool skips_may;         /* what may make no difference is not tried */
+    bool skips_may;         /* do not try those mutations */
     void *more;             /* shared, too; or NULL */
     size_t more_bytes;
 };
 
 enum explore_state { EXPLORE_READY, EXPLORE_WAITS, EXPLORE_SLEEPS, EXPLORE_DONE };
 
-/* What a PE or the scheduler goes on with; the rest is on its stack. */
+/* What a PE or the scheduler resumes with; everything else is on its stack. */
 struct explore_context {
     uint64_t rbx, rbp, r12, r13, r14, r15, rsp;
 };
@@ -118,7 +118,7 @@ static inline void explore_yield(void)
 /* Others may run now. */
 static inline void explore_point(void) { explore_yield(); }
 
-/* The model is wrong; this execution ends. */
+/* Report a violation; ends this execution. */
 static inline _Noreturn void explore_fail(const char *what, int line)
 {
     snprintf(explore.text, sizeof explore.text, "%s (line %d)", what, line);
@@ -129,7 +129,7 @@ static inline _Noreturn void explore_fail(const char *what, int line)
 
 #define EXPLORE_REQUIRE(condition) ((condition) ? (void)0 : explore_fail(#condition, __LINE__))
 
-/* The condition that I looked at does not hold: rest until somebody has written. */
+/* The condition is not true yet: stop this PE until another one has written. */
 static inline void explore_wait(void)
 {
     explore.pe[explore.me].state = EXPLORE_WAITS;
@@ -137,7 +137,7 @@ static inline void explore_wait(void)
     explore_yield();
 }
 
-/* The same for a look that takes many steps: it begins; rest until somebody has written since. */
+/* The same for a check that takes many steps: it begins here. */
 static inline void explore_look(void)
 {
     explore.pe[explore.me].looks = true;
@@ -181,7 +181,7 @@ static inline void explore_futex_wake(const _Atomic uint32_t *word)
             explore.pe[p].state = EXPLORE_READY;
 }
 
-/* The number of an atomic operation, which is known by its place in the source and by who calls. */
+/* The number of an atomic operation, identified by its place in the source and by its caller. */
 static inline int explore_site(int place, const void *caller, const char *kind, const char *operand,
                                const char *function, int line)
 {
@@ -314,7 +314,7 @@ static inline bool explore_can_run(const struct explore_pe *pe)
     return pe->state == EXPLORE_READY || (pe->state == EXPLORE_WAITS && pe->seen != explore.writes);
 }
 
-/* What can happen from here on depends on nothing else. */
+/* A hash of everything that determines what can happen from here on. */
 static inline uint64_t explore_hash(void)
 {
     uint64_t hash = explore_mix(1, explore.model->shared, explore.model->bytes);

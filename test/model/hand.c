@@ -83,7 +83,7 @@ static void wait_for(int i, uint64_t value)
     meshmem_wait_end(&w);
 }
 
-/* A plain store, or what is as much. */
+/* A plain store, or an equivalent. */
 static void add(int i)
 {
     explore_point();

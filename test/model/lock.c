@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: core/lock.c. One holder at a time, nobody waits forever, test takes a free lock, and at
- * the end the lock is as it was at the beginning. */
+/* Model: core/lock.c. There is one holder at a time, no PE waits forever, test acquires a free
+ * lock, and in the end the lock is as it was in the beginning. */
 #define EXPLORE_WRONG(value) ((value) ^ UINT32_C(1) << 31) /* believes to hold it, or not to */
 #include "explore.h"
 

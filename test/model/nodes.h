@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two nodes of one PE and one proxy each: what they share, what a plan says, whose atomic
- * operations take a turn, and how who has nothing to do parks. Included after sizes.h, before the
- * sources. */
+/* Two nodes with one PE and one proxy each: their shared state, the plan, which atomic operations
+ * take a turn, and parking. Included after sizes.h, before the sources. */
 #ifndef MESHMEM_TEST_MODEL_NODES_H
 #define MESHMEM_TEST_MODEL_NODES_H
 
@@ -61,7 +60,7 @@ static void stir(void);
 
 enum { PE, PROXY = 2, REFUSER = 4, NODES = 2, QUEUE = 2, POOL = 8, DUES = 8 };
 
-/* What a node's window holds: what was put, how much was added, and what came back. */
+/* A node's window: data that was put, a sum, and data that came back. */
 struct window {
     uint64_t put, added, got;
 };
@@ -103,8 +102,8 @@ static struct {
     uint64_t value[NODES];       /* ... and what it held */
 } shared;
 
-/* What the PEs do: p: put, a: add, g: get what was put last, t: wait until all is taken, q: quiet.
- */
+/* The operations of the PEs: p: put, a: add, g: get the last value put, t: wait until all records
+ * are taken, q: quiet. */
 struct plan {
     const char *name, *does[NODES];
     unsigned window;

@@ -91,7 +91,7 @@ static void wait_for(uint32_t value)
     meshmem_wait_end(&w);
 }
 
-/* A plain store, or what is as much. */
+/* A plain store, or an equivalent. */
 static void add(int to)
 {
     explore_point();
@@ -99,7 +99,7 @@ static void add(int to)
     explore.writes++;
 }
 
-/* All at once: how the proxy wakes is not what this is about. */
+/* In one step: how the proxy wakes PEs is not modeled here. */
 static void put_from_far(void)
 {
     explore_point();

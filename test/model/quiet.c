@@ -42,7 +42,7 @@ static bool deaf, early, twice, forgets, unwoken, loses;
 
 /* ---- the wire ---- */
 
-/* What can be seen of a frame as it leaves. */
+/* Check a frame as it leaves. */
 static void look_at(const struct meshmem_frame_head *head, const struct link *link)
 {
     EXPLORE_REQUIRE(head->bytes <= SIZES_FRAME && head->applied == link->received);
@@ -246,7 +246,7 @@ static void *more_memory(void)
 
 /* ---- the proxies ---- */
 
-/* Numbers that nobody reads, and what is left in free frames, make no difference. */
+/* Unused numbers, and the contents of free frames, make no difference. */
 static void tidy(struct node *n)
 {
     struct meshmem_proxy *p = &n->proxy;

@@ -76,7 +76,7 @@ static void write_record(uint64_t *r, int op)
 
 /* ---- the network ---- */
 
-/* One record that has come from the ring is what is expected next. */
+/* Check that a record from the ring is the next one expected. */
 static void check_record(const uint64_t *r, int node)
 {
     int op = shared.arrived;
@@ -281,7 +281,7 @@ static struct meshmem_wire_end wire = {.wire = &clock_only};
 static void begin(void)
 {
     shared.far.rings = 1;
-    shared.far.ring[0].head = shared.far.ring[0].tail = START; /* somebody had it before */
+    shared.far.ring[0].head = shared.far.ring[0].tail = START; /* an earlier context has used it */
     shared.pe.far = &shared.far;
     shared.proxy.setup.wire = &wire;
     shared.proxy.setup.pe = &shared.pe;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Model: send and receive of near/node.c, with roots that change and roots that run ahead. What the
- * root wrote before is seen by who has received, and nobody takes an older send for the new one. */
+/* Model: send and receive of near/node.c, with changing roots and roots that run ahead. A PE that
+ * has received sees what the root wrote before, and no PE mistakes an older send for the new
+ * one. */
 #define EXPLORE_WRONG(value) ((value) + 1)
 #include "explore.h"
 

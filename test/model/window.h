@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Windows for PEs that are coroutines: what core's sources know as meshmem_window is that of the PE
- * whose turn it is. All windows lie side by side in the model's shared memory. */
+/* Windows for PEs that are coroutines: meshmem_window is that of the PE whose turn it is. All
+ * windows are side by side in the model's shared memory. */
 #ifndef MESHMEM_TEST_MODEL_WINDOW_H
 #define MESHMEM_TEST_MODEL_WINDOW_H
 
@@ -17,7 +17,7 @@
 
 enum { WINDOW_LONGS = 8 };
 
-/* What a model shares besides. */
+/* Further shared memory of a model. */
 #ifndef WINDOW_MORE
 #define WINDOW_MORE
 #endif
@@ -29,7 +29,7 @@ static struct {
     WINDOW_MORE
 } shared;
 
-/* Nobody gives way. */
+/* No PE gives up its core. */
 struct meshmem_wait_policy meshmem_wait_policy;
 void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
 {

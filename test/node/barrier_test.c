@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The node barrier, both ways, with threads as PEs: nobody leaves before all have come, and what
- * was written with plain stores before is seen after. */
+/* Both node barriers, with threads as PEs: no PE leaves before all have arrived, and what was
+ * written before with plain stores is visible afterwards. */
 // sources: near/node.c near/wait.c near/hand.c base/os.c
 #include "near/node.h"
 #include "near/wait.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Replaces the far layer where PEs are threads: whoever operates on a far PE does it itself, at
- * once, in the other window, as the proxy over there would. So nothing is ever under way, and only
- * what the callers do is tested. Included by window.h. */
+/* Replaces the far layer where PEs are threads: a PE that operates on a far PE accesses the other
+ * window itself, at once, as the proxy over there would. So no operation is ever pending, and only
+ * its callers are tested. Included by window.h. */
 #ifndef MESHMEM_TEST_FAR_H
 #define MESHMEM_TEST_FAR_H
 
@@ -103,7 +103,7 @@ const struct meshmem_far_costs *meshmem_far_costs(void)
     return &costs;
 }
 
-/* Nothing is ever under way. */
+/* No operation is ever pending. */
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_fence(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_flush(struct meshmem_far_ctx *ctx) { (void)ctx; }

@@ -14,7 +14,7 @@
 #include "coll/pool.h"
 #include "coll/span.h"
 
-/* What a leader has taken has an offset that leads to it by the same sum as one in its pool. */
+/* Memory from malloc, with an offset such that the sums of coll/pool.c lead to it. */
 void *meshmem_pool_take(size_t bytes)
 {
     size_t up = (bytes + 63) & ~(size_t)63;
@@ -59,14 +59,15 @@ static const uint32_t group_node[][GROUP_PES] = {
 
 enum { GROUP_CUTS = sizeof group_node / sizeof *group_node };
 
-/* What a test of one number of PEs shares. */
+/* Shared state of a test with one number of PEs. */
 struct group_job {
     char *memory[GROUP_PES]; /* [pe]: for those that lead a node */
     bool backwards;
     void (*run)(struct meshmem_group *group);
 };
 
-/* What pe needs if it leads its node, and no byte more, so that a sanitizer sees beyond it. */
+/* The bytes that pe needs if it leads its node, and no more, so that a sanitizer finds accesses
+ * beyond them. */
 static inline size_t group_bytes(uint32_t pe, uint32_t n)
 {
     uint32_t nodes = 0, near = 0;
@@ -125,8 +126,8 @@ static inline void group_test_cut(int cut, uint32_t n, int mode,
         free(job.memory[pe]);
 }
 
-/* The SHMEM_COLL of a round: algorithm number `round` of each collective first to last; in round -1
- * those of the table. False when no collective has so many. */
+/* The value of SHMEM_COLL for a round: algorithm number `round` of each collective from first to
+ * last; in round -1 those of the table. False if no collective has that many. */
 static inline bool group_name(char text[256], enum meshmem_collective first,
                               enum meshmem_collective last, int round)
 {

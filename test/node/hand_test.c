@@ -130,7 +130,8 @@ static void test_no_sleep(void)
     REQUIRE(!meshmem_hand_has_sleepers() && shared->sleeper[0].sleeping == 0);
 }
 
-/* While yields are dear, and nobody tries one, polls give way, also with a core for every PE. */
+/* While yields are dear, and no PE tries one, polling loops call the library even with a core for
+ * every PE. */
 static void test_dear(void)
 {
     struct meshmem_yield_cost *cost = meshmem_hand_yields();

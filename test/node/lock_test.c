@@ -11,8 +11,9 @@
 
 enum { TIMES = 4000 / SLOWER, LOCKS = 3 };
 
-static long guarded[LOCKS];               /* plain memory: what the locks protect */
-static _Atomic int inside[LOCKS];         /* holders now; relaxed: only the lock shall order them */
+static long guarded[LOCKS]; /* plain memory: what the locks protect */
+static _Atomic int
+    inside[LOCKS]; /* current holders; relaxed, so that only the lock orders the accesses */
 static _Atomic unsigned arrived, refused; /* a turnstile of the test's own; refusals of test_lock */
 
 static long *lock_number(uint32_t me, int i) { return &window_memory[me][5 * i + 1]; }
@@ -60,7 +61,7 @@ static void test_contention(uint32_t n)
         REQUIRE((&window_memory[0][0])[i] == 0);
 }
 
-/* The number, + 1, of the PE that entered my lock's queue last; acquire pairs with its entering. */
+/* The PE that entered the lock's queue last, + 1; acquire pairs with its entering. */
 static uint32_t tail_of(const long *lock)
 {
     return __atomic_load_n((uint32_t *)window_any(lock, meshmem_lock_home(lock)), __ATOMIC_ACQUIRE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Broadcast, collect and alltoall by each algorithm, with threads as PEs. Two calls follow each
- * other without a barrier, and who has returned changes its source and its dest at once: so
- * ThreadSanitizer finds whoever still reads or writes them. */
+/* Broadcast, collect and alltoall by each algorithm, with threads as PEs. Calls follow each other
+ * without a barrier, and a PE that has returned changes its source and its dest at once, so
+ * ThreadSanitizer finds any PE that still accesses them. */
 // sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/group.c
 // sources: coll/span.c coll/room.c coll/arrive.c coll/broadcast.c coll/collect.c coll/alltoall.c
 // sources: coll/sync.c base/os.c base/error.c base/config.c

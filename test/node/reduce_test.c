@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Reductions and scans by each algorithm, with threads as PEs: the same bits as from left to right,
- * also in place. Who has returned changes its source and its dest at once: so ThreadSanitizer finds
- * whoever still reads or writes them. */
+/* Reductions and scans by each algorithm, with threads as PEs: the result has the same bits as from
+ * left to right, also in place. A PE that has returned changes its source and its dest at once, so
+ * ThreadSanitizer finds any PE that still accesses them. */
 // sources: near/node.c near/wait.c near/hand.c near/copy.c coll/algorithm.c coll/estimate.c
 // sources: coll/group.c coll/span.c coll/room.c coll/arrive.c coll/chain.c coll/fold.c
 // sources: coll/reduce.c coll/allgather.c coll/pipeline.c coll/shares.c coll/doubling.c coll/op.c

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Put with signal, and puts ordered by a fence, against all ways to wait: who has seen the signal
- * sees the data. The data is plain memory, so that ThreadSanitizer checks the order. */
+/* Put with signal, and puts ordered by a fence, with all kinds of waits: a PE that has seen the
+ * signal sees the data. The data is plain memory, so ThreadSanitizer checks the order. */
 // sources: near/wait.c near/hand.c near/poll.c near/copy.c core/amo.c core/p2p.c base/os.c
 // sources: base/error.c
 #include "window.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Every way of waiting sees what it waits for, tells the stall detector of long waits alone, and a
+/* Every kind of wait sees what it waits for, reports only long waits to the stall detector, and a
  * futex sleeper is woken. The first waits depend on no clock; the long one lasts until the detector
- * has been called. */
+ * was called. */
 // sources: near/wait.c near/hand.c base/os.c
 #include "near/wait.h"
 

@@ -46,7 +46,7 @@ static inline void window_become(uint32_t me, uint32_t n)
                                : MESHMEM_WINDOW_FAR;
 }
 
-/* For what describes waits in words. */
+/* For descriptions of waits. */
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
     snprintf(text, 40, "%p", address);

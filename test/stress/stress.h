@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the random programs share: numbers that are the same on every PE that asks for them in the
- * same order, and the report of a failure, which names the seed. */
+/* Shared by the random programs: random numbers that are the same on every PE that draws them in
+ * the same order, and the report of a failure, with the seed. */
 #ifndef STRESS_H
 #define STRESS_H
 

@@ -138,7 +138,8 @@ static void test_bad_openings(void **state)
     refuse((const char *const[]){"cmd=resp", NULL}, "closed the connection");
     refuse((const char *const[]){endless, NULL}, "Message too long");
     refuse((const char *const[]){GREETING, NULL}, "does not answer to get_maxes");
-    refuse((const char *const[]){GREETING, MAXES, "cmd=my_kvsname\n", NULL}, "names no key-value space");
+    refuse((const char *const[]){GREETING, MAXES, "cmd=my_kvsname\n", NULL},
+           "names no key-value space");
 }
 
 static void test_bad_answers(void **state)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Frames are applied: who sees a value that was put sees the data that was put before. A value of 8
- * bytes is put in one way when it goes to the same segment as the record before, and in another one
- * when not; one of 4 bytes in a third; and one that comes with a signal in a fourth. */
+/* Applying frames: a PE that sees a value that was put also sees the data put before it. An 8-byte
+ * value is put in one way if it goes to the same segment as the preceding record, in another way if
+ * not; a 4-byte value in a third way, and a value that comes with a signal in a fourth. */
 // source: far/apply.c
 // options: --unroll=4
 #include "apply.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Completion: when a counter has counted a record, what the record did is seen. The proxy does it
- * itself, in place of the network and the other node, in which there are more fences. */
+/* Completion: once a counter has counted a record, the effects of the record are visible. The proxy
+ * applies it itself, in place of the network and the other node, which contain more fences. */
 // source: far/ring.c far/ring.h far/counter.h far/drain.c far/inside.h
 // options: --unroll=4
 #include "drain.h"

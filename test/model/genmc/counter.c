@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The barrier by counter, and one with an act: what was written before is seen by the act, and what
- * the act wrote by all. */
+/* The barrier with a counter, also with an act: the act sees what was written before, and all PEs
+ * see what the act wrote. */
 // source: near/node.c
 // options: --unroll=3
 #include "node.h"

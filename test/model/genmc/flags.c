@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The barrier by flags: what was written before is seen after. */
+/* The barrier with flags: what was written before is visible afterwards. */
 // source: near/node.c
 #include "node.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two barriers by flags between two PEs: who has come to the second has read what was written
- * before the first. */
+/* Two barriers with flags between two PEs: a PE that has arrived at the second one has read what
+ * was written before the first. */
 // source: near/node.c
 #include "node.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What issues operations: far/issue.c, post.c and bounce.c. Transfers are for the program. */
+/* Issuing operations: far/issue.c, post.c and bounce.c. The program provides transfers. */
 #define TRANSFERS
 #include "drain.h"
 

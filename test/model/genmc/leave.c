@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Leaving: who finds that all have left may use the memory with plain stores. */
+/* Leaving: a PE that finds that all have left may use the memory with plain stores. */
 // source: near/node.c
 #include "node.h"
 

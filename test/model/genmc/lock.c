@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The lock: what a holder wrote with plain stores is seen by the next. PE 2 takes it by test. */
+/* The lock: the next holder sees what the previous one wrote with plain stores. PE 2 acquires it by
+ * test. */
 // source: core/lock.c
 enum { N = 3, SET_MAY_FAIL = 0 };
 #include "lock.h"

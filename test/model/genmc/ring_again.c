@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A ring is opened again, for another context, while the proxy still takes what was posted. */
+/* A ring is opened again for another context while the proxy still takes earlier records. */
 // source: far/ring.c far/ring.h far/drain.c ../test/model/genmc/far.h
 // options: --unroll=6
 #include "drain.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sends with roots that change: what a root wrote before is seen by who has received. */
+/* Sends with changing roots: a PE that has received sees what the root wrote before. */
 // source: near/node.c
 #include "node.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The barrier by counter where who waits sleeps at once: if it sleeps, it is woken. */
+/* The barrier with a counter, where waiting PEs sleep at once: a sleeping PE is woken. */
 // source: near/node.c
 // options: --unroll=6
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two threads of a PE wait for an operation each, and there is one counter for that: who takes it
- * sees what who had it before has left there. */
+/* Two threads of a PE each wait for an operation, and share one counter: the thread that takes it
+ * sees what the previous user has left there. */
 // source: far/issue.c
 // options: --unroll=4
 #include "issue.h"

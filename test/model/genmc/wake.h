@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How a PE falls asleep, at once and forever (near/wait.c, far/progress.c), and how its proxy
- * wakes it (far/wake.c). Included before anything else. */
+/* How a PE falls asleep, at once and forever (near/wait.c, far/progress.c), and how its proxy wakes
+ * it (far/wake.c): if a wake were lost, a PE would sleep forever. */
 #define __builtin_ia32_pause() ((void)0)
 
 /* GenMC takes no structure that is assigned as a whole to a member of an object; so the functions
