@@ -37,8 +37,8 @@ struct meshmem_wire_event {
         MESHMEM_WIRE_RECEIVED, /* frame and bytes; the frame is valid until the next poll */
         MESHMEM_WIRE_SENT,     /* what: the frame may be reused; it need not have arrived */
         MESHMEM_WIRE_MOVED,    /* what: the bytes have arrived and are visible to all */
-        MESHMEM_WIRE_BROKEN,   /* node: it cannot be reached any more; -1: no node can. problem says
-                                  why, and is valid until the next poll. Comes once per node; pending
+        MESHMEM_WIRE_BROKEN,   /* node: it cannot be reached any more; -1: no node can. problem
+                                  says why; valid until the next poll. Comes once per node; pending
                                   requests to it get no other event */
     } kind;
     int node;
