@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Places for PEs from the allowed CPUs and hwloc's cores; see bind.h. */
+/* Places for PEs (as in OpenMP), from the allowed CPUs and hwloc's cores; see bind.h. */
 #include "launcher/bind.h"
 
 #include "boot/report.h"
@@ -13,7 +13,7 @@
 
 enum { MAX_CPUS = 1 << 16, FIRST_CPUS = CPU_SETSIZE };
 
-/* One place: all CPUs that oshrun may use. */
+/* A single place: all CPUs that oshrun may use. */
 static bool find_allowed(struct meshmem_bind *bind)
 {
     for (unsigned cpus = FIRST_CPUS; cpus <= MAX_CPUS; cpus *= 2) {

@@ -12,7 +12,7 @@
 #include <sys/pidfd.h>
 #include <unistd.h>
 
-enum { MAX_DEPTH = 1000 }; /* of the tree: against a loop made of reused process numbers */
+enum { MAX_DEPTH = 1000 }; /* of the tree; guards against loops by reused process numbers */
 
 /* A growing list of processes. */
 struct list {
@@ -30,7 +30,7 @@ bool meshmem_descend_look(pid_t pid, struct meshmem_process *process)
     ssize_t bytes = read(file, text, sizeof text - 1);
     close(file);
     text[bytes > 0 ? bytes : 0] = '\0';
-    char *name_end = strrchr(text, ')'); /* the name may hold anything */
+    char *name_end = strrchr(text, ')'); /* the name may contain anything */
     int parent;
     return name_end &&
            sscanf(name_end + 1,
@@ -55,7 +55,7 @@ static bool is_below(pid_t pid, pid_t ancestor)
 bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal)
 {
     int handle =
-        pidfd_open(pid, 0); /* taken before the look, so that a reused number cannot be hit */
+        pidfd_open(pid, 0); /* opened before the check, so that a reused number cannot be hit */
     if (handle < 0)
         return false;
     bool sent = is_below(pid, ancestor) && pidfd_send_signal(handle, signal, NULL, 0) == 0;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Processes below oshrun, seen through /proc: the PEs, and whatever they have started. */
+/* The descendants of oshrun, read from /proc: the PEs, and what they have started. */
 #ifndef MESHMEM_LAUNCHER_DESCEND_H
 #define MESHMEM_LAUNCHER_DESCEND_H
 
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* What /proc/<pid>/stat says. */
+/* Data from /proc/<pid>/stat. */
 struct meshmem_process {
-    char state; /* R running, S sleeping, T stopped, Z ended and not reaped, ... */
+    char state; /* R running, S sleeping, T stopped, Z ended but not reaped, ... */
     pid_t parent;
     long threads;
 };
@@ -16,8 +16,8 @@ struct meshmem_process {
 /* False when there is no such process. */
 bool meshmem_descend_look(pid_t pid, struct meshmem_process *process);
 
-/* Send a signal to pid if it is a descendant of ancestor, which is a child of this process that was
- * not reaped. Returns whether it was sent. */
+/* Send a signal to pid if it is a descendant of ancestor, a child of this process that was not
+ * reaped yet. Returns whether it was sent. */
 bool meshmem_descend_signal(pid_t pid, pid_t ancestor, int signal);
 
 /* Send SIGKILL to all descendants of this process. Those that fork meanwhile may need another call.

@@ -25,9 +25,9 @@
 #include <unistd.h>
 
 #define COLLECT_FOR \
-    (200 * MESHMEM_MS) /* how long others may fail alike before the sentences are written */
+    (200 * MESHMEM_MS) /* how long to wait for equal failures of other PEs before printing */
 #define KILL_AFTER (300 * MESHMEM_MS) /* SIGTERM, then SIGKILL */
-#define EXIT_TERM (250 * MESHMEM_MS)  /* for others to see shmem_global_exit by themselves */
+#define EXIT_TERM (250 * MESHMEM_MS)  /* for PEs to notice shmem_global_exit by themselves */
 #define EXIT_KILL (500 * MESHMEM_MS)
 
 static int exit_code(int wait_status)
@@ -35,15 +35,15 @@ static int exit_code(int wait_status)
     return WIFSIGNALED(wait_status) ? 128 + WTERMSIG(wait_status) : WEXITSTATUS(wait_status);
 }
 
-/* Have PEs that wait for all others know that count of them are gone. */
+/* Tell PEs that wait for all others that count of them are gone. */
 static void count_gone(struct meshmem_run *run, uint32_t count)
 {
-    /* Release: pairs with the acquire of PEs that wait; they see the state GONE too. */
+    /* Release: pairs with the acquire of waiting PEs, which then also see the state GONE. */
     atomic_fetch_add_explicit(&run->job->gone, count, memory_order_release);
 }
 
-/* The status of shmem_global_exit, or -1 when nobody has called it. A PE that it ended may be
- * reaped before the one that called it: so all are asked. */
+/* The status of shmem_global_exit; -1 if no PE has called it. A PE that it ended may be reaped
+ * before the one that called it, so all PEs are checked. */
 static int find_global_exit(struct meshmem_run *run)
 {
     for (uint32_t p = 0; p < run->n; p++) {
@@ -96,7 +96,7 @@ void meshmem_failure_judge(struct meshmem_run *run, uint32_t pe, uint64_t now)
     /* Acquire: pairs with the PE's release of its state, which follows its message. */
     child->state = (enum meshmem_pe_state)atomic_load_explicit(&slot->state, memory_order_acquire);
     bool running = child->state == MESHMEM_PE_RUNNING;
-    /* Release: pairs with the acquire of who reads states for a report. */
+    /* Release: pairs with the acquire of reports. */
     atomic_store_explicit(&slot->state, MESHMEM_PE_GONE, memory_order_release);
     int global = run->stopping || run->collected_fatal ? -1 : find_global_exit(run);
     if (global >= 0) {
@@ -129,7 +129,7 @@ uint32_t meshmem_failure_name(char *text, const unsigned char *in, uint32_t n)
     return count;
 }
 
-/* How a PE failed; a PE that has said its sentence and not ended yet counts. */
+/* How a PE failed; a PE that has reported an error but not ended yet counts as well. */
 static enum meshmem_end find_end(struct meshmem_run *run, uint32_t pe)
 {
     if (run->children[pe].ended)
@@ -150,7 +150,7 @@ static bool is_alike(struct meshmem_run *run, enum meshmem_end end, uint32_t a, 
                    MESHMEM_MESSAGE_BYTES) == 0;
 }
 
-/* Whether the kernel took the memory back, as the end of a sentence about SIGKILL. */
+/* Append to the message about SIGKILL whether the kernel was short of memory. */
 static void describe_shortage(const struct meshmem_run *run, char *text, size_t size)
 {
     struct meshmem_cgroup_kills now = meshmem_cgroup_count_kills("");
@@ -182,7 +182,7 @@ static void say_signal(struct meshmem_run *run, const char *who, bool many, int 
                        WCOREDUMP(status) ? ", core dumped" : "", shortage);
 }
 
-/* One line for all that failed as PE pe did. in is room for n numbers. */
+/* Print one line for all PEs that failed as PE pe did. in has room for n numbers. */
 static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
 {
     char who[MESHMEM_RANGES_BYTES];
@@ -223,7 +223,7 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
     unsigned char *in = calloc(run->n, 1);
     uint32_t lost = 0;
     run->collect_until = 0;
-    if (run->collected_fatal) /* that somebody left may be the cause of the failures */
+    if (run->collected_fatal) /* a PE that left may have caused the failures */
         meshmem_failure_say_left(run);
     for (uint32_t i = 0; i < run->ended && in; i++) {
         struct meshmem_child *child = &run->children[run->order[i]];
@@ -240,13 +240,13 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now)
     for (uint32_t p = 0; p < run->n; p++)
         lost += run->children[p].end != MESHMEM_END_NONE &&
                 run->children[p].state == MESHMEM_PE_RUNNING;
-    /* Only now, that the sentences of PEs that miss the lost ones do not hide why those were lost.
-     */
+    /* Done only now, so that errors of PEs that miss the lost ones do not hide why those were
+     * lost. */
     count_gone(run, lost);
     meshmem_run_stop(run, now, 0, KILL_AFTER);
 }
 
-/* The process of a PE that lives. */
+/* The process of a running PE. */
 static int32_t find_process(const void *what, uint32_t pe)
 {
     const struct meshmem_run *run = what;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Handing a job on several hosts over to another launcher; see handover.h. oshrun's defaults are
- * kept: no binding, more PEs than cores are fine, root may. A time limit is kept by timeout, which
- * has oshrun's exit status for it. */
+/* Passes a job on several hosts to another launcher; see handover.h. oshrun's defaults are kept: no
+ * binding, more PEs than cores are allowed, and so is root. `timeout` implements the time limit,
+ * with oshrun's exit status. */
 #include "launcher/handover.h"
 
 #include "boot/job.h"
@@ -18,7 +18,7 @@ extern char **environ;
 
 enum { MAX_WORD = 4096 };
 
-/* The command that grows. */
+/* The command being assembled. */
 struct command {
     char **word; /* NULL-ended */
     size_t n;
@@ -47,7 +47,7 @@ static void add(struct command *c, const char *format, ...)
 
 /* ---- hosts ---- */
 
-/* How many hosts are in "a,b:2". */
+/* The number of hosts in "a,b:2". */
 static uint32_t count_hosts(const char *hosts)
 {
     uint32_t n = 1;
@@ -56,7 +56,7 @@ static uint32_t count_hosts(const char *hosts)
     return n;
 }
 
-/* How many PEs a host takes that does not say it: its share of those that the others leave. */
+/* The number of PEs for a host without a number: its share of those that remain. */
 static uint32_t share(const struct meshmem_options *options)
 {
     uint32_t silent = 0, taken = 0;
@@ -92,7 +92,7 @@ static uint32_t write_hosts(char text[MAX_WORD], const struct meshmem_options *o
     return sum;
 }
 
-/* The largest number of PEs that a host shall have. */
+/* The largest number of PEs on a host. */
 static uint32_t most_slots(const struct meshmem_options *options)
 {
     uint32_t most = share(options);
@@ -125,7 +125,8 @@ static void add_hosts(struct command *c, const struct meshmem_options *options, 
 
 /* ---- the launchers ---- */
 
-/* Variables that the PEs of all hosts shall have, for launchers that carry none by themselves. */
+/* Pass environment variables to the PEs of all hosts, for launchers that pass none by
+ * themselves. */
 static void add_variables(struct command *c, const struct meshmem_options *options)
 {
     static const char *const ours[] = {"SHMEM_", "SMA_", "FI_", "LD_LIBRARY_PATH="};
@@ -158,7 +159,7 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
         n = options->counted ? n : write_hosts(text, options, true);
         write_hosts(text, options, false);
         add(c, "--overcommit");
-        add(c, "--ntasks-per-node=%u", most_slots(options)); /* at most, as there is -n */
+        add(c, "--ntasks-per-node=%u", most_slots(options)); /* an upper limit, since -n is given */
         add(c, "-N");
         add(c, "%u", count_hosts(options->hosts));
         add(c, "-w");
@@ -210,7 +211,7 @@ static void ask_mpirun(struct command *c, const struct meshmem_options *options,
 
 static void ask_hydra(struct command *c, const struct meshmem_options *options, const char *said)
 {
-    (void)said; /* it carries the whole environment */
+    (void)said; /* it passes the whole environment */
     add(c, "mpiexec");
     add(c, "-bind-to");
     add(c, options->bind ? "core" : "none");
@@ -221,8 +222,8 @@ static void ask_hydra(struct command *c, const struct meshmem_options *options, 
     add_hosts(c, options, "-hosts", "-f");
 }
 
-/* In the order in which they are wanted. What asked prints must contain says; it tells launchers of
- * one name apart. */
+/* In order of preference. The output of `asked` must contain `says`, which distinguishes launchers
+ * with the same name. */
 static const struct {
     const char *name, *asked, *says;
     void (*ask)(struct command *c, const struct meshmem_options *options, const char *said);
@@ -238,7 +239,7 @@ static const struct {
 
 enum { N_LAUNCHERS = sizeof launchers / sizeof launchers[0] };
 
-/* Whether it is in PATH and what it says when asked. */
+/* Whether a launcher is in PATH, and its output. */
 static bool is_there(int i, char *said, size_t size)
 {
     char line[128];
@@ -250,7 +251,7 @@ static bool is_there(int i, char *said, size_t size)
     return pipe && pclose(pipe) == 0 && strstr(said, launchers[i].says);
 }
 
-/* The number of the first that is there; -1 when none is. */
+/* The number of the first one that is available; -1 if none is. */
 static int choose(char *said, size_t size)
 {
     for (int i = 0; i < N_LAUNCHERS; i++)

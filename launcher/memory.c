@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The job's memfd; see memory.h. The file is sparse: it is as long as all windows, and takes memory
- * where touched. */
+/* The job's memfd; see memory.h. The file is sparse: it is as long as all windows, but uses memory
+ * only where it is touched. */
 #include "launcher/memory.h"
 
 #include <errno.h>
@@ -12,15 +12,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Numbers below are what shell scripts use themselves; those of 64 and more would need a larger
- * table. */
+/* Lower numbers are used by shell scripts; numbers from 64 on would need a larger table. */
 enum { JOB_FILE_FROM = 60 };
 
-/* The same file under a number that the PEs inherit. */
+/* Duplicate the file to a number that the PEs inherit. */
 static int make_inheritable(int file)
 {
     int inherited = fcntl(file, F_DUPFD, JOB_FILE_FROM);
-    if (inherited < 0) /* the limit is below */
+    if (inherited < 0) /* the limit is lower than that */
         inherited = fcntl(file, F_DUPFD, STDERR_FILENO + 1);
     int error = errno;
     close(file);
@@ -49,7 +48,7 @@ static void explain_file(uint64_t bytes)
                 (unsigned long long)(bytes >> 40), strerror(errno));
 }
 
-/* Fill the constant part; all else is zero, as every atomic shall begin. */
+/* Fill in the constant part; all else is zero, the initial value of every atomic. */
 static void fill(struct meshmem_run *run)
 {
     struct meshmem_job *job = run->job;

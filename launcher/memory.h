@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The memfd that holds the job: its head is mapped here, the PEs' windows behind it only in the
- * PEs. */
+/* The memfd that holds the job: oshrun maps its head, the PEs also map their windows. */
 #ifndef MESHMEM_LAUNCHER_MEMORY_H
 #define MESHMEM_LAUNCHER_MEMORY_H
 
 #include "launcher/run.h"
 
-/* Make the memory of run->n PEs on cores cores: sets run->job and run->job_file, which is inherited
- * over exec. False after a sentence on stderr. */
+/* Create the memory of run->n PEs on `cores` cores: sets run->job and run->job_file, which is
+ * inherited across exec. False after a message on stderr. */
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores);
 /* The slot of a PE. Any PE can write anything into it at any time. */
 static inline struct meshmem_slot *meshmem_memory_slot(const struct meshmem_run *run, uint32_t pe)
@@ -16,7 +15,8 @@ static inline struct meshmem_slot *meshmem_memory_slot(const struct meshmem_run 
                                    (uint64_t)pe * MESHMEM_SLOT_BYTES);
 }
 
-/* Whether everything that no PE may write is as it was; otherwise where says what is not. */
+/* Whether everything that PEs must not write is unchanged; otherwise where names what has
+ * changed. */
 bool meshmem_memory_is_whole(const struct meshmem_run *run, char *where, size_t size);
 
 void meshmem_memory_close(struct meshmem_run *run);

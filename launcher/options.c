@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The command line of oshrun; see options.h. Options end at the first word that is none, so that
- * the program's own options are never taken for ours. */
+/* The command line of oshrun; see options.h. Options end at the first word that is not an option,
+ * so the program's own options are never taken for ours. */
 #include "launcher/options.h"
 
 #include "boot/job.h"
@@ -53,7 +53,7 @@ static take take_count, take_hosts, take_hostfile, take_nodes, take_bind, take_v
 static const struct {
     const char *name;
     take *take;
-    const char *value; /* what it needs after it, for sentences; NULL: nothing */
+    const char *value; /* the kind of its value, for messages; NULL: none */
 } known[] = {
     {"-n", take_count, "the number of PEs, for example -n 4"},
     {"-np", take_count, "the number of PEs, for example -np 4"},
@@ -239,7 +239,7 @@ int meshmem_options_flush(void)
     return 1;
 }
 
-/* How many letters must be changed, added or removed to make b of a. */
+/* The number of letters to change, add or remove to turn a into b. */
 static unsigned distance(const char *a, const char *b)
 {
     unsigned row[MAX_NAME + 1];
@@ -278,8 +278,7 @@ static int refuse(const char *word, size_t length)
     return WRONG_USE;
 }
 
-/* The option that word is, with length its letters before '='; -n4 is -n too. -1 when it is none.
- */
+/* The option in word, of which *length letters precede '='; -n4 is also -n. -1 if there is none. */
 static int find(const char *word, size_t *length)
 {
     *length = strcspn(word, "=");
@@ -320,7 +319,7 @@ static int read_option(struct meshmem_options *options, char **argv, int *i)
     return known[k].take(options, known[k].name, value);
 }
 
-/* Options that do not go together, or not without each other. */
+/* Check for options that exclude or require each other. */
 static int check_together(const struct meshmem_options *options)
 {
     bool hosts = options->hosts || options->hostfile;

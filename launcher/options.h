@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the user asked oshrun for on its command line. It knows nothing of how that is done. */
+/* The options on oshrun's command line. Does not know how they are carried out. */
 #ifndef MESHMEM_LAUNCHER_OPTIONS_H
 #define MESHMEM_LAUNCHER_OPTIONS_H
 
@@ -13,24 +13,23 @@ struct meshmem_options {
     const char *hosts;     /* --hosts: "a,b:2", or NULL */
     const char *hostfile;  /* --hostfile, or NULL */
     const char **exported; /* the values of -x: "VAR=value" or "VAR"; the caller frees it ... */
-    size_t n_exported;     /* ... and so many are there */
-    uint32_t nodes;        /* --nodes: that the host is cut into, 1 to n_pes ... */
-    bool in_turn;          /* ... a PE to each in turn */
+    size_t n_exported;     /* ... and their number */
+    uint32_t nodes;        /* --nodes: the number of virtual nodes, 1 to n_pes ... */
+    bool in_turn;          /* ... assigned round-robin */
     bool bind;             /* --bind core */
     bool report_bindings;  /* --report-bindings */
     bool label;            /* -l */
     bool dry_run;          /* --dry-run */
-    bool done;             /* --help or --version was answered: nothing is to be started */
+    bool done;             /* --help or --version was answered: start nothing */
     uint64_t timeout;      /* --timeout, nanoseconds; 0: none */
     char **command;        /* the program and its arguments, NULL-ended; part of argv */
 };
 
-/* Read the command line. -x VAR=value changes the environment at once. Returns 0, or the exit
- * status after a sentence on stderr. */
+/* Parse the command line. -x VAR=value changes the environment at once. Returns 0, or the exit
+ * status after a message on stderr. */
 int meshmem_options_read(struct meshmem_options *options, int argc, char **argv);
 
-/* Write out what was printed to stdout. Returns 0, or the exit status after a sentence on stderr.
- */
+/* Flush stdout. Returns 0, or the exit status after a message on stderr. */
 int meshmem_options_flush(void);
 
 #endif

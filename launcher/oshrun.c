@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* oshrun: starts a program as the PEs of a job on this host, or has another launcher start it. The
- * way of a job: options, program, guard, memory, start, watch. It knows the head of the job's
- * memory (boot/job.h) and nothing of OpenSHMEM behind it. */
+ * stages of a job: options, program, guard, memory, start, watch. It knows the head of the job's
+ * memory (boot/job.h), but nothing of OpenSHMEM. */
 #include "launcher/bind.h"
 #include "launcher/guard.h"
 #include "launcher/handover.h"
@@ -44,7 +44,7 @@ static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *
     }
 }
 
-/* Make what the job needs, start it, watch it. */
+/* Set up a job, start it, and watch it. */
 static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
     run->guard = meshmem_guard_enter();
@@ -88,7 +88,7 @@ static int run_program(const struct meshmem_options *options, const char *progra
     return status;
 }
 
-/* What the options ask for; returns the exit status. */
+/* Carry out the options; returns the exit status. */
 static int act(const struct meshmem_options *options)
 {
     char *program = NULL;

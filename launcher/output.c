@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Lines from the PEs' pipes to oshrun's files; see output.h. */
+/* Passes lines from the PEs' pipes to oshrun's files; see output.h. */
 #include "launcher/output.h"
 
 #include "base/os.h"
@@ -16,12 +16,13 @@
 #include <unistd.h>
 
 enum {
-    CHUNK_BYTES = 64 * 1024, /* read at once; also the longest line that is kept whole */
-    BOX_FULL = 256 * 1024,   /* waiting bytes at which the PEs' pipes are not read any more */
-    BOX_WRITE = 4096,        /* a pipe that polls writable takes this much without blocking */
-    DRAIN_BYTES = 1 << 20,   /* what a pipe can hold at most, if its PE made it larger */
+    CHUNK_BYTES = 64 * 1024, /* read at a time; also the longest line that is kept whole */
+    BOX_FULL = 256 * 1024,   /* above this many waiting bytes, the PEs' pipes are not read */
+    BOX_WRITE = 4096,        /* a pipe that polls as writable takes this much without blocking */
+    DRAIN_BYTES = 1 << 20,   /* the capacity of a pipe, if its PE has increased it */
     MAX_EVENTS = 64,
-    PROMPT_NS = 50 * 1000 * 1000, /* a line of PE 0 that is not ended after this time is a prompt */
+    PROMPT_NS = 50 * 1000 *
+                1000, /* a line of PE 0 that is not ended after this time is taken for a prompt */
 };
 
 /* Out of memory ends oshrun, and with it the PEs (PR_SET_PDEATHSIG). */
@@ -62,7 +63,7 @@ static void end_open_line(struct meshmem_box *box)
     box->open = NULL;
 }
 
-/* Text of a source; bytes > 0. */
+/* Put text of a source into its box; bytes > 0. */
 static void put_lines(struct meshmem_output *output, struct meshmem_source *source,
                       const char *text, size_t bytes)
 {
@@ -94,7 +95,7 @@ static void put_part(struct meshmem_output *output, struct meshmem_source *sourc
     source->bytes = 0;
 }
 
-/* What was read from a source: whole lines go on, the rest waits for its end. */
+/* Handle data from a source: complete lines are passed on, the remainder waits for its end. */
 static void take(struct meshmem_output *output, struct meshmem_source *source, const char *text,
                  size_t bytes)
 {
@@ -131,7 +132,7 @@ static void close_source(struct meshmem_output *output, struct meshmem_source *s
     output->n_open--;
 }
 
-/* Read once. False when nothing is there now or ever. */
+/* Read once. False if there is nothing to read. */
 static bool read_source(struct meshmem_output *output, struct meshmem_source *source)
 {
     ssize_t bytes = read(source->fd, output->chunk, CHUNK_BYTES);
@@ -147,7 +148,7 @@ static bool read_source(struct meshmem_output *output, struct meshmem_source *so
 
 static size_t count_waiting(const struct meshmem_box *box) { return box->end - box->begin; }
 
-/* Have epoll watch the sources, or not, of all streams that go to box. */
+/* Start or stop watching the sources of all streams that go to box. */
 static void pause_sources(struct meshmem_output *output, struct meshmem_box *box, bool paused)
 {
     if (box->paused == paused)
@@ -180,7 +181,7 @@ static void wait_for_reader(struct meshmem_output *output, struct meshmem_box *b
         box->waiting = wait;
 }
 
-/* Whether fd takes bytes now. */
+/* Whether fd is writable now. */
 static bool is_writable(int fd)
 {
     struct pollfd ask = {.fd = fd, .events = POLLOUT};

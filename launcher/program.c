@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Where a program is, and why it cannot be started; see program.h. */
+/* Finding a program, and explaining why it cannot be started; see program.h. */
 #include "launcher/program.h"
 
 #include <ctype.h>
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HEAD_BYTES = 256 }; /* of a file, that tell what it is; the kernel reads as many */
+enum { HEAD_BYTES = 256 }; /* the start of a file, which identifies it; the kernel reads as much */
 
 /* 0 when path can be executed, else an errno. */
 static int check(const char *path)
@@ -92,7 +92,7 @@ int meshmem_program_find(const char *name, char **path)
     return *path ? 0 : explain_path(name, ENOMEM);
 }
 
-/* Read the beginning of a file, for people and for exec: how many bytes, or -1. */
+/* Read the start of a file; returns the bytes, or -1. */
 static ssize_t read_head(const char *path, char *head, size_t size)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -102,8 +102,7 @@ static ssize_t read_head(const char *path, char *head, size_t size)
     return bytes;
 }
 
-/* Whether the file begins as text does: without control characters but for white space and escape.
- */
+/* Whether the file begins like text: without control characters except white space and escape. */
 static bool is_text(const char *path)
 {
     char head[HEAD_BYTES];
@@ -136,14 +135,14 @@ void meshmem_program_exec(const char *path, char **command)
 /* The processor that an ELF file is for, or EM_NONE. */
 static unsigned find_machine(const char *path)
 {
-    Elf64_Ehdr head; /* the machine is at the same place in files of 32 bits */
+    Elf64_Ehdr head; /* the machine is at the same offset in 32-bit files */
     ssize_t bytes = read_head(path, (char *)&head, sizeof head);
     bool elf = bytes >= (ssize_t)(offsetof(Elf64_Ehdr, e_machine) + sizeof head.e_machine) &&
                memcmp(head.e_ident, ELFMAG, SELFMAG) == 0;
     return elf ? head.e_machine : EM_NONE;
 }
 
-/* NULL when it is none of those that users have. */
+/* NULL for machines that users do not have. */
 static const char *name_machine(unsigned machine)
 {
     static const struct {
@@ -157,7 +156,7 @@ static const char *name_machine(unsigned machine)
     return NULL;
 }
 
-/* Why the kernel does not know what the file is. */
+/* Explain why the kernel does not recognize the file. */
 static void explain_format(struct meshmem_output *output, const char *path)
 {
     unsigned its = find_machine(path), ours = find_machine("/proc/self/exe");
@@ -173,7 +172,7 @@ static void explain_format(struct meshmem_output *output, const char *path)
                            path);
 }
 
-/* What the file needs to be started is not there: the interpreter of a script, or a loader. */
+/* Explain that the interpreter of a script, or the loader, is missing. */
 static void explain_interpreter(struct meshmem_output *output, const char *path)
 {
     char head[HEAD_BYTES + 1];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* From oshrun to n PEs; see start.h. Whatever oshrun opens is close-on-exec, but for the job's
+/* Starting the PEs; see start.h. Everything that oshrun opens is close-on-exec, except the job's
  * memory. */
 #include "launcher/start.h"
 
@@ -22,15 +22,15 @@
 
 enum { OTHER_FILES = 20 }; /* descriptors that oshrun needs besides two pipes per PE */
 
-/* The signals whose action oshrun changes; the PEs get it as it was. */
+/* The signals whose actions oshrun changes; PEs get the original actions. */
 static const int changed[] = {SIGPIPE, SIGXFSZ, SIGCHLD};
 enum { N_CHANGED = sizeof changed / sizeof changed[0] };
 static struct sigaction before[N_CHANGED];
 static struct rlimit files_before;
 static bool files_changed;
 
-/* The signals that oshrun reads from its signalfd, unless it was started with them ignored (nohup,
- * & in scripts). */
+/* The signals that oshrun reads from its signalfd, unless they were ignored when it was started
+ * (nohup, & in scripts). */
 static const int handled[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
                               SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
 
@@ -95,7 +95,7 @@ bool meshmem_start_open(struct meshmem_run *run)
     return false;
 }
 
-/* Everything that only the child does; ends in the program or with errno in the exec pipe. */
+/* What the child does: ends in the program, or with errno in the exec pipe. */
 static _Noreturn void become_pe(const struct meshmem_run *run, const struct meshmem_bind *bind,
                                 uint32_t pe, const int ends[MESHMEM_STREAMS], int input,
                                 int failures, pid_t launcher)
@@ -139,7 +139,7 @@ static void explain_start(struct meshmem_run *run, uint32_t pe, int error)
     meshmem_run_set_status(run, 1);
 }
 
-/* Make the pipes for a PE: reading ends go to output, writing ends to ends. */
+/* Create the pipes of a PE: the reading ends go to output, the writing ends to ends. */
 static bool make_pipes(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_STREAMS])
 {
     ends[0] = ends[1] = -1;
@@ -182,7 +182,7 @@ static bool start_pe(struct meshmem_run *run, const struct meshmem_bind *bind, u
     return true;
 }
 
-/* Tell the PEs where oshrun is installed. */
+/* Tell the PEs the path of oshrun. */
 static void name_oshrun(void)
 {
     char path[PATH_MAX];

@@ -21,26 +21,27 @@
 #include <unistd.h>
 
 #define KILL_AFTER (300 * MESHMEM_MS)      /* SIGTERM, then SIGKILL */
-#define INTERRUPT_KILL (2000 * MESHMEM_MS) /* what PEs have after SIGINT and its like */
+#define INTERRUPT_KILL (2000 * MESHMEM_MS) /* the time that PEs have after SIGINT and the like */
 #define GIVE_UP (5000 * MESHMEM_MS)        /* SIGKILL has no effect */
-#define CHECK_EVERY (1000 * MESHMEM_MS)    /* between two looks at the job's memory */
-#define LINGER (100 * MESHMEM_MS)          /* for pipes that processes other than PEs keep open */
-#define ONE_EVENT (50 * MESHMEM_MS)  /* in which one key or command sends a signal by two ways */
-#define SWEEP_STEP (20 * MESHMEM_MS) /* between two SIGKILL to what forks faster than it dies */
-#define PATIENCE (2000 * MESHMEM_MS) /* with a reader of our output, when the user wants an end */
+#define CHECK_EVERY (1000 * MESHMEM_MS)    /* between two checks of the job's memory */
+#define LINGER (100 * MESHMEM_MS)          /* for pipes that other processes keep open */
+#define ONE_EVENT (50 * MESHMEM_MS)        /* in which one key or command may send a signal twice */
+#define SWEEP_STEP \
+    (20 * MESHMEM_MS) /* between two rounds of SIGKILL to processes that keep forking */
+#define PATIENCE \
+    (2000 * MESHMEM_MS) /* for a slow reader of the output when the user wants to end the job */
 
 enum { MAX_EVENTS = 16, MAX_SWEEPS = 100 };
 
-/* Send a signal to all living PEs. Where a wrapper stands before the process of a PE, that process
- * gets it, and the wrapper too, except SIGUSR2: that means something to the program, and ends a
- * shell. */
+/* Send a signal to all running PEs. If a PE's process was started by a wrapper, both get it, except
+ * that the wrapper does not get SIGUSR2: that has a meaning for the program, but ends a shell. */
 static void forward(struct meshmem_run *run, int signal)
 {
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
         if (child->ended || !child->pid)
             continue;
-        /* Relaxed: a number; whether it is one of ours is looked up. */
+        /* Relaxed: a number, which is checked to be one of our descendants. */
         pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, p)->pid, memory_order_relaxed);
         bool inside =
             pid > 0 && pid != child->pid && meshmem_descend_signal(pid, child->pid, signal);
@@ -49,7 +50,7 @@ static void forward(struct meshmem_run *run, int signal)
     }
 }
 
-/* What PEs whose exec failed have written. */
+/* Read the errors of PEs whose exec failed. */
 static void read_exec_pipe(struct meshmem_run *run, uint64_t now)
 {
     int error;
@@ -72,18 +73,18 @@ static void end_pe(struct meshmem_run *run, uint32_t pe, int wait_status, uint64
     child->wait_status = wait_status;
     run->order[run->ended++] = pe;
     run->live--;
-    meshmem_output_drain(&run->output, pe); /* what it wrote comes before what is said of it */
+    meshmem_output_drain(&run->output, pe); /* its output is printed before the message about it */
     meshmem_failure_judge(run, pe, now);
     if (!run->stopping && !run->look_at)
         run->look_at = now + MESHMEM_STALL_LOOK;
 }
 
-/* Reap PEs, and orphans that came to oshrun. Returns false when it has no children at all. */
+/* Reap PEs, and orphans that became children of oshrun. False if oshrun has no children left. */
 static bool reap(struct meshmem_run *run, uint64_t now)
 {
     int wait_status;
     pid_t pid;
-    read_exec_pipe(run, now); /* first: why an exec failed is written before its PE ends */
+    read_exec_pipe(run, now); /* first, since the error of an exec is written before its PE ends */
     while ((pid = waitpid(-1, &wait_status, WNOHANG)) > 0) {
         uint32_t p = 0;
         while (p < run->n && run->children[p].pid != pid)
@@ -94,10 +95,11 @@ static bool reap(struct meshmem_run *run, uint64_t now)
     return pid == 0;
 }
 
-/* SIGINT and its like. The kernel has sent it to the PEs too when it came from the terminal. */
+/* Handle SIGINT and the like. If it came from the terminal, the kernel has sent it to the PEs,
+ * too. */
 static void interrupt(struct meshmem_run *run, int signal, bool from_kernel, uint64_t now)
 {
-    /* To a group of processes it comes directly and through the guard. */
+    /* A process group gets it both directly and through the guard. */
     if (signal == run->interrupted && now - run->interrupted_at < ONE_EVENT)
         return;
     if (run->closing || run->interrupted) {
@@ -174,7 +176,7 @@ static void end_by_timeout(struct meshmem_run *run, uint64_t now)
     meshmem_run_stop(run, now, 0, KILL_AFTER);
 }
 
-/* SIGKILL to whatever the job has started; at least to the PEs, also where /proc is missing. */
+/* Send SIGKILL to everything that the job has started; without /proc at least to the PEs. */
 static void kill_all(struct meshmem_run *run)
 {
     for (uint32_t p = 0; p < run->n; p++)
@@ -210,7 +212,8 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
         meshmem_output_show_prompt(&run->output);
 }
 
-/* Nobody reads our output any more, or it cannot be written: without it the job has no purpose. */
+/* If the output cannot be written any more, or is not read, end the job, which has no purpose
+ * then. */
 static void check_output(struct meshmem_run *run, uint64_t now)
 {
     int error = run->output.box[0]->error;
@@ -247,7 +250,7 @@ static void step(struct meshmem_run *run, uint64_t until)
     bool signals = false;
     for (int i = 0; i < n; i++) {
         if (events[i].data.u64 == MESHMEM_TAG_SIGNALS)
-            signals = true; /* last: output comes before what is said of its PE's end */
+            signals = true; /* last: output is printed before messages about its PE's end */
         else if (events[i].data.u64 == MESHMEM_TAG_GUARD)
             meshmem_guard_lost();
         else if (events[i].data.u64 == MESHMEM_TAG_EXEC)
@@ -262,7 +265,7 @@ static void step(struct meshmem_run *run, uint64_t until)
     check_output(run, now);
 }
 
-/* End what the PEs have left behind. */
+/* End the processes that the PEs have left behind. */
 static void sweep(struct meshmem_run *run)
 {
     const struct timespec pause = {.tv_nsec = (long)SWEEP_STEP};
@@ -275,7 +278,7 @@ static void sweep(struct meshmem_run *run)
     }
 }
 
-/* All PEs have ended: read what their pipes hold, end what they left, write everything. */
+/* All PEs have ended: read their pipes, end the processes that they left, and write all output. */
 static void close_job(struct meshmem_run *run)
 {
     uint64_t until = meshmem_os_now() + LINGER;
