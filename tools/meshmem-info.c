@@ -150,7 +150,7 @@ static void describe_collectives(void)
             fact(name, what);
         }
     close_group();
-    open_group("What a collective takes, up to so many bytes of a block", "choices");
+    open_group("Algorithms that collectives use, by the largest block", "choices");
     meshmem_list_choices(NULL, choice);
     close_group();
 }

@@ -72,7 +72,7 @@ void *pshmem_align(size_t alignment, size_t size)
         return finish(CALL, size, NULL);
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
         if (meshmem_window.pe == 0)
-            meshmem_warn("%s: the alignment is %zu; at most %zu can be had in all PEs", CALL,
+            meshmem_warn("%s: the alignment is %zu; the largest that all PEs support is %zu", CALL,
                          alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
         return finish(CALL, size, NULL);
     }
@@ -124,7 +124,7 @@ static struct meshmem_heap_block find_block(const char *call, const void *ptr)
         meshmem_fail(call, "%p (%s) is not allocated; was it freed before?", ptr, name);
     }
     meshmem_symmetric_describe(where, sizeof where, ptr, 1);
-    meshmem_fail(call, "%p was not given by shmem_malloc; it %s", ptr, where);
+    meshmem_fail(call, "%p was not returned by shmem_malloc; it %s", ptr, where);
 }
 
 static void give_back(const char *call, void *ptr)

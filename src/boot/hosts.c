@@ -340,7 +340,7 @@ static bool make_file(struct find *f, struct meshmem_boot *boot)
     meshmem_job_lay_out(&layout, f->n_here, f->n_world, cores, 0);
     boot->file = meshmem_job_make_file(MESHMEM_WINDOW_BYTES * (f->n_here + 1));
     if (boot->file < 0) {
-        snprintf(f->problem, f->size, "the job's memory cannot be made: %s%s%s", strerror(errno),
+        snprintf(f->problem, f->size, "the job's memory cannot be created: %s%s%s", strerror(errno),
                  errno == EMFILE ? "; raise the limit with ulimit -n" : "",
                  errno == EFBIG ? "; lift the limit with ulimit -f unlimited" : "");
         return false;

@@ -16,7 +16,7 @@ int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
     meshmem_job_lay_out(&layout, 1, 1, meshmem_os_cores(), 0);
     int file = meshmem_job_make_file(2 * MESHMEM_WINDOW_BYTES);
     if (file < 0) {
-        snprintf(problem, size, "the job's memory cannot be made: %s%s", strerror(errno),
+        snprintf(problem, size, "the job's memory cannot be created: %s%s", strerror(errno),
                  errno == EMFILE ? "; raise the limit with ulimit -n" : "");
         return -1;
     }

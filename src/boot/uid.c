@@ -378,7 +378,7 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     if (uid.magic != MESHMEM_UID_MAGIC || uid.n_addresses > MESHMEM_UID_ADDRESSES) {
         snprintf(problem, size,
                  "these %d bytes are not a unique id; make it with shmemx_get_uid in one process "
-                 "and carry it to all PEs as it is",
+                 "and pass it to all PEs unchanged",
                  MESHMEM_UID_BYTES);
         return -1;
     }

@@ -197,9 +197,10 @@ static bool welcome(struct line *line)
                  "number",
                  server->n_pes, head->number);
     else if (head->pe >= server->n_pes || server->line[head->pe])
-        snprintf(sentence, sizeof sentence,
-                 "PE %u is there already, or is none of %u; give each its own number from 0 on",
-                 head->pe, server->n_pes);
+        snprintf(
+            sentence, sizeof sentence,
+            "PE %u exists already, or the job has only %u PEs; give each its own number, from 0 on",
+            head->pe, server->n_pes);
     if (*sentence || server->ending) {
         answer(line, MESHMEM_UID_NO, *sentence ? sentence : "the job has ended");
         /* While PEs are missing this may be one of them, for which the others would wait

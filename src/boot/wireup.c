@@ -139,8 +139,8 @@ static void *watch(void *what)
     if (!w->over)
         dprintf(STDERR_FILENO,
                 "meshmem: PE %d of %d has waited for %g s (SHMEM_STALL_TIMEOUT) in shmem_init, for "
-                "all PEs to meet through %s; those that do not say this are stopped, or have not "
-                "called shmem_init\n",
+                "all PEs to connect through %s; PEs that do not report this are stopped, or have "
+                "not called shmem_init\n",
                 w->wireup->pe, w->wireup->n_pes, w->patience, w->wireup->name);
     pthread_mutex_unlock(&w->lock);
     return NULL;

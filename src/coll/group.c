@@ -238,13 +238,13 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
                      group->world[0], (const char *)((intptr_t)here + first->call));
     if (memcmp(first->number, mine.number, sizeof mine.number) != 0)
         meshmem_fail(group->call,
-                     "called with %s here, but with %s on PE %d; all PEs must call it alike",
+                     "called with %s here, but with %s on PE %d; all PEs must pass the same",
                      list_numbers(here_text, args, mine.number),
                      list_numbers(there_text, args, first->number), group->world[0]);
     if (first->dest != mine.dest || first->source != mine.source)
         meshmem_fail(group->call,
-                     "dest or source is another symmetric object here than on PE %d; all PEs must "
-                     "pass the same",
+                     "dest or source differs from that of PE %d; all PEs must pass the same "
+                     "symmetric objects",
                      group->world[0]);
 }
 

@@ -53,9 +53,9 @@ static void say_full(size_t bytes)
     char need[32], have[32];
     static atomic_flag said = ATOMIC_FLAG_INIT;
     if (!atomic_flag_test_and_set(&said))
-        meshmem_warn("no room for one more team or active set: its PEs need %s to meet in, and the "
-                     "pool of %s is full; destroy teams that are not needed",
-                     meshmem_error_bytes(need, bytes), meshmem_error_bytes(have, pool()->bytes));
+        meshmem_warn("the pool of %s has no room for another team or active set, which needs %s; "
+                     "destroy teams that are not needed",
+                     meshmem_error_bytes(have, pool()->bytes), meshmem_error_bytes(need, bytes));
 }
 
 void *meshmem_pool_take(size_t bytes)

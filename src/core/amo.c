@@ -7,8 +7,8 @@
 _Noreturn void meshmem_amo_refuse(const char *call, const void *word, size_t bytes, int pe)
 {
     meshmem_fail(call,
-                 "the word at %p is for PE %d, of another node, where an atomic operation on "
-                 "%zu bytes needs an address that is a multiple of %zu, and this one is %zu bytes "
-                 "beyond such; align the word",
+                 "the word at %p is for PE %d on another node, where an atomic operation on "
+                 "%zu bytes needs an address that is a multiple of %zu; this one is off by %zu; "
+                 "align the word",
                  word, pe, bytes, bytes, (size_t)((uintptr_t)word & (bytes - 1)));
 }

@@ -130,7 +130,7 @@ static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
                   batch ? "BATCH" : "no options", expected,
                   !meshmem_far_on ? "all PEs are near, so there is nothing to batch"
                   : batch ? "operations on far PEs may wait 20 us for others, to share frames"
-                          : "as without");
+                          : "no effect without BATCH");
 }
 
 /* How long an operation may be delayed in a session with SHMEM_CTX_SESSION_BATCH, in nanoseconds:

@@ -153,7 +153,7 @@ static void describe_private(char *text, size_t size, const void *address)
     char line[512], *name;
     uintptr_t start, end;
     FILE *maps = fopen("/proc/self/maps", "re");
-    snprintf(text, size, "is not mapped at all");
+    snprintf(text, size, "is not mapped");
     while (maps && fgets(line, sizeof line, maps)) {
         if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR, &start, &end) != 2 ||
             (uintptr_t)address < start || (uintptr_t)address >= end)
@@ -203,7 +203,7 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
         snprintf(text, size, "reaches beyond the end of the program's static data");
     else if (owner >= 0)
         snprintf(text, size,
-                 "is what shmem_ptr gave for PE %d; symmetric addresses are those of the own PE",
+                 "was returned by shmem_ptr for PE %d; a symmetric address must be this PE's own",
                  owner);
     else
         describe_private(text, size, address);

@@ -71,26 +71,30 @@ void meshmem_window_prepare(void)
 static void compare(const struct card *mine, const struct card *first)
 {
     if (mine->layout != first->layout)
-        meshmem_fail("shmem_init",
-                     "this PE's library has another version than that of PE 0; run one version");
+        meshmem_fail(
+            "shmem_init",
+            "this PE's library has a different version than that of PE 0; use the same version");
     if (memcmp(mine->id, first->id, sizeof mine->id) != 0 || mine->data_bytes != first->data_bytes)
-        meshmem_fail("shmem_init",
-                     "this PE runs another executable than PE 0 (its static data has %llu bytes, "
-                     "that of PE 0 %llu); all PEs must run the same one",
-                     (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
+        meshmem_fail(
+            "shmem_init",
+            "this PE runs a different executable than PE 0 (its static data has %llu bytes, "
+            "that of PE 0 %llu); all PEs must run the same one",
+            (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
     if (mine->heaps != first->heaps)
         meshmem_fail("shmem_init", "there are %d symmetric heaps here, but %d on PE 0",
                      (int)mine->heaps, (int)first->heaps);
     if (mine->heap_bytes != first->heap_bytes)
         meshmem_fail("shmem_init",
-                     "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it alike on all PEs",
+                     "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it to the same "
+                     "value on all PEs",
                      (unsigned long long)mine->heap_bytes, (unsigned long long)first->heap_bytes);
     if (mine->check != first->check)
         meshmem_fail("shmem_init",
-                     "SHMEM_CHECK is %d here, but %d on PE 0; set it alike on all PEs",
+                     "SHMEM_CHECK is %d here, but %d on PE 0; set it to the same value on all PEs",
                      (int)mine->check, (int)first->check);
     if (mine->coll != first->coll)
-        meshmem_fail("shmem_init", "SHMEM_COLL is not what it is on PE 0; set it alike on all PEs");
+        meshmem_fail("shmem_init",
+                     "SHMEM_COLL differs from that of PE 0; set it to the same value on all PEs");
 }
 
 /* The card of the host with the least memory per PE. */

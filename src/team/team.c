@@ -38,7 +38,7 @@ void meshmem_team_prepare(void)
         return;
     void *memory = meshmem_pool_take(meshmem_group_bytes(&world.group));
     if (!memory || meshmem_pool_offset(memory) != world_offset)
-        meshmem_fail("shmem_init", "the memory in which %u PEs meet cannot be had", n);
+        meshmem_fail("shmem_init", "the pool has no room for the world team of %u PEs", n);
 }
 
 void meshmem_team_open(_Atomic uint32_t *entered)
@@ -197,7 +197,8 @@ static bool join(const char *call, struct meshmem_team *team, const struct meshm
         const struct offer *offer = meshmem_group_shown(parent, (uint32_t)leader);
         offset[k] = offer->offset[which];
         if (!offset[k])
-            meshmem_fail(call, "PE %d splits the team otherwise; all PEs must call it alike",
+            meshmem_fail(call,
+                         "PE %d splits the team differently; all PEs must pass the same arguments",
                          parent->world[leader]);
     }
     if (offset)

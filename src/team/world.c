@@ -84,7 +84,7 @@ static void print_choice(const char *collective, const char *where, const char *
 
 static void list_algorithms(void)
 {
-    printf("algorithms of collectives over all PEs, up to so many bytes of a block:\n");
+    printf("algorithms of collectives over all PEs, by the largest block:\n");
     meshmem_list_choices(&meshmem_team_find("shmem_init", SHMEM_TEAM_WORLD)->group, print_choice);
     fflush(stdout);
 }

@@ -99,11 +99,11 @@ class Limits(TestCase):
     def test_different_programs(self):
         line = f'case $MESHMEM_JOB in *:0) exec {self.program};; *) exec {self.other};; esac'
         self.failed(oshrun(3, "sh", "-c", line),
-                    r"shmem_init: this PE runs another executable than PE 0.*must run the same one")
+                    r"shmem_init: this PE runs a different executable than PE 0.*must run the same one")
 
     def test_different_sizes(self):
         line = f'SHMEM_SYMMETRIC_SIZE=1${{MESHMEM_JOB#*:}}m exec {self.program}'
-        self.failed(oshrun(2, "sh", "-c", line), r"SHMEM_SYMMETRIC_SIZE.* on PE 0.*set it alike")
+        self.failed(oshrun(2, "sh", "-c", line), r"SHMEM_SYMMETRIC_SIZE.* on PE 0.*set it to the same")
 
     def test_address_space(self):
         for number in (1, 2):

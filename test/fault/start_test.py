@@ -91,7 +91,7 @@ class Start(TestCase):
     def test_missing(self):
         job, other = self.uid_jobs(3, 3, env=PATIENT)
         self.assertRegex(job.line(), r"meshmem: PE 0 of 3 has waited for 0.5 s \(SHMEM_STALL_TIMEOUT\) in "
-                         r"shmem_init, for all PEs to meet through the unique id; those that do not say this")
+                         r"shmem_init, for all PEs to connect through the unique id; PEs that do not report this")
         self.end_it(other)
         job.end(20)
         self.failed(job)

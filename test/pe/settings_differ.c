@@ -2,7 +2,7 @@
 /* Settings that affect communication must be equal in all PEs. */
 // pes: 2 3
 // run: sh -c 'case $MESHMEM_JOB in *:0) export SHMEM_COLL=reduce=eager;; esac; exec "$0"'
-// fails: SHMEM_COLL is not what it is on PE 0; set it alike on all PEs
+// fails: SHMEM_COLL differs from that of PE 0; set it to the same value on all PEs
 #include <shmem.h>
 
 int main(void)

@@ -136,14 +136,14 @@ static void says_where_an_address_lies(void **state)
                         "reaches beyond the end of the program's static data");
     assert_string_equal(
         describe(at(OTHERS + meshmem_window.stride * 3 + 5), 8),
-        "is what shmem_ptr gave for PE 7; symmetric addresses are those of the own PE");
+        "was returned by shmem_ptr for PE 7; a symmetric address must be this PE's own");
     assert_string_equal(
         describe(at(OTHERS + meshmem_window.stride - 1), 8),
-        "is what shmem_ptr gave for PE 1; symmetric addresses are those of the own PE");
+        "was returned by shmem_ptr for PE 1; a symmetric address must be this PE's own");
     assert_int_equal(meshmem_window_owner(&meshmem_window, at(OTHERS - 1)), -1);
     assert_int_equal(meshmem_window_owner(&meshmem_window, at(OTHERS + meshmem_window.stride * 4)),
                      -1);
-    assert_string_equal(describe(at(16), 8), "is not mapped at all");
+    assert_string_equal(describe(at(16), 8), "is not mapped");
     assert_string_equal(describe(&here, sizeof here), "lies on the stack");
     assert_memory_equal(describe(private, 8), "lies in ", 8);
     assert_non_null(strstr(describe(&initialized, 4), "unit_symmetric"));

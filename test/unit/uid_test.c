@@ -99,7 +99,7 @@ static int count_wrong(int pe)
                 meshmem_uid_open(&uid, 1, N + 1, &other, more, sizeof more) == -1 &&
                 meshmem_uid_open(&uid, pe, N, &other, twice, sizeof twice) == -1 &&
                 w->fence(w, problem, sizeof problem) &&
-                strstr(more, "has 5 PEs, and this one says 6") && strstr(twice, "is there already");
+                strstr(more, "has 5 PEs, and this one says 6") && strstr(twice, "exists already");
     w->close(w);
     return good ? GOOD : 9;
 }

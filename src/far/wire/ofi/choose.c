@@ -23,7 +23,7 @@ static const struct {
     {"psm2", NULL},
     {"tcp", NULL}, /* since 2.0, and better there */
     {"tcp;ofi_rxm", NULL},
-    {"sockets", "under floods it stalls, now and then; tcp;ofi_rxm is there wherever it is"},
+    {"sockets", "it sometimes stalls under load; tcp;ofi_rxm is available wherever it is"},
     {"net", "it was an experiment, and tcp does the same"},
     {"net;ofi_rxm", "it was an experiment, and tcp does the same"},
     {"shm", "it reaches processes of this host only"},
@@ -158,7 +158,7 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
     while (order < PROVIDERS && strcmp(providers[order].name, info->fabric_attr->prov_name) != 0)
         order++;
     *reason = order < PROVIDERS ? providers[order].reason
-                                : "meshmem was not tried with it; SHMEM_OFI_PROVIDER chooses it";
+                                : "meshmem was not tested with it; SHMEM_OFI_PROVIDER selects it";
     if (*reason && !wish->provider)
         return -1;
     bool exact = wish->provider && strcmp(info->fabric_attr->prov_name, wish->provider) == 0;
