@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Fail when a file includes what its layer may not know, files of a folder know each other in a
-circle, or a file has not the form of CONTRIBUTING.md.
+"""Fail if a file includes what its layer must not know, if files of a folder depend on each other in a
+circle, or if a file does not have the form of CONTRIBUTING.md.
 
 usage: check_layers.py SOURCE_FOLDER
 """

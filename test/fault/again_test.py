@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """A program is killed while it waits in shmem_init for the other PEs, and another follows in the same
-PE: that one says so and ends the job, and nobody passes shmem_init without the others."""
+PE: the second one reports that and ends the job, and no PE leaves shmem_init without the others."""
 import os
 import re
 import signal

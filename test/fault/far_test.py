@@ -167,7 +167,7 @@ class Far(TestCase):
         self.failed(job, r"meshmem: PE 0: shmem_long_p: .*private heap")
 
     def test_misaligned(self):
-        """Who issues an atomic that cannot be says so; the other node is not lost."""
+        """A PE that issues a misaligned atomic reports it; the other node is not lost."""
         calls = ("shmem_long_atomic_inc((long *)at, 1)", "shmem_int_atomic_fetch_add((int *)at, 1, 1)",
                  "shmem_long_atomic_fetch_nbi(&word[4], (long *)at, 1)",
                  "shmem_signal_add((uint64_t *)at, 1, 1)",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""A job that hangs says why: by the stall detector, on SIGUSR1, and at --timeout; PEs that say the
-same share a line."""
+"""A job that hangs reports why: by the stall detector, on SIGUSR1, and at --timeout; PEs with equal
+reports share a line."""
 import os
 import signal
 import sys

@@ -165,7 +165,7 @@ class Programs(LauncherTest):
             return run("-n", 3, path, *args)
 
     def test_other_machine(self):
-        """A program of another machine is none, and no shell reads it."""
+        """A program for another machine is not started, and no shell reads it."""
         with open(os.path.realpath(OSHRUN), "rb") as file:
             head = bytearray(file.read(64))
         head[18:20] = (62 if head[18] == 183 else 183).to_bytes(2, sys.byteorder)
@@ -343,7 +343,7 @@ class Ends(LauncherTest):
         self.assertIn("  PE 2: gone\n", result.err)
 
     def test_stopped(self):
-        """A stopped PE is none that computes, or only waits."""
+        """A stopped PE is reported as stopped, not as computing or waiting."""
         code = ("state(RUNNING)\nif pe == 1: wait('shmem_barrier_all', 4)\n"
                 "if pe == 0: print('here', flush=True)\n"
                 "if pe: os.kill(os.getpid(), signal.SIGSTOP)\nsleep()")

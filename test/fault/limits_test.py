@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Too little of something, environment variables that make no sense, and PEs that do not belong
-together: each ends with a sentence that names the remedy. And what a core file holds."""
+"""Exhausted resources, invalid environment variables, and PEs with different settings: each ends with a
+message that names the remedy. And the contents of core files."""
 import os
 import pathlib
 import resource

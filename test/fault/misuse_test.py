@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Mistakes in programs: each ends the job with a sentence that names the call, the value and the
-remedy. One program holds all mistakes as cases of a switch; PE 0 makes the one that is asked for."""
+"""Mistakes in programs: each ends the job with a message that names the call, the value and the remedy.
+One program contains all mistakes as cases of a switch; PE 0 makes the one that is selected."""
 import os
 import sys
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""A start or an end that does not come about: PEs that are stopped or missing in init and finalize are
-named under SHMEM_STALL_TIMEOUT, and a PE that is refused ends the job for all."""
+"""Initialization or finalization that does not complete: under SHMEM_STALL_TIMEOUT, PEs that are stopped or
+missing are named, and a PE that is refused ends the job for all."""
 import os
 import re
 import shutil

@@ -52,7 +52,7 @@ class Handover(TestCase):
         self.failed(job, expression)
 
     def test_order(self):
-        """The first that is there, and srun only inside an allocation."""
+        """The first launcher that is available, and srun only inside an allocation."""
         self.refused("none is installed: prterun, mpirun", "--hosts", "a,b")
         self.install("srun")
         self.refused("none is installed", "--hosts", "a,b")
@@ -74,7 +74,7 @@ class Handover(TestCase):
                      "-w a,b -n 3", "--hosts", "a,b:2", env={"SLURM_JOB_ID": "5"})
 
     def test_numbers(self):
-        """Hosts that do not say how many PEs they take share what the others leave."""
+        """Hosts without a number share the PEs that the others leave."""
         self.install("mpirun")
         for hosts, options, text in (("a", (), "a:1 -n 1"), ("a:3,b", (), "a:3,b:1 -n 4"),
                                      ("a,b", ("-n", "5"), "a:3,b:3 -n 5"),

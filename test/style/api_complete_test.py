@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """shmem.api and deprecated.api have every function of the specification, with its prototype.
 
-test/data/openshmem-1.6.tsv lists what the specification has. What is missing in the table, or there
-beyond the specification or otherwise than in it, is an error.
+test/data/openshmem-1.6.tsv lists what the specification has. Functions that are missing in the table,
+are not in the specification, or differ from it are errors.
 """
 import collections
 import csv

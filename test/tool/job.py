@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Compile programs of PEs and run them under oshrun, for tests that need more than run_pe.py; and
-see to it that no job leaves a process behind."""
+"""Compile programs of PEs and run them under oshrun, for tests that need more than run_pe.py; and make sure that no
+job leaves a process behind."""
 import os
 import pathlib
 import select

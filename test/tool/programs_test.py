@@ -93,7 +93,7 @@ class Programs(TestCase):
         self.good(oshrun(2, sys.executable, wrapper, program), "the program ended with 0")
 
     def test_left_at_once(self):
-        """Who is still in the barrier of shmem_init does not mind."""
+        """PEs that are still in the barrier of shmem_init are not affected."""
         program = compile_c("#include <shmem.h>\nint main(void)\n{\n    shmem_init();\n"
                             "    return 0;\n}\n", "-O2", name="left")
         for _ in range(15):
