@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A frame's records are applied to the windows of the node's PEs. Nothing in a frame is trusted:
- * what is not wholly inside of a segment, or no operation, ends it. */
+/* Applies the records of a frame to the windows of the node's PEs. Nothing in a frame is trusted: a
+ * record that is malformed or not entirely inside a segment ends the job. */
 #include "far/apply.h"
 
 #include "far/keys.h"
@@ -11,9 +11,9 @@
 
 #include <string.h>
 
-enum { LEAST = 64 /* bytes of data that are worth beginning in a frame */ };
+enum { LEAST = 64 /* the least data for which a new frame is started */ };
 
-/* The memory of bytes in a window. */
+/* The memory of bytes in a window; NULL if they are not all in a segment. */
 static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
     const struct cursor *c = &p->cursor;
@@ -23,20 +23,20 @@ static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
     return meshmem_proxy_find(p, word, bytes, false);
 }
 
-/* The same for a word of 4 or 8 bytes, which must be at a multiple of that. */
+/* The same for a word of 4 or 8 bytes, which must be naturally aligned. */
 static void *find_word(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
     char *at = find(p, word, bytes);
     return at && ((uintptr_t)at & (bytes - 1)) == 0 && (bytes == 4 || bytes == 8) ? at : NULL;
 }
 
-/* A fence sends nothing: that frames are applied in order is all there is. So whatever is stored
- * comes behind what was stored before, as if there had been a fence. Release: pairs with the
- * acquire of who waits for one of the words. */
+/* A fence sends nothing; it relies on frames being applied in order. So every store is ordered
+ * behind the stores before it, as if a fence were between them. Release: pairs with the acquire of
+ * a PE that waits for one of the words. */
 static inline void fence(void) { atomic_thread_fence(memory_order_release); }
 
-/* In one piece where that is possible, so that who polls never sees half of a value. Release: pairs
- * with the acquire of who waits for it; see fence. */
+/* Written with one store where possible, so that a polling PE never sees half of a value. Release:
+ * pairs with the acquire of a PE that waits for it; see fence. */
 static inline void store_value(char *to, uint64_t value, size_t bytes)
 {
     if (bytes == 8 && !((uintptr_t)to & 7)) {
@@ -72,7 +72,8 @@ static bool put(struct meshmem_proxy *p, const uint64_t *r)
     return to;
 }
 
-/* The bytes from the first of some blocks to the end of the last; false: there is no such thing. */
+/* The bytes from the start of the first of some blocks to the end of the last; false if there is no
+ * such range. */
 static bool span_of(uint64_t all, uint64_t block, uint64_t step, uint64_t *span)
 {
     return block && all && all % block == 0 &&
@@ -102,8 +103,7 @@ static bool amo(struct meshmem_proxy *p, uint64_t where, enum meshmem_amo op, un
     return word;
 }
 
-/* Data, then its signal, which lies somewhere on the same PE. Nothing is written unless both are
- * right. */
+/* Write data, then its signal, which is on the same PE. Writes nothing unless both are valid. */
 static bool put_signal(struct meshmem_proxy *p, const uint64_t *r, uint64_t value)
 {
     struct meshmem_record_put_signal f = meshmem_record_read_put_signal(r);
@@ -121,7 +121,7 @@ static bool put_signal(struct meshmem_proxy *p, const uint64_t *r, uint64_t valu
 
 /* ---- answers ---- */
 
-/* Append a reply of so many bytes; where its data goes. */
+/* Append a reply of this size; returns where its data goes. */
 static void *reply(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
 {
     size_t size = 8 + meshmem_record_up(bytes);
@@ -134,13 +134,13 @@ static void *reply(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
     return r + 1;
 }
 
-/* The bytes of data for which a reply has room, of so many. */
+/* How many of these bytes of data fit into a reply. */
 static uint64_t room_for(const struct link *link, uint64_t bytes)
 {
     uint64_t used = link->reply ? link->reply->head.bytes : MESHMEM_FRAME_HEAD;
     uint64_t least = bytes < LEAST ? bytes : LEAST;
     if (used + 8 + least > MESHMEM_WIRE_FRAME)
-        used = MESHMEM_FRAME_HEAD; /* of the next frame */
+        used = MESHMEM_FRAME_HEAD; /* the head of the next frame */
     uint64_t room = MESHMEM_WIRE_FRAME - used - 8;
     return bytes < room ? bytes : room & ~UINT64_C(7);
 }
@@ -151,7 +151,7 @@ static bool answer_get(struct meshmem_proxy *p, struct link *link, const uint64_
     const char *from = find(p, r[0], bytes);
     if (!from || bytes > MESHMEM_RECORD_ANSWER)
         return false;
-    do { /* once for a get of nothing, whose answer counts */
+    do { /* at least once: the answer to an empty get counts as well */
         part = room_for(link, bytes - done);
         void *to = reply(p, link, part);
         if (!to)
@@ -189,7 +189,7 @@ static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint6
     return to;
 }
 
-/* A transfer needs memory of this node. */
+/* Answer a request for a key of this node's memory, for a transfer. */
 static bool answer_key(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
     bool theirs = meshmem_record_segment(r[0]) != MESHMEM_RECORD_SEGMENT_OWN;
@@ -200,7 +200,7 @@ static bool answer_key(struct meshmem_proxy *p, struct link *link, const uint64_
     return to;
 }
 
-/* What was asked for is here. */
+/* Take a reply to a request of this node. */
 static bool take_reply(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
     uint64_t bytes = meshmem_record_read_reply(r).bytes;
@@ -255,7 +255,7 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
     }
 }
 
-/* The signal of 8 bytes and its data, when both lie where the cursor is; NULL: not both. */
+/* The address of an 8-byte signal, if it and its data are where the cursor is; else NULL. */
 static inline uint64_t *signal_at(const struct cursor *c, struct meshmem_record_put_signal f)
 {
     uint64_t inside = 8 * f.signal - c->first;
@@ -265,8 +265,8 @@ static inline uint64_t *signal_at(const struct cursor *c, struct meshmem_record_
                : NULL;
 }
 
-/* Apply puts, with a signal or without, and updates of 8 bytes that follow each other, to where the
- * cursor is; the bytes of their records. */
+/* Apply consecutive puts, with or without a signal, and updates of 8 bytes to the memory at the
+ * cursor; returns the bytes of their records. */
 static size_t apply_run(const struct cursor *c, const uint64_t *words, size_t bytes)
 {
     size_t done = 0;
@@ -310,7 +310,7 @@ bool meshmem_apply_frame(struct meshmem_proxy *p, struct link *link, const uint6
             if (unlikely(size == 0 || !apply_one(p, link, words)))
                 return false;
         }
-        if (meshmem_record_kind(words[0]) != RECORD_REPLY) /* which names no PE */
+        if (meshmem_record_kind(words[0]) != RECORD_REPLY) /* which does not name a PE */
             p->arrived[meshmem_record_index(words[0])] = 1;
         words += size / 8;
         bytes -= size;

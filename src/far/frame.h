@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The unit that the network carries: a head, then records for PEs of one node. It does not know
- * what a record says.
- *
- * Two kinds are told apart: what PEs have issued is numbered, acknowledged and held back when too
- * much is under way; replies are not, for whoever asked has room for them. So requests can wait for
- * replies, but never replies for requests, and nothing deadlocks. */
+ * what a record means. There are two kinds: frames with operations of PEs are numbered,
+ * acknowledged, and delayed if too many are pending; replies are not, since their requester has
+ * room for them. So requests can wait for replies, but never replies for requests, and nothing
+ * deadlocks. */
 #ifndef MESHMEM_FAR_FRAME_H
 #define MESHMEM_FAR_FRAME_H
 
@@ -16,23 +15,23 @@
 enum { FRAME_VERSION = 4 };
 
 enum meshmem_frame_flag {
-    FRAME_REQUESTS_ACK = 1, /* acknowledge at once: somebody waits */
-    FRAME_HEARTBEAT = 2,    /* I live */
-    FRAME_BYE = 4,          /* the last from me: all my PEs have done with far PEs */
+    FRAME_REQUESTS_ACK = 1, /* acknowledge at once: a PE waits */
+    FRAME_HEARTBEAT = 2,    /* the sending node is alive */
+    FRAME_BYE = 4, /* the last one of this node: all of its PEs have finished with far PEs */
 };
 
 struct meshmem_frame_head {
     uint64_t secret; /* of the job */
-    uint32_t node;   /* that sends */
+    uint32_t node;   /* the sending node */
     uint16_t bytes;  /* of the frame */
     uint8_t version, flags;
-    uint64_t number;  /* of a frame with records that are acknowledged: 1, 2, ...; else 0 */
-    uint64_t applied; /* the highest number that has come from the other node, and was applied */
+    uint64_t number;  /* 1, 2, ... for frames that are acknowledged; else 0 */
+    uint64_t applied; /* the highest number that was received from the other node and applied */
 };
 
 enum { MESHMEM_FRAME_HEAD = sizeof(struct meshmem_frame_head) };
 
-/* A request to the wire begins with this: what its event is about. */
+/* The head of a request to the wire: what its event is about. */
 struct meshmem_request {
     enum { REQUEST_FRAME, REQUEST_CHUNK } kind;
 };
@@ -40,8 +39,8 @@ struct meshmem_request {
 /* A frame on the sending side. It is in one queue, or free. */
 struct meshmem_frame {
     struct meshmem_request request;
-    bool sent, applied; /* there is no more use for it when both hold */
-    uint64_t deadline;  /* until then it may wait for more; 0: it may not */
+    bool sent, applied; /* the frame is free when both are set */
+    uint64_t deadline;  /* until then it may be delayed; 0: not at all */
     struct meshmem_frame *next;
     struct meshmem_wire_memory *memory;
     _Alignas(64) struct meshmem_frame_head head;

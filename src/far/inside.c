@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Giving up, and finding the memory that a record names; see inside.h. */
+/* Ending the job on errors, and finding the memory that a record names; see inside.h. */
 #include "far/inside.h"
 
 #include <stdarg.h>

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A table of ranges, by node, PE and segment; see keys.h. Of the ranges of a segment only those are
- * in it that somebody needed. */
+/* A hash table of ranges, by node, PE and segment; see keys.h. It contains only ranges that were
+ * needed. */
 #include "far/keys.h"
 
 #include "far/link.h"
 
 #include <stdlib.h>
 
-enum { FEWEST = 64 /* buckets; a power of two, as their number always is */ };
+enum { FEWEST = 64 /* buckets; their number is always a power of two */ };
 
 _Static_assert(sizeof(struct meshmem_key_answer) == 5 * 8, "an answer is five words");
 
@@ -19,7 +19,7 @@ static struct key **bucket_of(const struct meshmem_keys *keys, int node, uint64_
     return &keys->bucket[mixed >> 32 & (keys->buckets - 1)];
 }
 
-/* Have twice as many buckets, or the first ones; false: out of memory. */
+/* Double the number of buckets, or allocate the first ones; false: out of memory. */
 static bool grow(struct meshmem_keys *keys)
 {
     struct meshmem_keys more = {.n = keys->n,
@@ -39,7 +39,7 @@ static bool grow(struct meshmem_keys *keys)
     return true;
 }
 
-/* A new entry; NULL: out of memory, and the proxy has failed. */
+/* Add an entry; NULL: out of memory, and the proxy has failed. */
 static struct key *add(struct meshmem_proxy *p, int node, uint64_t word)
 {
     struct meshmem_keys *keys = &p->keys;
@@ -64,8 +64,8 @@ static bool holds(const struct key *key, uint64_t offset)
     return offset - key->answer.first < key->answer.bytes;
 }
 
-/* What is known of the place; or the entry that is not answered, of which there is one for each
- * segment of a PE at most. */
+/* The entry for an address; or the unanswered one, of which there is at most one for each segment
+ * of a PE. */
 static struct key *find(const struct meshmem_proxy *p, int node, uint64_t word)
 {
     uint64_t who = meshmem_cursor_of(word), offset = meshmem_record_offset(word);
@@ -77,8 +77,8 @@ static struct key *find(const struct meshmem_proxy *p, int node, uint64_t word)
 
 /* ---- memory of this node ---- */
 
-/* The range around a place that is registered at once, and whether it may be; false: nothing is
- * there. */
+/* The range around an address that is registered as a whole, and whether it may be; false if
+ * nothing is there. */
 static bool choose_range(const struct meshmem_proxy *p, uint64_t word,
                          struct meshmem_key_answer *range, bool *may)
 {
@@ -142,7 +142,7 @@ const struct key *meshmem_keys_own(struct meshmem_proxy *p, uint64_t word)
 
 /* ---- memory of other nodes ---- */
 
-/* Ask for a key, unless that must wait. */
+/* Request a key, unless that must wait. */
 static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uint64_t word)
 {
     size_t bytes = meshmem_record_head(RECORD_KEY);
@@ -157,7 +157,7 @@ static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uin
     key->asked = true;
 }
 
-/* Whether the answer is here. One that cannot be right ends the job. */
+/* Whether the answer has arrived. An impossible one ends the job. */
 static bool learn(struct meshmem_proxy *p, struct link *link, struct key *key)
 {
     if (key->arrived < sizeof key->answer)

@@ -4,12 +4,12 @@
 
 enum {
     LONE = 64,        /* bytes of records in a small frame */
-    ANSWER_COST = 32, /* of each answer, besides its data */
+    ANSWER_COST = 32, /* bytes of each answer, besides its data */
 };
 
 /* ---- frames ---- */
 
-/* Allocate a slab of frames, where the wire can send them from. */
+/* Allocate a slab of frames in memory from which the wire can send. */
 static bool add_frames(struct meshmem_proxy *p)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
@@ -100,7 +100,7 @@ static void close_reply(struct meshmem_proxy *p, struct link *link)
 {
     struct meshmem_frame *frame = link->reply;
     link->reply = NULL;
-    frame->applied = true; /* it is not acknowledged */
+    frame->applied = true; /* it needs no acknowledgement */
     meshmem_frames_add(&link->ready, frame);
     meshmem_link_touch(p, link);
 }
@@ -117,7 +117,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
     if (link->open)
         meshmem_link_close_frame(p, link);
     if (link->under_way == LINK_WINDOW)
-        return NULL; /* which the other node acknowledges of itself */
+        return NULL; /* they come back when the other node acknowledges them */
     if (in_use(p) >= FRAMES_AT_MOST) {
         p->waiting = p->scarce = true;
         return NULL;
@@ -142,7 +142,7 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
 
 /* ---- requests ---- */
 
-/* Replies are not held back where they come from, so what is asked for must be. */
+/* Replies are never delayed, so requests must be. */
 static bool add_awaited(struct link *link, struct awaited a)
 {
     a.cost = a.left + ANSWER_COST;
@@ -196,15 +196,15 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
 
 /* ---- sending ---- */
 
-/* A put or two, and nothing else is under way. */
+/* Whether the frame contains just a put or two, and nothing else is pending. */
 static bool is_lone(const struct link *link, const struct meshmem_frame *frame)
 {
     return link->under_way == 1 && frame->head.number &&
            frame->head.bytes <= MESHMEM_FRAME_HEAD + LONE;
 }
 
-/* Whether a frame that is sent now shall request acknowledgements: of what is counted by them, or
- * because frames are missing. */
+/* Whether a frame sent now should request acknowledgements: because a PE waits for operations that
+ * they complete, or because frames run out. */
 static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
 {
     const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
@@ -212,12 +212,12 @@ static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
            (p->scarce && link->requested + 1 < link->next);
 }
 
-/* Hand a frame to the wire; false: not now. */
+/* Pass a frame to the wire; false: not now. */
 static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
-    /* Soon frames will be missing, which come back when they are acknowledged. */
+    /* Frames will soon run out; acknowledgements return them. */
     bool soon = in_use(p) > FRAMES_AT_MOST / 2 && frame->head.number;
     if (wants_ack(p, link) ||
         ((soon || (link->piggybacks && is_lone(link, frame))) && link->requested + 1 < link->next))
@@ -239,7 +239,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     return true;
 }
 
-/* Send what is ready. */
+/* Send the frames that are ready. */
 static bool send_ready(struct meshmem_proxy *p, struct link *link)
 {
     bool did = false;
@@ -277,7 +277,7 @@ bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigne
     return true;
 }
 
-/* Whether the open frame may wait for more. */
+/* Whether the open frame may be delayed. */
 static bool may_wait(struct meshmem_proxy *p, const struct meshmem_frame *frame)
 {
     return frame->deadline && !p->waiting &&
@@ -293,7 +293,7 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
     bool did = send_ready(p, link);
     if (link->broken || link->ready.first)
         return did;
-    /* A frame that requests an acknowledgement takes the one that is due with it. */
+    /* A frame that requests an acknowledgement also carries the one that is due. */
     if (link->sent.first && wants_ack(p, link)) {
         link->piggybacks = is_lone(link, link->sent.first);
         did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);

@@ -29,23 +29,23 @@ enum meshmem_record_kind {
 
 enum meshmem_record_role {
     ROLE_NONE,
-    ROLE_CONTROL, /* in rings only, from the PE to the proxy */
+    ROLE_CONTROL, /* in rings only, from the PE to its proxy */
     ROLE_UPDATE,  /* complete when the other node has acknowledged its frame */
-    ROLE_REQUEST, /* complete when the reply is here */
+    ROLE_REQUEST, /* complete when the reply has arrived */
     ROLE_REPLY,
     ROLE_PROXY, /* in frames only, from a proxy */
 };
 
 enum {
-    MESHMEM_RECORD_KINDS = 64, /* that a first word can tell apart */
+    MESHMEM_RECORD_KINDS = 64, /* that a first word can distinguish */
     MESHMEM_RECORD_PES = 1024, /* of a node */
     MESHMEM_RECORD_KIND_SHIFT = 58,
     MESHMEM_RECORD_INDEX_SHIFT = 48,
     MESHMEM_RECORD_OFFSET_BITS = 40,
     MESHMEM_RECORD_SEGMENT_OWN = 255, /* the far memory of the PE, where replies may go */
     MESHMEM_RECORD_SHORT = 16,        /* bytes of an update of one value */
-    MESHMEM_RECORD_ANSWER = 1 << 15,  /* bytes that one RECORD_GET asks for, at most */
-    MESHMEM_RECORD_SIGNAL_BITS = 15,  /* of a value that RECORD_PUT_SIGNAL has room for */
+    MESHMEM_RECORD_ANSWER = 1 << 15,  /* the most bytes that one RECORD_GET requests */
+    MESHMEM_RECORD_SIGNAL_BITS = 15,  /* bits of a value for which RECORD_PUT_SIGNAL has room */
     NO_DATA = -1,
 };
 
@@ -119,7 +119,7 @@ static inline uint64_t meshmem_record_mask(unsigned bits)
 
 /* ---- sizes, roles and names ---- */
 
-/* Of kinds that the table has; a first word may say others. */
+/* The name of a kind that is in the table; a first word may contain others. */
 static inline const char *meshmem_record_name(enum meshmem_record_kind kind)
 {
     static const char *const names[MESHMEM_RECORD_KINDS] = {
@@ -138,7 +138,7 @@ static inline enum meshmem_record_role meshmem_record_role(enum meshmem_record_k
     return (enum meshmem_record_role)roles[kind];
 }
 
-/* Bytes without data; 0: no such kind. */
+/* Bytes without data; 0 if there is no such kind. */
 static inline size_t meshmem_record_head(enum meshmem_record_kind kind)
 {
     static const unsigned char heads[MESHMEM_RECORD_KINDS] = {
@@ -148,7 +148,7 @@ static inline size_t meshmem_record_head(enum meshmem_record_kind kind)
     return heads[kind];
 }
 
-/* The bytes of an update that has no data besides its fields; 0: it is none. */
+/* The bytes of an update without further data; 0 if it is not one. */
 static inline size_t meshmem_record_fixed(uint64_t word)
 {
     static const unsigned char bytes[MESHMEM_RECORD_KINDS] = {
@@ -161,8 +161,8 @@ static inline size_t meshmem_record_fixed(uint64_t word)
 
 static inline size_t meshmem_record_up(size_t bytes) { return (bytes + 7) & ~(size_t)7; }
 
-/* The bytes of the record at words, of which `left` bytes are there; 0 when it is none of a frame,
- * or when it is longer. Nothing beyond `left` is read. */
+/* The bytes of the record at words, of which `left` bytes are there; 0 if it is not a record that
+ * frames contain, or is longer. Reads nothing beyond `left`. */
 static inline size_t meshmem_record_bytes(const uint64_t *words, size_t left)
 {
     static const signed char data_word[MESHMEM_RECORD_KINDS] = {

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Transfers: the wire writes and reads registered memory by itself, in chunks, of which a few are
- * under way at a time, so that frames get through between them. Chunks of all rings take turns, so
- * that nobody waits for all of another's transfer. What has no key goes in frames.
- *
- * A ring's transfers are a queue: chunks are posted in order, and a transfer is over after those
- * before it, which keeps signals in order. So a step looks at the first ones only. */
+/* Transfers: the wire reads and writes registered memory directly, in chunks, of which only a few
+ * are pending at a time, so that frames get through in between. The rings take turns, so that no
+ * transfer waits for all of another one. Transfers from or to memory without a key go in frames. A
+ * ring's transfers are a queue: chunks are posted in order, and a transfer ends after those before
+ * it, which keeps signals in order. So a step looks at the first ones only. */
 #include "far/transfer.h"
 
 #include "far/keys.h"
@@ -14,27 +13,28 @@
 #include <string.h>
 
 enum {
-    CHUNK = 1 << 20, /* bytes that the wire gets at a time */
-    CHUNKS = 8,      /* under way in this node, at most */
-    LEAST = 64,      /* bytes of data that are worth beginning in a frame */
+    CHUNK = 1 << 20, /* bytes passed to the wire at a time */
+    CHUNKS = 8,      /* the most chunks pending in this node */
+    LEAST = 64,      /* the least data for which a new frame is started */
 };
 
-/* posted >= arrived, both up to bytes. */
+/* arrived <= posted <= bytes. */
 struct transfer {
-    struct transfer *next; /* of the same ring */
+    struct transfer *next; /* the next one of the same ring */
     struct drain *drain;
     struct link *link;
     struct meshmem_counter_memory *counter;
     bool is_write;
-    bool in_frames;  /* some of a write: it is complete when that is acknowledged */
-    uint64_t remote; /* the other end, as a first word */
+    bool in_frames;  /* part of a write went in frames, so it is complete when they are acknowledged
+                      */
+    uint64_t remote; /* the other end, as a record's first word */
     uint64_t local;  /* this end, ... */
     char *here;      /* ... and its memory */
     uint64_t bytes, posted, arrived;
     uint64_t then[2]; /* a record that follows a write */
 };
 
-/* A chunk of it under way. */
+/* A pending chunk of a transfer. */
 struct chunk {
     struct meshmem_request request;
     struct chunk *next;
@@ -44,7 +44,7 @@ struct chunk {
 
 /* ---- turns ---- */
 
-/* The drain whose turn it is, which leaves the list; there is one. */
+/* Take the drain whose turn it is from the list, which is not empty. */
 static struct drain *next_turn(struct meshmem_proxy *p)
 {
     struct drain *d = p->moving;
@@ -129,7 +129,7 @@ static void give_chunk(struct meshmem_proxy *p, struct chunk *chunk)
     p->free_chunk = chunk;
 }
 
-/* Hand a chunk to the wire; false: not now. */
+/* Pass a chunk to the wire; false: not now. */
 static bool move_chunk(struct meshmem_proxy *p, struct transfer *t, const struct key *there,
                        const struct key *here, uint64_t bytes)
 {
@@ -173,7 +173,7 @@ void meshmem_transfer_end_chunk(struct meshmem_proxy *p, struct meshmem_request 
 
 /* ---- chunks that go in frames ---- */
 
-/* As much of a write as a frame has room for; false: not now. */
+/* Put as much of a write as a frame has room for; false: not now. */
 static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
 {
     size_t head = meshmem_record_head(RECORD_PUT);
@@ -191,11 +191,11 @@ static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
     frame->deadline = 0;
     t->in_frames = true;
     t->posted += part;
-    t->arrived += part; /* what follows in frames follows it */
+    t->arrived += part; /* later frames are ordered behind it */
     return true;
 }
 
-/* Ask for as much of a read as one answer holds; false: not now. */
+/* Request as much of a read as one answer holds; false: not now. */
 static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
 {
     uint64_t part = bytes < MESHMEM_RECORD_ANSWER ? bytes : MESHMEM_RECORD_ANSWER;
@@ -210,11 +210,11 @@ static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
     return true;
 }
 
-/* ---- going on ---- */
+/* ---- progress ---- */
 
 static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-/* Send the next chunk on its way; false: not now. */
+/* Post the next chunk; false: not now. */
 static bool post(struct meshmem_proxy *p, struct transfer *t)
 {
     uint64_t remote = t->remote + t->posted, local = t->local + t->posted;
@@ -245,8 +245,8 @@ static bool post_in_turn(struct meshmem_proxy *p)
     return did;
 }
 
-/* All of a write is there: send the record that follows it, or tell those who sleep on it; and
- * count it. False: not now. */
+/* Complete a write that has arrived: send the record that follows it, or wake PEs that wait for it;
+ * and count it. False: not now. */
 static bool end_write(struct meshmem_proxy *p, struct transfer *t)
 {
     bool counts_late = t->then[0] || t->in_frames;
@@ -269,7 +269,7 @@ static bool end_write(struct meshmem_proxy *p, struct transfer *t)
     return true;
 }
 
-/* End those that are over, in order; whether there were any. */
+/* Complete the transfers that have ended, in order; whether there were any. */
 static bool end_some(struct meshmem_proxy *p, struct drain *d)
 {
     struct transfer *t = d->first_transfer, *first = t;
@@ -280,7 +280,7 @@ static bool end_some(struct meshmem_proxy *p, struct drain *d)
             break;
         d->transfers--;
         d->stuck = false;
-        p->arrived[d->pe] = 1; /* it may sleep */
+        p->arrived[d->pe] = 1; /* the PE may be asleep */
         d->first_transfer = t->next;
         t->next = p->free_transfer;
         p->free_transfer = t;
