@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, WAIT, TEXT };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, WAIT, TEXT };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -73,6 +73,14 @@ static bool parse_seconds(const char *text, double *seconds)
     return end != text && *end == 0 && *seconds >= 0 && *seconds < 1e9;
 }
 
+static bool parse_count(const char *text, uint32_t *count)
+{
+    *count = 0;
+    for (; *text >= '0' && *text <= '9' && *count <= MESHMEM_CONFIG_COUNT; text++)
+        *count = *count * 10 + (uint32_t)(*text - '0');
+    return !*text && *count >= 1 && *count <= MESHMEM_CONFIG_COUNT;
+}
+
 /* The index of text in a list of words that ends with NULL, or -1. */
 static int parse_word(const char *text, const char *const *words)
 {
@@ -103,6 +111,8 @@ static const char *set(const struct variable *v, void *field, const char *text)
     case SECONDS:
         return parse_seconds(text, field) ? NULL
                                           : "not a time; write seconds, for example 30 or 0.5";
+    case COUNT:
+        return parse_count(text, field) ? NULL : "write a number from 1 to 16";
     case WAIT:
         word = parse_word(text, waits);
         *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;

@@ -16,11 +16,14 @@ enum meshmem_wait_how {
     MESHMEM_WAIT_SLEEP
 };
 
+enum { MESHMEM_CONFIG_COUNT = 16 /* the highest COUNT */ };
+
 typedef bool meshmem_config_present;
 typedef bool meshmem_config_bool;
 typedef uint64_t meshmem_config_size;
 typedef const char *meshmem_config_text;
 typedef double meshmem_config_seconds;
+typedef uint32_t meshmem_config_count;
 typedef enum meshmem_wait_how meshmem_config_wait;
 
 struct meshmem_config {
@@ -29,6 +32,7 @@ struct meshmem_config {
 #define SIZE meshmem_config_size
 #define TEXT meshmem_config_text
 #define SECONDS meshmem_config_seconds
+#define COUNT meshmem_config_count
 #define WAIT meshmem_config_wait
 #define CONFIG(field, name, kind, old, standard, what) kind field;
 #include "base/config.def"
@@ -38,6 +42,7 @@ struct meshmem_config {
 #undef SIZE
 #undef TEXT
 #undef SECONDS
+#undef COUNT
 #undef WAIT
 };
 

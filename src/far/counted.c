@@ -30,9 +30,9 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
                              int pe)
 {
     bool copied = is_copied(ctx, dest, bytes);
-    meshmem_ring_enter(ctx->ring);
-    bool overtakes = copied && ctx->ring->large;
-    meshmem_ring_leave(ctx->ring);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    bool overtakes = copied && ring->large;
+    meshmem_ring_leave(ring);
     /* Transfers keep their order, and so do copies; a copy would be counted before a transfer. */
     if (overtakes)
         meshmem_far_fence(ctx);

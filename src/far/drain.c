@@ -205,7 +205,7 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
         return give_up(p);
     switch (kind) {
     case RECORD_ROUTE:
-        if (offset >= (uint64_t)p->setup.n || offset == (uint64_t)p->setup.me)
+        if (offset >= (uint64_t)p->setup.n || !meshmem_link_is_mine(&p->link[offset]))
             return give_up(p);
         d->link = &p->link[offset];
         return size;
@@ -275,17 +275,18 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
 bool meshmem_drain_all(struct meshmem_proxy *p)
 {
     bool did = false;
-    uint32_t n = p->setup.n_pes;
+    uint32_t n = p->setup.n_pes, step = p->setup.proxies;
     p->first = p->first + 1 < n ? p->first + 1 : 0;
-    p->first_ring = (p->first_ring + 1) % MESHMEM_FAR_RINGS;
+    p->first_ring = p->first_ring + 2 * step <= MESHMEM_FAR_RINGS ? p->first_ring + step : 0;
     p->blocked = false;
     for (uint32_t k = 0, i = p->first; k < n; k++, i = i + 1 < n ? i + 1 : 0) {
         uint32_t rings = atomic_load_explicit(&p->setup.pe[i].far->rings, memory_order_relaxed);
         uint32_t begin = rings ? p->first_ring % rings : 0;
-        for (uint32_t r = begin; r < rings; r++)
-            did |= drain_ring(p, &p->drain[i * MESHMEM_FAR_RINGS + r]);
-        for (uint32_t r = 0; r < begin; r++)
-            did |= drain_ring(p, &p->drain[i * MESHMEM_FAR_RINGS + r]);
+        struct drain *first = &p->drain[i * MESHMEM_FAR_RINGS] + p->setup.proxy;
+        for (uint32_t r = begin; r < rings; r += step)
+            did |= drain_ring(p, first + r);
+        for (uint32_t r = 0; r < begin; r += step)
+            did |= drain_ring(p, first + r);
     }
     return did;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The life of far: memory that the node's PEs share, the wire, the proxy in the process of the
- * node's first PE, and rings for contexts. Who runs the proxy is for progress.c. See far.h. */
+/* The life of far: memory that the node's PEs share, the proxies and their ends of the network in
+ * the process of the node's first PE, and rings for contexts. Who runs the proxy is for progress.c.
+ * See far.h. */
 #include "far/far.h"
 
 #include "base/config.h"
@@ -29,6 +30,8 @@ struct card {
     char host[48];
 };
 
+_Static_assert((int)MESHMEM_CONFIG_COUNT <= (int)MESHMEM_FAR_PROXIES,
+               "SHMEM_FAR_PROXIES has no room");
 _Static_assert(sizeof(struct card) <= MESHMEM_CARD_BYTES, "a card has no room for this");
 
 /* What is known of another node. */
@@ -44,11 +47,12 @@ static struct {
     struct meshmem_far_memory *mine, *first; /* my memory, and that of the node's first PE */
     struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: I never park */
     bool locked;
+    uint32_t proxies; /* of the node */
     struct meshmem_far_costs costs;
     /* In the node's first PE: */
     struct meshmem_proxy_pe *pe;
-    struct meshmem_wire_end *wire;
-    struct meshmem_proxy *proxy;
+    struct meshmem_wire_end *wire[MESHMEM_FAR_PROXIES];
+    struct meshmem_proxy *proxy[MESHMEM_FAR_PROXIES];
     struct node *node;
 } far;
 
@@ -104,14 +108,14 @@ static void make_card(struct card *card)
 static void fail(void *what, int node, const char *why)
 {
     char sentence[700];
-    (void)what;
+    struct meshmem_wire_end **wire = what;
     if (node < 0)
         snprintf(sentence, sizeof sentence, "the network: %s", why);
     else
         snprintf(sentence, sizeof sentence, "node %d (host %s, %u PE%s from PE %d on) is lost: %s",
                  node, far.node[node].host, far.node[node].n, far.node[node].n > 1 ? "s" : "",
                  far.node[node].first, why);
-    meshmem_progress_lose(sentence);
+    meshmem_progress_lose((uint32_t)(wire - far.wire), sentence);
 }
 
 /* Take from the cards what is known of the nodes. */
@@ -136,26 +140,44 @@ static void learn(void)
 
 static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
-static void open_proxy(void)
+static void open_proxy(uint32_t number)
 {
     struct meshmem_proxy_setup setup = {
-        .wire = far.wire,
+        .wire = far.wire[number],
         .me = meshmem_boot.node,
         .n = meshmem_boot.n_nodes,
+        .proxy = number,
+        .proxies = far.proxies,
         .secret = meshmem_boot.job->secret,
         .pe = far.pe,
         .n_pes = (uint32_t)meshmem_boot.n_near,
         .table = &meshmem_window.table,
         .registers = REGISTERS,
         .fail = fail,
+        .what = &far.wire[number],
         .say = say,
         .batch = meshmem_config.far_batch,
         .silence = (uint64_t)(meshmem_config.far_timeout * 1e9),
     };
-    learn();
-    far.proxy = meshmem_proxy_open(&setup);
-    if (!far.proxy)
+    far.proxy[number] = meshmem_proxy_open(&setup);
+    if (!far.proxy[number])
         meshmem_fail("shmem_init", "out of memory");
+}
+
+/* The node's ends of the network, and in its first PE what the proxies need. */
+static void open_ends(void)
+{
+    if (is_first())
+        far.mine->proxies = meshmem_config.far_proxies;
+    meshmem_network_open(&far.first->prepares, meshmem_config.far_proxies, far.wire);
+    far.proxies = far.first->proxies;
+    if (!is_first())
+        return;
+    map_all();
+    far.mine->transfer_threshold = 0;
+    for (uint32_t i = 0; i < far.proxies; i++)
+        if (far.wire[i]->costs.move_threshold > far.mine->transfer_threshold)
+            far.mine->transfer_threshold = far.wire[i]->costs.move_threshold;
 }
 
 /* ---- parking, see near/wait.h ---- */
@@ -226,20 +248,19 @@ void meshmem_far_open(bool locked, bool single)
     far.locked = locked;
     far.mine = map_whole(meshmem_boot.near);
     far.first = is_first() ? far.mine : map_whole(0);
-    far.wire = meshmem_network_open(&far.first->prepares);
-    if (is_first()) {
-        map_all();
-        far.mine->transfer_threshold = far.wire->costs.move_threshold;
-    }
-    meshmem_network_meet(far.wire, &far.costs);
+    open_ends();
+    meshmem_network_meet(far.wire, far.proxies, &far.costs);
     meshmem_boot_host_barrier("shmem_init"); /* the threshold is written */
     make_card(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
     issue.transfer_threshold = far.first->transfer_threshold;
+    issue.proxies = far.proxies;
     if (is_first())
-        open_proxy();
-    meshmem_progress_open(far.proxy, far.wire, far.mine, far.first, locked);
+        learn();
+    for (uint32_t i = 0; i < far.proxies && is_first(); i++)
+        open_proxy(i);
+    meshmem_progress_open(far.proxy, far.wire, far.proxies, far.mine, far.first, locked);
     map_near();
     if (single)
         begin_rests();
@@ -260,23 +281,27 @@ void meshmem_far_leave(void)
     meshmem_boot_host_barrier("shmem_finalize"); /* the proxy is done with the PEs' memory */
 }
 
+static void close_proxy(struct meshmem_proxy *proxy)
+{
+    struct meshmem_proxy_counts c = meshmem_proxy_counts(proxy);
+    meshmem_debug("node %d sent %llu frames with %llu operations in %llu bytes and %llu large "
+                  "transfers, got %llu frames, refused %llu",
+                  meshmem_boot.node, (unsigned long long)c.frames_sent,
+                  (unsigned long long)c.records, (unsigned long long)c.bytes_sent,
+                  (unsigned long long)c.transfers, (unsigned long long)c.frames_received,
+                  (unsigned long long)c.refused);
+    meshmem_proxy_close(proxy);
+}
+
 void meshmem_far_close(void)
 {
     if (!meshmem_far_on)
         return;
     meshmem_far_leave();
     meshmem_progress_close();
-    if (far.proxy) {
-        struct meshmem_proxy_counts c = meshmem_proxy_counts(far.proxy);
-        meshmem_debug("node %d sent %llu frames with %llu operations in %llu bytes and %llu large "
-                      "transfers, got %llu frames, refused %llu",
-                      meshmem_boot.node, (unsigned long long)c.frames_sent,
-                      (unsigned long long)c.records, (unsigned long long)c.bytes_sent,
-                      (unsigned long long)c.transfers, (unsigned long long)c.frames_received,
-                      (unsigned long long)c.refused);
-        meshmem_proxy_close(far.proxy);
-    }
-    meshmem_network_close(far.wire);
+    for (uint32_t i = 0; i < far.proxies && is_first(); i++)
+        close_proxy(far.proxy[i]);
+    meshmem_network_close(far.wire, far.proxies);
     for (int i = 1; far.pe && i < meshmem_boot.n_near; i++)
         munmap(far.pe[i].far, meshmem_far_memory_bytes());
     for (int i = 0; far.near && i < meshmem_boot.n_near; i++)
@@ -295,45 +320,58 @@ void meshmem_far_close(void)
 
 /* ---- rings ---- */
 
-/* A free ring; or, when there is none, the one with the fewest users of those whose users take its
- * lock where that is needed. There is always one: the default context's. */
-static uint32_t choose_ring(void)
+static bool is_locked(const struct meshmem_ring *ring)
 {
-    uint32_t best = UINT32_MAX;
-    for (uint32_t r = 0; r < MESHMEM_FAR_RINGS; r++) {
-        if (rings[r].users == 0)
-            return r;
-        if (rings[r].locked == far.locked &&
-            (best == UINT32_MAX || rings[r].users < rings[best].users))
-            best = r;
+    return ring->traits & MESHMEM_RING_LOCKED;
+}
+
+/* The first ring of a free set, one for each proxy; or, when there is none, of the one with the
+ * fewest users of those whose users take its lock where that is needed. There is always one: the
+ * default context's. */
+static struct meshmem_ring *choose_rings(void)
+{
+    struct meshmem_ring *best = NULL, *end = rings + MESHMEM_FAR_RINGS;
+    for (struct meshmem_ring *first = rings; first + far.proxies <= end; first += far.proxies) {
+        if (first->users == 0)
+            return first;
+        if (is_locked(first) == far.locked && (!best || first->users < best->users))
+            best = first;
     }
     return best;
 }
 
-static struct meshmem_ring *add_ring(bool is_private)
+static void open_ring(struct meshmem_ring *ring, struct meshmem_ring *first, bool locked)
 {
-    uint32_t r = choose_ring();
-    struct meshmem_ring *ring = &rings[r];
-    if (ring->users == 0) {
-        meshmem_ring_open(ring, far.mine, r);
-        ring->issue = &issue;
-        ring->locked = far.locked && !is_private;
-        meshmem_progress_ring(ring);
-        /* Relaxed: the proxy looks at head, which is released. */
-        if (atomic_load_explicit(&far.mine->rings, memory_order_relaxed) <= r)
-            atomic_store_explicit(&far.mine->rings, r + 1, memory_order_relaxed);
-    }
-    ring->users++;
-    return ring;
+    meshmem_ring_open(ring, far.mine, (uint32_t)(ring - rings));
+    ring->issue = &issue;
+    ring->first = first;
+    ring->traits = (uint8_t)((locked ? MESHMEM_RING_LOCKED : 0) |
+                             (far.proxies > 1 ? MESHMEM_RING_SEVERAL : 0));
+    meshmem_progress_ring(ring);
 }
 
-static void remove_ring(struct meshmem_ring *ring)
+static struct meshmem_ring *add_rings(bool is_private)
 {
-    ring->users--;
-    uint32_t n = MESHMEM_FAR_RINGS;
-    while (n && rings[n - 1].users == 0)
+    struct meshmem_ring *first = choose_rings(), *end = first + far.proxies;
+    if (first->users == 0) {
+        for (struct meshmem_ring *ring = first; ring < end; ring++)
+            open_ring(ring, first, far.locked && !is_private);
+        /* Relaxed: the proxy looks at head, which is released. */
+        uint32_t n = (uint32_t)(end - rings);
+        if (atomic_load_explicit(&far.mine->rings, memory_order_relaxed) < n)
+            atomic_store_explicit(&far.mine->rings, n, memory_order_relaxed);
+    }
+    first->users++;
+    return first;
+}
+
+static void remove_rings(struct meshmem_ring *first)
+{
+    first->users--;
+    uint32_t n = MESHMEM_FAR_RINGS / far.proxies;
+    while (n && rings[(n - 1) * far.proxies].users == 0)
         n--;
-    atomic_store_explicit(&far.mine->rings, n, memory_order_relaxed);
+    atomic_store_explicit(&far.mine->rings, n * far.proxies, memory_order_relaxed);
 }
 
 /* A free context, or, when there is none, one with the fewest users of those that may be shared, as
@@ -344,7 +382,7 @@ static struct meshmem_far_ctx *choose_ctx(void)
     for (struct meshmem_far_ctx *c = contexts; c < contexts + MESHMEM_FAR_CONTEXTS; c++) {
         if (c->users == 0)
             return c;
-        if (c->ring->locked == far.locked && (!best || c->users < best->users))
+        if (is_locked(c->ring) == far.locked && (!best || c->users < best->users))
             best = c;
     }
     return best;
@@ -357,7 +395,7 @@ struct meshmem_far_ctx *meshmem_far_add_ctx(bool is_private)
     pthread_mutex_lock(&mutex);
     struct meshmem_far_ctx *ctx = choose_ctx();
     if (ctx->users++ == 0) {
-        ctx->ring = add_ring(is_private);
+        ctx->ring = add_rings(is_private);
         meshmem_counter_open(&ctx->counter, far.mine,
                              MESHMEM_COUNTER_CONTEXT + (uint32_t)(ctx - contexts));
     }
@@ -372,6 +410,6 @@ void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx)
     meshmem_far_quiet(ctx);
     pthread_mutex_lock(&mutex);
     if (--ctx->users == 0)
-        remove_ring(ctx->ring);
+        remove_rings(ctx->ring);
     pthread_mutex_unlock(&mutex);
 }

@@ -64,9 +64,9 @@ struct meshmem_keys {
 
 struct meshmem_proxy {
     struct meshmem_proxy_setup setup;
-    struct link *link; /* [node] */
+    struct link *link; /* [node]; not all are mine */
     struct link *busy;
-    struct drain *drain; /* [pe * MESHMEM_FAR_RINGS + ring] */
+    struct drain *drain; /* [pe * MESHMEM_FAR_RINGS + ring]; the same */
     struct meshmem_frame *free;
     void **slab;
     uint32_t n_slabs, n_frames, n_free;

@@ -13,8 +13,11 @@ static uint64_t bits(unsigned n) { return n == 64 ? UINT64_MAX : (UINT64_C(1) <<
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
                         const struct meshmem_location *locations, struct meshmem_far_memory *memory)
 {
-    *issue = (struct meshmem_issue){
-        .window = window, .locations = locations, .transfer_threshold = SIZE_MAX, .memory = memory};
+    *issue = (struct meshmem_issue){.window = window,
+                                    .locations = locations,
+                                    .transfer_threshold = SIZE_MAX,
+                                    .proxies = 1,
+                                    .memory = memory};
     atomic_init(&issue->free_waiters, bits(MESHMEM_FAR_WAITERS));
     atomic_init(&issue->free_bounces, bits(MESHMEM_FAR_SHARED));
     for (uint32_t w = 0; w < MESHMEM_FAR_WAITERS; w++)
@@ -25,6 +28,16 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
         bounce->offset = meshmem_far_bounce_offset(b);
         bounce->start = (char *)memory + bounce->offset;
     }
+}
+
+struct meshmem_ring *meshmem_issue_choose(struct meshmem_ring *first, int pe)
+{
+    const struct meshmem_issue *issue = first->issue;
+    struct meshmem_ring *ring = first;
+    if (first->traits & MESHMEM_RING_SEVERAL)
+        ring += issue->locations[pe].node % issue->proxies;
+    meshmem_ring_enter(ring);
+    return ring;
 }
 
 void meshmem_issue_close(struct meshmem_issue *issue)

@@ -37,6 +37,7 @@ struct meshmem_issue {
     const struct meshmem_window *window;
     const struct meshmem_location *locations; /* [pe] */
     size_t transfer_threshold; /* bytes from which on data is large; SIZE_MAX: never */
+    uint32_t proxies; /* of the node, at least 1: proxy i serves nodes that are i modulo that */
     struct meshmem_far_memory *memory;
     _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when given back */
     _Atomic uint64_t free_bounces; /* the same for those that any ring may take */
@@ -45,16 +46,26 @@ struct meshmem_issue {
 };
 
 struct meshmem_far_ctx {
-    struct meshmem_ring *ring;
+    struct meshmem_ring *ring; /* the first of its rings, one for each proxy */
     struct meshmem_counter counter;
     uint32_t users; /* contexts that have it */
 };
 
-/* Over the PE's window and far memory; locations: of all PEs. */
+/* Over the PE's window and far memory; locations: of all PEs. The node has one proxy. */
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
                         const struct meshmem_location *locations,
                         struct meshmem_far_memory *memory);
 void meshmem_issue_close(struct meshmem_issue *issue);
+
+/* Of rings that are not plain: the one that leads to pe, whose lock I have then. */
+struct meshmem_ring *meshmem_issue_choose(struct meshmem_ring *first, int pe);
+
+/* The context's ring that leads to pe, whose lock I have then, where there is one. */
+static inline struct meshmem_ring *meshmem_issue_enter(const struct meshmem_far_ctx *ctx, int pe)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    return likely(!ring->traits) ? ring : meshmem_issue_choose(ring, pe);
+}
 
 /* Out of private memory. */
 _Noreturn void meshmem_issue_fail_memory(void);

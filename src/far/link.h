@@ -32,7 +32,7 @@ struct awaited {
 
 /* unacknowledged + ready <= LINK_WINDOW; acked <= received; requested < next; handed < next. */
 struct link {
-    int node;
+    int node;     /* -1: there is no such link, or another proxy of my node has it */
     bool busy;    /* in the list of links with something to do */
     bool ack_due; /* at once */
     bool broken;
@@ -56,6 +56,9 @@ struct link {
     uint64_t heard;     /* what the proxy has `lived` when a frame came last */
     struct link *next_busy;
 };
+
+/* Whether there is such a link, and this proxy has it. */
+static inline bool meshmem_link_is_mine(const struct link *link) { return link->node >= 0; }
 
 /* Have the link looked at by the end of the step. */
 static inline void meshmem_link_touch(struct meshmem_proxy *p, struct link *link)

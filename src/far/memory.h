@@ -27,7 +27,9 @@
 
 #ifndef MESHMEM_FAR_SIZES /* else a model checker has chosen all sizes of src/far, tiny ones */
 enum {
-    MESHMEM_FAR_RINGS = 64,         /* of a PE */
+    MESHMEM_FAR_PROXIES = 16,       /* of a node, at most */
+    MESHMEM_FAR_RINGS = 64,         /* of a PE, for all proxies: ring r belongs to proxy r modulo
+                                       their number */
     MESHMEM_FAR_RING = 1 << 18,     /* bytes of each; a power of two */
     MESHMEM_FAR_BOUNCE = 96 << 10,  /* bytes of a bounce buffer */
     MESHMEM_FAR_SHARED = 64,        /* bounce buffers that any ring may take; each ring has one
@@ -62,6 +64,12 @@ struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
 };
 
+/* What PEs share with a proxy of their node. */
+struct meshmem_far_proxy {
+    _Alignas(64) _Atomic uint32_t awake; /* somebody looks at the rings */
+    int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
+};
+
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t arrivals; /* futex: turned after something came for this PE ... */
     _Atomic uint32_t sleeping;              /* ... when this says that it sleeps; or by a near PE
@@ -73,8 +81,8 @@ struct meshmem_far_memory {
     _Atomic uint32_t waiting;       /* threads that wait for completion; and ... */
     _Atomic uint32_t asking;        /* ... those of them that may need acknowledgements for it */
     /* Of the node, in the memory of its first PE: */
-    _Alignas(64) _Atomic uint32_t awake; /* somebody looks at the rings */
-    int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
+    struct meshmem_far_proxy proxy[MESHMEM_FAR_PROXIES];
+    uint32_t proxies;          /* that there are */
     _Atomic uint32_t parked;   /* PEs in waits that have lasted: seldom changed, so it lies here */
     _Atomic uint32_t prepares; /* see network.h */
     uint64_t transfer_threshold; /* bytes from which on large transfers go */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The node's end of the network; see network.h. */
+/* The node's ends of the network; see network.h. */
 #include "far/network.h"
 
 #include "base/config.h"
@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One exchange carries a part of each node's address, shown by the node's first PE. */
+/* One exchange carries a part of the address of one end of each node, shown by its first PE. */
 struct part {
+    uint32_t ends;  /* of the node */
     uint32_t bytes; /* of the whole address */
     struct meshmem_far_costs costs;
     unsigned char part[MESHMEM_CARD_BYTES - 4 * sizeof(double)];
@@ -65,28 +66,30 @@ static void prepare_all(_Atomic uint32_t *needs)
     meshmem_boot_barrier("shmem_init"); /* before the first one opens */
 }
 
-struct meshmem_wire_end *meshmem_network_open(_Atomic uint32_t *needs)
+static struct meshmem_wire_end *open_end(int number)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
     struct meshmem_wire_setup setup = make_setup();
+    setup.end = number;
+    const struct meshmem_wire *wire =
+        meshmem_wire_spelled(meshmem_config.wire, &setup.inner, problem, sizeof problem);
+    struct meshmem_wire_end *end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
+    if (!end)
+        give_up(problem);
+    meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes, end->description);
+    return end;
+}
+
+void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends)
+{
     struct meshmem_os_signals signals;
-    struct meshmem_wire_end *end = NULL;
     setenv("IPATH_NO_BACKTRACE", "1", 0); /* else psm's libraries handle signals, and exit */
     setenv("HFI_NO_BACKTRACE", "1", 0);
     meshmem_os_save_signals(&signals);
     prepare_all(needs);
-    if (is_first()) {
-        const struct meshmem_wire *wire =
-            meshmem_wire_spelled(meshmem_config.wire, &setup.inner, problem, sizeof problem);
-        end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
-    }
+    for (uint32_t i = 0; i < n && is_first(); i++)
+        ends[i] = open_end((int)i);
     meshmem_os_restore_signals(&signals);
-    if (is_first() && !end)
-        give_up(problem);
-    if (end)
-        meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes,
-                      end->description);
-    return end;
 }
 
 /* ---- meeting ---- */
@@ -112,6 +115,17 @@ static unsigned char *own_address(struct meshmem_wire_end *end, uint32_t *bytes)
 
 static void raise_to(double *most, double value) { *most = value > *most ? value : *most; }
 
+static void check_ends(const struct shown *shown, int node)
+{
+    uint32_t first = ((const struct part *)meshmem_boot_card(shown[0].first))->ends;
+    uint32_t its = ((const struct part *)meshmem_boot_card(shown[node].first))->ends;
+    if (its != first)
+        meshmem_fail("shmem_init",
+                     "SHMEM_FAR_PROXIES is %u on node 0 and %u on node %d; set it to the same "
+                     "number on all nodes",
+                     first, its, node);
+}
+
 /* Take down what the first PEs of the nodes have shown in this round; the most bytes of all. */
 static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_far_costs *costs)
 {
@@ -119,6 +133,7 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
     for (int node = 0; node < meshmem_boot.n_nodes; node++) {
         struct shown *s = &shown[node];
         const struct part *p = meshmem_boot_card(s->first);
+        check_ends(shown, node);
         s->bytes = p->bytes;
         most = s->bytes > most ? s->bytes : most;
         raise_to(&costs->latency, p->costs.latency);
@@ -143,27 +158,29 @@ static void find_first_pes(struct shown *shown)
     }
 }
 
-static void add_nodes(struct meshmem_wire_end *end, const struct shown *shown)
+/* Let my ends know these of the other nodes. */
+static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const struct shown *shown)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
-    for (int node = 0; node < meshmem_boot.n_nodes; node++)
+    for (int node = 0; node < meshmem_boot.n_nodes; node++) {
+        struct meshmem_wire_end *end = ends[(uint32_t)node % n];
         if (node != meshmem_boot.node &&
             !end->wire->add_node(end, node, shown[node].address, shown[node].bytes, problem,
                                  sizeof problem))
             meshmem_fail("shmem_init", "node %d, of PE %d: %s", node, shown[node].first, problem);
+    }
 }
 
-void meshmem_network_meet(struct meshmem_wire_end *end, struct meshmem_far_costs *costs)
+/* Each node shows the address of its end of that number, NULL but in the node's first PE. */
+static void show(struct meshmem_wire_end *end, uint32_t ends, struct shown *shown,
+                 struct meshmem_far_costs *costs)
 {
-    struct shown *shown = allocate((size_t)meshmem_boot.n_nodes, sizeof *shown);
-    struct part mine = {.bytes = 0};
+    struct part mine = {.ends = ends};
     unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
     uint32_t most = 1, step = sizeof mine.part;
     if (end)
         mine.costs = (struct meshmem_far_costs){end->costs.latency, end->costs.per_message,
                                                 end->costs.per_byte};
-    find_first_pes(shown);
-    *costs = (struct meshmem_far_costs){0, 0, 0};
     for (uint32_t round = 0; round * step < most; round++) {
         uint32_t begin = round * step, left = mine.bytes > begin ? mine.bytes - begin : 0;
         if (left)
@@ -171,18 +188,31 @@ void meshmem_network_meet(struct meshmem_wire_end *end, struct meshmem_far_costs
         meshmem_boot_exchange("shmem_init", &mine, sizeof mine);
         most = read_round(shown, round, costs);
     }
-    if (end)
-        add_nodes(end, shown);
-    for (int node = 0; node < meshmem_boot.n_nodes; node++)
-        free(shown[node].address);
-    free(shown);
     free(address);
 }
 
-void meshmem_network_close(struct meshmem_wire_end *end)
+void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
+                          struct meshmem_far_costs *costs)
 {
-    if (end)
-        end->wire->close(end);
+    struct shown *shown = allocate((size_t)meshmem_boot.n_nodes, sizeof *shown);
+    find_first_pes(shown);
+    *costs = (struct meshmem_far_costs){0, 0, 0};
+    for (uint32_t i = 0; i < n; i++) {
+        show(ends[i], n, shown, costs);
+        if (is_first() && (uint32_t)meshmem_boot.node % n == i)
+            add_nodes(ends, n, shown);
+        for (int node = 0; node < meshmem_boot.n_nodes; node++) {
+            free(shown[node].address);
+            shown[node].address = NULL;
+        }
+    }
+    free(shown);
+}
+
+void meshmem_network_close(struct meshmem_wire_end *const *ends, uint32_t n)
+{
+    for (uint32_t i = 0; i < n && is_first(); i++)
+        ends[i]->wire->close(ends[i]);
     if (!prepared)
         return;
     meshmem_boot_barrier("shmem_finalize"); /* all ends are closed */

@@ -47,18 +47,18 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
                : AS_BOUNCE;
 }
 
-/* Put; a transfer counts into `counts` and is followed by the record `then` of two words (kind 0:
- * none) to the same PE, which is left to others where the data goes otherwise. */
-static enum path put(struct meshmem_far_ctx *ctx, struct meshmem_counter *counts, void *dest,
-                     const void *source, size_t bytes, int pe, const uint64_t then[2],
-                     bool blocking)
+/* Put through the ring; a transfer counts into `counts`, all else into `counter`. A transfer is
+ * followed by the record `then` of two words (kind 0: none) to the same PE, which is left to others
+ * where the data goes otherwise. */
+static enum path put(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                     struct meshmem_counter *counts, void *dest, const void *source, size_t bytes,
+                     int pe, const uint64_t then[2], bool blocking)
 {
-    struct meshmem_ring *ring = ctx->ring;
     struct meshmem_answer local;
-    uint64_t word = meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe);
+    uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
     enum path path = choose_path(ring, word, source, bytes, blocking, &local);
     if (path == AS_COPY) {
-        meshmem_post_copy(ring, &ctx->counter, word, source, bytes);
+        meshmem_post_copy(ring, counter, word, source, bytes);
     } else if (path == AS_BOUNCE) {
         meshmem_bounce_put(ring, dest, source, bytes, pe);
     } else {
@@ -99,63 +99,61 @@ static inline enum meshmem_record_kind value_of(const void *source, size_t bytes
 }
 
 /* One of the sizes that are a value, or nothing. */
-static inline bool put_value(struct meshmem_far_ctx *ctx, void *dest, const void *source,
-                             size_t bytes, int pe)
+static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
+                             const void *source, size_t bytes, int pe)
 {
     uint64_t value;
     enum meshmem_record_kind kind = value_of(source, bytes, &value);
     if (kind != RECORD_PUT)
-        meshmem_post_value(ctx->ring, &ctx->counter, kind,
-                           meshmem_post_aim(ctx->ring, &ctx->counter, dest, bytes, pe), value);
+        meshmem_post_value(ring, counter, kind, meshmem_post_aim(ring, counter, dest, bytes, pe),
+                           value);
     return kind != RECORD_PUT || bytes == 0;
 }
 
 /* Put and wait until the source may be reused; the lock is given back. Out of line, so that puts of
  * values need no stack. */
-static __attribute__((noinline)) void put_and_wait(struct meshmem_far_ctx *ctx, void *dest,
-                                                   const void *source, size_t bytes, int pe,
-                                                   const uint64_t then[2])
+static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
+                                                   struct meshmem_counter *counter, void *dest,
+                                                   const void *source, size_t bytes, int pe)
 {
-    struct meshmem_counter *waiter = take_waiter(ctx->ring);
-    put(ctx, waiter, dest, source, bytes, pe, then, true);
-    leave_and_wait(ctx->ring, waiter, then[0] != 0);
-    give_waiter(ctx->ring, waiter);
+    struct meshmem_counter *waiter = take_waiter(ring);
+    put(ring, counter, waiter, dest, source, bytes, pe, nothing, true);
+    leave_and_wait(ring, waiter, false);
+    give_waiter(ring, waiter);
 }
 
 void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
-    meshmem_ring_enter(ring);
-    if (put_value(ctx, dest, source, bytes, pe))
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    if (put_value(ring, &ctx->counter, dest, source, bytes, pe))
         meshmem_ring_leave(ring);
     else
-        put_and_wait(ctx, dest, source, bytes, pe, nothing);
+        put_and_wait(ring, &ctx->counter, dest, source, bytes, pe);
 }
 
 void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                          int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
-    meshmem_ring_enter(ring);
-    if (!put_value(ctx, dest, source, bytes, pe))
-        put(ctx, &ctx->counter, dest, source, bytes, pe, nothing, false);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_counter *counter = &ctx->counter;
+    if (!put_value(ring, counter, dest, source, bytes, pe))
+        put(ring, counter, counter, dest, source, bytes, pe, nothing, false);
     meshmem_ring_leave(ring);
 }
 
 /* Up to 8 bytes and their signal in one record of the narrow kind, or of the wide one. */
-static inline void put_signal_in_record(struct meshmem_far_ctx *ctx, const void *dest,
-                                        const void *source, size_t bytes, const uint64_t *signal,
-                                        bool adds, uint64_t value, int pe)
+static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                                        const void *dest, const void *source, size_t bytes,
+                                        const uint64_t *signal, bool adds, uint64_t value, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
     uint64_t data = 0;
     if (likely(bytes == sizeof data))
         memcpy(&data, source, sizeof data);
     else
         memcpy(&data, source, bytes);
     uint64_t then = meshmem_post_name(ring, signal, sizeof *signal, pe);
-    uint64_t to = meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe);
+    uint64_t to = meshmem_post_aim(ring, counter, dest, bytes, pe);
     struct meshmem_record_put_signal f = {.signal = meshmem_record_offset(then) / 8,
                                           .segment = meshmem_record_segment(then),
                                           .bytes_less_1 = bytes - 1,
@@ -165,7 +163,7 @@ static inline void put_signal_in_record(struct meshmem_far_ctx *ctx, const void 
     if (likely(!(value >> MESHMEM_RECORD_SIGNAL_BITS))) {
         size_t size = meshmem_record_head(RECORD_PUT_SIGNAL);
         meshmem_record_write_put_signal(meshmem_ring_reserve(ring, size), to, f);
-        meshmem_post_publish(ring, &ctx->counter, size);
+        meshmem_post_publish(ring, counter, size);
     } else {
         size_t size = meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
         meshmem_record_write_put_signal_wide(
@@ -176,33 +174,33 @@ static inline void put_signal_in_record(struct meshmem_far_ctx *ctx, const void 
                                                     .adds = f.adds,
                                                     .data = data,
                                                     .value = value});
-        meshmem_post_publish(ring, &ctx->counter, size);
+        meshmem_post_publish(ring, counter, size);
     }
 }
 
 /* Any number of bytes, anywhere: the signal follows them. */
-static __attribute__((noinline)) void put_then_signal(struct meshmem_far_ctx *ctx, void *dest,
+static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
+                                                      struct meshmem_counter *counter, void *dest,
                                                       const void *source, size_t bytes,
                                                       uint64_t *signal, enum meshmem_amo op,
                                                       uint64_t value, int pe, bool blocking)
 {
-    struct meshmem_ring *ring = ctx->ring;
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
-    uint64_t word = meshmem_post_aim(ring, &ctx->counter, signal, sizeof *signal, pe);
+    uint64_t word = meshmem_post_aim(ring, counter, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
     if (bytes == 0) {
-        meshmem_post_value(ring, &ctx->counter, kind, word, value);
+        meshmem_post_value(ring, counter, kind, word, value);
         meshmem_ring_leave(ring);
         return;
     }
     struct meshmem_counter *waiter = blocking ? take_waiter(ring) : NULL;
     enum path path =
-        put(ctx, blocking ? waiter : &ctx->counter, dest, source, bytes, pe, then, blocking);
+        put(ring, counter, blocking ? waiter : counter, dest, source, bytes, pe, then, blocking);
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
         meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
-    meshmem_ring_direct(ring, ring->route, &ctx->counter);
+    meshmem_ring_direct(ring, ring->route, counter);
     if (path != AS_TRANSFER)
-        meshmem_post_value(ring, &ctx->counter, kind, word, value);
+        meshmem_post_value(ring, counter, kind, word, value);
     meshmem_ring_leave(ring);
     if (waiter) {
         meshmem_ring_wait_for(ring, waiter, true);
@@ -214,12 +212,13 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
                             size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
                             int pe, bool blocking)
 {
-    meshmem_ring_enter(ctx->ring);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_counter *counter = &ctx->counter;
     if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
-        put_signal_in_record(ctx, dest, source, bytes, signal, op == AMO_ADD, value, pe);
-        meshmem_ring_leave(ctx->ring);
+        put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
+        meshmem_ring_leave(ring);
     } else {
-        put_then_signal(ctx, dest, source, bytes, signal, op, value, pe, blocking);
+        put_then_signal(ring, counter, dest, source, bytes, signal, op, value, pe, blocking);
     }
 }
 
@@ -229,14 +228,13 @@ static size_t blocks_in_one(const struct meshmem_strided *shape)
     return shape->bytes ? MESHMEM_POST_BLOCKS / shape->bytes : 0;
 }
 
-static void post_blocks(struct meshmem_far_ctx *ctx, char *dest, const char *source,
-                        struct meshmem_strided shape, int pe)
+static void post_blocks(struct meshmem_ring *ring, struct meshmem_counter *counter, char *dest,
+                        const char *source, struct meshmem_strided shape, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
     size_t head = meshmem_record_head(RECORD_PUT_STRIDED), data = shape.blocks * shape.bytes;
     size_t size = head + meshmem_record_up(data);
     size_t span = (shape.blocks - 1) * (size_t)shape.dest_step + shape.bytes;
-    uint64_t word = meshmem_post_aim(ring, &ctx->counter, dest, span, pe);
+    uint64_t word = meshmem_post_aim(ring, counter, dest, span, pe);
     uint64_t *r = meshmem_ring_reserve(ring, size);
     meshmem_record_write_put_strided(
         r, word,
@@ -244,26 +242,26 @@ static void post_blocks(struct meshmem_far_ctx *ctx, char *dest, const char *sou
             .bytes = data, .step = (uint64_t)shape.dest_step, .block = shape.bytes});
     meshmem_copy_strided((char *)r + head, source, (ptrdiff_t)shape.bytes, shape.source_step,
                          shape.bytes, shape.blocks);
-    meshmem_post_publish(ring, &ctx->counter, size);
+    meshmem_post_publish(ring, counter, size);
 }
 
 void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              struct meshmem_strided shape, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_counter *counter = &ctx->counter;
     char *to = dest;
     const char *from = source;
     size_t most = blocks_in_one(&shape), n;
-    meshmem_ring_enter(ring);
     struct meshmem_counter *waiter = most ? NULL : take_waiter(ring);
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? meshmem_post_least(most, shape.blocks - done) : 1;
         if (most)
             post_blocks(
-                ctx, to, from,
+                ring, counter, to, from,
                 (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
         else
-            put(ctx, waiter, to, from, shape.bytes, pe, nothing, true);
+            put(ring, counter, waiter, to, from, shape.bytes, pe, nothing, true);
         to += (ptrdiff_t)n * shape.dest_step;
         from += (ptrdiff_t)n * shape.source_step;
     }
@@ -329,20 +327,17 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
 void meshmem_far_get(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe)
 {
-    if (bytes == 0)
-        return;
-    meshmem_ring_enter(ctx->ring);
-    get(ctx->ring, dest, source, bytes, pe);
+    if (bytes)
+        get(meshmem_issue_enter(ctx, pe), dest, source, bytes, pe);
 }
 
 void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                          int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
     struct meshmem_answer local;
     if (bytes == 0)
         return;
-    meshmem_ring_enter(ring);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
     if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset))
         get_direct(ring, &ctx->counter, local, source, bytes, pe);
     else
@@ -353,7 +348,6 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
 void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              struct meshmem_strided shape, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
     if (shape.bytes == 0 || shape.blocks == 0)
         return;
     if (shape.blocks == 1 || blocks_in_one(&shape) == 0) {
@@ -363,7 +357,7 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
                             pe);
         return;
     }
-    meshmem_ring_enter(ring);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
     meshmem_bounce_get(ring, dest, source, shape, pe);
     meshmem_ring_leave(ring);
 }
@@ -389,8 +383,7 @@ static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
 void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
                      uint64_t value, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
-    meshmem_ring_enter(ring);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
     meshmem_post_value(ring, &ctx->counter, update_of(op, bytes),
                        meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe), value);
     meshmem_ring_leave(ring);
@@ -428,9 +421,8 @@ static void post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counte
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            const void *dest, uint64_t value, uint64_t cond, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
     uint64_t answer = 0;
-    meshmem_ring_enter(ring);
     struct meshmem_counter *waiter = take_waiter(ring);
     post_fetch(ring, waiter, beside(ring, waiter), op, bytes, dest, value, cond, pe);
     leave_and_wait(ring, waiter, false);
@@ -442,10 +434,9 @@ uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            void *fetch, const void *dest, uint64_t value, uint64_t cond, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
     struct meshmem_answer answer;
     struct meshmem_counter *counter = &ctx->counter;
-    meshmem_ring_enter(ring);
     if (!meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset))
         counter = meshmem_bounce_answer(ring, fetch, bytes, &answer);
     post_fetch(ring, counter, answer, op, bytes, dest, value, cond, pe);
@@ -462,41 +453,73 @@ static void fence_transfers(struct meshmem_ring *ring)
     ring->large = false;
 }
 
+/* A context has so many rings, one behind the other. */
+static inline uint32_t rings_of(const struct meshmem_far_ctx *ctx)
+{
+    const struct meshmem_ring *ring = ctx->ring;
+    return likely(!(ring->traits & MESHMEM_RING_SEVERAL)) ? 1 : ring->issue->proxies;
+}
+
+static inline void fence(struct meshmem_ring *ring)
+{
+    fence_transfers(ring);
+    ring->fenced = true;
+}
+
+/* Those of the context's rings that follow its first one. */
+static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx *ctx)
+{
+    for (uint32_t i = 1; i < rings_of(ctx); i++)
+        fence(&ctx->ring[i]);
+}
+
 void meshmem_far_fence(struct meshmem_far_ctx *ctx)
 {
-    meshmem_ring_enter(ctx->ring);
-    fence_transfers(ctx->ring);
-    ctx->ring->fenced = true;
-    meshmem_ring_leave(ctx->ring);
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_ring_enter(ring);
+    fence(ring);
+    if (unlikely(ring->traits & MESHMEM_RING_SEVERAL))
+        fence_others(ctx);
+    meshmem_ring_leave(ring);
 }
 
 void meshmem_far_cork(struct meshmem_far_ctx *ctx)
 {
-    meshmem_ring_enter(ctx->ring);
-    meshmem_ring_cork(ctx->ring);
-    meshmem_ring_leave(ctx->ring);
+    struct meshmem_ring *ring = ctx->ring;
+    uint32_t rings = rings_of(ctx);
+    meshmem_ring_enter(ring);
+    for (uint32_t i = 0; i < rings; i++)
+        meshmem_ring_cork(&ring[i]);
+    meshmem_ring_leave(ring);
 }
 
 void meshmem_far_uncork(struct meshmem_far_ctx *ctx)
 {
-    meshmem_ring_enter(ctx->ring);
-    meshmem_ring_uncork(ctx->ring);
-    meshmem_ring_leave(ctx->ring);
+    struct meshmem_ring *ring = ctx->ring;
+    uint32_t rings = rings_of(ctx);
+    meshmem_ring_enter(ring);
+    for (uint32_t i = 0; i < rings; i++)
+        meshmem_ring_uncork(&ring[i]);
+    meshmem_ring_leave(ring);
 }
 
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
 {
     struct meshmem_ring *ring = ctx->ring;
+    const struct meshmem_counter *counter = &ctx->counter;
+    uint32_t rings = rings_of(ctx);
     meshmem_ring_enter(ring);
-    meshmem_bounce_finish(ring);
-    meshmem_ring_wait_for(ring, &ctx->counter, true);
+    for (uint32_t i = 0; i < rings; i++)
+        meshmem_bounce_finish(&ring[i]);
+    meshmem_ring_wait(ring, rings, &counter, 1, true);
+    for (uint32_t i = 0; ring->users == 1 && i < rings; i++)
+        ring[i].settled = ring[i].head;
     meshmem_ring_leave(ring);
 }
 
 void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
 {
-    struct meshmem_ring *ring = ctx->ring;
-    meshmem_ring_enter(ring);
+    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
     meshmem_bounce_finish(ring);
     if (meshmem_counter_is_complete(&ctx->counter)) {
         meshmem_ring_leave(ring);
@@ -515,13 +538,16 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
 
 void meshmem_far_flush(struct meshmem_far_ctx *ctx)
 {
-    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
     meshmem_ring_enter(ring);
-    fence_transfers(ring); /* a fence is taken when they are done */
-    /* That one, or one that another thread has not published yet. */
-    if (ring->head != atomic_load_explicit(&ring->memory->head, memory_order_relaxed))
-        meshmem_ring_publish(ring, 0);
-    meshmem_ring_wait_taken(ring);
+    for (struct meshmem_ring *r = ring; r < end; r++) {
+        fence_transfers(r); /* a fence is taken when they are done */
+        /* That one, or one that another thread has not published yet. */
+        if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))
+            meshmem_ring_publish(r, 0);
+    }
+    for (struct meshmem_ring *r = ring; r < end; r++)
+        meshmem_ring_wait_taken(r);
     meshmem_ring_leave(ring);
 }
 

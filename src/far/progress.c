@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The proxy's thread, progress by waiting PEs, and the doorbell; see progress.h.
+/* The proxies' threads, progress by waiting PEs, and the doorbells; see progress.h.
  *
- * `awake` in the first PE's memory: 1 somebody looks at the rings; 0 the thread sleeps, so who
- * posts must do something; 2 somebody has rung. The thread goes from 1 to 0, has all PEs of the
- * host pass a full fence (membarrier), and looks at the rings once more; so posting needs no fence
- * (ring.h). */
+ * `awake` of a proxy, in the first PE's memory: 1 somebody looks at the rings; 0 the thread sleeps,
+ * so who posts must do something; 2 somebody has rung. The thread goes from 1 to 0, has all PEs of
+ * the host pass a full fence (membarrier), and looks at the rings once more; so posting needs no
+ * fence (ring.h). */
 #include "far/progress.h"
 
 #include "base/config.h"
@@ -42,44 +42,54 @@ enum {
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
-static struct {
-    struct meshmem_proxy *proxy;
+/* A proxy, and who runs it. In PEs that do not have the proxies: where its doorbell is. */
+struct meshmem_driver {
+    struct meshmem_proxy *proxy; /* NULL in the others */
     struct meshmem_wire_end *wire;
-    struct meshmem_far_memory *mine, *first;
-    _Atomic uint32_t busy; /* the lock around step: acquire when taken, release when given back */
-    _Atomic uint32_t
-        driven; /* times that the PE has driven progress; it only matters that it changes */
+    struct meshmem_far_proxy *shared;
+    _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
     _Atomic uint32_t posted; /* `driven` when a post stepped by itself */
-    _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
     pthread_t thread;
-    int doorbell[2]; /* in the first PE: both ends of a pipe; else the second only */
-    bool has_membarrier;
+    int doorbell[2];          /* in the first PE: both ends of a pipe; else the second only */
     bool refused;             /* something was not taken by the wire; the thread's alone */
-    bool threads;             /* may wait at the same time, and only one can say for what */
     char lost[700];           /* why the job cannot go on ... */
     _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
+};
+
+static struct {
+    struct meshmem_driver driver[MESHMEM_FAR_PROXIES];
+    uint32_t n; /* of them that there are */
+    struct meshmem_far_memory *mine;
+    _Atomic uint32_t
+        driven; /* times that the PE has driven progress; it only matters that it changes */
+    _Atomic uint32_t slept; /* `driven` when the PE went to sleep */
+    bool has_membarrier;
+    bool threads; /* may wait at the same time, and only one can say for what */
 } progress;
 
 /* ---- step, by whoever comes ---- */
 
-static bool try_enter(void)
+static bool try_enter(struct meshmem_driver *d)
 {
-    return !atomic_load_explicit(&progress.busy, memory_order_relaxed) &&
-           !atomic_exchange_explicit(&progress.busy, 1, memory_order_acquire);
+    return !atomic_load_explicit(&d->busy, memory_order_relaxed) &&
+           !atomic_exchange_explicit(&d->busy, 1, memory_order_acquire);
 }
 
-static void leave(void) { atomic_store_explicit(&progress.busy, 0, memory_order_release); }
-
-static bool try_step(void)
+static void leave(struct meshmem_driver *d)
 {
-    if (!try_enter())
+    atomic_store_explicit(&d->busy, 0, memory_order_release);
+}
+
+static bool try_step(struct meshmem_driver *d)
+{
+    if (!try_enter(d))
         return false;
-    bool did = meshmem_proxy_step(progress.proxy);
+    bool did = meshmem_proxy_step(d->proxy);
     /* Relaxed: the thread only looks whether it changes. */
-    atomic_store_explicit(&progress.work, meshmem_proxy_work(progress.proxy), memory_order_relaxed);
-    leave();
+    atomic_store_explicit(&d->work, meshmem_proxy_work(d->proxy), memory_order_relaxed);
+    leave(d);
     return did;
 }
 
@@ -87,18 +97,19 @@ static void drive(void)
 {
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
     atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
-    try_step();
+    for (uint32_t i = 0; i < progress.n; i++)
+        try_step(&progress.driver[i]);
 }
 
 /* ---- the doorbell ---- */
 
-static void ring_doorbell(void)
+static void ring_doorbell(struct meshmem_driver *d)
 {
     uint32_t asleep = 0;
     /* Relaxed: the bell itself is a system call. */
-    if (atomic_compare_exchange_strong_explicit(&progress.first->awake, &asleep, 2,
-                                                memory_order_relaxed, memory_order_relaxed)) {
-        ssize_t done = write(progress.doorbell[1], "", 1);
+    if (atomic_compare_exchange_strong_explicit(&d->shared->awake, &asleep, 2, memory_order_relaxed,
+                                                memory_order_relaxed)) {
+        ssize_t done = write(d->doorbell[1], "", 1);
         (void)done; /* a full pipe rings, too */
     }
 }
@@ -138,7 +149,9 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
     atomic_thread_fence(memory_order_seq_cst); /* of watch */
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
     if (driven != atomic_exchange_explicit(&progress.slept, driven, memory_order_relaxed))
-        ring_doorbell(); /* I have driven progress, and now the thread shall go on */
+        for (uint32_t i = 0; i < progress.n; i++)
+            ring_doorbell(&progress.driver[i]); /* I have driven progress, and now the thread shall
+                                                   go on */
 }
 
 /* ---- posting ---- */
@@ -149,32 +162,34 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
  * looked at the ring before. */
 static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
 {
+    struct meshmem_driver *d = ring->driver;
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
-    bool more = atomic_load_explicit(&progress.posted, memory_order_relaxed) == driven;
-    (void)ring;
-    if ((more && how == MESHMEM_WAKE_SOON) || how == MESHMEM_WAKE_LATER || !try_enter()) {
-        ring_doorbell();
+    bool more = atomic_load_explicit(&d->posted, memory_order_relaxed) == driven;
+    if ((more && how == MESHMEM_WAKE_SOON) || how == MESHMEM_WAKE_LATER || !try_enter(d)) {
+        ring_doorbell(d);
         return;
     }
-    atomic_store_explicit(&progress.posted, driven, memory_order_relaxed);
-    meshmem_proxy_send(progress.proxy);
-    more = meshmem_proxy_has_work(progress.proxy) || meshmem_proxy_is_refused(progress.proxy);
-    leave();
+    atomic_store_explicit(&d->posted, driven, memory_order_relaxed);
+    meshmem_proxy_send(d->proxy);
+    more = meshmem_proxy_has_work(d->proxy) || meshmem_proxy_is_refused(d->proxy);
+    leave(d);
     if (more)
-        ring_doorbell();
+        ring_doorbell(d);
 }
 
 static void wake_other(struct meshmem_ring *ring, enum meshmem_wake how)
 {
-    (void)ring, (void)how;
-    ring_doorbell();
+    (void)how;
+    ring_doorbell(ring->driver);
 }
 
 void meshmem_progress_ring(struct meshmem_ring *ring)
 {
-    ring->wake = progress.proxy ? wake_own : wake_other;
-    ring->drives = progress.proxy && meshmem_wait_policy.yields > 0;
-    ring->awake = &progress.first->awake;
+    struct meshmem_driver *d = &progress.driver[ring->number % progress.n];
+    ring->driver = d;
+    ring->wake = d->proxy ? wake_own : wake_other;
+    ring->drives = d->proxy && meshmem_wait_policy.yields > 0;
+    ring->awake = &d->shared->awake;
 }
 
 /* ---- the thread ---- */
@@ -188,35 +203,35 @@ static void fence_all(void)
 }
 
 /* Whether there is work, for the thread, which has the lock; notes what the wire did not take. */
-static bool find_work(void)
+static bool find_work(struct meshmem_driver *d)
 {
-    progress.refused = meshmem_proxy_is_refused(progress.proxy);
-    return meshmem_proxy_has_work(progress.proxy);
+    d->refused = meshmem_proxy_is_refused(d->proxy);
+    return meshmem_proxy_has_work(d->proxy);
 }
 
 /* Go to sleep, as far as the PEs can see; false when there is something to do. */
-static bool lie_down(void)
+static bool lie_down(struct meshmem_driver *d)
 {
-    while (!try_enter())
+    while (!try_enter(d))
         sched_yield(); /* a PE that drives progress may stop at any time, so I must have said that I
                           sleep */
-    meshmem_proxy_idle(progress.proxy);
-    atomic_store_explicit(&progress.first->awake, 0, memory_order_seq_cst);
+    meshmem_proxy_idle(d->proxy);
+    atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
     fence_all();
-    bool work = find_work();
-    leave();
+    bool work = find_work(d);
+    leave(d);
     if (work)
-        atomic_store_explicit(&progress.first->awake, 1, memory_order_relaxed);
+        atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
     return !work;
 }
 
 /* Whether the network may be slept on. */
-static bool may_sleep(void)
+static bool may_sleep(struct meshmem_driver *d)
 {
-    if (!try_enter())
+    if (!try_enter(d))
         return false;
-    bool may = progress.wire->wire->may_sleep(progress.wire);
-    leave();
+    bool may = d->wire->wire->may_sleep(d->wire);
+    leave(d);
     return may;
 }
 
@@ -232,23 +247,23 @@ enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 /* Sleep until the doorbell rings, the network has something, or it is time for a heartbeat. While
  * the PE drives progress, the network is its business; it did so when `driven` is not what it is
  * now. busy: when there was work last. */
-static enum woken sleep_on(uint64_t until, uint32_t driven, uint64_t busy)
+static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t driven, uint64_t busy)
 {
-    int network = progress.wire->wire->descriptor(progress.wire);
-    struct pollfd fds[2] = {{.fd = progress.doorbell[0], .events = POLLIN},
+    int network = d->wire->wire->descriptor(d->wire);
+    struct pollfd fds[2] = {{.fd = d->doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
     /* So look again and again. */
-    bool napping = progress.has_membarrier && !progress.refused;
+    bool napping = progress.has_membarrier && !d->refused;
     bool blind = network < 0 || !napping;
     bool left = false; /* the network to the PE */
-    while (!atomic_load_explicit(&progress.stop, memory_order_relaxed)) {
+    while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
         uint32_t before = driven;
         driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
         bool alone = driven == before;
         uint64_t now = meshmem_os_now();
         if (now >= until || (alone && left))
             break;
-        if (alone && !may_sleep())
+        if (alone && !may_sleep(d))
             return BY_NETWORK;
         left = !alone;
         uint64_t blindly = napping ? choose_nap(now - busy) : BLIND;
@@ -261,28 +276,29 @@ static enum woken sleep_on(uint64_t until, uint32_t driven, uint64_t busy)
     return BY_TIME;
 }
 
-static void empty_doorbell(void)
+static void empty_doorbell(struct meshmem_driver *d)
 {
     char rings[64];
-    while (read(progress.doorbell[0], rings, sizeof rings) > 0)
+    while (read(d->doorbell[0], rings, sizeof rings) > 0)
         ;
 }
 
-void meshmem_progress_lose(const char *sentence)
+void meshmem_progress_lose(uint32_t proxy, const char *sentence)
 {
+    struct meshmem_driver *d = &progress.driver[proxy];
     uint64_t patience = meshmem_boot.launched ? LAUNCHER_FIRST : 0;
-    snprintf(progress.lost, sizeof progress.lost, "%s", sentence);
-    atomic_store_explicit(&progress.lost_at, meshmem_os_now() + patience, memory_order_release);
-    ssize_t done = write(progress.doorbell[1], "", 1);
+    snprintf(d->lost, sizeof d->lost, "%s", sentence);
+    atomic_store_explicit(&d->lost_at, meshmem_os_now() + patience, memory_order_release);
+    ssize_t done = write(d->doorbell[1], "", 1);
     (void)done;
 }
 
 /* The time at which the thread must be awake. */
-static uint64_t next_time(uint64_t heartbeat)
+static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
 {
-    uint64_t lost = atomic_load_explicit(&progress.lost_at, memory_order_acquire);
+    uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_acquire);
     if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
-        meshmem_fail(NULL, "%s", progress.lost);
+        meshmem_fail(NULL, "%s", d->lost);
     return lost && lost < heartbeat ? lost : heartbeat;
 }
 
@@ -309,23 +325,23 @@ struct look {
  * heartbeat, both share the wake when mine comes early. Node 0 is the first to send one again, and
  * then one after the other is woken once. How early: progress_test.c shows that this always ends
  * so. */
-static void send_heartbeat(struct look *l)
+static void send_heartbeat(struct meshmem_driver *d, struct look *l)
 {
     uint64_t now = meshmem_os_now();
-    if (now + l->every * 5 / 8 < l->heartbeat || !try_enter())
+    if (now + l->every * 5 / 8 < l->heartbeat || !try_enter(d))
         return;
-    meshmem_proxy_heartbeat(progress.proxy);
-    leave();
+    meshmem_proxy_heartbeat(d->proxy);
+    leave(d);
     l->heartbeat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
 }
 
 /* Send a heartbeat, if it is time, and step; whether it pays to stay awake after that. network: it
  * has something; if that is no frame, it is at a large transfer. */
-static bool look(struct look *l, bool network)
+static bool look(struct meshmem_driver *d, struct look *l, bool network)
 {
-    send_heartbeat(l);
-    l->did = try_step();
-    uint64_t work = atomic_load_explicit(&progress.work, memory_order_relaxed);
+    send_heartbeat(d, l);
+    l->did = try_step(d);
+    uint64_t work = atomic_load_explicit(&d->work, memory_order_relaxed);
     bool pays = work != l->seen || (network && !l->did);
     if (pays)
         l->busy = meshmem_os_now();
@@ -333,37 +349,38 @@ static bool look(struct look *l, bool network)
     return pays;
 }
 
-static bool has_work(void)
+static bool has_work(struct meshmem_driver *d)
 {
-    if (!try_enter())
+    if (!try_enter(d))
         return false; /* a PE that drives progress rings before it sleeps */
-    bool work = find_work();
-    leave();
+    bool work = find_work(d);
+    leave(d);
     return work;
 }
 
 /* Sleep, and look now and then, until there is work. Who posts knows all the while that the bell
  * must be rung. */
-static void park(struct look *l, uint32_t driven)
+static void park(struct meshmem_driver *d, struct look *l, uint32_t driven)
 {
     enum woken by;
     do {
-        by = sleep_on(next_time(l->heartbeat), driven, l->busy);
+        by = sleep_on(d, next_time(d, l->heartbeat), driven, l->busy);
         driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
-    } while (by != BY_BELL && !atomic_load_explicit(&progress.stop, memory_order_relaxed) &&
-             !look(l, by == BY_NETWORK) && !has_work());
-    atomic_store_explicit(&progress.first->awake, 1, memory_order_relaxed);
-    empty_doorbell();
+    } while (by != BY_BELL && !atomic_load_explicit(&d->stop, memory_order_relaxed) &&
+             !look(d, l, by == BY_NETWORK) && !has_work(d));
+    atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
+    empty_doorbell(d);
 }
 
-static void *run(void *unused)
+static void *run(void *driver)
 {
+    struct meshmem_driver *d = driver;
     struct meshmem_yield_cost yields = {0};
     struct look l = {.every = choose_interval(meshmem_config.far_timeout),
-                     .heartbeat = meshmem_os_now()};
-    (void)unused;
-    for (int idle = 0; !atomic_load_explicit(&progress.stop, memory_order_relaxed);) {
-        look(&l, false);
+                     .heartbeat =
+                         meshmem_proxy_has_heartbeats(d->proxy) ? meshmem_os_now() : UINT64_MAX};
+    for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
+        look(d, &l, false);
         idle = l.did ? 0 : idle + 1;
         if (l.did)
             continue;
@@ -371,8 +388,8 @@ static void *run(void *unused)
         l.driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
         bool patient = l.driven == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
         bool dear = meshmem_yield_is_dear(&yields); /* beside another program sleep at once */
-        if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down()) {
-            park(&l, before);
+        if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {
+            park(d, &l, before);
             idle = 0;
         } else if (!dear) {
             meshmem_yield(&yields);
@@ -381,91 +398,122 @@ static void *run(void *unused)
     return NULL;
 }
 
-static void start_thread(void)
+static void start_thread(struct meshmem_driver *d)
 {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int error = pthread_create(&progress.thread, NULL, run, NULL);
+    int error = pthread_create(&d->thread, NULL, run, d);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (error)
         meshmem_fail("shmem_init", "the thread for the network cannot be started: %s",
                      strerror(error));
-    pthread_setname_np(progress.thread, "meshmem-proxy");
+    pthread_setname_np(d->thread, "meshmem-proxy");
     /* Relaxed: oshrun compares it with how many threads there are. */
-    atomic_store_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
 }
 
 /* ---- open and close ---- */
 
-/* Open the doorbell of the first PE's process. */
-static void find_doorbell(void)
+/* Make the doorbell of a proxy that is mine. */
+static void make_doorbell(struct meshmem_driver *d)
+{
+    if (pipe2(d->doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
+        meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s", strerror(errno));
+    d->shared->doorbell = d->doorbell[1];
+    atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
+}
+
+/* Open the doorbell in the first PE's process. */
+static void find_doorbell(struct meshmem_driver *d)
 {
     char path[64];
     int pid =
         atomic_load(&meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[0])->pid);
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, progress.first->doorbell);
-    progress.doorbell[1] = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-    if (progress.doorbell[1] < 0)
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, d->shared->doorbell);
+    d->doorbell[0] = -1;
+    d->doorbell[1] = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (d->doorbell[1] < 0)
         meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s", path,
                      meshmem_boot.near_pe[0], strerror(errno));
 }
 
-void meshmem_progress_open(struct meshmem_proxy *proxy, struct meshmem_wire_end *wire,
+static void open_driver(struct meshmem_driver *d, struct meshmem_proxy *proxy,
+                        struct meshmem_wire_end *wire, struct meshmem_far_proxy *memory)
+{
+    memset(d, 0, sizeof *d);
+    d->proxy = proxy;
+    d->wire = wire;
+    d->shared = memory;
+    if (d->proxy)
+        make_doorbell(d);
+}
+
+void meshmem_progress_open(struct meshmem_proxy *const *proxies,
+                           struct meshmem_wire_end *const *wires, uint32_t n,
                            struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
                            bool threads)
 {
-    memset(&progress, 0, sizeof progress);
+    bool have = proxies[0];
+    progress.n = n;
+    progress.driven = progress.slept = 0;
     progress.threads = threads;
-    progress.proxy = proxy;
-    progress.wire = wire;
     progress.mine = mine;
-    progress.first = first;
-    progress.doorbell[0] = -1;
     progress.has_membarrier =
         syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
-    if (proxy) {
-        if (pipe2(progress.doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
-            meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s", strerror(errno));
-        first->doorbell = progress.doorbell[1];
-        atomic_store_explicit(&first->awake, 1, memory_order_relaxed);
-    }
-    meshmem_boot_host_barrier("shmem_init"); /* the doorbell's number is written */
-    if (!proxy)
-        find_doorbell();
+    for (uint32_t i = 0; i < n; i++)
+        open_driver(&progress.driver[i], proxies[i], wires[i], &first->proxy[i]);
+    meshmem_boot_host_barrier("shmem_init"); /* the doorbells' numbers are written */
+    for (uint32_t i = 0; i < n && !have; i++)
+        find_doorbell(&progress.driver[i]);
     meshmem_wait_hooks(
-        (struct meshmem_wait_hooks){proxy ? drive : NULL, &mine->arrivals, &mine->sleeping, watch});
-    meshmem_boot_host_barrier("shmem_init"); /* all have it */
-    if (proxy)
-        start_thread();
+        (struct meshmem_wait_hooks){have ? drive : NULL, &mine->arrivals, &mine->sleeping, watch});
+    meshmem_boot_host_barrier("shmem_init"); /* all have them */
+    for (uint32_t i = 0; i < n && have; i++)
+        start_thread(&progress.driver[i]);
+}
+
+/* Do a piece of parting; whether it is over. */
+static bool part(struct meshmem_driver *d)
+{
+    if (!try_enter(d))
+        return false;
+    bool over = meshmem_proxy_part(d->proxy);
+    meshmem_proxy_step(d->proxy);
+    leave(d);
+    return over;
 }
 
 void meshmem_progress_part(void)
 {
     struct meshmem_wait w = {0};
-    bool over = !progress.proxy;
+    bool over = !progress.driver[0].proxy;
     while (!over) {
-        if (try_enter()) {
-            over = meshmem_proxy_part(progress.proxy);
-            meshmem_proxy_step(progress.proxy);
-            leave();
-        }
+        over = true;
+        for (uint32_t i = 0; i < progress.n; i++)
+            over &= part(&progress.driver[i]);
         if (!over)
             meshmem_wait_step(&w);
     }
     meshmem_wait_end(&w);
 }
 
+static void close_driver(struct meshmem_driver *d)
+{
+    if (d->proxy) {
+        atomic_store_explicit(&d->stop, 1, memory_order_relaxed);
+        ssize_t done = write(d->doorbell[1], "", 1);
+        (void)done;
+        pthread_join(d->thread, NULL);
+        atomic_fetch_sub_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
+        close(d->doorbell[0]);
+    }
+    close(d->doorbell[1]);
+}
+
 void meshmem_progress_close(void)
 {
     meshmem_wait_hooks((struct meshmem_wait_hooks){0});
-    if (progress.proxy) {
-        atomic_store_explicit(&progress.stop, 1, memory_order_relaxed);
-        ssize_t done = write(progress.doorbell[1], "", 1);
-        (void)done;
-        pthread_join(progress.thread, NULL);
-        atomic_store_explicit(&meshmem_boot.me->threads, 0, memory_order_relaxed);
-        close(progress.doorbell[0]);
-    }
-    close(progress.doorbell[1]);
+    for (uint32_t i = 0; i < progress.n; i++)
+        close_driver(&progress.driver[i]);
 }

@@ -27,7 +27,7 @@ static bool is_ours(const struct meshmem_proxy *p, const struct meshmem_frame_he
 {
     return bytes >= sizeof *head && head->secret == p->setup.secret &&
            head->version == FRAME_VERSION && head->bytes == bytes && bytes % 8 == 0 &&
-           head->node < (uint32_t)p->setup.n && head->node != (uint32_t)p->setup.me;
+           head->node < (uint32_t)p->setup.n && meshmem_link_is_mine(&p->link[head->node]);
 }
 
 static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
@@ -176,7 +176,7 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
         const struct meshmem_far_memory *far = p->setup.pe[i].far;
         uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
-        for (uint32_t r = 0; r < rings; r++) {
+        for (uint32_t r = p->setup.proxy; r < rings; r += p->setup.proxies) {
             const struct drain *d = &p->drain[i * MESHMEM_FAR_RINGS + r];
             if (!d->stuck &&
                 atomic_load_explicit(&far->ring[r].head, memory_order_acquire) != d->tail)
@@ -202,8 +202,7 @@ static bool is_neighbour(const struct meshmem_proxy *p, int node)
 /* Whether frames have gone between that node and me. */
 static bool is_known(const struct meshmem_proxy *p, const struct link *link)
 {
-    return link->next > 1 || link->received || link->parted ||
-           (link->node != p->setup.me && is_neighbour(p, link->node));
+    return link->next > 1 || link->received || link->parted || is_neighbour(p, link->node);
 }
 
 bool meshmem_proxy_part(struct meshmem_proxy *p)
@@ -212,7 +211,7 @@ bool meshmem_proxy_part(struct meshmem_proxy *p)
     p->finishing = true;
     for (int node = 0; node < p->setup.n; node++) {
         struct link *link = &p->link[node];
-        if (!is_known(p, link) || link->broken)
+        if (!meshmem_link_is_mine(link) || !is_known(p, link) || link->broken)
             continue;
         if (!link->said_bye && !link->ready.first)
             link->said_bye = meshmem_link_send_empty(p, link, FRAME_BYE);
@@ -232,6 +231,13 @@ static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
     return p->beaten && since < late ? since : late;
 }
 
+bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *p)
+{
+    int n = p->setup.n, me = p->setup.me;
+    return meshmem_link_is_mine(&p->link[(me + 1) % n]) ||
+           meshmem_link_is_mine(&p->link[(me + n - 1) % n]);
+}
+
 void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
 {
     int n = p->setup.n, me = p->setup.me;
@@ -239,12 +245,13 @@ void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
     uint64_t time = now(p);
     if (p->failed || p->finishing || n < 2)
         return;
-    if (!next->broken)
+    if (meshmem_link_is_mine(next) && !next->broken)
         meshmem_link_send_empty(p, next, FRAME_HEARTBEAT);
     p->lived += live(p, time);
     if (!p->beaten)
         before->heard = p->lived;
-    else if (p->setup.silence && p->lived - before->heard > p->setup.silence)
+    else if (meshmem_link_is_mine(before) && p->setup.silence &&
+             p->lived - before->heard > p->setup.silence)
         meshmem_proxy_fail(p, before->node, "nothing was heard of it for %.1f s",
                            (double)(p->lived - before->heard) * 1e-9);
     p->beaten = time;
@@ -265,7 +272,8 @@ uint64_t meshmem_proxy_work(const struct meshmem_proxy *p)
 static void set_up(struct meshmem_proxy *p)
 {
     for (int node = 0; node < p->setup.n; node++) {
-        p->link[node].node = node;
+        bool mine = node != p->setup.me && (uint32_t)node % p->setup.proxies == p->setup.proxy;
+        p->link[node].node = mine ? node : -1;
         p->link[node].next = 1;
     }
     for (uint32_t i = 0; i < p->setup.n_pes; i++)
@@ -286,6 +294,8 @@ struct meshmem_proxy *meshmem_proxy_open(const struct meshmem_proxy_setup *setup
     if (!p)
         return NULL;
     p->setup = *setup;
+    if (!p->setup.proxies)
+        p->setup.proxies = 1;
     p->link = calloc((size_t)setup->n, sizeof *p->link);
     p->drain = calloc((size_t)setup->n_pes * MESHMEM_FAR_RINGS, sizeof *p->drain);
     p->arrived = calloc(setup->n_pes, 1);

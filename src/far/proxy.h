@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The proxy of a node: takes operations out of the rings of its PEs and sends them in frames, and
+/* A proxy of a node: takes operations out of the rings of its PEs and sends them in frames, and
  * applies the frames that come to the windows of its PEs. All of its work is one function, step,
  * that never blocks; who runs it, and when, is for others (far.c, tests, the simulator). It has no
  * global state: a process may have many. One thread at a time. */
@@ -18,9 +18,13 @@ struct meshmem_proxy_pe {
     char *segment[MESHMEM_SEGMENTS];
 };
 
+/* A node may have several proxies, which know nothing of each other: proxy i has the links to the
+ * nodes that are i modulo their number, and those rings. So the other end of a link of node a is
+ * proxy a modulo that of the other node. */
 struct meshmem_proxy_setup {
     struct meshmem_wire_end *wire;
-    int me, n; /* my node, of n */
+    int me, n;               /* my node, of n */
+    uint32_t proxy, proxies; /* my number of so many of my node; 0, 0: there is one */
     uint64_t secret;
     struct meshmem_proxy_pe *pe;
     uint32_t n_pes;                            /* of this node */
@@ -62,6 +66,9 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 
 /* Nothing is to be done soon: tell other nodes what they may want to know before I sleep. */
 void meshmem_proxy_idle(struct meshmem_proxy *proxy);
+
+/* Whether this proxy has a link on which heartbeats go. */
+bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *proxy);
 
 /* Every second or so: tell a node that I live, and look whether another one does. */
 void meshmem_proxy_heartbeat(struct meshmem_proxy *proxy);

@@ -14,17 +14,19 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
         .buffer = (char *)far + meshmem_far_ring_offset(number),
         .number = number,
         .route = UINT32_MAX,
+        .first = ring,
     };
     /* Relaxed: this PE wrote head last, and who opens a ring that another context had has ordered
      * that. */
     struct meshmem_ring_memory *m = ring->memory;
-    ring->head = atomic_load_explicit(&m->head, memory_order_relaxed);
+    ring->head = ring->settled = atomic_load_explicit(&m->head, memory_order_relaxed);
     ring->tail = atomic_load_explicit(&m->tail, memory_order_acquire);
 }
 
 void meshmem_ring_take_lock(struct meshmem_ring *ring)
 {
     struct meshmem_wait w = {0};
+    ring = ring->first;
     uint32_t ticket = atomic_fetch_add_explicit(&ring->tickets, 1, memory_order_relaxed);
     while (atomic_load_explicit(&ring->serving, memory_order_acquire) != ticket)
         meshmem_wait_step(&w);
@@ -61,22 +63,38 @@ void meshmem_ring_uncork(struct meshmem_ring *ring)
         meshmem_ring_wake(ring);
 }
 
-/* Wait until *word is at least number. */
-static void wait_for(struct meshmem_ring *ring, _Atomic uint64_t *word, uint64_t number,
-                     const char *what)
+static inline void wake_proxy(struct meshmem_ring *ring)
+{
+    if (!ring->drives && !atomic_load_explicit(ring->awake, memory_order_relaxed))
+        ring->wake(ring, MESHMEM_WAKE_SOON);
+}
+
+/* Wake the proxies of so many rings that have something under way. */
+static __attribute__((noinline)) void wake_proxies(struct meshmem_ring *ring, uint32_t rings)
+{
+    for (struct meshmem_ring *end = ring + rings; ring < end; ring++)
+        if (ring->head != ring->settled)
+            wake_proxy(ring);
+}
+
+/* Wait until *word is at least number, by the proxies of so many rings. */
+static void wait_for(struct meshmem_ring *ring, uint32_t rings, _Atomic uint64_t *word,
+                     uint64_t number, const char *what)
 {
     struct meshmem_wait w = {
         .describe = describe, .what = what, .word = word, .word_bytes = sizeof *word};
-    if (!ring->drives && !atomic_load_explicit(ring->awake, memory_order_relaxed))
-        ring->wake(ring, MESHMEM_WAKE_SOON);
+    if (likely(rings == 1))
+        wake_proxy(ring);
+    else
+        wake_proxies(ring, rings);
     /* Acquire: pairs with the proxy's release; what is complete is then seen. */
     while (atomic_load_explicit(word, memory_order_acquire) < number)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
 }
 
-void meshmem_ring_wait(struct meshmem_ring *ring, const struct meshmem_counter *const *counters,
-                       int n, bool asks)
+void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
+                       const struct meshmem_counter *const *counters, int n, bool asks)
 {
     struct meshmem_far_memory *far = ring->far;
     int first = 0;
@@ -89,7 +107,7 @@ void meshmem_ring_wait(struct meshmem_ring *ring, const struct meshmem_counter *
     atomic_fetch_add_explicit(&far->waiting, 1, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst); /* before `awake` is read: as in publish */
     for (int i = first; i < n; i++)
-        wait_for(ring, &counters[i]->memory->done, counters[i]->issued,
+        wait_for(ring, rings, &counters[i]->memory->done, counters[i]->issued,
                  asks ? "waiting for its completion" : "waiting for the answer");
     atomic_fetch_sub_explicit(&far->waiting, 1, memory_order_relaxed);
     if (asks)
@@ -99,7 +117,7 @@ void meshmem_ring_wait(struct meshmem_ring *ring, const struct meshmem_counter *
 /* Wait until the proxy has taken everything up to `number`; that needs no acknowledgement. */
 static void wait_for_tail(struct meshmem_ring *ring, uint64_t number, const char *what)
 {
-    wait_for(ring, &ring->memory->tail, number, what);
+    wait_for(ring, 1, &ring->memory->tail, number, what);
     ring->tail = atomic_load_explicit(&ring->memory->tail, memory_order_acquire);
 }
 

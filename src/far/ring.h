@@ -23,6 +23,14 @@ enum meshmem_wake {
     MESHMEM_WAKE_LATER, /* it may wait for more, by a hint */
 };
 
+/* A context has a ring for each proxy of the node, one behind the other: number i leads to the
+ * nodes that proxy i serves. Threads share them all or none, so the first one has the lock of all.
+ */
+enum meshmem_ring_trait {
+    MESHMEM_RING_LOCKED = 1,  /* threads take the lock */
+    MESHMEM_RING_SEVERAL = 2, /* there is more than one proxy */
+};
+
 struct meshmem_ring {
     struct meshmem_far_memory *far;
     struct meshmem_ring_memory *memory;
@@ -32,18 +40,22 @@ struct meshmem_ring {
     uint32_t route;                        /* the node that records go to */
     const struct meshmem_counter *counter; /* that counts records; NULL: none yet */
     uint32_t number;                       /* of the ring in the PE's memory */
-    uint32_t users;                        /* contexts that have it */
+    uint32_t users;                        /* contexts that have it; of the first ring */
     struct meshmem_issue *issue;           /* of the PE: see issue.h */
     bool urgent;                           /* what is published now is worth being sent at once */
     bool large;                            /* a transfer since the last fence */
     bool fenced;                           /* a fence since the last transfer, which would overtake
                                               what is before it */
-    bool locked;                           /* threads take the lock */
+    uint8_t traits;                        /* of enum meshmem_ring_trait */
+    struct meshmem_ring *first;            /* of the rings of its contexts */
+    uint64_t settled;                      /* head when nothing was under way; <= head */
     /* The lock, which threads get in the order in which they come: else one that asks again and
-     * again has it all the time. `serving` is read with acquire, and given on with release. */
+     * again has it all the time. Of the first ring. `serving` is read with acquire, and given on
+     * with release. */
     _Atomic uint32_t tickets, serving;
     struct meshmem_bounce *bounces, *last_bounce;      /* with data under way, the oldest first */
     struct meshmem_deferred *deferred, *last_deferred; /* gets for which there was no buffer */
+    struct meshmem_driver *driver;                     /* of the proxy; see progress.c */
     /* Wake the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
     const _Atomic uint32_t *awake; /* whether it does not */
@@ -51,21 +63,21 @@ struct meshmem_ring {
     bool drives;                   /* who waits here runs the proxy itself */
 };
 
-/* Ring number of the far memory. */
+/* Ring number of the far memory, for one proxy. */
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number);
 
 void meshmem_ring_take_lock(struct meshmem_ring *ring);
 
 static inline void meshmem_ring_enter(struct meshmem_ring *ring)
 {
-    if (ring->locked)
+    if (ring->traits & MESHMEM_RING_LOCKED)
         meshmem_ring_take_lock(ring);
 }
 
 static inline void meshmem_ring_leave(struct meshmem_ring *ring)
 {
-    if (ring->locked)
-        atomic_fetch_add_explicit(&ring->serving, 1, memory_order_release);
+    if (ring->traits & MESHMEM_RING_LOCKED)
+        atomic_fetch_add_explicit(&ring->first->serving, 1, memory_order_release);
 }
 
 /* Wait until bytes (a multiple of 8, at most a quarter of the ring) are free in one piece. */
@@ -117,16 +129,17 @@ static inline void meshmem_ring_direct(struct meshmem_ring *ring, uint32_t node,
         meshmem_ring_redirect(ring, node, counter);
 }
 
-/* Wait until everything that was issued so far of these n counters is complete; asks: that may
- * need acknowledgements. The ring's lock may be held or not. */
-void meshmem_ring_wait(struct meshmem_ring *ring, const struct meshmem_counter *const *counters,
-                       int n, bool asks);
+/* Wait until everything that was issued so far of these n counters is complete, by this ring and
+ * the rings - 1 that follow it; asks: that may need acknowledgements. The rings' lock may be held
+ * or not. */
+void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
+                       const struct meshmem_counter *const *counters, int n, bool asks);
 
 /* The same for one. */
 static inline void meshmem_ring_wait_for(struct meshmem_ring *ring,
                                          const struct meshmem_counter *counter, bool asks)
 {
-    meshmem_ring_wait(ring, &counter, 1, asks);
+    meshmem_ring_wait(ring, 1, &counter, 1, asks);
 }
 
 /* Wait until all records are taken. */

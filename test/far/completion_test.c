@@ -2,22 +2,21 @@
 /* What waits for what, over the simulated network in virtual time: an operation for its own
  * counter, a fence for all before it, a get to private memory for nothing; and for how long hints
  * let frames wait. */
+// proxies: 2
 #include "two.h"
 
 enum { HEAP = MESHMEM_SEGMENT_HEAP, SHARED = JOB_RINGS /* a context on the first one's ring */ };
 
 /* Three nodes of one PE, of which the second does nothing. */
-static struct meshmem_proxy *open_with_a_stopped_node(void)
+static void open_with_a_stopped_node(void)
 {
     job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 1}, .network = network});
-    struct meshmem_proxy *stopped = job.node[1].proxy;
-    job.node[1].proxy = NULL;
-    return stopped;
+    job.node[1].stopped = true;
 }
 
-static void close_with(struct meshmem_proxy *stopped)
+static void close_with_it_again(void)
 {
-    job.node[1].proxy = stopped;
+    job.node[1].stopped = false;
     for (int c = 0; c <= JOB_RINGS; c++)
         meshmem_far_quiet(job_become(0, c));
     job_close();
@@ -30,7 +29,7 @@ static void who_waits_waits_for_its_own(void **state)
 {
     (void)state;
     static char private[64], other[5000];
-    struct meshmem_proxy *stopped = open_with_a_stopped_node();
+    open_with_a_stopped_node();
     struct meshmem_far_ctx *ctx = job_become(0, 0);
     memset(job_at(2, HEAP, 0), 7, 5000);
     meshmem_far_get_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 0), 64, 1);
@@ -43,7 +42,7 @@ static void who_waits_waits_for_its_own(void **state)
         assert_memory_equal(other, job_at(2, HEAP, 0), bytes);
     }
     assert_false(meshmem_counter_is_complete(&ctx->counter));
-    close_with(stopped);
+    close_with_it_again();
 }
 
 /* Quiet on a context waits for that context's operations, also when another one has the same ring.
@@ -51,7 +50,7 @@ static void who_waits_waits_for_its_own(void **state)
 static void contexts_are_complete_by_themselves(void **state)
 {
     (void)state;
-    struct meshmem_proxy *stopped = open_with_a_stopped_node();
+    open_with_a_stopped_node();
     struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(0, SHARED);
     uint64_t value = 5;
     assert_ptr_equal(ctx->ring, other->ring);
@@ -63,7 +62,7 @@ static void contexts_are_complete_by_themselves(void **state)
     meshmem_far_quiet(other);
     assert_int_equal(*(uint64_t *)job_at(2, HEAP, 8), value);
     assert_false(meshmem_counter_is_complete(&ctx->counter));
-    close_with(stopped);
+    close_with_it_again();
 }
 
 /* What a fence comes behind is done before a transfer that follows it: a fetch whose answer nobody
@@ -113,9 +112,9 @@ static void gets_to_private_memory_wait_for_nothing(void **state)
     for (size_t i = 0; i < WORDS; i++)
         meshmem_far_get_nbi(ctx, words + i, job_at(0, HEAP, 8 * i), 8, 2);
     assert_int_equal(job_rounds, 0); /* the network did nothing meanwhile */
-    assert_non_null(ctx->ring->deferred);
+    assert_non_null(job_ring(ctx, 1)->deferred);
     meshmem_far_quiet(ctx);
-    assert_null(ctx->ring->deferred);
+    assert_null(job_ring(ctx, 1)->deferred);
     for (size_t i = 0; i < TIMES; i++)
         assert_memory_equal(private + i * BYTES, job_at(2, HEAP, 0), BYTES);
     assert_memory_equal(words, job_at(2, HEAP, 0), WORDS * 8);
@@ -135,13 +134,13 @@ static void pass(uint64_t nanoseconds)
 /* The frames that node 0 sends for so many puts, one every microsecond. */
 static uint64_t frames_of(struct meshmem_far_ctx *ctx, uint64_t puts)
 {
-    uint64_t before = meshmem_proxy_counts(job.node[0].proxy).frames_sent;
+    uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).frames_sent;
     for (uint64_t i = 1; i <= puts; i++) {
         meshmem_far_put(ctx, job_at(0, HEAP, 8), &i, 8, 2);
         pass(1000);
     }
     meshmem_far_quiet(ctx);
-    return meshmem_proxy_counts(job.node[0].proxy).frames_sent - before;
+    return meshmem_proxy_counts(job_proxy(0, 1)).frames_sent - before;
 }
 
 static void hints_save_frames(void **state)

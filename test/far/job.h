@@ -2,7 +2,9 @@
 /* A job of several nodes in one process, over the simulated network or what wraps it: real proxies,
  * real rings, and PEs whose memory is a block with guards between the segments. One thread plays
  * all PEs in turn, and a PE that waits lets the whole network go on until it need not; or threads
- * do. */
+ * do. With FAR_PROXIES=k in the environment nodes have k proxies where a test does not say how
+ * many.
+ */
 #ifndef MESHMEM_TEST_FAR_JOB_H
 #define MESHMEM_TEST_FAR_JOB_H
 
@@ -24,10 +26,11 @@
 
 enum {
     JOB_NODES = 8,
-    JOB_PES = 24,   /* of all nodes */
-    JOB_RINGS = 2,  /* of a PE */
-    JOB_SHIFT = 22, /* of the room for a segment */
-    JOB_HEAPS = 8,  /* at most */
+    JOB_PES = 24,    /* of all nodes */
+    JOB_RINGS = 2,   /* of a PE, for each proxy */
+    JOB_PROXIES = 3, /* of a node, at most */
+    JOB_SHIFT = 22,  /* of the room for a segment */
+    JOB_HEAPS = 8,   /* at most */
     JOB_GUARD = 65536,
     JOB_DATA = 65536,
     JOB_HEAP = 1 << 20,
@@ -43,15 +46,16 @@ struct job_pe {
     struct meshmem_window window;
     struct meshmem_far_memory *far;
     struct meshmem_issue issue;
-    struct meshmem_ring ring[JOB_RINGS];
-    struct meshmem_far_ctx ctx[JOB_RINGS + 1]; /* each on a ring of its own, and another on the
-                                                  first ring */
+    struct meshmem_ring ring[JOB_RINGS * JOB_PROXIES];
+    struct meshmem_far_ctx ctx[JOB_RINGS + 1]; /* each on rings of its own, and another on the
+                                                  first ones */
 };
 
 struct job_node {
     int node;
-    struct meshmem_wire_end *wire;
-    struct meshmem_proxy *proxy;
+    struct meshmem_wire_end *wire[JOB_PROXIES];
+    struct meshmem_proxy *proxy[JOB_PROXIES];
+    bool stopped; /* its proxies do nothing */
     struct meshmem_proxy_pe pe[JOB_PES];
     int first; /* PE */
     uint32_t n_pes;
@@ -60,7 +64,7 @@ struct job_node {
 };
 
 struct job {
-    int nodes, pes;
+    int nodes, pes, proxies; /* of a node */
     struct meshmem_sim *sim;
     struct job_node node[JOB_NODES];
     struct job_pe pe[JOB_PES];
@@ -78,6 +82,7 @@ struct job_shape {
     int nodes;
     int heaps;                       /* of each PE; 0: one */
     int pes[JOB_NODES];              /* of each node */
+    int proxies;                     /* of a node; 0: by the environment, or one */
     const struct meshmem_wire *wire; /* NULL: the simulated network itself */
     const char *options;             /* of the wire that wraps it */
     struct meshmem_sim_parameters network;
@@ -89,18 +94,32 @@ struct job_shape {
 static struct job job;
 static _Thread_local uint64_t job_rounds; /* of the network in this wait */
 
+/* The proxy of a node that has the link to another one. */
+static inline struct meshmem_proxy *job_proxy(int node, int other)
+{
+    return job.node[node].proxy[other % job.proxies];
+}
+
+/* The proxy of that number of all, node by node; NULL: its node is stopped. */
+static inline struct meshmem_proxy *job_nth(int i)
+{
+    const struct job_node *n = &job.node[i / job.proxies];
+    return n->stopped ? NULL : n->proxy[i % job.proxies];
+}
+
 #define JOB_REQUIRE(condition) ((condition) ? (void)0 : job_fail(#condition, __FILE__, __LINE__))
 
 static inline _Noreturn void job_fail(const char *condition, const char *file, int line)
 {
     fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
-    for (int i = 0; i < job.nodes; i++) {
+    for (int i = 0; i < job.nodes * job.proxies; i++) {
         struct meshmem_proxy_counts c = {0};
-        if (job.node[i].proxy && !job.threads)
-            c = meshmem_proxy_counts(job.node[i].proxy);
-        fprintf(stderr, "node %d: %llu frames sent, %llu received, %llu refused; %s\n", i,
-                (unsigned long long)c.frames_sent, (unsigned long long)c.frames_received,
-                (unsigned long long)c.refused, job.node[i].failed);
+        if (job_nth(i) && !job.threads)
+            c = meshmem_proxy_counts(job_nth(i));
+        fprintf(stderr, "node %d: %llu frames sent, %llu received, %llu refused; %s\n",
+                i / job.proxies, (unsigned long long)c.frames_sent,
+                (unsigned long long)c.frames_received, (unsigned long long)c.refused,
+                job.node[i / job.proxies].failed);
     }
     abort();
 }
@@ -123,9 +142,9 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
 static inline bool job_step_all(void)
 {
     bool did = false;
-    for (int i = 0; i < job.nodes; i++)
-        if (job.node[i].proxy)
-            did |= meshmem_proxy_step(job.node[i].proxy);
+    for (int i = 0; i < job.nodes * job.proxies; i++)
+        if (job_nth(i))
+            did |= meshmem_proxy_step(job_nth(i));
     return did;
 }
 
@@ -134,9 +153,9 @@ static inline void job_go_on(void)
 {
     if (job_step_all() || meshmem_sim_next(job.sim) >= 0)
         return;
-    for (int i = 0; i < job.nodes && !job.never_idle; i++)
-        if (job.node[i].proxy)
-            meshmem_proxy_idle(job.node[i].proxy);
+    for (int i = 0; i < job.nodes * job.proxies && !job.never_idle; i++)
+        if (job_nth(i))
+            meshmem_proxy_idle(job_nth(i));
     meshmem_sim_advance(job.sim, 1000);
 }
 
@@ -169,9 +188,9 @@ static inline void job_settle(void)
             quiet = 0;
             continue;
         }
-        for (int i = 0; i < job.nodes; i++)
-            if (job.node[i].proxy)
-                meshmem_proxy_idle(job.node[i].proxy);
+        for (int i = 0; i < job.nodes * job.proxies; i++)
+            if (job_nth(i))
+                meshmem_proxy_idle(job_nth(i));
         meshmem_sim_advance(job.sim, 1000000);
         quiet++;
     }
@@ -208,7 +227,7 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
     uintptr_t base = (uintptr_t)pe->base, heap = base + ((uintptr_t)1 << JOB_SHIFT);
     memset(pe->base, 0xa5, JOB_GUARD + JOB_DATA + JOB_GUARD);
     pe->far = (struct meshmem_far_memory *)job_memory(meshmem_far_memory_bytes());
-    pe->far->rings = JOB_RINGS;
+    pe->far->rings = (uint32_t)(JOB_RINGS * job.proxies);
     pe->window = (struct meshmem_window){
         .base = base,
         .pe = number,
@@ -228,14 +247,17 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
         job_add_segment(&pe->window, MESHMEM_SEGMENT_HEAP + i, heap + JOB_GUARD, JOB_HEAP);
     }
     meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far);
-    for (uint32_t r = 0; r < JOB_RINGS; r++) {
+    pe->issue.proxies = (uint32_t)job.proxies;
+    for (uint32_t r = 0; r < pe->far->rings; r++) {
         meshmem_ring_open(&pe->ring[r], pe->far, r);
         pe->ring[r].issue = &pe->issue;
+        pe->ring[r].first = &pe->ring[r - r % pe->issue.proxies];
+        pe->ring[r].traits = job.proxies > 1 ? MESHMEM_RING_SEVERAL : 0;
         pe->ring[r].awake = &job_awake;
         pe->ring[r].wake = job_wake;
     }
     for (uint32_t c = 0; c <= JOB_RINGS; c++) {
-        pe->ctx[c].ring = &pe->ring[c % JOB_RINGS];
+        pe->ctx[c].ring = &pe->ring[c % JOB_RINGS * pe->issue.proxies];
         meshmem_counter_open(&pe->ctx[c].counter, pe->far, MESHMEM_COUNTER_CONTEXT + c);
     }
 }
@@ -274,6 +296,12 @@ static inline struct meshmem_far_ctx *job_become(int pe, int ctx)
     return &job.pe[pe].ctx[ctx];
 }
 
+/* Its ring that leads to a node. */
+static inline struct meshmem_ring *job_ring(struct meshmem_far_ctx *ctx, int node)
+{
+    return ctx->ring + node % job.proxies;
+}
+
 /* ---- nodes ---- */
 
 static inline void job_failed(void *what, int node, const char *why)
@@ -284,12 +312,14 @@ static inline void job_failed(void *what, int node, const char *why)
     JOB_REQUIRE(job.may_fail);
 }
 
-static inline void job_open_proxy(struct job_node *n, bool batch)
+static inline void job_open_proxy(struct job_node *n, int number, bool batch)
 {
     struct meshmem_proxy_setup setup = {
-        .wire = n->wire,
+        .wire = n->wire[number],
         .me = n->node,
         .n = job.nodes,
+        .proxy = (uint32_t)number,
+        .proxies = (uint32_t)job.proxies,
         .secret = JOB_SECRET,
         .pe = n->pe,
         .n_pes = n->n_pes,
@@ -301,24 +331,30 @@ static inline void job_open_proxy(struct job_node *n, bool batch)
         .silence = job.silence,
     };
     n->failed[0] = 0;
-    n->proxy = meshmem_proxy_open(&setup);
-    JOB_REQUIRE(n->proxy);
+    n->proxy[number] = meshmem_proxy_open(&setup);
+    JOB_REQUIRE(n->proxy[number]);
+}
+
+/* An end of the wire, and the proxy that has it. */
+static inline void job_open_end(const struct job_shape *shape, struct job_node *n, int number)
+{
+    char problem[MESHMEM_WIRE_PROBLEM], options[256];
+    const struct meshmem_wire *wire = shape->wire ? shape->wire : &meshmem_wire_sim;
+    struct meshmem_wire_setup setup = {
+        .me = n->node, .n = shape->nodes, .end = number, .options = options, .inner = "sim"};
+    snprintf(options, sizeof options, "%s%s%s", shape->options ? shape->options : "",
+             shape->options ? ";" : "", meshmem_sim_options(job.sim));
+    n->wire[number] = wire->open(&setup, problem, sizeof problem);
+    JOB_REQUIRE(n->wire[number]);
+    job_open_proxy(n, number, !shape->one_by_one);
 }
 
 static inline void job_open_node(const struct job_shape *shape, int node, int first)
 {
     struct job_node *n = &job.node[node];
-    char problem[MESHMEM_WIRE_PROBLEM], options[256];
-    const struct meshmem_wire *wire = shape->wire ? shape->wire : &meshmem_wire_sim;
-    struct meshmem_wire_setup setup = {
-        .me = node, .n = shape->nodes, .options = options, .inner = "sim"};
-    snprintf(options, sizeof options, "%s%s%s", shape->options ? shape->options : "",
-             shape->options ? ";" : "", meshmem_sim_options(job.sim));
     n->node = node;
     n->first = first;
     n->n_pes = (uint32_t)shape->pes[node];
-    n->wire = wire->open(&setup, problem, sizeof problem);
-    JOB_REQUIRE(n->wire);
     for (uint32_t i = 0; i < n->n_pes; i++) {
         struct job_pe *pe = &job.pe[first + (int)i];
         pe->node = node;
@@ -328,21 +364,29 @@ static inline void job_open_node(const struct job_shape *shape, int node, int fi
         for (unsigned s = 0; s < pe->window.table.n; s++)
             n->pe[i].segment[s] = (char *)pe->window.table.segment[s].start;
     }
-    job_open_proxy(n, !shape->one_by_one);
+    for (int i = 0; i < job.proxies; i++)
+        job_open_end(shape, n, i);
 }
 
 /* Make the nodes known to each other. */
 static inline void job_introduce(void)
 {
     char address[256], problem[MESHMEM_WIRE_PROBLEM];
-    for (int i = 0; i < job.nodes; i++) {
-        struct meshmem_wire_end *end = job.node[i].wire;
-        size_t bytes = end->wire->address(end, address, sizeof address);
+    for (int i = 0; i < job.nodes; i++)
         for (int j = 0; j < job.nodes; j++) {
-            struct meshmem_wire_end *to = job.node[j].wire;
+            struct meshmem_wire_end *end = job.node[i].wire[j % job.proxies];
+            struct meshmem_wire_end *to = job.node[j].wire[i % job.proxies];
+            size_t bytes = end->wire->address(end, address, sizeof address);
             JOB_REQUIRE(to->wire->add_node(to, i, address, bytes, problem, sizeof problem));
         }
-    }
+}
+
+static inline int job_proxies_of(const struct job_shape *shape)
+{
+    const char *wish = getenv("FAR_PROXIES");
+    int proxies = shape->proxies ? shape->proxies : wish ? atoi(wish) : 1;
+    JOB_REQUIRE(proxies >= 1 && proxies <= JOB_PROXIES);
+    return proxies;
 }
 
 /* What is common to all PEs; transfer_threshold: of all. */
@@ -351,28 +395,33 @@ static inline void job_open(const struct job_shape *shape)
     int first = 0;
     memset(&job, 0, sizeof job);
     job.nodes = shape->nodes;
+    job.proxies = job_proxies_of(shape);
     job.threads = shape->network.threads;
     job.heaps = shape->heaps ? shape->heaps : 1;
     job.silence = shape->silence;
     job.registers = shape->registers;
     for (int i = 0; i < shape->nodes; i++)
         job.pes += shape->pes[i];
-    job.sim = meshmem_sim_open(shape->nodes, &shape->network);
+    struct meshmem_sim_parameters network = shape->network;
+    network.ends = job.proxies;
+    job.sim = meshmem_sim_open(shape->nodes, &network);
     JOB_REQUIRE(job.sim);
     for (int i = 0; i < shape->nodes; first += shape->pes[i++])
         job_open_node(shape, i, first);
     job_introduce();
     for (int pe = 0; pe < job.pes; pe++)
-        job.pe[pe].issue.transfer_threshold = job.node[0].wire->costs.move_threshold;
+        job.pe[pe].issue.transfer_threshold = job.node[0].wire[0]->costs.move_threshold;
 }
 
 static inline void job_close(void)
 {
     job_check_guards();
-    for (int i = 0; i < job.nodes; i++) {
-        if (job.node[i].proxy)
-            meshmem_proxy_close(job.node[i].proxy);
-        job.node[i].wire->wire->close(job.node[i].wire);
+    for (int i = 0; i < job.nodes * job.proxies; i++) {
+        struct job_node *n = &job.node[i / job.proxies];
+        struct meshmem_wire_end *wire = n->wire[i % job.proxies];
+        if (n->proxy[i % job.proxies])
+            meshmem_proxy_close(n->proxy[i % job.proxies]);
+        wire->wire->close(wire);
     }
     for (int pe = 0; pe < job.pes; pe++) {
         meshmem_issue_close(&job.pe[pe].issue);

@@ -2,6 +2,7 @@
 /* Large transfers into several heaps: memory is registered when a transfer first needs it, another
  * node's key is asked for once, and what a wire does not register goes in frames, with the same
  * data, signals and fences. What hostile nodes ask and answer is for refuse_test.c. */
+// proxies: 2
 #include "job.h"
 
 #include "../unit/random.h"
@@ -76,19 +77,23 @@ static void open_with(const struct meshmem_wire *wire, uint64_t registers)
     memset(refused, 0, sizeof refused);
     job_open(&(struct job_shape){.nodes = 2,
                                  .pes = {2, 2},
+                                 .proxies = 1,
                                  .heaps = HEAPS,
                                  .wire = wire,
                                  .options = wire ? "" : NULL,
                                  .network = net,
                                  .registers = registers});
-    counted = job.node[0].wire->wire;
+    counted = job.node[0].wire[0]->wire;
     counting = *counted;
     counting.add_memory = add_memory;
     for (int i = 0; i < job.nodes; i++)
-        job.node[i].wire->wire = &counting;
+        job.node[i].wire[0]->wire = &counting;
 }
 
-static uint64_t transfers(int node) { return meshmem_proxy_counts(job.node[node].proxy).transfers; }
+static uint64_t transfers(int node)
+{
+    return meshmem_proxy_counts(job.node[node].proxy[0]).transfers;
+}
 
 static void fill(char *start, size_t bytes, uint64_t seed)
 {
@@ -234,9 +239,8 @@ static void nobody_else_waits_for_a_key(void **state)
     (void)state;
     enum { BYTES = 300000 };
     job_open(&(struct job_shape){.nodes = 3, .pes = {2, 1, 1}, .network = network});
-    struct meshmem_proxy *silent = job.node[1].proxy;
     struct meshmem_far_ctx *ctx = job_become(0, 0), *another = job_become(0, 1);
-    job.node[1].proxy = NULL;
+    job.node[1].stopped = true;
     fill(job_at(0, HEAP, 500000), BYTES, 1);
     meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 500000), BYTES, 2);
     uint64_t small = 5;
@@ -249,7 +253,7 @@ static void nobody_else_waits_for_a_key(void **state)
     meshmem_far_put(other_pe, job_at(1, HEAP, 500000), job_at(1, HEAP, 64), BYTES, 3);
     meshmem_far_quiet(other_pe);
     assert_false(meshmem_counter_is_complete(&ctx->counter));
-    job.node[1].proxy = silent;
+    job.node[1].stopped = false;
     meshmem_far_quiet(ctx);
     assert_memory_equal(job_at(2, HEAP, 64), job_at(0, HEAP, 500000), BYTES);
     job_close();

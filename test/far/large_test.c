@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Large transfers between proxies over the simulated network in virtual time: data, signals,
  * fences, and what is so small that it is copied. */
+// proxies: 2
 #include "two.h"
 
 #include "../unit/random.h"
@@ -39,7 +40,7 @@ static void large_puts_and_gets(void **state)
         meshmem_far_quiet(ctx);
         assert_memory_equal(there, mine, bytes);
     }
-    assert_true(meshmem_proxy_counts(job.node[0].proxy).transfers > 8);
+    assert_true(meshmem_proxy_counts(job_proxy(0, 1)).transfers > 8);
     free(private);
 }
 
@@ -154,7 +155,7 @@ static void arrivals_are_counted_behind_their_data(void **state)
                 assert_memory_equal(there + i * ROOM, expected[i], sizes[i]);
         }
     }
-    assert_true(meshmem_proxy_counts(job.node[0].proxy).transfers >= ROUNDS);
+    assert_true(meshmem_proxy_counts(job_proxy(0, 1)).transfers >= ROUNDS);
     meshmem_far_quiet(ctx);
 }
 
@@ -214,9 +215,8 @@ static void fences_hold_for_each_node(void **state)
     (void)state;
     enum { BYTES = 40000 };
     job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 1}, .network = network});
-    struct meshmem_proxy *slow = job.node[1].proxy;
     struct meshmem_far_ctx *ctx = job_become(0, 0);
-    job.node[1].proxy = NULL;
+    job.node[1].stopped = true;
     uint64_t small = 1;
     memset(job_at(0, HEAP, 400000), 2, BYTES);
     meshmem_far_put(ctx, job_at(0, HEAP, 64), &small, 8, 1);
@@ -230,7 +230,7 @@ static void fences_hold_for_each_node(void **state)
     meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), BYTES, 1);
     for (int i = 0; i < 1000; i++)
         job_go_on();
-    job.node[1].proxy = slow;
+    job.node[1].stopped = false;
     meshmem_far_quiet(ctx);
     assert_memory_equal(job_at(1, HEAP, 64), job_at(0, HEAP, 400000), 64);
     job_close();

@@ -31,75 +31,81 @@ bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost) { return cost == NUL
 
 static const uint64_t second = 1000000000;
 
+/* Of each proxy, which has the number of its end of the network. */
 static struct thread {
-    __typeof__(progress) progress; /* while another node's is there */
+    struct meshmem_driver driver;
     struct look look;
     uint64_t wakes, alarm; /* alarm: when the network lets it wake of itself, perhaps too early */
-} thread[JOB_NODES];
+} thread[JOB_NODES * JOB_PROXIES];
 
 static struct random dice = {{11}};
 
-static void set_alarm(int node)
+static void set_alarm(int i)
 {
-    thread[node].alarm = thread[node].look.heartbeat;
-    meshmem_sim_wake(job.sim, node, thread[node].alarm);
+    thread[i].alarm = thread[i].look.heartbeat;
+    if (thread[i].alarm != UINT64_MAX)
+        meshmem_sim_wake(job.sim, i, thread[i].alarm);
 }
 
-/* A node wakes: its heartbeat is due, or something has come. */
-static void wake(int node)
+/* A thread wakes: its heartbeat is due, or something has come. */
+static void wake(int i)
 {
-    struct thread *t = &thread[node];
+    struct thread *t = &thread[i];
     bool due = virtual_now() >= t->look.heartbeat, rings = virtual_now() == t->alarm;
     if (due || !rings) {
-        progress = t->progress;
-        meshmem_boot.node = node;
-        look(&t->look, !due);
+        meshmem_boot.node = i / job.proxies;
+        look(&t->driver, &t->look, !due);
         assert_true(due || t->look.did);
         t->wakes++;
         while (t->look.did)
-            look(&t->look, false);
-        assert_false(progress.busy);
-        t->progress = progress;
+            look(&t->driver, &t->look, false);
+        assert_false(t->driver.busy);
     }
     if (rings)
-        set_alarm(node);
+        set_alarm(i);
 }
 
-/* Let all nodes that have a proxy sleep for so long, or until one of them gives up. */
+/* Let all nodes that are not stopped sleep for so long, or until one of them gives up. */
 static void sleep_all(uint64_t nanoseconds)
 {
     uint64_t end = virtual_now() + nanoseconds;
     for (bool failed = false; virtual_now() < end && !failed;) {
-        int node = meshmem_sim_next(job.sim);
-        if (node >= 0 && job.node[node].proxy) {
-            wake(node);
-            failed = job.node[node].failed[0];
+        int i = meshmem_sim_next(job.sim);
+        if (i >= 0 && job_nth(i)) {
+            wake(i);
+            failed = job.node[i / job.proxies].failed[0];
         }
     }
 }
 
 /* Nodes whose threads begin at any time of the first two heartbeats. */
-static void open_nodes(int nodes, double timeout)
+static void open_nodes(int nodes, int proxies, double timeout)
 {
     struct job_shape shape = {.nodes = nodes,
+                              .proxies = proxies,
                               .network = {.latency = 1000, .jitter = 40000, .gap = 50},
                               .silence = (uint64_t)(timeout * 1e9)};
     for (int i = 0; i < nodes; i++)
         shape.pes[i] = 1;
     job_open(&shape);
     meshmem_sim_advance(job.sim, second);
-    for (int i = 0; i < nodes; i++) {
-        thread[i] = (struct thread){.progress = {.proxy = job.node[i].proxy}};
+    for (int i = 0; i < nodes * proxies; i++) {
+        thread[i] = (struct thread){.driver = {.proxy = job_nth(i)}};
         uint64_t every = choose_interval(timeout);
-        thread[i].look =
-            (struct look){.every = every, .heartbeat = second + random_below(&dice, 2 * every)};
+        uint64_t first = second + random_below(&dice, 2 * every);
+        thread[i].look = (struct look){
+            .every = every,
+            .heartbeat = meshmem_proxy_has_heartbeats(job_nth(i)) ? first : UINT64_MAX};
         set_alarm(i);
     }
 }
 
 static uint64_t frames_sent(int node)
 {
-    return meshmem_proxy_counts(job.node[node].proxy).frames_sent;
+    uint64_t sent = 0;
+    for (int i = 0; i < job.proxies; i++)
+        sent += meshmem_proxy_counts(job.node[node].proxy[i]).frames_sent;
+    return sent;
 }
 
 static void beats_follow_the_timeout(void **state)
@@ -122,7 +128,7 @@ static void idleness_is_cheap(void **state)
     for (int nodes = 2; nodes <= JOB_NODES; nodes++)
         for (int times = 0; times < 10; times++) {
             uint64_t wakes = 0, before[JOB_NODES];
-            open_nodes(nodes, 4);
+            open_nodes(nodes, 1, 4);
             sleep_all(60 * second); /* until all send them at the same time */
             for (int i = 0; i < nodes; i++) {
                 before[i] = frames_sent(i);
@@ -139,6 +145,34 @@ static void idleness_is_cheap(void **state)
         }
 }
 
+/* Of several proxies those that have a neighbour send and hear heartbeats, and the others sleep. */
+static void others_proxies_sleep(void **state)
+{
+    (void)state;
+    enum { SECONDS = 100, BEATS_OF_IT = SECONDS * 5 / 4 };
+    for (int nodes = 2; nodes <= JOB_NODES; nodes++)
+        for (int proxies = 2; proxies <= JOB_PROXIES; proxies++) {
+            open_nodes(nodes, proxies, 4);
+            sleep_all(60 * second);
+            uint64_t before[JOB_NODES], wakes[JOB_NODES * JOB_PROXIES];
+            for (int i = 0; i < nodes; i++)
+                before[i] = frames_sent(i);
+            for (int i = 0; i < nodes * proxies; i++)
+                wakes[i] = thread[i].wakes;
+            sleep_all(SECONDS * second);
+            for (int i = 0; i < nodes; i++)
+                assert_in_range(frames_sent(i) - before[i], BEATS_OF_IT * 8 / 9 - 1,
+                                BEATS_OF_IT * 8 / 5 + 1);
+            for (int i = 0; i < nodes * proxies; i++) {
+                int me = i / proxies, next = (me + 1) % nodes, last = (me + nodes - 1) % nodes;
+                int mine = i % proxies;
+                bool beats = next % proxies == mine || last % proxies == mine;
+                assert_true(beats ? thread[i].wakes > wakes[i] : thread[i].wakes == 0);
+            }
+            job_close();
+        }
+}
+
 /* A node that falls silent is missed by the one after it, within the timeout and a heartbeat, and
  * not much before the timeout. */
 static void silence_is_missed_in_time(void **state)
@@ -151,20 +185,18 @@ static void silence_is_missed_in_time(void **state)
             int dead = (int)random_below(&dice, (uint64_t)nodes), next = (dead + 1) % nodes;
             uint64_t silence = (uint64_t)(timeouts[i] * 1e9),
                      interval = choose_interval(timeouts[i]);
-            open_nodes(nodes, timeouts[i]);
+            open_nodes(nodes, 1 + (int)random_below(&dice, JOB_PROXIES), timeouts[i]);
             sleep_all(2 * interval + random_below(&dice, 30 * interval));
             for (int node = 0; node < nodes; node++)
                 assert_string_equal(job.node[node].failed, "");
             job.may_fail = true;
-            struct meshmem_proxy *proxy = job.node[dead].proxy;
-            job.node[dead].proxy = NULL;
+            job.node[dead].stopped = true;
             uint64_t died = virtual_now();
             sleep_all(10 * silence);
             assert_non_null(strstr(job.node[next].failed, "nothing was heard of it for"));
             assert_int_equal(job.node[next].blamed, dead);
             assert_in_range(virtual_now() - died, silence - interval * 9 / 4,
                             silence + interval * 9 / 8);
-            job.node[dead].proxy = proxy;
             job_close();
         }
 }
@@ -176,6 +208,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(beats_follow_the_timeout),
         cmocka_unit_test(idleness_is_cheap),
+        cmocka_unit_test(others_proxies_sleep),
         cmocka_unit_test(silence_is_missed_in_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 /* Proxies of several nodes over the simulated network in virtual time: every kind of record from
  * ring to memory, order, counts of what is complete, flow control, large transfers and fences. What
  * a hostile or broken node may send is for refuse_test.c. */
+// proxies: 2
 #include "two.h"
 
 #include "../unit/random.h"
@@ -12,10 +13,11 @@ enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
 static void post_update(struct meshmem_far_ctx *ctx, uint32_t node, int n, const uint64_t *words)
 {
     size_t bytes = (size_t)n * 8;
-    meshmem_ring_direct(ctx->ring, node, &ctx->counter);
-    memcpy(meshmem_ring_reserve(ctx->ring, bytes), words, bytes);
+    struct meshmem_ring *ring = job_ring(ctx, (int)node);
+    meshmem_ring_direct(ring, node, &ctx->counter);
+    memcpy(meshmem_ring_reserve(ring, bytes), words, bytes);
     ctx->counter.issued++;
-    meshmem_ring_publish(ctx->ring, bytes);
+    meshmem_ring_publish(ring, bytes);
 }
 
 static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t offset)
@@ -45,7 +47,7 @@ static void puts_of_values(void **state)
             char expected[24] = {0};
             memcpy(expected + 8, &value, kinds[i].bytes);
             post_update(ctx, 1, 2, (uint64_t[]){word_of(kinds[i].kind, 1, offset), value});
-            meshmem_ring_wait_for(ctx->ring, &ctx->counter, true);
+            meshmem_ring_wait_for(job_ring(ctx, 1), &ctx->counter, true);
             assert_memory_equal(job_at(3, HEAP, offset - 8), expected, sizeof expected);
         }
 }
@@ -230,7 +232,8 @@ static void a_lap_ends_where_the_next_ring_begins(void **state)
     *(uint64_t *)job_at(3, HEAP, 4096) = 7;
     ctx = job_become(0, 0);
     uint64_t value = 0, end = MESHMEM_FAR_RING - 3 * MESHMEM_RECORD_SHORT;
-    while (ctx->ring->head < MESHMEM_FAR_RING || ctx->ring->head % MESHMEM_FAR_RING != end)
+    const struct meshmem_ring *ring = job_ring(ctx, 1);
+    while (ring->head < MESHMEM_FAR_RING || ring->head % MESHMEM_FAR_RING != end)
         meshmem_far_put(ctx, job_at(0, HEAP, 0), &value, 8, 3);
     meshmem_far_quiet(ctx);
     for (value = 1; value <= 5; value++)
@@ -276,8 +279,7 @@ static void a_slow_node_holds_up_its_writers(void **state)
     enum { PUTS = 200 };
     static char source[8000];
     job_open(&(struct job_shape){.nodes = 3, .pes = {2, 1, 1}, .network = network});
-    struct meshmem_proxy *slow = job.node[1].proxy;
-    job.node[1].proxy = NULL;
+    job.node[1].stopped = true;
     struct meshmem_far_ctx *ctx = job_become(0, 0);
     for (size_t i = 0; i < 30; i++) { /* nearly a full ring */
         memset(source, (int)i + 1, sizeof source);
@@ -285,7 +287,7 @@ static void a_slow_node_holds_up_its_writers(void **state)
     }
     for (int i = 0; i < 2000; i++)
         job_go_on();
-    uint64_t frames = meshmem_proxy_counts(job.node[0].proxy).frames_sent;
+    uint64_t frames = meshmem_proxy_counts(job_proxy(0, 1)).frames_sent;
     assert_true(frames > 1 && frames <= 40);
     assert_int_equal(done(ctx), 0);
     struct meshmem_far_ctx *other = job_become(1, 0); /* PE 1 of the same node is not held up */
@@ -294,7 +296,7 @@ static void a_slow_node_holds_up_its_writers(void **state)
         meshmem_far_quiet(other);
         assert_int_equal(*(uint64_t *)job_at(3, HEAP, 0), i);
     }
-    job.node[1].proxy = slow;
+    job.node[1].stopped = false;
     ctx = job_become(0, 0);
     meshmem_far_quiet(ctx);
     for (size_t i = 0; i < 30; i++)
@@ -356,14 +358,14 @@ static void floods_end(void **state)
 
 /* ---- life ---- */
 
-/* So many heartbeats of the nodes that have a proxy, half a second apart. */
+/* So many heartbeats of the nodes that are not stopped, half a second apart. */
 static void send_heartbeats(int times)
 {
     for (int i = 0; i < times; i++) {
         uint64_t next = meshmem_sim_now(job.sim) + 500000000;
-        for (int node = 0; node < job.nodes; node++)
-            if (job.node[node].proxy)
-                meshmem_proxy_heartbeat(job.node[node].proxy);
+        for (int k = 0; k < job.nodes * job.proxies; k++)
+            if (job_nth(k))
+                meshmem_proxy_heartbeat(job_nth(k));
         job_settle();
         while (meshmem_sim_now(job.sim) < next)
             meshmem_sim_advance(job.sim, next - meshmem_sim_now(job.sim));
@@ -381,15 +383,14 @@ static void silence_is_noticed(void **state)
     meshmem_sim_advance(job.sim, UINT64_C(60000000000));
     send_heartbeats(30);
     job.may_fail = true;
-    struct meshmem_proxy *dead = job.node[1].proxy;
-    job.node[1].proxy = NULL;
+    job.node[1].stopped = true;
     send_heartbeats(6);
     assert_string_equal(job.node[2].failed, "");
     send_heartbeats(10);
     assert_non_null(strstr(job.node[2].failed, "nothing was heard of it for"));
     assert_int_equal(job.node[2].blamed, 1);
     assert_string_equal(job.node[0].failed, "");
-    job.node[1].proxy = dead;
+    job.node[1].stopped = false;
     job_close();
 }
 

@@ -327,7 +327,8 @@ static void end_round(void)
         struct meshmem_far_ctx *ctx = job_become(w->pe, w->ring);
         meshmem_far_quiet(ctx);
         JOB_REQUIRE(meshmem_counter_is_complete(&ctx->counter));
-        JOB_REQUIRE(!ctx->ring->bounces && !ctx->ring->deferred);
+        for (int k = 0; k < job.proxies; k++)
+            JOB_REQUIRE(!ctx->ring[k].bounces && !ctx->ring[k].deferred);
         for (int k = 0; k < w->laters; k++)
             JOB_REQUIRE(memcmp(w->later[k].got, w->later[k].expected, w->later[k].bytes) == 0);
     }
@@ -356,6 +357,7 @@ static struct job_shape some_job(uint64_t seed)
         .seed = seed,
     };
     shape.one_by_one = roll(5) == 0;
+    shape.proxies = 1 + (int)roll(JOB_PROXIES);
     if (seed % 2) {
         snprintf(options, sizeof options, chaos[seed / 2 % 2], (unsigned long long)seed);
         shape.wire = &meshmem_wire_chaos;

@@ -19,9 +19,9 @@ enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA, STRANGER = 2 };
 static int open_job(void **state)
 {
     (void)state;
-    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 0}});
-    meshmem_proxy_close(job.node[STRANGER].proxy);
-    job.node[STRANGER].proxy = NULL;
+    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 0}, .proxies = 1});
+    meshmem_proxy_close(job.node[STRANGER].proxy[0]);
+    job.node[STRANGER].proxy[0] = NULL;
     job.may_fail = true;
     return 0;
 }
@@ -58,12 +58,12 @@ static void begin_letter(int n, const uint64_t *words)
 /* Send so many bytes of it, whatever its head says, and let node 0 see them. */
 static void deliver_bytes(size_t bytes)
 {
-    struct meshmem_wire_end *from = job.node[STRANGER].wire;
+    struct meshmem_wire_end *from = job.node[STRANGER].wire[0];
     JOB_REQUIRE(from->wire->send(from, 0, &letter, bytes, NULL, &letter) == MESHMEM_WIRE_DONE);
     while (meshmem_sim_next(job.sim) >= 0)
-        meshmem_proxy_step(job.node[0].proxy);
+        meshmem_proxy_step(job.node[0].proxy[0]);
     for (int i = 0; i < 3; i++)
-        meshmem_proxy_step(job.node[0].proxy);
+        meshmem_proxy_step(job.node[0].proxy[0]);
 }
 
 static void deliver(void) { deliver_bytes(letter.head.bytes); }
@@ -71,8 +71,8 @@ static void deliver(void) { deliver_bytes(letter.head.bytes); }
 /* A proxy that has seen nothing yet. */
 static void renew(void)
 {
-    meshmem_proxy_close(job.node[0].proxy);
-    job_open_proxy(&job.node[0], true);
+    meshmem_proxy_close(job.node[0].proxy[0]);
+    job_open_proxy(&job.node[0], 0, true);
     next_number = 1;
 }
 
@@ -95,7 +95,7 @@ static void check_untouched(const char *name)
     job_check_guards();
 }
 
-static uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy).refused; }
+static uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
 
 static uint64_t heap_word(enum meshmem_record_kind kind, uint64_t place)
 {
@@ -103,6 +103,26 @@ static uint64_t heap_word(enum meshmem_record_kind kind, uint64_t place)
 }
 
 /* ---- not of this job ---- */
+
+/* Frames of a node whose link another proxy of this node has. */
+static void frames_for_another_proxy_are_dropped(void **state)
+{
+    const uint64_t put[] = {heap_word(RECORD_PUT8, 8), 77};
+    (void)state;
+    job.proxies = 2; /* the first one has the links to nodes 0, 2, ... */
+    renew();
+    begin_letter(2, put);
+    letter.head.node = 1;
+    deliver();
+    check_untouched("a frame for another proxy");
+    assert_int_equal(refused(), 1);
+    letter.head.node = STRANGER;
+    deliver();
+    assert_int_equal(*(uint64_t *)job_at(0, HEAP, 8), 77);
+    assert_int_equal(refused(), 1);
+    assert_string_equal(job.node[0].failed, "");
+    job.proxies = 1;
+}
 
 static void other_frames_are_dropped(void **state)
 {
@@ -312,7 +332,7 @@ static struct meshmem_far_ctx *ask_the_stranger(void)
     struct meshmem_strided one = {24, 24, 24, 1};
     meshmem_post_get(ctx->ring, &ctx->counter, answer, job_at(0, HEAP, 0), one, 1);
     for (int i = 0; i < 3; i++)
-        meshmem_proxy_step(job.node[0].proxy);
+        meshmem_proxy_step(job.node[0].proxy[0]);
     return ctx;
 }
 
@@ -363,11 +383,11 @@ static const char *answer_key(int n, const uint64_t *words)
     struct meshmem_far_ctx *ctx = begin_asking();
     meshmem_far_put_nbi(ctx, job_at(0, HEAP, 4096), job_at(0, HEAP, JOB_HEAP / 2), 100000, 1);
     for (int i = 0; i < 3; i++)
-        meshmem_proxy_step(job.node[0].proxy);
+        meshmem_proxy_step(job.node[0].proxy[0]);
     begin_letter(n, words);
     deliver();
     for (int i = 0; i < 3; i++)
-        meshmem_proxy_step(job.node[0].proxy);
+        meshmem_proxy_step(job.node[0].proxy[0]);
     ctx->counter.issued--; /* it is lost */
     assert_true(is_zero(job_at(0, HEAP, 0), JOB_HEAP));
     assert_true(meshmem_counter_is_complete(&ctx->counter));
@@ -403,7 +423,7 @@ static void keys_answer_what_was_asked(void **state)
     answer_key(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 1, 77, 88});
     meshmem_sim_advance(job.sim, 1000000);
     for (int i = 0; i < 3; i++)
-        meshmem_proxy_step(job.node[0].proxy);
+        meshmem_proxy_step(job.node[0].proxy[0]);
     assert_true(job.node[0].failed[0]);
     assert_int_equal(job.node[0].blamed, STRANGER);
 }
@@ -458,6 +478,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_job, close_job)
     const struct CMUnitTest tests[] = {
         TEST(other_frames_are_dropped),
+        TEST(frames_for_another_proxy_are_dropped),
         TEST(short_frames_are_dropped),
         TEST(good_frames_are_taken),
         TEST(numbers_must_follow),

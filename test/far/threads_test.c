@@ -4,6 +4,7 @@
  * what they should, and threads may share a ring. Built again under ThreadSanitizer, which sees the
  * memory of the PEs as plain memory. */
 // threads: yes
+// proxies: 2
 #include "job.h"
 
 #include "../node/threads.h"
@@ -11,20 +12,19 @@
 enum { NODES = 2, PES = 4, HEAP = MESHMEM_SEGMENT_HEAP, TIMES = 1000 / SLOWER, LARGE = 30000 };
 
 static _Atomic bool stop;
-static pthread_t proxy_thread[NODES];
+static pthread_t proxy_thread[NODES * JOB_PROXIES];
 static pthread_barrier_t all;
 
-static void *run_proxy(void *node)
+static void *run_proxy(void *proxy)
 {
-    struct job_node *n = node;
     int idle = 0;
     while (!atomic_load_explicit(&stop, memory_order_relaxed)) {
-        if (meshmem_proxy_step(n->proxy)) {
+        if (meshmem_proxy_step(proxy)) {
             idle = 0;
             continue;
         }
         if (++idle % 100 == 0)
-            meshmem_proxy_idle(n->proxy);
+            meshmem_proxy_idle(proxy);
         sched_yield();
     }
     return NULL;
@@ -41,14 +41,14 @@ static void open_job(bool keeps_frames, uint32_t credits)
                                              .move_threshold = 20000}});
     atomic_store(&stop, false);
     REQUIRE(pthread_barrier_init(&all, NULL, PES) == 0);
-    for (int i = 0; i < NODES; i++)
-        REQUIRE(pthread_create(&proxy_thread[i], NULL, run_proxy, &job.node[i]) == 0);
+    for (int i = 0; i < NODES * job.proxies; i++)
+        REQUIRE(pthread_create(&proxy_thread[i], NULL, run_proxy, job_nth(i)) == 0);
 }
 
 static void close_job(void)
 {
     atomic_store(&stop, true);
-    for (int i = 0; i < NODES; i++)
+    for (int i = 0; i < NODES * job.proxies; i++)
         REQUIRE(pthread_join(proxy_thread[i], NULL) == 0);
     pthread_barrier_destroy(&all);
     job_close();
@@ -211,7 +211,8 @@ static void test(bool keeps_frames, uint32_t credits)
     close_job();
     open_job(keeps_frames, credits);
     for (int pe = 0; pe < PES; pe++)
-        job.pe[pe].ring[0].locked = true;
+        for (int i = 0; i < job.proxies; i++)
+            job.pe[pe].ring[i].traits |= MESHMEM_RING_LOCKED;
     threads_run(PES, share, NULL);
     close_job();
 }

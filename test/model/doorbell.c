@@ -134,6 +134,8 @@ static struct meshmem_counter_memory *counter_of(int pe)
 
 static uint64_t posts_taken(int pe) { return shared.taken[pe] / MESHMEM_RECORD_SHORT; }
 
+bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *p) { return p; }
+
 bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
 {
     (void)p;
@@ -266,7 +268,7 @@ static void model_wait(struct meshmem_wait *w);
 #define read(fd, to, bytes) ((void)(to), model_read(fd))
 #define write(fd, ...) model_write(fd)
 /* If another PE is in the proxy, wait until it leaves. */
-#define sched_yield() (progress.busy ? explore_wait() : explore_point())
+#define sched_yield() (progress.driver->busy ? explore_wait() : explore_point())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_is_dear(cost) ((void)(cost), false)
 #define run run_thread
@@ -276,7 +278,8 @@ static void model_wait(struct meshmem_wait *w);
 
 static bool is_dull(const void *word)
 {
-    return word == &progress.stop || word == &progress.lost_at || word == &progress.busy;
+    const struct meshmem_driver *d = progress.driver;
+    return word == &d->stop || word == &d->lost_at || word == &d->busy;
 }
 
 /* PE 0 drives progress in each step, and sleeps when that has lasted; the other sleeps. */
@@ -329,7 +332,7 @@ static void run(int me)
     if (me < PES)
         run_pe(me);
     else if (me == THREAD)
-        run_thread(NULL);
+        run_thread(progress.driver);
     else
         run_buffer(me - BUFFERS);
 }
@@ -341,12 +344,14 @@ static struct meshmem_wire_end wire = {.wire = &wire_calls};
 static void begin(void)
 {
     shared.drives = 1;
-    shared.far[FIRST].awake = 1;
-    progress.proxy = (struct meshmem_proxy *)&shared;
-    progress.wire = &wire;
-    progress.mine = progress.first = &shared.far[FIRST];
-    progress.doorbell[0] = BELL;
-    progress.doorbell[1] = BELL + 100;
+    shared.far[FIRST].proxy->awake = 1;
+    progress.n = 1;
+    progress.driver->proxy = (struct meshmem_proxy *)&shared;
+    progress.driver->wire = &wire;
+    progress.driver->shared = shared.far[FIRST].proxy;
+    progress.driver->doorbell[0] = BELL;
+    progress.driver->doorbell[1] = BELL + 100;
+    progress.mine = &shared.far[FIRST];
     progress.has_membarrier = true;
 }
 
@@ -355,7 +360,7 @@ static void check(void)
     for (int pe = 0; pe < PES; pe++)
         if (shared.taken[pe] != (uint64_t)plan->posts[pe] * MESHMEM_RECORD_SHORT)
             explore.failure = "the proxy sleeps while a record waits for it";
-    if (shared.inside || progress.busy)
+    if (shared.inside || progress.driver->busy)
         explore.failure = "somebody has not left the proxy";
 }
 
@@ -396,15 +401,15 @@ int main(void)
         "store &progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
         "store &progress.mine->watched in watch",
         "exchange &progress.slept in watch",
-        "load &progress.posted in wake_own",
-        "store &progress.posted in wake_own",
-        "store &progress.work in try_step", /* when to fall asleep */
-        "load &progress.work in look",
+        "load &d->posted in wake_own",
+        "store &d->posted in wake_own",
+        "store &d->work in try_step", /* when to fall asleep */
+        "load &d->work in look",
         "load &progress.driven in park",
         "load &m->tail in meshmem_ring_open",
-        "compare_exchange &progress.first->awake in ring_doorbell",
-        "store &progress.first->awake in park",
-        "store &progress.first->awake in lie_down, too",
+        "compare_exchange &d->shared->awake in ring_doorbell",
+        "store &d->shared->awake in park",
+        "store &d->shared->awake in lie_down, too",
         "fetch_add &far->waiting in meshmem_ring_wait",
         "fetch_sub &far->waiting in meshmem_ring_wait",
         "fetch_add &far->asking in meshmem_ring_wait",

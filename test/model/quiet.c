@@ -282,13 +282,13 @@ static void lie_down(struct node *n)
     n->refused = false;
     meshmem_proxy_idle(&n->proxy);
     tidy(n);
-    n->far.awake = 0;
+    n->far.proxy->awake = 0;
     if (!has_work(n))
         do {
             park();
             work = meshmem_proxy_work(&n->proxy);
         } while (!n->rung && (step(n), work == meshmem_proxy_work(&n->proxy)) && !has_work(n));
-    n->far.awake = 1;
+    n->far.proxy->awake = 1;
     n->rung = false;
 }
 
@@ -311,8 +311,8 @@ static void ring_bell(struct meshmem_ring *ring, enum meshmem_wake how)
 {
     struct node *n = mine();
     (void)ring, (void)how;
-    if (n->far.awake == 0) {
-        n->far.awake = 2;
+    if (n->far.proxy->awake == 0) {
+        n->far.proxy->awake = 2;
         n->rung = true;
         stir();
     }
@@ -382,7 +382,7 @@ static void run_pe(struct node *n, const char *does)
     struct window there = {0};
     (void)QUIETLY(true, (open_pe(n, &ring, &counters), 0));
     ring.buffer = n->ring;
-    ring.awake = &n->far.awake;
+    ring.awake = &n->far.proxy->awake;
     ring.wake = ring_bell;
     for (; *does; does++) {
         explore_forget();
@@ -416,12 +416,13 @@ static void begin(void)
     for (int i = 0; i < NODES; i++) {
         struct node *n = &shared.node[i];
         explore.me = PROXY + i;
-        n->far.rings = n->far.awake = 1;
+        n->far.rings = n->far.proxy->awake = 1;
         n->pe = (struct meshmem_proxy_pe){.far = &n->far, .segment = {(char *)&n->window}};
         n->proxy = (struct meshmem_proxy){
             .setup = {.wire = &wire,
                       .me = i,
                       .n = NODES,
+                      .proxies = 1,
                       .pe = &n->pe,
                       .n_pes = 1,
                       .table = &table,
@@ -433,7 +434,7 @@ static void begin(void)
         };
         n->drain = (struct drain){.memory = &n->far.ring[0], .buffer = n->ring};
         for (int node = 0; node < NODES; node++)
-            n->link[node] = (struct link){.node = node, .next = 1};
+            n->link[node] = (struct link){.node = node == i ? -1 : node, .next = 1};
         n->link[1 - i].due = (struct meshmem_queue){.items = (char *)n->due, .room = DUES};
         n->link[1 - i].awaited = (struct meshmem_queue){.items = (char *)n->awaited, .room = DUES};
         while (n->proxy.n_slabs < POOL)
@@ -493,7 +494,7 @@ int main(void)
         "fetch_add &far->waiting in meshmem_ring_wait",
         "fetch_sub &far->waiting in meshmem_ring_wait",
         "fetch_sub &far->asking in meshmem_ring_wait",
-        "load ring->awake in wait_for",
+        "load ring->awake in wake_proxy",
         "load &c->delay in note_hint",
         "fetch_add &counter->done in meshmem_proxy_complete", /* there is no other proxy */
         "store &d->memory->tail in drain_ring",

@@ -286,6 +286,7 @@ static void begin(void)
     shared.proxy.setup.wire = &wire;
     shared.proxy.setup.pe = &shared.pe;
     shared.proxy.setup.n = NODES;
+    shared.proxy.setup.proxies = 1;
     shared.proxy.setup.me = NODES;
     shared.proxy.setup.n_pes = 1;
     shared.proxy.link = shared.link;
@@ -322,7 +323,7 @@ int main(void)
         "store &m->budget in meshmem_counter_open",
         "load &counter->memory->delay in meshmem_ring_wake",
         "load ring->awake in meshmem_ring_publish",
-        "load ring->awake in wait_for",
+        "load ring->awake in wake_proxy",
         NULL,
     };
     struct explore_model model = {.name = "ring",

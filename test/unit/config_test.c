@@ -169,6 +169,25 @@ static void reads_seconds(void **state)
     }
 }
 
+static void reads_counts(void **state)
+{
+    (void)state;
+    const char *const neither[] = {"",   "0",   "17",         "-1",          "+1", " 1", "1 ",
+                                   "2x", "1.5", "4294967297", "99999999999", "x",  "0x2"};
+    struct meshmem_config config;
+    char text[64], problem[256];
+    assert_true(READ("PATH=/bin") && config.far_proxies == 1);
+    assert_true(READ("SHMEM_FAR_PROXIES=1") && config.far_proxies == 1);
+    assert_true(READ("SHMEM_FAR_PROXIES=2") && config.far_proxies == 2);
+    assert_true(READ("SHMEM_FAR_PROXIES=016") && config.far_proxies == MESHMEM_CONFIG_COUNT);
+    for (size_t i = 0; i < sizeof neither / sizeof *neither; i++) {
+        snprintf(text, sizeof text, "SHMEM_FAR_PROXIES=%s", neither[i]);
+        assert_false(READ(text));
+        strcat(text, ": write a number from 1 to 16");
+        assert_string_equal(problem, text);
+    }
+}
+
 static void reads_how_to_wait(void **state)
 {
     (void)state;
@@ -324,6 +343,7 @@ int main(void)
         cmocka_unit_test(presence_is_enough),
         cmocka_unit_test(reads_booleans),
         cmocka_unit_test(reads_seconds),
+        cmocka_unit_test(reads_counts),
         cmocka_unit_test(reads_how_to_wait),
         cmocka_unit_test(knows_the_old_names),
         cmocka_unit_test(says_what_is_wrong),

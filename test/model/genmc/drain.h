@@ -11,10 +11,11 @@ static struct awaited awaited; /* the request that is not answered */
 static unsigned char arrived[1];
 static struct meshmem_proxy_pe node_pe = {.far = &far};
 static struct drain drain = {.memory = &far.ring[0], .buffer = buffer, .tail = START};
-static struct meshmem_proxy proxy = {.setup = {.n = 2, .pe = &node_pe, .n_pes = 1, .batch = true},
-                                     .link = links,
-                                     .drain = &drain,
-                                     .arrived = arrived};
+static struct meshmem_proxy proxy = {
+    .setup = {.n = 2, .proxies = 1, .pe = &node_pe, .n_pes = 1, .batch = true},
+    .link = links,
+    .drain = &drain,
+    .arrived = arrived};
 
 struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *link, size_t bytes)
 {

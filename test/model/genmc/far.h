@@ -45,6 +45,7 @@ static inline void open_ring(struct meshmem_ring *ring)
 {
     struct meshmem_ring_memory *m = &far.ring[0];
     ring->far = &far;
+    ring->first = ring;
     ring->memory = m;
     ring->buffer = buffer;
     ring->route = UINT32_MAX;

@@ -28,7 +28,7 @@ int main(void)
     begin();
     open_ring(&ring);
     know_counter(&ring);
-    ring.locked = true;
+    ring.traits = MESHMEM_RING_LOCKED;
     genmc_run(POSTS + 1, pe);
     const uint64_t *r = (const uint64_t *)frame.records;
     uint64_t i = r[0] - word_of(0);

@@ -33,7 +33,7 @@ EXPECTED = {
         "GenMC takes only a copy of that, in far.h, where it is needed",
     "atomic_signal_fence": BELL,
     "far/progress.c: atomic_thread_fence(memory_order_seq_cst);\n": BELL,
-    "far/progress.c: atomic_store_explicit(&progress.first->awake, 0": BELL,
+    "far/progress.c: atomic_store_explicit(&d->shared->awake, 0": BELL,
     "far/ring.c: if (atomic_load_explicit(&ring->memory->tail, memory_order_acquire) < published)":
         "whoever waits for records to be taken only wants to know that they are",
     "far/progress.c: atomic_store_explicit(&progress.mine->seen": FENCES,

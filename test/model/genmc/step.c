@@ -23,9 +23,9 @@ static void *pe(void *argument)
 {
     drive();
     if (argument)
-        meshmem_progress_lose("a sentence");
+        meshmem_progress_lose(0, "a sentence");
     else
-        next_time(2);
+        next_time(progress.driver, 2);
     return NULL;
 }
 
