@@ -3,6 +3,7 @@
  * so the program's own options are never taken for ours. */
 #include "launcher/options.h"
 
+#include "base/edits.h"
 #include "boot/job.h"
 
 #include <ctype.h>
@@ -239,34 +240,13 @@ int meshmem_options_flush(void)
     return 1;
 }
 
-/* The number of letters to change, add or remove to turn a into b. */
-static unsigned distance(const char *a, const char *b)
-{
-    unsigned row[MAX_NAME + 1];
-    size_t n = strlen(b);
-    for (size_t j = 0; j <= n; j++)
-        row[j] = (unsigned)j;
-    for (size_t i = 1; a[i - 1]; i++) {
-        unsigned corner = row[0];
-        row[0] = (unsigned)i;
-        for (size_t j = 1; j <= n; j++) {
-            unsigned best = corner + (a[i - 1] != b[j - 1]);
-            best = row[j] + 1 < best ? row[j] + 1 : best;
-            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            corner = row[j];
-            row[j] = best;
-        }
-    }
-    return row[n];
-}
-
 static int refuse(const char *word, size_t length)
 {
     char name[MAX_NAME];
     unsigned best = ~0u, nearest = 0;
     snprintf(name, sizeof name, "%.*s", (int)length, word);
     for (unsigned k = 0; k < N_KNOWN; k++) {
-        unsigned d = distance(name, known[k].name);
+        unsigned d = meshmem_edits(name, known[k].name);
         if (d < best) {
             best = d;
             nearest = k;

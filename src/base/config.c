@@ -2,6 +2,8 @@
 /* Reading environment variables according to config.def; see config.h. */
 #include "base/config.h"
 
+#include "base/edits.h"
+
 #include <locale.h>
 #include <math.h>
 #include <stdio.h>
@@ -146,35 +148,15 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
     return true;
 }
 
-/* The number of edits (insert, delete, replace) that turn a into b, both shorter than 64. */
-static unsigned distance(const char *a, const char *b)
-{
-    unsigned row[64];
-    size_t n = strlen(b);
-    for (size_t j = 0; j <= n; j++)
-        row[j] = (unsigned)j;
-    for (size_t i = 1; *a; a++, i++) {
-        unsigned diagonal = row[0];
-        row[0] = (unsigned)i;
-        for (size_t j = 1; j <= n; j++) {
-            unsigned replace = diagonal + (*a != b[j - 1]);
-            unsigned other = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
-            diagonal = row[j];
-            row[j] = replace < other ? replace : other;
-        }
-    }
-    return row[n];
-}
-
 const char *meshmem_config_nearest(const char *name)
 {
     const char *best = NULL;
     unsigned least = 6;
-    if (strlen(name) >= 64)
+    if (strlen(name) >= MESHMEM_EDITS_LETTERS)
         return NULL;
     for (int i = 0; i < 2 * VARIABLES; i++) {
         const char *known = i < VARIABLES ? variables[i].name : variables[i - VARIABLES].old;
-        unsigned d = known ? distance(name, known) : least;
+        unsigned d = known ? meshmem_edits(name, known) : least;
         if (d < least) {
             least = d;
             best = known;
