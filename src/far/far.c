@@ -7,6 +7,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "far/heartbeat.h"
 #include "far/issue.h"
 #include "far/network.h"
 #include "far/progress.h"
@@ -157,7 +158,7 @@ static void open_proxy(uint32_t number)
         .what = &far.wire[number],
         .say = say,
         .batch = meshmem_config.far_batch,
-        .silence = (uint64_t)(meshmem_config.far_timeout * 1e9),
+        .silence = meshmem_heartbeat_silence(meshmem_config.far_timeout),
     };
     far.proxy[number] = meshmem_proxy_open(&setup);
     if (!far.proxy[number])

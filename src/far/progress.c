@@ -10,6 +10,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "far/heartbeat.h"
 #include "near/hand.h"
 #include "near/wait.h"
 
@@ -36,9 +37,6 @@ enum {
     NAP_PART = 16,       /* ... when nothing can, this part of the time without work, ... */
     NAP_MIN = 100000,    /* ... but so many nanoseconds at least, ... */
     NAP_MAX = 10000000,  /* ... and at most: a network without a descriptor costs little then */
-    HEARTBEATS = 5,      /* of a node in the time of silence after which it counts as dead */
-    HEARTBEAT_MIN = 10000000,    /* nanoseconds between heartbeats, at least, ... */
-    HEARTBEAT_MAX = 1000000000,  /* ... and at most */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
@@ -302,15 +300,6 @@ static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
     return lost && lost < heartbeat ? lost : heartbeat;
 }
 
-/* Nanoseconds between heartbeats. */
-static uint64_t choose_interval(double silence)
-{
-    double interval = silence * 1e9 / HEARTBEATS;
-    return silence == 0 || interval > HEARTBEAT_MAX ? HEARTBEAT_MAX
-           : interval < HEARTBEAT_MIN               ? HEARTBEAT_MIN
-                                                    : (uint64_t)interval;
-}
-
 /* What the thread remembers from look to look. */
 struct look {
     uint64_t every;     /* nanoseconds between heartbeats */
@@ -376,9 +365,9 @@ static void *run(void *driver)
 {
     struct meshmem_driver *d = driver;
     struct meshmem_yield_cost yields = {0};
-    struct look l = {.every = choose_interval(meshmem_config.far_timeout),
-                     .heartbeat =
-                         meshmem_proxy_has_heartbeats(d->proxy) ? meshmem_os_now() : UINT64_MAX};
+    struct look l = {
+        .every = meshmem_heartbeat_interval(meshmem_heartbeat_silence(meshmem_config.far_timeout)),
+        .heartbeat = meshmem_proxy_has_heartbeats(d->proxy) ? meshmem_os_now() : UINT64_MAX};
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
         look(d, &l, false);
         idle = l.did ? 0 : idle + 1;

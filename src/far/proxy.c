@@ -3,6 +3,7 @@
  * inside.h. */
 #include "far/apply.h"
 #include "far/drain.h"
+#include "far/heartbeat.h"
 #include "far/keys.h"
 #include "far/link.h"
 #include "far/transfer.h"
@@ -10,10 +11,7 @@
 
 #include <stdlib.h>
 
-enum {
-    EVENTS = 32,
-    LATE_MAX = 2000000000, /* nanoseconds between heartbeats; if more, this node was stopped */
-};
+enum { EVENTS = 32 };
 
 static uint64_t now(const struct meshmem_proxy *p)
 {
@@ -220,14 +218,10 @@ bool meshmem_proxy_part(struct meshmem_proxy *p)
     return all;
 }
 
-/* What I have lived since my last heartbeat. While this node was stopped it could hear nobody.
- * Nodes send heartbeats every fifth part of the silence that counts as death, and at least once a
- * second. */
+/* What I have lived since my last heartbeat. While this node was stopped it could hear nobody. */
 static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
 {
-    uint64_t late = p->setup.silence / 5 * 2, since = time - p->beaten;
-    if (late == 0 || late > LATE_MAX)
-        late = LATE_MAX;
+    uint64_t late = meshmem_heartbeat_late(p->setup.silence), since = time - p->beaten;
     return p->beaten && since < late ? since : late;
 }
 

@@ -78,20 +78,25 @@ static void sleep_all(uint64_t nanoseconds)
     }
 }
 
+static uint64_t interval_of(double seconds)
+{
+    return meshmem_heartbeat_interval(meshmem_heartbeat_silence(seconds));
+}
+
 /* Nodes whose threads begin at any time of the first two heartbeats. */
 static void open_nodes(int nodes, int proxies, double timeout)
 {
     struct job_shape shape = {.nodes = nodes,
                               .proxies = proxies,
                               .network = {.latency = 1000, .jitter = 40000, .gap = 50},
-                              .silence = (uint64_t)(timeout * 1e9)};
+                              .silence = meshmem_heartbeat_silence(timeout)};
     for (int i = 0; i < nodes; i++)
         shape.pes[i] = 1;
     job_open(&shape);
     meshmem_sim_advance(job.sim, second);
     for (int i = 0; i < nodes * proxies; i++) {
         thread[i] = (struct thread){.driver = {.proxy = job_nth(i)}};
-        uint64_t every = choose_interval(timeout);
+        uint64_t every = interval_of(timeout);
         uint64_t first = second + random_below(&dice, 2 * every);
         thread[i].look = (struct look){
             .every = every,
@@ -111,12 +116,13 @@ static uint64_t frames_sent(int node)
 static void beats_follow_the_timeout(void **state)
 {
     (void)state;
-    assert_int_equal(choose_interval(0), second);
-    assert_int_equal(choose_interval(4), second * 4 / 5);
-    assert_int_equal(choose_interval(1.5), second * 3 / 10);
-    assert_int_equal(choose_interval(1), second / 5);
-    assert_int_equal(choose_interval(3600), second);
-    assert_int_equal(choose_interval(1e-9), second / 100);
+    assert_int_equal(interval_of(0), second);
+    assert_int_equal(interval_of(4), second * 4 / 5);
+    assert_int_equal(interval_of(1.5), second * 3 / 10);
+    assert_int_equal(interval_of(1), second / 5);
+    assert_int_equal(interval_of(3600), second);
+    assert_int_equal(interval_of(1e300), second);
+    assert_int_equal(interval_of(1e-9), second / 100);
 }
 
 /* Each node sends one frame per heartbeat; and wakes once for that and what it hears, but one of
@@ -183,8 +189,8 @@ static void silence_is_missed_in_time(void **state)
         for (int times = 0; times < 100; times++) {
             int nodes = 2 + (int)random_below(&dice, JOB_NODES - 1);
             int dead = (int)random_below(&dice, (uint64_t)nodes), next = (dead + 1) % nodes;
-            uint64_t silence = (uint64_t)(timeouts[i] * 1e9),
-                     interval = choose_interval(timeouts[i]);
+            uint64_t silence = meshmem_heartbeat_silence(timeouts[i]),
+                     interval = interval_of(timeouts[i]);
             open_nodes(nodes, 1 + (int)random_below(&dice, JOB_PROXIES), timeouts[i]);
             sleep_all(2 * interval + random_below(&dice, 30 * interval));
             for (int node = 0; node < nodes; node++)
