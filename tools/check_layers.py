@@ -29,7 +29,7 @@ C = (".c", ".h", ".cc", ".inc", ".def")
 CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
 FILE_LINES, FUNCTION_LINES = 600, 60
 COLUMNS = {".c": 100, ".h": 100, "": 120}     # by the end of the name, "" for the others
-DIRECTIVE = r"// .*[^ ] +(pes|quick|env|args|run|prints|fails|exits|sources|rounds|threads|proxies): "
+DIRECTIVE = r"// .*[^ ] +(pes|nodes|quick|sanitize|env|args|run|prints|fails|exits|sources|rounds|threads|proxies): "
 LICENCE = "SPDX-License-Identifier: BSD-3-Clause"
 GENERATED = "Made by tools/apigen.py"
 

@@ -5,9 +5,9 @@
  * options. */
 #include "sim_job.h"
 
+#include "base/dice.h"
 #include "far/issue.h"
 #include "far/proxy.h"
-#include "far/wire/dice.h"
 #include "far/wire/sim/sim.h"
 
 #include <inttypes.h>

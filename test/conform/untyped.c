@@ -11,7 +11,7 @@ static void expect_at(const char *what, unsigned long long got, unsigned long lo
         fail(&(struct check){.name = what, .type.name = "-"},
              "line %d: expected 0x%llx, got 0x%llx", line, expected, got);
 }
-#define EXPECT(what, got, expected) \
+#define EXPECT_EQUAL(what, got, expected) \
     expect_at(what, (unsigned long long)(got), (unsigned long long)(expected), __LINE__)
 
 static const uint64_t words[] = {
@@ -22,32 +22,32 @@ static void check_who(void)
 {
     int major = 0, minor = 0, on = 7, level = -1;
     char name[SHMEM_MAX_NAME_LEN];
-    EXPECT("_my_pe", _my_pe(), me);
-    EXPECT("_num_pes", _num_pes(), n_pes);
+    EXPECT_EQUAL("_my_pe", _my_pe(), me);
+    EXPECT_EQUAL("_num_pes", _num_pes(), n_pes);
     shmem_info_get_version(&major, &minor);
-    EXPECT("shmem_info_get_version", major * 100 + minor, 106);
-    EXPECT("SHMEM_MAJOR_VERSION", _SHMEM_MAJOR_VERSION * 100 + _SHMEM_MINOR_VERSION, 106);
+    EXPECT_EQUAL("shmem_info_get_version", major * 100 + minor, 106);
+    EXPECT_EQUAL("SHMEM_MAJOR_VERSION", _SHMEM_MAJOR_VERSION * 100 + _SHMEM_MINOR_VERSION, 106);
     memset(name, 1, sizeof name);
     shmem_info_get_name(name);
-    EXPECT("shmem_info_get_name", strncmp(name, SHMEM_VENDOR_STRING, sizeof name), 0);
+    EXPECT_EQUAL("shmem_info_get_name", strncmp(name, SHMEM_VENDOR_STRING, sizeof name), 0);
     shmem_query_initialized(&on);
-    EXPECT("shmem_query_initialized", on, 1);
+    EXPECT_EQUAL("shmem_query_initialized", on, 1);
     shmem_query_thread(&level);
-    EXPECT("shmem_query_thread", level, SHMEM_THREAD_SINGLE);
+    EXPECT_EQUAL("shmem_query_thread", level, SHMEM_THREAD_SINGLE);
     shmem_pcontrol(0);
     shmem_pcontrol(2, "more", 1);
     for (int pe = 0; pe < n_pes; pe++) {
         int local;
-        EXPECT("shmem_pe_accessible", shmem_pe_accessible(pe), 1);
-        EXPECT("shmem_addr_accessible", shmem_addr_accessible(heap_arena, pe), 1);
-        EXPECT("shmem_addr_accessible", shmem_addr_accessible(static_arena, pe), 1);
-        EXPECT("shmem_addr_accessible", shmem_addr_accessible(&local, pe), 0);
-        EXPECT("shmem_ptr", shmem_ptr(&local, pe) == NULL, 1);
+        EXPECT_EQUAL("shmem_pe_accessible", shmem_pe_accessible(pe), 1);
+        EXPECT_EQUAL("shmem_addr_accessible", shmem_addr_accessible(heap_arena, pe), 1);
+        EXPECT_EQUAL("shmem_addr_accessible", shmem_addr_accessible(static_arena, pe), 1);
+        EXPECT_EQUAL("shmem_addr_accessible", shmem_addr_accessible(&local, pe), 0);
+        EXPECT_EQUAL("shmem_ptr", shmem_ptr(&local, pe) == NULL, 1);
     }
-    EXPECT("shmem_pe_accessible", shmem_pe_accessible(n_pes), 0);
-    EXPECT("shmem_pe_accessible", shmem_pe_accessible(-1), 0);
-    EXPECT("shmem_ptr", shmem_ptr(heap_arena, me) == heap_arena, 1);
-    EXPECT("shmem_ptr", shmem_ptr(static_arena + 5, me) == static_arena + 5, 1);
+    EXPECT_EQUAL("shmem_pe_accessible", shmem_pe_accessible(n_pes), 0);
+    EXPECT_EQUAL("shmem_pe_accessible", shmem_pe_accessible(-1), 0);
+    EXPECT_EQUAL("shmem_ptr", shmem_ptr(heap_arena, me) == heap_arena, 1);
+    EXPECT_EQUAL("shmem_ptr", shmem_ptr(static_arena + 5, me) == static_arena + 5, 1);
 }
 
 /* Signals to every PE by every form; in C11 the names are macros and functions at once. */
@@ -65,8 +65,8 @@ static void check_signals(void)
                         (shmem_signal_set)(signal, words[i], pe);
                         (shmem_signal_add)(signal, words[WORDS - 1 - i], pe);
                         shmem_quiet();
-                        EXPECT("shmem_signal_add", shmem_uint64_atomic_fetch(signal, pe),
-                               words[i] + words[WORDS - 1 - i]);
+                        EXPECT_EQUAL("shmem_signal_add", shmem_uint64_atomic_fetch(signal, pe),
+                                     words[i] + words[WORDS - 1 - i]);
                         shmem_signal_set(signal, words[i], pe);
                         shmem_signal_add(signal, words[i], pe);
                     } else {
@@ -78,9 +78,11 @@ static void check_signals(void)
                             shmem_ctx_signal_add(c.ctx, signal, words[i], pe);
                     }
                     complete(&c);
-                    EXPECT("shmem_signal_add", shmem_uint64_atomic_fetch(signal, pe), words[i] * 2);
+                    EXPECT_EQUAL("shmem_signal_add", shmem_uint64_atomic_fetch(signal, pe),
+                                 words[i] * 2);
                     if (pe == me)
-                        EXPECT("shmem_signal_fetch", shmem_signal_fetch(signal), words[i] * 2);
+                        EXPECT_EQUAL("shmem_signal_fetch", shmem_signal_fetch(signal),
+                                     words[i] * 2);
                 }
     shmem_barrier_all();
 }
@@ -92,22 +94,23 @@ static void check_signal_wait(void)
     for (int i = 0; i < WORDS; i++) {
         shmem_barrier_all();
         signal = words[i];
-        EXPECT("shmem_signal_wait_until", shmem_signal_wait_until(&signal, SHMEM_CMP_EQ, words[i]),
-               words[i]);
-        EXPECT("shmem_signal_wait_until", shmem_signal_wait_until(&signal, SHMEM_CMP_GE, words[i]),
-               words[i]);
-        EXPECT("shmem_signal_wait_until", shmem_signal_wait_until(&signal, SHMEM_CMP_LE, words[i]),
-               words[i]);
+        EXPECT_EQUAL("shmem_signal_wait_until",
+                     shmem_signal_wait_until(&signal, SHMEM_CMP_EQ, words[i]), words[i]);
+        EXPECT_EQUAL("shmem_signal_wait_until",
+                     shmem_signal_wait_until(&signal, SHMEM_CMP_GE, words[i]), words[i]);
+        EXPECT_EQUAL("shmem_signal_wait_until",
+                     shmem_signal_wait_until(&signal, SHMEM_CMP_LE, words[i]), words[i]);
         if (i)
-            EXPECT("shmem_signal_wait_until",
-                   shmem_signal_wait_until(&signal, SHMEM_CMP_GT, words[i - 1]), words[i]);
+            EXPECT_EQUAL("shmem_signal_wait_until",
+                         shmem_signal_wait_until(&signal, SHMEM_CMP_GT, words[i - 1]), words[i]);
         if (i + 1 < WORDS)
-            EXPECT("shmem_signal_wait_until",
-                   shmem_signal_wait_until(&signal, SHMEM_CMP_LT, words[i + 1]), words[i]);
+            EXPECT_EQUAL("shmem_signal_wait_until",
+                         shmem_signal_wait_until(&signal, SHMEM_CMP_LT, words[i + 1]), words[i]);
         shmem_barrier_all();
         set(&signal, words[(i + 1) % WORDS], (me + 1) % n_pes);
-        EXPECT("shmem_signal_wait_until", shmem_signal_wait_until(&signal, SHMEM_CMP_NE, words[i]),
-               words[(i + 1) % WORDS]);
+        EXPECT_EQUAL("shmem_signal_wait_until",
+                     shmem_signal_wait_until(&signal, SHMEM_CMP_NE, words[i]),
+                     words[(i + 1) % WORDS]);
     }
 }
 
@@ -123,7 +126,7 @@ static void check_old_waits(void)
         shmem_long_atomic_set(&word, values[i], (me + 1) % n_pes);
         shmem_wait(&word, values[i - 1]);
         change(&word, values[i - 1]);
-        EXPECT("shmem_wait", word, values[i]);
+        EXPECT_EQUAL("shmem_wait", word, values[i]);
         (shmem_wait_until)(&word, SHMEM_CMP_EQ, values[i]);
         until(&word, SHMEM_CMP_NE, values[i] ^ 1);
         shmem_wait_until(&word, SHMEM_CMP_GE, values[i]);
@@ -135,27 +138,27 @@ static void check_old_waits(void)
 static void check_old_memory(void)
 {
     long *a = shmalloc(100 * sizeof *a), *b = shmemalign(4096, 10);
-    EXPECT("shmemalign", (uintptr_t)b % 4096, 0);
+    EXPECT_EQUAL("shmemalign", (uintptr_t)b % 4096, 0);
     for (int i = 0; i < 100; i++)
         a[i] = i * 3;
     a = shrealloc(a, 100000 * sizeof *a);
     for (int i = 0; i < 100; i++)
-        EXPECT("shrealloc", a[i], i * 3);
+        EXPECT_EQUAL("shrealloc", a[i], i * 3);
     shmem_long_p(&a[99999], 5, (me + 1) % n_pes);
     shmem_barrier_all();
-    EXPECT("shmem_long_p", a[99999], 5);
+    EXPECT_EQUAL("shmem_long_p", a[99999], 5);
     shfree(b);
     shfree(a);
     shfree(NULL);
     shmem_free(NULL);
-    EXPECT("shmem_malloc", shmem_malloc(0) == NULL, 1);
-    EXPECT("shmem_calloc", shmem_calloc(0, 8) == NULL, 1);
-    EXPECT("shmem_calloc", shmem_calloc(8, 0) == NULL, 1);
-    EXPECT("shmem_align", shmem_align(64, 0) == NULL, 1);
-    EXPECT("shmem_malloc_with_hints",
-           shmem_malloc_with_hints(0, SHMEM_MALLOC_SIGNAL_REMOTE) == NULL, 1);
-    EXPECT("shmem_realloc", shmem_realloc(NULL, 0) == NULL, 1);
-    EXPECT("shmem_realloc", shmem_realloc(shmem_realloc(NULL, 3), 0) == NULL, 1);
+    EXPECT_EQUAL("shmem_malloc", shmem_malloc(0) == NULL, 1);
+    EXPECT_EQUAL("shmem_calloc", shmem_calloc(0, 8) == NULL, 1);
+    EXPECT_EQUAL("shmem_calloc", shmem_calloc(8, 0) == NULL, 1);
+    EXPECT_EQUAL("shmem_align", shmem_align(64, 0) == NULL, 1);
+    EXPECT_EQUAL("shmem_malloc_with_hints",
+                 shmem_malloc_with_hints(0, SHMEM_MALLOC_SIGNAL_REMOTE) == NULL, 1);
+    EXPECT_EQUAL("shmem_realloc", shmem_realloc(NULL, 0) == NULL, 1);
+    EXPECT_EQUAL("shmem_realloc", shmem_realloc(shmem_realloc(NULL, 3), 0) == NULL, 1);
 }
 
 static void check_order(void)
@@ -182,11 +185,11 @@ static void check_context_teams(void)
 {
     for (int i = -1; i < OPTIONS; i++) {
         shmem_team_t team = SHMEM_TEAM_INVALID;
-        EXPECT("shmem_ctx_get_team",
-               shmem_ctx_get_team(i < 0 ? SHMEM_CTX_DEFAULT : contexts[i], &team), 0);
-        EXPECT("shmem_ctx_get_team", team == SHMEM_TEAM_WORLD, 1);
-        EXPECT("shmem_ctx_get_team", shmem_ctx_get_team(SHMEM_CTX_INVALID, &team) != 0, 1);
-        EXPECT("shmem_ctx_get_team", team == SHMEM_TEAM_INVALID, 1);
+        EXPECT_EQUAL("shmem_ctx_get_team",
+                     shmem_ctx_get_team(i < 0 ? SHMEM_CTX_DEFAULT : contexts[i], &team), 0);
+        EXPECT_EQUAL("shmem_ctx_get_team", team == SHMEM_TEAM_WORLD, 1);
+        EXPECT_EQUAL("shmem_ctx_get_team", shmem_ctx_get_team(SHMEM_CTX_INVALID, &team) != 0, 1);
+        EXPECT_EQUAL("shmem_ctx_get_team", team == SHMEM_TEAM_INVALID, 1);
     }
 }
 
@@ -214,11 +217,12 @@ static __attribute__((noinline)) int send_and_ask(long *dest, const long *source
 static void check_null(void)
 {
     static uint64_t signal;
-    EXPECT("shmem_putmem from NULL", put_and_ask(NULL, 0), 1);
-    EXPECT("shmem_getmem to NULL", get_and_ask(NULL, 0), 1);
-    EXPECT("shmem_long_put_signal from NULL to NULL", send_and_ask(NULL, NULL, 0, &signal), 1);
+    EXPECT_EQUAL("shmem_putmem from NULL", put_and_ask(NULL, 0), 1);
+    EXPECT_EQUAL("shmem_getmem to NULL", get_and_ask(NULL, 0), 1);
+    EXPECT_EQUAL("shmem_long_put_signal from NULL to NULL", send_and_ask(NULL, NULL, 0, &signal),
+                 1);
     shmem_quiet();
-    EXPECT("shmem_long_put_signal of length 0", signal, 1);
+    EXPECT_EQUAL("shmem_long_put_signal of length 0", signal, 1);
 }
 
 /* Static variables whose address goes to the library only: what others write to them is seen. */
@@ -231,13 +235,13 @@ static void check_escape(void)
     shmem_long_put(&by_put, &seven, 1, next);
     shmem_long_atomic_set(&by_atomic, 3, next);
     shmem_barrier_all();
-    EXPECT("shmem_long_p", by_p, 1 + (me + n_pes - 1) % n_pes);
-    EXPECT("shmem_long_put", by_put, 7);
-    EXPECT("shmem_long_atomic_set", by_atomic, 3);
+    EXPECT_EQUAL("shmem_long_p", by_p, 1 + (me + n_pes - 1) % n_pes);
+    EXPECT_EQUAL("shmem_long_put", by_put, 7);
+    EXPECT_EQUAL("shmem_long_atomic_set", by_atomic, 3);
     for (int i = 0; i < 10; i++)
         shmem_long_atomic_inc(&counter, me);
     shmem_quiet();
-    EXPECT("shmem_long_atomic_inc", counter, 10);
+    EXPECT_EQUAL("shmem_long_atomic_inc", counter, 10);
     shmem_long_atomic_set(&spun, 9, next);
     while (shmem_long_g(&spun, me) != 9)
         ;
@@ -245,7 +249,7 @@ static void check_escape(void)
         ;
     shmem_long_p(&by_p, 50, me);
     shmem_fence();
-    EXPECT("shmem_long_p to itself", by_p, 50);
+    EXPECT_EQUAL("shmem_long_p to itself", by_p, 50);
     shmem_barrier_all();
 }
 
@@ -264,8 +268,8 @@ static void check_locks(void)
         shmem_clear_lock(lock);
     }
     shmem_barrier_all();
-    EXPECT("shmem_set_lock", shmem_long_g(&guarded, 0), 13 * n_pes);
-    EXPECT("shmem_test_lock", shmem_test_lock(&locks[1]) == 0 || n_pes > 1, 1);
+    EXPECT_EQUAL("shmem_set_lock", shmem_long_g(&guarded, 0), 13 * n_pes);
+    EXPECT_EQUAL("shmem_test_lock", shmem_test_lock(&locks[1]) == 0 || n_pes > 1, 1);
     shmem_barrier_all();
 }
 

@@ -107,11 +107,13 @@ static inline struct meshmem_proxy *job_nth(int i)
     return n->stopped ? NULL : n->proxy[i % job.proxies];
 }
 
-#define JOB_REQUIRE(condition) ((condition) ? (void)0 : job_fail(#condition, __FILE__, __LINE__))
+#define EXPECT_FAILED job_fail
+#include "../expect.h"
 
+/* EXPECT says what the nodes have done, too. */
 static inline _Noreturn void job_fail(const char *condition, const char *file, int line)
 {
-    fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
+    fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, condition);
     for (int i = 0; i < job.nodes * job.proxies; i++) {
         struct meshmem_proxy_counts c = {0};
         if (job_nth(i) && !job.threads)
@@ -165,7 +167,7 @@ static void job_wait(void)
         sched_yield();
         return;
     }
-    JOB_REQUIRE(++job_rounds < JOB_PATIENCE);
+    EXPECT(++job_rounds < JOB_PATIENCE);
     job_go_on();
 }
 
@@ -209,7 +211,7 @@ static inline char *job_memory(size_t bytes)
 {
     void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    JOB_REQUIRE(got != MAP_FAILED);
+    EXPECT(got != MAP_FAILED);
     return got;
 }
 
@@ -284,8 +286,8 @@ static inline void job_check_guards(void)
             const char *start = (const char *)segment->start, *end = start + segment->bytes;
             if (start == end)
                 continue;
-            JOB_REQUIRE(job_guard_is_whole(start - JOB_GUARD, start));
-            JOB_REQUIRE(job_guard_is_whole(end, end + JOB_GUARD));
+            EXPECT(job_guard_is_whole(start - JOB_GUARD, start));
+            EXPECT(job_guard_is_whole(end, end + JOB_GUARD));
         }
 }
 
@@ -309,7 +311,7 @@ static inline void job_failed(void *what, int node, const char *why)
     struct job_node *n = what;
     snprintf(n->failed, sizeof n->failed, "%s", why);
     n->blamed = node;
-    JOB_REQUIRE(job.may_fail);
+    EXPECT(job.may_fail);
 }
 
 static inline void job_open_proxy(struct job_node *n, int number, bool batch)
@@ -332,7 +334,7 @@ static inline void job_open_proxy(struct job_node *n, int number, bool batch)
     };
     n->failed[0] = 0;
     n->proxy[number] = meshmem_proxy_open(&setup);
-    JOB_REQUIRE(n->proxy[number]);
+    EXPECT(n->proxy[number]);
 }
 
 /* An end of the wire, and the proxy that has it. */
@@ -345,7 +347,7 @@ static inline void job_open_end(const struct job_shape *shape, struct job_node *
     snprintf(options, sizeof options, "%s%s%s", shape->options ? shape->options : "",
              shape->options ? ";" : "", meshmem_sim_options(job.sim));
     n->wire[number] = wire->open(&setup, problem, sizeof problem);
-    JOB_REQUIRE(n->wire[number]);
+    EXPECT(n->wire[number]);
     job_open_proxy(n, number, !shape->one_by_one);
 }
 
@@ -377,7 +379,7 @@ static inline void job_introduce(void)
             struct meshmem_wire_end *end = job.node[i].wire[j % job.proxies];
             struct meshmem_wire_end *to = job.node[j].wire[i % job.proxies];
             size_t bytes = end->wire->address(end, address, sizeof address);
-            JOB_REQUIRE(to->wire->add_node(to, i, address, bytes, problem, sizeof problem));
+            EXPECT(to->wire->add_node(to, i, address, bytes, problem, sizeof problem));
         }
 }
 
@@ -385,7 +387,7 @@ static inline int job_proxies_of(const struct job_shape *shape)
 {
     const char *wish = getenv("FAR_PROXIES");
     int proxies = shape->proxies ? shape->proxies : wish ? atoi(wish) : 1;
-    JOB_REQUIRE(proxies >= 1 && proxies <= JOB_PROXIES);
+    EXPECT(proxies >= 1 && proxies <= JOB_PROXIES);
     return proxies;
 }
 
@@ -405,7 +407,7 @@ static inline void job_open(const struct job_shape *shape)
     struct meshmem_sim_parameters network = shape->network;
     network.ends = job.proxies;
     job.sim = meshmem_sim_open(shape->nodes, &network);
-    JOB_REQUIRE(job.sim);
+    EXPECT(job.sim);
     for (int i = 0; i < shape->nodes; first += shape->pes[i++])
         job_open_node(shape, i, first);
     job_introduce();

@@ -5,7 +5,7 @@
 // proxies: 2
 #include "job.h"
 
-#include "../unit/random.h"
+#include "base/dice.h"
 #include "far/wire/emulate/emulate.h"
 
 #include <setjmp.h>
@@ -97,9 +97,9 @@ static uint64_t transfers(int node)
 
 static void fill(char *start, size_t bytes, uint64_t seed)
 {
-    struct random r = {{seed}};
+    struct dice r = {seed};
     for (size_t i = 0; i < bytes; i++)
-        start[i] = (char)random_next(&r);
+        start[i] = (char)dice_roll(&r);
 }
 
 /* ---- what is moved ---- */

@@ -4,15 +4,15 @@
 // proxies: 2
 #include "two.h"
 
-#include "../unit/random.h"
+#include "base/dice.h"
 
 enum { HEAP = MESHMEM_SEGMENT_HEAP };
 
 static void fill(char *start, size_t bytes, uint64_t seed)
 {
-    struct random r = {{seed}};
+    struct dice r = {seed};
     for (size_t i = 0; i < bytes; i++)
-        start[i] = (char)random_next(&r);
+        start[i] = (char)dice_roll(&r);
 }
 
 /* From symmetric and from private memory, and back. */

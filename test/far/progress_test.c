@@ -4,7 +4,7 @@
  * until its own heartbeat is due, or a frame comes. */
 #include "job.h"
 
-#include "../unit/random.h"
+#include "base/dice.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -38,7 +38,7 @@ static struct thread {
     uint64_t wakes, alarm; /* alarm: when the network lets it wake of itself, perhaps too early */
 } thread[JOB_NODES * JOB_PROXIES];
 
-static struct random dice = {{11}};
+static struct dice dice = {11};
 
 static void set_alarm(int i)
 {
@@ -97,7 +97,7 @@ static void open_nodes(int nodes, int proxies, double timeout)
     for (int i = 0; i < nodes * proxies; i++) {
         thread[i] = (struct thread){.driver = {.proxy = job_nth(i)}};
         uint64_t every = interval_of(timeout);
-        uint64_t first = second + random_below(&dice, 2 * every);
+        uint64_t first = second + dice_below(&dice, 2 * every);
         thread[i].look = (struct look){
             .every = every,
             .heartbeat = meshmem_proxy_has_heartbeats(job_nth(i)) ? first : UINT64_MAX};
@@ -187,12 +187,12 @@ static void silence_is_missed_in_time(void **state)
     static const double timeouts[] = {0.3, 1, 1.5, 2, 4, 7};
     for (size_t i = 0; i < sizeof timeouts / sizeof *timeouts; i++)
         for (int times = 0; times < 100; times++) {
-            int nodes = 2 + (int)random_below(&dice, JOB_NODES - 1);
-            int dead = (int)random_below(&dice, (uint64_t)nodes), next = (dead + 1) % nodes;
+            int nodes = 2 + (int)dice_below(&dice, JOB_NODES - 1);
+            int dead = (int)dice_below(&dice, (uint64_t)nodes), next = (dead + 1) % nodes;
             uint64_t silence = meshmem_heartbeat_silence(timeouts[i]),
                      interval = interval_of(timeouts[i]);
-            open_nodes(nodes, 1 + (int)random_below(&dice, JOB_PROXIES), timeouts[i]);
-            sleep_all(2 * interval + random_below(&dice, 30 * interval));
+            open_nodes(nodes, 1 + (int)dice_below(&dice, JOB_PROXIES), timeouts[i]);
+            sleep_all(2 * interval + dice_below(&dice, 30 * interval));
             for (int node = 0; node < nodes; node++)
                 assert_string_equal(job.node[node].failed, "");
             job.may_fail = true;

@@ -5,7 +5,7 @@
 // proxies: 2
 #include "two.h"
 
-#include "../unit/random.h"
+#include "base/dice.h"
 
 enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
 
@@ -56,13 +56,13 @@ static void puts_of_bytes(void **state)
 {
     (void)state;
     struct meshmem_far_ctx *ctx = job_become(1, 1);
-    struct random r = {{5}};
+    struct dice r = {5};
     char source[20000], zero[64] = {0};
     for (size_t i = 0; i < sizeof source; i++)
-        source[i] = (char)random_next(&r);
+        source[i] = (char)dice_roll(&r);
     for (int i = 0; i < 300; i++) {
-        size_t bytes = 1 + random_below(&r, i % 3 ? 100 : sizeof source - 1);
-        char *dest = job_at(1, HEAP, 64 + random_below(&r, 1000));
+        size_t bytes = 1 + dice_below(&r, i % 3 ? 100 : sizeof source - 1);
+        char *dest = job_at(1, HEAP, 64 + dice_below(&r, 1000));
         char *there = dest - job_at(1, HEAP, 0) + job_at(2, HEAP, 0);
         memset(there - 64, 0, bytes + 128);
         meshmem_far_put(ctx, dest, source, bytes, 2);
@@ -186,15 +186,15 @@ static void order_is_kept(void **state)
 static void counts_are_exact(void **state)
 {
     (void)state;
-    struct random r = {{17}};
+    struct dice r = {17};
     uint64_t before[2] = {0, 0};
     for (int i = 0; i < 3000; i++) {
-        int pe = (int)random_below(&r, 2);
+        int pe = (int)dice_below(&r, 2);
         struct meshmem_far_ctx *ctx = job_become(pe, 0);
         char source[600];
         memset(source, pe, sizeof source);
         meshmem_far_put(ctx, job_at(pe, HEAP, 1024 * (size_t)pe), source,
-                        1 + random_below(&r, sizeof source), 2 + (int)random_below(&r, 2));
+                        1 + dice_below(&r, sizeof source), 2 + (int)dice_below(&r, 2));
         if (i % 3 == 0)
             job_go_on();
         for (int k = 0; k < 2; k++) {

@@ -5,7 +5,7 @@
  * many, FAR_OPS how long the programs are. */
 #include "job.h"
 
-#include "../unit/random.h"
+#include "base/dice.h"
 
 #include "far/wire/emulate/emulate.h"
 
@@ -46,9 +46,9 @@ static struct {
 static struct writer writer[JOB_PES * JOB_RINGS];
 static int chunk_owner[JOB_PES][CHUNKS], word_owner[JOB_PES][WORDS]; /* a writer; -1: nobody */
 static char pool[POOL];
-static struct random dice;
+static struct dice dice;
 
-static size_t roll(size_t n) { return (size_t)random_below(&dice, n); }
+static size_t roll(size_t n) { return (size_t)dice_below(&dice, n); }
 
 /* ---- places ---- */
 
@@ -123,7 +123,7 @@ static void do_put(struct writer *w, struct meshmem_far_ctx *ctx, int to)
     from = roll(POOL - bytes);
     order(w, ctx, to, chunk, bytes);
     char *dest = chunk_at(w->pe, chunk) + place;
-    uint64_t *sum = sum_at(w->pe, (int)roll(SUMS)), value = random_next(&dice);
+    uint64_t *sum = sum_at(w->pe, (int)roll(SUMS)), value = dice_roll(&dice);
     switch (roll(3)) {
     case 0:
         meshmem_far_put(ctx, dest, source(w, from), bytes, to);
@@ -187,7 +187,7 @@ static void do_get(struct writer *w, struct meshmem_far_ctx *ctx, int to)
         return;
     }
     meshmem_far_get(ctx, got, from, bytes, to);
-    JOB_REQUIRE(memcmp(got, expected, bytes) == 0);
+    EXPECT(memcmp(got, expected, bytes) == 0);
 }
 
 static void do_get_strided(struct writer *w, struct meshmem_far_ctx *ctx, int to)
@@ -200,9 +200,8 @@ static void do_get_strided(struct writer *w, struct meshmem_far_ctx *ctx, int to
     size_t place = roll(CHUNK - (s.blocks - 1) * (size_t)s.source_step - s.bytes + 1);
     meshmem_far_get_strided(ctx, got, chunk_at(w->pe, chunk) + place, s, to);
     for (size_t b = 0; b < s.blocks; b++)
-        JOB_REQUIRE(memcmp(got + b * (size_t)s.dest_step,
-                           model.chunk[to][chunk] + place + b * (size_t)s.source_step,
-                           s.bytes) == 0);
+        EXPECT(memcmp(got + b * (size_t)s.dest_step,
+                      model.chunk[to][chunk] + place + b * (size_t)s.source_step, s.bytes) == 0);
 }
 
 /* One atomic on a word of 4 or 8 bytes as the specification says; the old value. */
@@ -229,7 +228,7 @@ static void do_word(struct writer *w, struct meshmem_far_ctx *ctx, int to)
         return;
     enum meshmem_amo op = (enum meshmem_amo)roll(AMO_XOR + 1);
     size_t bytes = roll(2) ? 8 : 4;
-    uint64_t value = random_next(&dice), *word = &model.word[to][i], old;
+    uint64_t value = dice_roll(&dice), *word = &model.word[to][i], old;
     uint64_t cond = roll(2) ? *word : value, *dest = word_at(w->pe, i);
     bool fetches = op == AMO_FETCH || op == AMO_CSWAP || op == AMO_SWAP || roll(2);
     if (roll(6) == 0) {
@@ -249,7 +248,7 @@ static void do_word(struct writer *w, struct meshmem_far_ctx *ctx, int to)
         meshmem_far_fetch_nbi(ctx, op, bytes, later->got, dest, value, cond, to);
     } else {
         uint64_t got = meshmem_far_fetch(ctx, op, bytes, dest, value, cond, to);
-        JOB_REQUIRE(op == AMO_SET || got == old);
+        EXPECT(op == AMO_SET || got == old);
     }
 }
 
@@ -257,7 +256,7 @@ static void do_word(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 static void do_sum(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     int i = (int)roll(SUMS);
-    uint64_t value = random_next(&dice);
+    uint64_t value = dice_roll(&dice);
     if (roll(2)) {
         model.sum[to][i] += value;
         if (roll(2))
@@ -312,11 +311,11 @@ static void begin_round(void)
 static void check_memory(int pe)
 {
     for (int i = 0; i < CHUNKS; i++)
-        JOB_REQUIRE(memcmp(chunk_at(pe, i), model.chunk[pe][i], CHUNK) == 0);
-    JOB_REQUIRE(memcmp(word_at(pe, 0), model.word[pe], sizeof model.word[pe]) == 0);
-    JOB_REQUIRE(memcmp(sum_at(pe, 0), model.sum[pe], sizeof model.sum[pe]) == 0);
-    JOB_REQUIRE(memcmp(sum_at(pe, SUMS), model.xors[pe], sizeof model.xors[pe]) == 0);
-    JOB_REQUIRE(memcmp(job_at(pe, MESHMEM_SEGMENT_HEAP, POOL_AT), pool, POOL) == 0);
+        EXPECT(memcmp(chunk_at(pe, i), model.chunk[pe][i], CHUNK) == 0);
+    EXPECT(memcmp(word_at(pe, 0), model.word[pe], sizeof model.word[pe]) == 0);
+    EXPECT(memcmp(sum_at(pe, 0), model.sum[pe], sizeof model.sum[pe]) == 0);
+    EXPECT(memcmp(sum_at(pe, SUMS), model.xors[pe], sizeof model.xors[pe]) == 0);
+    EXPECT(memcmp(job_at(pe, MESHMEM_SEGMENT_HEAP, POOL_AT), pool, POOL) == 0);
 }
 
 /* Everybody completes what it has begun; then everything is as it must be. */
@@ -326,11 +325,11 @@ static void end_round(void)
         struct writer *w = &writer[i];
         struct meshmem_far_ctx *ctx = job_become(w->pe, w->ring);
         meshmem_far_quiet(ctx);
-        JOB_REQUIRE(meshmem_counter_is_complete(&ctx->counter));
+        EXPECT(meshmem_counter_is_complete(&ctx->counter));
         for (int k = 0; k < job.proxies; k++)
-            JOB_REQUIRE(!ctx->ring[k].bounces && !ctx->ring[k].deferred);
+            EXPECT(!ctx->ring[k].bounces && !ctx->ring[k].deferred);
         for (int k = 0; k < w->laters; k++)
-            JOB_REQUIRE(memcmp(w->later[k].got, w->later[k].expected, w->later[k].bytes) == 0);
+            EXPECT(memcmp(w->later[k].got, w->later[k].expected, w->later[k].bytes) == 0);
     }
     for (int pe = 0; pe < job.pes; pe++)
         check_memory(pe);
@@ -372,13 +371,13 @@ static struct job_shape some_job(uint64_t seed)
 
 static void run(uint64_t seed, size_t operations)
 {
-    dice = (struct random){{seed}};
+    dice = (struct dice){seed};
     struct job_shape shape = some_job(seed);
     job_open(&shape);
     job.never_idle = roll(2);
     memset(&model, 0, sizeof model);
     for (size_t i = 0; i < POOL; i++)
-        pool[i] = (char)random_next(&dice);
+        pool[i] = (char)dice_roll(&dice);
     for (int pe = 0; pe < job.pes; pe++)
         memcpy(job_at(pe, MESHMEM_SEGMENT_HEAP, POOL_AT), pool, POOL);
     for (int round = 0; round < 4; round++) {

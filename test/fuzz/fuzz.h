@@ -10,6 +10,8 @@
 #ifndef MESHMEM_TEST_FUZZ_H
 #define MESHMEM_TEST_FUZZ_H
 
+#include "../expect.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -18,27 +20,18 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-#define FUZZ_REQUIRE(condition) ((condition) ? (void)0 : fuzz_fail(#condition, __FILE__, __LINE__))
-
-static inline _Noreturn void fuzz_fail(const char *condition, const char *file, int line)
-{
-    fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
-    abort();
-}
-
 /* Cut data into at most most strings at newlines and zero bytes. The list ends with NULL; free it
  * with fuzz_free. */
 static inline char **fuzz_lines(const uint8_t *data, size_t size, size_t most)
 {
     char **line = calloc(most + 1, sizeof *line);
     size_t n = 0, at = 0;
-    FUZZ_REQUIRE(line);
+    EXPECT(line);
     while (at < size && n < most) {
         size_t length = 0;
         while (at + length < size && data[at + length] != '\n' && data[at + length] != 0)
             length++;
-        FUZZ_REQUIRE(line[n] =
-                         malloc(length + 1)); /* of its own, so that reading beyond it is seen */
+        EXPECT(line[n] = malloc(length + 1)); /* of its own, so that reading beyond it is seen */
         memcpy(line[n], data + at, length);
         line[n++][length] = 0;
         at += length + 1;

@@ -12,11 +12,11 @@ static void replay(const char *folder, const char *name)
     char path[1024];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, "rb");
-    FUZZ_REQUIRE(file);
+    EXPECT(file);
     size_t size = fread(data, 1, sizeof data, file);
     fclose(file);
     uint8_t *copy = malloc(size + !size);
-    FUZZ_REQUIRE(copy);
+    EXPECT(copy);
     memcpy(copy, data, size);
     LLVMFuzzerTestOneInput(copy, size);
     free(copy);
@@ -27,7 +27,7 @@ int main(int argc, char **argv)
     int files = 0;
     for (int i = 1; i < argc; i++) {
         DIR *folder = opendir(argv[i]);
-        FUZZ_REQUIRE(folder);
+        EXPECT(folder);
         for (struct dirent *entry; (entry = readdir(folder));)
             if (entry->d_name[0] != '.') {
                 replay(argv[i], entry->d_name);
@@ -35,7 +35,7 @@ int main(int argc, char **argv)
             }
         closedir(folder);
     }
-    FUZZ_REQUIRE(files > 0);
+    EXPECT(files > 0);
     LLVMFuzzerTestOneInput((const uint8_t *)"", 0);
     printf("%d inputs\n", files);
     return 0;

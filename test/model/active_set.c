@@ -42,7 +42,7 @@ static void fill(char *block, int value)
 static void *model_take(size_t bytes)
 {
     int me = explore.me;
-    EXPLORE_REQUIRE(!shared.given[me] && bytes <= BLOCK);
+    EXPECT(!shared.given[me] && bytes <= BLOCK);
     shared.given[me] = 1;
     fill(shared.block[me], 0x11);
     if (!late_zeroes)
@@ -52,13 +52,13 @@ static void *model_take(size_t bytes)
 
 static void *model_pool_at(uint64_t offset, int pe)
 {
-    EXPLORE_REQUIRE(offset == 640 + (uint64_t)pe && shared.given[pe]);
+    EXPECT(offset == 640 + (uint64_t)pe && shared.given[pe]);
     return shared.block[pe];
 }
 
 static void *model_malloc(size_t bytes)
 {
-    EXPLORE_REQUIRE(bytes <= SET && shared.sets[explore.me] < SETS);
+    EXPECT(bytes <= SET && shared.sets[explore.me] < SETS);
     return shared.set[explore.me][shared.sets[explore.me]++];
 }
 
@@ -95,12 +95,12 @@ static void meet(int me, int first, int log_stride, uint32_t b)
     if (me < first || (me - first) % (1 << log_stride))
         return;
     struct set *set = make("a call", first, log_stride, size, pSync);
-    EXPLORE_REQUIRE(set->size == size && (*pSync == SHMEM_SYNC_VALUE || me == first));
+    EXPECT(set->size == size && (*pSync == SHMEM_SYNC_VALUE || me == first));
     shared.board[me] = b;
     meshmem_node_barrier(&set->group.node);
-    EXPLORE_REQUIRE(*pSync == SHMEM_SYNC_VALUE);
+    EXPECT(*pSync == SHMEM_SYNC_VALUE);
     for (int i = 0; i < size; i++)
-        EXPLORE_REQUIRE(shared.board[set->world[i]] >= b);
+        EXPECT(shared.board[set->world[i]] >= b);
 }
 
 static void run(int me)

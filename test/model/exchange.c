@@ -40,8 +40,8 @@ static void run(int me)
         for (int word = 0; word < WORDS; word++) {
             for (uint32_t i = 0; i < node.n; i++) {
                 const uint64_t *his = meshmem_node_shown(&node, i);
-                EXPLORE_REQUIRE(his[word] == (word ? 100 : 10) * e + i);
-                EXPLORE_REQUIRE(shared.plain[i] >= e); /* may be on its way to the next */
+                EXPECT(his[word] == (word ? 100 : 10) * e + i);
+                EXPECT(shared.plain[i] >= e); /* may be on its way to the next */
             }
             if (word == 0)
                 explore_point();

@@ -127,7 +127,8 @@ static inline _Noreturn void explore_fail(const char *what, int line)
     abort();
 }
 
-#define EXPLORE_REQUIRE(condition) ((condition) ? (void)0 : explore_fail(#condition, __LINE__))
+#define EXPECT_FAILED(text, file, line) explore_fail(text, line)
+#include "../expect.h"
 
 /* The condition is not true yet: stop this PE until another one has written. */
 static inline void explore_wait(void)

@@ -45,9 +45,9 @@ static bool deaf, early, twice, forgets, unwoken, loses;
 /* Check a frame as it leaves. */
 static void look_at(const struct meshmem_frame_head *head, const struct link *link)
 {
-    EXPLORE_REQUIRE(head->bytes <= SIZES_FRAME && head->applied == link->received);
-    EXPLORE_REQUIRE(link->under_way <= plan->window);
-    EXPLORE_REQUIRE(!plan->unheard || !(head->flags & FRAME_REQUESTS_ACK));
+    EXPECT(head->bytes <= SIZES_FRAME && head->applied == link->received);
+    EXPECT(link->under_way <= plan->window);
+    EXPECT(!plan->unheard || !(head->flags & FRAME_REQUESTS_ACK));
     asked |= head->flags & FRAME_REQUESTS_ACK;
     foreseen |= (head->flags & FRAME_REQUESTS_ACK) && head->number;
 }
@@ -60,7 +60,7 @@ static enum meshmem_wire_result model_send(struct meshmem_wire_end *end, int nod
     (void)end, (void)memory;
     explore_forget();
     explore_point();
-    EXPLORE_REQUIRE(to == &shared.node[node]);
+    EXPECT(to == &shared.node[node]);
     look_at(frame, &from->link[node]);
     if (from->refuses || to->queued == QUEUE) {
         from->refused = true;
@@ -77,7 +77,7 @@ static enum meshmem_wire_result model_send(struct meshmem_wire_end *end, int nod
     if (deaf)
         f->head.flags &= (uint8_t)~FRAME_REQUESTS_ACK;
     if (plan->keeps) {
-        EXPLORE_REQUIRE(from->n_taken < POOL);
+        EXPECT(from->n_taken < POOL);
         from->taken[from->n_taken] = what;
         from->held[from->n_taken++] = explore_mix(1, frame, bytes);
     }
@@ -95,7 +95,7 @@ static int model_poll(struct meshmem_wire_end *end, struct meshmem_wire_event *e
     explore_point();
     for (int i = 0; i < to->n_taken; i++) {
         struct meshmem_frame *frame = to->taken[i];
-        EXPLORE_REQUIRE(explore_mix(1, &frame->head, frame->head.bytes) == to->held[i]);
+        EXPECT(explore_mix(1, &frame->head, frame->head.bytes) == to->held[i]);
         events[n++] = (struct meshmem_wire_event){.kind = MESHMEM_WIRE_SENT, .what = frame};
     }
     for (int i = 0; i < to->queued; i++) {
@@ -232,7 +232,7 @@ static bool model_apply(struct meshmem_proxy *p, struct link *link, const uint64
 static void *more_memory(void)
 {
     struct node *n = mine();
-    EXPLORE_REQUIRE(n->proxy.n_slabs < POOL);
+    EXPECT(n->proxy.n_slabs < POOL);
     return &n->frame[n->proxy.n_slabs];
 }
 
@@ -353,18 +353,18 @@ static void do_one(struct meshmem_ring *ring, struct counters *c, char what, str
         n->window.got = 0;
         post(ring, &c->waiter, RECORD_GET, 8);
         meshmem_ring_wait_for(ring, &c->waiter, false);
-        EXPLORE_REQUIRE(n->window.got == there->put);
-        EXPLORE_REQUIRE(c->waiter.memory->done == c->waiter.issued);
+        EXPECT(n->window.got == there->put);
+        EXPECT(c->waiter.memory->done == c->waiter.issued);
         break;
     case 't':
         meshmem_ring_wait_taken(ring);
-        EXPLORE_REQUIRE(n->far.ring[0].tail == ring->head);
+        EXPECT(n->far.ring[0].tail == ring->head);
         break;
     default:
         meshmem_ring_wait_for(ring, &c->all, true);
-        EXPLORE_REQUIRE(c->all.memory->done == c->all.issued);
-        EXPLORE_REQUIRE(other()->window.put == there->put);
-        EXPLORE_REQUIRE(other()->window.added == there->added);
+        EXPECT(c->all.memory->done == c->all.issued);
+        EXPECT(other()->window.put == there->put);
+        EXPECT(other()->window.added == there->added);
     }
 }
 

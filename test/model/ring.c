@@ -82,10 +82,10 @@ static void check_record(const uint64_t *r, int node)
     int op = shared.arrived;
     size_t bytes = r[0] == word_of(op) && data_of[op] == 8 ? 8 : r[1];
     const unsigned char *data = (const unsigned char *)(data_of[op] == 8 ? r + 1 : r + 2);
-    EXPLORE_REQUIRE(op < OPS && node == node_of(op) && r[0] == word_of(op) + shared.part);
-    EXPLORE_REQUIRE(bytes > 0 && shared.part + bytes <= data_of[op]);
+    EXPECT(op < OPS && node == node_of(op) && r[0] == word_of(op) + shared.part);
+    EXPECT(bytes > 0 && shared.part + bytes <= data_of[op]);
     for (size_t i = 0; i < bytes; i++)
-        EXPLORE_REQUIRE(data[i] == byte_of(op, shared.part + i));
+        EXPECT(data[i] == byte_of(op, shared.part + i));
     shared.part += bytes;
     if (shared.part == data_of[op]) {
         shared.arrived++;
@@ -99,13 +99,13 @@ void meshmem_link_close_frame(struct meshmem_proxy *p, struct link *link)
     const uint64_t *r = (const uint64_t *)frame->records;
     size_t left = frame->head.bytes - (size_t)MESHMEM_FRAME_HEAD;
     (void)p;
-    EXPLORE_REQUIRE(frame->head.bytes <= MESHMEM_WIRE_FRAME && left);
+    EXPECT(frame->head.bytes <= MESHMEM_WIRE_FRAME && left);
     for (size_t bytes; left; left -= bytes, r += bytes / 8) {
         bytes = meshmem_record_bytes(r, left);
-        EXPLORE_REQUIRE(bytes);
+        EXPECT(bytes);
         check_record(r, link->node);
     }
-    EXPLORE_REQUIRE(shared.under_way < FRAMES && link->due.n <= 1);
+    EXPECT(shared.under_way < FRAMES && link->due.n <= 1);
     const struct due *due = meshmem_queue_first(&link->due, sizeof *due);
     shared.unacknowledged[shared.under_way++] = due ? due->n : 0;
     if (due)
@@ -119,7 +119,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
 {
     struct meshmem_frame *frame = &shared.frame;
     (void)p, (void)link;
-    EXPLORE_REQUIRE(bytes <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD && frame->head.bytes == 0);
+    EXPECT(bytes <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD && frame->head.bytes == 0);
     if (shared.under_way == FRAMES)
         return NULL;
     frame->head.bytes = MESHMEM_FRAME_HEAD;
@@ -246,13 +246,13 @@ static void run_pe(void)
         issue(&ring, &counter, op);
         if (op == OPS - 3 && barriers > 1) {
             meshmem_ring_wait_taken(&ring);
-            EXPLORE_REQUIRE(shared.arrived == op + 1);
+            EXPECT(shared.arrived == op + 1);
         }
     }
     if (barriers == 0)
         return;
     meshmem_ring_wait_for(&ring, &counter, true);
-    EXPLORE_REQUIRE(shared.arrived == OPS && shared.under_way == 0);
+    EXPECT(shared.arrived == OPS && shared.under_way == 0);
 }
 
 static void run_proxy(void)

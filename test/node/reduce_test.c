@@ -47,7 +47,7 @@ static void one(struct meshmem_group *g, enum what what, uint32_t call, size_t n
     else
         meshmem_coll_scan(g, dest, source, n, VALUE_F64, what == WHAT_EXCLUSIVE);
     for (size_t i = 0; i < n; i++)
-        REQUIRE(dest[i] == result(what, call, g->me, g->n, i));
+        EXPECT(dest[i] == result(what, call, g->me, g->n, i));
     fill(source, 1, 7, n);
     fill(dest, 1, 8, n);
 }

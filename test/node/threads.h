@@ -3,6 +3,8 @@
 #ifndef MESHMEM_TEST_THREADS_H
 #define MESHMEM_TEST_THREADS_H
 
+#include "../expect.h"
+
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,14 +17,6 @@ enum { SLOWER = 10 }; /* ThreadSanitizer: fewer repetitions */
 #else
 enum { SLOWER = 1 };
 #endif
-
-#define REQUIRE(condition) ((condition) ? (void)0 : threads_fail(#condition, __FILE__, __LINE__))
-
-static inline _Noreturn void threads_fail(const char *condition, const char *file, int line)
-{
-    fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
-    abort();
-}
 
 struct thread_pe {
     uint32_t me, n;
@@ -46,13 +40,13 @@ static inline void threads_run(uint32_t n, void (*run)(uint32_t me, uint32_t n, 
     pthread_t thread[MAX_PES];
     struct thread_pe pe[MAX_PES];
     pthread_barrier_t start;
-    REQUIRE(n <= MAX_PES && pthread_barrier_init(&start, NULL, n) == 0);
+    EXPECT(n <= MAX_PES && pthread_barrier_init(&start, NULL, n) == 0);
     for (uint32_t i = 0; i < n; i++) {
         pe[i] = (struct thread_pe){i, n, shared, run, &start};
-        REQUIRE(pthread_create(&thread[i], NULL, thread_start, &pe[i]) == 0);
+        EXPECT(pthread_create(&thread[i], NULL, thread_start, &pe[i]) == 0);
     }
     for (uint32_t i = 0; i < n; i++)
-        REQUIRE(pthread_join(thread[i], NULL) == 0);
+        EXPECT(pthread_join(thread[i], NULL) == 0);
     pthread_barrier_destroy(&start);
 }
 

@@ -47,12 +47,12 @@ static void read_all(void)
         if (!meshmem_track_read(&waiting, &copy))
             continue;
         make_text(text, copy.barrier);
-        REQUIRE(strcmp(text, copy.text) == 0);
-        REQUIRE(copy.since == ((uint64_t)copy.barrier << 32 | copy.barrier));
-        REQUIRE(copy.barrier >= last); /* never goes back */
+        EXPECT(strcmp(text, copy.text) == 0);
+        EXPECT(copy.since == ((uint64_t)copy.barrier << 32 | copy.barrier));
+        EXPECT(copy.barrier >= last); /* never goes back */
         last = copy.barrier;
     }
-    REQUIRE(last == WRITES);
+    EXPECT(last == WRITES);
 }
 
 static void run_pe(uint32_t me, uint32_t n, void *shared)

@@ -2,7 +2,7 @@
 /* After finalize a PE goes on as a plain process: it computes, prints, exits when it likes. */
 // pes: 1 2 3
 // exits: 4
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * satisfies the comparison: none is skipped because of what was found in the other set (1.6,
  * 9.11.3). */
 // pes: 1
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
  * pointers with a count of 0. */
 // pes: 1 2
 // env: SHMEM_CHECK=1
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -4,7 +4,7 @@
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_(team_sync|int_alltoall): .*PE \d
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -4,7 +4,7 @@
 // pes: 1 2 3
 // env: SHMEM_CHECK=1
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_(int_sum|int_max)_reduce: .*PE \d
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

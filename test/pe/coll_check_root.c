@@ -3,7 +3,7 @@
 // pes: 2 3
 // env: SHMEM_CHECK=1
 // fails: shmem_int_broadcast: .*PE \d
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

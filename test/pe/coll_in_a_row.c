@@ -3,7 +3,7 @@
  * arrives late: every PE gets the data of the current call, and may write to source at once. */
 // pes: 1 2 3 5
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* A root that is a PE of the world but not of the team ends the job with a message. */
 // pes: 2 3
 // fails: shmem_long_broadcast: .*root.*\b1\b
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* Even and odd PEs, and then all, use the same pSync: two disjoint sets at the same time, then,
  * after a barrier, a set that overlaps them. Broadcast does not change dest on its root. */
 // pes: 1 2 3 4 6
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
  * in turn arrives late: no PE is released early, and the barrier completes all puts. pSync is
  * static, on the heap, or freed and allocated again. */
 // pes: 1 2 3 5
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

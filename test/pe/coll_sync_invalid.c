@@ -2,7 +2,7 @@
 /* shmem_team_sync on a team that the PE is not in ends the job with a message. */
 // pes: 2 3
 // fails: shmem_team_sync: .*SHMEM_TEAM_INVALID
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

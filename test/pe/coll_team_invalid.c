@@ -2,7 +2,7 @@
 /* A collective on a team that the PE is not in ends the job with a message. */
 // pes: 2 3
 // fails: shmem_int_sum_reduce: .*SHMEM_TEAM_INVALID
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -8,7 +8,7 @@
 // prints: ^meshmem [0-9.]+, OpenSHMEM 1\.6
 // prints: ^ *SHMEM_SYMMETRIC_SIZE=2\.5m
 // prints: ^ *SHMEM_STALL_TIMEOUT
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmemx.h>
 

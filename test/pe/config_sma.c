@@ -8,7 +8,7 @@
 // env: SHMEM_SYMMETRIC_SIZE=3m
 // prints: ^meshmem [0-9.]+, OpenSHMEM 1\.6
 // prints: ^ *SHMEM_SYMMETRIC_SIZE=3m
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmemx.h>
 

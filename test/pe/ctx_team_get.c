@@ -2,7 +2,7 @@
 /* shmem_ctx_get_team returns the world for the default context and those of shmem_ctx_create,
  * otherwise the team with which the context was created, even if another team has the same PEs. */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
  * that contains the team's numbers. */
 // pes: 2 3
 // fails: shmem_ctx_long_p: .*\b1\b.*team.*\b0\b
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

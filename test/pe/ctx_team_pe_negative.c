@@ -3,7 +3,7 @@
  * of two in another order. */
 // pes: 2 3
 // fails: shmem_ctx_int_atomic_fetch_add: .*-1\b.*team.*\b0\b.*\b1\b
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* shmem_ctx_pe_quiet with a PE number beyond the team ends the job with a message. */
 // pes: 2 3
 // fails: shmem_ctx_pe_quiet: target_pes\[1\].*\b1\b.*team
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

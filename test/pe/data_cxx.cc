@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A C++ global with a constructor is symmetric like other static data, whichever was built first.
  */
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <string>

@@ -2,7 +2,7 @@
 /* Static data is symmetric: .data, .bss, statics of functions; values from before init survive. */
 // pes: 1 2 3 5
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -5,7 +5,7 @@
  * proxy. */
 // pes: 4
 // nodes: 2 3:cyclic
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

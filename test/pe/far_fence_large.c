@@ -4,7 +4,7 @@
  * visible before the data. */
 // pes: 4
 // nodes: 2 3:cyclic
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

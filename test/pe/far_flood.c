@@ -4,7 +4,7 @@
  * right. */
 // pes: 4 16
 // nodes: 2 4 4:cyclic
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

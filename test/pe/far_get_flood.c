@@ -4,7 +4,7 @@
 // pes: 2
 // quick: no
 // nodes: 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * on, with plain stores, too. Every PE receives it in every round and in every kind of wait. */
 // pes: 4
 // nodes: 2 3:cyclic
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <signal.h>

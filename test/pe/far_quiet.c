@@ -4,7 +4,7 @@
  * static data, many at the same time. */
 // pes: 3 4
 // nodes: 2 3:cyclic
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

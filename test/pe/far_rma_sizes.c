@@ -4,7 +4,7 @@
 // pes: 4
 // nodes: 2 3:cyclic
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 // pes: 2 3
 // nodes: 2 3:cyclic
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <sched.h>
 #include <shmem.h>

@@ -4,7 +4,7 @@
 // pes: 1 2
 // prints: shmem_long_p: called in a forked child, which is not a PE of the job
 // prints: shmem_init: a forked child is not a PE of the job
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <sys/wait.h>

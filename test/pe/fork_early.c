@@ -2,7 +2,7 @@
 /* A child forked before shmem_init or after shmem_finalize has a private copy of the static data.
  */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <sys/wait.h>

@@ -3,7 +3,7 @@
  * also after start_pes, whose handler would wait for all PEs. */
 // pes: 1 2
 // prints: child's words
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

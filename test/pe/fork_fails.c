@@ -2,7 +2,7 @@
 /* A fork that the system refuses returns at once, with the system's errno, and leaves the PE as it
  * was. A filter of system calls refuses it here: limits do not bind root. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <errno.h>
 #include <linux/filter.h>

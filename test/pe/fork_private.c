@@ -3,7 +3,7 @@
  * afterwards, other PEs' writes included. What it writes to the heap stays its own too. */
 // pes: 1 2 3
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <sys/wait.h>

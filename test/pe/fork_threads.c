@@ -2,7 +2,7 @@
 /* Several threads of a PE fork at once: each child has a private copy of the static data, large
  * parts included, and the parent and its threads go on. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <pthread.h>
 #include <shmem.h>

@@ -3,7 +3,7 @@
  * are 0. */
 // pes: 1 2
 // exits: 1
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -4,7 +4,7 @@
 // pes: 1 2 5
 // exits: 42
 // prints: half a line
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

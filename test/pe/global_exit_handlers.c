@@ -3,7 +3,7 @@
 // pes: 1 2
 // exits: 9
 // prints: ^handler of the caller
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

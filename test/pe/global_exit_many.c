@@ -3,7 +3,7 @@
  */
 // pes: 1 2 4
 // fails: leaving
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* A negative status: its lowest 8 bits. */
 // pes: 1 2
 // exits: 254
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
  * PEs; else NULL. */
 // pes: 1 2 4
 // env: SHMEM_SYMMETRIC_SIZE=64m
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdint.h>

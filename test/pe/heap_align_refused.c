@@ -2,7 +2,7 @@
 /* shmem_align with an alignment that cannot be had returns NULL on all PEs, after the barrier that
  * it ends with: what a PE put before the call is there after it. */
 // pes: 2 3 4
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

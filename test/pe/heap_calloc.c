@@ -2,7 +2,7 @@
 /* shmem_calloc gives zeros on every PE before any PE can write, also in memory that was used. */
 // pes: 1 2 3
 // env: SHMEM_SYMMETRIC_SIZE=4m
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * also where the memory was used before, for whoever reads them, and the neighbors stay. */
 // pes: 1 2
 // env: SHMEM_SYMMETRIC_SIZE=64m
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Without SHMEM_SYMMETRIC_SIZE the heap is large, and memory that nobody touches costs nothing. */
 // pes: 1 2 4
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>

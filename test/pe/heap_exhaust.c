@@ -4,7 +4,7 @@
 // env: SHMEM_SYMMETRIC_SIZE=1m
 // prints: shmem_malloc: no room for .*SHMEM_SYMMETRIC_SIZE
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>

@@ -2,7 +2,7 @@
 /* shmem_malloc_with_hints: the memory is like other memory, shares no cache line, and can be
  * reallocated and freed. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 /* A block of shmem_malloc_with_hints that shmem_realloc moves shares no cache line either, whatever
  * is allocated around its new place; and it may grow and shrink further. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 /* SHMEM_SYMMETRIC_SIZE is obeyed: what it says fits, and no page more. */
 // pes: 1 2
 // env: SHMEM_SYMMETRIC_SIZE=12345678
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>

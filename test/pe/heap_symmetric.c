@@ -3,7 +3,7 @@
  * overlap. */
 // pes: 1 2 3
 // env: SHMEM_SYMMETRIC_SIZE=16m
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Sizes of zero and NULL: they give NULL, cost nothing and synchronize nobody (1.6, 9.3). */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>

@@ -3,7 +3,7 @@
  * everything works in each. */
 // pes: 1 2 3
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>

@@ -2,7 +2,7 @@
 /* A second series of init and finalize works although the program has mapped memory of its own in
  * between, wherever the kernel lets it, and asks for another heap. */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* Nested init and finalize: all but the last finalize are barriers and release nothing
  * (1.6, 9.1.4). */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* Thread levels: each is given, can be asked for, and an unknown one is refused without starting.
  */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
  * a word that it read before an inlined get. */
 // pes: 2
 // nodes: 1
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

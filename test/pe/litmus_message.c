@@ -2,7 +2,7 @@
 /* Message passing: data, fence, flag. A PE that waits for the flag sees the data, with p, put,
  * put_nbi, plain stores through shmem_ptr where possible, and an atomic as the flag. */
 // pes: 2 4
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* put_signal: a PE that waits for the signal by signal_wait_until, wait_until, test, signal_fetch
  * or an atomic fetch sees the payload. */
 // pes: 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdint.h>

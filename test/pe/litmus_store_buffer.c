@@ -2,7 +2,7 @@
 /* Store buffering: each PE puts to the other, calls quiet and reads what the other put to it. At
  * least one of the two reads the new value. */
 // pes: 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* Visibility is transitive: PE 0 puts to PE 2, calls quiet and notifies PE 1, which notifies PE 2;
  * PE 2 then sees what PE 0 put. */
 // pes: 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

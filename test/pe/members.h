@@ -4,7 +4,7 @@
 #ifndef MEMBERS_H
 #define MEMBERS_H
 
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* The library's memory has no name in a file system: no mapping of a PE is of a file in /dev/shm,
  * of a System V segment or of a file that was deleted; what is shared is memfd. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Without a tool, shmem_pcontrol changes nothing, whatever its level and further arguments: errno,
  * the arguments and pending operations stay as they are, and every call returns. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <errno.h>
 #include <limits.h>

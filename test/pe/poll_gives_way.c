@@ -4,7 +4,7 @@
 // counted, not time. A PE that kept its core until the kernel takes it made hundreds of thousands.
 // pes: 8
 // nodes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <unistd.h>

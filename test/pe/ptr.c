@@ -3,7 +3,7 @@
  * stores in both directions; and NULL for PEs of other nodes, and for memory that is not
  * symmetric. */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

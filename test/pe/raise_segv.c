@@ -4,7 +4,7 @@
 // pes: 1 2
 // fails: oshrun: PE 0 was killed by signal 11
 // exits: 139
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <signal.h>

@@ -4,7 +4,7 @@
  * them. */
 // pes: 1 2 3
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -4,7 +4,7 @@
 #ifndef SLEEPING_H
 #define SLEEPING_H
 
-#include "expect.h"
+#include "../expect.h"
 
 #include <sched.h>
 #include <sys/syscall.h>

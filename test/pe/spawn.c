@@ -2,7 +2,7 @@
 /* system, popen, posix_spawn and vfork with exec work in a PE and leave its memory alone. */
 // pes: 1 2
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <spawn.h>

@@ -2,7 +2,7 @@
 /* An old program: start_pes, active sets, shmalloc, no finalize. What it does last is complete when
  * the program ends. */
 // pes: 1 2 3 4
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

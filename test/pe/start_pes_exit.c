@@ -3,7 +3,7 @@
  * so exit handlers that run after it see everything that was put before. */
 // pes: 1 2 4
 // prints: seen by PE 0
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 /* start_pes followed by an explicit shmem_finalize, or by shmem_init and shmem_finalize, ends well.
  */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -5,7 +5,7 @@
 // fails: unflushed words
 // prints: the exit handler of PE 0
 // exits: 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <stdlib.h>

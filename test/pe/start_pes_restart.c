@@ -2,7 +2,7 @@
 /* After start_pes and an explicit finalize, a second init and finalize: the exit handler of
  * start_pes finds nothing to do. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -3,7 +3,7 @@
 #ifndef STATUS_H
 #define STATUS_H
 
-#include "expect.h"
+#include "../expect.h"
 
 #include <stdlib.h>
 #include <string.h>

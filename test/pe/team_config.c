@@ -2,7 +2,7 @@
 /* num_contexts limits how many contexts of a team exist at the same time: none by default, or if
  * the mask omits the field; destroying one makes room. shmem_team_get_config returns the limit. */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

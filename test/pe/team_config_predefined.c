@@ -2,7 +2,7 @@
 /* The predefined teams do not limit contexts; their configuration can be read. Child teams inherit
  * nothing. */
 // pes: 1 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,7 +2,7 @@
 /* What the specification says about SHMEM_TEAM_INVALID and SHMEM_CTX_INVALID, call by call. Any one
  * PE may call these, also those that are collective over a team. */
 // pes: 1 2 3
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 

@@ -2,25 +2,21 @@
 /* Teams of teams of teams, by random triplets: numbers count along each stride in turn. A child
  * lives on when its parents have been destroyed. */
 // pes: 1 2 4 6
+#include "../dice.h"
 #include "members.h"
 
 enum { CHAINS = 150, DEPTH = 5 };
-static unsigned state = 12345;
+static struct dice dice = {12345}; /* the same numbers on all PEs */
 
-/* The same numbers on all PEs. */
-static int random_below(int n)
-{
-    state = state * 1103515245 + 12345;
-    return (int)(state >> 16) % n;
-}
+static int number_below(int n) { return (int)dice_below(&dice, (uint64_t)n); }
 
 /* A random triplet that is valid for n PEs. */
 static void random_triplet(int n, int *start, int *stride, int *size)
 {
     do {
-        *start = random_below(n);
-        *size = 1 + random_below(n);
-        *stride = random_below(2 * n + 1) - n;
+        *start = number_below(n);
+        *size = 1 + number_below(n);
+        *stride = number_below(2 * n + 1) - n;
     } while ((*stride == 0 && *size > 1) || *start + *stride * (*size - 1) < 0 ||
              *start + *stride * (*size - 1) >= n);
 }

@@ -3,7 +3,7 @@
 #ifndef TOGETHER_H
 #define TOGETHER_H
 
-#include "expect.h"
+#include "../expect.h"
 
 #include <pthread.h>
 

@@ -2,7 +2,7 @@
 /* The version is 1.6, by call and by macro; the name is terminated, not too long, and equals
  * SHMEM_VENDOR_STRING. Both can be queried before init. */
 // pes: 1
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <string.h>

@@ -112,7 +112,7 @@ static int number_in(const struct team *team, int pe)
 static struct team *any_team(struct dice *dice)
 {
     for (;;) {
-        struct team *team = &teams[below(dice, TEAMS)];
+        struct team *team = &teams[dice_below(dice, TEAMS)];
         if (team->size)
             return team;
     }
@@ -122,7 +122,7 @@ static struct team *any_team(struct dice *dice)
 static struct team *some_team(struct dice *dice)
 {
     struct team *one = any_team(dice), *other = any_team(dice);
-    return below(dice, 5) == 0 || one->size > other->size ? one : other;
+    return dice_below(dice, 5) == 0 || one->size > other->size ? one : other;
 }
 
 static int free_teams(struct team *free_ones[TEAMS])
@@ -137,25 +137,25 @@ static int free_teams(struct team *free_ones[TEAMS])
 static size_t some_count(struct dice *dice, size_t element)
 {
     size_t most = LARGEST / element;
-    switch (below(dice, 12)) {
+    switch (dice_below(dice, 12)) {
     case 0:
         return 0;
     case 1:
         return 1;
     case 2:
-        return below(dice, most + 1);
+        return dice_below(dice, most + 1);
     case 3:
     case 4:
-        return below(dice, most / 30 + 1);
+        return dice_below(dice, most / 30 + 1);
     default:
-        return below(dice, 70);
+        return dice_below(dice, 70);
     }
 }
 
 /* Bytes of the same place on all PEs that nothing else uses in this round; 0 when none are left. */
 static int deal(struct dice *dice, struct step *s)
 {
-    size_t at = (dealt[s->dest_place] + below(dice, 90) + 15) / 16 * 16;
+    size_t at = (dealt[s->dest_place] + dice_below(dice, 90) + 15) / 16 * 16;
     if (at + s->dest_bytes + 64 > REGION)
         return 0;
     s->at = at;
@@ -166,10 +166,10 @@ static int deal(struct dice *dice, struct step *s)
 static void choose_set(struct dice *dice, struct step *s)
 {
     int left;
-    s->start = (int)below(dice, (size_t)n_pes);
-    s->stride = (int)below(dice, 3);
+    s->start = (int)dice_below(dice, (size_t)n_pes);
+    s->stride = (int)dice_below(dice, 3);
     left = ((n_pes - 1 - s->start) >> s->stride) + 1;
-    s->size = 1 + (int)below(dice, (size_t)left);
+    s->size = 1 + (int)dice_below(dice, (size_t)left);
     set = (struct team){.size = s->size};
     for (int i = 0; i < s->size; i++)
         set.members[i] = s->start + (i << s->stride);
@@ -178,20 +178,21 @@ static void choose_set(struct dice *dice, struct step *s)
 
 static int choose_move(struct dice *dice, struct step *s)
 {
-    s->what = (int)below(dice, MOVES);
-    s->type = (int)below(dice, s->kind == MOVE ? MOVE_TYPES : SET_TYPES);
+    s->what = (int)dice_below(dice, MOVES);
+    s->type = (int)dice_below(dice, s->kind == MOVE ? MOVE_TYPES : SET_TYPES);
     if (s->kind == MOVE_SET)
         s->type += FIRST_SET_TYPE;
     size_t element = move_types[s->type].bytes, n = (size_t)s->team->size, sum = 0, stride;
     size_t count = some_count(dice, element);
-    s->dst = s->what == ALLTOALLS ? 1 + (ptrdiff_t)below(dice, 4) : 1;
-    s->sst = s->what == ALLTOALLS ? 1 + (ptrdiff_t)below(dice, 4) : 1;
+    s->dst = s->what == ALLTOALLS ? 1 + (ptrdiff_t)dice_below(dice, 4) : 1;
+    s->sst = s->what == ALLTOALLS ? 1 + (ptrdiff_t)dice_below(dice, 4) : 1;
     stride = (size_t)(s->dst > s->sst ? s->dst : s->sst);
-    s->root = (int)below(dice, n);
+    s->root = (int)dice_below(dice, n);
     if (s->what != BROADCAST)
         count /= n * stride;
     for (size_t i = 0; i < n; i++) {
-        s->counts[i] = s->what == COLLECT ? below(dice, count + 2) * below(dice, 3) / 2 : count;
+        s->counts[i] =
+            s->what == COLLECT ? dice_below(dice, count + 2) * dice_below(dice, 3) / 2 : count;
         sum += s->counts[i];
     }
     s->dest_bytes = (s->what == BROADCAST ? count : sum * (size_t)s->dst) * element;
@@ -206,13 +207,13 @@ static int choose_move(struct dice *dice, struct step *s)
 
 static int choose_reduction(struct dice *dice, struct step *s)
 {
-    s->type = (int)below(dice, s->kind == REDUCE ? REDUCE_TYPES : TO_ALL_TYPES);
+    s->type = (int)dice_below(dice, s->kind == REDUCE ? REDUCE_TYPES : TO_ALL_TYPES);
     if (s->kind == REDUCE_SET)
         s->type += FIRST_TO_ALL_TYPE;
     do
-        s->what = (int)below(dice, s->kind == REDUCE ? OPS : INSCAN);
+        s->what = (int)dice_below(dice, s->kind == REDUCE ? OPS : INSCAN);
     while (!(reduce_types[s->type].ops & 1 << s->what));
-    s->in_place = below(dice, 4) == 0;
+    s->in_place = dice_below(dice, 4) == 0;
     size_t count = some_count(dice, reduce_types[s->type].bytes);
     if (s->kind == REDUCE_SET && count > TO_ALL_MOST)
         count = TO_ALL_MOST;
@@ -225,12 +226,12 @@ static int choose_reduction(struct dice *dice, struct step *s)
 static void choose_split(struct dice *dice, struct step *s)
 {
     int n = s->team->size, end;
-    s->start = (int)below(dice, (size_t)n);
-    s->stride = (int)below(dice, 7) - 3;
+    s->start = (int)dice_below(dice, (size_t)n);
+    s->stride = (int)dice_below(dice, 7) - 3;
     end = s->stride < 0 ? s->start : n - 1 - s->start;
     s->size = s->stride ? end / abs(s->stride) + 1 : 1;
-    if (below(dice, 2))
-        s->size = 1 + (int)below(dice, (size_t)s->size);
+    if (dice_below(dice, 2))
+        s->size = 1 + (int)dice_below(dice, (size_t)s->size);
 }
 
 /* Choose what a step does; 0 when there is no room for it. */
@@ -240,22 +241,22 @@ static int choose(struct dice *dice, struct step *s, int number)
                                       DESTROY, MOVE,     MOVE,       MOVE,    MOVE,    MOVE,
                                       MOVE,    MOVE,     REDUCE,     REDUCE,  REDUCE,  REDUCE,
                                       REDUCE,  MOVE_SET, REDUCE_SET, PUT,     PUT,     RING};
-    *s = (struct step){.kind = often[below(dice, sizeof often / sizeof *often)],
+    *s = (struct step){.kind = often[dice_below(dice, sizeof often / sizeof *often)],
                        .number = number,
                        .team = some_team(dice),
-                       .dest_place = (int)below(dice, PLACES),
-                       .source_place = (int)below(dice, PLACES),
-                       .source_at = below(dice, SOURCES - LARGEST - 32) / 16 * 16,
+                       .dest_place = (int)dice_below(dice, PLACES),
+                       .source_place = (int)dice_below(dice, PLACES),
+                       .source_at = dice_below(dice, SOURCES - LARGEST - 32) / 16 * 16,
                        .dst = 1,
                        .sst = 1,
                        .sync = number};
-    s->key = roll(dice);
+    s->key = dice_roll(dice);
     switch (s->kind) {
     case SPLIT:
         choose_split(dice, s);
         return 1;
     case SPLIT_2D:
-        s->size = 1 + (int)below(dice, (size_t)s->team->size + 1);
+        s->size = 1 + (int)dice_below(dice, (size_t)s->team->size + 1);
         return 1;
     case DESTROY:
         s->team = any_team(dice);
@@ -271,7 +272,7 @@ static int choose(struct dice *dice, struct step *s, int number)
     case REDUCE:
         return choose_reduction(dice, s);
     default:
-        s->root = (int)below(dice, (size_t)s->team->size);
+        s->root = (int)dice_below(dice, (size_t)s->team->size);
         s->counts[0] = s->dest_bytes = s->source_bytes = some_count(dice, 4);
         return deal(dice, s);
     }
@@ -458,7 +459,7 @@ static void do_collective(const struct step *s, int mine)
     source = mine_and_image(source_place, source_at, &source_image);
     produce_source(s, mine, source);
     memcpy(source_image, source, s->source_bytes);
-    if (s->in_place || (s->kind == REDUCE_SET && below(&(struct dice){s->key}, 3) == 0))
+    if (s->in_place || (s->kind == REDUCE_SET && dice_below(&(struct dice){s->key}, 3) == 0))
         meet(s); /* dest must be ready on all PEs */
     struct call c = call_of(s, dest, source, mine);
     int returned = do_call(s, &c);
@@ -469,9 +470,9 @@ static void do_collective(const struct step *s, int mine)
         foresee_reduction(s, mine, dest_image);
     expect_bytes(s, "dest", s->dest_place, s->at, s->dest_bytes);
     expect_bytes(s, "source", source_place, source_at, s->source_bytes);
-    if (below(&own, 2))
+    if (dice_below(&own, 2))
         use_again(s, source_place, source_at, s->source_bytes);
-    if (below(&own, 4) == 0)
+    if (dice_below(&own, 4) == 0)
         use_again(s, s->dest_place, s->at, s->dest_bytes);
 }
 
@@ -547,7 +548,7 @@ static void run_round(struct dice *dice)
 {
     struct step s;
     for (int place = 0; place < PLACES; place++) {
-        fill(memory[place], dealt[place], roll(dice));
+        fill(memory[place], dealt[place], dice_roll(dice));
         memcpy(image[place], memory[place], dealt[place]);
         dealt[place] = 0;
     }

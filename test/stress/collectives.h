@@ -234,7 +234,7 @@ static inline const char *op_name(int what)
     {                                                                                    \
         struct dice dice = {key};                                                        \
         for (size_t i = 0; i < count * parts; i++, to += sizeof(ctype)) {                \
-            uint64_t bits = roll(&dice);                                                 \
+            uint64_t bits = dice_roll(&dice);                                            \
             ctype value = (ctype)(bits >> 8) / (ctype)(UINT64_C(1) << (40 + bits % 16)); \
             value = bits & 128 ? -value : value;                                         \
             memcpy(to, &value, sizeof value);                                            \

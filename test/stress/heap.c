@@ -17,14 +17,14 @@ static unsigned char *first_block;
 
 static size_t some_size(struct dice *dice)
 {
-    switch (below(dice, 8)) {
+    switch (dice_below(dice, 8)) {
     case 0:
-        return 1 + below(dice, LARGEST);
+        return 1 + dice_below(dice, LARGEST);
     case 1:
     case 2:
-        return 1 + below(dice, 9000);
+        return 1 + dice_below(dice, 9000);
     default:
-        return 1 + below(dice, 200);
+        return 1 + dice_below(dice, 200);
     }
 }
 
@@ -53,7 +53,7 @@ static void allocate(struct dice *dice, struct block *block)
 {
     size_t alignment = 1;
     block->bytes = some_size(dice);
-    switch (below(dice, 4)) {
+    switch (dice_below(dice, 4)) {
     case 0:
         block->start = shmem_calloc(block->bytes, 1);
         for (size_t i = 0; i < block->bytes; i++)
@@ -61,11 +61,11 @@ static void allocate(struct dice *dice, struct block *block)
                 fail("calloc of %zu bytes: byte %zu is 0x%02x", block->bytes, i, block->start[i]);
         break;
     case 1:
-        alignment = (size_t)8 << below(dice, 20);
+        alignment = (size_t)8 << dice_below(dice, 20);
         block->start = shmem_align(alignment, block->bytes);
         break;
     case 2:
-        block->start = shmem_malloc_with_hints(block->bytes, (long)below(dice, 4));
+        block->start = shmem_malloc_with_hints(block->bytes, (long)dice_below(dice, 4));
         break;
     default:
         block->start = shmem_malloc(block->bytes);
@@ -91,7 +91,7 @@ static void fill_next(struct block *block, uint64_t common)
 
 static void resize(struct dice *dice, struct block *block)
 {
-    size_t bytes = below(dice, 3) ? some_size(dice) : block->bytes + below(dice, 300);
+    size_t bytes = dice_below(dice, 3) ? some_size(dice) : block->bytes + dice_below(dice, 300);
     block->start = shmem_realloc(block->start, bytes);
     if (!block->start)
         fail("realloc to %zu bytes failed", bytes);
@@ -120,18 +120,18 @@ static void ask_too_much(const struct block *block)
 static void run_round(struct dice *dice)
 {
     for (int i = 0; i < STEPS; i++) {
-        struct block *block = &blocks[below(dice, BLOCKS)];
+        struct block *block = &blocks[dice_below(dice, BLOCKS)];
         if (!block->start) {
             allocate(dice, block);
-        } else if (below(dice, 3)) {
+        } else if (dice_below(dice, 3)) {
             release(block);
             continue;
         } else {
             resize(dice, block);
         }
-        fill_next(block, roll(dice));
+        fill_next(block, dice_roll(dice));
     }
-    ask_too_much(&blocks[below(dice, BLOCKS)]);
+    ask_too_much(&blocks[dice_below(dice, BLOCKS)]);
 }
 
 int main(int argc, char **argv)

@@ -16,7 +16,7 @@ static int home_of(size_t i) { return (int)i % n_pes; }
 
 static void take(struct dice *dice, size_t i)
 {
-    switch (below(dice, 3)) {
+    switch (dice_below(dice, 3)) {
     case 0:
         while (shmem_test_lock(lock_at(i)))
             ;
@@ -40,7 +40,7 @@ static void count(size_t i)
 
 static void take_turn(struct dice *dice, long expected[LOCKS])
 {
-    size_t first = below(dice, LOCKS), step = 1 + below(dice, 3), held[3], n = 0;
+    size_t first = dice_below(dice, LOCKS), step = 1 + dice_below(dice, 3), held[3], n = 0;
     for (size_t i = first; i < LOCKS && n < 1 + step % 3; i += step)
         held[n++] = i;
     for (size_t i = 0; i < n; i++)

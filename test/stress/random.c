@@ -87,7 +87,7 @@ static unsigned char *scratch_take(size_t bytes)
 /* Deal out bytes of a PE that nobody else uses in this round; 0 when none are left. */
 static int deal(struct dice *dice, int pe, int place, size_t bytes, size_t alignment, size_t *at)
 {
-    size_t start = dealt[pe][place] + below(dice, 3) * below(dice, 30);
+    size_t start = dealt[pe][place] + dice_below(dice, 3) * dice_below(dice, 30);
     start = (start + alignment - 1) / alignment * alignment;
     if (start + bytes > REGION)
         return 0;
@@ -98,23 +98,23 @@ static int deal(struct dice *dice, int pe, int place, size_t bytes, size_t align
 
 static size_t some_bytes(struct dice *dice)
 {
-    switch (below(dice, 10)) {
+    switch (dice_below(dice, 10)) {
     case 0:
-        return below(dice, LARGEST);
+        return dice_below(dice, LARGEST);
     case 1:
     case 2:
-        return below(dice, 600);
+        return dice_below(dice, 600);
     default:
-        return below(dice, 40);
+        return dice_below(dice, 40);
     }
 }
 
 static void choose_shape(struct dice *dice, struct operation *o)
 {
-    o->bsize = 1 + below(dice, 3) * below(dice, 5);
-    o->blocks = 1 + below(dice, 12);
-    o->dst = o->bsize + below(dice, 5);
-    o->sst = o->bsize + below(dice, 5);
+    o->bsize = 1 + dice_below(dice, 3) * dice_below(dice, 5);
+    o->blocks = 1 + dice_below(dice, 12);
+    o->dst = o->bsize + dice_below(dice, 5);
+    o->sst = o->bsize + dice_below(dice, 5);
     size_t far_stride = o->kind == STRIDED_PUT ? o->dst : o->sst;
     o->bytes = ((o->blocks - 1) * far_stride + o->bsize) * o->element;
 }
@@ -122,15 +122,15 @@ static void choose_shape(struct dice *dice, struct operation *o)
 /* Choose an operation of a PE; 0 when there is no room for it. */
 static int choose(struct dice *dice, struct operation *o, int number, int origin)
 {
-    *o = (struct operation){.kind = (enum kind)below(dice, KINDS),
+    *o = (struct operation){.kind = (enum kind)dice_below(dice, KINDS),
                             .number = number,
                             .origin = origin,
-                            .target = (int)below(dice, (size_t)n_pes),
-                            .place = (int)below(dice, PLACES),
-                            .context = (int)below(dice, CONTEXTS),
-                            .element = (size_t)1 << below(dice, 5)};
-    o->key = roll(dice);
-    o->atomic = (int)below(dice, 4);
+                            .target = (int)dice_below(dice, (size_t)n_pes),
+                            .place = (int)dice_below(dice, PLACES),
+                            .context = (int)dice_below(dice, CONTEXTS),
+                            .element = (size_t)1 << dice_below(dice, 5)};
+    o->key = dice_roll(dice);
+    o->atomic = (int)dice_below(dice, 4);
     o->bytes = some_bytes(dice) / o->element * o->element;
     if (o->kind == STORE || o->kind == LOAD) {
         o->element = o->element > 8 ? 8 : o->element;
@@ -141,7 +141,7 @@ static int choose(struct dice *dice, struct operation *o, int number, int origin
         choose_shape(dice, o);
     }
     if (o->kind == SHARED_ATOMIC) {
-        o->at = below(dice, SHARED);
+        o->at = dice_below(dice, SHARED);
         o->element = 4 << (o->at % 2);
         o->bytes = o->element;
         o->atomic = shared_atomic[o->target][o->place][o->at];
@@ -152,7 +152,7 @@ static int choose(struct dice *dice, struct operation *o, int number, int origin
         return 0;
     if (o->kind == PUT_SIGNAL && !deal(dice, o->target, 1 - o->place, 8, 8, &o->signal_at))
         return 0;
-    o->from_memory = o->kind <= PUT_SIGNAL && below(dice, 2);
+    o->from_memory = o->kind <= PUT_SIGNAL && dice_below(dice, 2);
     return !o->from_memory || deal(dice, origin, o->place, o->bytes, o->element, &o->source_at);
 }
 
@@ -471,7 +471,7 @@ static int plan(struct dice *dice)
     scratch_used = 0;
     for (int pe = 0; pe < n_pes; pe++)
         for (int i = 0; i < PLACES * SHARED; i++)
-            shared_atomic[pe][i / SHARED][i % SHARED] = (int)below(dice, 4);
+            shared_atomic[pe][i / SHARED][i % SHARED] = (int)dice_below(dice, 4);
     for (int i = 0; i < OPERATIONS; i++)
         for (int origin = 0; origin < n_pes; origin++)
             if (choose(dice, &o, ++number, origin)) {
@@ -485,17 +485,17 @@ static int plan(struct dice *dice)
 /* Complete everything, by one of the ways that do. */
 static void complete(struct dice *dice)
 {
-    int all[PES], first = (int)below(dice, CONTEXTS);
+    int all[PES], first = (int)dice_below(dice, CONTEXTS);
     for (int pe = 0; pe < n_pes; pe++)
         all[pe] = pe;
     for (int i = 0; i < CONTEXTS; i++) {
         int context = (first + i) % CONTEXTS;
         if (context == 0)
             continue; /* barrier_all does */
-        switch (below(dice, 4)) {
+        switch (dice_below(dice, 4)) {
         case 0:
             shmem_ctx_destroy(contexts[context]);
-            if (shmem_ctx_create((long)below(dice, 8), &contexts[context]) != 0)
+            if (shmem_ctx_create((long)dice_below(dice, 8), &contexts[context]) != 0)
                 fail("no context");
             break;
         case 1:

@@ -4,6 +4,8 @@
 #ifndef STRESS_H
 #define STRESS_H
 
+#include "../dice.h"
+
 #include <shmem.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -12,26 +14,8 @@
 
 enum { PES = 16 };
 
-struct dice {
-    uint64_t state;
-};
-
 static int me, n_pes;
 static unsigned long seed, rounds;
-
-static inline uint64_t roll(struct dice *dice)
-{
-    uint64_t x = dice->state += 0x9e3779b97f4a7c15;
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-    x = (x ^ x >> 27) * 0x94d049bb133111eb;
-    return x ^ x >> 31;
-}
-
-/* 0 to below - 1. */
-static inline size_t below(struct dice *dice, size_t limit)
-{
-    return (size_t)(roll(dice) >> 11) % limit;
-}
 
 static inline unsigned char pattern(uint64_t key, size_t i)
 {

@@ -8,6 +8,8 @@
 
 #include "mem/heap.h"
 
+#include "../expect.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,20 +37,12 @@ struct oracle {
     struct oracle_block used[ORACLE_BLOCKS]; /* by start */
 };
 
-#define REQUIRE(condition) ((condition) ? (void)0 : oracle_fail(#condition, __FILE__, __LINE__))
-
-static inline _Noreturn void oracle_fail(const char *condition, const char *file, int line)
-{
-    fprintf(stderr, "%s:%d: not so: %s\n", file, line, condition);
-    abort();
-}
-
 /* Reserve the place of a heap. */
 static inline uintptr_t oracle_place(uintptr_t start, size_t bytes)
 {
     void *got = mmap((void *)start, bytes, PROT_NONE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
-    REQUIRE(got == (void *)start);
+    EXPECT(got == (void *)start);
     return start;
 }
 
@@ -58,7 +52,7 @@ static inline void oracle_open(struct oracle *o, uintptr_t start, size_t capacit
     o->start = start;
     o->capacity = capacity;
     o->heap = meshmem_heap_open(start, capacity);
-    REQUIRE(o->heap);
+    EXPECT(o->heap);
 }
 
 static inline uintptr_t oracle_up(uintptr_t n, size_t to)
@@ -103,18 +97,18 @@ static inline void oracle_compare(const struct oracle *o)
     struct meshmem_heap_info info = meshmem_heap_info(o->heap);
     struct meshmem_heap_block block;
     size_t used = 0;
-    REQUIRE(meshmem_heap_is_valid(o->heap));
+    EXPECT(meshmem_heap_is_valid(o->heap));
     for (size_t i = 0; i < o->n; i++) {
         const struct oracle_block *b = &o->used[i];
-        REQUIRE(meshmem_heap_find(o->heap, b->start + b->reserve - 1, &block));
-        REQUIRE(block.used && block.start == b->start && block.bytes == b->bytes);
-        REQUIRE(block.own_lines == b->own_lines);
-        REQUIRE(block.reserve == b->reserve);
+        EXPECT(meshmem_heap_find(o->heap, b->start + b->reserve - 1, &block));
+        EXPECT(block.used && block.start == b->start && block.bytes == b->bytes);
+        EXPECT(block.own_lines == b->own_lines);
+        EXPECT(block.reserve == b->reserve);
         used += b->reserve;
     }
-    REQUIRE(info.capacity == o->capacity && info.used == used);
-    REQUIRE(!meshmem_heap_find(o->heap, o->start - 1, &block));
-    REQUIRE(!meshmem_heap_find(o->heap, o->start + o->capacity, &block));
+    EXPECT(info.capacity == o->capacity && info.used == used);
+    EXPECT(!meshmem_heap_find(o->heap, o->start - 1, &block));
+    EXPECT(!meshmem_heap_find(o->heap, o->start + o->capacity, &block));
 }
 
 static inline void oracle_add(struct oracle *o, uintptr_t start, size_t bytes, size_t reserve,
@@ -124,9 +118,9 @@ static inline void oracle_add(struct oracle *o, uintptr_t start, size_t bytes, s
     for (; i > 0 && o->used[i - 1].start > start; i--)
         o->used[i] = o->used[i - 1];
     o->used[i] = (struct oracle_block){start, bytes, reserve, own_lines};
-    REQUIRE(i == 0 || o->used[i - 1].start + o->used[i - 1].reserve <= start);
-    REQUIRE(i + 1 == o->n || start + reserve <= o->used[i + 1].start);
-    REQUIRE(start >= o->start && reserve <= o->start + o->capacity - start);
+    EXPECT(i == 0 || o->used[i - 1].start + o->used[i - 1].reserve <= start);
+    EXPECT(i + 1 == o->n || start + reserve <= o->used[i + 1].start);
+    EXPECT(start >= o->start && reserve <= o->start + o->capacity - start);
 }
 
 /* Allocate in both; returns what the heap gave. */
@@ -138,17 +132,17 @@ static inline uintptr_t oracle_alloc(struct oracle *o, size_t bytes, size_t alig
         return 0;
     uintptr_t start = meshmem_heap_alloc(o->heap, bytes, alignment, own_lines);
     if (!start) {
-        REQUIRE(!room || o->short_of_memory);
+        EXPECT(!room || o->short_of_memory);
         return 0;
     }
     struct meshmem_heap_block block;
     size_t least = oracle_least(bytes, own_lines);
-    REQUIRE(room);
-    REQUIRE(meshmem_heap_find(o->heap, start, &block));
-    REQUIRE(block.used && block.start == start && block.bytes == bytes);
-    REQUIRE(start % (alignment < least ? least : alignment) == 0);
-    REQUIRE(block.reserve >= oracle_reserve(bytes, own_lines) && block.reserve % 16 == 0);
-    REQUIRE(block.reserve == oracle_reserve(bytes, own_lines) || o->short_of_memory);
+    EXPECT(room);
+    EXPECT(meshmem_heap_find(o->heap, start, &block));
+    EXPECT(block.used && block.start == start && block.bytes == bytes);
+    EXPECT(start % (alignment < least ? least : alignment) == 0);
+    EXPECT(block.reserve >= oracle_reserve(bytes, own_lines) && block.reserve % 16 == 0);
+    EXPECT(block.reserve == oracle_reserve(bytes, own_lines) || o->short_of_memory);
     oracle_add(o, start, bytes, block.reserve, own_lines);
     return start;
 }
@@ -156,9 +150,9 @@ static inline uintptr_t oracle_alloc(struct oracle *o, size_t bytes, size_t alig
 static inline void oracle_free(struct oracle *o, size_t i)
 {
     uintptr_t start = o->used[i].start;
-    REQUIRE(!meshmem_heap_free(o->heap, start + 1));
-    REQUIRE(meshmem_heap_free(o->heap, start));
-    REQUIRE(!meshmem_heap_free(o->heap, start));
+    EXPECT(!meshmem_heap_free(o->heap, start + 1));
+    EXPECT(meshmem_heap_free(o->heap, start));
+    EXPECT(!meshmem_heap_free(o->heap, start));
     memmove(&o->used[i], &o->used[i + 1], (--o->n - i) * sizeof o->used[0]);
 }
 
@@ -170,13 +164,13 @@ static inline void oracle_resize(struct oracle *o, size_t i, size_t bytes)
     bool room = bytes && bytes <= SIZE_MAX / 2 &&
                 oracle_reserve(bytes, b->own_lines) <= b->reserve + (end - gap);
     bool done = meshmem_heap_resize(o->heap, b->start, bytes);
-    REQUIRE(done == room);
+    EXPECT(done == room);
     if (!done)
         return;
-    REQUIRE(meshmem_heap_find(o->heap, b->start, &block));
-    REQUIRE(block.start == b->start && block.bytes == bytes);
-    REQUIRE(block.reserve >= oracle_reserve(bytes, b->own_lines));
-    REQUIRE(block.reserve == oracle_reserve(bytes, b->own_lines) || o->short_of_memory);
+    EXPECT(meshmem_heap_find(o->heap, b->start, &block));
+    EXPECT(block.start == b->start && block.bytes == bytes);
+    EXPECT(block.reserve >= oracle_reserve(bytes, b->own_lines));
+    EXPECT(block.reserve == oracle_reserve(bytes, b->own_lines) || o->short_of_memory);
     b->bytes = bytes;
     b->reserve = block.reserve;
 }
@@ -185,12 +179,12 @@ static inline void oracle_resize(struct oracle *o, size_t i, size_t bytes)
 static inline void oracle_check_largest(struct oracle *o)
 {
     size_t largest = meshmem_heap_info(o->heap).largest_free;
-    REQUIRE(!meshmem_heap_alloc(o->heap, largest + 1, 1, false));
+    EXPECT(!meshmem_heap_alloc(o->heap, largest + 1, 1, false));
     if (largest == 0)
         return;
     uintptr_t start = meshmem_heap_alloc(o->heap, largest, 1, false);
-    REQUIRE(start);
-    REQUIRE(meshmem_heap_free(o->heap, start));
+    EXPECT(start);
+    EXPECT(meshmem_heap_free(o->heap, start));
 }
 
 /* Free all; the heap must then be one block again. */
@@ -200,8 +194,8 @@ static inline void oracle_close(struct oracle *o)
     while (o->n)
         oracle_free(o, (o->n - 1) / 2);
     oracle_compare(o);
-    REQUIRE(meshmem_heap_find(o->heap, o->start + o->capacity / 2, &block));
-    REQUIRE(!block.used && block.start == o->start && block.reserve == o->capacity);
+    EXPECT(meshmem_heap_find(o->heap, o->start + o->capacity / 2, &block));
+    EXPECT(!block.used && block.start == o->start && block.reserve == o->capacity);
     meshmem_heap_close(o->heap);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The symmetric heap's allocator against the oracle, and its promises one by one. */
-#include "random.h"
+#include "base/dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,40 +34,40 @@ static void *scarce_calloc(size_t n, size_t bytes)
 #define KIB UINT64_C(1024)
 #define MIB (KIB * KIB)
 
-static size_t any_size(struct random *r, size_t capacity)
+static size_t any_size(struct dice *r, size_t capacity)
 {
-    switch (random_below(r, 8)) {
+    switch (dice_below(r, 8)) {
     case 0:
-        return 1 + random_below(r, capacity / 8);
+        return 1 + dice_below(r, capacity / 8);
     case 1:
-        return (size_t)1 << random_below(r, 16);
+        return (size_t)1 << dice_below(r, 16);
     case 2:
-        return 64 * (1 + random_below(r, 64));
+        return 64 * (1 + dice_below(r, 64));
     default:
-        return 1 + random_below(r, 400);
+        return 1 + dice_below(r, 400);
     }
 }
 
-static size_t any_alignment(struct random *r)
+static size_t any_alignment(struct dice *r)
 {
-    return random_below(r, 4) ? 1 : (size_t)1 << random_below(r, 14);
+    return dice_below(r, 4) ? 1 : (size_t)1 << dice_below(r, 14);
 }
 
 /* One random operation; pressure (of 256) is how much more often it allocates than frees. */
-static void any_step(struct oracle *o, struct random *r, unsigned pressure)
+static void any_step(struct oracle *o, struct dice *r, unsigned pressure)
 {
-    unsigned what = (unsigned)random_below(r, 256);
+    unsigned what = (unsigned)dice_below(r, 256);
     if (o->n == 0 || what < pressure)
-        oracle_alloc(o, any_size(r, o->capacity), any_alignment(r), random_below(r, 8) == 0);
+        oracle_alloc(o, any_size(r, o->capacity), any_alignment(r), dice_below(r, 8) == 0);
     else if (what < pressure + (256 - pressure) / 3)
-        oracle_resize(o, random_below(r, o->n), any_size(r, o->capacity));
+        oracle_resize(o, dice_below(r, o->n), any_size(r, o->capacity));
     else
-        oracle_free(o, random_below(r, o->n));
+        oracle_free(o, dice_below(r, o->n));
 }
 
 static void run_random(uint64_t seed, size_t capacity, int steps)
 {
-    struct random r = {{seed}};
+    struct dice r = {seed};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, capacity);
     for (int step = 0; step < steps; step++) {
@@ -89,15 +89,15 @@ static void agrees_with_the_oracle(void **state)
 static void finds_room_when_there_is_any(void **state)
 {
     (void)state;
-    struct random r = {{4}};
+    struct dice r = {4};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, 16 * KIB);
     for (int step = 0; step < 20000; step++) {
-        if (o.n && random_below(&r, 5) < 2)
-            oracle_free(&o, random_below(&r, o.n));
+        if (o.n && dice_below(&r, 5) < 2)
+            oracle_free(&o, dice_below(&r, o.n));
         else
-            oracle_alloc(&o, 1 + random_below(&r, 200), (size_t)1 << random_below(&r, 12),
-                         random_below(&r, 8) == 0);
+            oracle_alloc(&o, 1 + dice_below(&r, 200), (size_t)1 << dice_below(&r, 12),
+                         dice_below(&r, 8) == 0);
     }
     oracle_compare(&o);
     oracle_close(&o);
@@ -106,7 +106,7 @@ static void finds_room_when_there_is_any(void **state)
 static void largest_free_is_the_largest(void **state)
 {
     (void)state;
-    struct random r = {{5}};
+    struct dice r = {5};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, 8 * KIB);
     for (int step = 0; step < 20000; step++) {
@@ -119,16 +119,16 @@ static void largest_free_is_the_largest(void **state)
 /* Two PEs: the same calls give the same offsets, wherever their heaps begin. */
 static void run_twice(uintptr_t second, unsigned alignments)
 {
-    struct random r[2] = {{{6}}, {{6}}};
+    struct dice r[2] = {{6}, {6}};
     struct oracle o[2];
     oracle_open(&o[0], ORACLE_PLACE, 256 * KIB);
     oracle_open(&o[1], second, 256 * KIB);
     for (int step = 0; step < 5000; step++) {
-        size_t alignment = (size_t)1 << random_below(&r[0], alignments);
-        random_below(&r[1], alignments);
+        size_t alignment = (size_t)1 << dice_below(&r[0], alignments);
+        dice_below(&r[1], alignments);
         for (int pe = 0; pe < 2; pe++) {
-            if (o[pe].n && random_below(&r[pe], 2))
-                oracle_free(&o[pe], random_below(&r[pe], o[pe].n));
+            if (o[pe].n && dice_below(&r[pe], 2))
+                oracle_free(&o[pe], dice_below(&r[pe], o[pe].n));
             else
                 oracle_alloc(&o[pe], any_size(&r[pe], 256 * KIB), alignment, false);
         }
@@ -271,7 +271,7 @@ static void lives_without_private_memory(void **state)
 {
     (void)state;
     for (unsigned left = 0; left < 60; left++) {
-        struct random r = {{left}};
+        struct dice r = {left};
         struct oracle o;
         mallocs_left = UINT32_MAX;
         oracle_open(&o, ORACLE_PLACE, 64 * KIB);
@@ -310,7 +310,7 @@ static bool is_poisoned(uintptr_t address)
 static void poisons_what_is_not_allocated(void **state)
 {
     (void)state;
-    struct random r = {{8}};
+    struct dice r = {8};
     struct oracle o;
     oracle_open(&o, ORACLE_PLACE, sizeof poisoned * 16);
     for (int step = 0; step < 2000 && __asan_address_is_poisoned; step++) {

@@ -2,8 +2,8 @@
 /* The report about all PEs: ranges, folding of equal lines, who has not arrived. */
 #include "boot/report.h"
 
+#include "base/dice.h"
 #include "base/os.h"
-#include "random.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -64,11 +64,11 @@ static void cuts_ranges_that_are_too_long(void **state)
     enum { N = 300 };
     unsigned char in[N], back[N];
     char text[700];
-    struct random r = {{1}};
+    struct dice r = {1};
     for (int round = 0; round < 300; round++) {
         uint32_t count = 0;
         for (int i = 0; i < N; i++)
-            count += in[i] = random_below(&r, 2 + (unsigned)round % 5) != 0;
+            count += in[i] = dice_below(&r, 2 + (unsigned)round % 5) != 0;
         for (size_t size = 4; size < sizeof text; size += 29) {
             memset(text, '#', sizeof text);
             memset(back, 0, sizeof back);

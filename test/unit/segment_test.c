@@ -4,7 +4,7 @@
 #include "mem/segment.h"
 #include "mem/window.h"
 
-#include "random.h"
+#include "base/dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,7 +19,7 @@
 #define TIB (UINT64_C(1) << 40)
 
 static struct meshmem_segment_table table;
-static struct random dice = {{7}};
+static struct dice dice = {7};
 
 static const void *address(uintptr_t a) { return (const void *)a; }
 
@@ -87,11 +87,11 @@ static void check_all_names(void)
         check_name(end, 0);
         check_name(end, 1);
         for (int i = 0; i < 50; i++)
-            check_name(start + random_below(&dice, table.segment[s].bytes),
-                       random_below(&dice, 2) ? 8 : random_below(&dice, 2 * MIB));
+            check_name(start + dice_below(&dice, table.segment[s].bytes),
+                       dice_below(&dice, 2) ? 8 : dice_below(&dice, 2 * MIB));
     }
     for (int i = 0; i < 1000; i++)
-        check_name(table.first - GIB + random_below(&dice, table.end - table.first + 2 * GIB), 1);
+        check_name(table.first - GIB + dice_below(&dice, table.end - table.first + 2 * GIB), 1);
     check_name(0, 1);
     check_name(UINTPTR_MAX, 1);
     check_name(DATA, SIZE_MAX);

@@ -2,7 +2,7 @@
 /* The tree against a sorted array, and that equal sets give equal trees. */
 #include "mem/tree.h"
 
-#include "random.h"
+#include "base/dice.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -91,13 +91,13 @@ static void drop_all(struct sorted *s)
 /* Keys from few values, so that many are equal and the second key decides, or from many. */
 static void run_random(uint64_t keys, uint64_t seconds, uint64_t seed)
 {
-    struct random r = {{seed}};
+    struct dice r = {seed};
     struct sorted s = {0};
     for (int step = 0; step < STEPS; step++) {
-        struct pair p = {random_below(&r, keys), random_below(&r, seconds)};
+        struct pair p = {dice_below(&r, keys), dice_below(&r, seconds)};
         add_or_remove(&s, p);
         look_up(&s, p);
-        look_up(&s, (struct pair){random_below(&r, keys + 2), random_below(&r, seconds + 2)});
+        look_up(&s, (struct pair){dice_below(&r, keys + 2), dice_below(&r, seconds + 2)});
         if (step % 64 == 0) {
             size_t seen = 0;
             walk(&s, s.root, &seen);
@@ -144,9 +144,9 @@ static void equal_histories_give_equal_trees(void **state)
     (void)state;
     struct sorted s[2] = {0};
     for (int i = 0; i < 2; i++) {
-        struct random r = {{7}};
+        struct dice r = {7};
         for (int step = 0; step < 3000; step++)
-            add_or_remove(&s[i], (struct pair){random_below(&r, 64), random_below(&r, 8)});
+            add_or_remove(&s[i], (struct pair){dice_below(&r, 64), dice_below(&r, 8)});
     }
     assert_true(equal_shape(s[0].root, s[1].root));
     drop_all(&s[0]);

@@ -9,6 +9,8 @@
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
+#include "../expect.h"
+
 #include <setjmp.h>
 #include <shmem.h>
 #include <signal.h>
@@ -33,15 +35,6 @@ enum { LIMITS = 1 };
 #endif
 
 static const uint64_t page = MESHMEM_PAGE;
-
-/* In a PE: what is not so ends it. */
-#define SO(condition)                                                                      \
-    do {                                                                                   \
-        if (!(condition)) {                                                                \
-            dprintf(STDERR_FILENO, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
-            _exit(9);                                                                      \
-        }                                                                                  \
-    } while (0)
 
 /* What the PEs of a job do, and with how many heaps. */
 struct plan {
@@ -194,10 +187,10 @@ __attribute__((no_sanitize_address)) static void check_written(void)
     int me = meshmem_window.pe;
     for (unsigned s = MESHMEM_SEGMENT_POOL; s < t->n; s++) {
         uint64_t last = t->segment[s].bytes - 8;
-        SO(*(uint64_t *)at(s, 0) == mark(me, s, 0));
-        SO(*(uint64_t *)at(s, last) == mark(me, s, last));
+        EXPECT(*(uint64_t *)at(s, 0) == mark(me, s, 0));
+        EXPECT(*(uint64_t *)at(s, last) == mark(me, s, last));
     }
-    SO(global[0] == 1 && global[1] == 100 + me);
+    EXPECT(global[0] == 1 && global[1] == 100 + me);
 }
 
 /* In a near PE's window everything belongs to it; what misses a segment is mapped to nothing. */
@@ -208,22 +201,22 @@ static void check_owners(void)
         for (unsigned s = 0; s < w->table.n; s++) {
             const char *first = meshmem_window_at(at(s, 0), pe);
             const char *last = meshmem_window_at(at(s, w->table.segment[s].bytes - 1), pe);
-            SO(meshmem_window_owner(w, first) == (pe == w->pe ? -1 : pe));
-            SO(meshmem_window_owner(w, last) == (pe == w->pe ? -1 : pe));
+            EXPECT(meshmem_window_owner(w, first) == (pe == w->pe ? -1 : pe));
+            EXPECT(meshmem_window_owner(w, last) == (pe == w->pe ? -1 : pe));
         }
-    SO(meshmem_window_owner(w, (char *)w->others + w->others_bytes) == -1);
+    EXPECT(meshmem_window_owner(w, (char *)w->others + w->others_bytes) == -1);
 }
 
 static void check_sizes(unsigned heaps)
 {
     const struct meshmem_segment_table *t = &meshmem_window.table;
-    SO(t->n == MESHMEM_SEGMENT_HEAP + heaps);
+    EXPECT(t->n == MESHMEM_SEGMENT_HEAP + heaps);
     for (unsigned i = 0; i < heaps; i++)
-        SO(t->segment[MESHMEM_SEGMENT_HEAP + i].bytes == bytes_of(i));
-    SO(meshmem_window_holds(&global, sizeof global));
-    SO(meshmem_window_holds(at(t->n - 1, 0), bytes_of(heaps - 1)));
-    SO(!meshmem_window_holds(at(t->n - 1, 0), bytes_of(heaps - 1) + 1));
-    SO(!meshmem_window_holds(at(MESHMEM_SEGMENT_POOL, 0), 1));
+        EXPECT(t->segment[MESHMEM_SEGMENT_HEAP + i].bytes == bytes_of(i));
+    EXPECT(meshmem_window_holds(&global, sizeof global));
+    EXPECT(meshmem_window_holds(at(t->n - 1, 0), bytes_of(heaps - 1)));
+    EXPECT(!meshmem_window_holds(at(t->n - 1, 0), bytes_of(heaps - 1) + 1));
+    EXPECT(!meshmem_window_holds(at(MESHMEM_SEGMENT_POOL, 0), 1));
 }
 
 /* A block is found in its own heap, grows there, and never takes from another. */
@@ -235,20 +228,20 @@ static void check_allocators(unsigned heaps)
         uint64_t all = meshmem_window.table.segment[s].bytes, offset;
         unsigned segment;
         char *a = meshmem_symmetric_alloc(s, 1000, 0, false);
-        SO(a && meshmem_segment_name(&meshmem_window.table, a, 1000, &segment, &offset));
-        SO(segment == s && offset == 0);
-        SO(meshmem_symmetric_find(a + 999, &block) && block.used && block.bytes == 1000);
-        SO(meshmem_symmetric_holds(a, 1000) && !meshmem_symmetric_holds(a, 1001));
-        SO(!meshmem_symmetric_alloc(s, all, 0, false));
-        SO(meshmem_symmetric_resize(a, all - page) && meshmem_symmetric_holds(a, all - page));
-        SO(!meshmem_symmetric_resize(a, all + 1));
-        SO(meshmem_symmetric_info(s, &info) && info.capacity == all && info.used == all - page);
+        EXPECT(a && meshmem_segment_name(&meshmem_window.table, a, 1000, &segment, &offset));
+        EXPECT(segment == s && offset == 0);
+        EXPECT(meshmem_symmetric_find(a + 999, &block) && block.used && block.bytes == 1000);
+        EXPECT(meshmem_symmetric_holds(a, 1000) && !meshmem_symmetric_holds(a, 1001));
+        EXPECT(!meshmem_symmetric_alloc(s, all, 0, false));
+        EXPECT(meshmem_symmetric_resize(a, all - page) && meshmem_symmetric_holds(a, all - page));
+        EXPECT(!meshmem_symmetric_resize(a, all + 1));
+        EXPECT(meshmem_symmetric_info(s, &info) && info.capacity == all && info.used == all - page);
     }
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s += 2)
         meshmem_symmetric_free(at(s, 0));
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s++)
-        SO(meshmem_symmetric_info(s, &info) &&
-           (info.used == 0) == ((s - MESHMEM_SEGMENT_HEAP) % 2 == 0));
+        EXPECT(meshmem_symmetric_info(s, &info) &&
+               (info.used == 0) == ((s - MESHMEM_SEGMENT_HEAP) % 2 == 0));
 }
 
 static void use_all(unsigned heaps)
@@ -260,8 +253,8 @@ static void use_all(unsigned heaps)
         int other = (meshmem_boot.pe + 1) % PES;
         global[1] = 2;
         open_window(heaps);
-        SO(times == 0 ||
-           (first == meshmem_window.table.first && delta == meshmem_window.delta[other]));
+        EXPECT(times == 0 ||
+               (first == meshmem_window.table.first && delta == meshmem_window.delta[other]));
         first = meshmem_window.table.first;
         delta = meshmem_window.delta[other];
         check_sizes(heaps);
@@ -272,8 +265,8 @@ static void use_all(unsigned heaps)
         check_written();
         check_allocators(heaps);
         close_window();
-        SO(!meshmem_window_holds(&global, 1) && !meshmem_window_holds((void *)first, 1));
-        SO(!meshmem_symmetric_info(MESHMEM_SEGMENT_HEAP, &info));
+        EXPECT(!meshmem_window_holds(&global, 1) && !meshmem_window_holds((void *)first, 1));
+        EXPECT(!meshmem_symmetric_info(MESHMEM_SEGMENT_HEAP, &info));
     }
 }
 
@@ -291,8 +284,8 @@ static void use_default(unsigned heaps)
     uint64_t bytes[2] = {0, 640 * page};
     meshmem_window_open(bytes, heaps);
     const struct meshmem_segment *s = &meshmem_window.table.segment[MESHMEM_SEGMENT_HEAP];
-    SO(s[0].bytes > 0 && s[0].bytes % page == 0 && s[1].bytes == bytes[1]);
-    SO(s[0].bytes + s[1].bytes < meshmem_os_memory() / PES + page);
+    EXPECT(s[0].bytes > 0 && s[0].bytes % page == 0 && s[1].bytes == bytes[1]);
+    EXPECT(s[0].bytes + s[1].bytes < meshmem_os_memory() / PES + page);
     barrier();
 }
 
@@ -398,7 +391,7 @@ __attribute__((no_sanitize_address)) static void put_traced(unsigned heaps)
     barrier();
     const long *got = (const long *)at(meshmem_window.table.n - 1, 64);
     for (int i = 0; i <= WORDS && meshmem_window.pe == 1; i++)
-        SO(got[i] == (i ? private_words[i - 1] : 7));
+        EXPECT(got[i] == (i ? private_words[i - 1] : 7));
     close_window();
 }
 

@@ -77,7 +77,7 @@ static void exchange(bool sends[MESH_NODES][MESH_NODES], uint32_t count)
 
 static size_t next_size; /* of a frame, for chosen_size */
 
-static size_t chosen_size(struct random *r)
+static size_t chosen_size(struct dice *r)
 {
     (void)r;
     return next_size;
@@ -171,9 +171,9 @@ struct transfer {
 
 static void fill(unsigned char *start, size_t bytes, uint64_t seed)
 {
-    struct random r = {{seed}};
+    struct dice r = {seed};
     for (size_t i = 0; i < bytes; i += 8) {
-        uint64_t word = random_next(&r);
+        uint64_t word = dice_roll(&r);
         memcpy(start + i, &word, bytes - i < 8 ? bytes - i : 8);
     }
 }
@@ -278,7 +278,7 @@ static void transfers_cross(void **state)
 {
     enum { EACH = 40 };
     struct transfer transfers[2 * EACH];
-    struct random r = {{7}};
+    struct dice r = {7};
     mesh_open(&mesh, *state, 2);
     skip_without_moves();
     for (uint32_t round = 0; round < mesh_amount(&mesh, 10); round++) {
@@ -286,8 +286,8 @@ static void transfers_cross(void **state)
         for (int i = 0; i < 2 * EACH; i++) {
             struct transfer *t = &transfers[i];
             int me = i % 2, changed;
-            *t = (struct transfer){.from = me, .to = 1 - me, .reads = random_below(&r, 2)};
-            t->bytes = 1 + random_below(&r, (uint64_t)1 << random_below(&r, 17));
+            *t = (struct transfer){.from = me, .to = 1 - me, .reads = dice_below(&r, 2)};
+            t->bytes = 1 + dice_below(&r, (uint64_t)1 << dice_below(&r, 17));
             changed = t->reads ? me : 1 - me;
             *(t->reads ? &t->here : &t->there) = into[changed];
             *(t->reads ? &t->there : &t->here) = from[1 - changed];

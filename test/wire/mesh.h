@@ -5,7 +5,7 @@
 #ifndef MESHMEM_TEST_MESH_H
 #define MESHMEM_TEST_MESH_H
 
-#include "../unit/random.h"
+#include "base/dice.h"
 #include "far/wire.h"
 
 #include <poll.h>
@@ -63,8 +63,8 @@ struct mesh {
     int n;
     uint64_t deadline; /* nanoseconds */
     uint64_t seed;
-    bool may_break;                   /* this test breaks nodes */
-    size_t (*size)(struct random *r); /* bytes of the next frame */
+    bool may_break;                 /* this test breaks nodes */
+    size_t (*size)(struct dice *r); /* bytes of the next frame */
     struct mesh_end at[MESH_NODES];
 };
 
@@ -102,11 +102,11 @@ static inline uint32_t mesh_amount(const struct mesh *mesh, uint32_t usual)
 static inline size_t mesh_make_frame(const struct mesh *mesh, int from, int to, uint32_t number,
                                      unsigned char *frame)
 {
-    struct random r = {{mesh->seed ^ ((uint64_t)(from * MESH_NODES + to) << 40 | number)}};
-    random_next(&r);
+    struct dice r = {mesh->seed ^ ((uint64_t)(from * MESH_NODES + to) << 40 | number)};
+    dice_roll(&r);
     size_t bytes = mesh->size(&r);
     for (size_t i = 0; i < bytes; i += 8) {
-        uint64_t word = random_next(&r);
+        uint64_t word = dice_roll(&r);
         memcpy(frame + i, &word, bytes - i < 8 ? bytes - i : 8);
     }
     frame[0] = (unsigned char)from;
@@ -266,13 +266,13 @@ static inline void mesh_settle(struct mesh *mesh)
     assert_true(mesh_is_settled(mesh));
 }
 
-static inline size_t mesh_any_size(struct random *r)
+static inline size_t mesh_any_size(struct dice *r)
 {
-    size_t most = (size_t)1 << random_below(r, 17); /* as many small ones as large ones */
-    return 1 + random_below(r, most < MESHMEM_WIRE_FRAME ? most : MESHMEM_WIRE_FRAME);
+    size_t most = (size_t)1 << dice_below(r, 17); /* as many small ones as large ones */
+    return 1 + dice_below(r, most < MESHMEM_WIRE_FRAME ? most : MESHMEM_WIRE_FRAME);
 }
 
-static inline size_t mesh_full_size(struct random *r)
+static inline size_t mesh_full_size(struct dice *r)
 {
     (void)r;
     return MESHMEM_WIRE_FRAME;

@@ -12,7 +12,7 @@
  *     on=2              all this at node 2 only
  *     moves=0           there are none, at no node: the wire can only send
  */
-#include "far/wire/dice.h"
+#include "base/dice.h"
 #include "far/wire/wrap.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 #ifndef MESHMEM_FAR_WIRE_SIM_INSIDE_H
 #define MESHMEM_FAR_WIRE_SIM_INSIDE_H
 
-#include "far/wire/dice.h"
+#include "base/dice.h"
 #include "far/wire/sim/sim.h"
 
 #include <pthread.h>

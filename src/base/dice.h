@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Pseudorandom numbers, for wires that simulate: the same in every run with the same seed. */
-#ifndef MESHMEM_FAR_WIRE_DICE_H
-#define MESHMEM_FAR_WIRE_DICE_H
+/* Pseudorandom numbers, for wires that simulate and for tests: the same in every run with the same
+ * seed. */
+#ifndef MESHMEM_BASE_DICE_H
+#define MESHMEM_BASE_DICE_H
 
 #include <stdbool.h>
 #include <stdint.h>
