@@ -50,9 +50,10 @@ struct meshmem_driver {
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
     pthread_t thread;
-    int doorbell[2];          /* in the first PE: both ends of a pipe; else the second only */
-    bool refused;             /* something was not taken by the wire; the thread's alone */
-    char lost[700];           /* why the job cannot go on ... */
+    int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
+    _Atomic bool refused; /* the wire did not take something in the last step. Relaxed: the thread
+                             looks again before it sleeps, and after the bell */
+    char lost[700];       /* why the job cannot go on ... */
     _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
 };
 
@@ -80,23 +81,28 @@ static void leave(struct meshmem_driver *d)
     atomic_store_explicit(&d->busy, 0, memory_order_release);
 }
 
-static bool try_step(struct meshmem_driver *d)
+/* Note whether the wire did not take something; whether it is the first time after it had. Under
+ * the lock. */
+static bool note_refused(struct meshmem_driver *d)
 {
+    bool refused = meshmem_proxy_is_refused(d->proxy);
+    bool before = atomic_load_explicit(&d->refused, memory_order_relaxed);
+    atomic_store_explicit(&d->refused, refused, memory_order_relaxed);
+    return refused && !before;
+}
+
+/* anew: whether there is something now that the wire did not take, and was not before. */
+static bool try_step(struct meshmem_driver *d, bool *anew)
+{
+    *anew = false;
     if (!try_enter(d))
         return false;
     bool did = meshmem_proxy_step(d->proxy);
+    *anew = note_refused(d);
     /* Relaxed: the thread only looks whether it changes. */
     atomic_store_explicit(&d->work, meshmem_proxy_work(d->proxy), memory_order_relaxed);
     leave(d);
     return did;
-}
-
-static void drive(void)
-{
-    uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
-    atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
-    for (uint32_t i = 0; i < progress.n; i++)
-        try_step(&progress.driver[i]);
 }
 
 /* ---- the doorbell ---- */
@@ -112,7 +118,21 @@ static void ring_doorbell(struct meshmem_driver *d)
     }
 }
 
-/* ---- what this PE waits for ---- */
+/* ---- a PE that waits ---- */
+
+/* Drive progress. What the wire refuses is the thread's to try again: this PE may not wait any
+ * more, and the network may never say that it would take it now. */
+static void drive(void)
+{
+    bool anew;
+    uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+    atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
+    for (uint32_t i = 0; i < progress.n; i++) {
+        try_step(&progress.driver[i], &anew);
+        if (anew)
+            ring_doorbell(&progress.driver[i]);
+    }
+}
 
 /* The record's word of an address in my window or my far memory, or in a near PE's window; 0 when
  * it lies elsewhere. */
@@ -203,7 +223,7 @@ static void fence_all(void)
 /* Whether there is work, for the thread, which has the lock; notes what the wire did not take. */
 static bool find_work(struct meshmem_driver *d)
 {
-    d->refused = meshmem_proxy_is_refused(d->proxy);
+    note_refused(d);
     return meshmem_proxy_has_work(d->proxy);
 }
 
@@ -251,7 +271,8 @@ static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t dr
     struct pollfd fds[2] = {{.fd = d->doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
     /* So look again and again. */
-    bool napping = progress.has_membarrier && !d->refused;
+    bool napping =
+        progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
     bool blind = network < 0 || !napping;
     bool left = false; /* the network to the PE */
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
@@ -329,7 +350,8 @@ static void send_heartbeat(struct meshmem_driver *d, struct look *l)
 static bool look(struct meshmem_driver *d, struct look *l, bool network)
 {
     send_heartbeat(d, l);
-    l->did = try_step(d);
+    bool anew;
+    l->did = try_step(d, &anew);
     uint64_t work = atomic_load_explicit(&d->work, memory_order_relaxed);
     bool pays = work != l->seen || (network && !l->did);
     if (pays)

@@ -208,6 +208,55 @@ static void puts_end_with_a_flush(void **state)
     free(private);
 }
 
+/* Put PE `pe` to sleep on a word of its heap, as progress.c does; returns its bell. */
+static uint32_t sleep_on(int pe, size_t offset)
+{
+    struct meshmem_far_memory *far = job.pe[pe].far;
+    const uint64_t *word = (const uint64_t *)job_at(pe, HEAP, offset);
+    uint32_t index = (uint32_t)job.pe[pe].window.near;
+    atomic_store(&far->seen, *word);
+    atomic_store(&far->watched,
+                 meshmem_record_word((enum meshmem_record_kind)8, index, HEAP, offset));
+    atomic_store(&far->sleeping, 1);
+    return atomic_load(&far->arrivals);
+}
+
+/* A PE that sleeps on a word inside a large put is woken when that is complete, though no frame
+ * brings it; and one that sleeps on another word is not. */
+static void sleepers_on_transfers_are_woken(void **state)
+{
+    (void)state;
+    enum { BYTES = 300000, LAST = 64 + BYTES - 8 };
+    for (uint64_t i = 1; i <= 10; i++) {
+        struct meshmem_far_ctx *ctx = job_become(0, 0);
+        uint32_t woken = sleep_on(2, LAST), other = sleep_on(3, LAST);
+        fill(job_at(0, HEAP, 400000), BYTES, i);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), BYTES, 2);
+        job_settle();
+        assert_memory_equal(job_at(2, HEAP, 64), job_at(0, HEAP, 400000), BYTES);
+        assert_true(meshmem_counter_is_complete(&ctx->counter));
+        assert_true(atomic_load(&job.pe[2].far->arrivals) != woken);
+        assert_true(atomic_load(&job.pe[3].far->arrivals) == other);
+    }
+}
+
+/* Transfers of another ring go on beside one that is much larger. */
+static void transfers_take_turns(void **state)
+{
+    (void)state;
+    enum { HUGE_ONE = 60 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(1, 0);
+    for (int i = 0; i < HUGE_ONE; i++)
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 0), job_at(0, HEAP, 0), JOB_HEAP, 2);
+    job_step_all();
+    meshmem_far_get_nbi(other, job_at(1, HEAP, 0), job_at(1, HEAP, 0), 30000, 3);
+    while (!meshmem_counter_is_complete(&other->counter))
+        job_wait();
+    uint64_t done = atomic_load(&ctx->counter.memory->done);
+    assert_true(ctx->counter.issued - done > HUGE_ONE / 2);
+    meshmem_far_quiet(ctx);
+}
+
 /* What was put before a fence to a node that is slow is not overtaken because much that came after
  * the fence, for another node, is complete. */
 static void fences_hold_for_each_node(void **state)
@@ -247,6 +296,8 @@ int main(void)
         TWO(arrivals_are_counted_behind_their_data),
         TWO(arrivals_are_counted_in_order_in_all_segments),
         TWO(puts_end_with_a_flush),
+        TWO(sleepers_on_transfers_are_woken),
+        TWO(transfers_take_turns),
         cmocka_unit_test(fences_hold_for_each_node),
     };
     return cmocka_run_group_tests_name("large transfers", tests, NULL, NULL);

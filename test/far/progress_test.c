@@ -207,6 +207,51 @@ static void silence_is_missed_in_time(void **state)
         }
 }
 
+static enum meshmem_wire_result take_nothing(struct meshmem_wire_end *end, int node,
+                                             const void *frame, size_t bytes,
+                                             struct meshmem_wire_memory *memory, void *what)
+{
+    (void)end, (void)node, (void)frame, (void)bytes, (void)memory, (void)what;
+    return MESHMEM_WIRE_AGAIN;
+}
+
+/* A PE that drives progress answers another node, and the wire does not take the answer: the
+ * thread, which sleeps, is told, once, since the PE may stop at any time. */
+static void who_drives_tells_what_was_refused(void **state)
+{
+    (void)state;
+    static struct meshmem_wire mute;
+    static struct meshmem_far_proxy shared;
+    open_nodes(2, 1, 4);
+    const struct meshmem_wire *wire = job.node[0].wire[0]->wire;
+    char *mine = job_at(1, MESHMEM_SEGMENT_HEAP, 0), byte;
+    struct meshmem_far_ctx *ctx = job_become(1, 0);
+    meshmem_far_get_nbi(ctx, mine + 64, mine, 8, 0);
+    meshmem_proxy_step(job.node[1].proxy[0]);
+    while (meshmem_sim_next(job.sim) != 0)
+        ;
+    mute = *wire;
+    mute.send = take_nothing;
+    job.node[0].wire[0]->wire = &mute;
+    struct meshmem_driver *d = &progress.driver[0];
+    *d = (struct meshmem_driver){.proxy = job.node[0].proxy[0], .shared = &shared};
+    progress.n = 1;
+    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
+    for (int times = 0; times < 3; times++) {
+        atomic_store(&shared.awake, 0);
+        drive();
+        assert_int_equal(atomic_load(&shared.awake), times == 0 ? 2 : 0);
+        assert_int_equal(read(d->doorbell[0], &byte, 1), times == 0 ? 1 : -1);
+    }
+    job.node[0].wire[0]->wire = wire;
+    job_settle();
+    assert_true(meshmem_counter_is_complete(&ctx->counter));
+    close(d->doorbell[0]);
+    close(d->doorbell[1]);
+    progress.n = 0;
+    job_close();
+}
+
 int main(void)
 {
     if (getenv("FILTER"))
@@ -216,6 +261,7 @@ int main(void)
         cmocka_unit_test(idleness_is_cheap),
         cmocka_unit_test(others_proxies_sleep),
         cmocka_unit_test(silence_is_missed_in_time),
+        cmocka_unit_test(who_drives_tells_what_was_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

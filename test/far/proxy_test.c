@@ -394,6 +394,106 @@ static void silence_is_noticed(void **state)
     job_close();
 }
 
+/* ---- a node that is slow ---- */
+
+static int open_one_proxy(void **state)
+{
+    (void)state;
+    job_open(&(struct job_shape){.nodes = 2, .pes = {2, 2}, .proxies = 1, .network = network});
+    return 0;
+}
+
+#define ONE_PROXY(name) cmocka_unit_test_setup_teardown(name, open_one_proxy, close_job)
+
+enum { FLOODS = 12, FLOOD = 16 << 10 };
+
+/* A put's record, if there is room for two. */
+static bool pour(struct meshmem_ring *ring, struct meshmem_counter *counter)
+{
+    size_t size = meshmem_record_head(RECORD_PUT) + FLOOD;
+    uint64_t tail = atomic_load(&ring->memory->tail);
+    if (ring->head + 2 * size - tail > MESHMEM_FAR_RING / 2)
+        return false;
+    meshmem_ring_direct(ring, 1, counter);
+    uint64_t *r = meshmem_ring_reserve(ring, size);
+    meshmem_record_write_put(r, word_of(RECORD_PUT, 0, 0), (struct meshmem_record_put){FLOOD});
+    memset(r + 2, 0, FLOOD);
+    counter->issued++;
+    meshmem_ring_publish(ring, size);
+    return true;
+}
+
+/* Let only node 0 work, until nothing happens. */
+static void settle_alone(void)
+{
+    for (int quiet = 0; quiet < 3; quiet++) {
+        while (meshmem_proxy_step(job.node[0].proxy[0]))
+            quiet = 0;
+        meshmem_sim_advance(job.sim, 1000000);
+    }
+}
+
+/* When more rings flood a node than it may have frames under way, each of them gets on. */
+static void rings_take_turns(void **state)
+{
+    (void)state;
+    struct meshmem_ring ring[FLOODS];
+    struct meshmem_counter counter[FLOODS];
+    for (uint32_t r = 0; r < FLOODS; r++) {
+        meshmem_ring_open(&ring[r], job.pe[0].far, r);
+        ring[r].issue = &job.pe[0].issue;
+        ring[r].first = &ring[r];
+        ring[r].awake = &job_awake;
+        ring[r].wake = job_wake;
+        meshmem_counter_open(&counter[r], job.pe[0].far, MESHMEM_COUNTER_CONTEXT + 100 + r);
+    }
+    job.pe[0].far->rings = FLOODS;
+    for (int round = 0; round < 4 * FLOODS; round++) {
+        for (uint32_t r = 0; r < FLOODS; r++)
+            while (pour(&ring[r], &counter[r]))
+                ;
+        settle_alone();
+        meshmem_proxy_step(job.node[1].proxy[0]);
+    }
+    uint64_t least = UINT64_MAX, most = 0;
+    for (uint32_t r = 0; r < FLOODS; r++) {
+        uint64_t taken = atomic_load(&ring[r].memory->tail);
+        least = taken < least ? taken : least;
+        most = taken > most ? taken : most;
+    }
+    assert_in_range(least, most / 4, most);
+    job_settle();
+    for (uint32_t r = 0; r < FLOODS; r++)
+        assert_true(meshmem_counter_is_complete(&counter[r]));
+}
+
+/* While a node does not answer, rings that lead to it are nothing to do: the thread may sleep. When
+ * it goes on, so do they. */
+static void stuck_rings_are_no_work(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    struct meshmem_proxy *p = job.node[0].proxy[0];
+    for (int posted = 1; posted;) {
+        posted = 0;
+        while (pour(ctx->ring, &ctx->counter))
+            posted++;
+        settle_alone();
+    }
+    assert_false(meshmem_proxy_has_work(p));
+    assert_false(meshmem_proxy_is_refused(p));
+    assert_true(atomic_load(&ctx->ring->memory->tail) < ctx->ring->head);
+    uint64_t value = 7; /* another ring of the PE, to the same node, and its wait */
+    struct meshmem_far_ctx *other = job_become(0, 1);
+    meshmem_far_put(other, job_at(0, HEAP, 8), &value, sizeof value, 3);
+    assert_true(meshmem_proxy_has_work(p));
+    settle_alone();
+    assert_false(meshmem_proxy_has_work(p));
+    meshmem_far_quiet(other);
+    meshmem_far_quiet(ctx);
+    assert_int_equal(*(uint64_t *)job_at(3, HEAP, 8), 7);
+}
+
 int main(void)
 {
     if (getenv("FILTER"))
@@ -413,6 +513,8 @@ int main(void)
         cmocka_unit_test(a_slow_node_holds_up_its_writers),
         cmocka_unit_test(floods_end),
         cmocka_unit_test(silence_is_noticed),
+        ONE_PROXY(rings_take_turns),
+        ONE_PROXY(stuck_rings_are_no_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -428,6 +428,40 @@ static void keys_answer_what_was_asked(void **state)
     assert_int_equal(job.node[0].blamed, STRANGER);
 }
 
+/* The wire of node 0 takes nothing. */
+static enum meshmem_wire_result take_nothing(struct meshmem_wire_end *end, int node,
+                                             const void *frame, size_t bytes,
+                                             struct meshmem_wire_memory *memory, void *what)
+{
+    (void)end, (void)node, (void)frame, (void)bytes, (void)memory, (void)what;
+    return MESHMEM_WIRE_AGAIN;
+}
+
+/* A frame that is full, but was not sent, is nothing that another node can acknowledge, and
+ * requests in it nothing that it can answer. */
+static void nobody_answers_what_was_not_sent(void **state)
+{
+    (void)state;
+    static struct meshmem_wire mute;
+    const struct meshmem_wire *wire = job.node[0].wire[0]->wire;
+    mute = *wire;
+    mute.send = take_nothing;
+    for (int answers = 0; answers < 2; answers++) {
+        job.node[0].wire[0]->wire = &mute;
+        struct meshmem_far_ctx *ctx = ask_the_stranger();
+        begin_letter(answers ? 4 : 0, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 24), 1, 1, 1});
+        letter.head.number = (uint64_t)answers;
+        letter.head.applied = !answers;
+        deliver();
+        job.node[0].wire[0]->wire = wire;
+        assert_non_null(
+            strstr(job.node[0].failed, answers ? "malformed" : "acknowledges what was never"));
+        assert_false(meshmem_counter_is_complete(&ctx->counter));
+        assert_true(is_zero(job_at(0, HEAP, 0), JOB_HEAP));
+        ctx->counter.issued--; /* it is lost */
+    }
+}
+
 /* What stood before it is there. */
 static void nothing_after_a_bad_record_is_applied(void **state)
 {
@@ -485,6 +519,7 @@ int main(void)
         TEST(impossible_records_end_the_job),
         TEST(replies_answer_requests),
         TEST(keys_answer_what_was_asked),
+        TEST(nobody_answers_what_was_not_sent),
         TEST(nothing_after_a_bad_record_is_applied),
         TEST(rubbish_is_survived),
     };
