@@ -24,16 +24,6 @@ static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *sour
         meshmem_far_put(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
 
-/* Called after source, a near PE's copy, was read into dest: the caller may be polling. */
-static inline void meshmem_rma_looked(const void *dest, const void *source, size_t bytes)
-{
-    uint64_t value = 0;
-    if (likely(!meshmem_wait_policy.gives_way) || bytes - 1 >= sizeof value)
-        return; /* nothing was read, or more than a word */
-    memcpy(&value, dest, bytes);
-    meshmem_poll_read(source, bytes, value);
-}
-
 /* Copy bytes from source on PE pe to dest. */
 static inline void meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
                                    int pe)
@@ -41,7 +31,8 @@ static inline void meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *sour
     if (likely(meshmem_window_is_near(pe))) {
         const void *near = meshmem_window_at(source, pe);
         meshmem_copy(dest, near, bytes);
-        meshmem_rma_looked(dest, near, bytes);
+        if (unlikely(meshmem_wait_policy.gives_way))
+            meshmem_poll_copied(dest, near, bytes);
     } else {
         meshmem_far_get(meshmem_ctx_far(ctx), dest, source, bytes, pe);
     }

@@ -107,3 +107,12 @@ void meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
         give_way(is_word ? word : NULL, (uint32_t)bytes, value);
     }
 }
+
+void meshmem_poll_copied(const void *copy, const void *source, size_t bytes)
+{
+    uint64_t value = 0;
+    if (bytes - 1 >= sizeof value)
+        return; /* nothing, or more than a word */
+    memcpy(&value, copy, bytes);
+    meshmem_poll_read(source, bytes, value);
+}

@@ -24,7 +24,10 @@ void meshmem_poll_ordered(bool completes);
 /* A word of a near PE was read. */
 void meshmem_poll_read(const void *word, size_t bytes, uint64_t value);
 
-/* The same, inlined: costs nothing with a core for every PE. */
+/* The same for a copy of a near PE's bytes: more than a word is no poll. */
+void meshmem_poll_copied(const void *copy, const void *source, size_t bytes);
+
+/* meshmem_poll_read, inlined: costs nothing with a core for every PE. */
 static inline void meshmem_poll_looked(const void *word, size_t bytes, uint64_t value)
 {
     if (unlikely(meshmem_wait_policy.gives_way))

@@ -21,6 +21,7 @@ static struct meshmem_location
     window_location[MAX_PES]; /* all of one node, unless a test says else */
 static _Thread_local char *window_delta[MAX_PES];
 MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
+struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
 MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner; /* without far parts */
 
 /* PE pe's copy, even if it is far. */

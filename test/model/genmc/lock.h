@@ -13,6 +13,8 @@
 #include <genmc.h>
 #include <stdio.h>
 
+struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
+
 /* The lock in each PE's window, as the two halves that it has. */
 static struct {
     _Alignas(8) uint32_t tail;
