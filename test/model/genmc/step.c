@@ -19,6 +19,12 @@ uint64_t meshmem_proxy_work(const struct meshmem_proxy *p)
     return steps;
 }
 
+bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
+{
+    (void)p;
+    return false;
+}
+
 static void *pe(void *argument)
 {
     drive();
