@@ -12,7 +12,7 @@ static void post_two(struct meshmem_ring *ring, uint64_t i)
 {
     open_ring(ring);
     ring->route = 1;
-    know_counter(ring);
+    ring->counter = &counter;
     post(ring, word_of(i), 10 + i);
     post(ring, word_of(i + 1), 11 + i);
 }
@@ -33,6 +33,7 @@ int main(void)
 {
     begin();
     drain.link = &links[1];
+    drain.counter = counter.memory;
     genmc_run(2, pe);
     check_moved(POSTS);
     return 0;
