@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The library, built for AArch64 and run by qemu-user: locks between threads, programs of PEs and
-atomics over all types with 2 PEs on one node. oshrun is this machine's: both agree on the job's memory. Neither
-libfabric nor cmocka is there for AArch64, so jobs over nodes and test/unit are not run. qemu-user on
-x86-64 keeps that machine's order of memory: this shows that the code runs, not that its order is right."""
+"""The library, built for AArch64 and run by qemu-user: the near protocols with threads and processes
+as PEs, proxies of several nodes over the simulated wire, programs of PEs, and conformance with 2 PEs on
+one node. oshrun is this machine's: both agree on the job's memory. Neither libfabric nor cmocka is
+there for AArch64, so jobs over nodes and test/unit are not run. qemu-user on x86-64 keeps that
+machine's order of memory: this shows that the code runs, not that its order is right."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -15,10 +17,13 @@ from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, TestCase, main  # noqa: E40
 
 COMPILER, EMULATOR, ROOT = "aarch64-linux-gnu-gcc", "qemu-aarch64", "/usr/aarch64-linux-gnu"
 FOLDER = BUILD / "aarch64"
-NODE = ("lock",)
+NODE = ("lock", "barrier", "signal", "hand")
+SIMULATED = [f"src/far/wire/{name}.c" for name in
+             ("sim/sim", "sim/time", "chaos/chaos", "wrap", "emulate/emulate", "emulate/jobs")]
 PES = ("ptr", "data_static", "fork_private", "heap_symmetric", "litmus_message", "litmus_signal",
        "litmus_store_buffer", "lock_thread_both", "team_split_2d")
-CONFORM = ("amo",)
+CONFORM = ("amo", "signal")
+FEW = {"CONFORM_FEW": "sizes"}  # all types, one size of each class
 
 
 def missing():
@@ -50,20 +55,29 @@ class AArch64(TestCase):
             self.skipTest(self.reason)
 
     def compile(self, source, name, *options):
+        """A program of the files of its lines "// sources:", and of what it needs of the library."""
         program = SCRATCH / name
+        lines = re.findall(r"^// sources: (.*)$", (SOURCE / source).read_text(), re.M)
+        sources = [SOURCE / "src" / file for line in lines for file in line.split()]
+        options = [*options, "-DSHMEM_NO_INLINE", "-DMESHMEM_PE_LOCAL=_Thread_local"] if sources else options
         subprocess.run([COMPILER, "-O1", "-D_GNU_SOURCE", f"-I{SOURCE}/include", *options,
-                        str(SOURCE / source), "-o", str(program), f"{FOLDER}/lib/libmeshmem.a",
+                        str(SOURCE / source), *sources, "-o", str(program), f"{FOLDER}/lib/libmeshmem.a",
                         "-pthread", "-lm"], check=True)
         return [EMULATOR, "-L", ROOT, program]
 
-    def run_pes(self, *program):
-        self.good(Job([OSHRUN, "-n", 2, *program]).end(120))
+    def run_pes(self, *program, env=None):
+        self.good(Job([OSHRUN, "-n", 2, *program], env).end(120))
 
     def test_node(self):
         for name in NODE:
             with self.subTest(name):
                 self.good(Job(self.compile(f"test/node/{name}_test.c", name, f"-I{SOURCE}/src",
                                            f"-I{BUILD}/gen")).end(120))
+
+    def test_far(self):
+        self.good(Job(self.compile("test/far/random_test.c", "far_random", f"-I{SOURCE}/src", f"-I{BUILD}/gen",
+                                   "-DSHMEM_NO_INLINE", *[str(SOURCE / file) for file in SIMULATED]),
+                      env={"FAR_SEEDS": "1"}).end(120))
 
     def test_pe(self):
         for name in PES:
@@ -73,7 +87,7 @@ class AArch64(TestCase):
     def test_conform(self):
         for name in CONFORM:
             with self.subTest(name):
-                self.run_pes(*self.compile(f"test/conform/{name}.c", f"conform_{name}", f"-I{BUILD}/gen"))
+                self.run_pes(*self.compile(f"test/conform/{name}.c", f"conform_{name}", f"-I{BUILD}/gen"), env=FEW)
 
 
 if __name__ == "__main__":
