@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Puts whose source stays until flush, and counted arrivals; see far.h. They are the puts of
- * operations.c; here it is decided which, so that who puts knows no sizes. */
+/* Puts whose source stays unchanged until flush, and counted arrivals; see far.h. They use the puts
+ * of operations.c; the choice between these is made here, so that callers need not know any
+ * sizes. */
 #include "far/post.h"
 
 /* Whether a put that waits for nothing but its source copies bytes for dest into the ring, where

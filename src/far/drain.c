@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Records are moved from the rings of the node's PEs into frames, as they are. A ring stops at a
- * record for which there is no room; so a node that is slow makes those wait that write to it, and
- * never the proxy. */
+/* Moves records from the rings of the node's PEs into frames, unchanged. A ring stops at a record
+ * for which there is no room; so a slow node delays those that write to it, but never the proxy. */
 #include "far/drain.h"
 
 #include "far/link.h"
@@ -10,9 +9,9 @@
 #include <string.h>
 
 enum {
-    TURN = 1 << 16, /* bytes of one ring before it is another ring's turn */
-    LEAST = 64,     /* bytes of a put that are worth beginning in a frame */
-    FEW = 64,       /* bytes that are copied faster without a call */
+    TURN = 1 << 16, /* bytes of a ring per turn */
+    LEAST = 64,     /* the least bytes of a put for which a new frame is started */
+    FEW = 64,       /* fewer bytes are copied faster without a call */
     SIGNALED = 24,  /* bytes of RECORD_PUT_SIGNAL */
 };
 
@@ -33,7 +32,7 @@ static void add(struct meshmem_frame *frame, const uint64_t *words, size_t bytes
     frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
 }
 
-/* As much of a put's data as the frame has room for; whether that was all. */
+/* Add as much of a put's data as the frame has room for; whether that was all. */
 static bool add_part(struct drain *d, struct meshmem_frame *frame, const uint64_t *words)
 {
     size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes - 16, left = words[1] - d->partly;
@@ -47,8 +46,8 @@ static bool add_part(struct drain *d, struct meshmem_frame *frame, const uint64_
     return part == left;
 }
 
-/* n operations of the ring are in the frame, which was empty before (fresh) or not: what they count
- * into says how long it may wait for more. */
+/* n operations of the ring were added to the frame, which was empty before (fresh) or not: their
+ * counter says how long it may be delayed. */
 static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_frame *frame,
                       bool fresh, uint64_t n)
 {
@@ -59,7 +58,7 @@ static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_f
         return;
     }
     uint32_t budget = atomic_load_explicit(&c->budget, memory_order_relaxed);
-    if (budget && budget <= n) { /* all that was announced is here */
+    if (budget && budget <= n) { /* all announced operations are here */
         atomic_store_explicit(&c->delay, 0, memory_order_relaxed);
         frame->deadline = 0;
         return;
@@ -71,7 +70,7 @@ static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_f
         frame->deadline = deadline;
 }
 
-/* The bytes of the answer to a request. */
+/* The size of the answer to a request. */
 static uint64_t answer_of(const uint64_t *words)
 {
     switch (meshmem_record_kind(words[0])) {
@@ -90,7 +89,7 @@ static uint64_t answer_of(const uint64_t *words)
     }
 }
 
-/* Note where the answer goes to the request that is moved; false: not now. */
+/* Note where the answer to a request goes; false: not now. */
 static bool expect(struct meshmem_proxy *p, struct drain *d, const uint64_t *words)
 {
     uint64_t bytes = answer_of(words);
@@ -129,8 +128,8 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
     return whole || move(p, d, words, size);
 }
 
-/* Move updates that fit as a whole into the frame that is open; the bytes of those that were moved.
- * The same as move, for many. */
+/* Move consecutive updates that fit completely into the open frame; returns their bytes. Equivalent
+ * to move, but for many. */
 static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t left)
 {
     struct meshmem_frame *frame = d->link ? d->link->open : NULL;
@@ -142,8 +141,8 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     while (done + MESHMEM_RECORD_SHORT <= left) {
         size_t size = meshmem_record_fixed(words[0]);
         records++;
-        if (likely(size == MESHMEM_RECORD_SHORT)) { /* by itself, so that no record waits for the */
-            to[0] = words[0];                       /* size of the one before */
+        if (likely(size == MESHMEM_RECORD_SHORT)) { /* by itself, so that no record waits */
+            to[0] = words[0];                       /* for the size of the one before */
             to[1] = words[1];
             done += MESHMEM_RECORD_SHORT;
             words += 2;
@@ -179,8 +178,8 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     return done;
 }
 
-/* Whether what stands behind a fence may go on: transfers before it are done, and, when a transfer
- * follows, which would overtake frames, everything is. */
+/* Whether operations behind a fence may proceed: earlier transfers are complete or, if a transfer
+ * follows, which could overtake frames, everything is. */
 static bool is_passable(struct meshmem_proxy *p, const struct drain *d, bool all)
 {
     if (!all || !d->pending)
@@ -195,7 +194,7 @@ static size_t give_up(struct meshmem_proxy *p)
     return 0;
 }
 
-/* Obey a control record, of `left` bytes that are there; its bytes, or 0: not now. */
+/* Execute a control record, of which `left` bytes are there; returns its bytes, 0: not now. */
 static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, uint64_t left)
 {
     enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
@@ -227,7 +226,7 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
     }
 }
 
-/* Whether it is an operation for which a frame has room; a put goes in parts. */
+/* Whether a record is an operation that fits into a frame; a put may be split. */
 static bool may_leave(uint64_t word, size_t size)
 {
     enum meshmem_record_role role = meshmem_record_role(meshmem_record_kind(word));
@@ -236,7 +235,7 @@ static bool may_leave(uint64_t word, size_t size)
             meshmem_record_kind(word) == RECORD_PUT);
 }
 
-/* Drain one ring, up to its turn's end. */
+/* Drain a ring until its turn ends. */
 static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
 {
     /* Acquire: pairs with the PE's release; the records up to head are there. */
@@ -247,7 +246,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
         const uint64_t *words = (const uint64_t *)(d->buffer + at);
         size_t size;
         if (here > MESHMEM_FAR_RING - at)
-            here = MESHMEM_FAR_RING - at; /* behind it lies another ring */
+            here = MESHMEM_FAR_RING - at; /* beyond it is another ring */
         if (meshmem_record_role(meshmem_record_kind(words[0])) == ROLE_CONTROL) {
             size = obey(p, d, words, here);
             if ((d->stuck = !size))
@@ -266,7 +265,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
     p->blocked |= d->tail != head;
     if (d->tail == before)
         return false;
-    p->arrived[d->pe] = 1; /* it may wait for room */
+    p->arrived[d->pe] = 1; /* the PE may be waiting for room */
     /* Release: pairs with the acquire of the PE, which may then overwrite. */
     atomic_store_explicit(&d->memory->tail, d->tail, memory_order_release);
     return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The life of far: memory that the node's PEs share, the proxies and their ends of the network in
- * the process of the node's first PE, and rings for contexts. Who runs the proxy is for progress.c.
- * See far.h. */
+/* Opening and closing the far layer: memory shared by the node's PEs, the proxies and their ends of
+ * the network in the process of the node's first PE, and rings for contexts. progress.c decides who
+ * runs the proxies. See far.h. */
 #include "far/far.h"
 
 #include "base/config.h"
@@ -24,9 +24,11 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { REGISTERS = 64 << 20 /* bytes that are registered at once: transfers seldom touch all */ };
+enum {
+    REGISTERS = 64 << 20 /* bytes registered at once, since transfers seldom touch all memory */
+};
 
-/* What a PE tells the others. */
+/* What a PE publishes. */
 struct card {
     char host[48];
 };
@@ -35,18 +37,18 @@ _Static_assert((int)MESHMEM_CONFIG_COUNT <= (int)MESHMEM_FAR_PROXIES,
                "SHMEM_FAR_PROXIES has no room");
 _Static_assert(sizeof(struct card) <= MESHMEM_CARD_BYTES, "a card has no room for this");
 
-/* What is known of another node. */
+/* What is known about another node. */
 struct node {
     int first;  /* its first PE */
-    uint32_t n; /* its PEs */
+    uint32_t n; /* the number of its PEs */
     char host[48];
 };
 
 bool meshmem_far_on;
 
 static struct {
-    struct meshmem_far_memory *mine, *first; /* my memory, and that of the node's first PE */
-    struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: I never park */
+    struct meshmem_far_memory *mine, *first; /* this PE's memory, and that of the node's first PE */
+    struct meshmem_far_memory **near;        /* [near]: heads of the others'; NULL: never parks */
     bool locked;
     uint32_t proxies; /* of the node */
     struct meshmem_far_costs costs;
@@ -119,7 +121,7 @@ static void fail(void *what, int node, const char *why)
     meshmem_progress_lose((uint32_t)(wire - far.wire), sentence);
 }
 
-/* Take from the cards what is known of the nodes. */
+/* Read the cards of all PEs. */
 static void learn(void)
 {
     uint32_t n_pes = (uint32_t)meshmem_boot.n_pes;
@@ -187,7 +189,7 @@ static void wake_others(void)
 {
     for (int i = 0; i < meshmem_boot.n_near; i++)
         if (i != meshmem_boot.near) {
-            /* Sequentially consistent, after `parked` is less than all. */
+            /* Sequentially consistent, after `parked` became less than the number of PEs. */
             atomic_fetch_add_explicit(&far.near[i]->arrivals, 1, memory_order_seq_cst);
             meshmem_os_futex_wake(&far.near[i]->arrivals);
         }
@@ -230,8 +232,8 @@ static void check_sizes(void)
                 meshmem_error_bytes(text, most));
 }
 
-/* What the wire may move without copies: all of it. Where it turns out that it cannot, transfers go
- * in frames. */
+/* The memory that the wire may move without copies: all of it. Transfers of memory for which that
+ * fails go in frames. */
 static void choose_registered(void)
 {
     struct meshmem_segment_table *table = &meshmem_window.table;
@@ -275,11 +277,11 @@ void meshmem_far_leave(void)
     if (!meshmem_far_on)
         return;
     meshmem_far_on = false;
-    meshmem_wait_park((struct meshmem_wait_park){0}); /* `parked` goes, too */
+    meshmem_wait_park((struct meshmem_wait_park){0}); /* `parked` is unmapped, too */
     meshmem_boot_host_barrier(
         "shmem_finalize"); /* all PEs of this node have completed everything */
     meshmem_progress_part();
-    meshmem_boot_host_barrier("shmem_finalize"); /* the proxy is done with the PEs' memory */
+    meshmem_boot_host_barrier("shmem_finalize"); /* the proxy has finished with the PEs' memory */
 }
 
 static void close_proxy(struct meshmem_proxy *proxy)
@@ -326,8 +328,8 @@ static bool is_locked(const struct meshmem_ring *ring)
     return ring->traits & MESHMEM_RING_LOCKED;
 }
 
-/* The first ring of a free set, one for each proxy; or, when there is none, of the one with the
- * fewest users of those whose users take its lock where that is needed. There is always one: the
+/* The first ring of a free set, with one ring for each proxy; if there is none, that of the set
+ * with the fewest users, among those whose users lock it if necessary. There is always one: the
  * default context's. */
 static struct meshmem_ring *choose_rings(void)
 {
@@ -357,7 +359,7 @@ static struct meshmem_ring *add_rings(bool is_private)
     if (first->users == 0) {
         for (struct meshmem_ring *ring = first; ring < end; ring++)
             open_ring(ring, first, far.locked && !is_private);
-        /* Relaxed: the proxy looks at head, which is released. */
+        /* Relaxed: the proxy reads head, which is released. */
         uint32_t n = (uint32_t)(end - rings);
         if (atomic_load_explicit(&far.mine->rings, memory_order_relaxed) < n)
             atomic_store_explicit(&far.mine->rings, n, memory_order_relaxed);
@@ -375,8 +377,8 @@ static void remove_rings(struct meshmem_ring *first)
     atomic_store_explicit(&far.mine->rings, n * far.proxies, memory_order_relaxed);
 }
 
-/* A free context, or, when there is none, one with the fewest users of those that may be shared, as
- * rings are. */
+/* A free context; if there is none, the one with the fewest users among those that may be shared,
+ * as for rings. */
 static struct meshmem_far_ctx *choose_ctx(void)
 {
     struct meshmem_far_ctx *best = NULL;

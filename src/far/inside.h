@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What all parts of the proxy share: its state, and the memory that a record names. Each part has a
+/* Shared by all parts of the proxy: its state, and the memory that a record names. Each part has a
  * header of its own, and sees only those below it:
  *
- *     proxy      the step, what was received, heartbeats
- *     apply      frames to windows            drain    rings to frames
- *                                             transfer zero-copy transfers
- *     keys       registered memory, here and there
- *     link       frames under way, acknowledgements, requests that are not answered
- *     inside, wake
- */
+ *     proxy      the step, received frames, heartbeats
+ *     apply      frames to windows
+ *     drain      rings to frames
+ *     transfer   zero-copy transfers
+ *     keys       registered memory, here and on other nodes
+ *     link       frames in flight, acknowledgements, unanswered requests
+ *     inside, wake */
 #ifndef MESHMEM_FAR_INSIDE_H
 #define MESHMEM_FAR_INSIDE_H
 
@@ -22,10 +22,10 @@
 
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
 enum {
-    LINK_WINDOW = 8,        /* frames to a node that it has not acknowledged, at most */
-    SLAB_FRAMES = 32,       /* frames are allocated so many at a time */
-    FRAMES_AT_MOST = 512,   /* for what PEs have issued; replies may take more */
-    LINK_ANSWERS = 1 << 19, /* bytes of replies that are asked of a node at a time, at most */
+    LINK_WINDOW = 8,        /* the most unacknowledged frames to a node */
+    SLAB_FRAMES = 32,       /* frames are allocated in blocks of this many */
+    FRAMES_AT_MOST = 512,   /* the most frames for operations of PEs; replies may use more */
+    LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time */
 };
 #endif
 
@@ -35,24 +35,24 @@ struct link;
 struct drain {
     struct meshmem_ring_memory *memory;
     char *buffer;
-    uint32_t pe;       /* whose it is, of the node */
-    uint64_t tail;     /* = memory->tail, once told */
-    uint64_t partly;   /* bytes of data of the put at tail that are in frames already */
-    struct link *link; /* to the node that records go to; NULL before the first */
-    struct meshmem_counter_memory *counter; /* that they count into; NULL before the first */
-    uint64_t answer;                        /* a first word: where the next reply goes */
+    uint32_t pe;       /* the PE that it belongs to, by its number on the node */
+    uint64_t tail;     /* = memory->tail, once published */
+    uint64_t partly;   /* bytes of the put at tail that are in frames already */
+    struct link *link; /* the link to the node to which records go; NULL before the first */
+    struct meshmem_counter_memory *counter; /* of its operations; NULL before the first */
+    uint64_t answer;                        /* where the next reply goes, as a first word */
     uint64_t pending;                       /* operations that are not complete */
-    bool stuck;         /* what stands at tail cannot go on before something has come */
-    uint32_t transfers; /* of the pending operations, not over ... */
+    bool stuck;         /* the record at tail must wait for something to arrive */
+    uint32_t transfers; /* transfers among them that have not ended ... */
     struct transfer *first_transfer, *last_transfer; /* ... in this order */
-    struct transfer *posting;                        /* of which chunks are posted; NULL: all are */
+    struct transfer *posting; /* the transfer whose chunks are being posted; NULL: all are posted */
     struct drain *next_moving;
 };
 
-/* The range of a PE's segment where a record went last: the next one often goes there, too. */
+/* The range of a PE's segment that the last record named: the next one often names it, too. */
 struct cursor {
-    uint64_t who;         /* the first word's bits for PE and segment */
-    char *start;          /* of the segment */
+    uint64_t who;         /* the bits of a first word for PE and segment */
+    char *start;          /* the start of the segment */
     uint64_t first, size; /* the range's offset in it; size 0: none yet */
 };
 
@@ -64,52 +64,52 @@ struct meshmem_keys {
 
 struct meshmem_proxy {
     struct meshmem_proxy_setup setup;
-    struct link *link; /* [node]; not all are mine */
+    struct link *link; /* [node]; not all belong to this proxy */
     struct link *busy;
-    struct drain *drain; /* [pe * MESHMEM_FAR_RINGS + ring]; the same */
+    struct drain *drain; /* [pe * MESHMEM_FAR_RINGS + ring]; likewise */
     struct meshmem_frame *free;
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
     struct cursor cursor;
-    uint32_t first;      /* the PE whose rings are drained first, in turn; ... */
-    uint32_t first_ring; /* ... and, modulo their number, with which it begins */
-    bool waiting;        /* a PE waits for something to be complete; or, ... */
-    bool asking;         /* ... more than that, for acknowledgements */
-    bool scarce;         /* frames are missing until some are acknowledged */
-    bool blocked;        /* a ring that was drained last has more than went */
+    uint32_t first;      /* the PE whose rings are drained first, in turn, ... */
+    uint32_t first_ring; /* ... and the ring it begins with, modulo their number */
+    bool waiting;        /* a PE waits for completion, ... */
+    bool asking;         /* ... in particular for acknowledgements */
+    bool scarce;         /* frames have run out until some are acknowledged */
+    bool blocked;        /* a ring could not be drained completely the last time */
     bool finishing, failed;
-    uint64_t beaten; /* when I last said that I live */
-    uint64_t lived;  /* nanoseconds until then, without times when I was stopped */
+    uint64_t beaten; /* when this proxy last sent a heartbeat */
+    uint64_t lived;  /* nanoseconds until then, excluding times when it was stopped */
     struct meshmem_keys keys;
-    struct drain *moving, *last_moving; /* drains with transfers, n_moving, in turn */
+    struct drain *moving, *last_moving; /* drains with transfers, served in turn */
     uint32_t n_moving;
-    uint32_t chunks; /* under way */
-    bool refused;    /* the wire did not take the last one */
+    uint32_t chunks; /* pending chunks */
+    bool refused;    /* the wire did not accept the last one */
     struct transfer *free_transfer;
     struct chunk *free_chunk;
     struct meshmem_proxy_counts counts;
-    unsigned char *arrived; /* [pe]: something came for it in this step */
+    unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };
 
-/* n operations of the ring are complete. Release: pairs with the acquire of the PE that waits. Any
- * proxy of the node may add. */
+/* n operations of the ring are complete. Release: pairs with the acquire of the waiting PE. Any
+ * proxy of the node may add to the counter. */
 static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain *drain,
                                           struct meshmem_counter_memory *counter, uint64_t n)
 {
     atomic_fetch_add_explicit(&counter->done, n, memory_order_release);
     drain->pending -= n;
     drain->stuck = false;
-    p->arrived[drain->pe] = 1; /* it may sleep */
+    p->arrived[drain->pe] = 1; /* the PE may be asleep */
 }
 
-/* The proxy cannot go on. */
+/* End the job: the proxy cannot continue because of node (-1: none). */
 void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same, because a ring holds what no PE has written there. */
+/* End the job: a ring contains something that no PE has written there. */
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p);
 
-/* Where the segment begins that a word names, which exists. */
+/* The start of the segment that a word names, which must exist. */
 static inline char *meshmem_proxy_start(const struct meshmem_proxy *p, uint64_t word)
 {
     const struct meshmem_proxy_pe *pe = &p->setup.pe[meshmem_record_index(word)];
@@ -117,8 +117,8 @@ static inline char *meshmem_proxy_start(const struct meshmem_proxy *p, uint64_t 
     return segment == MESHMEM_RECORD_SEGMENT_OWN ? (char *)pe->far : pe->segment[segment];
 }
 
-/* The memory of bytes at the address that a record names; NULL when they are not all there. own:
- * whether the far memory of the PE counts. */
+/* The memory of bytes at the address that a record names; NULL if they are not all in one range.
+ * own: the PE's far memory is allowed. */
 char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own);
 
 static inline uint64_t meshmem_cursor_of(uint64_t word) { return word << 6 >> 46; }

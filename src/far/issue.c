@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The life of what issuing needs, and its counters for operations that are waited for; see issue.h.
- */
+/* Opening and closing struct meshmem_issue, and its counters for operations that are waited for;
+ * see issue.h. */
 #include "far/issue.h"
 
 #include "base/error.h"
@@ -55,7 +55,7 @@ int meshmem_issue_take_bit(_Atomic uint64_t *set)
 {
     uint64_t seen = atomic_load_explicit(set, memory_order_relaxed);
     while (seen)
-        /* Acquire: pairs with the release of who has given it back. */
+        /* Acquire: pairs with the release of the thread that returned it. */
         if (atomic_compare_exchange_weak_explicit(set, &seen, seen & (seen - 1),
                                                   memory_order_acquire, memory_order_relaxed))
             return __builtin_ctzll(seen);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What issuing an operation needs besides its ring: where PEs are, bounce buffers, and counters of
- * operations that are waited for. There is one object in a PE, and all of its rings know it. */
+/* What issuing operations needs besides a ring: the locations of PEs, bounce buffers, and
+ * completion counters for operations that are waited for. A PE has one such object, shared by all
+ * of its rings. */
 #ifndef MESHMEM_FAR_ISSUE_H
 #define MESHMEM_FAR_ISSUE_H
 
@@ -8,27 +9,27 @@
 #include "far/far.h"
 #include "far/ring.h"
 
-/* Data that has come, or will, to a bounce buffer, and goes on to private memory. */
+/* Data of a bounce buffer that is, or will be, copied out to private memory. */
 struct meshmem_copy_out {
     char *dest;
     const char *from; /* in the buffer */
     struct meshmem_strided shape;
 };
 
-/* Memory that the network reaches, for data from and to memory that it does not. It belongs to
- * whoever has taken it, until all that its counter counts is complete and has been copied out. */
+/* A bounce buffer: registered memory for data from and to private memory. It belongs to its user
+ * until all operations of its counter are complete and its data is copied out. */
 struct meshmem_bounce {
     struct meshmem_counter counter;
     char *start;     /* MESHMEM_FAR_BOUNCE bytes */
-    uint64_t offset; /* of it in the far memory */
+    uint64_t offset; /* its offset in the far memory */
     size_t used;     /* bytes */
     bool taken;
-    bool open; /* more answers may go there */
+    bool open; /* further answers may be added */
     uint32_t n;
     struct meshmem_copy_out *copy_out; /* [n]: `only`, or, when it is open, `many` */
     struct meshmem_copy_out *many;     /* room for MESHMEM_COPY_OUTS; NULL before the first time */
     struct meshmem_copy_out only;
-    struct meshmem_bounce *next; /* that was taken later */
+    struct meshmem_bounce *next; /* the one that was taken next */
 };
 
 enum { MESHMEM_COPY_OUTS = 1024 };
@@ -36,46 +37,49 @@ enum { MESHMEM_COPY_OUTS = 1024 };
 struct meshmem_issue {
     const struct meshmem_window *window;
     const struct meshmem_location *locations; /* [pe] */
-    size_t transfer_threshold; /* bytes from which on data is large; SIZE_MAX: never */
-    uint32_t proxies; /* of the node, at least 1: proxy i serves nodes that are i modulo that */
+    size_t transfer_threshold; /* data of this size or more is a transfer; SIZE_MAX: never */
+    uint32_t proxies; /* proxies of the node, at least 1: proxy i serves nodes that are i modulo
+                         this number */
     struct meshmem_far_memory *memory;
-    _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when given back */
-    _Atomic uint64_t free_bounces; /* the same for those that any ring may take */
+    _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when returned */
+    _Atomic uint64_t free_bounces; /* the same for the shared ones */
     struct meshmem_counter waiter[MESHMEM_FAR_WAITERS];
-    struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has its number */
+    struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has the ring's number */
 };
 
 struct meshmem_far_ctx {
     struct meshmem_ring *ring; /* the first of its rings, one for each proxy */
     struct meshmem_counter counter;
-    uint32_t users; /* contexts that have it */
+    uint32_t users; /* contexts that share it */
 };
 
-/* Over the PE's window and far memory; locations: of all PEs. The node has one proxy. */
+/* Open over the PE's window and far memory; locations are those of all PEs. The node has one
+ * proxy. */
 void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window *window,
                         const struct meshmem_location *locations,
                         struct meshmem_far_memory *memory);
 void meshmem_issue_close(struct meshmem_issue *issue);
 
-/* Of rings that are not plain: the one that leads to pe, whose lock I have then. */
+/* Called for rings that are not plain: choose the one that leads to pe, and lock it. */
 struct meshmem_ring *meshmem_issue_choose(struct meshmem_ring *first, int pe);
 
-/* The context's ring that leads to pe, whose lock I have then, where there is one. */
+/* The context's ring that leads to pe, locked if it has a lock. */
 static inline struct meshmem_ring *meshmem_issue_enter(const struct meshmem_far_ctx *ctx, int pe)
 {
     struct meshmem_ring *ring = ctx->ring;
     return likely(!ring->traits) ? ring : meshmem_issue_choose(ring, pe);
 }
 
-/* Out of private memory. */
+/* End the job: private memory is exhausted. */
 _Noreturn void meshmem_issue_fail_memory(void);
 
-/* A counter for an operation that this thread waits for, of which all is complete. Who holds a
- * ring's lock may wait for one, but who has one does not wait for a lock. */
+/* Take and return a counter for an operation that this thread waits for; all of its earlier
+ * operations are complete. The holder of a ring's lock may wait for a counter, but the holder of a
+ * counter does not wait for a lock. */
 struct meshmem_counter *meshmem_issue_take_waiter(struct meshmem_issue *issue);
 void meshmem_issue_give_waiter(struct meshmem_issue *issue, struct meshmem_counter *waiter);
 
-/* Take a bit of a set that is not empty; -1 when it is. */
+/* Take a bit from a set, -1 if it is empty; and return it. */
 int meshmem_issue_take_bit(_Atomic uint64_t *set);
 void meshmem_issue_give_bit(_Atomic uint64_t *set, int bit);
 

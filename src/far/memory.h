@@ -25,18 +25,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifndef MESHMEM_FAR_SIZES /* else a model checker has chosen all sizes of src/far, tiny ones */
+#ifndef MESHMEM_FAR_SIZES /* otherwise a model chooses all sizes of src/far, tiny ones */
 enum {
-    MESHMEM_FAR_PROXIES = 16,       /* of a node, at most */
-    MESHMEM_FAR_RINGS = 64,         /* of a PE, for all proxies: ring r belongs to proxy r modulo
-                                       their number */
-    MESHMEM_FAR_RING = 1 << 18,     /* bytes of each; a power of two */
+    MESHMEM_FAR_PROXIES = 16,       /* the most proxies of a node */
+    MESHMEM_FAR_RINGS = 64,         /* of a PE: ring r belongs to proxy r modulo their number */
+    MESHMEM_FAR_RING = 1 << 18,     /* bytes of a ring; a power of two */
     MESHMEM_FAR_BOUNCE = 96 << 10,  /* bytes of a bounce buffer */
-    MESHMEM_FAR_SHARED = 64,        /* bounce buffers that any ring may take; each ring has one
-                                       of its own besides */
-    MESHMEM_FAR_WAITERS = 64,       /* operations that threads wait for at a time */
+    MESHMEM_FAR_SHARED = 64,        /* bounce buffers for all rings; each also has its own */
+    MESHMEM_FAR_WAITERS = 64,       /* operations that threads wait for at the same time */
     MESHMEM_FAR_CONTEXTS = 1024,    /* contexts with a counter of their own */
-    MESHMEM_COUNTER_ANSWER = 6 * 8, /* bytes of an answer that a counter has room for */
+    MESHMEM_COUNTER_ANSWER = 6 * 8, /* bytes of the largest answer that fits beside a counter */
 };
 #endif
 
@@ -49,14 +47,14 @@ enum {
     MESHMEM_FAR_COUNTERS = MESHMEM_COUNTER_CONTEXT + MESHMEM_FAR_CONTEXTS,
 };
 
-/* How many operations of a kind that the PE chooses are complete: it issues them and knows how many
- * (struct meshmem_counter), done <= issued. */
+/* The number of complete operations of a context, bounce buffer or waiter: the PE issues them and
+ * knows how many (struct meshmem_counter), done <= issued. */
 struct meshmem_counter_memory {
     _Alignas(64) _Atomic uint64_t done;
-    _Atomic uint32_t delay;  /* a hint: nanoseconds for which what is counted here may wait for
-                                more, so that fewer frames are sent */
-    _Atomic uint32_t budget; /* operations for which that holds; 0: for all */
-    uint64_t answer[MESHMEM_COUNTER_ANSWER / 8]; /* where a small answer goes that is waited for */
+    _Atomic uint32_t delay;  /* a hint: these operations may be delayed by this many nanoseconds, so
+                                that fewer frames are sent */
+    _Atomic uint32_t budget; /* how many operations may be delayed; 0: all */
+    uint64_t answer[MESHMEM_COUNTER_ANSWER / 8]; /* room for a small answer that is waited for */
 };
 
 struct meshmem_ring_memory {
@@ -66,31 +64,30 @@ struct meshmem_ring_memory {
 
 /* What PEs share with a proxy of their node. */
 struct meshmem_far_proxy {
-    _Alignas(64) _Atomic uint32_t awake; /* somebody looks at the rings */
-    int32_t doorbell;                    /* descriptor of a pipe in the first PE's process */
+    _Alignas(64) _Atomic uint32_t awake; /* the rings are being polled */
+    int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
 };
 
 struct meshmem_far_memory {
-    _Alignas(64) _Atomic uint32_t arrivals; /* futex: turned after something came for this PE ... */
-    _Atomic uint32_t sleeping;              /* ... when this says that it sleeps; or by a near PE
-                                               that unparks all */
-    _Atomic uint64_t watched, seen; /* what it waits for: a record's first word whose kind is the
-                                       number of bytes, and what they held; 0: anything of its own;
-                                       MESHMEM_FAR_ANYTHING: of any near PE's */
-    _Atomic uint32_t rings;         /* those from this number on are not in use */
-    _Atomic uint32_t waiting;       /* threads that wait for completion; and ... */
-    _Atomic uint32_t asking;        /* ... those of them that may need acknowledgements for it */
-    /* Of the node, in the memory of its first PE: */
+    _Alignas(64) _Atomic uint32_t arrivals; /* futex: changed after an arrival for this PE ... */
+    _Atomic uint32_t sleeping;      /* ... if this says that it sleeps; or by a PE that unparks */
+    _Atomic uint64_t watched, seen; /* what it waits for: a record's first word with the number of
+                                       bytes as kind, and their value; 0: anything of its own;
+                                       MESHMEM_FAR_ANYTHING: anything of any near PE */
+    _Atomic uint32_t rings;         /* rings from this number on are unused */
+    _Atomic uint32_t waiting;       /* threads that wait for completion, ... */
+    _Atomic uint32_t asking;        /* ... and those of them that may need acknowledgements */
+    /* State of the node, in the memory of its first PE: */
     struct meshmem_far_proxy proxy[MESHMEM_FAR_PROXIES];
-    uint32_t proxies;          /* that there are */
-    _Atomic uint32_t parked;   /* PEs in waits that have lasted: seldom changed, so it lies here */
-    _Atomic uint32_t prepares; /* see network.h */
-    uint64_t transfer_threshold; /* bytes from which on large transfers go */
+    uint32_t proxies;            /* the number of proxies */
+    _Atomic uint32_t parked;     /* parked PEs */
+    _Atomic uint32_t prepares;   /* see network.h */
+    uint64_t transfer_threshold; /* operations of this size or more are transfers */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_memory counter[MESHMEM_FAR_COUNTERS];
 };
 
-/* Parts of the memory, as offsets in it. */
+/* Parts of the memory, by their offsets in it. */
 static inline uint64_t meshmem_far_head_bytes(void)
 {
     return (sizeof(struct meshmem_far_memory) + 4095) & ~UINT64_C(4095);
@@ -111,7 +108,8 @@ static inline uint64_t meshmem_far_memory_bytes(void)
     return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES);
 }
 
-/* Where that of the PE in that slot lies in the job's file: it has a segment's range of its own. */
+/* The position of the far memory of the PE in that slot in the job's file: it has a segment's range
+ * of its own. */
 static inline uint64_t meshmem_far_in_file(int slot)
 {
     return meshmem_window_in_file(slot, MESHMEM_SEGMENT_FAR);

@@ -11,17 +11,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One exchange carries a part of the address of one end of each node, shown by its first PE. */
+/* Each exchange carries a part of the address of one end of each node, shown by the node's first
+ * PE. */
 struct part {
-    uint32_t ends;  /* of the node */
-    uint32_t bytes; /* of the whole address */
+    uint32_t ends;  /* ends of the node */
+    uint32_t bytes; /* size of the whole address */
     struct meshmem_far_costs costs;
     unsigned char part[MESHMEM_CARD_BYTES - 4 * sizeof(double)];
 };
 
 _Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
 
-/* What a node has shown. */
+/* What a node has shown so far. */
 struct shown {
     int first; /* its first PE */
     uint32_t bytes;
@@ -50,14 +51,14 @@ static _Noreturn void give_up(const char *problem)
                  meshmem_boot.n_nodes, problem);
 }
 
-/* An MPI, for example, must be initialised in all processes, and the nodes' first PEs know that. */
+/* An MPI, for example, must be initialized in all processes, which the nodes' first PEs know. */
 static void prepare_all(_Atomic uint32_t *needs)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
     struct meshmem_wire_setup setup = make_setup();
     if (is_first() && meshmem_wire_prepares(meshmem_config.wire))
         atomic_store_explicit(needs, 1, memory_order_relaxed);
-    meshmem_boot_host_barrier("shmem_init"); /* which publishes it */
+    meshmem_boot_host_barrier("shmem_init"); /* publishes it */
     prepared = atomic_load_explicit(needs, memory_order_relaxed);
     if (!prepared)
         return;
@@ -83,7 +84,7 @@ static struct meshmem_wire_end *open_end(int number)
 void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends)
 {
     struct meshmem_os_signals signals;
-    setenv("IPATH_NO_BACKTRACE", "1", 0); /* else psm's libraries handle signals, and exit */
+    setenv("IPATH_NO_BACKTRACE", "1", 0); /* otherwise psm's libraries handle signals, and exit */
     setenv("HFI_NO_BACKTRACE", "1", 0);
     meshmem_os_save_signals(&signals);
     prepare_all(needs);
@@ -92,7 +93,7 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
     meshmem_os_restore_signals(&signals);
 }
 
-/* ---- meeting ---- */
+/* ---- exchanging addresses ---- */
 
 static void *allocate(size_t n, size_t bytes)
 {
@@ -102,7 +103,7 @@ static void *allocate(size_t n, size_t bytes)
     return got;
 }
 
-/* My node's address, in its first PE. */
+/* This node's address, in its first PE. */
 static unsigned char *own_address(struct meshmem_wire_end *end, uint32_t *bytes)
 {
     *bytes = (uint32_t)end->wire->address(end, NULL, 0);
@@ -126,7 +127,7 @@ static void check_ends(const struct shown *shown, int node)
                      first, its, node);
 }
 
-/* Take down what the first PEs of the nodes have shown in this round; the most bytes of all. */
+/* Record what the first PEs of the nodes have shown in this round; returns the largest size. */
 static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_far_costs *costs)
 {
     uint32_t most = 0, begin = round * (uint32_t)sizeof((struct part *)0)->part;
@@ -158,7 +159,7 @@ static void find_first_pes(struct shown *shown)
     }
 }
 
-/* Let my ends know these of the other nodes. */
+/* Introduce the other nodes' ends to this node's. */
 static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const struct shown *shown)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
@@ -171,7 +172,8 @@ static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const st
     }
 }
 
-/* Each node shows the address of its end of that number, NULL but in the node's first PE. */
+/* Each node shows the address of its end with this number; end is NULL except in the node's first
+ * PE. */
 static void show(struct meshmem_wire_end *end, uint32_t ends, struct shown *shown,
                  struct meshmem_far_costs *costs)
 {

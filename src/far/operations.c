@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Operations on far PEs become records in a ring; see far.h. Small data travels in the record,
- * large data is named there, and goes by itself when it lies in registered memory: symmetric data
- * does, private data goes through bounce buffers. What a call waits for has a counter of its own,
- * so that it waits for nothing else, and other threads may issue meanwhile. */
+/* Turns operations on far PEs into records in a ring; see far.h. Small data travels in the record.
+ * Large data is only named there and moved by the wire, directly if it is in registered memory:
+ * symmetric data is, private data goes through bounce buffers. An operation that a call waits for
+ * has a completion counter of its own, so the call waits for nothing else, and other threads may
+ * issue operations meanwhile. */
 #include "far/bounce.h"
 
 #include "near/copy.h"
 
-/* Let other threads issue, and wait until all is complete that the counter counts. */
+/* Release the lock, and wait until all operations of the counter are complete. */
 static void leave_and_wait(struct meshmem_ring *ring, struct meshmem_counter *waiter, bool asks)
 {
     meshmem_ring_leave(ring);
@@ -29,12 +30,12 @@ static void give_waiter(struct meshmem_ring *ring, struct meshmem_counter *waite
 /* The path of a put. */
 enum path {
     AS_COPY,     /* copied into the ring */
-    AS_TRANSFER, /* from where it lies: the source is needed until that is complete */
-    AS_BOUNCE,   /* copied to buffers */
+    AS_TRANSFER, /* moved from the source, which is needed until that is complete */
+    AS_BOUNCE,   /* copied to bounce buffers */
 };
 
-/* Who waits until the source is not needed any more (blocking) gets away sooner with a copy in the
- * ring, up to twice the size. word: the first word of dest. */
+/* A blocking call returns earlier if the data is copied into the ring, up to twice the usual size.
+ * word: the first word of dest. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
                              size_t bytes, bool blocking, struct meshmem_answer *local)
 {
@@ -47,9 +48,9 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
                : AS_BOUNCE;
 }
 
-/* Put through the ring; a transfer counts into `counts`, all else into `counter`. A transfer is
- * followed by the record `then` of two words (kind 0: none) to the same PE, which is left to others
- * where the data goes otherwise. */
+/* Put through the ring; a transfer counts in `counts`, everything else in `counter`. A transfer is
+ * followed by the record `then` of two words (kind 0: none) to the same PE; otherwise the caller
+ * must post it. */
 static enum path put(struct meshmem_ring *ring, struct meshmem_counter *counter,
                      struct meshmem_counter *counts, void *dest, const void *source, size_t bytes,
                      int pe, const uint64_t then[2], bool blocking)
@@ -76,7 +77,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *counter,
 
 static const uint64_t nothing[2] = {0, 0};
 
-/* The kind of record for a put of so many bytes that are a value, which is read; or RECORD_PUT. */
+/* The record kind of a put of this size if it is a single value, which is read; else RECORD_PUT. */
 static inline enum meshmem_record_kind value_of(const void *source, size_t bytes, uint64_t *value)
 {
     *value = 0;
@@ -98,7 +99,7 @@ static inline enum meshmem_record_kind value_of(const void *source, size_t bytes
     }
 }
 
-/* One of the sizes that are a value, or nothing. */
+/* Put one value; false if it is not of such a size. */
 static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
                              const void *source, size_t bytes, int pe)
 {
@@ -110,7 +111,7 @@ static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *
     return kind != RECORD_PUT || bytes == 0;
 }
 
-/* Put and wait until the source may be reused; the lock is given back. Out of line, so that puts of
+/* Put, and wait until the source may be reused; releases the lock. Out of line, so that puts of
  * values need no stack. */
 static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
                                                    struct meshmem_counter *counter, void *dest,
@@ -142,7 +143,7 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     meshmem_ring_leave(ring);
 }
 
-/* Up to 8 bytes and their signal in one record of the narrow kind, or of the wide one. */
+/* Put up to 8 bytes and their signal in one record, narrow or wide. */
 static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshmem_counter *counter,
                                         const void *dest, const void *source, size_t bytes,
                                         const uint64_t *signal, bool adds, uint64_t value, int pe)
@@ -178,7 +179,7 @@ static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshme
     }
 }
 
-/* Any number of bytes, anywhere: the signal follows them. */
+/* Put any number of bytes from anywhere; the signal follows them. */
 static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
                                                       struct meshmem_counter *counter, void *dest,
                                                       const void *source, size_t bytes,
@@ -222,7 +223,7 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
     }
 }
 
-/* So many blocks go in one record; each that is too large for that by itself. */
+/* How many blocks fit into one record; a block that is too large goes by itself. */
 static size_t blocks_in_one(const struct meshmem_strided *shape)
 {
     return shape->bytes ? MESHMEM_POST_BLOCKS / shape->bytes : 0;
@@ -274,7 +275,7 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 
 /* ---- get ---- */
 
-/* Get to symmetric memory of mine. */
+/* Get to symmetric memory of this PE. */
 static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counter,
                        struct meshmem_answer local, const char *source, size_t bytes, int pe)
 {
@@ -296,7 +297,7 @@ static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counte
     }
 }
 
-/* Where a waiter's counter has room for a small answer. */
+/* The room for a small answer beside a waiter's counter. */
 static struct meshmem_answer beside(const struct meshmem_ring *ring,
                                     const struct meshmem_counter *waiter)
 {
@@ -305,7 +306,7 @@ static struct meshmem_answer beside(const struct meshmem_ring *ring,
         (uint64_t)((const char *)waiter->memory->answer - (const char *)ring->far)};
 }
 
-/* Get; the lock is given back. */
+/* Get; releases the lock. */
 static void get(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes, int pe)
 {
     struct meshmem_answer local;
@@ -395,10 +396,10 @@ static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
     if (op == (does) && bytes == (size)) \
         return RECORD_##NAME;
 #include "far/record.def"
-    return bytes == 4 ? RECORD_SWAP4 : RECORD_SWAP8; /* AMO_SET, whose answer is nothing */
+    return bytes == 4 ? RECORD_SWAP4 : RECORD_SWAP8; /* AMO_SET, whose previous value is not used */
 }
 
-/* A fetch whose answer goes there; the ring is not directed yet. */
+/* Post a fetch whose answer goes there; the ring is not directed yet. */
 static void post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
                        struct meshmem_answer answer, enum meshmem_amo op, size_t bytes,
                        const void *dest, uint64_t value, uint64_t cond, int pe)
@@ -445,7 +446,7 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 
 /* ---- ordering ---- */
 
-/* What follows in the ring waits until transfers before it are done. */
+/* Let later operations of the ring wait until earlier transfers are complete. */
 static void fence_transfers(struct meshmem_ring *ring)
 {
     if (ring->large)
@@ -453,7 +454,7 @@ static void fence_transfers(struct meshmem_ring *ring)
     ring->large = false;
 }
 
-/* A context has so many rings, one behind the other. */
+/* The number of a context's rings, which are one after the other. */
 static inline uint32_t rings_of(const struct meshmem_far_ctx *ctx)
 {
     const struct meshmem_ring *ring = ctx->ring;
@@ -466,7 +467,7 @@ static inline void fence(struct meshmem_ring *ring)
     ring->fenced = true;
 }
 
-/* Those of the context's rings that follow its first one. */
+/* Fence the context's rings that follow its first one. */
 static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx *ctx)
 {
     for (uint32_t i = 1; i < rings_of(ctx); i++)
@@ -525,7 +526,7 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
         meshmem_ring_leave(ring);
         return;
     }
-    /* An empty get is answered after everything before it, on that node, is done. */
+    /* An empty get is answered after everything before it on that node is complete. */
     struct meshmem_counter *waiter = take_waiter(ring);
     struct meshmem_strided empty = {0, 0, 0, 1};
     fence_transfers(ring);
@@ -541,8 +542,8 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
     struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
     meshmem_ring_enter(ring);
     for (struct meshmem_ring *r = ring; r < end; r++) {
-        fence_transfers(r); /* a fence is taken when they are done */
-        /* That one, or one that another thread has not published yet. */
+        fence_transfers(r); /* the proxy takes the fence when they are complete */
+        /* Publish that fence, or one that another thread has not published yet. */
         if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))
             meshmem_ring_publish(r, 0);
     }

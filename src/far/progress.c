@@ -29,8 +29,8 @@
 
 enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
-    IDLE_STEPS = 2,       /* without anything to do, before the thread sleeps, and ... */
-    IDLE_FOR = 100000,    /* ... nanoseconds since it had something: about what it costs to wake */
+    IDLE_STEPS = 2,       /* steps without work before the thread sleeps, and ... */
+    IDLE_FOR = 100000,    /* ... nanoseconds since it had work: about the cost of a wake-up */
 #endif
     DRIVEN_FOR = 200000, /* nanoseconds that the thread leaves the network to the PE */
     BLIND = 1000000,     /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
@@ -40,9 +40,9 @@ enum {
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
-/* A proxy, and who runs it. In PEs that do not have the proxies: where its doorbell is. */
+/* A proxy, and who runs it. In PEs without proxies: where its doorbell is. */
 struct meshmem_driver {
-    struct meshmem_proxy *proxy; /* NULL in the others */
+    struct meshmem_proxy *proxy; /* NULL in PEs without proxies */
     struct meshmem_wire_end *wire;
     struct meshmem_far_proxy *shared;
     _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
@@ -59,16 +59,15 @@ struct meshmem_driver {
 
 static struct {
     struct meshmem_driver driver[MESHMEM_FAR_PROXIES];
-    uint32_t n; /* of them that there are */
+    uint32_t n; /* the number of drivers */
     struct meshmem_far_memory *mine;
-    _Atomic uint32_t
-        driven; /* times that the PE has driven progress; it only matters that it changes */
-    _Atomic uint32_t slept; /* `driven` when the PE went to sleep */
+    _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
+    _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
     bool has_membarrier;
-    bool threads; /* may wait at the same time, and only one can say for what */
+    bool threads; /* several threads may wait, and only one of them can name a word */
 } progress;
 
-/* ---- step, by whoever comes ---- */
+/* ---- stepping ---- */
 
 static bool try_enter(struct meshmem_driver *d)
 {
@@ -134,8 +133,8 @@ static void drive(void)
     }
 }
 
-/* The record's word of an address in my window or my far memory, or in a near PE's window; 0 when
- * it lies elsewhere. */
+/* The record's first word for an address in this PE's window or far memory, or in a near PE's
+ * window; 0 for any other. */
 static uint64_t name_word(uintptr_t address, uint32_t bytes)
 {
     uint32_t index = (uint32_t)meshmem_window.near;
@@ -162,22 +161,23 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
                                      : 0;
     atomic_store_explicit(&progress.mine->seen, seen, memory_order_release);
     atomic_store_explicit(&progress.mine->watched, name, memory_order_release);
-    /* Before the word is looked at again: pairs with the fence of meshmem_proxy_wake. Whoever still
-     * finds the name before this has written before that look. */
+    /* The caller checks the word after this: pairs with the fence of meshmem_proxy_wake. A proxy
+     * that still finds the old name has written before that check. */
     atomic_thread_fence(memory_order_seq_cst); /* of watch */
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
     if (driven != atomic_exchange_explicit(&progress.slept, driven, memory_order_relaxed))
         for (uint32_t i = 0; i < progress.n; i++)
-            ring_doorbell(&progress.driver[i]); /* I have driven progress, and now the thread shall
-                                                   go on */
+            ring_doorbell(
+                &progress
+                     .driver[i]); /* this PE has driven progress, so the thread must resume now */
 }
 
 /* ---- posting ---- */
 
-/* In the first PE: the first post after a wait is sent by the PE itself, and so are large
- * transfers; if more small ones follow at once, that is work for the thread, and so is what may
- * gather, which must be sent in time, and what could not be sent. Who is in the proxy now may have
- * looked at the ring before. */
+/* Used in the first PE, which sends the first record after a wait itself, and large transfers, too;
+ * further small records that follow at once are left to the thread, as are records that may be
+ * delayed, and records that the wire did not accept. A thread that is in the proxy now may have
+ * looked at the ring already. */
 static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
 {
     struct meshmem_driver *d = ring->driver;
@@ -212,7 +212,7 @@ void meshmem_progress_ring(struct meshmem_ring *ring)
 
 /* ---- the thread ---- */
 
-/* Every thread of the host's PEs that runs now passes a full fence. */
+/* Make every running thread of the host's PEs pass a full fence. */
 static void fence_all(void)
 {
     atomic_thread_fence(memory_order_seq_cst);
@@ -220,19 +220,20 @@ static void fence_all(void)
         syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
 }
 
-/* Whether there is work, for the thread, which has the lock; notes what the wire did not take. */
+/* Whether there is work; called by the thread with the lock. Records whether the wire refused
+ * anything. */
 static bool find_work(struct meshmem_driver *d)
 {
     note_refused(d);
     return meshmem_proxy_has_work(d->proxy);
 }
 
-/* Go to sleep, as far as the PEs can see; false when there is something to do. */
+/* Announce to the PEs that the thread sleeps; false if there is work. */
 static bool lie_down(struct meshmem_driver *d)
 {
     while (!try_enter(d))
-        sched_yield(); /* a PE that drives progress may stop at any time, so I must have said that I
-                          sleep */
+        sched_yield(); /* a PE that drives progress may stop at any time, so the announcement must
+                          be made */
     meshmem_proxy_idle(d->proxy);
     atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
     fence_all();
@@ -243,7 +244,7 @@ static bool lie_down(struct meshmem_driver *d)
     return !work;
 }
 
-/* Whether the network may be slept on. */
+/* Whether the thread may sleep on the network's descriptor. */
 static bool may_sleep(struct meshmem_driver *d)
 {
     if (!try_enter(d))
@@ -253,7 +254,7 @@ static bool may_sleep(struct meshmem_driver *d)
     return may;
 }
 
-/* Nanoseconds to sleep when the wire has no descriptor. */
+/* How long to sleep, in nanoseconds, if the wire has no descriptor. */
 static uint64_t choose_nap(uint64_t without_work)
 {
     uint64_t nap = without_work / NAP_PART;
@@ -262,9 +263,9 @@ static uint64_t choose_nap(uint64_t without_work)
 
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
-/* Sleep until the doorbell rings, the network has something, or it is time for a heartbeat. While
- * the PE drives progress, the network is its business; it did so when `driven` is not what it is
- * now. busy: when there was work last. */
+/* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
+ * drives progress, it handles the network; it has done so if `driven` has changed. busy: when there
+ * was work last. */
 static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t driven, uint64_t busy)
 {
     int network = d->wire->wire->descriptor(d->wire);
@@ -274,7 +275,7 @@ static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t dr
     bool napping =
         progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
     bool blind = network < 0 || !napping;
-    bool left = false; /* the network to the PE */
+    bool left = false; /* whether the network is left to the PE */
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
         uint32_t before = driven;
         driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
@@ -312,7 +313,7 @@ void meshmem_progress_lose(uint32_t proxy, const char *sentence)
     (void)done;
 }
 
-/* The time at which the thread must be awake. */
+/* When the thread must wake up. */
 static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
 {
     uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_acquire);
@@ -324,17 +325,17 @@ static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
 /* What the thread remembers from look to look. */
 struct look {
     uint64_t every;     /* nanoseconds between heartbeats */
-    uint64_t heartbeat; /* when it must say that this node lives */
-    uint64_t seen;      /* the proxy's work until then */
-    uint64_t busy;      /* when it had something to do last */
+    uint64_t heartbeat; /* when the next heartbeat is due */
+    uint64_t seen;      /* the proxy's work so far */
+    uint64_t busy;      /* when it had work last */
     uint32_t driven;
-    bool did; /* something in the last step */
+    bool did; /* the last step did something */
 };
 
-/* Send a heartbeat, if it is time. The thread is awake for a reason: if that is another node's
- * heartbeat, both share the wake when mine comes early. Node 0 is the first to send one again, and
- * then one after the other is woken once. How early: progress_test.c shows that this always ends
- * so. */
+/* Send a heartbeat if it is due. If the thread is awake because of another node's heartbeat, it
+ * sends its own early, so that both share the wake-up. Node 0 sends the first one, and then each
+ * node in turn is woken once. progress_test.c shows that the nodes always end up in this
+ * pattern. */
 static void send_heartbeat(struct meshmem_driver *d, struct look *l)
 {
     uint64_t now = meshmem_os_now();
@@ -345,8 +346,8 @@ static void send_heartbeat(struct meshmem_driver *d, struct look *l)
     l->heartbeat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
 }
 
-/* Send a heartbeat, if it is time, and step; whether it pays to stay awake after that. network: it
- * has something; if that is no frame, it is at a large transfer. */
+/* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
+ * something; if that is not a frame, a large transfer is going on. */
 static bool look(struct meshmem_driver *d, struct look *l, bool network)
 {
     send_heartbeat(d, l);
@@ -369,8 +370,8 @@ static bool has_work(struct meshmem_driver *d)
     return work;
 }
 
-/* Sleep, and look now and then, until there is work. Who posts knows all the while that the bell
- * must be rung. */
+/* Sleep, with short looks, until there is work. All the while PEs know that they must ring the
+ * bell. */
 static void park(struct meshmem_driver *d, struct look *l, uint32_t driven)
 {
     enum woken by;
@@ -398,7 +399,7 @@ static void *run(void *driver)
         uint32_t before = l.driven;
         l.driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
         bool patient = l.driven == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
-        bool dear = meshmem_yield_is_dear(&yields); /* beside another program sleep at once */
+        bool dear = meshmem_yield_is_dear(&yields); /* another program is there: sleep */
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {
             park(d, &l, before);
             idle = 0;
@@ -420,13 +421,13 @@ static void start_thread(struct meshmem_driver *d)
         meshmem_fail("shmem_init", "the thread for the network cannot be started: %s",
                      strerror(error));
     pthread_setname_np(d->thread, "meshmem-proxy");
-    /* Relaxed: oshrun compares it with how many threads there are. */
+    /* Relaxed: oshrun compares it with the number of threads. */
     atomic_fetch_add_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
 }
 
 /* ---- open and close ---- */
 
-/* Make the doorbell of a proxy that is mine. */
+/* Create the doorbell of one of this PE's proxies. */
 static void make_doorbell(struct meshmem_driver *d)
 {
     if (pipe2(d->doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
@@ -474,7 +475,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
         syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
     for (uint32_t i = 0; i < n; i++)
         open_driver(&progress.driver[i], proxies[i], wires[i], &first->proxy[i]);
-    meshmem_boot_host_barrier("shmem_init"); /* the doorbells' numbers are written */
+    meshmem_boot_host_barrier("shmem_init"); /* the doorbells' descriptors are written */
     for (uint32_t i = 0; i < n && !have; i++)
         find_doorbell(&progress.driver[i]);
     meshmem_wait_hooks(
@@ -484,7 +485,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
         start_thread(&progress.driver[i]);
 }
 
-/* Do a piece of parting; whether it is over. */
+/* Continue saying goodbye; whether it is complete. */
 static bool part(struct meshmem_driver *d)
 {
     if (!try_enter(d))

@@ -37,7 +37,7 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
     }
     struct link *link = &p->link[head->node];
     p->counts.frames_received++;
-    p->counts.applied += bytes > sizeof *head; /* frames with records */
+    p->counts.applied += bytes > sizeof *head; /* with records */
     link->heard = p->lived;
     if (head->applied > link->handed) {
         meshmem_proxy_fail(p, link->node, "it acknowledges what was never sent");
@@ -50,7 +50,7 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
     }
     meshmem_link_acknowledge(p, link, head->applied);
     if (bytes == sizeof *head && !head->flags && !p->asking)
-        link->piggybacks = false; /* nobody wanted to know that */
+        link->piggybacks = false; /* no PE wanted to know that */
     if (!meshmem_apply_frame(p, link, (const uint64_t *)(head + 1), bytes - sizeof *head)) {
         p->counts.refused++;
         meshmem_proxy_fail(p, link->node, "it sent a malformed operation");
@@ -99,8 +99,7 @@ static bool poll_wire(struct meshmem_proxy *p)
 
 /* ---- the whole ---- */
 
-/* What stood still until something came, which nobody may look at again for long: rings, and
- * transfers, which wait for each other. */
+/* Resume rings and transfers that waited for something to arrive, or for each other. */
 static void go_on_blocked(struct meshmem_proxy *p)
 {
     for (bool did = true; did && !p->failed;) {
@@ -126,7 +125,7 @@ static bool send_all(struct meshmem_proxy *p)
 
 bool meshmem_proxy_step(struct meshmem_proxy *p)
 {
-    /* First what a PE may have posted a moment ago, then what has come, then the answers. */
+    /* First send what a PE has just posted, then handle what has arrived, then send the answers. */
     bool did = send_all(p);
     if (!p->failed && poll_wire(p)) {
         did = true;
@@ -139,7 +138,7 @@ bool meshmem_proxy_step(struct meshmem_proxy *p)
     return did;
 }
 
-/* Whether somebody waits for what was not sent, or was not asked for. */
+/* Whether a PE waits for frames that were not sent, or whose acknowledgement was not requested. */
 static bool has_unsaid(const struct meshmem_proxy *p)
 {
     bool asks;
@@ -170,7 +169,7 @@ bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
 bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
 {
     if (p->failed)
-        return false; /* there is, but it cannot be done */
+        return false; /* there is work, but it cannot be done now */
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
         const struct meshmem_far_memory *far = p->setup.pe[i].far;
         uint32_t rings = atomic_load_explicit(&far->rings, memory_order_relaxed);
@@ -197,7 +196,7 @@ static bool is_neighbour(const struct meshmem_proxy *p, int node)
     return node == (me + 1) % n || node == (me + n - 1) % n;
 }
 
-/* Whether frames have gone between that node and me. */
+/* Whether that node and this one have exchanged frames. */
 static bool is_known(const struct meshmem_proxy *p, const struct link *link)
 {
     return link->next > 1 || link->received || link->parted || is_neighbour(p, link->node);

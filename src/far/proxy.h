@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A proxy of a node: takes operations out of the rings of its PEs and sends them in frames, and
- * applies the frames that come to the windows of its PEs. All of its work is one function, step,
- * that never blocks; who runs it, and when, is for others (far.c, tests, the simulator). It has no
- * global state: a process may have many. One thread at a time. */
+/* A proxy of a node: takes operations from the rings of its PEs and sends them in frames, and
+ * applies arriving frames to the windows of its PEs. All of its work is done by one function, step,
+ * which never blocks; others decide who calls it, and when (far.c, tests, the simulator). It has no
+ * global state, so a process may have many. One thread at a time. */
 #ifndef MESHMEM_FAR_PROXY_H
 #define MESHMEM_FAR_PROXY_H
 
@@ -12,76 +12,75 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* One PE of the node, as the proxy reaches it. */
+/* A PE of the node, as the proxy accesses it. */
 struct meshmem_proxy_pe {
     struct meshmem_far_memory *far;
     char *segment[MESHMEM_SEGMENTS];
 };
 
 /* A node may have several proxies, which know nothing of each other: proxy i has the links to the
- * nodes that are i modulo their number, and those rings. So the other end of a link of node a is
- * proxy a modulo that of the other node. */
+ * nodes that are i modulo their number, and the rings for them. So the other end of a link of node
+ * a is proxy a modulo that number of the other node. */
 struct meshmem_proxy_setup {
     struct meshmem_wire_end *wire;
-    int me, n;               /* my node, of n */
-    uint32_t proxy, proxies; /* my number of so many of my node; 0, 0: there is one */
+    int me, n;               /* this node, of n */
+    uint32_t proxy, proxies; /* this proxy, of `proxies` of the node; 0, 0: the only one */
     uint64_t secret;
     struct meshmem_proxy_pe *pe;
-    uint32_t n_pes;                            /* of this node */
-    const struct meshmem_segment_table *table; /* what segments all PEs have */
-    uint64_t registers; /* bytes of a segment that are registered at once, at most; 0: all */
-    /* The job cannot go on: does not return, or the proxy does nothing any more. node is the one
-     * that is to blame, -1 for none. */
+    uint32_t n_pes;                            /* PEs of this node */
+    const struct meshmem_segment_table *table; /* the segments that all PEs have */
+    uint64_t registers; /* the most bytes of a segment to register at once; 0: all */
+    /* Called if the job cannot continue: does not return, or the proxy does nothing more. node is
+     * the one to blame, -1 for none. */
     void (*fail)(void *what, int node, const char *why);
     void *what;
     void (*say)(const char *sentence); /* for SHMEM_DEBUG, or NULL */
-    bool batch; /* false: every record in a frame of its own, to measure what batching gives */
-    uint64_t silence; /* nanoseconds after which a node that must say something counts as dead; 0:
-                         never */
+    bool batch; /* false: every record goes in a frame of its own, to measure the effect of batching
+                 */
+    uint64_t silence; /* a node that is silent for this many nanoseconds counts as dead; 0: never */
 };
 
 struct meshmem_proxy;
 
-/* What has happened so far. */
+/* Statistics. */
 struct meshmem_proxy_counts {
     uint64_t frames_sent, frames_received, records, applied, bytes_sent, transfers;
-    uint64_t refused; /* frames that are not of this job, or malformed */
+    uint64_t refused; /* frames of other jobs, or malformed */
 };
 
-/* A proxy; setup is copied, what it points to is not. NULL when memory is short. */
+/* Open a proxy; setup is copied, but not what it points to. NULL if memory is short. */
 struct meshmem_proxy *meshmem_proxy_open(const struct meshmem_proxy_setup *setup);
 void meshmem_proxy_close(struct meshmem_proxy *proxy);
 
-/* Do what there is to do; whether there was anything. */
+/* Do all available work; whether there was any. */
 bool meshmem_proxy_step(struct meshmem_proxy *proxy);
 
-/* The half of a step that sends, without a look at what has come. */
+/* The sending half of a step, without polling the wire. */
 void meshmem_proxy_send(struct meshmem_proxy *proxy);
 
-/* Whether the wire did not take something: it may never say that it would now. */
+/* Whether the wire did not accept something: it may not report when it would. */
 bool meshmem_proxy_is_refused(const struct meshmem_proxy *proxy);
 
-/* Whether a step would have something to do with the rings. */
+/* Whether the rings contain work for a step. */
 bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 
-/* Nothing is to be done soon: tell other nodes what they may want to know before I sleep. */
+/* Called before the caller sleeps: tell other nodes what they may be waiting for. */
 void meshmem_proxy_idle(struct meshmem_proxy *proxy);
 
-/* Whether this proxy has a link on which heartbeats go. */
+/* Whether this proxy has a link for heartbeats. */
 bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *proxy);
 
-/* Every second or so: tell a node that I live, and look whether another one does. */
+/* Called about every second: send a heartbeat to a node, and check whether another one is alive. */
 void meshmem_proxy_heartbeat(struct meshmem_proxy *proxy);
 
-/* All PEs of all nodes have done with far PEs: say goodbye to the nodes that this one knows, who
- * then may go; whether they all have said it, too. Again and again until then, with steps between.
- */
+/* Called again and again, with steps in between, after all PEs of all nodes have finished with far
+ * PEs: says goodbye to the known nodes, which may then leave; true once all of them have said it,
+ * too. */
 bool meshmem_proxy_part(struct meshmem_proxy *proxy);
 
 struct meshmem_proxy_counts meshmem_proxy_counts(const struct meshmem_proxy *proxy);
 
-/* A number that changes when operations are moved or applied, and not with frames that only say
- * that a node lives. */
+/* A number that changes when operations are moved or applied, but not with heartbeats. */
 uint64_t meshmem_proxy_work(const struct meshmem_proxy *proxy);
 
 #endif

@@ -16,8 +16,7 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
         .route = UINT32_MAX,
         .first = ring,
     };
-    /* Relaxed: this PE wrote head last, and who opens a ring that another context had has ordered
-     * that. */
+    /* Relaxed: this PE wrote head last, and reopening a ring of another context orders that. */
     struct meshmem_ring_memory *m = ring->memory;
     ring->head = ring->settled = atomic_load_explicit(&m->head, memory_order_relaxed);
     ring->tail = atomic_load_explicit(&m->tail, memory_order_acquire);
@@ -69,7 +68,7 @@ static inline void wake_proxy(struct meshmem_ring *ring)
         ring->wake(ring, MESHMEM_WAKE_SOON);
 }
 
-/* Wake the proxies of so many rings that have something under way. */
+/* Wake the proxies of this many rings with pending operations. */
 static __attribute__((noinline)) void wake_proxies(struct meshmem_ring *ring, uint32_t rings)
 {
     for (struct meshmem_ring *end = ring + rings; ring < end; ring++)
@@ -77,7 +76,7 @@ static __attribute__((noinline)) void wake_proxies(struct meshmem_ring *ring, ui
             wake_proxy(ring);
 }
 
-/* Wait until *word is at least number, by the proxies of so many rings. */
+/* Wait until *word is at least number, driving the proxies of this many rings. */
 static void wait_for(struct meshmem_ring *ring, uint32_t rings, _Atomic uint64_t *word,
                      uint64_t number, const char *what)
 {
@@ -87,7 +86,8 @@ static void wait_for(struct meshmem_ring *ring, uint32_t rings, _Atomic uint64_t
         wake_proxy(ring);
     else
         wake_proxies(ring, rings);
-    /* Acquire: pairs with the proxy's release; what is complete is then seen. */
+    /* Acquire: pairs with the proxy's release; the effects of complete operations are visible
+     * then. */
     while (atomic_load_explicit(word, memory_order_acquire) < number)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
@@ -121,7 +121,7 @@ static void wait_for_tail(struct meshmem_ring *ring, uint64_t number, const char
     ring->tail = atomic_load_explicit(&ring->memory->tail, memory_order_acquire);
 }
 
-/* Wait until so many bytes are free. */
+/* Wait until this many bytes are free. */
 static void wait_for_bytes(struct meshmem_ring *ring, size_t bytes)
 {
     uint64_t number = ring->head + bytes - MESHMEM_FAR_RING;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The PE's end of a ring: room for records is reserved, filled and published; what a counter counts
- * is waited for. One thread at a time, which a lock sees to where threads share a ring.
+/* The PE's end of a ring: reserving, writing and publishing records, and waiting for completion
+ * counters. Used by one thread at a time; if threads share a ring, a lock ensures that.
  *
- * Exclusion: the bytes from tail to head belong to the proxy, the others to the PE; head moves by
- * the PE alone, tail by the proxy alone. A record lies in one piece: RECORD_PAD fills what is left
+ * Exclusion: the bytes from tail to head belong to the proxy, all others to the PE; only the PE
+ * moves head, and only the proxy moves tail. A record is contiguous: RECORD_PAD fills the space
  * before the end of the buffer. */
 #ifndef MESHMEM_FAR_RING_H
 #define MESHMEM_FAR_RING_H
@@ -19,15 +19,14 @@ struct meshmem_deferred;
 
 enum meshmem_wake {
     MESHMEM_WAKE_SOON,
-    MESHMEM_WAKE_NOW,   /* what was published is worth being sent by itself */
-    MESHMEM_WAKE_LATER, /* it may wait for more, by a hint */
+    MESHMEM_WAKE_NOW,   /* the published records are worth sending by themselves */
+    MESHMEM_WAKE_LATER, /* a hint allows delaying them */
 };
 
-/* A context has a ring for each proxy of the node, one behind the other: number i leads to the
- * nodes that proxy i serves. Threads share them all or none, so the first one has the lock of all.
- */
+/* A context has a ring for each proxy of the node, one after the other: number i leads to the nodes
+ * that proxy i serves. Threads share all of them or none, so the first one has the lock of all. */
 enum meshmem_ring_trait {
-    MESHMEM_RING_LOCKED = 1,  /* threads take the lock */
+    MESHMEM_RING_LOCKED = 1,  /* threads must take the lock */
     MESHMEM_RING_SEVERAL = 2, /* there is more than one proxy */
 };
 
@@ -36,34 +35,34 @@ struct meshmem_ring {
     struct meshmem_ring_memory *memory;
     char *buffer;                          /* MESHMEM_FAR_RING bytes */
     uint64_t head;                         /* = memory->head, once published */
-    uint64_t tail;                         /* a tail that was seen: tail <= memory->tail */
-    uint32_t route;                        /* the node that records go to */
-    const struct meshmem_counter *counter; /* that counts records; NULL: none yet */
-    uint32_t number;                       /* of the ring in the PE's memory */
-    uint32_t users;                        /* contexts that have it; of the first ring */
-    struct meshmem_issue *issue;           /* of the PE: see issue.h */
-    bool urgent;                           /* what is published now is worth being sent at once */
-    bool large;                            /* a transfer since the last fence */
-    bool fenced;                           /* a fence since the last transfer, which would overtake
-                                              what is before it */
-    uint8_t traits;                        /* of enum meshmem_ring_trait */
-    struct meshmem_ring *first;            /* of the rings of its contexts */
-    uint64_t settled;                      /* head when nothing was under way; <= head */
-    /* The lock, which threads get in the order in which they come: else one that asks again and
-     * again has it all the time. Of the first ring. `serving` is read with acquire, and given on
+    uint64_t tail;                         /* an earlier value of the tail: tail <= memory->tail */
+    uint32_t route;                        /* the node to which records go */
+    const struct meshmem_counter *counter; /* the counter of its operations; NULL: none yet */
+    uint32_t number;                       /* its number in the PE's memory */
+    uint32_t users;                        /* contexts that share it; valid in the first ring */
+    struct meshmem_issue *issue;           /* the PE's; see issue.h */
+    bool urgent;                           /* the next records are worth sending at once */
+    bool large;                            /* a transfer was posted since the last fence */
+    bool fenced;    /* a fence was posted since the last transfer, which would overtake earlier
+                       operations */
+    uint8_t traits; /* of enum meshmem_ring_trait */
+    struct meshmem_ring *first; /* the first ring of its contexts */
+    uint64_t settled;           /* head when nothing was pending; <= head */
+    /* The lock, in the first ring. Threads get it in the order of their requests; otherwise one
+     * that keeps requesting it would always have it. `serving` is read with acquire and advanced
      * with release. */
     _Atomic uint32_t tickets, serving;
-    struct meshmem_bounce *bounces, *last_bounce;      /* with data under way, the oldest first */
-    struct meshmem_deferred *deferred, *last_deferred; /* gets for which there was no buffer */
-    struct meshmem_driver *driver;                     /* of the proxy; see progress.c */
-    /* Wake the proxy, which sleeps. Any thread, with or without the lock. */
+    struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
+    struct meshmem_deferred *deferred, *last_deferred; /* gets that wait for a buffer */
+    struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
+    /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
-    const _Atomic uint32_t *awake; /* whether it does not */
-    bool corked;                   /* what is published wakes nobody */
-    bool drives;                   /* who waits here runs the proxy itself */
+    const _Atomic uint32_t *awake; /* whether it is awake */
+    bool corked;                   /* published records do not wake the proxy */
+    bool drives;                   /* a PE that waits here drives the proxy itself */
 };
 
-/* Ring number of the far memory, for one proxy. */
+/* Open the ring with this number of the far memory, for one proxy. */
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number);
 
 void meshmem_ring_take_lock(struct meshmem_ring *ring);
@@ -80,10 +79,10 @@ static inline void meshmem_ring_leave(struct meshmem_ring *ring)
         atomic_fetch_add_explicit(&ring->first->serving, 1, memory_order_release);
 }
 
-/* Wait until bytes (a multiple of 8, at most a quarter of the ring) are free in one piece. */
+/* Wait until bytes (a multiple of 8, at most a quarter of the ring) are free contiguously. */
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes);
 
-/* Room for a record of so many bytes; publish makes it the proxy's. */
+/* Reserve room for a record of this size; publish hands it to the proxy. */
 static inline uint64_t *meshmem_ring_reserve(struct meshmem_ring *ring, size_t bytes)
 {
     size_t at = ring->head & (MESHMEM_FAR_RING - 1);
@@ -95,7 +94,7 @@ static inline uint64_t *meshmem_ring_reserve(struct meshmem_ring *ring, size_t b
     return (uint64_t *)(ring->buffer + at);
 }
 
-/* The proxy sleeps, and something was published. */
+/* Called if the proxy sleeps after records were published. */
 void meshmem_ring_wake(struct meshmem_ring *ring);
 
 static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
@@ -103,25 +102,25 @@ static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
     ring->head += bytes;
     /* Release: pairs with the acquire of the proxy, which then sees the record. */
     atomic_store_explicit(&ring->memory->head, ring->head, memory_order_release);
-    /* Against the proxy's falling asleep: it writes `awake`, then makes all PEs pass a full fence
-     * (membarrier), then looks at head. So here it takes no fence of the processor. */
+    /* Pairs with the proxy falling asleep: it writes `awake`, makes all PEs pass a full fence
+     * (membarrier), and then reads head. So no fence instruction is needed here. */
     atomic_signal_fence(memory_order_seq_cst);
     if (unlikely(!atomic_load_explicit(ring->awake, memory_order_relaxed)))
         meshmem_ring_wake(ring);
 }
 
-/* Until uncork the proxy is not woken for what is published, unless this PE waits for it. */
+/* Until uncork, published records do not wake the proxy, unless this PE waits for it. */
 void meshmem_ring_cork(struct meshmem_ring *ring);
 void meshmem_ring_uncork(struct meshmem_ring *ring);
 
-/* A control record of one word, published with the record that follows. */
+/* Write a control record of one word, published with the record that follows. */
 void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind kind,
                           unsigned segment, uint64_t offset);
 
 void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
                            const struct meshmem_counter *counter);
 
-/* From here on records go to this node and count into the counter. */
+/* Direct the following records to this node, counted by this counter. */
 static inline void meshmem_ring_direct(struct meshmem_ring *ring, uint32_t node,
                                        const struct meshmem_counter *counter)
 {
@@ -129,20 +128,20 @@ static inline void meshmem_ring_direct(struct meshmem_ring *ring, uint32_t node,
         meshmem_ring_redirect(ring, node, counter);
 }
 
-/* Wait until everything that was issued so far of these n counters is complete, by this ring and
- * the rings - 1 that follow it; asks: that may need acknowledgements. The rings' lock may be held
+/* Wait until all operations issued so far for these n counters are complete, through this ring and
+ * the rings - 1 that follow it; asks: acknowledgements may be needed. The rings' lock may be held
  * or not. */
 void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
                        const struct meshmem_counter *const *counters, int n, bool asks);
 
-/* The same for one. */
+/* The same for one counter. */
 static inline void meshmem_ring_wait_for(struct meshmem_ring *ring,
                                          const struct meshmem_counter *counter, bool asks)
 {
     meshmem_ring_wait(ring, 1, &counter, 1, asks);
 }
 
-/* Wait until all records are taken. */
+/* Wait until the proxy has taken all records. */
 void meshmem_ring_wait_taken(struct meshmem_ring *ring);
 
 #endif
