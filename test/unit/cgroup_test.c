@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Limits and kills of control groups, read from folders that are made for it. */
+/* Limits and kills of control groups, read from directories made for the test. */
 #include "base/cgroup.h"
 
 #include <setjmp.h>
@@ -31,7 +31,7 @@ static int remove_root(void **state)
     return system(command);
 }
 
-/* Write a file below root, with its folders. */
+/* Write a file below root, creating its directories. */
 static void put(const char *name, const char *text)
 {
     char path[400];
@@ -57,7 +57,8 @@ static void nothing_is_no_limit(void **state)
     assert_true(meshmem_cgroup_read(root).limit == UINT64_MAX);
 }
 
-/* The group's own limit, that of one above it, or that of the container's root: the smallest. */
+/* The smallest of the group's own limit, that of a group above it, and that of the container's
+ * root. */
 static void takes_the_smallest_of_version_2(void **state)
 {
     (void)state;
@@ -87,7 +88,7 @@ static void knows_version_1(void **state)
     assert_int_equal(meshmem_cgroup_read(root).used, 52428000);
 }
 
-/* Version 1 for memory and version 2 for the rest, or a path that is not to be seen from here. */
+/* Version 1 for memory and version 2 for everything else, or a path that is not visible here. */
 static void knows_both_and_hidden_paths(void **state)
 {
     (void)state;

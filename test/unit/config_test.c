@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The environment variables: sizes as the specification has them (1.6, section 8), old names, and
- * what is said about values and names that are wrong. */
+/* Environment variables: sizes as specified (1.6, section 8), old names, and messages about wrong
+ * values and names. */
 #include "base/config.h"
 
 #include <locale.h>
@@ -96,7 +96,7 @@ static void refuses_what_is_no_size(void **state)
     }
 }
 
-/* Read these variables, which end with NULL. */
+/* Read these variables, a NULL-terminated list. */
 static bool read_from(struct meshmem_config *config, char *problem, const char *const *environment)
 {
     strcpy(problem, "untouched");
@@ -215,7 +215,7 @@ static void knows_the_old_names(void **state)
                 config.symmetric_size == 2048);
     assert_false(READ("SMA_SYMMETRIC_SIZE=x"));
     assert_non_null(strstr(problem, "SMA_SYMMETRIC_SIZE=x: not a size"));
-    assert_true(READ("SMA_CHECK=1") && !config.check); /* never had that name */
+    assert_true(READ("SMA_CHECK=1") && !config.check); /* this variable has no old name */
 }
 
 static void says_what_is_wrong(void **state)
@@ -317,8 +317,7 @@ static void lists_all(void **state)
     assert_in_range(listed, 7, 100);
 }
 
-/* A program in a language that writes 0,5 still means 0.5 here. Skipped where no such locale is
- * installed. */
+/* In a locale that writes 0,5, 0.5 is still understood. Skipped if no such locale is installed. */
 static void is_the_same_in_every_language(void **state)
 {
     (void)state;

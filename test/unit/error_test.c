@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sentences: amounts of bytes, one line per warning, and where last sentences go. */
+/* Messages: sizes, one line per warning, and where errors are sent. */
 #include "base/error.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What coll/estimate.c chooses for reductions over several nodes, on networks of different costs,
- * against a simulation of each algorithm's messages: nodes send and receive one thing at a time, a
- * message takes its latency besides. So a formula that forgets what a network is bad at is found.
- */
+/* The choices of coll/estimate.c for reductions over several nodes, on networks with different
+ * costs, against a simulation of each algorithm's messages: a node sends and receives one message
+ * at a time, and a message takes its latency in addition. This detects a formula that neglects a
+ * weakness of a network. */
 #include "coll/estimate.h"
 
 #include <math.h>
@@ -38,8 +38,8 @@ static void start(const struct meshmem_far_costs *of)
     memset(receives, 0, sizeof receives);
 }
 
-/* Node `from` sends what its members issued in so many operations, 150 ns each; returns when node
- * `to` has all of it. */
+/* Node `from` sends what its members issued in this many operations of 150 ns each; returns when
+ * node `to` has received all of it. */
 static double send(uint32_t from, uint32_t to, double bytes, double operations, double at)
 {
     double busy = costs->per_message + bytes * costs->per_byte + 150 * operations;
@@ -57,7 +57,7 @@ static double end(uint32_t nodes)
     return last;
 }
 
-/* Every node sends to every other one, `bytes` each; all have all. */
+/* Every node sends `bytes` to every other one; ends when all have received everything. */
 static void all_to_all(uint32_t nodes, double bytes, double operations)
 {
     double has[NODES];
@@ -102,11 +102,11 @@ static double run_doubling(uint32_t nodes, double near, double bytes)
 static double run_shares(uint32_t nodes, double near, double bytes)
 {
     double share = bytes / (near * nodes);
-    rounds(nodes, 0);                  /* they meet */
-    all_to_all(nodes, 0, near * near); /* and ask */
+    rounds(nodes, 0);                  /* a barrier */
+    all_to_all(nodes, 0, near * near); /* requests */
     all_to_all(nodes, near * near * share,
                near * near);               /* each member gets its share of each far member */
-    all_to_all(nodes, near * share, near); /* and puts it */
+    all_to_all(nodes, near * share, near); /* and puts its result */
     return end(nodes);
 }
 
@@ -134,8 +134,8 @@ static double simulate(int a, const struct meshmem_shape *shape, const struct me
 
 /* ---- tests ---- */
 
-/* What is chosen takes at most this much longer than the best that there is: the formulas also know
- * what processors do, and the simulation does not. */
+/* The chosen algorithm takes at most this much longer than the best one: the formulas also consider
+ * processors, and the simulation does not. */
 static const double WORSE = 2.0;
 
 static void choice_is_good(const struct meshmem_shape *shape, int network)
@@ -174,7 +174,7 @@ static void choices_agree_with_a_simulation(void **state)
     assert_int_equal(count, NETWORKS * 6 * 4 * 16 * 2);
 }
 
-/* What cannot be done is not chosen. */
+/* Algorithms that cannot be used are not chosen. */
 static void choices_can_be_taken(void **state)
 {
     (void)state;

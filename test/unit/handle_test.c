@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Handles: objects are zero and apart, their memory is used again but not soon, and a million of
- * them need no more memory than live at a time. What misuse says is in test/fault/misuse_test.py.
- */
+/* Handles: objects are zero and distinct, their memory is reused, but not soon, and a million of
+ * them need no more memory than those that exist at the same time. test/fault/misuse_test.py checks
+ * the messages about misuse. */
 #include "core/handle.h"
 
 #include <setjmp.h>

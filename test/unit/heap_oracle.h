@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a heap must do, the slow way: a sorted list of the used intervals, searched from end to end.
- * Every operation is done in the heap and in the list, and both are compared. Used by the unit
- * tests and by the fuzzer; a difference ends the process. It knows of the heap's insides only how
- * sizes are rounded. */
+/* An oracle for heaps: a sorted list of the used intervals, searched linearly. Every operation is
+ * performed by the heap and by the list, and both are compared. Used by the unit tests and by the
+ * fuzzer; a difference ends the process. Of the heap's internals it knows only how sizes are
+ * rounded. */
 #ifndef MESHMEM_TEST_HEAP_ORACLE_H
 #define MESHMEM_TEST_HEAP_ORACLE_H
 
@@ -17,8 +17,8 @@
 
 enum { ORACLE_BLOCKS = 512 };
 
-/* Where tests put heaps: nobody touches that memory. Under AddressSanitizer it must be mapped, and
- * needs real memory for one eighth of it. */
+/* Addresses for the heaps of tests, where nothing else is. Under AddressSanitizer it must be
+ * mapped, and needs real memory for one eighth of it. */
 #define ORACLE_PLACE UINT64_C(0x200000000000)
 
 struct oracle_block {
@@ -91,7 +91,7 @@ static inline bool oracle_has_room(const struct oracle *o, size_t bytes, size_t 
     return false;
 }
 
-/* Compare everything that the heap tells with the list. */
+/* Compare all that the heap reports with the list. */
 static inline void oracle_compare(const struct oracle *o)
 {
     struct meshmem_heap_info info = meshmem_heap_info(o->heap);

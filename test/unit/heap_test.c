@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-/* The allocator's own memory comes from here, so that it can be short. */
+/* The allocator's own memory comes from here, so that it can run out. */
 static unsigned mallocs_left = UINT32_MAX;
 
 static void *scarce_malloc(size_t bytes)
@@ -116,7 +116,7 @@ static void largest_free_is_the_largest(void **state)
     oracle_close(&o);
 }
 
-/* Two PEs: the same calls give the same offsets, wherever their heaps begin. */
+/* Two PEs: equal calls give equal offsets, wherever their heaps begin. */
 static void run_twice(uintptr_t second, unsigned alignments)
 {
     struct dice r[2] = {{6}, {6}};
@@ -167,7 +167,7 @@ static void exhaustion_changes_nothing(void **state)
     oracle_close(&o);
 }
 
-/* All orders of freeing four neighbors lead back to one block. */
+/* Any order of freeing four neighbors gives a single block. */
 static void neighbors_grow_together(void **state)
 {
     (void)state;
@@ -265,8 +265,8 @@ static void alignment_may_be_larger_than_size(void **state)
     oracle_close(&o);
 }
 
-/* The allocator's own memory ends after 0, 1, 2 ... descriptors: it refuses or wastes a little, and
- * stays right. */
+/* The allocator's own memory ends after 0, 1, 2 ... descriptors: it refuses, or wastes a little,
+ * and stays correct. */
 static void lives_without_private_memory(void **state)
 {
     (void)state;
@@ -325,8 +325,7 @@ static void poisons_what_is_not_allocated(void **state)
     assert_false(is_poisoned(ORACLE_PLACE)); /* closed: what follows there is not ours */
 }
 
-/* 16 TiB: only book-keeping. Under AddressSanitizer a byte of real memory would stand for each
- * eight. */
+/* 16 TiB: only bookkeeping. Under AddressSanitizer, every 8 bytes would need one of real memory. */
 static void holds_large_heaps(void **state)
 {
     (void)state;

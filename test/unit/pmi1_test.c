@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* PMI-1 against a server that answers what the test says: right, wrong, too long, in pieces, not at
- * all. */
+/* PMI-1 against a server that gives the answers of the test: right, wrong, too long, in parts,
+ * none. */
 #include "boot/wireup.h"
 
 #include <pthread.h>
@@ -20,8 +20,8 @@
 #define MAXES "cmd=maxes kvsname_max=256 keylen_max=64 vallen_max=1024\n"
 #define SPACE "cmd=my_kvsname kvsname=kvs_1_0\n"
 
-/* The server: one answer for each question, NULL at the end; then it hangs up. "+" in an answer
- * stands for a pause. What was asked is kept. */
+/* The server: one answer for each request, NULL at the end; then it hangs up. "+" in an answer is a
+ * pause. The requests are recorded. */
 static struct server {
     int ends[2];
     const char *const *answers;
@@ -84,7 +84,7 @@ static struct meshmem_wireup *open_it(void)
     return wireup;
 }
 
-/* Opening fails with a sentence that has this in it. */
+/* Opening fails with a message that contains `expected`. */
 static void refuse(const char *const *answers, const char *expected)
 {
     struct meshmem_wireup *wireup = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The report about all PEs: ranges, folding of equal lines, who has not arrived. */
+/* The report on all PEs: ranges, folding of equal lines, PEs that have not arrived. */
 #include "boot/report.h"
 
 #include "base/dice.h"
@@ -211,7 +211,7 @@ static void all_may_have_arrived(void **state)
     assert_report("title\n  PE 0: in shmem_barrier_all (barrier 4) for 0.0 s; all have arrived\n");
 }
 
-/* Calls that do not match count the same barriers: who is in which. */
+/* Mismatched calls count the same barriers: which PE is in which call. */
 static void names_other_calls(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static void names_other_calls(void **state)
                   "call: shmem_barrier_all\n");
 }
 
-/* A process that is stopped computes nothing; one whose state cannot be read says nothing. */
+/* A stopped process does not compute; for one whose state cannot be read, nothing is said. */
 static void names_stopped_processes(void **state)
 {
     (void)state;
@@ -256,7 +256,7 @@ static void names_stopped_processes(void **state)
     assert_int_equal(waitpid(child, NULL, 0), child);
 }
 
-/* What PEs of other hosts do is not known here. */
+/* The state of PEs of other hosts is unknown here. */
 static void calls_pes_by_their_numbers(void **state)
 {
     (void)state;
@@ -271,7 +271,7 @@ static void calls_pes_by_their_numbers(void **state)
                   "  PE 7: gone\n");
 }
 
-/* Messages are cut at their room when their end is missing. */
+/* Unterminated messages are cut at their size. */
 static void survives_messages_without_end(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The table of segments for 1, 2, 3, 127 and 128 heaps: names and addresses are each other's
- * inverse, segments end where they end, and the addresses they take depend on their sizes. */
+/* The table of segments with 1, 2, 3, 127 and 128 heaps: names and addresses are inverse to each
+ * other, segments have the right bounds, and the addresses they take depend on their sizes. */
 #include "mem/segment.h"
 #include "mem/window.h"
 
@@ -47,7 +47,7 @@ static uint64_t growing(unsigned i) { return (i + 1) * 17 * MIB; }
 static uint64_t whole(unsigned i) { return (void)i, TIB; }
 static uint64_t mixed(unsigned i) { return i == 0 ? TIB : i % 7 == 0 ? 100 * GIB : 4096 * (i + 1); }
 
-/* The segment that all these bytes are in, by looking at each; -1 for none. */
+/* The segment that contains all these bytes, by checking each segment; -1 if none. */
 static int look(uintptr_t start, size_t bytes)
 {
     for (unsigned s = 0; s < table.n; s++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Spellings of wires: what wraps what, what is refused with which words, and in which order wires
- * prepare and finish. */
+/* Spellings of wires: which wire wraps which, the messages about wrong spellings, and the order in
+ * which wires prepare and finish. */
 #include "far/wire.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which addresses are symmetric, and what is said about those that are not: over a window that
- * nobody mapped. */
+/* Which addresses are symmetric, and the messages about those that are not, with a window that is
+ * not mapped. */
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
@@ -18,7 +18,7 @@ enum { SHIFT = 34, DATA_BYTES = 8192, HEAP_BYTES = 1 << 20, POOL_BYTES = 1 << 16
 #define OTHERS UINT64_C(0x220000000000)
 #define STRIDE (UINT64_C(2) << SHIFT)
 
-/* The node has these PEs of 8; I am PE 4. */
+/* The node has these PEs of 8; this is PE 4. */
 static const int near_pe[] = {1, 4, 5, 7};
 
 static void *at(uintptr_t address) { return (void *)address; }

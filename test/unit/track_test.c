@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a PE waits for, as others read it, one thread; test/node reads while it is written. */
+/* Descriptions of waits with a single thread; test/node reads them while they are written. */
 #include "base/track.h"
 
 #include <setjmp.h>
@@ -56,7 +56,8 @@ static void cuts_long_texts(void **state)
     }
 }
 
-/* The text needs no zero byte when it comes from a torn or foreign memory: the copy always ends. */
+/* A text from torn or foreign memory may lack the terminating zero: the copy is always
+ * terminated. */
 static void ends_texts_without_an_end(void **state)
 {
     (void)state;
@@ -69,7 +70,7 @@ static void ends_texts_without_an_end(void **state)
     assert_int_equal(strlen(copy.text), 256);
 }
 
-/* A writer that died in the middle does not hold up readers, and its successor is read again. */
+/* A writer that died in the middle does not block readers, and its successor can be read. */
 static void survives_a_dead_writer(void **state)
 {
     (void)state;

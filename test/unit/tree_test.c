@@ -32,7 +32,7 @@ static int compare(const struct meshmem_tree *a, struct pair b)
     return a->second < b.second ? -1 : a->second > b.second;
 }
 
-/* The first place whose node is not below p. */
+/* The first index whose node is not below p. */
 static size_t place_of(const struct sorted *s, struct pair p)
 {
     size_t i = 0;
@@ -52,7 +52,7 @@ static void add_or_remove(struct sorted *s, struct pair p)
     } else if (s->n < MOST) {
         struct meshmem_tree *node = malloc(sizeof *node);
         assert_non_null(node);
-        memset(node, 0xa5, sizeof *node); /* add shall not rely on the links */
+        memset(node, 0xa5, sizeof *node); /* add must not rely on the links */
         node->key = p.key;
         node->second = p.second;
         meshmem_tree_add(&s->root, node);
@@ -70,7 +70,7 @@ static void look_up(const struct sorted *s, struct pair p)
     assert_ptr_equal(meshmem_tree_at_most(s->root, p.key, p.second), below);
 }
 
-/* Count the nodes in order, each in its place; returns the depth. */
+/* Count the nodes in order, checking each; returns the depth. */
 static unsigned walk(const struct sorted *s, const struct meshmem_tree *node, size_t *seen)
 {
     if (!node)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Jobs without a launcher: processes that share a unique id find each other, strangers do not
- * disturb them, and when one is lost the others say so instead of waiting. */
+/* Jobs without a launcher: processes with the same unique id find each other, intruders do not
+ * disturb them, and if one is lost the others report it instead of waiting. */
 #include "boot/uid_server.h"
 
 #include <arpa/inet.h>
@@ -37,7 +37,7 @@ static struct meshmem_wireup *join(int pe, int n)
     _exit(10);
 }
 
-/* Everybody puts, and gets from everybody, several times. */
+/* All PEs put, and get from all others, several times. */
 static int exchange(int pe)
 {
     struct meshmem_wireup *w = join(pe, N);
@@ -66,7 +66,7 @@ static int exchange(int pe)
     return 0;
 }
 
-/* All meet, then PE 2 leaves without goodbye, and the others wait for it in vain. */
+/* All synchronize, then PE 2 leaves without goodbye, and the others wait for it in vain. */
 static int lose_one(int pe)
 {
     struct meshmem_wireup *w = join(pe, N);
@@ -74,7 +74,7 @@ static int lose_one(int pe)
     bool came = w->fence(w, problem, sizeof problem);
     if (pe == 2)
         return 0;
-    /* The news may come before the answer to the first was looked at. */
+    /* The news may arrive before the answer to the first request is read. */
     came = came && w->fence(w, problem, sizeof problem);
     return !came && strstr(problem, "PE 2 has ended without shmem_finalize") ? LOST : 9;
 }
@@ -90,7 +90,7 @@ static int end_all(int pe)
     return ENDED;
 }
 
-/* Once all are there, nobody else can be one of them. */
+/* Once all PEs are there, no other process can join. */
 static int count_wrong(int pe)
 {
     struct meshmem_wireup *w = join(pe, N), *other;
@@ -113,8 +113,8 @@ static void be(int (*what)(int pe), int pe, const int ends[2])
     _exit(what(pe));
 }
 
-/* The N processes that have been forked end with this status, or with 0; who was told of a loss
- * before it could ask ends with 1. */
+/* All N forked processes exit with this status, or with 0; one that learned of a loss before its
+ * request exits with 1. */
 static int wait_for_all(int status)
 {
     int ended, bad = 0;
@@ -141,8 +141,8 @@ static void expect_good(pid_t maker)
     assert_int_equal(ended, 0);
 }
 
-/* A process makes an id, and N processes that it forked before run what; all end with this status,
- * or with 0. */
+/* A process creates an id, and N processes that it forked before run `what`; all exit with this
+ * status, or with 0. */
 static void run(int (*what)(int pe), int status)
 {
     pid_t maker = fork();
@@ -161,8 +161,8 @@ static void run(int (*what)(int pe), int status)
     expect_good(maker);
 }
 
-/* The same with processes that are forked while the thread serves; not under AddressSanitizer, the
- * memory allocator of which does not work in them. */
+/* The same with processes that are forked while the thread serves; not under AddressSanitizer,
+ * whose allocator does not work in them. */
 static void test_forked_late(void **state)
 {
     (void)state;
@@ -203,7 +203,7 @@ static void test_counts(void **state)
     run(count_wrong, GOOD);
 }
 
-/* A stranger: connects to the port of the id on this host, and says something. */
+/* An intruder: connects to the port of the id on this host, and sends something. */
 static int intrude(const void *words, size_t bytes)
 {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(uid.port)};
@@ -214,7 +214,7 @@ static int intrude(const void *words, size_t bytes)
     return file;
 }
 
-/* PE 0 does what the others do while strangers talk; they are shut out. */
+/* PE 0 does what the others do while intruders connect; they are shut out. */
 static int exchange_among_strangers(int pe)
 {
     char rubbish[3000], answer;
