@@ -404,6 +404,9 @@ int main(void)
         "load &d->posted in wake_own",
         "store &d->posted in wake_own",
         "store &d->work in try_step", /* when to fall asleep */
+        "load &d->refused in note_refused", /* the wire takes everything here */
+        "store &d->refused in note_refused",
+        "load &d->refused in sleep_on",
         "load &d->work in look",
         "load &progress.driven in park",
         "load &m->tail in meshmem_ring_open",
