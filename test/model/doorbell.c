@@ -403,7 +403,7 @@ int main(void)
         "exchange &progress.slept in watch",
         "load &d->posted in wake_own",
         "store &d->posted in wake_own",
-        "store &d->work in try_step", /* when to fall asleep */
+        "store &d->work in try_step",       /* when to fall asleep */
         "load &d->refused in note_refused", /* the wire takes everything here */
         "store &d->refused in note_refused",
         "load &d->refused in sleep_on",
