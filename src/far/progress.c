@@ -59,7 +59,8 @@ struct meshmem_driver {
 
 static struct {
     struct meshmem_driver driver[MESHMEM_FAR_PROXIES];
-    uint32_t n; /* the number of drivers */
+    uint32_t n;                        /* the number of drivers */
+    struct meshmem_yield_cost *yields; /* what the node's PEs have learned of yields */
     struct meshmem_far_memory *mine;
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
@@ -387,7 +388,6 @@ static void park(struct meshmem_driver *d, struct look *l, uint32_t driven)
 static void *run(void *driver)
 {
     struct meshmem_driver *d = driver;
-    struct meshmem_yield_cost yields = {0};
     struct look l = {
         .every = meshmem_heartbeat_interval(meshmem_heartbeat_silence(meshmem_config.far_timeout)),
         .heartbeat = meshmem_proxy_has_heartbeats(d->proxy) ? meshmem_os_now() : UINT64_MAX};
@@ -399,12 +399,12 @@ static void *run(void *driver)
         uint32_t before = l.driven;
         l.driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
         bool patient = l.driven == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
-        bool dear = meshmem_yield_is_dear(&yields); /* another program is there: sleep */
+        bool dear = meshmem_yield_was_dear(progress.yields); /* another program is there: sleep */
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {
             park(d, &l, before);
             idle = 0;
         } else if (!dear) {
-            meshmem_yield(&yields);
+            meshmem_yield_aside(progress.yields);
         }
     }
     return NULL;
@@ -471,6 +471,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     progress.driven = progress.slept = 0;
     progress.threads = threads;
     progress.mine = mine;
+    progress.yields = meshmem_hand_yields();
     progress.has_membarrier =
         syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
     for (uint32_t i = 0; i < n; i++)

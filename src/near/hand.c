@@ -263,3 +263,17 @@ bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost)
     uint64_t now = meshmem_os_now();
     return now < until || try_yield(cost, until, now);
 }
+
+void meshmem_yield_aside(struct meshmem_yield_cost *cost)
+{
+    if (cost)
+        yield_and_measure(cost);
+    else
+        sched_yield();
+}
+
+bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost)
+{
+    uint64_t until = cost ? atomic_load_explicit(&cost->dear_until, memory_order_relaxed) : 0;
+    return unlikely(until) && meshmem_os_now() < until;
+}

@@ -70,6 +70,11 @@ void meshmem_yield(struct meshmem_yield_cost *cost);
  * time to time one caller yields here to check. False for NULL. */
 bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost);
 
+/* The same for a thread that works for the node's PEs and knows nothing of when they compute: it
+ * says where it runs, but what a yield costs is for them to learn, and to try. */
+void meshmem_yield_aside(struct meshmem_yield_cost *cost);
+bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost);
+
 /* What the PEs of this node have learned together. */
 static inline struct meshmem_yield_cost *meshmem_hand_yields(void)
 {

@@ -26,8 +26,9 @@ struct meshmem_config meshmem_config;
 bool meshmem_boot_exiting(void) { return false; }
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
 void meshmem_wait_hooks(struct meshmem_wait_hooks how) { (void)how; }
-void meshmem_yield(struct meshmem_yield_cost *cost) { (void)cost; }
-bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost) { return cost == NULL; }
+struct meshmem_hand meshmem_hand;
+void meshmem_yield_aside(struct meshmem_yield_cost *cost) { (void)cost; }
+bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost) { return cost != NULL; }
 
 static const uint64_t second = 1000000000;
 

@@ -270,7 +270,9 @@ static void model_wait(struct meshmem_wait *w);
 /* If another PE is in the proxy, wait until it leaves. */
 #define sched_yield() (progress.driver->busy ? explore_wait() : explore_point())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
-#define meshmem_yield_is_dear(cost) ((void)(cost), false)
+#define meshmem_yield_aside(cost) ((void)(cost), sched_yield())
+#define meshmem_yield_was_dear(cost) ((void)(cost), false)
+#define meshmem_hand_yields() NULL
 #define run run_thread
 #define describe describe_progress
 #include "far/progress.c"

@@ -185,6 +185,14 @@ static void test_whose_time(void)
         EXPECT((atomic_load(&cost->dear_until) != 0) == cases[i].dear);
     }
     atomic_store(&cost->dear_until, 0);
+    /* Nor when a thread yields that cannot know what the PEs do. */
+    meanwhile = stranger_runs;
+    meshmem_yield_aside(cost);
+    meanwhile = NULL;
+    EXPECT(atomic_load(&cost->dear_until) == 0 && !meshmem_yield_was_dear(cost));
+    atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
+    EXPECT(meshmem_yield_was_dear(cost) && !meshmem_yield_was_dear(NULL));
+    atomic_store(&cost->dear_until, 0);
 }
 
 int main(void)
