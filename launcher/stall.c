@@ -15,7 +15,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { LOOKS_IN_BARRIER = 2, LOOKS_ALL_WAIT = 6 };
+/* A PE in a barrier looks every 100 ms whether others have gone, and may then leave by itself. */
+enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6 };
 #define KILL_AFTER (300 * MESHMEM_MS)
 
 static const struct {
