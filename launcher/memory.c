@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/random.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -49,12 +48,11 @@ static void explain_file(uint64_t bytes)
 }
 
 /* Fill in the constant part; all else is zero, the initial value of every atomic. */
-static void fill(struct meshmem_run *run)
+static void fill(struct meshmem_run *run, const struct meshmem_mac_key *key)
 {
     struct meshmem_job *job = run->job;
     meshmem_job_cut(job, run->options->nodes, run->options->in_turn);
-    if (getrandom(&job->secret, sizeof job->secret, 0) < 0)
-        job->secret = (uint64_t)getpid() * UINT64_C(0x9e3779b97f4a7c15);
+    meshmem_job_set_key(job, key);
     memcpy(&run->layout, job, sizeof run->layout);
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_slot *slot = meshmem_memory_slot(run, p);
@@ -66,6 +64,12 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
 {
     uint64_t head = meshmem_job_lay_out(&run->layout, run->n, run->n, cores, getpid());
     uint64_t bytes = MESHMEM_WINDOW_BYTES * (run->n + 1);
+    struct meshmem_mac_key key;
+    if (!meshmem_mac_make_key(&key)) {
+        dprintf(STDERR_FILENO, "oshrun: the kernel gives no random numbers for the job's key: %s\n",
+                strerror(errno));
+        return false;
+    }
     int file = meshmem_job_make_file(bytes);
     run->job_file = file < 0 ? -1 : make_inheritable(file);
     if (run->job_file < 0) {
@@ -83,7 +87,7 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
     }
     madvise(run->job, head, MADV_DONTFORK);
     meshmem_job_lay_out(run->job, run->n, run->n, cores, getpid());
-    fill(run);
+    fill(run, &key);
     return true;
 }
 

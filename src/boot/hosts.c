@@ -4,7 +4,7 @@
  * Every PE publishes its host through the wire-up; PE 0 reads that and publishes a table of all
  * hosts; on each host the PE in slot 0 creates the memory and tells the others of the host how to
  * open it. So a PE reads a few texts from the launcher, not one per PE. */
-#include "base/os.h"
+#include "base/mac.h"
 #include "boot/source.h"
 #include "boot/wireup.h"
 
@@ -17,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -30,13 +29,13 @@ enum {
 struct find {
     struct meshmem_wireup *wireup;
     uint32_t n_world, n_hosts;
-    uint32_t *host;  /* [pe]: the number of its host; hosts are numbered by their lowest PEs */
-    uint64_t secret; /* of the job */
-    uint32_t mine;   /* the number of this host, ... */
-    uint32_t n_here; /* ... the number of its PEs, ... */
-    uint32_t first;  /* ... the lowest of them, ... */
-    uint32_t slot;   /* ... and this PE's slot: how many of them precede it */
-    char *problem;   /* receives messages */
+    uint32_t *host; /* [pe]: the number of its host; hosts are numbered by their lowest PEs */
+    struct meshmem_mac_key key; /* of the job */
+    uint32_t mine;              /* the number of this host, ... */
+    uint32_t n_here;            /* ... the number of its PEs, ... */
+    uint32_t first;             /* ... the lowest of them, ... */
+    uint32_t slot;              /* ... and this PE's slot: how many of them precede it */
+    char *problem;              /* receives messages */
     size_t size;
 };
 
@@ -199,17 +198,53 @@ static bool count_hosts(struct find *f, char (*names)[HOST_BYTES])
     return true;
 }
 
-/* Put text in parts, preceded by their number, the secret and the number of hosts. */
+/* ---- the job's key: all PEs have it already, or PE 0 makes it and sends it by the launcher ----
+ */
+
+enum { KEY_DIGITS = 2 * sizeof(struct meshmem_mac_key) };
+
+static bool make_key(struct find *f, char text[KEY_DIGITS + 1])
+{
+    snprintf(text, KEY_DIGITS + 1, "-");
+    if (f->wireup->key)
+        return true;
+    if (!meshmem_mac_make_key(&f->key)) {
+        snprintf(f->problem, f->size, "the kernel gives no random numbers for the job's key: %s",
+                 strerror(errno));
+        return false;
+    }
+    for (size_t i = 0; i < sizeof f->key; i++)
+        snprintf(text + 2 * i, 3, "%02x", f->key.bytes[i]);
+    return true;
+}
+
+/* Whether text is what make_key has written. */
+static bool read_key(struct find *f, const char *text)
+{
+    if (f->wireup->key) {
+        f->key = *f->wireup->key;
+        return strcmp(text, "-") == 0;
+    }
+    for (size_t i = 0; i < sizeof f->key; i++)
+        if (!isxdigit((unsigned char)text[2 * i]) ||
+            sscanf(text + 2 * i, "%2hhx", &f->key.bytes[i]) != 1)
+            return false;
+    return strlen(text) == KEY_DIGITS;
+}
+
+/* Put text in parts, preceded by their number, the number of hosts and the key. */
 static bool put_table(struct find *f, const char *text)
 {
-    char part[MESHMEM_WIREUP_VALUE];
+    char part[MESHMEM_WIREUP_VALUE], key[KEY_DIGITS + 1];
     uint32_t n = 0;
+    if (!make_key(f, key))
+        return false;
     for (; *text; text += strlen(part)) {
         snprintf(part, sizeof part, "%.*s", PART_BYTES, text);
         if (!put(f, "table", ++n, part))
             return false;
     }
-    snprintf(part, sizeof part, "%u/%016llx/%u", n, (unsigned long long)f->secret, f->n_hosts);
+    snprintf(part, sizeof part, "%u/%u/%s", n, f->n_hosts, key);
     return put(f, "table", 0, part);
 }
 
@@ -222,8 +257,6 @@ static bool make_table(struct find *f)
     bool done = names && text;
     if (!done)
         snprintf(f->problem, f->size, "no memory is left to make a table of %u PEs", f->n_world);
-    if (getrandom(&f->secret, sizeof f->secret, 0) < 0)
-        f->secret = meshmem_os_now() * UINT64_C(0x9e3779b97f4a7c15);
     done = done && count_hosts(f, names);
     for (uint32_t pe = 0, next; done && pe < f->n_world; pe = next) {
         for (next = pe + 1; next < f->n_world && f->host[next] == f->host[pe];)
@@ -255,20 +288,20 @@ static size_t read_runs(struct find *f, const char *text, uint32_t *pe)
 static bool read_table(struct find *f)
 {
     char part[MESHMEM_WIREUP_VALUE], text[2 * MESHMEM_WIREUP_VALUE] = "";
-    unsigned long long secret;
     uint32_t parts, pe = 0;
+    int used = 0;
     if (!get(f, 0, "table", 0, part))
         return false;
-    if (sscanf(part, "%u/%llx/%u", &parts, &secret, &f->n_hosts) != 3)
-        return garbled(f, "table of hosts", 0, part);
-    f->secret = secret;
+    if (sscanf(part, "%u/%u/%n", &parts, &f->n_hosts, &used) != 2 || !used ||
+        !read_key(f, part + used))
+        return garbled(f, "table of hosts", 0, "what holds the job's key");
     for (uint32_t i = 1; i <= parts; i++) {
         if (!get(f, 0, "table", i, part))
             return false;
         size_t left = strlen(text);
         snprintf(text + left, sizeof text - left, "%s", part);
-        size_t used = read_runs(f, text, &pe);
-        memmove(text, text + used, strlen(text + used) + 1);
+        size_t done = read_runs(f, text, &pe);
+        memmove(text, text + done, strlen(text + done) + 1);
     }
     return (pe == f->n_world && !*text) || garbled(f, "table of hosts", 0, text);
 }
@@ -325,7 +358,7 @@ static void fill(const struct find *f, struct meshmem_job *job)
     }
     memset(count, 0, f->n_hosts * sizeof *count);
     job->n_nodes = f->n_hosts;
-    job->secret = f->secret;
+    meshmem_job_set_key(job, &f->key);
 }
 
 /* Called by the PE in slot 0: create the file, and tell the others of the host. */
@@ -405,7 +438,7 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
     }
     boot->job = job;
     if (job->magic == MESHMEM_JOB_MAGIC && job->version == MESHMEM_JOB_VERSION &&
-        job->secret == f->secret && job->n_pes == f->n_here)
+        meshmem_mac_equal(&job->key, &f->key, sizeof f->key) && job->n_pes == f->n_here)
         return true;
     snprintf(f->problem, f->size,
              "what PE %u made for this host's PEs is not the memory of this job; is /proc that of "

@@ -11,6 +11,7 @@
 #ifndef MESHMEM_BOOT_JOB_H
 #define MESHMEM_BOOT_JOB_H
 
+#include "base/mac.h"
 #include "base/sleeper.h"
 #include "base/track.h"
 
@@ -19,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 5u
+#define MESHMEM_JOB_VERSION 6u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -72,15 +73,16 @@ struct meshmem_location {
 };
 
 struct meshmem_job {
-    uint64_t magic;     /* MESHMEM_JOB_MAGIC */
-    uint32_t version;   /* MESHMEM_JOB_VERSION: oshrun and library must agree */
-    uint32_t n_pes;     /* PEs of this host, 1 to MESHMEM_MAX_PES; each has a slot */
-    uint32_t n_world;   /* of the job */
-    uint32_t n_nodes;   /* of the job */
-    uint32_t cores;     /* the number of cores that the host's PEs may use together */
-    int32_t launcher;   /* pid of oshrun, or 0 */
-    uint64_t secret;    /* of the job; a connection that does not know it is refused */
-    uint64_t slots;     /* offset of the slots from the head, page-aligned */
+    uint64_t magic;             /* MESHMEM_JOB_MAGIC */
+    uint32_t version;           /* MESHMEM_JOB_VERSION: oshrun and library must agree */
+    uint32_t n_pes;             /* PEs of this host, 1 to MESHMEM_MAX_PES; each has a slot */
+    uint32_t n_world;           /* of the job */
+    uint32_t n_nodes;           /* of the job */
+    uint32_t cores;             /* the number of cores that the host's PEs may use together */
+    int32_t launcher;           /* pid of oshrun, or 0 */
+    struct meshmem_mac_key key; /* of the job; whoever connects proves that it knows it */
+    uint64_t secret;            /* made from the key; goes in frames */
+    uint64_t slots;             /* offset of the slots from the head, page-aligned */
     uint64_t pes;       /* offset of n_pes numbers: that of the PE in each slot, ascending */
     uint64_t locations; /* offset of n_world struct meshmem_location */
     uint64_t cards;     /* offset of n_world cards of MESHMEM_CARD_BYTES each */
@@ -107,6 +109,9 @@ static inline int meshmem_job_exit_code(int status)
 {
     return status && !(status & 0xff) ? 1 : status & 0xff;
 }
+
+/* Set the job's key, and what is made from it. */
+void meshmem_job_set_key(struct meshmem_job *job, const struct meshmem_mac_key *key);
 
 /* Fill in the constant part of job, for n_pes of n_world PEs on `cores` cores, and return the size
  * of the head. The caller fills in the rest, including the tables. */

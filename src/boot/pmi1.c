@@ -242,9 +242,15 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
                  getenv("PMI_PORT"));
         return -1;
     }
-    x->wireup = (struct meshmem_wireup){
-        "PMI-1",   read_number("PMI_RANK"), read_number("PMI_SIZE"), put, fence, get, end_job,
-        close_pmi1};
+    x->wireup = (struct meshmem_wireup){"PMI-1",
+                                        read_number("PMI_RANK"),
+                                        read_number("PMI_SIZE"),
+                                        put,
+                                        fence,
+                                        get,
+                                        end_job,
+                                        close_pmi1,
+                                        NULL};
     if (file < 0 || x->wireup.pe < 0 || x->wireup.pe >= x->wireup.n_pes) {
         snprintf(problem, size,
                  "PMI_FD=%.20s, PMI_RANK=%.20s and PMI_SIZE=%.20s are not what a launcher sets",

@@ -390,8 +390,8 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
     struct client *c = file < 0 ? NULL : calloc(1, sizeof *c);
     if (!c)
         return -1;
-    c->wireup =
-        (struct meshmem_wireup){"the unique id", pe, n_pes, put, fence, get, end_job, close_uid};
+    c->wireup = (struct meshmem_wireup){"the unique id", pe,        n_pes, put, fence, get,
+                                        end_job,         close_uid, NULL};
     c->file = file;
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->changed, NULL);

@@ -6,6 +6,8 @@
 #ifndef MESHMEM_BOOT_WIREUP_H
 #define MESHMEM_BOOT_WIREUP_H
 
+#include "base/mac.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -36,6 +38,9 @@ struct meshmem_wireup {
     /* Finish, and tell the launcher if it expects that. Called at the end of a process that has
      * finished its part in the job; never waits for other PEs. */
     void (*close)(struct meshmem_wireup *wireup);
+
+    /* The job's key, if all its PEs have it without having sent it; otherwise NULL. */
+    const struct meshmem_mac_key *key;
 };
 
 /* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no

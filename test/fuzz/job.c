@@ -3,6 +3,7 @@
  * whatever it is. */
 #include "fuzz.h"
 
+#include "base/mac.c"
 #include "boot/job.c"
 #include "boot/local.c"
 
