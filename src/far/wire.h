@@ -84,6 +84,7 @@ struct meshmem_wire_end {
     const struct meshmem_wire *wire;
     bool can_move;     /* move may be called; else it may be NULL */
     bool needs_memory; /* frames must lie in memory from add_memory */
+    bool pins;         /* registered memory stays in place, and RLIMIT_MEMLOCK limits it */
     struct meshmem_wire_costs costs;
     char description[160]; /* for messages: the provider and this node's address */
 };
@@ -127,12 +128,16 @@ struct meshmem_wire {
     bool (*add_node)(struct meshmem_wire_end *end, int node, const void *address, size_t bytes,
                      char *problem, size_t size);
 
-    /* Register memory, for frames and for the local and the remote side of moves, until close. NULL
-     * with a message that names the limit if the system or the network has no room for it; the wire
-     * continues without it. */
+    /* Register memory, for frames and for the local and the remote side of moves, until
+     * remove_memory or close. NULL with a message that names the limit if the system or the network
+     * has no room for it; the wire continues without it. */
     struct meshmem_wire_memory *(*add_memory)(struct meshmem_wire_end *end, void *start,
                                               size_t bytes, struct meshmem_wire_key *key,
                                               char *problem, size_t size);
+
+    /* Undo add_memory, and release what it returned. No pending request of this node uses the
+     * memory, nor will any node move bytes to or from it again: the caller sees to both. */
+    void (*remove_memory)(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory);
 
     /* Send a frame of 1 to MESHMEM_WIRE_FRAME bytes. Frames between two nodes arrive once, complete
      * and in the order of the calls. memory: contains frame, if needs_memory. Returns DONE, or

@@ -298,6 +298,26 @@ static void transfers_cross(void **state)
     }
 }
 
+/* Memory can be removed and registered again, with another key, and what lies elsewhere goes on. */
+static void memory_is_removed(void **state)
+{
+    mesh_open(&mesh, *state, 2);
+    skip_without_moves();
+    for (int i = 0; i < 20; i++) {
+        struct mesh_end *at = &mesh.at[i % 2];
+        struct meshmem_wire_key old = at->key;
+        at->end->wire->remove_memory(at->end, at->memory);
+        mesh_register(at);
+        assert_memory_not_equal(&old, &at->key, sizeof old);
+        struct transfer transfers[] = {
+            {.from = 0, .to = 1, .bytes = 70000, .here = 64, .there = 100000},
+            {.from = 1, .to = 0, .bytes = 3000, .here = 300, .there = 200000},
+            {.from = 0, .to = 1, .reads = true, .bytes = 20000, .here = 300000, .there = 400000},
+        };
+        transfer_all(transfers, 3);
+    }
+}
+
 /* Frames go on, in order, while large pieces are written. */
 static void frames_pass_transfers(void **state)
 {
@@ -420,6 +440,7 @@ static inline int conformance_run(const struct conformance *subject)
         TEST(a_silent_node_holds_up_nobody),
         TEST(writes_and_reads_every_size),
         TEST(transfers_cross),
+        TEST(memory_is_removed),
         TEST(frames_pass_transfers),
         TEST(others_survive_a_node),
         TEST(frames_wake_sleepers),

@@ -291,18 +291,24 @@ static inline void mesh_open_one_by_one(const struct conformance *subject, int n
     }
 }
 
-static inline void mesh_add_memory(struct mesh_end *at)
+static inline void mesh_register(struct mesh_end *at)
 {
     char problem[MESHMEM_WIRE_PROBLEM] = "";
+    size_t bytes = (size_t)MESH_SLOTS * MESHMEM_WIRE_FRAME + MESH_REGION;
+    at->memory =
+        at->end->wire->add_memory(at->end, at->frames, bytes, &at->key, problem, sizeof problem);
+    if (!at->memory)
+        fail_msg("add_memory: %s", problem);
+}
+
+static inline void mesh_add_memory(struct mesh_end *at)
+{
     size_t frames = (size_t)MESH_SLOTS * MESHMEM_WIRE_FRAME;
     at->frames =
         mmap(NULL, frames + MESH_REGION, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(at->frames != MAP_FAILED);
     at->region = at->frames + frames;
-    at->memory = at->end->wire->add_memory(at->end, at->frames, frames + MESH_REGION, &at->key,
-                                           problem, sizeof problem);
-    if (!at->memory)
-        fail_msg("add_memory: %s", problem);
+    mesh_register(at);
 }
 
 /* The address of an end, which is written as a whole or not at all; for free. */

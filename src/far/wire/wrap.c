@@ -123,6 +123,11 @@ struct meshmem_wire_memory *meshmem_wrap_add_memory(struct meshmem_wire_end *end
     return inner(end)->wire->add_memory(inner(end), start, bytes, key, problem, size);
 }
 
+void meshmem_wrap_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
+{
+    inner(end)->wire->remove_memory(inner(end), memory);
+}
+
 int meshmem_wrap_descriptor(struct meshmem_wire_end *end)
 {
     return inner(end)->wire->descriptor(inner(end));

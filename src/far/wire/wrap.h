@@ -66,6 +66,7 @@ bool meshmem_wrap_add_node(struct meshmem_wire_end *end, int node, const void *a
 struct meshmem_wire_memory *meshmem_wrap_add_memory(struct meshmem_wire_end *end, void *start,
                                                     size_t bytes, struct meshmem_wire_key *key,
                                                     char *problem, size_t size);
+void meshmem_wrap_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory);
 int meshmem_wrap_descriptor(struct meshmem_wire_end *end);
 bool meshmem_wrap_may_sleep(struct meshmem_wire_end *end);
 uint64_t meshmem_wrap_now(struct meshmem_wire_end *end);

@@ -338,6 +338,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_ch
     .address = meshmem_wrap_address,
     .add_node = meshmem_wrap_add_node,
     .add_memory = meshmem_wrap_add_memory,
+    .remove_memory = meshmem_wrap_remove_memory,
     .send = send_frame,
     .move = move,
     .poll = poll_end,

@@ -119,7 +119,7 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
         snprintf(problem, size, "emulate: out of memory for a registration");
         return NULL;
     }
-    *m = (struct meshmem_wire_memory){start, bytes, e->memory ? e->memory->key + 1 : 1, NULL, NULL};
+    *m = (struct meshmem_wire_memory){start, bytes, ++e->keys, NULL, NULL};
     if (inner->needs_memory &&
         !(m->inner = inner->wire->add_memory(inner, start, bytes, &unused, problem, size))) {
         free(m);
@@ -129,6 +129,19 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
     e->memory = m;
     *key = (struct meshmem_wire_key){(uint64_t)(uintptr_t)start, m->key};
     return m;
+}
+
+static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
+{
+    struct emulate_end *e = emulate_end(end);
+    struct meshmem_wire_end *inner = e->wrap.inner;
+    struct meshmem_wire_memory **at = &e->memory;
+    while (*at != memory)
+        at = &(*at)->next;
+    *at = memory->next;
+    if (memory->inner)
+        inner->wire->remove_memory(inner, memory->inner);
+    free(memory);
 }
 
 /* ---- requests ---- */
@@ -276,6 +289,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_em
     .address = address,
     .add_node = add_node,
     .add_memory = add_memory,
+    .remove_memory = remove_memory,
     .send = send_frame,
     .move = move,
     .poll = poll_end,

@@ -83,6 +83,7 @@ struct emulate_end {
     unsigned char tag[EMULATE_TAG];
     struct emulate_node *node; /* [n] */
     struct meshmem_wire_memory *memory;
+    uint64_t keys;                        /* keys given so far */
     struct emulate_job *jobs, **jobs_end; /* in the order in which they came */
     struct emulate_move *moves;           /* pending */
     struct emulate_move *over;            /* completed moves to report */

@@ -312,6 +312,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_of
     .address = meshmem_ofi_address,
     .add_node = meshmem_ofi_add_node,
     .add_memory = meshmem_ofi_add_memory,
+    .remove_memory = meshmem_ofi_remove_memory,
     .send = send_frame,
     .move = move,
     .poll = poll_events,

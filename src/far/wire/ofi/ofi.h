@@ -154,6 +154,7 @@ struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup
 size_t meshmem_ofi_address(struct meshmem_wire_end *end, void *address, size_t room);
 bool meshmem_ofi_add_node(struct meshmem_wire_end *end, int node, const void *address, size_t bytes,
                           char *problem, size_t size);
+void meshmem_ofi_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory);
 struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end, void *start,
                                                    size_t bytes, struct meshmem_wire_key *key,
                                                    char *problem, size_t size);

@@ -13,7 +13,10 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum { LARGEST = 1 << 30 /* the most bytes of one write */ };
+enum {
+    LARGEST = 1 << 30, /* the most bytes of one write */
+    KEYS = 16,         /* keys that are requested for a memory, one after the other */
+};
 
 /* ---- opening ---- */
 
@@ -87,9 +90,11 @@ static struct meshmem_wire_memory *register_memory(struct ofi_end *e, void *star
     }
     if (e->end.can_move)
         access |= FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
-    if (!succeeded(
-            fi_mr_reg(e->domain, start, bytes, access, 0, choose_key(e), 0, &memory->mr, NULL),
-            "fi_mr_reg", why)) {
+    int result, tries = KEYS;
+    do /* a key that the provider does not choose may be taken */
+        result = fi_mr_reg(e->domain, start, bytes, access, 0, choose_key(e), 0, &memory->mr, NULL);
+    while ((result == -FI_ENOKEY || result == -FI_EKEYREJECTED) && --tries);
+    if (!succeeded(result, "fi_mr_reg", why)) {
         free(memory);
         return NULL;
     }
@@ -163,6 +168,7 @@ static void describe(struct ofi_end *e)
     e->end.can_move = (info->caps & FI_RMA) && info->ep_attr->max_msg_size >= MESHMEM_WIRE_FRAME;
     e->delivers = e->end.can_move && can_deliver(info);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
+    e->end.pins = info->domain_attr->mr_mode & FI_MR_ALLOCATED;
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
         e->end.costs.move_threshold = SIZE_MAX;
@@ -338,6 +344,16 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
     bool by_address = e->info->domain_attr->mr_mode & FI_MR_VIRT_ADDR;
     *key = (struct meshmem_wire_key){by_address ? (uintptr_t)start : 0, fi_mr_key(memory->mr)};
     return memory;
+}
+
+void meshmem_ofi_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
+{
+    struct meshmem_wire_memory **at = &((struct ofi_end *)end)->memory;
+    while (*at != memory)
+        at = &(*at)->next;
+    *at = memory->next;
+    fi_close(&memory->mr->fid);
+    free(memory);
 }
 
 /* ---- the end ---- */

@@ -20,8 +20,10 @@ struct message {
     enum { FRAME, WRITE, WROTE, READ, ANSWER, SENT, BROKEN } kind;
     int from, to; /* ends */
     size_t bytes;
-    const void *source; /* of a FRAME until it has left; of a WRITE, an ANSWER and a READ */
-    void *dest;         /* of these three */
+    const void *source;     /* of a FRAME until it has left; of a WRITE, an ANSWER and a READ */
+    void *dest;             /* of these three, ... */
+    uint64_t local, remote; /* ... and the keys of the memories at the node that moves, and at the
+                               other one */
     void *what;
     uint64_t frame[]; /* of a FRAME, once it has left */
 };
@@ -119,6 +121,15 @@ static inline void unlock(struct sim_end *e)
         pthread_mutex_unlock(&e->lock);
 }
 
+/* The registered memory with that key; NULL: there is none. e's lock is held. */
+static inline struct meshmem_wire_memory *find_key(struct sim_end *e, uint64_t key)
+{
+    struct meshmem_wire_memory *m = e->memory;
+    while (m && m->key != key)
+        m = m->next;
+    return m;
+}
+
 static inline bool is_closed(const struct sim_end *e)
 {
     return atomic_load_explicit(&e->closed, memory_order_acquire);
@@ -129,6 +140,10 @@ struct message *meshmem_sim_make(int kind, int from, int to, size_t room);
 
 /* Add an event about node to the queue. Ends the process when memory is short. */
 void meshmem_sim_tell(struct queue *queue, int kind, int node, void *what);
+
+/* Copy the bytes that `by` moves. Ends the process when a memory at either end was removed while
+ * they were under way. Both locks are held, or by's thread runs. */
+void meshmem_sim_copy(struct sim_end *by, struct sim_end *other, struct message *m);
 
 /* One message more from node to `to`, whose lock is held; false when there are too many. And one
  * less. */

@@ -213,6 +213,18 @@ static bool holds(const struct meshmem_wire_memory *m, const void *start, size_t
     return offset <= m->bytes && bytes <= m->bytes - offset;
 }
 
+static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
+{
+    struct sim_end *e = sim_end(end);
+    struct meshmem_wire_memory **at = &e->memory;
+    lock(e);
+    while (*at != memory)
+        at = &(*at)->next;
+    *at = memory->next;
+    unlock(e);
+    free(memory);
+}
+
 /* The end of a node that I know. */
 static struct sim_end *peer(struct sim_end *e, int node)
 {
@@ -266,9 +278,9 @@ static char *find(struct sim_end *to, struct meshmem_wire_key key, uint64_t offs
 {
     char *found = NULL;
     lock(to);
-    for (struct meshmem_wire_memory *m = to->memory; m && !found; m = m->next)
-        if (m->key == key.key && holds(m, (char *)(uintptr_t)(key.base + offset), bytes))
-            found = m->start + (key.base + offset - (uintptr_t)m->start);
+    struct meshmem_wire_memory *m = find_key(to, key.key);
+    if (m && holds(m, (char *)(uintptr_t)(key.base + offset), bytes))
+        found = m->start + (key.base + offset - (uintptr_t)m->start);
     unlock(to);
     return found;
 }
@@ -307,6 +319,8 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
     m->source = move->is_write ? move->local : there;
     m->dest = move->is_write ? there : move->local;
     m->what = what;
+    m->local = move->memory ? move->memory->key : 0;
+    m->remote = move->key.key;
     return transfer(e, m, move->memory);
 }
 
@@ -324,7 +338,7 @@ static void do_transfers(struct sim_end *e)
         meshmem_sim_leave(to, e->me);
         bool lost = is_closed(to);
         if (!lost)
-            memcpy(m->dest, m->source, m->bytes);
+            meshmem_sim_copy(e, to, m);
         unlock(to);
         m->from = m->to;
         m->kind = m->kind == WRITE ? WROTE : READ;
@@ -433,6 +447,7 @@ const struct meshmem_wire meshmem_wire_sim = {
     .address = address,
     .add_node = add_node,
     .add_memory = add_memory,
+    .remove_memory = remove_memory,
     .send = send_frame,
     .move = move,
     .poll = poll_end,

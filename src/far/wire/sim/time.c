@@ -153,6 +153,16 @@ void meshmem_sim_tell(struct queue *queue, int kind, int node, void *what)
     add(queue, m);
 }
 
+void meshmem_sim_copy(struct sim_end *by, struct sim_end *other, struct message *m)
+{
+    if (!find_key(by, m->local) || !find_key(other, m->remote)) {
+        fprintf(stderr, "sim: %zu bytes are moved to or from memory that was removed meanwhile\n",
+                m->bytes);
+        abort();
+    }
+    memcpy(m->dest, m->source, m->bytes);
+}
+
 /* The bytes of a frame leave the memory of its sender. */
 static void copy_frame(struct message *m, struct sim_end *from)
 {
@@ -211,14 +221,14 @@ static bool arrive(struct meshmem_sim *sim, int node)
         add(&to->arrived, m);
         return true;
     case WRITE:
-        memcpy(m->dest, m->source, m->bytes);
+        meshmem_sim_copy(&sim->at[m->from], to, m);
         turn(sim, m, WROTE);
         return false;
     case READ:
         turn(sim, m, ANSWER);
         return false;
     case ANSWER:
-        memcpy(m->dest, m->source, m->bytes);
+        meshmem_sim_copy(to, &sim->at[m->from], m);
         m->kind = READ;
         break;
     default:
