@@ -33,7 +33,7 @@ enum { MESHMEM_FRAME_HEAD = sizeof(struct meshmem_frame_head) };
 
 /* The head of a request to the wire: what its event is about. */
 struct meshmem_request {
-    enum { REQUEST_FRAME, REQUEST_CHUNK } kind;
+    enum { REQUEST_FRAME, REQUEST_PIECE } kind;
 };
 
 /* A frame on the sending side. It is in one queue, or free. */

@@ -31,6 +31,14 @@ enum {
 
 struct link;
 
+/* The transfers of a ring in one direction that have not ended, in the order of their records. */
+struct movement {
+    struct drain *drain;
+    struct transfer *first, *last;
+    struct transfer *posting; /* the transfer whose pieces are being posted; NULL: all are posted */
+    struct movement *next;    /* in the list of those that take turns */
+};
+
 /* The proxy's side of a ring. */
 struct drain {
     struct meshmem_ring_memory *memory;
@@ -42,11 +50,9 @@ struct drain {
     struct meshmem_counter_memory *counter; /* of its operations; NULL before the first */
     uint64_t answer;                        /* where the next reply goes, as a first word */
     uint64_t pending;                       /* operations that are not complete */
-    bool stuck;         /* the record at tail must wait for something to arrive */
-    uint32_t transfers; /* transfers among them that have not ended ... */
-    struct transfer *first_transfer, *last_transfer; /* ... in this order */
-    struct transfer *posting; /* the transfer whose chunks are being posted; NULL: all are posted */
-    struct drain *next_moving;
+    bool stuck;                  /* the record at tail must wait for something to arrive */
+    uint32_t transfers;          /* transfers among them that have not ended: ... */
+    struct movement movement[2]; /* ... reads; writes */
 };
 
 /* The range of a PE's segment that the last record named: the next one often names it, too. */
@@ -81,12 +87,12 @@ struct meshmem_proxy {
     uint64_t beaten; /* when this proxy last sent a heartbeat */
     uint64_t lived;  /* nanoseconds until then, excluding times when it was stopped */
     struct meshmem_keys keys;
-    struct drain *moving, *last_moving; /* drains with transfers, served in turn */
+    struct movement *moving, *last_moving; /* those with transfers, served in turn */
     uint32_t n_moving;
-    uint32_t chunks; /* pending chunks */
+    uint32_t pieces; /* pending pieces of transfers */
     bool refused;    /* the wire did not accept the last one */
     struct transfer *free_transfer;
-    struct chunk *free_chunk;
+    struct piece *free_piece;
     struct meshmem_proxy_counts counts;
     unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };

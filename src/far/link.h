@@ -46,6 +46,7 @@ struct link {
     struct meshmem_queue due;     /* of struct due, for frames that are not acknowledged */
     struct meshmem_queue awaited; /* of struct awaited */
     uint64_t answers;             /* the sum of the costs of awaited */
+    uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
     uint32_t under_way;           /* unacknowledged frames */
     uint64_t next;                /* the number of the next frame, the open one */
     uint64_t

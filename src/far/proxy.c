@@ -84,7 +84,7 @@ static void handle(struct meshmem_proxy *p, const struct meshmem_wire_event *eve
         if (request->kind == REQUEST_FRAME)
             meshmem_link_end_frame(p, event->what);
         else
-            meshmem_transfer_end_chunk(p, request);
+            meshmem_transfer_end_piece(p, request);
     }
 }
 
@@ -158,7 +158,7 @@ void meshmem_proxy_send(struct meshmem_proxy *p)
 
 bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
 {
-    if (p->refused && !p->chunks)
+    if (p->refused && !p->pieces)
         return !p->failed;
     for (const struct link *link = p->busy; link; link = link->next_busy)
         if (meshmem_link_is_refused(link))

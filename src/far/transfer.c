@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Transfers: the wire reads and writes registered memory directly, in chunks, of which only a few
- * are pending at a time, so that frames get through in between. The rings take turns, so that no
- * transfer waits for all of another one. Transfers from or to memory without a key go in frames. A
- * ring's transfers are a queue: chunks are posted in order, and a transfer ends after those before
- * it, which keeps signals in order. So a step looks at the first ones only. */
+/* Transfers: the wire reads and writes registered memory directly, in pieces, of which only some
+ * bytes are pending in each direction of a link, so that frames and other transfers get through in
+ * between. Rings take turns, and so do the reads and the writes of a ring, so that no transfer
+ * waits for all of another one. Transfers from or to memory without a key go in frames. A ring's
+ * transfers in one direction are a queue: pieces are posted in order, and a transfer ends after
+ * those before it, which keeps signals in order. So a step looks at the first ones only. */
 #include "far/transfer.h"
 
 #include "far/keys.h"
@@ -13,14 +14,18 @@
 #include <string.h>
 
 enum {
-    CHUNK = 1 << 20, /* bytes passed to the wire at a time */
-    CHUNKS = 8,      /* the most chunks pending in this node */
+    PIECE = 1 << 18, /* bytes passed to the wire at a time */
+    WINDOW =
+        3 << 18,     /* bytes pending from which a direction of a link takes no further piece ... */
+    SMALL = 1 << 20, /* ... except of transfers of up to this size, which do not wait for the rest
+                        of large ones, ... */
+    SPARE = 1 << 18, /* ... while fewer than this many more bytes are pending */
     LEAST = 64,      /* the least data for which a new frame is started */
 };
 
 /* arrived <= posted <= bytes. */
 struct transfer {
-    struct transfer *next; /* the next one of the same ring */
+    struct transfer *next; /* the next one of the same ring and direction */
     struct drain *drain;
     struct link *link;
     struct meshmem_counter_memory *counter;
@@ -34,30 +39,30 @@ struct transfer {
     uint64_t then[2]; /* a record that follows a write */
 };
 
-/* A pending chunk of a transfer. */
-struct chunk {
+/* A pending piece of a transfer. */
+struct piece {
     struct meshmem_request request;
-    struct chunk *next;
+    struct piece *next;
     struct transfer *transfer;
     uint64_t bytes;
 };
 
 /* ---- turns ---- */
 
-/* Take the drain whose turn it is from the list, which is not empty. */
-static struct drain *next_turn(struct meshmem_proxy *p)
+/* Take those whose turn it is from the list, which is not empty. */
+static struct movement *next_turn(struct meshmem_proxy *p)
 {
-    struct drain *d = p->moving;
-    p->moving = d->next_moving;
+    struct movement *m = p->moving;
+    p->moving = m->next;
     p->n_moving--;
-    return d;
+    return m;
 }
 
-static void await_turn(struct meshmem_proxy *p, struct drain *d)
+static void await_turn(struct meshmem_proxy *p, struct movement *m)
 {
-    d->next_moving = NULL;
-    *(p->moving ? &p->last_moving->next_moving : &p->moving) = d;
-    p->last_moving = d;
+    m->next = NULL;
+    *(p->moving ? &p->last_moving->next : &p->moving) = m;
+    p->last_moving = m;
     p->n_moving++;
 }
 
@@ -103,42 +108,44 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
     };
     drain->transfers++;
     drain->pending++;
-    if (!drain->first_transfer)
-        await_turn(p, drain);
-    *(drain->first_transfer ? &drain->last_transfer->next : &drain->first_transfer) = t;
-    drain->last_transfer = t;
-    if (!drain->posting)
-        drain->posting = t;
+    struct movement *m = &drain->movement[t->is_write];
+    m->drain = drain;
+    if (!m->first)
+        await_turn(p, m);
+    *(m->first ? &m->last->next : &m->first) = t;
+    m->last = t;
+    if (!m->posting)
+        m->posting = t;
     p->counts.transfers++;
     return true;
 }
 
-/* ---- chunks that the wire moves ---- */
+/* ---- pieces that the wire moves ---- */
 
-static struct chunk *take_chunk(struct meshmem_proxy *p)
+static struct piece *take_piece(struct meshmem_proxy *p)
 {
-    struct chunk *chunk = p->free_chunk;
-    if (chunk)
-        p->free_chunk = chunk->next;
-    return chunk ? chunk : malloc(sizeof *chunk);
+    struct piece *piece = p->free_piece;
+    if (piece)
+        p->free_piece = piece->next;
+    return piece ? piece : malloc(sizeof *piece);
 }
 
-static void give_chunk(struct meshmem_proxy *p, struct chunk *chunk)
+static void give_piece(struct meshmem_proxy *p, struct piece *piece)
 {
-    chunk->next = p->free_chunk;
-    p->free_chunk = chunk;
+    piece->next = p->free_piece;
+    p->free_piece = piece;
 }
 
-/* Pass a chunk to the wire; false: not now. */
-static bool move_chunk(struct meshmem_proxy *p, struct transfer *t, const struct key *there,
+/* Pass a piece to the wire; false: not now. */
+static bool move_piece(struct meshmem_proxy *p, struct transfer *t, const struct key *there,
                        const struct key *here, uint64_t bytes)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
-    struct chunk *chunk = take_chunk(p);
-    p->refused = !chunk;
-    if (!chunk)
+    struct piece *piece = take_piece(p);
+    p->refused = !piece;
+    if (!piece)
         return false;
-    *chunk = (struct chunk){{REQUEST_CHUNK}, NULL, t, bytes};
+    *piece = (struct piece){{REQUEST_PIECE}, NULL, t, bytes};
     struct meshmem_wire_move move = {
         .node = t->link->node,
         .is_write = t->is_write,
@@ -148,30 +155,33 @@ static bool move_chunk(struct meshmem_proxy *p, struct transfer *t, const struct
         .key = {there->answer.base, there->answer.key},
         .offset = meshmem_record_offset(t->remote) + t->posted - there->answer.first,
     };
-    enum meshmem_wire_result result = wire->wire->move(wire, &move, chunk);
+    enum meshmem_wire_result result = wire->wire->move(wire, &move, piece);
     if (result == MESHMEM_WIRE_AGAIN || result == MESHMEM_WIRE_LOST) {
-        give_chunk(p, chunk);
+        give_piece(p, piece);
         p->refused = true;
         if (result == MESHMEM_WIRE_LOST)
             meshmem_proxy_fail(p, t->link->node, "it cannot be reached any more");
         return false;
     }
-    p->chunks++;
+    p->pieces++;
+    t->link->moving[t->is_write] += bytes;
     t->posted += bytes;
     if (result == MESHMEM_WIRE_DONE)
-        meshmem_transfer_end_chunk(p, &chunk->request);
+        meshmem_transfer_end_piece(p, &piece->request);
     return true;
 }
 
-void meshmem_transfer_end_chunk(struct meshmem_proxy *p, struct meshmem_request *request)
+void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request *request)
 {
-    struct chunk *chunk = (struct chunk *)request;
-    chunk->transfer->arrived += chunk->bytes;
-    p->chunks--;
-    give_chunk(p, chunk);
+    struct piece *piece = (struct piece *)request;
+    struct transfer *t = piece->transfer;
+    t->arrived += piece->bytes;
+    t->link->moving[t->is_write] -= piece->bytes;
+    p->pieces--;
+    give_piece(p, piece);
 }
 
-/* ---- chunks that go in frames ---- */
+/* ---- pieces that go in frames ---- */
 
 /* Put as much of a write as a frame has room for; false: not now. */
 static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
@@ -214,7 +224,14 @@ static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
 
 static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-/* Post the next chunk; false: not now. */
+/* Whether the link may have another piece of the transfer under way. */
+static bool may_move(const struct transfer *t)
+{
+    uint64_t most = t->bytes <= SMALL ? WINDOW + SPARE : WINDOW;
+    return t->link->moving[t->is_write] < most;
+}
+
+/* Post the next piece; false: not now. */
 static bool post(struct meshmem_proxy *p, struct transfer *t)
 {
     uint64_t remote = t->remote + t->posted, local = t->local + t->posted;
@@ -223,22 +240,22 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
     if (!here)
         return false;
     uint64_t most = least_of(meshmem_key_rest(there, remote), meshmem_key_rest(here, local));
-    uint64_t bytes = least_of(least_of(t->bytes - t->posted, CHUNK), most);
+    uint64_t bytes = least_of(least_of(t->bytes - t->posted, PIECE), most);
     if (there->answer.moves && here->answer.moves)
-        return move_chunk(p, t, there, here, bytes);
+        return may_move(t) && move_piece(p, t, there, here, bytes);
     return t->is_write ? put_some(p, t, bytes) : ask_some(p, t, bytes);
 }
 
 static bool post_in_turn(struct meshmem_proxy *p)
 {
     bool did = false;
-    for (uint32_t idle = 0; idle < p->n_moving && p->chunks < CHUNKS && !p->failed;) {
-        struct drain *d = next_turn(p);
-        struct transfer *t = d->posting;
+    for (uint32_t idle = 0; idle < p->n_moving && !p->failed;) {
+        struct movement *m = next_turn(p);
+        struct transfer *t = m->posting;
         bool posted = t && post(p, t);
         if (posted && t->posted == t->bytes)
-            d->posting = t->next;
-        await_turn(p, d);
+            m->posting = t->next;
+        await_turn(p, m);
         idle = posted ? 0 : idle + 1;
         did |= posted;
     }
@@ -270,10 +287,11 @@ static bool end_write(struct meshmem_proxy *p, struct transfer *t)
 }
 
 /* Complete the transfers that have ended, in order; whether there were any. */
-static bool end_some(struct meshmem_proxy *p, struct drain *d)
+static bool end_some(struct meshmem_proxy *p, struct movement *m)
 {
-    struct transfer *t = d->first_transfer, *first = t;
-    for (; t && t->arrived == t->bytes; t = d->first_transfer) {
+    struct drain *d = m->drain;
+    struct transfer *t = m->first, *first = t;
+    for (; t && t->arrived == t->bytes; t = m->first) {
         if (!t->is_write)
             meshmem_proxy_complete(p, d, t->counter, 1);
         else if (!end_write(p, t))
@@ -281,11 +299,11 @@ static bool end_some(struct meshmem_proxy *p, struct drain *d)
         d->transfers--;
         d->stuck = false;
         p->arrived[d->pe] = 1; /* the PE may be asleep */
-        d->first_transfer = t->next;
+        m->first = t->next;
         t->next = p->free_transfer;
         p->free_transfer = t;
     }
-    return d->first_transfer != first;
+    return m->first != first;
 }
 
 bool meshmem_transfer_go_on(struct meshmem_proxy *p)
@@ -293,10 +311,10 @@ bool meshmem_transfer_go_on(struct meshmem_proxy *p)
     p->refused = false;
     bool did = post_in_turn(p);
     for (uint32_t n = p->n_moving; n && !p->failed; n--) {
-        struct drain *d = next_turn(p);
-        did |= end_some(p, d);
-        if (d->first_transfer)
-            await_turn(p, d);
+        struct movement *m = next_turn(p);
+        did |= end_some(p, m);
+        if (m->first)
+            await_turn(p, m);
     }
     return did;
 }
@@ -311,11 +329,11 @@ static void free_transfers(struct transfer *t)
 
 void meshmem_transfer_close(struct meshmem_proxy *p)
 {
-    for (struct drain *d = p->moving; d; d = d->next_moving)
-        free_transfers(d->first_transfer);
+    for (struct movement *m = p->moving; m; m = m->next)
+        free_transfers(m->first);
     free_transfers(p->free_transfer);
-    for (struct chunk *chunk = p->free_chunk, *next; chunk; chunk = next) {
-        next = chunk->next;
-        free(chunk);
+    for (struct piece *piece = p->free_piece, *next; piece; piece = next) {
+        next = piece->next;
+        free(piece);
     }
 }

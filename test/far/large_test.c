@@ -257,6 +257,32 @@ static void transfers_take_turns(void **state)
     meshmem_far_quiet(ctx);
 }
 
+/* A get of the same ring as large puts, and a small put of another one, go before what of the large
+ * ones is not under way; and little is. */
+static void small_transfers_go_before_large_ones(void **state)
+{
+    (void)state;
+    enum { HUGE_ONE = 20, SMALL_ONE = 30000, FEW = 3 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(1, 0);
+    char *from = job_at(2, HEAP, 0);
+    fill(from, SMALL_ONE, 1);
+    meshmem_far_put_nbi(ctx, job_at(0, HEAP, 0), job_at(0, HEAP, 0), SMALL_ONE, 3);
+    meshmem_far_quiet(ctx); /* the keys are known */
+    uint64_t before = atomic_load(&ctx->counter.memory->done);
+    for (int i = 0; i < HUGE_ONE; i++)
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 0), job_at(0, HEAP, 0), JOB_HEAP, 3);
+    job_step_all();
+    meshmem_far_get(ctx, job_at(0, HEAP, 0), job_at(0, HEAP, 0), SMALL_ONE, 2);
+    assert_memory_equal(job_at(0, HEAP, 0), from, SMALL_ONE);
+    uint64_t done = atomic_load(&ctx->counter.memory->done);
+    assert_true(done - before <= FEW);
+    meshmem_far_put_nbi(other, job_at(1, HEAP, 0), job_at(1, HEAP, 0), SMALL_ONE, 2);
+    while (!meshmem_counter_is_complete(&other->counter))
+        job_wait();
+    assert_true(atomic_load(&ctx->counter.memory->done) - done <= FEW);
+    meshmem_far_quiet(ctx);
+}
+
 /* What was put before a fence to a node that is slow is not overtaken because much that came after
  * the fence, for another node, is complete. */
 static void fences_hold_for_each_node(void **state)
@@ -298,6 +324,7 @@ int main(void)
         TWO(puts_end_with_a_flush),
         TWO(sleepers_on_transfers_are_woken),
         TWO(transfers_take_turns),
+        TWO(small_transfers_go_before_large_ones),
         cmocka_unit_test(fences_hold_for_each_node),
     };
     return cmocka_run_group_tests_name("large transfers", tests, NULL, NULL);
