@@ -132,7 +132,7 @@ bool meshmem_transfer_go_on(struct meshmem_proxy *p)
     return !p;
 }
 
-void meshmem_transfer_end_chunk(struct meshmem_proxy *p, struct meshmem_request *request)
+void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request *request)
 {
     (void)p, (void)request;
 }
