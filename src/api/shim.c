@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The messages of the checks in shim.h. */
+/* The messages of the checks in shim.h, and what its macros keep out of line. */
 #include "api/shim.h"
 
 #include "mem/fork.h"
@@ -116,4 +116,9 @@ void meshmem_shim_check_apart_strided(const char *call, const void *dest, ptrdif
             if (j >= 0 && j < n && at - j * sst * size < size && at - j * sst * size > -size)
                 refuse_overlap(call, dest, source, false);
     }
+}
+
+void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe)
+{
+    meshmem_rma_get(ctx, dest, source, bytes, pe);
 }

@@ -52,6 +52,9 @@ void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t str
 void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
                                   size_t count, size_t element);
 
+/* meshmem_rma_get, out of line. */
+void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe);
+
 #define CHECK_INIT()                         \
     if (unlikely(meshmem_window.n_pes == 0)) \
     meshmem_shim_refuse_start(CALL)
@@ -125,13 +128,12 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     meshmem_shim_check_symmetric(CALL, #name, name, count, element)
 
 /* The bytes of nelems elements; ends the job on overflow. */
-#define BYTES(nelems, element)                                                       \
-    ({                                                                               \
-        size_t bytes_;                                                               \
-        if (unlikely(__builtin_mul_overflow((nelems), (size_t)(element), &bytes_) || \
-                     bytes_ > PTRDIFF_MAX))                                          \
-            meshmem_shim_refuse_bytes(CALL, nelems, element);                        \
-        bytes_;                                                                      \
+#define BYTES(nelems, element)                                   \
+    ({                                                           \
+        size_t nelems_ = (nelems);                               \
+        if (unlikely(nelems_ > PTRDIFF_MAX / (size_t)(element))) \
+            meshmem_shim_refuse_bytes(CALL, nelems_, element);   \
+        nelems_ *(size_t)(element);                              \
     })
 
 /* nelems; ends the job if memory cannot hold that many elements. */
@@ -191,6 +193,31 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
         uint64_t bits_ = 0;                     \
         memcpy(&bits_, &value_, sizeof value_); \
         bits_;                                  \
+    })
+
+/* One value. Its address is taken for a far PE only, so that it stays in a register for a near
+ * one. */
+#define STORE(TYPE, ctx, dest, value, pe)                                    \
+    do {                                                                     \
+        if (likely(meshmem_window_is_near(pe))) {                            \
+            TYPE near_ = (value);                                            \
+            meshmem_copy(meshmem_window_at(dest, pe), &near_, sizeof near_); \
+        } else {                                                             \
+            TYPE far_ = (value);                                             \
+            meshmem_rma_put(ctx, dest, &far_, sizeof far_, pe);              \
+        }                                                                    \
+    } while (0)
+#define LOAD(TYPE, ctx, source, pe)                                                 \
+    ({                                                                              \
+        TYPE value_;                                                                \
+        if (likely(meshmem_window_is_near(pe) && !meshmem_wait_policy.gives_way)) { \
+            meshmem_copy(&value_, meshmem_window_at(source, pe), sizeof value_);    \
+        } else {                                                                    \
+            TYPE other_;                                                            \
+            meshmem_shim_get(ctx, &other_, source, sizeof other_, pe);              \
+            value_ = other_;                                                        \
+        }                                                                           \
+        value_;                                                                     \
     })
 
 /* Atomic operations: with the previous value returned, without it, and with it stored after the

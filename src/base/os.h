@@ -20,6 +20,10 @@
 #define MESHMEM_PE_LOCAL
 #endif
 
+/* Marks global variables that only the library uses, so that its code reads them with one
+ * instruction; else it loads their addresses first, since a program could have its own. */
+#define MESHMEM_HIDDEN __attribute__((visibility("hidden")))
+
 /* Nanoseconds of CLOCK_MONOTONIC, the same clock in all PEs of a node. */
 uint64_t meshmem_os_now(void);
 

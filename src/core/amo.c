@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Errors of atomics; see amo.h. */
+/* Errors of atomics, and atomics that poll; see amo.h. */
 #include "core/amo.h"
 
 #include "base/error.h"
@@ -11,4 +11,12 @@ _Noreturn void meshmem_amo_refuse(const char *call, const void *word, size_t byt
                  "%zu bytes needs an address that is a multiple of %zu; this one is off by %zu; "
                  "align the word",
                  word, pe, bytes, bytes, (size_t)((uintptr_t)word & (bytes - 1)));
+}
+
+uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest, uint64_t operand,
+                            uint64_t old, int pe)
+{
+    if (op == AMO_CSWAP ? old == operand : op == AMO_SWAP && old != operand)
+        return old;
+    return meshmem_poll_read(meshmem_window_at(dest, pe), bytes, old);
 }

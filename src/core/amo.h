@@ -24,6 +24,13 @@ static inline void meshmem_amo_check_far(const char *call, const void *word, siz
         meshmem_amo_refuse(call, word, bytes, pe);
 }
 
+/* After op, which found `old` in the word at dest on near PE pe: if it changed nothing, the caller
+ * may be polling, and then other PEs get the core. It changes nothing if old is not what AMO_CSWAP
+ * expected, or is what AMO_SWAP has written. Returns old: a call that can be a caller's last costs
+ * the others no stack. */
+uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest, uint64_t operand,
+                            uint64_t old, int pe) __attribute__((cold));
+
 /* Apply op with operand value (and cond, for AMO_CSWAP) to the word of `bytes` (4 or 8) bytes at
  * dest on PE pe; returns the previous value. op and bytes are constants at every call; call is the
  * public function, for messages. */
@@ -32,12 +39,12 @@ static inline __attribute__((always_inline)) uint64_t meshmem_amo(const char *ca
                                                                   const void *dest, uint64_t value,
                                                                   uint64_t cond, int pe)
 {
-    void *word = meshmem_window_at(dest, pe);
     if (likely(meshmem_window_is_near(pe))) {
+        void *word = meshmem_window_at(dest, pe);
         uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
-        /* The caller may be polling and look again. */
-        if (op == AMO_FETCH || (op == AMO_CSWAP && old != cond) || (op == AMO_SWAP && old == value))
-            meshmem_poll_looked(word, bytes, old);
+        if ((op == AMO_FETCH || op == AMO_CSWAP || op == AMO_SWAP) &&
+            unlikely(meshmem_wait_policy.gives_way))
+            return meshmem_amo_looked(op, bytes, dest, op == AMO_CSWAP ? cond : value, old, pe);
         return old;
     }
     meshmem_amo_check_far(call, dest, bytes, pe);
@@ -49,8 +56,8 @@ static inline __attribute__((always_inline)) void
 meshmem_amo_post(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes, void *dest,
                  uint64_t value, int pe)
 {
-    void *word = meshmem_window_at(dest, pe);
     if (likely(meshmem_window_is_near(pe))) {
+        void *word = meshmem_window_at(dest, pe);
         meshmem_amo_apply(op, bytes, word, value, 0);
     } else {
         meshmem_amo_check_far(call, dest, bytes, pe);
@@ -63,8 +70,8 @@ static inline __attribute__((always_inline)) void
 meshmem_amo_fetch_nbi(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes,
                       void *fetch, const void *dest, uint64_t value, uint64_t cond, int pe)
 {
-    void *word = meshmem_window_at(dest, pe);
     if (likely(meshmem_window_is_near(pe))) {
+        void *word = meshmem_window_at(dest, pe);
         uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
         memcpy(fetch, &old, bytes);
     } else {

@@ -48,7 +48,7 @@ void meshmem_ctx_close(void);
 /* Complete all operations on all contexts. */
 void meshmem_ctx_quiet_all(void);
 
-extern MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
 
 /* Whether ctx was created, and is not a constant. */
 static inline bool meshmem_ctx_is_own(shmem_ctx_t ctx) { return ctx > SHMEM_CTX_DEFAULT; }

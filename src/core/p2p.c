@@ -125,9 +125,8 @@ uint64_t meshmem_p2p_fetch(const uint64_t *sig_addr)
 {
     uint64_t now = load(sig_addr, sizeof now);
     if (meshmem_wait_policy.gives_way)
-        meshmem_poll_read(sig_addr, sizeof now, now);
-    else
-        meshmem_poll_failed(sig_addr, sizeof now, now);
+        return meshmem_poll_read(sig_addr, sizeof now, now);
+    meshmem_poll_failed(sig_addr, sizeof now, now);
     return now;
 }
 

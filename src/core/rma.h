@@ -24,15 +24,17 @@ static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *sour
         meshmem_far_put(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
 
-/* Copy bytes from source on PE pe to dest. */
-static inline void meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
-                                   int pe)
+/* Copy bytes from source on PE pe to dest. The caller may be polling, which is for poll.c to find
+ * out: here, a call after the copy would keep its arguments on the stack for all callers. */
+static inline __attribute__((always_inline)) void
+meshmem_rma_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe)
 {
     if (likely(meshmem_window_is_near(pe))) {
         const void *near = meshmem_window_at(source, pe);
-        meshmem_copy(dest, near, bytes);
         if (unlikely(meshmem_wait_policy.gives_way))
-            meshmem_poll_copied(dest, near, bytes);
+            meshmem_poll_copy(dest, near, bytes);
+        else
+            meshmem_copy(dest, near, bytes);
     } else {
         meshmem_far_get(meshmem_ctx_far(ctx), dest, source, bytes, pe);
     }

@@ -9,6 +9,7 @@
 #ifndef MESHMEM_FAR_FAR_H
 #define MESHMEM_FAR_FAR_H
 
+#include "base/os.h"
 #include "near/amo.h"
 
 #include <stdbool.h>
@@ -20,7 +21,7 @@
 struct meshmem_far_ctx;
 
 /* Whether there are far PEs at all. */
-extern bool meshmem_far_on;
+MESHMEM_HIDDEN extern bool meshmem_far_on;
 
 /* Start the node's proxy and connect to the other nodes; does nothing in a job of one node. Ends
  * the job with a message if the network cannot be used. locked: threads may share rings. single:

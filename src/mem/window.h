@@ -39,7 +39,7 @@ struct meshmem_window {
     struct meshmem_segment_table table;
 };
 
-extern MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
+MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 
 /* Called before main if oshrun started the program: share the static data while nothing uses it. */
 void meshmem_window_prepare(void);

@@ -19,6 +19,7 @@
 #ifndef MESHMEM_NEAR_HAND_H
 #define MESHMEM_NEAR_HAND_H
 
+#include "base/os.h"
 #include "base/sleeper.h"
 
 #include <stdbool.h>
@@ -38,7 +39,7 @@ struct meshmem_hand {
     const struct meshmem_window *window; /* this PE's window, in which it finds other PEs' words */
 };
 
-extern struct meshmem_hand meshmem_hand;
+MESHMEM_HIDDEN extern struct meshmem_hand meshmem_hand;
 
 /* ---- for sleeping PEs ---- */
 

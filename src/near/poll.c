@@ -2,6 +2,7 @@
 /* When a polling thread gives up its core; see poll.h. */
 #include "near/poll.h"
 
+#include "near/copy.h"
 #include "near/hand.h"
 
 #include <string.h>
@@ -95,7 +96,7 @@ void meshmem_poll_ordered(bool completes)
         give_way(NULL, 0, 0);
 }
 
-void meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
+uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
 {
     uintptr_t i = ((uintptr_t)word >> 3 ^ (uintptr_t)word >> 16) % WORDS;
     if (poll.word[i] != word || poll.value[i] != value) {
@@ -106,13 +107,15 @@ void meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
         bool is_word = bytes == 2 || bytes == 4 || bytes == 8;
         give_way(is_word ? word : NULL, (uint32_t)bytes, value);
     }
+    return value;
 }
 
-void meshmem_poll_copied(const void *copy, const void *source, size_t bytes)
+void meshmem_poll_copy(void *dest, const void *source, size_t bytes)
 {
     uint64_t value = 0;
+    meshmem_copy(dest, source, bytes);
     if (bytes - 1 >= sizeof value)
         return; /* nothing, or more than a word */
-    memcpy(&value, copy, bytes);
+    memcpy(&value, dest, bytes);
     meshmem_poll_read(source, bytes, value);
 }

@@ -11,6 +11,7 @@
 
 #include "near/wait.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,17 +22,10 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen);
  * are complete, so others may be waiting for them. */
 void meshmem_poll_ordered(bool completes);
 
-/* A word of a near PE was read. */
-void meshmem_poll_read(const void *word, size_t bytes, uint64_t value);
+/* A word of a near PE was read. Returns value, so that the call can be a caller's last. */
+uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value);
 
-/* The same for a copy of a near PE's bytes: more than a word is no poll. */
-void meshmem_poll_copied(const void *copy, const void *source, size_t bytes);
-
-/* meshmem_poll_read, inlined: costs nothing with a core for every PE. */
-static inline void meshmem_poll_looked(const void *word, size_t bytes, uint64_t value)
-{
-    if (unlikely(meshmem_wait_policy.gives_way))
-        meshmem_poll_read(word, bytes, value);
-}
+/* Copy bytes of a near PE to dest, which is a read if it is a word: more than that is no poll. */
+void meshmem_poll_copy(void *dest, const void *source, size_t bytes);
 
 #endif

@@ -75,7 +75,7 @@ struct meshmem_wait_policy {
     struct meshmem_wait_park park;   /* ... as is this */
 };
 
-extern struct meshmem_wait_policy meshmem_wait_policy;
+MESHMEM_HIDDEN extern struct meshmem_wait_policy meshmem_wait_policy;
 
 /* Choose the policy; oversubscribed says that the node has more PEs than cores. */
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """What the near path compiles to at -O2: one store, or one locked instruction, and no call before the
-function returns. Prints the code."""
+function returns; and exported functions that save nothing on the stack for far PEs or for polls. Prints
+the code."""
 import os
 import platform
 import re
@@ -11,7 +12,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, SCRATCH, TestCase, main  # noqa: E402
+from job import BUILD, LIBRARY, SCRATCH, TestCase, main  # noqa: E402
 
 FUNCTIONS = """
 #include <shmem.h>
@@ -24,7 +25,32 @@ int my_pe(void) { return shmem_my_pe(); }
 """
 
 
-class NearCode:
+def functions_of(file, *options):
+    """The code of each function of an object file."""
+    text = subprocess.run(["objdump", "-d", "-r", "--no-show-raw-insn", *options, file],
+                          check=True, text=True, stdout=subprocess.PIPE).stdout
+    return dict(re.findall(r"<([\w.]+)>:\n(.*?)(?=\n\n|\Z)", text, re.S))
+
+
+class Code:
+    """Functions and their instructions."""
+
+    code = {}
+
+    def path(self, name):
+        """The instructions up to the first return."""
+        print(f"{name}:\n{self.code[name]}\n")
+        found = []
+        for line in self.code[name].splitlines():
+            if m := re.match(r"\s*[0-9a-f]+:\t(.+?)\s*$", line.split("#")[0]):
+                found.append(" ".join(m[1].split()))
+                if m[1].startswith("ret"):
+                    break
+        self.assertTrue(found[-1].startswith("ret"))
+        return found
+
+
+class NearCode(Code):
     """The tests, for each compiler."""
 
     compiler = None
@@ -36,20 +62,11 @@ class NearCode:
         env = os.environ | ({"OSHCC_CC": cls.compiler} if cls.compiler else {})
         subprocess.run([BUILD / "bin/oshcc", "-O2", "-fcf-protection=none", "-fno-stack-protector",
                         "-c", SCRATCH / "near.c", "-o", made], check=True, env=env)
-        text = subprocess.run(["objdump", "-d", "-r", "--no-show-raw-insn", made],
-                              check=True, text=True, stdout=subprocess.PIPE).stdout
-        cls.code = dict(re.findall(r"<(\w+)>:\n(.*?)(?=\n\n|\Z)", text, re.S))
+        cls.code = functions_of(made)
 
     def near(self, name):
-        """The instructions up to the first return."""
-        print(f"{name}:\n{self.code[name]}\n")
-        found = []
-        for line in self.code[name].splitlines():
-            if m := re.match(r"\s*[0-9a-f]+:\t(.+?)\s*$", line.split("#")[0]):
-                found.append(" ".join(m[1].split()))
-                if m[1].startswith("ret"):
-                    break
-        self.assertTrue(found[-1].startswith("ret"))
+        """The instructions up to the first return, without a call."""
+        found = self.path(name)
         self.assertFalse([i for i in found if i.startswith("call")], "a call on the near path")
         return found
 
@@ -93,6 +110,36 @@ class WithDefault(NearCode, TestCase):
 @unittest.skipUnless(HERE and shutil.which("clang"), "needs objdump and clang on x86-64")
 class WithClang(NearCode, TestCase):
     compiler = "clang"
+
+
+RELEASE = "CMAKE_BUILD_TYPE:STRING=Release" in (BUILD / "CMakeCache.txt").read_text()
+
+
+@unittest.skipUnless(HERE and RELEASE and not os.environ.get("MESHMEM_SANITIZE"),
+                     "needs objdump and a release build on x86-64")
+class Exported(Code, TestCase):
+    """docs/why/near.md says how many instructions gcc needs."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.code = functions_of(LIBRARY)
+
+    def test_words(self):
+        for name, most in (("p", 10), ("g", 13), ("atomic_fetch", 12), ("atomic_inc", 11),
+                           ("atomic_compare_swap", 14)):
+            with self.subTest(name):
+                found = self.path(f"pshmem_long_{name}")
+                self.assertFalse([i for i in found if "%rsp" in i or i.startswith(("call", "push"))], found)
+                self.assertLessEqual(len(found), most, found)
+
+    def test_copies(self):
+        """Up to the return of a copy of no bytes: nothing is kept over the call of memcpy."""
+        for name in ("get", "put"):
+            with self.subTest(name):
+                found = self.path(f"pshmem_long_{name}")
+                self.assertFalse([i for i in found if i.startswith("push")], found)
+                self.assertIn("memcpy", self.code[f"pshmem_long_{name}"])
+                self.assertLessEqual(len(found), 21, found)
 
 
 if __name__ == "__main__":

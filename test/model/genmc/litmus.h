@@ -100,7 +100,7 @@ struct meshmem_near meshmem_near_v2 = {.all_near = meshmem_far_on ? NULL : (char
 #define meshmem_copy(to, from, bytes) litmus_copy(to, from, bytes)
 #define meshmem_poll_ordered(completes) ((void)0)
 #define meshmem_poll_failed(word, bytes, seen) ((void)0)
-#define meshmem_poll_read(word, bytes, value) ((void)0)
+#define meshmem_poll_copy(dest, source, bytes) litmus_copy(dest, source, bytes)
 #define meshmem_fail(...) (assert(!"a failure"), abort())
 #define meshmem_ctx_n(ctx) 3u
 #define meshmem_ctx_world(ctx, pe) (pe)
