@@ -3,17 +3,19 @@
 """Jobs over nodes that are disturbed: PEs are killed or stopped, strangers connect and send rubbish, a PE
 ends the job, the network cannot be had. Each goes on as if nothing had been, or ends soon, with a
 sentence, and leaves nothing."""
+import mmap
 import os
 import pathlib
 import random
 import re
 import signal
 import socket
+import struct
 import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun, wait_until  # noqa: E402
 
 SECONDS = 15        # 5 are allowed; the machine may be busy
 
@@ -34,6 +36,43 @@ def listeners(pid):
             address = socket.inet_ntoa(bytes.fromhex(host)[::-1])
             found.append(("127.0.0.1" if address == "0.0.0.0" else address, int(port, 16)))
     return found
+
+
+def is_stopped(pid):
+    return pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+class Clock:
+    """The clock of a job of far.c: the system's, until the test moves it by hand, and from there on when the test lets
+    it go. What far.c counts says who has looked at it."""
+
+    def __init__(self):
+        path = SCRATCH / "clock"
+        path.write_bytes(bytes(16 + 8 * 4096))
+        with open(path, "r+b") as file:
+            self.memory = mmap.mmap(file.fileno(), 0)
+        self.env = {"FAR_CLOCK": str(path)}
+        self.now = 0
+
+    def move(self, seconds):
+        self.now = (self.now or time.monotonic_ns()) + int(seconds * 1e9)
+        struct.pack_into("q", self.memory, 0, self.now)
+
+    def let_go(self):
+        struct.pack_into("q", self.memory, 8, self.now - time.monotonic_ns())
+        struct.pack_into("q", self.memory, 0, 0)
+        self.now = 0
+
+    def looks(self, pid):
+        return struct.unpack_from("Q", self.memory, 16 + 8 * (pid % 4096))[0]
+
+    def pass_for(self, pids, seconds):
+        """Move it in steps that each of these processes sees: the time passes for them as if they had waited."""
+        for _ in range(round(seconds * 5)):
+            before = {pid: self.looks(pid) for pid in pids}
+            self.move(0.2)
+            if not wait_until(lambda: all(self.looks(pid) > looks for pid, looks in before.items())):
+                raise AssertionError("a process does not look at the clock")
 
 
 class Far(TestCase):
@@ -74,26 +113,47 @@ class Far(TestCase):
             self.kill(phase, ([2, 3], [0, 1])[number % 2])
             self.kill(phase, [number % 4])
 
+    def stop(self, pids, which):
+        """Stop PEs, and return when they are."""
+        self.send(pids, which, signal.SIGSTOP)
+        for pe in which:
+            self.assertTrue(wait_until(lambda pid=pids[pe]: is_stopped(pid)))
+
+    def start_work(self, env=None):
+        """A job that works, its clock, and the file that ends it."""
+        end, clock = SCRATCH / "end", Clock()
+        end.unlink(missing_ok=True)
+        return *self.start("work", end, env=clock.env | (env or {})), clock, end
+
     def test_stopped_for_a_second(self):
         for which in ([2, 3], [0], [3], [0, 1, 2, 3]):
             with self.subTest(stopped=which):
-                end = SCRATCH / "end"
-                end.unlink(missing_ok=True)
-                job, pids = self.start("work", end)
-                self.send(pids, which, signal.SIGSTOP)
-                time.sleep(1)
+                job, pids, clock, end = self.start_work()
+                self.stop(pids, which)
+                clock.pass_for([pids[pe] for pe in pids if pe not in which], 1)
                 self.send(pids, which, signal.SIGCONT)
+                clock.let_go()
                 end.touch()
                 job.end(60)
                 self.good(job, "worked well")
 
+    def test_stopped_for_too_long(self):
+        """The clock that the test moves is the one that counts."""
+        job, pids, clock, _ = self.start_work()
+        self.stop(pids, [2, 3])
+        clock.pass_for([pids[0], pids[1]], 3)
+        self.assertIsNone(job.process.poll())
+        clock.move(1.2)
+        clock.let_go()
+        job.end(SECONDS)
+        self.failed(job, r"(?m)^meshmem: PE \d: node 1 \(host .*\) is lost: nothing was heard of it for \d")
+
     def test_all_stopped_for_long(self):
-        end = SCRATCH / "end"
-        end.unlink(missing_ok=True)
-        job, pids = self.start("work", end, env={"SHMEM_FAR_TIMEOUT": "1.5"})
-        self.send(pids, range(4), signal.SIGSTOP)
-        time.sleep(4)
+        job, pids, clock, end = self.start_work({"SHMEM_FAR_TIMEOUT": "1.5"})
+        self.stop(pids, range(4))
+        clock.move(4)
         self.send(pids, range(4), signal.SIGCONT)
+        clock.let_go()
         end.touch()
         job.end(60)
         self.good(job, "worked well")

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Visibility is transitive: PE 0 puts to PE 2, calls quiet and notifies PE 1, which notifies PE 2;
- * PE 2 then sees what PE 0 put. */
+ * PE 2 then sees what PE 0 put. PE 1 has no fence between its wait and its p, so this rests on
+ * multi-copy atomicity (docs/why/order.md). */
 // pes: 3
 #include "../expect.h"
 

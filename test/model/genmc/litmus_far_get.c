@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Far, then near: PE 0's proxy brings it what a far PE has. PE 0 calls quiet and puts a word to
  * PE 1, which waits for it and reads PE 0's data. */
+// source: core/order.h
 // options: --unroll=4
 // twins: NO_QUIET
 #include "drain.h"
