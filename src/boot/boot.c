@@ -265,6 +265,17 @@ bool meshmem_boot_exiting(void)
     return atomic_load_explicit(&meshmem_boot.job->exiting, memory_order_acquire) != 0;
 }
 
+bool meshmem_boot_is_stopped(int pe)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    int pid = 0;
+    for (uint32_t s = 0; s < job->n_pes && !pid; s++)
+        if (meshmem_job_pes(job)[s] == (uint32_t)pe)
+            /* Relaxed: a number to look up. */
+            pid = atomic_load_explicit(&meshmem_job_slot(job, s)->pid, memory_order_relaxed);
+    return meshmem_report_is_stopped(pid);
+}
+
 /* End the host's other PEs, since the launcher may be out of reach. */
 static void end_host(void)
 {

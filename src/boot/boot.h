@@ -49,6 +49,10 @@ bool meshmem_boot_lost(void);
 /* Whether a PE has called shmem_global_exit: then this one must leave, too. */
 bool meshmem_boot_exiting(void);
 
+/* Whether the process of a PE of this host is stopped, by a signal or a debugger; false for PEs of
+ * other hosts. */
+bool meshmem_boot_is_stopped(int pe);
+
 /* End the job with a message, which oshrun prints once for all PEs that give the same one. Does not
  * return. */
 void meshmem_boot_fail(const char *sentence);

@@ -73,19 +73,30 @@ void meshmem_report_clean(char *text, size_t size, const char *from, size_t n)
     text[used] = '\0';
 }
 
-/* Determine whether a process is stopped, and by what. */
-static void look_at_process(struct view *view, int pid)
+/* Determine whether a process is stopped, and by what; *by: the debugger, or unchanged. */
+static enum stop find_stop(int pid, int *by)
 {
     char path[64], line[128], state = 'R';
     snprintf(path, sizeof path, "/proc/%d/status", pid);
     FILE *file = pid > 0 ? fopen(path, "re") : NULL;
-    view->pid = pid;
     while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "State: %c", &state) != 1 && sscanf(line, "TracerPid: %d", &view->by) == 1)
+        if (sscanf(line, "State: %c", &state) != 1 && sscanf(line, "TracerPid: %d", by) == 1)
             break;
     if (file)
         fclose(file);
-    view->stop = state == 't' ? BY_DEBUGGER : state == 'T' ? BY_SIGNAL : GOES;
+    return state == 't' ? BY_DEBUGGER : state == 'T' ? BY_SIGNAL : GOES;
+}
+
+bool meshmem_report_is_stopped(int pid)
+{
+    int by;
+    return find_stop(pid, &by) != GOES;
+}
+
+static void look_at_process(struct view *view, int pid)
+{
+    view->pid = pid;
+    view->stop = find_stop(pid, &view->by);
 }
 
 static void look_at(struct view *view, const struct meshmem_report_pes *pes, uint32_t s)

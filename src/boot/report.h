@@ -29,6 +29,9 @@ void meshmem_report_write_pes(int fd, const struct meshmem_report_pes *pes, cons
 /* The same for the PEs of this host, from a process of the job. */
 void meshmem_report_write(int fd, struct meshmem_job *job, const char *title);
 
+/* Whether a process of this host is stopped, by a signal or a debugger; 0 is none. */
+bool meshmem_report_is_stopped(int pid);
+
 /* Copy at most n bytes of a text that may be unterminated or change during the copy; unprintable
  * characters become "?". size is at least 1. */
 void meshmem_report_clean(char *text, size_t size, const char *from, size_t n);

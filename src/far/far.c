@@ -108,17 +108,41 @@ static void make_card(struct card *card)
 
 /* ---- the proxy ---- */
 
+/* Describe a node in words. */
+static const char *describe(char *text, size_t size, int node)
+{
+    const struct node *n = &far.node[node];
+    snprintf(text, size, "node %d (host %s, %u PE%s from PE %d on)", node, n->host, n->n,
+             n->n > 1 ? "s" : "", n->first);
+    return text;
+}
+
 static void fail(void *what, int node, const char *why)
 {
-    char sentence[700];
+    char sentence[800], text[128];
     struct meshmem_wire_end **wire = what;
     if (node < 0)
         snprintf(sentence, sizeof sentence, "the network: %s", why);
     else
-        snprintf(sentence, sizeof sentence, "node %d (host %s, %u PE%s from PE %d on) is lost: %s",
-                 node, far.node[node].host, far.node[node].n, far.node[node].n > 1 ? "s" : "",
-                 far.node[node].first, why);
+        snprintf(sentence, sizeof sentence, "%s is lost: %s", describe(text, sizeof text, node),
+                 why);
     meshmem_progress_lose((uint32_t)(wire - far.wire), sentence);
+}
+
+/* The process of the node's proxies is that of its first PE. */
+static bool is_stopped(void *what, int node)
+{
+    (void)what;
+    return meshmem_boot_is_stopped(far.node[node].first);
+}
+
+static void wait_for(void *what, int node)
+{
+    char text[128];
+    (void)what;
+    meshmem_warn("nothing was heard of %s for %g s (SHMEM_FAR_TIMEOUT), but its host answers; "
+                 "waiting for it",
+                 describe(text, sizeof text, node), meshmem_config.far_timeout);
 }
 
 /* Read the cards of all PEs. */
@@ -158,6 +182,8 @@ static void open_proxy(uint32_t number)
         .registers = REGISTERS,
         .fail = fail,
         .what = &far.wire[number],
+        .is_stopped = is_stopped,
+        .wait_for = wait_for,
         .say = say,
         .batch = meshmem_config.far_batch,
         .silence = meshmem_heartbeat_silence(meshmem_config.far_timeout),

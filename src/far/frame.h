@@ -12,12 +12,12 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 4 };
+enum { FRAME_VERSION = 5 };
 
 enum meshmem_frame_flag {
     FRAME_REQUESTS_ACK = 1, /* acknowledge at once: a PE waits */
     FRAME_HEARTBEAT = 2,    /* the sending node is alive */
-    FRAME_BYE = 4, /* the last one of this node: all of its PEs have finished with far PEs */
+    FRAME_BYE = 4, /* the last one with a number: all PEs of this node have finished with far PEs */
 };
 
 struct meshmem_frame_head {

@@ -5,11 +5,17 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* Whether this node still needs that one, or, for -1, any. */
+static bool is_needed(const struct meshmem_proxy *p, int node)
+{
+    return node < 0 ? !p->finishing || p->unparted : !p->parted[node];
+}
+
 void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
 {
     char why[600];
     va_list arguments;
-    if (p->finishing || p->failed)
+    if (p->failed || !is_needed(p, node))
         return;
     p->failed = true;
     va_start(arguments, format);

@@ -2,7 +2,8 @@
 /* Shared by all parts of the proxy: its state, and the memory that a record names. Each part has a
  * header of its own, and sees only those below it:
  *
- *     proxy      the step, received frames, heartbeats
+ *     proxy      the step, received frames
+ *     alive      heartbeats, silence, goodbyes
  *     apply      frames to windows
  *     drain      rings to frames
  *     transfer   zero-copy transfers
@@ -77,13 +78,16 @@ struct meshmem_proxy {
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
     struct cursor cursor;
-    uint32_t first;      /* the PE whose rings are drained first, in turn, ... */
-    uint32_t first_ring; /* ... and the ring it begins with, modulo their number */
-    bool waiting;        /* a PE waits for completion, ... */
-    bool asking;         /* ... in particular for acknowledgements */
-    bool scarce;         /* frames have run out until some are acknowledged */
-    bool blocked;        /* a ring could not be drained completely the last time */
-    bool finishing, failed;
+    uint32_t first;        /* the PE whose rings are drained first, in turn, ... */
+    uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */
+    bool waiting;          /* a PE waits for completion, ... */
+    bool asking;           /* ... in particular for acknowledgements */
+    bool scarce;           /* frames have run out until some are acknowledged */
+    bool blocked;          /* a ring could not be drained completely the last time */
+    bool finishing;        /* this node says goodbye ... */
+    uint32_t unparted;     /* ... and waits for the goodbyes of this many nodes */
+    unsigned char *parted; /* [node]: its goodbye has arrived, so it may leave at any time */
+    bool failed;
     uint64_t beaten; /* when this proxy last sent a heartbeat */
     uint64_t lived;  /* nanoseconds until then, excluding times when it was stopped */
     struct meshmem_keys keys;

@@ -36,9 +36,9 @@ struct link {
     bool busy;    /* in the list of links with something to do */
     bool ack_due; /* an acknowledgement is to be sent at once */
     bool broken;
-    bool piggybacks;       /* a lone small frame requests its acknowledgement in advance, since a PE
-                              waited for it the last time */
-    bool said_bye, parted; /* this node's last frame was sent; the other node's has arrived */
+    bool piggybacks; /* a lone small frame requests its acknowledgement in advance, since a PE
+                        waited for it the last time */
+    bool said_bye;   /* this node's goodbye is in a frame; delivered when no frame is under way */
     struct meshmem_frame *open;   /* operations are added here */
     struct meshmem_frame *reply;  /* replies are added here */
     struct meshmem_frames ready;  /* frames to send, in order */
@@ -54,12 +54,23 @@ struct link {
     uint64_t requested; /* the last number whose acknowledgement was requested */
     uint64_t received;  /* the last number received and applied ... */
     uint64_t acked;     /* ... and acknowledged */
-    uint64_t heard;     /* the proxy's `lived` when the last frame arrived */
+    uint64_t heard;     /* the proxy's `lived` when the last frame arrived, ... */
+    uint64_t answered;  /* ... and when the node's host last answered instead, ... */
+    bool excused;       /* ... for which this node waits */
+    uint64_t bye_at;    /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
 };
 
 /* Whether the link exists and belongs to this proxy. */
 static inline bool meshmem_link_is_mine(const struct link *link) { return link->node >= 0; }
+
+/* Whether the link joins neighbours, or nodes that have exchanged frames: these say goodbye. */
+static inline bool meshmem_link_is_known(const struct meshmem_proxy *p, const struct link *link)
+{
+    int n = p->setup.n, me = p->setup.me, node = link->node;
+    return node >= 0 && (node == (me + 1) % n || node == (me + n - 1) % n || link->next > 1 ||
+                         link->received || p->parted[node]);
+}
 
 /* Make the step look at this link at its end. */
 static inline void meshmem_link_touch(struct meshmem_proxy *p, struct link *link)

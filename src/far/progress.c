@@ -53,7 +53,7 @@ struct meshmem_driver {
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
     _Atomic bool refused; /* the wire did not take something in the last step. Relaxed: the thread
                              looks again before it sleeps, and after the bell */
-    char lost[700];       /* why the job cannot go on ... */
+    char lost[800];       /* why the job cannot go on ... */
     _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
 };
 

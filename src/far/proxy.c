@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The proxy's step: rings to frames, what is received, heartbeats, and parting. See proxy.h and
- * inside.h. */
+/* The proxy's step: rings to frames, and what is received. See proxy.h and inside.h. */
 #include "far/apply.h"
 #include "far/drain.h"
-#include "far/heartbeat.h"
 #include "far/keys.h"
 #include "far/link.h"
 #include "far/transfer.h"
@@ -12,11 +10,6 @@
 #include <stdlib.h>
 
 enum { EVENTS = 32 };
-
-static uint64_t now(const struct meshmem_proxy *p)
-{
-    return p->setup.wire->wire->now(p->setup.wire);
-}
 
 /* ---- receiving ---- */
 
@@ -60,11 +53,20 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         link->received = head->number;
     if (head->flags & FRAME_REQUESTS_ACK)
         link->ack_due = true;
-    if (head->flags & FRAME_BYE) {
-        link->parted = true;
-        p->arrived[0] = 1; /* which waits for that */
-    }
+    if (unlikely(head->flags & FRAME_BYE))
+        p->parted[link->node] = 1;
+    p->arrived[0] |= p->finishing; /* the node's first PE, which waits for goodbyes */
     meshmem_link_touch(p, link);
+}
+
+/* A node, or for -1 all of them, cannot be reached any more. One that this node has nothing to do
+ * with may have left without a word. */
+static void lose(struct meshmem_proxy *p, int node, const char *why)
+{
+    for (int i = 0; i < p->setup.n; i++)
+        p->link[i].broken |= node < 0 || node == i;
+    if (node < 0 || meshmem_link_is_known(p, &p->link[node]))
+        meshmem_proxy_fail(p, node, "%s", why);
 }
 
 static void handle(struct meshmem_proxy *p, const struct meshmem_wire_event *event)
@@ -75,10 +77,7 @@ static void handle(struct meshmem_proxy *p, const struct meshmem_wire_event *eve
         receive(p, event->frame, event->bytes);
         break;
     case MESHMEM_WIRE_BROKEN:
-        if (event->node >= 0)
-            p->link[event->node].broken = true;
-        meshmem_proxy_fail(p, event->node, "%s",
-                           event->problem ? event->problem : "no reason known");
+        lose(p, event->node, event->problem ? event->problem : "no reason known");
         break;
     default:
         if (request->kind == REQUEST_FRAME)
@@ -190,66 +189,6 @@ void meshmem_proxy_idle(struct meshmem_proxy *p)
     meshmem_link_flush_all(p);
 }
 
-static bool is_neighbour(const struct meshmem_proxy *p, int node)
-{
-    int n = p->setup.n, me = p->setup.me;
-    return node == (me + 1) % n || node == (me + n - 1) % n;
-}
-
-/* Whether that node and this one have exchanged frames. */
-static bool is_known(const struct meshmem_proxy *p, const struct link *link)
-{
-    return link->next > 1 || link->received || link->parted || is_neighbour(p, link->node);
-}
-
-bool meshmem_proxy_part(struct meshmem_proxy *p)
-{
-    bool all = true;
-    p->finishing = true;
-    for (int node = 0; node < p->setup.n; node++) {
-        struct link *link = &p->link[node];
-        if (!meshmem_link_is_mine(link) || !is_known(p, link) || link->broken)
-            continue;
-        if (!link->said_bye && !link->ready.first)
-            link->said_bye = meshmem_link_send_empty(p, link, FRAME_BYE);
-        all &= link->said_bye && link->parted;
-    }
-    return all;
-}
-
-/* What I have lived since my last heartbeat. While this node was stopped it could hear nobody. */
-static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
-{
-    uint64_t late = meshmem_heartbeat_late(p->setup.silence), since = time - p->beaten;
-    return p->beaten && since < late ? since : late;
-}
-
-bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *p)
-{
-    int n = p->setup.n, me = p->setup.me;
-    return meshmem_link_is_mine(&p->link[(me + 1) % n]) ||
-           meshmem_link_is_mine(&p->link[(me + n - 1) % n]);
-}
-
-void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
-{
-    int n = p->setup.n, me = p->setup.me;
-    struct link *next = &p->link[(me + 1) % n], *before = &p->link[(me + n - 1) % n];
-    uint64_t time = now(p);
-    if (p->failed || p->finishing || n < 2)
-        return;
-    if (meshmem_link_is_mine(next) && !next->broken)
-        meshmem_link_send_empty(p, next, FRAME_HEARTBEAT);
-    p->lived += live(p, time);
-    if (!p->beaten)
-        before->heard = p->lived;
-    else if (meshmem_link_is_mine(before) && p->setup.silence &&
-             p->lived - before->heard > p->setup.silence)
-        meshmem_proxy_fail(p, before->node, "nothing was heard of it for %.1f s",
-                           (double)(p->lived - before->heard) * 1e-9);
-    p->beaten = time;
-}
-
 struct meshmem_proxy_counts meshmem_proxy_counts(const struct meshmem_proxy *p)
 {
     return p->counts;
@@ -292,7 +231,8 @@ struct meshmem_proxy *meshmem_proxy_open(const struct meshmem_proxy_setup *setup
     p->link = calloc((size_t)setup->n, sizeof *p->link);
     p->drain = calloc((size_t)setup->n_pes * MESHMEM_FAR_RINGS, sizeof *p->drain);
     p->arrived = calloc(setup->n_pes, 1);
-    if (p->link && p->drain && p->arrived) {
+    p->parted = calloc((size_t)setup->n, 1);
+    if (p->link && p->drain && p->arrived && p->parted) {
         set_up(p);
         return p;
     }
@@ -308,5 +248,6 @@ void meshmem_proxy_close(struct meshmem_proxy *p)
     free(p->link);
     free(p->drain);
     free(p->arrived);
+    free(p->parted);
     free(p);
 }

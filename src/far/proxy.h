@@ -34,10 +34,15 @@ struct meshmem_proxy_setup {
      * the one to blame, -1 for none. */
     void (*fail)(void *what, int node, const char *why);
     void *what;
+    /* Whether the process of a silent node is there, but stopped; NULL: that cannot be known. */
+    bool (*is_stopped)(void *what, int node);
+    /* A node is silent for long, but its host answers: the proxy waits for it. Or NULL. */
+    void (*wait_for)(void *what, int node);
     void (*say)(const char *sentence); /* for SHMEM_DEBUG, or NULL */
     bool batch; /* false: every record goes in a frame of its own, to measure the effect of batching
                  */
-    uint64_t silence; /* a node that is silent for this many nanoseconds counts as dead; 0: never */
+    uint64_t silence; /* a node counts as dead if neither it nor its host has answered for this many
+                         nanoseconds; 0: never */
 };
 
 struct meshmem_proxy;
@@ -70,12 +75,13 @@ void meshmem_proxy_idle(struct meshmem_proxy *proxy);
 /* Whether this proxy has a link for heartbeats. */
 bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *proxy);
 
-/* Called about every second: send a heartbeat to a node, and check whether another one is alive. */
+/* Called about every second until close: send a heartbeat to a node, and check whether another one
+ * is alive. */
 void meshmem_proxy_heartbeat(struct meshmem_proxy *proxy);
 
-/* Called again and again, with steps in between, after all PEs of all nodes have finished with far
- * PEs: says goodbye to the known nodes, which may then leave; true once all of them have said it,
- * too. */
+/* Called again and again, with steps in between, after all PEs of this node have finished with far
+ * PEs: says goodbye to the known nodes. True once they have received that, and theirs have arrived:
+ * then this node may leave. */
 bool meshmem_proxy_part(struct meshmem_proxy *proxy);
 
 struct meshmem_proxy_counts meshmem_proxy_counts(const struct meshmem_proxy *proxy);

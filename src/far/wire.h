@@ -164,6 +164,11 @@ struct meshmem_wire {
      * events. False: poll first, there is something to do. */
     bool (*may_sleep)(struct meshmem_wire_end *end);
 
+    /* Whether the host of a silent node still answers, which shows that the node's process is
+     * there, though it may be stopped: true if it has answered since the last call. Asks it anew,
+     * and does not wait for the answer. Called about once a second. NULL: the wire cannot tell. */
+    bool (*answers)(struct meshmem_wire_end *end, int node);
+
     /* The wire's clock in nanoseconds: the machine's, or virtual time. Never goes back. */
     uint64_t (*now)(struct meshmem_wire_end *end);
 

@@ -306,6 +306,10 @@ static inline struct meshmem_ring *job_ring(struct meshmem_far_ctx *ctx, int nod
 
 /* ---- nodes ---- */
 
+/* Of struct meshmem_proxy_setup. */
+static bool (*job_is_stopped)(void *what, int node);
+static void (*job_wait_for)(void *what, int node);
+
 static inline void job_failed(void *what, int node, const char *why)
 {
     struct job_node *n = what;
@@ -329,6 +333,8 @@ static inline void job_open_proxy(struct job_node *n, int number, bool batch)
         .registers = job.registers,
         .fail = job_failed,
         .what = n,
+        .is_stopped = job_is_stopped,
+        .wait_for = job_wait_for,
         .batch = batch,
         .silence = job.silence,
     };
@@ -421,9 +427,10 @@ static inline void job_close(void)
     for (int i = 0; i < job.nodes * job.proxies; i++) {
         struct job_node *n = &job.node[i / job.proxies];
         struct meshmem_wire_end *wire = n->wire[i % job.proxies];
+        if (wire)
+            wire->wire->close(wire);
         if (n->proxy[i % job.proxies])
             meshmem_proxy_close(n->proxy[i % job.proxies]);
-        wire->wire->close(wire);
     }
     for (int pe = 0; pe < job.pes; pe++) {
         meshmem_issue_close(&job.pe[pe].issue);

@@ -158,16 +158,33 @@ class Far(TestCase):
         job.end(60)
         self.good(job, "worked well")
 
-    def test_stopped_for_ever(self):
-        for phase, which, lost in (("barrier", [2, 3], 1), ("quiet", [2, 3], 1), ("quiet", [0], 0),
-                                   ("mixed", [2], 1), ("get", [0, 1], 0), ("compute", [0], 0)):
-            with self.subTest(phase=phase, stopped=which):
-                job, pids = self.start(phase, env={"SHMEM_FAR_TIMEOUT": "1.5"})
+    def test_stopped_for_long(self):
+        """A node whose first PE is stopped is not lost; that it says nothing is said once, by the other."""
+        for which, silent in (([2, 3], 1), ([2], 1), ([0], 0), ([0, 1], 0)):
+            with self.subTest(stopped=which):
+                end = SCRATCH / "end"
+                end.unlink(missing_ok=True)
+                job, pids = self.start("work", end, env={"SHMEM_FAR_TIMEOUT": "0.7"})
                 self.send(pids, which, signal.SIGSTOP)
-                job.end(SECONDS)
-                self.failed(job, rf"(?m)^meshmem: PE \d: node {lost} \(host .*, 2 PEs from PE {2 * lost} "
-                            r"on\) is lost: nothing was heard of it for \d")
+                self.assertRegex(job.line(), rf"meshmem: PE {2 - 2 * silent}: warning: nothing was heard of node "
+                                 rf"{silent} \(host .*, 2 PEs from PE {2 * silent} on\) for 0.7 s "
+                                 r"\(SHMEM_FAR_TIMEOUT\), "
+                                 "but its host answers; waiting for it")
+                self.send(pids, which, signal.SIGCONT)
+                end.touch()
+                job.end(60)
+                self.good(job, "worked well")
                 self.assertEqual(job.output.count("meshmem:"), 1, job.output)
+
+    def test_silent(self):
+        """What nodes send arrives no more, and nobody says so."""
+        for phase in ("barrier", "quiet", "get", "mixed"):
+            with self.subTest(phase=phase):
+                job, _ = self.start(phase, env={"SHMEM_FAR_TIMEOUT": "1.5", "SHMEM_WIRE": "chaos:ofi",
+                                                "SHMEM_WIRE_OPTIONS": "mute_after=300"})
+                job.end(SECONDS)
+                self.failed(job, r"(?m)^meshmem: PE \d: node \d \(host .*, 2 PEs from PE \d on\) is lost: "
+                            r"nothing was heard of it for \d.*set SHMEM_FAR_TIMEOUT")
 
     def test_connection_drops(self):
         for phase, on in (("quiet", 1), ("get", 0), ("barrier", 1), ("mixed", 0)):

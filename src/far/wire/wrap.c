@@ -138,6 +138,12 @@ bool meshmem_wrap_may_sleep(struct meshmem_wire_end *end)
     return inner(end)->wire->may_sleep(inner(end));
 }
 
+bool meshmem_wrap_answers(struct meshmem_wire_end *end, int node)
+{
+    const struct meshmem_wire *wire = inner(end)->wire;
+    return wire->answers && wire->answers(inner(end), node);
+}
+
 uint64_t meshmem_wrap_now(struct meshmem_wire_end *end)
 {
     return inner(end)->wire->now(inner(end));

@@ -69,6 +69,7 @@ struct meshmem_wire_memory *meshmem_wrap_add_memory(struct meshmem_wire_end *end
 void meshmem_wrap_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory);
 int meshmem_wrap_descriptor(struct meshmem_wire_end *end);
 bool meshmem_wrap_may_sleep(struct meshmem_wire_end *end);
+bool meshmem_wrap_answers(struct meshmem_wire_end *end, int node);
 uint64_t meshmem_wrap_now(struct meshmem_wire_end *end);
 
 #endif

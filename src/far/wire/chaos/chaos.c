@@ -9,6 +9,7 @@
  *     refuse=0.1        chance of AGAIN
  *     drop=0.001        chance that a request breaks the connection to its node
  *     drop_after=100    the request with this number breaks it
+ *     mute_after=100    from that request on nothing leaves any more, and nobody says so
  *     on=2              all this at node 2 only
  *     moves=0           there are none, at no node: the wire can only send
  */
@@ -29,7 +30,7 @@ struct chaos_node {
 };
 
 struct chaos {
-    double seed, delay, delay_us, refuse, drop, drop_after, moves, on;
+    double seed, delay, delay_us, refuse, drop, drop_after, mute_after, moves, on;
 };
 
 struct chaos_end {
@@ -54,7 +55,7 @@ static bool take_option(void *what, const char *name, const char *value, char *p
     } known[] = {
         {"seed", &c->seed, 0x1p53},   {"delay", &c->delay, 1}, {"delay_us", &c->delay_us, 1e9},
         {"refuse", &c->refuse, 0.99}, {"drop", &c->drop, 1},   {"drop_after", &c->drop_after, 1e15},
-        {"moves", &c->moves, 1},      {"on", &c->on, 1e9},
+        {"moves", &c->moves, 1},      {"on", &c->on, 1e9},     {"mute_after", &c->mute_after, 1e15},
     };
     char *end;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -70,7 +71,7 @@ static bool take_option(void *what, const char *name, const char *value, char *p
     snprintf(
         problem, size,
         "chaos: %s: no such option; there are seed, delay, delay_us, refuse, drop, drop_after, "
-        "moves and on",
+        "mute_after, moves and on",
         *name ? name : value);
     return false;
 }
@@ -147,6 +148,12 @@ static enum meshmem_wire_result admit(struct chaos_end *e, int node)
     return MESHMEM_WIRE_DONE;
 }
 
+/* Whether an admitted request is swallowed. */
+static bool is_mute(const struct chaos_end *e)
+{
+    return e->set.mute_after > 0 && (double)e->requests >= e->set.mute_after;
+}
+
 static uint64_t now(struct chaos_end *e) { return meshmem_wrap_now(&e->wrap.end); }
 
 static uint64_t some_time(struct chaos_end *e)
@@ -171,7 +178,7 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
     struct meshmem_wire_end *inner = e->wrap.inner;
     enum meshmem_wire_result result = admit(e, node);
     struct chaos_node *to = &e->node[node];
-    if (result != MESHMEM_WIRE_DONE)
+    if (result != MESHMEM_WIRE_DONE || is_mute(e))
         return result;
     struct wrap_request *r =
         to->n_held == HELD ? NULL
@@ -197,6 +204,8 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
     enum meshmem_wire_result result = admit(e, move->node);
     if (result != MESHMEM_WIRE_DONE)
         return result;
+    if (is_mute(e))
+        return MESHMEM_WIRE_TAKEN;
     struct wrap_request *r =
         meshmem_wrap_take(&e->wrap, MESHMEM_WIRE_MOVED, move->node, move->bytes, what);
     return r ? note(e, r, inner->wire->move(inner, move, r)) : MESHMEM_WIRE_AGAIN;
@@ -323,6 +332,12 @@ static bool may_sleep(struct meshmem_wire_end *end)
     return !e->held && !e->untold && !e->ended.first && meshmem_wrap_may_sleep(end);
 }
 
+/* The host of a node that has been told nothing for so long is of no interest. */
+static bool answers(struct meshmem_wire_end *end, int node)
+{
+    return !is_mute(chaos_end(end)) && meshmem_wrap_answers(end, node);
+}
+
 static void close_end(struct meshmem_wire_end *end)
 {
     struct chaos_end *e = chaos_end(end);
@@ -344,6 +359,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_ch
     .poll = poll_end,
     .descriptor = meshmem_wrap_descriptor,
     .may_sleep = may_sleep,
+    .answers = answers,
     .now = meshmem_wrap_now,
     .close = close_end,
 };

@@ -295,6 +295,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_em
     .poll = poll_end,
     .descriptor = meshmem_wrap_descriptor,
     .may_sleep = may_sleep,
+    .answers = meshmem_wrap_answers,
     .now = meshmem_wrap_now,
     .close = close_end,
 };

@@ -230,6 +230,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_tr
     .poll = poll_end,
     .descriptor = meshmem_wrap_descriptor,
     .may_sleep = meshmem_wrap_may_sleep,
+    .answers = meshmem_wrap_answers,
     .now = meshmem_wrap_now,
     .close = close_end,
 };

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Whether nodes are there, over the simulated network in virtual time: heartbeats until goodbyes
+ * are delivered, nodes that leave at different times or are lost while others wait for their
+ * goodbye, and silent nodes whose hosts answer. */
+// proxies: 2
+#include "job.h"
+
+#include "base/dice.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+enum { HEAP = MESHMEM_SEGMENT_HEAP };
+
+static const struct meshmem_sim_parameters network = {
+    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1};
+static const uint64_t second = 1000000000, silence = UINT64_C(4000000000);
+static struct dice dice = {5};
+
+/* What a node does. */
+static struct plan {
+    uint64_t parts; /* when it says goodbye */
+    bool gone;      /* it has left, or died */
+} plan[JOB_NODES];
+
+static void open_nodes(int nodes)
+{
+    struct job_shape shape = {.nodes = nodes, .network = network, .silence = silence};
+    for (int i = 0; i < nodes; i++)
+        shape.pes[i] = 1;
+    job_open(&shape);
+    for (int i = 0; i < JOB_NODES; i++)
+        plan[i] = (struct plan){.parts = UINT64_MAX};
+}
+
+/* The node's process ends. */
+static void leave(int node)
+{
+    struct job_node *n = &job.node[node];
+    for (int i = 0; i < job.proxies; i++) {
+        n->wire[i]->wire->close(n->wire[i]);
+        meshmem_proxy_close(n->proxy[i]);
+        n->wire[i] = NULL;
+        n->proxy[i] = NULL;
+    }
+    plan[node].gone = true;
+}
+
+static bool part(int node)
+{
+    bool over = true;
+    for (int i = 0; i < job.proxies; i++)
+        over &= meshmem_proxy_part(job.node[node].proxy[i]);
+    return over;
+}
+
+static void live(int node, bool beats)
+{
+    struct job_node *n = &job.node[node];
+    for (int i = 0; i < job.proxies; i++) {
+        if (beats)
+            meshmem_proxy_heartbeat(n->proxy[i]);
+        while (meshmem_proxy_step(n->proxy[i]))
+            ;
+    }
+    if (meshmem_sim_now(job.sim) >= plan[node].parts && part(node))
+        leave(node);
+}
+
+/* All nodes live for so long, in steps, with heartbeats; who says goodbye leaves when it may. */
+static void live_on(uint64_t nanoseconds, uint64_t step)
+{
+    uint64_t end = meshmem_sim_now(job.sim) + nanoseconds, beat = 0;
+    for (uint64_t now; (now = meshmem_sim_now(job.sim)) < end;) {
+        bool beats = now >= beat;
+        beat = beats ? now + second / 2 : beat;
+        for (int i = 0; i < job.nodes; i++)
+            if (!job.node[i].stopped && !plan[i].gone)
+                live(i, beats);
+        for (uint64_t until = now + step; (now = meshmem_sim_now(job.sim)) < until;) {
+            uint64_t before = now;
+            meshmem_sim_advance(job.sim, until - now);
+            if (meshmem_sim_now(job.sim) == before)
+                break; /* somebody has something to poll */
+        }
+    }
+}
+
+static void expect_nobody_failed(void)
+{
+    for (int i = 0; i < job.nodes; i++)
+        assert_string_equal(job.node[i].failed, "");
+}
+
+/* A node whose last PE is slow says goodbye long after the others, which wait for that and are not
+ * taken for dead in the meantime. */
+static void goodbyes_may_be_far_apart(void **state)
+{
+    (void)state;
+    for (int slow = 0; slow < 3; slow++) {
+        open_nodes(3);
+        live_on(10 * second, second / 10);
+        for (int i = 0; i < 3; i++)
+            plan[i].parts = i == slow ? UINT64_MAX : 0;
+        live_on(10 * silence, second / 10);
+        for (int i = 0; i < 3; i++)
+            assert_false(plan[i].gone);
+        plan[slow].parts = 0;
+        live_on(second, second / 1000);
+        for (int i = 0; i < 3; i++)
+            assert_true(plan[i].gone);
+        expect_nobody_failed();
+        job_close();
+    }
+}
+
+/* Who has sent its goodbye, and got that of the other node, stays until its own has arrived. */
+static void goodbyes_count_when_they_are_delivered(void **state)
+{
+    (void)state;
+    open_nodes(2);
+    assert_false(part(0));
+    job_settle();
+    assert_false(part(0));
+    part(1); /* has the other one's, and sends its own */
+    for (int i = 0; i < job.proxies; i++)
+        meshmem_proxy_step(job.node[1].proxy[i]);
+    assert_false(part(1));
+    job_settle();
+    assert_true(part(0));
+    assert_true(part(1));
+    job_close();
+}
+
+static bool deaf;
+
+static int hear_nothing(struct meshmem_wire_end *end, struct meshmem_wire_event *events, int most)
+{
+    return deaf ? 0 : meshmem_wire_sim.poll(end, events, most);
+}
+
+/* The other node has left, and that it got this one's goodbye was lost, and nobody says so. */
+static void goodbyes_are_not_awaited_for_ever(void **state)
+{
+    (void)state;
+    open_nodes(2);
+    struct meshmem_wire wire = meshmem_wire_sim;
+    wire.poll = hear_nothing;
+    for (int i = 0; i < job.proxies; i++)
+        job.node[1].wire[i]->wire = &wire;
+    deaf = false;
+    part(0);
+    job_settle();
+    deaf = true;
+    plan[1].parts = 0;
+    live_on(silence - second, second / 10);
+    assert_false(plan[1].gone);
+    live_on(2 * second, second / 10);
+    assert_true(plan[1].gone);
+    expect_nobody_failed();
+    deaf = false;
+    job_close();
+}
+
+/* Nodes that have talked to some of the others leave at any times, in any order, and close their
+ * end of the network at once, though others may still talk to them. Each leaves, and misses nobody.
+ */
+static void nodes_leave_in_any_order(void **state)
+{
+    (void)state;
+    for (int times = 0; times < 300; times++) {
+        int nodes = 2 + (int)dice_below(&dice, JOB_NODES - 1);
+        uint64_t spread = dice_below(&dice, 2) ? 20000 : 20 * second;
+        open_nodes(nodes);
+        for (uint64_t i = 0; i < 4; i++) {
+            int from = (int)dice_below(&dice, (uint64_t)nodes);
+            int to = (from + 1 + (int)dice_below(&dice, (uint64_t)nodes - 1)) % nodes;
+            meshmem_far_put(job_become(from, 0), job_at(from, HEAP, 8), &i, 8, to);
+            meshmem_far_quiet(job_become(from, 0));
+        }
+        for (int i = 0; i < nodes; i++)
+            plan[i].parts = meshmem_sim_now(job.sim) + dice_below(&dice, spread);
+        live_on(spread, spread > second ? second / 10 : 500);
+        live_on(second / 100, 500);
+        for (int i = 0; i < nodes; i++)
+            EXPECT(plan[i].gone);
+        expect_nobody_failed();
+        job_close();
+    }
+}
+
+/* A node is lost while another one waits for its goodbye: that is said. */
+static void nodes_are_missed_until_they_say_goodbye(void **state)
+{
+    (void)state;
+    for (int quietly = 0; quietly < 2; quietly++) {
+        open_nodes(3);
+        live_on(3 * second, second / 10);
+        plan[1].parts = plan[2].parts = 0;
+        live_on(3 * second, second / 10);
+        expect_nobody_failed();
+        job.may_fail = true;
+        if (quietly)
+            job.node[0].stopped = true;
+        else
+            leave(0);
+        live_on(2 * silence, second / 10);
+        assert_non_null(strstr(job.node[1].failed, quietly ? "nothing was heard of it" : "closed"));
+        assert_int_equal(job.node[1].blamed, 0);
+        assert_false(plan[1].gone);
+        job.node[0].stopped = false;
+        job_close();
+    }
+}
+
+/* ---- hosts that answer ---- */
+
+static bool host_answers;
+static int waited_for;
+
+static bool answers(struct meshmem_wire_end *end, int node)
+{
+    assert_int_equal(node, 0);
+    assert_non_null(end);
+    return host_answers;
+}
+
+static bool is_stopped(void *what, int node)
+{
+    assert_ptr_equal(what, &job.node[1]);
+    assert_int_equal(node, 0);
+    return host_answers;
+}
+
+static void wait_for(void *what, int node)
+{
+    assert_ptr_equal(what, &job.node[1]);
+    assert_int_equal(node, 0);
+    waited_for++;
+}
+
+/* A silent node whose host answers, be it by the network or because it is this one, is waited for,
+ * as often as it falls silent; one whose host ceases to answer is lost. */
+static void nodes_whose_hosts_answer_are_there(void **state)
+{
+    (void)state;
+    for (int by_wire = 0; by_wire < 2; by_wire++) {
+        struct meshmem_wire asked = meshmem_wire_sim;
+        waited_for = 0;
+        job_is_stopped = by_wire ? NULL : is_stopped;
+        job_wait_for = wait_for;
+        open_nodes(2);
+        if (by_wire)
+            asked.answers = answers;
+        for (int i = 0; i < job.proxies; i++)
+            job.node[1].wire[i]->wire = &asked;
+        for (int times = 1; times <= 3; times++) {
+            live_on(3 * second, second / 10);
+            host_answers = job.node[0].stopped = true;
+            live_on(5 * silence, second / 10);
+            assert_int_equal(waited_for, times);
+            job.node[0].stopped = false;
+        }
+        live_on(3 * second, second / 10);
+        job.node[0].stopped = true;
+        live_on(3 * silence, second / 10);
+        expect_nobody_failed();
+        host_answers = false;
+        live_on(silence - second, second / 10);
+        expect_nobody_failed();
+        job.may_fail = true;
+        live_on(2 * second, second / 10);
+        assert_non_null(strstr(job.node[1].failed, "SHMEM_FAR_TIMEOUT"));
+        assert_int_equal(waited_for, 4);
+        job.node[0].stopped = false;
+        job_close();
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(goodbyes_may_be_far_apart),
+        cmocka_unit_test(goodbyes_count_when_they_are_delivered),
+        cmocka_unit_test(goodbyes_are_not_awaited_for_ever),
+        cmocka_unit_test(nodes_leave_in_any_order),
+        cmocka_unit_test(nodes_are_missed_until_they_say_goodbye),
+        cmocka_unit_test(nodes_whose_hosts_answer_are_there),
+    };
+    return cmocka_run_group_tests_name("alive", tests, NULL, NULL);
+}
