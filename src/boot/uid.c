@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A job without a launcher: its PEs find each other over TCP through the process that created the
  * unique id. A PE has one connection to it and one request at a time; a thread reads the answers,
- * since the notice that the job ends can arrive at any time. */
+ * since the notice that the job ends can arrive at any time. How a PE gets its connection:
+ * uid_reach.c. */
+#include "base/config.h"
+#include "boot/uid_reach.h"
 #include "boot/uid_server.h"
 
 #include <arpa/inet.h>
@@ -27,13 +30,14 @@
 /* Allocated dynamically, for the reason given in uid_server.c. */
 static struct client {
     struct meshmem_wireup wireup; /* first */
-    int file;                     /* the connection to the server */
-    pthread_mutex_t lock;         /* protects the fields below */
+    struct meshmem_mac_key key;   /* the job's */
+    pthread_mutex_t lock;         /* protects the fields below, and what is sent */
     pthread_cond_t changed;
     bool asking;          /* the main thread waits for an answer, or for the end */
     bool answered, ended; /* what the main thread waits for */
     bool over; /* this PE or the server has said goodbye, so a lost connection is no error */
     struct meshmem_uid_message message; /* the answer, or the message of the end */
+    struct meshmem_uid_channel channel; /* to the server; what comes in belongs to the thread */
 } * client;                             /* NULL before open */
 
 /* ---- creating a unique id ---- */
@@ -79,6 +83,13 @@ static bool find_addresses(struct meshmem_uid *uid)
     return uid->n_addresses > 0;
 }
 
+/* What a connection may store in the kernel before somebody reads it; a message is smaller. */
+static void limit_buffer(int file)
+{
+    int bytes = 4 * (int)sizeof(struct meshmem_uid_message);
+    setsockopt(file, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
+}
+
 /* Open a socket that listens on all addresses; its port. */
 static int listen_anywhere(uint16_t *port)
 {
@@ -95,6 +106,7 @@ static int listen_anywhere(uint16_t *port)
         if (file < 0 || bind(file, (struct sockaddr *)&four, sizeof four) != 0)
             return -1;
     }
+    limit_buffer(file); /* connections inherit it */
     if (listen(file, SOMAXCONN) != 0 || getsockname(file, (struct sockaddr *)&six, &size) != 0)
         return -1;
     *port = ntohs(six.sin6_port); /* at the same offset in both families */
@@ -114,7 +126,7 @@ bool meshmem_uid_make(void *bytes, char *problem, size_t size)
     static bool watching;
     struct meshmem_uid uid = {.magic = MESHMEM_UID_MAGIC};
     int listener = -1;
-    if (getrandom(uid.secret, sizeof uid.secret, 0) != sizeof uid.secret || !find_addresses(&uid) ||
+    if (!meshmem_mac_make_key(&uid.secret) || !find_addresses(&uid) ||
         (listener = listen_anywhere(&uid.port)) < 0) {
         snprintf(problem, size, "no unique id can be made: this host has no network (%s)",
                  strerror(errno));
@@ -132,29 +144,6 @@ bool meshmem_uid_make(void *bytes, char *problem, size_t size)
 }
 
 /* ---- messages from the server ---- */
-
-static bool receive(int file, void *buffer, size_t bytes)
-{
-    for (char *to = buffer; bytes;) {
-        ssize_t got = recv(file, to, bytes, 0);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return false;
-        to += got;
-        bytes -= (size_t)got;
-    }
-    return true;
-}
-
-static bool receive_message(int file, struct meshmem_uid_message *message)
-{
-    if (!receive(file, &message->head, sizeof message->head) ||
-        message->head.bytes > MESHMEM_UID_TEXT ||
-        !receive(file, message->text, message->head.bytes))
-        return false;
-    return !message->head.bytes || !message->text[message->head.bytes - 1];
-}
 
 /* End the process at once; only if the main thread is waiting here does it print a message
  * first. */
@@ -176,7 +165,7 @@ static void *read_answers(void *nothing)
 {
     struct meshmem_uid_message message;
     for (;;) {
-        bool came = receive_message(client->file, &message);
+        bool came = meshmem_uid_receive(&client->channel, &message);
         pthread_mutex_lock(&client->lock);
         if (!came && client->over) {
             client->ended = true;
@@ -214,8 +203,7 @@ static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *te
     pthread_mutex_lock(&c->lock);
     c->answered = false;
     c->asking = true;
-    bool sent =
-        !c->ended && meshmem_uid_send(c->file, kind, (uint32_t)c->wireup.pe, number, text, bytes);
+    bool sent = !c->ended && meshmem_uid_send(&c->channel, kind, number, text, bytes);
     while (sent && !c->answered && !c->ended)
         pthread_cond_wait(&c->changed, &c->lock);
     c->asking = c->ended;
@@ -276,94 +264,17 @@ static void close_uid(struct meshmem_wireup *wireup)
     struct client *c = (struct client *)wireup;
     pthread_mutex_lock(&c->lock);
     c->over = true;
-    meshmem_uid_send(c->file, MESHMEM_UID_BYE, (uint32_t)wireup->pe, 0, NULL, 0);
+    meshmem_uid_send(&c->channel, MESHMEM_UID_BYE, 0, NULL, 0);
     pthread_mutex_unlock(&c->lock);
 }
 
 /* ---- opening ---- */
 
-/* Connect to one address; -1 with errno. */
-static int connect_to(const unsigned char *address, uint16_t port)
-{
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(port)};
-    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons(port)};
-    memcpy(&six.sin6_addr, address, 16);
-    memcpy(&four.sin_addr, address + 12, 4);
-    bool is_four = IN6_IS_ADDR_V4MAPPED(&six.sin6_addr);
-    int file = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    struct timeval patience = {MESHMEM_UID_PATIENCE, 0}, forever = {0, 0};
-    if (file < 0)
-        return -1;
-    /* SO_SNDTIMEO also limits connect. */
-    setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    int failed = is_four ? connect(file, (struct sockaddr *)&four, sizeof four)
-                         : connect(file, (struct sockaddr *)&six, sizeof six);
-    if (failed) {
-        int error = errno == EINPROGRESS ? ETIMEDOUT : errno;
-        close(file);
-        errno = error;
-        return -1;
-    }
-    setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &forever, sizeof forever);
-    meshmem_uid_tune(file);
-    return file;
-}
-
-/* Greet the listener: 1 on success, 0 if it is not the server of this id, -1 with a message if it
- * refuses. */
-static int greet(int file, const struct meshmem_uid *uid, int pe, int n_pes, char *problem,
-                 size_t size)
-{
-    struct timeval forever = {0, 0};
-    struct meshmem_uid_message message;
-    if (!meshmem_uid_send(file, MESHMEM_UID_HELLO, (uint32_t)pe, (uint32_t)n_pes, uid->secret,
-                          sizeof uid->secret) ||
-        !receive_message(file, &message))
-        return 0;
-    if (message.head.kind == MESHMEM_UID_NO) {
-        snprintf(problem, size, "%.200s", message.head.bytes ? message.text : "refused");
-        return -1;
-    }
-    setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &forever, sizeof forever);
-    return message.head.kind == MESHMEM_UID_OK;
-}
-
-/* Connect to the server by any of its addresses; -1 with a message. */
-static int reach(const struct meshmem_uid *uid, int pe, int n_pes, char *problem, size_t size)
-{
-    char name[INET6_ADDRSTRLEN];
-    size_t used = (size_t)snprintf(problem, size,
-                                   "the process that made the unique id cannot be reached; has it "
-                                   "ended? Tried");
-    for (int i = 0; i < uid->n_addresses; i++) {
-        char refused[256];
-        errno = 0;
-        int file = connect_to(uid->address[i], uid->port);
-        int welcome = file < 0 ? 0 : greet(file, uid, pe, n_pes, refused, sizeof refused);
-        if (welcome > 0)
-            return file;
-        inet_ntop(AF_INET6, uid->address[i], name, sizeof name);
-        if (used < size)
-            used +=
-                (size_t)snprintf(problem + used, size - used, "%s %s port %u (%s)", i ? "," : "",
-                                 strncmp(name, "::ffff:", 7) ? name : name + 7, uid->port,
-                                 errno ? strerror(errno) : "another program answers");
-        if (file >= 0)
-            close(file);
-        if (welcome < 0) {
-            snprintf(problem, size, "%s", refused);
-            return -1;
-        }
-    }
-    return -1;
-}
-
 /* A child is not the PE: only the PE's own end may close the connection. */
 static void forget_in_child(void)
 {
     if (client)
-        close(client->file);
+        close(client->channel.file);
     client = NULL;
 }
 
@@ -372,6 +283,8 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
 {
     static bool watching;
     struct meshmem_uid uid;
+    struct meshmem_config config;
+    struct meshmem_uid_channel channel;
     pthread_t thread;
     sigset_t all, before;
     memcpy(&uid, bytes, sizeof uid);
@@ -386,13 +299,18 @@ int meshmem_uid_open(const void *bytes, int pe, int n_pes, struct meshmem_wireup
         snprintf(problem, size, "there is no PE %d of %d; number the PEs from 0 on", pe, n_pes);
         return -1;
     }
-    int file = reach(&uid, pe, n_pes, problem, size);
-    struct client *c = file < 0 ? NULL : calloc(1, sizeof *c);
-    if (!c)
+    meshmem_wireup_read_config(&config);
+    if (!meshmem_uid_reach(&uid, pe, n_pes, config.start_timeout, &channel, problem, size))
         return -1;
-    c->wireup = (struct meshmem_wireup){"the unique id", pe,        n_pes, put, fence, get,
-                                        end_job,         close_uid, NULL};
-    c->file = file;
+    struct client *c = calloc(1, sizeof *c);
+    if (!c) {
+        snprintf(problem, size, "no memory is left for the connection to the unique id's process");
+        return -1;
+    }
+    c->wireup = (struct meshmem_wireup){"the unique id", pe,        n_pes,  put, fence, get,
+                                        end_job,         close_uid, &c->key};
+    c->key = meshmem_uid_job_key(&uid.secret);
+    c->channel = channel;
     pthread_mutex_init(&c->lock, NULL);
     pthread_cond_init(&c->changed, NULL);
     client = c;

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The server of a unique id: a thread of the process that created it serves the PEs of its job. It
- * stores their texts, provides a fence, and tells the other PEs if one is lost or ends the job.
- * Connections that do not know the secret are closed. It does not know what the texts mean. All
- * state belongs to the thread, which holds the lock except while it waits. */
+ * stores their texts, provides a fence, and tells the other PEs if one is lost, does not come or
+ * ends the job. A connection has no more than a place in a table (uid_strangers.h) until it has
+ * proven that it knows the id's secret. It does not know what the texts mean. All state belongs to
+ * the thread, which holds the lock except while it waits. */
 #include "boot/uid_server.h"
+
+#include "base/config.h"
+#include "base/os.h"
+#include "boot/uid_strangers.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -13,19 +18,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { MAX_STRANGERS = 256 };
+#define DEAF_NS UINT64_C(100000000) /* without a free file descriptor, until the next try */
 
-/* A connection; anonymous until its hello. */
+enum { MOST_PES = 1 << 24 };
+
+/* The connection of a PE. */
 struct line {
-    struct line *next, **link; /* in server->lines */
-    int file;
-    int pe;                             /* -1: anonymous */
+    struct meshmem_uid_peer peer; /* first */
+    struct line *next, **link;    /* in server->lines */
+    struct meshmem_uid_channel channel;
+    int pe;
     bool waits;                         /* is in a fence */
-    time_t since;                       /* when it was accepted */
     size_t have;                        /* bytes of `message` received so far */
     struct meshmem_uid_message message; /* the message being received */
 };
@@ -36,29 +43,36 @@ static struct server {
     pthread_mutex_t lock;
     int listener, epoll;
     struct meshmem_uid uid;
-    struct line *lines; /* all connections */
-    unsigned strangers; /* how many of them are anonymous */
-    uint32_t n_pes;     /* 0 before the first hello */
-    struct line **line; /* [pe]: its connection, or NULL */
-    uint32_t joined;    /* PEs that have said hello */
-    int here;           /* the PE of this process; -1 if none yet */
-    uint32_t fenced;    /* PEs that wait in the fence */
-    bool left;          /* a PE has said goodbye, so there will be no further fence */
-    bool leaving;       /* the process is ending and serves nobody any more */
-    bool ending;        /* all PEs were told that the job ends */
-    void *texts;        /* a tree of pairs: key and value, both zero-terminated */
-} * server;             /* NULL before the first id */
+    struct meshmem_uid_strangers strangers;
+    struct line *lines;     /* all PEs' connections */
+    uint32_t n_pes;         /* 0 before the first hello */
+    struct line **line;     /* [pe]: its connection, or NULL */
+    uint32_t joined;        /* PEs that have said hello */
+    int here;               /* the PE of this process; -1 if none yet */
+    uint32_t fenced;        /* PEs that wait in the fence */
+    bool left;              /* a PE has said goodbye, so there will be no further fence */
+    bool leaving;           /* the process is ending and serves nobody any more */
+    bool ending;            /* all PEs were told that the job ends */
+    bool debug;             /* SHMEM_DEBUG: say what was done about strangers */
+    uint64_t told;          /* how many of them this was said of */
+    uint64_t patience;      /* ns to wait for the last PE after the first one; 0: forever */
+    uint64_t until;         /* when that time is over; 0: nobody is waited for */
+    uint64_t deaf;          /* no descriptor is free: not listening until then; 0: listening */
+    struct rlimit short_of; /* the limit that was in the way, ... */
+    bool was_short;         /* ... if one ever was */
+    void *texts;            /* a tree of pairs: key and value, both zero-terminated */
+} * server;                 /* NULL before the first id */
 
 /* ---- answers ---- */
 
 static void answer(struct line *line, uint32_t kind, const char *text)
 {
-    meshmem_uid_send(line->file, kind, 0, 0, text, text ? strlen(text) + 1 : 0);
+    meshmem_uid_send(&line->channel, kind, 0, text, text ? strlen(text) + 1 : 0);
 }
 
-static void send_end(const struct line *line, uint32_t status, const char *sentence)
+static void send_end(struct line *line, uint32_t status, const char *sentence)
 {
-    meshmem_uid_send(line->file, MESHMEM_UID_END, 0, status, sentence, strlen(sentence) + 1);
+    meshmem_uid_send(&line->channel, MESHMEM_UID_END, status, sentence, strlen(sentence) + 1);
 }
 
 /* Tell all PEs but one that the job ends. The PE of this process is the last, since the server ends
@@ -68,7 +82,7 @@ static void end_all(const struct line *but, uint32_t status, const char *sentenc
     int here = server->here;
     server->ending = true;
     for (struct line *line = server->lines; line; line = line->next)
-        if (line != but && line->pe >= 0 && line->pe != here)
+        if (line != but && line->pe != here)
             send_end(line, status, sentence);
     if (here >= 0 && (uint32_t)here < server->n_pes && server->line[here] &&
         server->line[here] != but)
@@ -80,16 +94,19 @@ static void drop(struct line *line)
     *line->link = line->next;
     if (line->next)
         line->next->link = line->link;
-    if (line->pe >= 0)
-        server->line[line->pe] = NULL;
-    else
-        server->strangers--;
+    server->line[line->pe] = NULL;
     server->fenced -= line->waits;
     /* Closing does not remove it from the epoll set while a child that was just forked has it open,
      * too. */
-    epoll_ctl(server->epoll, EPOLL_CTL_DEL, line->file, NULL);
-    close(line->file);
+    epoll_ctl(server->epoll, EPOLL_CTL_DEL, line->peer.file, NULL);
+    close(line->peer.file);
     free(line);
+}
+
+static void tell_all(const char *sentence)
+{
+    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    end_all(NULL, 1, sentence);
 }
 
 /* Handle a connection that ended without goodbye. */
@@ -98,22 +115,11 @@ static void lose(struct line *line)
     char sentence[128];
     int pe = line->pe;
     drop(line);
-    if (pe < 0 || server->ending)
+    if (server->ending)
         return;
     snprintf(sentence, sizeof sentence,
              "PE %d has ended without shmem_finalize, or its host is gone", pe);
-    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
-    end_all(NULL, 1, sentence);
-}
-
-static void end_line(struct line *line)
-{
-    if (line->pe < 0 || line->message.head.kind != MESHMEM_UID_BYE) {
-        lose(line);
-        return;
-    }
-    server->left = true;
-    drop(line);
+    tell_all(sentence);
 }
 
 /* ---- requests ---- */
@@ -177,53 +183,11 @@ static void wait_for_all(struct line *line)
     }
 }
 
-/* Handle the first message of an anonymous connection. False: close it. */
-static bool welcome(struct line *line)
-{
-    const struct meshmem_uid_head *head = &line->message.head;
-    unsigned differs = 0;
-    char sentence[160] = "";
-    if (head->kind != MESHMEM_UID_HELLO || head->bytes != MESHMEM_UID_SECRET)
-        return false;
-    for (int i = 0; i < MESHMEM_UID_SECRET; i++)
-        differs |= (unsigned char)line->message.text[i] ^ server->uid.secret[i];
-    if (differs)
-        return false;
-    if (!server->n_pes && (server->line = calloc(head->number, sizeof *server->line)))
-        server->n_pes = head->number;
-    if (head->number != server->n_pes)
-        snprintf(sentence, sizeof sentence,
-                 "the job of this unique id has %u PEs, and this one says %u; give all the same "
-                 "number",
-                 server->n_pes, head->number);
-    else if (head->pe >= server->n_pes || server->line[head->pe])
-        snprintf(
-            sentence, sizeof sentence,
-            "PE %u exists already, or the job has only %u PEs; give each its own number, from 0 on",
-            head->pe, server->n_pes);
-    if (*sentence || server->ending) {
-        answer(line, MESHMEM_UID_NO, *sentence ? sentence : "the job has ended");
-        /* While PEs are missing this may be one of them, for which the others would wait
-         * forever. */
-        if (*sentence && !server->ending && server->joined < server->n_pes)
-            end_all(NULL, 1, sentence);
-        return false;
-    }
-    line->pe = (int)head->pe;
-    server->line[line->pe] = line;
-    server->strangers--;
-    server->joined++;
-    answer(line, MESHMEM_UID_OK, NULL);
-    return true;
-}
-
 /* Handle a complete message. False: the connection has ended. */
 static bool obey(struct line *line)
 {
     const struct meshmem_uid_head *head = &line->message.head;
-    if (line->pe < 0)
-        return welcome(line);
-    if (line->waits)
+    if (line->waits || !meshmem_uid_check(&line->channel, &line->message))
         return false;
     switch (head->kind) {
     case MESHMEM_UID_PUT:
@@ -241,12 +205,14 @@ static bool obey(struct line *line)
         end_all(line, head->number, line->message.text);
         answer(line, MESHMEM_UID_OK, NULL);
         return true;
+    case MESHMEM_UID_BYE:
+        server->left = true;
+        drop(line);
+        return true;
     default:
         return false;
     }
 }
-
-/* ---- the thread ---- */
 
 /* Receive what is available. False: the connection has ended. */
 static bool listen_to(struct line *line)
@@ -254,7 +220,7 @@ static bool listen_to(struct line *line)
     struct meshmem_uid_head *head = &line->message.head;
     size_t want = line->have < sizeof *head ? sizeof *head : sizeof *head + head->bytes;
     ssize_t got =
-        recv(line->file, (char *)&line->message + line->have, want - line->have, MSG_DONTWAIT);
+        recv(line->peer.file, (char *)&line->message + line->have, want - line->have, MSG_DONTWAIT);
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return true;
     if (got <= 0)
@@ -270,64 +236,234 @@ static bool listen_to(struct line *line)
     return obey(line);
 }
 
-static void accept_line(void)
+/* ---- who comes ---- */
+
+/* Say under SHMEM_DEBUG what has happened to strangers, once for each of them. */
+static void tell_strangers(void)
 {
-    int file = accept4(server->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    struct line *line = file >= 0 ? calloc(1, sizeof *line) : NULL;
+    const struct meshmem_uid_counts *c = &server->strangers.counts;
+    uint64_t all = c->silent + c->wrong + c->crowded;
+    if (server->debug && all > server->told)
+        dprintf(STDERR_FILENO,
+                "meshmem: the server of the unique id has closed %llu connections that did not "
+                "prove that they belong to the job: %llu were silent, %llu said something else, "
+                "%llu made room for others\n",
+                (unsigned long long)all, (unsigned long long)c->silent,
+                (unsigned long long)c->wrong, (unsigned long long)c->crowded);
+    server->told = all;
+}
+
+/* Why a PE that knows the secret cannot join; empty if it can. */
+static void find_fault(const struct meshmem_uid_hello *hello, char *sentence, size_t size)
+{
+    sentence[0] = '\0';
+    if (!server->n_pes)
+        snprintf(sentence, size, "a job of %u PEs cannot be served", hello->n_pes);
+    else if (hello->n_pes != server->n_pes)
+        snprintf(
+            sentence, size,
+            "the job of this unique id has %u PEs, and PE %u says %u; give all the same number",
+            server->n_pes, hello->pe, hello->n_pes);
+    else if (hello->pe >= server->n_pes || server->line[hello->pe])
+        snprintf(sentence, size,
+                 "PE %u exists already, or the job has only %u PEs; give each its own number, from "
+                 "0 on",
+                 hello->pe, server->n_pes);
+    else if (server->ending)
+        snprintf(sentence, size, "the job has ended");
+}
+
+/* The first hello decides how many PEs there are. */
+static void begin_job(uint32_t n_pes)
+{
+    if (server->n_pes || !n_pes || n_pes > MOST_PES)
+        return;
+    server->line = calloc(n_pes, sizeof *server->line);
+    server->n_pes = server->line ? n_pes : 0;
+    server->until = server->n_pes && server->patience ? meshmem_os_now() + server->patience : 0;
+}
+
+/* Take a new PE in. */
+static void join(struct line *line, int pe)
+{
+    line->pe = pe;
+    line->next = server->lines;
+    line->link = &server->lines;
+    if (line->next)
+        line->next->link = &line->next;
+    server->lines = line;
+    server->line[pe] = line;
+    answer(line, MESHMEM_UID_OK, NULL);
+    if (++server->joined < server->n_pes)
+        return;
+    server->until = 0;
+    tell_strangers();
+}
+
+/* Handle a hello whose proof is right. */
+static void welcome(struct meshmem_uid_stranger *stranger, const struct meshmem_uid_hello *hello)
+{
+    char sentence[160];
+    int file = stranger->peer.file;
+    struct line *line = calloc(1, sizeof *line);
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = line};
-    if (!line || server->strangers == MAX_STRANGERS ||
-        epoll_ctl(server->epoll, EPOLL_CTL_ADD, file, &event) != 0) {
-        if (file >= 0)
-            close(file);
+    begin_job(hello->n_pes);
+    meshmem_uid_strangers_release(&server->strangers, stranger);
+    if (!line || epoll_ctl(server->epoll, EPOLL_CTL_ADD, file, &event) != 0) {
+        close(file); /* it comes again */
         free(line);
         return;
     }
     meshmem_uid_tune(file);
-    *line = (struct line){
-        .file = file, .pe = -1, .since = time(NULL), .next = server->lines, .link = &server->lines};
-    if (line->next)
-        line->next->link = &line->next;
-    server->lines = line;
-    server->strangers++;
-}
-
-/* Close anonymous connections that stay silent. */
-static void tidy(void)
-{
-    time_t now = time(NULL);
-    for (struct line *line = server->lines, *next; line && server->strangers; line = next) {
-        next = line->next;
-        if (line->pe < 0 && now - line->since > MESHMEM_UID_PATIENCE)
-            drop(line);
+    line->peer = (struct meshmem_uid_peer){true, file};
+    line->channel = meshmem_uid_begin(file, &server->uid.secret, &stranger->challenge, hello, true);
+    find_fault(hello, sentence, sizeof sentence);
+    if (!*sentence) {
+        join(line, (int)hello->pe);
+        return;
     }
+    answer(line, MESHMEM_UID_NO, sentence);
+    epoll_ctl(server->epoll, EPOLL_CTL_DEL, file, NULL);
+    close(file);
+    free(line);
+    /* While PEs are missing this may be one of them, for which the others would wait forever. */
+    if (!server->ending && server->joined < server->n_pes)
+        end_all(NULL, 1, sentence);
 }
 
-/* Wait for a connection with data, or for a new one: then line is NULL. False after a while without
- * either. */
-static bool wait_for_line(struct line **line)
+/* Look at what a stranger says. Less than a hello stays in the kernel. */
+static void hear(struct meshmem_uid_stranger *stranger, uint32_t events)
 {
-    struct epoll_event event;
-    int patience = server->strangers ? 1000 : -1; /* ms */
-    pthread_mutex_unlock(&server->lock);
-    int came = epoll_wait(server->epoll, &event, 1, patience);
-    pthread_mutex_lock(&server->lock);
-    *line = came > 0 ? event.data.ptr : NULL;
-    return came > 0 && !server->leaving;
+    struct meshmem_uid_strangers *all = &server->strangers;
+    struct meshmem_uid_hello hello;
+    ssize_t got = recv(stranger->peer.file, &hello, sizeof hello, MSG_DONTWAIT | MSG_PEEK);
+    bool gone = (events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0 || got == 0;
+    if (got < (ssize_t)sizeof hello && !gone)
+        return;
+    if (got < (ssize_t)sizeof hello ||
+        recv(stranger->peer.file, &hello, sizeof hello, MSG_DONTWAIT) != (ssize_t)sizeof hello ||
+        !meshmem_uid_is_proven(&server->uid.secret, &stranger->challenge, &hello))
+        meshmem_uid_strangers_drop(all, stranger, &all->counts.wrong);
+    else
+        welcome(stranger, &hello);
+}
+
+/* No descriptor is free: take a stranger's; without strangers, let those that come wait in the
+ * kernel. */
+static void make_room(void)
+{
+    struct epoll_event nothing = {.events = 0};
+    server->was_short = getrlimit(RLIMIT_NOFILE, &server->short_of) == 0;
+    if (meshmem_uid_strangers_yield(&server->strangers))
+        return;
+    server->deaf = meshmem_os_now() + DEAF_NS;
+    epoll_ctl(server->epoll, EPOLL_CTL_MOD, server->listener, &nothing);
+}
+
+static void accept_stranger(void)
+{
+    struct sockaddr_storage from = {0};
+    socklen_t size = sizeof from;
+    int file =
+        accept4(server->listener, (struct sockaddr *)&from, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (file >= 0)
+        meshmem_uid_strangers_add(&server->strangers, file, (struct sockaddr *)&from,
+                                  meshmem_os_now());
+    else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+        make_room();
+}
+
+/* Name the PEs that have not come: "PEs 1, 4 to 7 of 8". */
+static void name_missing(char *text, size_t size)
+{
+    size_t used =
+        (size_t)snprintf(text, size, "PE%s ", server->n_pes - server->joined > 1 ? "s" : "");
+    const char *before = "";
+    for (uint32_t pe = 0, next; pe < server->n_pes; pe = next) {
+        for (next = pe; next < server->n_pes && !server->line[next];)
+            next++;
+        if (next > pe && used + 60 > size) {
+            used += (size_t)snprintf(text + used, size - used, " and more");
+            break;
+        }
+        if (next > pe) {
+            used += (size_t)snprintf(text + used, size - used, "%s%u", before, pe);
+            if (next > pe + 1)
+                used += (size_t)snprintf(text + used, size - used, " to %u", next - 1);
+            before = ", ";
+        }
+        next += next == pe;
+    }
+    snprintf(text + used, size - used, " of %u", server->n_pes);
+}
+
+/* The last PE has not come in time: end the job. */
+static void give_up(void)
+{
+    char missing[200], files[120] = "", sentence[600];
+    name_missing(missing, sizeof missing);
+    if (server->was_short)
+        snprintf(
+            files, sizeof files,
+            "; the process that made the unique id may open only %llu files, which were too few: "
+            "raise that (ulimit -n)",
+            (unsigned long long)server->short_of.rlim_cur);
+    snprintf(sentence, sizeof sentence,
+             "%s did not come within %g s after the first one (SHMEM_START_TIMEOUT)%s; were they "
+             "started, with the same unique id, and can they reach this host?",
+             missing, (double)server->patience * 1e-9, files);
+    server->until = 0;
+    if (server->ending)
+        return;
+    tell_strangers();
+    tell_all(sentence);
+}
+
+/* ---- the thread ---- */
+
+/* The earlier of two times from now, of which one is a time of the clock, or 0. */
+static uint64_t sooner(uint64_t next, uint64_t until, uint64_t now)
+{
+    uint64_t left = until > now ? until - now : 0;
+    return until && left < next ? left : next;
+}
+
+/* Do what is due, and return how many milliseconds there are until something else is; -1: never. */
+static int do_what_is_due(void)
+{
+    struct epoll_event listen = {.events = EPOLLIN};
+    uint64_t now = meshmem_os_now(), next = meshmem_uid_strangers_tidy(&server->strangers, now);
+    if (server->until && now >= server->until)
+        give_up();
+    if (server->deaf && now >= server->deaf) {
+        server->deaf = 0;
+        epoll_ctl(server->epoll, EPOLL_CTL_MOD, server->listener, &listen);
+    }
+    next = sooner(sooner(next, server->until, now), server->deaf, now);
+    uint64_t ms = next / 1000000 + 1;
+    return next == UINT64_MAX ? -1 : ms < INT32_MAX ? (int)ms : INT32_MAX;
 }
 
 static void *serve(void *nothing)
 {
-    struct line *line;
+    struct epoll_event event;
     pthread_mutex_lock(&server->lock);
     while (!server->leaving) {
-        if (wait_for_line(&line)) {
-            if (!line)
-                accept_line();
-            else if (!listen_to(line))
-                end_line(line);
-        }
-        tidy();
+        int patience = do_what_is_due();
+        pthread_mutex_unlock(&server->lock);
+        int came = epoll_wait(server->epoll, &event, 1, patience);
+        pthread_mutex_lock(&server->lock);
+        if (came <= 0 || server->leaving)
+            continue;
+        struct meshmem_uid_peer *peer = event.data.ptr;
+        if (!peer)
+            accept_stranger();
+        else if (!peer->proven)
+            hear((struct meshmem_uid_stranger *)peer, event.events);
+        else if (!listen_to((struct line *)peer))
+            lose((struct line *)peer);
     }
+    tell_strangers();
     pthread_mutex_unlock(&server->lock);
     return nothing;
 }
@@ -350,7 +486,8 @@ static void forget_in_child(void)
     if (!server)
         return;
     for (struct line *line = server->lines; line; line = line->next)
-        close(line->file);
+        close(line->peer.file);
+    meshmem_uid_strangers_forget(&server->strangers);
     close(server->listener);
     close(server->epoll);
     server = NULL; /* its memory is leaked, since its lock stays locked */
@@ -362,6 +499,7 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
     pthread_t thread;
     sigset_t all, before;
     struct epoll_event event = {.events = EPOLLIN};
+    struct meshmem_config config;
     if (server) {
         snprintf(problem, size, "this process serves the job of another unique id already");
         return false;
@@ -375,8 +513,12 @@ bool meshmem_uid_serve(int listener, const struct meshmem_uid *uid, char *proble
     server->here = -1;
     server->listener = listener;
     server->uid = *uid;
+    meshmem_wireup_read_config(&config);
+    server->debug = config.debug;
+    server->patience = (uint64_t)(config.start_timeout * 1e9);
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
-    int error = server->epoll < 0 ? errno : 0;
+    bool open = server->epoll >= 0 && meshmem_uid_strangers_open(&server->strangers, server->epoll);
+    int error = open ? 0 : errno;
     if (!error && epoll_ctl(server->epoll, EPOLL_CTL_ADD, listener, &event) != 0)
         error = errno;
     if (!error) {
@@ -412,8 +554,7 @@ void meshmem_uid_leave(void)
         return;
     pthread_mutex_lock(&server->lock);
     for (struct line *line = server->lines; line && !server->ending; line = line->next)
-        if (line->pe >= 0)
-            answer(line, MESHMEM_UID_LEAVE, NULL);
+        answer(line, MESHMEM_UID_LEAVE, NULL);
     server->leaving = true;
     pthread_mutex_unlock(&server->lock);
 }

@@ -102,9 +102,19 @@ int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t si
     return found ? found : look_for_others(problem, size);
 }
 
-/* ---- waiting ---- */
+/* ---- settings ---- */
 
 extern char **environ;
+
+void meshmem_wireup_read_config(struct meshmem_config *config)
+{
+    char *const nothing[] = {NULL};
+    char problem[256];
+    if (!meshmem_config_read(config, environ, problem, sizeof problem))
+        meshmem_config_read(config, nothing, problem, sizeof problem);
+}
+
+/* ---- waiting ---- */
 
 /* State shared with the thread that watches a fence. */
 struct watch {
@@ -114,15 +124,6 @@ struct watch {
     pthread_cond_t changed;
     bool over; /* the fence */
 };
-
-/* SHMEM_STALL_TIMEOUT, even before init has read and checked the variables. */
-static double find_patience(void)
-{
-    struct meshmem_config config = {0};
-    char problem[256];
-    return meshmem_config_read(&config, environ, problem, sizeof problem) ? config.stall_timeout
-                                                                          : 0;
-}
 
 static void *watch(void *what)
 {
@@ -148,8 +149,10 @@ static void *watch(void *what)
 
 bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size)
 {
-    struct watch w = {wireup, find_patience(), PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER,
-                      false};
+    struct meshmem_config config;
+    meshmem_wireup_read_config(&config);
+    struct watch w = {wireup, config.stall_timeout, PTHREAD_MUTEX_INITIALIZER,
+                      PTHREAD_COND_INITIALIZER, false};
     pthread_t thread;
     sigset_t all, before;
     sigfillset(&all);

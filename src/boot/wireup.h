@@ -58,6 +58,11 @@ meshmem_wireup_open meshmem_wireup_find;
 /* wireup->fence; under SHMEM_STALL_TIMEOUT a PE that waits in it for that long says so. */
 bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size);
 
+/* The variables, even before init has read and checked them: if one is malformed, which init will
+ * say, the defaults. */
+struct meshmem_config;
+void meshmem_wireup_read_config(struct meshmem_config *config);
+
 enum { MESHMEM_UID_BYTES = 128 };
 
 /* Create the unique id of a job without a launcher, MESHMEM_UID_BYTES at uid, for the user to

@@ -85,7 +85,7 @@ class Start(TestCase):
                 for job in jobs:
                     self.failed(job)
                 self.assertRegex("".join(job.output for job in jobs),
-                                 r"has \d PEs, and this one says \d; give all the same number")
+                                 r"has \d PEs, and PE \d says \d; give all the same number")
 
     @unittest.skipUnless((BUILD / "lib/hosts_uid").exists(), "hosts_uid is not built")
     def test_missing(self):

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -99,7 +100,7 @@ static int count_wrong(int pe)
                 meshmem_uid_open(&uid, 1, N + 1, &other, more, sizeof more) == -1 &&
                 meshmem_uid_open(&uid, pe, N, &other, twice, sizeof twice) == -1 &&
                 w->fence(w, problem, sizeof problem) &&
-                strstr(more, "has 5 PEs, and this one says 6") && strstr(twice, "exists already");
+                strstr(more, "has 5 PEs, and PE 1 says 6") && strstr(twice, "exists already");
     w->close(w);
     return good ? GOOD : 9;
 }
@@ -141,9 +142,20 @@ static void expect_good(pid_t maker)
     assert_int_equal(ended, 0);
 }
 
+/* Leave this process only so many more files to open. */
+static void leave_files(int files)
+{
+    int next = dup(STDERR_FILENO);
+    struct rlimit limit = {(rlim_t)(next + files), (rlim_t)(next + files)};
+    close(next);
+    if (next < 0 || setrlimit(RLIMIT_NOFILE, &limit) != 0)
+        _exit(23);
+}
+
 /* A process creates an id, and N processes that it forked before run `what`; all exit with this
- * status, or with 0. */
-static void run(int (*what)(int pe), int status)
+ * status, or with 0. files: how many the process that makes the id can open; 0: as many as it
+ * likes. */
+static void run_with(int (*what)(int pe), int status, int files)
 {
     pid_t maker = fork();
     int ends[2];
@@ -152,6 +164,8 @@ static void run(int (*what)(int pe), int status)
         for (int pe = 0; pe < N; pe++)
             if (fork() == 0)
                 be(what, pe, ends);
+        if (files)
+            leave_files(files);
         make_uid();
         for (int pe = 0; pe < N; pe++)
             if (write(ends[1], &uid, sizeof uid) != sizeof uid)
@@ -160,6 +174,8 @@ static void run(int (*what)(int pe), int status)
     }
     expect_good(maker);
 }
+
+static void run(int (*what)(int pe), int status) { run_with(what, status, 0); }
 
 /* The same with processes that are forked while the thread serves; not under AddressSanitizer,
  * whose allocator does not work in them. */
@@ -203,45 +219,134 @@ static void test_counts(void **state)
     run(count_wrong, GOOD);
 }
 
-/* An intruder: connects to the port of the id on this host, and sends something. */
-static int intrude(const void *words, size_t bytes)
+/* ---- strangers ---- */
+
+/* Connect to the port of the id on this host. */
+static int knock(void)
 {
     struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(uid.port)};
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     int file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    assert_int_equal(connect(file, (struct sockaddr *)&to, sizeof to), 0);
-    assert_int_equal(send(file, words, bytes, MSG_NOSIGNAL), bytes);
+    if (connect(file, (struct sockaddr *)&to, sizeof to) != 0)
+        _exit(30);
     return file;
 }
 
-/* PE 0 does what the others do while intruders connect; they are shut out. */
+/* Connect, and read the challenge. */
+static int knock_politely(struct meshmem_uid_challenge *challenge)
+{
+    int file = knock();
+    if (recv(file, challenge, sizeof *challenge, MSG_WAITALL) != (ssize_t)sizeof *challenge ||
+        challenge->magic != MESHMEM_UID_MAGIC)
+        _exit(31);
+    return file;
+}
+
+/* Send this and see the connection closed without a word. */
+static bool is_shut_out(int file, const void *words, size_t bytes)
+{
+    char answer;
+    bool sent = send(file, words, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
+    bool silent = recv(file, &answer, 1, 0) <= 0;
+    close(file);
+    return sent && silent;
+}
+
+/* Whoever says something else than a PE does, or what a PE has said to another challenge. */
+static bool shuts_out_strangers(void)
+{
+    struct meshmem_uid_challenge challenge, other;
+    struct meshmem_uid_hello hello = {.kind = MESHMEM_UID_HELLO, .pe = 1, .n_pes = N};
+    struct meshmem_mac_key wrong = uid.secret;
+    char rubbish[3000];
+    memset(rubbish, 'r', sizeof rubbish);
+    bool good = is_shut_out(knock_politely(&challenge), rubbish, sizeof rubbish);
+    int first = knock_politely(&challenge), second = knock_politely(&other);
+    meshmem_uid_prove(&uid.secret, &challenge, &hello);
+    good = good && memcmp(&challenge, &other, sizeof other) != 0 &&
+           is_shut_out(second, &hello, sizeof hello);
+    hello.pe = 2; /* than the proof says */
+    good = good && is_shut_out(first, &hello, sizeof hello);
+    wrong.bytes[15] ^= 0x80;
+    first = knock_politely(&challenge);
+    meshmem_uid_prove(&wrong, &challenge, &hello);
+    good = good && is_shut_out(first, &hello, sizeof hello);
+    first = knock_politely(&challenge);
+    hello.kind = MESHMEM_UID_END;
+    meshmem_uid_prove(&uid.secret, &challenge, &hello);
+    return good && is_shut_out(first, &hello, sizeof hello);
+}
+
+/* PE 0 does what the others do while silent strangers crowd, more than there is room for. */
 static int exchange_among_strangers(int pe)
 {
-    char rubbish[3000], answer;
-    struct meshmem_uid_message message = {{MESHMEM_UID_HELLO, 0, N, MESHMEM_UID_SECRET}, {0}};
-    if (pe == 0) {
-        memset(rubbish, 'r', sizeof rubbish);
-        memcpy(message.text, uid.secret, MESHMEM_UID_SECRET);
-        message.text[3] ^= 1;
-        int loud = intrude(rubbish, sizeof rubbish), silent = intrude("", 0);
-        int wrong = intrude(&message, sizeof message.head + MESHMEM_UID_SECRET);
-        message.head.kind = MESHMEM_UID_END;
-        message.head.bytes = UINT32_MAX;
-        int long_one = intrude(&message, sizeof message.head);
-        if (recv(loud, &answer, 1, 0) > 0 || recv(wrong, &answer, 1, 0) > 0 ||
-            recv(long_one, &answer, 1, 0) > 0)
-            return 9;
-        int status = exchange(pe);
-        close(silent);
-        return status;
+    enum { MANY = 600 };
+    int silent[MANY];
+    char half[20] = {1};
+    if (pe)
+        return exchange(pe);
+    for (int i = 0; i < MANY; i++) {
+        silent[i] = knock();
+        if (i % 2)
+            send(silent[i], half, sizeof half, MSG_NOSIGNAL);
     }
-    return exchange(pe);
+    if (!shuts_out_strangers())
+        return 9;
+    int status = exchange(pe);
+    for (int i = 0; i < MANY; i++)
+        close(silent[i]);
+    return status;
 }
 
 static void test_strangers(void **state)
 {
     (void)state;
     run(exchange_among_strangers, 0);
+}
+
+/* Strangers want more files than the process that made the id may open. */
+static void test_few_files(void **state)
+{
+    (void)state;
+    run_with(exchange_among_strangers, 0, N + 12);
+}
+
+/* PE 3 does not come; the others learn that in time. */
+static int miss_one(int pe)
+{
+    struct meshmem_wireup *w;
+    char problem[600] = "";
+    if (pe == 3)
+        return 0;
+    /* The news may arrive before the first request. */
+    bool came = meshmem_uid_open(&uid, pe, N, &w, problem, sizeof problem) == 1 &&
+                w->fence(w, problem, sizeof problem);
+    return !came && strstr(problem, "PE 3 of 5 did not come within 0.3 s after the first one")
+               ? LOST
+               : 9;
+}
+
+/* Too few files for all PEs: those without one come again and again. */
+static int miss_some(int pe)
+{
+    struct meshmem_wireup *w;
+    char problem[600] = "";
+    if (meshmem_uid_open(&uid, pe, N, &w, problem, sizeof problem) != 1)
+        return strstr(problem, "cannot be reached") || strstr(problem, "the job has ended") ? LOST
+                                                                                            : 9;
+    return !w->fence(w, problem, sizeof problem) && strstr(problem, "did not come within 0.3 s") &&
+                   strstr(problem, "raise that (ulimit -n)")
+               ? LOST
+               : 9;
+}
+
+static void test_never_comes(void **state)
+{
+    (void)state;
+    setenv("SHMEM_START_TIMEOUT", "0.3", 1);
+    run(miss_one, LOST);
+    run_with(miss_some, LOST, 5); /* the listener and the epoll set are two of them */
+    unsetenv("SHMEM_START_TIMEOUT");
 }
 
 static void test_no_uid(void **state)
@@ -262,9 +367,10 @@ static void test_no_uid(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exchange), cmocka_unit_test(test_forked_late),
-        cmocka_unit_test(test_lost),     cmocka_unit_test(test_ended),
-        cmocka_unit_test(test_counts),   cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_exchange),  cmocka_unit_test(test_forked_late),
+        cmocka_unit_test(test_lost),      cmocka_unit_test(test_ended),
+        cmocka_unit_test(test_counts),    cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_few_files), cmocka_unit_test(test_never_comes),
         cmocka_unit_test(test_no_uid),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Connections that have not proven yet that they belong to the job, in a table that never grows:
+ * what is silent for a second is closed, and where there is no room the oldest makes room, first
+ * among those from the same address, so that a crowd from one address shuts out nobody else. It
+ * does not know what a proof is. */
+#ifndef MESHMEM_BOOT_UID_STRANGERS_H
+#define MESHMEM_BOOT_UID_STRANGERS_H
+
+#include "boot/uid_message.h"
+
+#include <sys/socket.h>
+
+enum { MESHMEM_UID_STRANGERS = 256 };
+
+#define MESHMEM_UID_SILENCE_NS UINT64_C(1000000000)
+
+/* The beginning of everything that the server's epoll set points to. */
+struct meshmem_uid_peer {
+    bool proven; /* it is a PE, no stranger */
+    int file;
+};
+
+struct meshmem_uid_stranger {
+    struct meshmem_uid_peer peer; /* first; file is -1 if the place is free */
+    uint64_t since;               /* when it came, in nanoseconds */
+    uint64_t source;              /* the network that it comes from: IPv4 address or IPv6 prefix */
+    struct meshmem_uid_challenge challenge;
+};
+
+/* Why strangers were closed, and how many. */
+struct meshmem_uid_counts {
+    uint64_t silent, wrong, crowded;
+};
+
+struct meshmem_uid_strangers {
+    struct meshmem_uid_stranger table[MESHMEM_UID_STRANGERS];
+    unsigned n, most, most_from_one; /* strangers, and the limits */
+    int epoll;                       /* where their files are watched */
+    struct meshmem_mac_key key;      /* known to nobody else: makes the nonces ... */
+    uint64_t came;                   /* ... together with how many have come */
+    struct meshmem_uid_counts counts;
+};
+
+/* Begin with an empty table for this epoll set. It takes at most a quarter of the files that this
+ * process may have open. False with errno. */
+bool meshmem_uid_strangers_open(struct meshmem_uid_strangers *s, int epoll);
+
+/* Admit the connection `file`, which is the table's from then on, and challenge it. */
+void meshmem_uid_strangers_add(struct meshmem_uid_strangers *s, int file,
+                               const struct sockaddr *from, uint64_t now);
+
+/* Close a stranger, counted in one of s->counts. */
+void meshmem_uid_strangers_drop(struct meshmem_uid_strangers *s,
+                                struct meshmem_uid_stranger *stranger, uint64_t *count);
+
+/* Remove a stranger that has proven to be none. Its file stays open and is the caller's. */
+void meshmem_uid_strangers_release(struct meshmem_uid_strangers *s,
+                                   struct meshmem_uid_stranger *stranger);
+
+/* Close the oldest, so that its file can be used otherwise. False if there is none. */
+bool meshmem_uid_strangers_yield(struct meshmem_uid_strangers *s);
+
+/* Close those that have been silent for too long. Returns in how many nanoseconds the next one will
+ * have been; UINT64_MAX if there is none. */
+uint64_t meshmem_uid_strangers_tidy(struct meshmem_uid_strangers *s, uint64_t now);
+
+/* Close the files in a child process, which shares the epoll set with its parent. */
+void meshmem_uid_strangers_forget(struct meshmem_uid_strangers *s);
+
+#endif
