@@ -22,8 +22,8 @@ MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
 
 void meshmem_ctx_open(void)
 {
-    meshmem_ctx_default.far = meshmem_far_add_ctx(false);
-    meshmem_ctx_inner.far = meshmem_far_add_ctx(false);
+    meshmem_ctx_default.far = meshmem_far_add_ctx(MESHMEM_FAR_THREADS);
+    meshmem_ctx_inner.far = meshmem_far_add_ctx(MESHMEM_FAR_IN_ORDER);
 }
 
 shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, long options)
@@ -38,7 +38,9 @@ shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, lon
     ctx->world = world;
     ctx->n = n;
     ctx->plain = meshmem_window.plain ? n : 0;
-    ctx->far = meshmem_far_add_ctx(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED));
+    ctx->far = meshmem_far_add_ctx(options & (SHMEM_CTX_PRIVATE | SHMEM_CTX_SERIALIZED)
+                                       ? MESHMEM_FAR_ONE_THREAD
+                                       : MESHMEM_FAR_THREADS);
     pthread_mutex_lock(&mutex);
     ctx->next = all;
     if (all)

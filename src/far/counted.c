@@ -2,6 +2,7 @@
 /* Puts whose source stays unchanged until flush, and counted arrivals; see far.h. They use the puts
  * of operations.c; the choice between these is made here, so that callers need not know any
  * sizes. */
+#include "far/parts.h"
 #include "far/post.h"
 
 /* Whether a put that waits for nothing but its source copies bytes for dest into the ring, where
@@ -31,7 +32,7 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
                              int pe)
 {
     bool copied = is_copied(ctx, dest, bytes);
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     bool overtakes = copied && ring->large;
     meshmem_ring_leave(ring);
     /* Transfers keep their order, and so do copies; a copy would be counted before a transfer. */

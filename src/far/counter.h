@@ -29,6 +29,16 @@ static inline void meshmem_counter_open(struct meshmem_counter *counter,
     atomic_store_explicit(&m->budget, 0, memory_order_relaxed);
 }
 
+/* Give a counter the hints of another one. Relaxed, as all hints. */
+static inline void meshmem_counter_hint_like(const struct meshmem_counter *counter,
+                                             const struct meshmem_counter *other)
+{
+    uint32_t delay = atomic_load_explicit(&other->memory->delay, memory_order_relaxed);
+    uint32_t budget = atomic_load_explicit(&other->memory->budget, memory_order_relaxed);
+    atomic_store_explicit(&counter->memory->budget, budget, memory_order_relaxed);
+    atomic_store_explicit(&counter->memory->delay, delay, memory_order_relaxed);
+}
+
 static inline bool meshmem_counter_is_complete(const struct meshmem_counter *counter)
 {
     /* Acquire: pairs with the proxy's release; the effects of complete operations are visible

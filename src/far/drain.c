@@ -178,14 +178,59 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     return done;
 }
 
-/* Whether operations behind a fence may proceed: earlier transfers are complete or, if a transfer
- * follows, which could overtake frames, everything is. */
-static bool is_passable(struct meshmem_proxy *p, const struct drain *d, bool all)
+static uint64_t bit_of(const struct meshmem_proxy *p, const struct drain *d)
 {
-    if (!all || !d->pending)
-        return !d->transfers;
-    p->waiting = p->asking = true;
+    return UINT64_C(1) << (d - p->drain) % MESHMEM_FAR_RINGS;
+}
+
+/* Whether another ring of the PE is drained up to a position, and its transfers or, if all,
+ * all of its operations are complete. Once it is drained it is held until they are, so that it
+ * cannot go on with further ones forever; what is under way then needs no ring. */
+static bool is_behind(struct meshmem_proxy *p, const struct drain *d, struct drain *other,
+                      uint64_t position, bool all)
+{
+    uint64_t me = bit_of(p, d);
+    bool drained = other->tail >= position;
+    bool complete = !(all ? other->pending : other->transfers);
+    if (drained && complete) {
+        other->holders &= ~me;
+        other->stuck &= other->holders != 0;
+        return true;
+    }
+    other->waiters |= me;
+    other->holders |= drained ? me : 0;
+    if (all)
+        p->waiting = p->asking = true;
     return false;
+}
+
+/* Whether operations behind what another ring has posted may proceed. */
+static bool is_passable_after(struct meshmem_proxy *p, struct drain *d,
+                              struct meshmem_record_after a)
+{
+    struct drain *other = &p->drain[d->pe * MESHMEM_FAR_RINGS + a.ring];
+    if (!is_behind(p, d, other, a.position, false))
+        return false;
+    d->behind |= UINT64_C(1) << a.ring;
+    return true;
+}
+
+/* Whether operations behind a fence may proceed: earlier transfers are complete or, if a transfer
+ * follows, which could overtake frames, everything is, in other rings, too, that it is behind. */
+static bool is_passable(struct meshmem_proxy *p, struct drain *d, bool all)
+{
+    if (!all)
+        return !d->transfers;
+    bool complete = !d->pending;
+    for (uint64_t rings = d->behind; rings; rings &= rings - 1) {
+        struct drain *other = &p->drain[d->pe * MESHMEM_FAR_RINGS + __builtin_ctzll(rings)];
+        complete &= is_behind(p, d, other, other->tail, true);
+    }
+    if (complete)
+        d->behind = 0;
+    else
+        p->waiting = p->asking = true;
+    return complete;
 }
 
 static size_t give_up(struct meshmem_proxy *p)
@@ -217,6 +262,10 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
         return offset >= size && offset <= left ? offset : give_up(p);
     case RECORD_FENCE:
         return is_passable(p, d, meshmem_record_read_fence(words).all) ? size : 0;
+    case RECORD_AFTER:
+        if (meshmem_record_read_after(words).ring >= MESHMEM_FAR_RINGS)
+            return give_up(p);
+        return is_passable_after(p, d, meshmem_record_read_after(words)) ? size : 0;
     case RECORD_ANSWER:
         d->answer =
             meshmem_record_word(RECORD_ANSWER, d->pe, meshmem_record_segment(words[0]), offset);
@@ -235,6 +284,13 @@ static bool may_leave(uint64_t word, size_t size)
             meshmem_record_kind(word) == RECORD_PUT);
 }
 
+/* Whether a record adds an operation to those that are not complete. */
+static bool adds(uint64_t word)
+{
+    enum meshmem_record_kind kind = meshmem_record_kind(word);
+    return meshmem_record_role(kind) != ROLE_CONTROL || kind == RECORD_WRITE || kind == RECORD_READ;
+}
+
 /* Drain a ring until its turn ends. */
 static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
 {
@@ -247,6 +303,8 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
         size_t size;
         if (here > MESHMEM_FAR_RING - at)
             here = MESHMEM_FAR_RING - at; /* beyond it is another ring */
+        if (unlikely(d->holders) && (d->stuck = adds(words[0])))
+            break;
         if (meshmem_record_role(meshmem_record_kind(words[0])) == ROLE_CONTROL) {
             size = obey(p, d, words, here);
             if ((d->stuck = !size))
@@ -266,6 +324,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
     if (d->tail == before)
         return false;
     p->arrived[d->pe] = 1; /* the PE may be waiting for room */
+    meshmem_proxy_stir(p, d);
     /* Release: pairs with the acquire of the PE, which may then overwrite. */
     atomic_store_explicit(&d->memory->tail, d->tail, memory_order_release);
     return true;

@@ -10,6 +10,7 @@
 #include "far/heartbeat.h"
 #include "far/issue.h"
 #include "far/network.h"
+#include "far/parts.h"
 #include "far/progress.h"
 #include "far/proxy.h"
 #include "near/hand.h"
@@ -349,42 +350,58 @@ void meshmem_far_close(void)
 
 /* ---- rings ---- */
 
-static bool is_locked(const struct meshmem_ring *ring)
+static bool has_trait(const struct meshmem_ring *ring, enum meshmem_ring_trait trait)
 {
-    return ring->traits & MESHMEM_RING_LOCKED;
+    return ring->traits & trait;
+}
+
+/* Whether other contexts may share the ring: their users lock it if necessary. */
+static bool is_shareable(const struct meshmem_ring *ring)
+{
+    return has_trait(ring, MESHMEM_RING_LOCKED) == far.locked &&
+           !has_trait(ring, MESHMEM_RING_PART);
 }
 
 /* The first ring of a free set, with one ring for each proxy; if there is none, that of the set
- * with the fewest users, among those whose users lock it if necessary. There is always one: the
- * default context's. */
+ * with the fewest users among those that may be shared. There is always one: the default
+ * context's. */
 static struct meshmem_ring *choose_rings(void)
 {
     struct meshmem_ring *best = NULL, *end = rings + MESHMEM_FAR_RINGS;
     for (struct meshmem_ring *first = rings; first + far.proxies <= end; first += far.proxies) {
         if (first->users == 0)
             return first;
-        if (is_locked(first) == far.locked && (!best || first->users < best->users))
+        if (is_shareable(first) && (!best || first->users < best->users))
             best = first;
     }
     return best;
 }
 
-static void open_ring(struct meshmem_ring *ring, struct meshmem_ring *first, bool locked)
+/* Whether so many sets are free that a thread may have one for its part: a quarter is left for
+ * further contexts. */
+static bool has_rings_for_parts(void)
+{
+    uint32_t sets = MESHMEM_FAR_RINGS / far.proxies, n = 0;
+    for (uint32_t set = 0; set < sets; set++)
+        n += rings[set * far.proxies].users == 0;
+    return n > sets / 4;
+}
+
+static void open_ring(struct meshmem_ring *ring, struct meshmem_ring *first, unsigned traits)
 {
     meshmem_ring_open(ring, far.mine, (uint32_t)(ring - rings));
     ring->issue = &issue;
     ring->first = first;
-    ring->traits = (uint8_t)((locked ? MESHMEM_RING_LOCKED : 0) |
-                             (far.proxies > 1 ? MESHMEM_RING_SEVERAL : 0));
+    ring->traits = (uint8_t)(traits | (far.proxies > 1 ? MESHMEM_RING_SEVERAL : 0));
     meshmem_progress_ring(ring);
 }
 
-static struct meshmem_ring *add_rings(bool is_private)
+static struct meshmem_ring *add_rings(unsigned traits)
 {
     struct meshmem_ring *first = choose_rings(), *end = first + far.proxies;
     if (first->users == 0) {
         for (struct meshmem_ring *ring = first; ring < end; ring++)
-            open_ring(ring, first, far.locked && !is_private);
+            open_ring(ring, first, traits);
         /* Relaxed: the proxy reads head, which is released. */
         uint32_t n = (uint32_t)(end - rings);
         if (atomic_load_explicit(&far.mine->rings, memory_order_relaxed) < n)
@@ -403,6 +420,8 @@ static void remove_rings(struct meshmem_ring *first)
     atomic_store_explicit(&far.mine->rings, n * far.proxies, memory_order_relaxed);
 }
 
+/* ---- contexts ---- */
+
 /* A free context; if there is none, the one with the fewest users among those that may be shared,
  * as for rings. */
 static struct meshmem_far_ctx *choose_ctx(void)
@@ -411,25 +430,73 @@ static struct meshmem_far_ctx *choose_ctx(void)
     for (struct meshmem_far_ctx *c = contexts; c < contexts + MESHMEM_FAR_CONTEXTS; c++) {
         if (c->users == 0)
             return c;
-        if (is_locked(c->ring) == far.locked && (!best || c->users < best->users))
+        if (is_shareable(c->ring) && (!best || c->users < best->users))
             best = c;
     }
     return best;
 }
 
-struct meshmem_far_ctx *meshmem_far_add_ctx(bool is_private)
+static void open_ctx(struct meshmem_far_ctx *ctx, unsigned traits)
+{
+    ctx->users = 1;
+    ctx->ring = add_rings(traits);
+    ctx->parts = NULL;
+    ctx->fences = 0;
+    meshmem_counter_open(&ctx->counter, far.mine,
+                         MESHMEM_COUNTER_CONTEXT + (uint32_t)(ctx - contexts));
+}
+
+/* See struct meshmem_parts. */
+static struct meshmem_far_ctx *add_part(struct meshmem_far_ctx *whole, uint32_t number)
+{
+    pthread_mutex_lock(&mutex);
+    struct meshmem_far_ctx *_Atomic *at = &whole->parts->part[number];
+    struct meshmem_far_ctx *part = atomic_load_explicit(at, memory_order_relaxed);
+    if (!part) {
+        part = choose_ctx();
+        if (part->users || !has_rings_for_parts()) {
+            part = whole;
+        } else {
+            open_ctx(part, MESHMEM_RING_LOCKED | MESHMEM_RING_PART);
+            meshmem_counter_hint_like(&part->counter, &whole->counter);
+        }
+        atomic_store_explicit(at, part, memory_order_release);
+    }
+    pthread_mutex_unlock(&mutex);
+    return part;
+}
+
+struct meshmem_far_ctx *meshmem_far_add_ctx(enum meshmem_far_threads threads)
 {
     if (!meshmem_far_on)
         return NULL;
+    bool locked = far.locked && threads != MESHMEM_FAR_ONE_THREAD;
     pthread_mutex_lock(&mutex);
     struct meshmem_far_ctx *ctx = choose_ctx();
-    if (ctx->users++ == 0) {
-        ctx->ring = add_rings(is_private);
-        meshmem_counter_open(&ctx->counter, far.mine,
-                             MESHMEM_COUNTER_CONTEXT + (uint32_t)(ctx - contexts));
+    if (ctx->users) {
+        ctx->users++;
+    } else {
+        open_ctx(ctx, locked ? MESHMEM_RING_LOCKED : 0);
+        if (locked && threads == MESHMEM_FAR_THREADS)
+            ctx->parts = malloc(sizeof *ctx->parts); /* NULL: threads share the ring */
+        if (ctx->parts)
+            meshmem_parts_open(ctx->parts, ctx, add_part);
     }
     pthread_mutex_unlock(&mutex);
     return ctx;
+}
+
+static void remove_parts(struct meshmem_far_ctx *ctx)
+{
+    for (uint32_t i = 1; ctx->parts && i < MESHMEM_FAR_PARTS; i++) {
+        struct meshmem_far_ctx *part = meshmem_parts_at(ctx->parts, i);
+        if (part) {
+            part->users = 0;
+            remove_rings(part->ring);
+        }
+    }
+    free(ctx->parts);
+    ctx->parts = NULL;
 }
 
 void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx)
@@ -438,7 +505,9 @@ void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx)
         return;
     meshmem_far_quiet(ctx);
     pthread_mutex_lock(&mutex);
-    if (--ctx->users == 0)
+    if (--ctx->users == 0) {
+        remove_parts(ctx);
         remove_rings(ctx->ring);
+    }
     pthread_mutex_unlock(&mutex);
 }

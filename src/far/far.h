@@ -42,10 +42,16 @@ struct meshmem_far_costs {
 };
 const struct meshmem_far_costs *meshmem_far_costs(void);
 
-/* Create and destroy the far part of a context; private ones are never used by two threads at the
- * same time. When rings run out, contexts share one; when counters run out, they share those, too.
- * NULL without far PEs. Any thread. */
-struct meshmem_far_ctx *meshmem_far_add_ctx(bool is_private);
+/* How threads use a context. */
+enum meshmem_far_threads {
+    MESHMEM_FAR_ONE_THREAD, /* never two at the same time */
+    MESHMEM_FAR_THREADS,  /* several; operations of different threads are ordered by fences only */
+    MESHMEM_FAR_IN_ORDER, /* several; operations keep their order whoever issues them */
+};
+
+/* Create and destroy the far part of a context. When rings run out, contexts share one; when
+ * counters run out, they share those, too. NULL without far PEs. Any thread. */
+struct meshmem_far_ctx *meshmem_far_add_ctx(enum meshmem_far_threads threads);
 void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx);
 
 /* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. */
@@ -59,7 +65,8 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
                             int pe, bool blocking);
 
-/* Copy to dest on pe and return at once; source may be reused after flush. */
+/* Copy to dest on pe and return at once; source may be reused after flush. Flush, cork and counted
+ * arrivals are for contexts that are not MESHMEM_FAR_THREADS. */
 void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                  size_t bytes, int pe);
 

@@ -51,7 +51,11 @@ struct drain {
     struct meshmem_counter_memory *counter; /* of its operations; NULL before the first */
     uint64_t answer;                        /* where the next reply goes, as a first word */
     uint64_t pending;                       /* operations that are not complete */
-    bool stuck;                  /* the record at tail must wait for something to arrive */
+    bool stuck; /* the record at tail must wait for something to arrive */
+    /* Sets of rings of the same PE, a bit for each: */
+    uint64_t behind;             /* what follows is behind these (RECORD_AFTER) ... */
+    uint64_t waiters;            /* these wait for this one, ... */
+    uint64_t holders;            /* ... and these until nothing of it is under way */
     uint32_t transfers;          /* transfers among them that have not ended: ... */
     struct movement movement[2]; /* ... reads; writes */
 };
@@ -101,6 +105,19 @@ struct meshmem_proxy {
     unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };
 
+_Static_assert(MESHMEM_FAR_RINGS <= 64, "a ring is a bit of a word");
+
+/* Something about the ring has changed for which other rings may wait. */
+static inline void meshmem_proxy_stir(struct meshmem_proxy *p, struct drain *drain)
+{
+    if (likely(!drain->waiters))
+        return;
+    struct drain *first = &p->drain[drain->pe * MESHMEM_FAR_RINGS];
+    for (uint64_t rings = drain->waiters; rings; rings &= rings - 1)
+        first[__builtin_ctzll(rings)].stuck = false;
+    drain->waiters = 0;
+}
+
 /* n operations of the ring are complete. Release: pairs with the acquire of the waiting PE. Any
  * proxy of the node may add to the counter. */
 static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain *drain,
@@ -109,6 +126,7 @@ static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain 
     atomic_fetch_add_explicit(&counter->done, n, memory_order_release);
     drain->pending -= n;
     drain->stuck = false;
+    meshmem_proxy_stir(p, drain);
     p->arrived[drain->pe] = 1; /* the PE may be asleep */
 }
 

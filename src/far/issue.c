@@ -30,16 +30,6 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
     }
 }
 
-struct meshmem_ring *meshmem_issue_choose(struct meshmem_ring *first, int pe)
-{
-    const struct meshmem_issue *issue = first->issue;
-    struct meshmem_ring *ring = first;
-    if (first->traits & MESHMEM_RING_SEVERAL)
-        ring += issue->locations[pe].node % issue->proxies;
-    meshmem_ring_enter(ring);
-    return ring;
-}
-
 void meshmem_issue_close(struct meshmem_issue *issue)
 {
     for (uint32_t b = 0; b < MESHMEM_FAR_BOUNCES; b++)

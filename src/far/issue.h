@@ -50,7 +50,9 @@ struct meshmem_issue {
 struct meshmem_far_ctx {
     struct meshmem_ring *ring; /* the first of its rings, one for each proxy */
     struct meshmem_counter counter;
-    uint32_t users; /* contexts that share it */
+    uint32_t users;              /* contexts that share it */
+    struct meshmem_parts *parts; /* of a context that threads use at the same time, or NULL */
+    uint64_t fences;             /* of a part: how many of the context's it has heeded, <= them */
 };
 
 /* Open over the PE's window and far memory; locations are those of all PEs. The node has one
@@ -59,16 +61,6 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
                         const struct meshmem_location *locations,
                         struct meshmem_far_memory *memory);
 void meshmem_issue_close(struct meshmem_issue *issue);
-
-/* Called for rings that are not plain: choose the one that leads to pe, and lock it. */
-struct meshmem_ring *meshmem_issue_choose(struct meshmem_ring *first, int pe);
-
-/* The context's ring that leads to pe, locked if it has a lock. */
-static inline struct meshmem_ring *meshmem_issue_enter(const struct meshmem_far_ctx *ctx, int pe)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    return likely(!ring->traits) ? ring : meshmem_issue_choose(ring, pe);
-}
 
 /* End the job: private memory is exhausted. */
 _Noreturn void meshmem_issue_fail_memory(void);

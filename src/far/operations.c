@@ -5,6 +5,7 @@
  * has a completion counter of its own, so the call waits for nothing else, and other threads may
  * issue operations meanwhile. */
 #include "far/bounce.h"
+#include "far/parts.h"
 
 #include "near/copy.h"
 
@@ -126,18 +127,19 @@ static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
 void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
-    if (put_value(ring, &ctx->counter, dest, source, bytes, pe))
-        meshmem_ring_leave(ring);
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    if (put_value(e.ring, &e.ctx->counter, dest, source, bytes, pe))
+        meshmem_ring_leave(e.ring);
     else
-        put_and_wait(ring, &ctx->counter, dest, source, bytes, pe);
+        put_and_wait(e.ring, &e.ctx->counter, dest, source, bytes, pe);
 }
 
 void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                          int pe)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
-    struct meshmem_counter *counter = &ctx->counter;
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_ring *ring = e.ring;
+    struct meshmem_counter *counter = &e.ctx->counter;
     if (!put_value(ring, counter, dest, source, bytes, pe))
         put(ring, counter, counter, dest, source, bytes, pe, nothing, false);
     meshmem_ring_leave(ring);
@@ -213,8 +215,9 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
                             size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
                             int pe, bool blocking)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
-    struct meshmem_counter *counter = &ctx->counter;
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_ring *ring = e.ring;
+    struct meshmem_counter *counter = &e.ctx->counter;
     if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
         put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
         meshmem_ring_leave(ring);
@@ -249,8 +252,9 @@ static void post_blocks(struct meshmem_ring *ring, struct meshmem_counter *count
 void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              struct meshmem_strided shape, int pe)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
-    struct meshmem_counter *counter = &ctx->counter;
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_ring *ring = e.ring;
+    struct meshmem_counter *counter = &e.ctx->counter;
     char *to = dest;
     const char *from = source;
     size_t most = blocks_in_one(&shape), n;
@@ -297,15 +301,6 @@ static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counte
     }
 }
 
-/* The room for a small answer beside a waiter's counter. */
-static struct meshmem_answer beside(const struct meshmem_ring *ring,
-                                    const struct meshmem_counter *waiter)
-{
-    return (struct meshmem_answer){
-        MESHMEM_RECORD_SEGMENT_OWN,
-        (uint64_t)((const char *)waiter->memory->answer - (const char *)ring->far)};
-}
-
 /* Get; releases the lock. */
 static void get(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes, int pe)
 {
@@ -318,7 +313,7 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
         return;
     }
     struct meshmem_counter *waiter = take_waiter(ring);
-    get_direct(ring, waiter, direct ? local : beside(ring, waiter), source, bytes, pe);
+    get_direct(ring, waiter, direct ? local : meshmem_post_beside(ring, waiter), source, bytes, pe);
     leave_and_wait(ring, waiter, false);
     if (!direct)
         memcpy(dest, waiter->memory->answer, bytes);
@@ -329,7 +324,7 @@ void meshmem_far_get(struct meshmem_far_ctx *ctx, void *dest, const void *source
                      int pe)
 {
     if (bytes)
-        get(meshmem_issue_enter(ctx, pe), dest, source, bytes, pe);
+        get(meshmem_parts_enter(ctx, pe).ring, dest, source, bytes, pe);
 }
 
 void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
@@ -338,9 +333,10 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     struct meshmem_answer local;
     if (bytes == 0)
         return;
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_ring *ring = e.ring;
     if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset))
-        get_direct(ring, &ctx->counter, local, source, bytes, pe);
+        get_direct(ring, &e.ctx->counter, local, source, bytes, pe);
     else
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
     meshmem_ring_leave(ring);
@@ -358,7 +354,7 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
                             pe);
         return;
     }
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     meshmem_bounce_get(ring, dest, source, shape, pe);
     meshmem_ring_leave(ring);
 }
@@ -384,10 +380,10 @@ static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
 void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
                      uint64_t value, int pe)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
-    meshmem_post_value(ring, &ctx->counter, update_of(op, bytes),
-                       meshmem_post_aim(ring, &ctx->counter, dest, bytes, pe), value);
-    meshmem_ring_leave(ring);
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    meshmem_post_value(e.ring, &e.ctx->counter, update_of(op, bytes),
+                       meshmem_post_aim(e.ring, &e.ctx->counter, dest, bytes, pe), value);
+    meshmem_ring_leave(e.ring);
 }
 
 static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
@@ -422,10 +418,10 @@ static void post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counte
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            const void *dest, uint64_t value, uint64_t cond, int pe)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     uint64_t answer = 0;
     struct meshmem_counter *waiter = take_waiter(ring);
-    post_fetch(ring, waiter, beside(ring, waiter), op, bytes, dest, value, cond, pe);
+    post_fetch(ring, waiter, meshmem_post_beside(ring, waiter), op, bytes, dest, value, cond, pe);
     leave_and_wait(ring, waiter, false);
     memcpy(&answer, waiter->memory->answer, bytes);
     give_waiter(ring, waiter);
@@ -435,128 +431,12 @@ uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            void *fetch, const void *dest, uint64_t value, uint64_t cond, int pe)
 {
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_ring *ring = e.ring;
     struct meshmem_answer answer;
-    struct meshmem_counter *counter = &ctx->counter;
+    struct meshmem_counter *counter = &e.ctx->counter;
     if (!meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset))
         counter = meshmem_bounce_answer(ring, fetch, bytes, &answer);
     post_fetch(ring, counter, answer, op, bytes, dest, value, cond, pe);
     meshmem_ring_leave(ring);
-}
-
-/* ---- ordering ---- */
-
-/* Let later operations of the ring wait until earlier transfers are complete. */
-static void fence_transfers(struct meshmem_ring *ring)
-{
-    if (ring->large)
-        meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
-    ring->large = false;
-}
-
-/* The number of a context's rings, which are one after the other. */
-static inline uint32_t rings_of(const struct meshmem_far_ctx *ctx)
-{
-    const struct meshmem_ring *ring = ctx->ring;
-    return likely(!(ring->traits & MESHMEM_RING_SEVERAL)) ? 1 : ring->issue->proxies;
-}
-
-static inline void fence(struct meshmem_ring *ring)
-{
-    fence_transfers(ring);
-    ring->fenced = true;
-}
-
-/* Fence the context's rings that follow its first one. */
-static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx *ctx)
-{
-    for (uint32_t i = 1; i < rings_of(ctx); i++)
-        fence(&ctx->ring[i]);
-}
-
-void meshmem_far_fence(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    meshmem_ring_enter(ring);
-    fence(ring);
-    if (unlikely(ring->traits & MESHMEM_RING_SEVERAL))
-        fence_others(ctx);
-    meshmem_ring_leave(ring);
-}
-
-void meshmem_far_cork(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    uint32_t rings = rings_of(ctx);
-    meshmem_ring_enter(ring);
-    for (uint32_t i = 0; i < rings; i++)
-        meshmem_ring_cork(&ring[i]);
-    meshmem_ring_leave(ring);
-}
-
-void meshmem_far_uncork(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    uint32_t rings = rings_of(ctx);
-    meshmem_ring_enter(ring);
-    for (uint32_t i = 0; i < rings; i++)
-        meshmem_ring_uncork(&ring[i]);
-    meshmem_ring_leave(ring);
-}
-
-void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    const struct meshmem_counter *counter = &ctx->counter;
-    uint32_t rings = rings_of(ctx);
-    meshmem_ring_enter(ring);
-    for (uint32_t i = 0; i < rings; i++)
-        meshmem_bounce_finish(&ring[i]);
-    meshmem_ring_wait(ring, rings, &counter, 1, true);
-    for (uint32_t i = 0; ring->users == 1 && i < rings; i++)
-        ring[i].settled = ring[i].head;
-    meshmem_ring_leave(ring);
-}
-
-void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
-{
-    struct meshmem_ring *ring = meshmem_issue_enter(ctx, pe);
-    meshmem_bounce_finish(ring);
-    if (meshmem_counter_is_complete(&ctx->counter)) {
-        meshmem_ring_leave(ring);
-        return;
-    }
-    /* An empty get is answered after everything before it on that node is complete. */
-    struct meshmem_counter *waiter = take_waiter(ring);
-    struct meshmem_strided empty = {0, 0, 0, 1};
-    fence_transfers(ring);
-    meshmem_post_get(ring, waiter, beside(ring, waiter),
-                     meshmem_segment_at(&ring->issue->window->table, MESHMEM_SEGMENT_HEAP, 0),
-                     empty, pe);
-    leave_and_wait(ring, waiter, false);
-    give_waiter(ring, waiter);
-}
-
-void meshmem_far_flush(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
-    meshmem_ring_enter(ring);
-    for (struct meshmem_ring *r = ring; r < end; r++) {
-        fence_transfers(r); /* the proxy takes the fence when they are complete */
-        /* Publish that fence, or one that another thread has not published yet. */
-        if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))
-            meshmem_ring_publish(r, 0);
-    }
-    for (struct meshmem_ring *r = ring; r < end; r++)
-        meshmem_ring_wait_taken(r);
-    meshmem_ring_leave(ring);
-}
-
-void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget)
-{
-    struct meshmem_counter_memory *m = ctx->counter.memory;
-    /* Relaxed: a hint. */
-    atomic_store_explicit(&m->budget, budget < UINT32_MAX ? (uint32_t)budget : 0,
-                          memory_order_relaxed);
-    atomic_store_explicit(&m->delay, delay, memory_order_relaxed);
 }

@@ -102,6 +102,15 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
                       struct meshmem_answer answer, const void *source,
                       struct meshmem_strided shape, int pe);
 
+/* The room for a small answer beside a waiter's counter. */
+static inline struct meshmem_answer meshmem_post_beside(const struct meshmem_ring *ring,
+                                                        const struct meshmem_counter *waiter)
+{
+    return (struct meshmem_answer){
+        MESHMEM_RECORD_SEGMENT_OWN,
+        (uint64_t)((const char *)waiter->memory->answer - (const char *)ring->far)};
+}
+
 /* Post where the answer to the next request goes. */
 static inline void meshmem_post_answer(struct meshmem_ring *ring, struct meshmem_answer answer)
 {

@@ -6,6 +6,11 @@
 
 #include <stdio.h>
 
+enum {
+    LOCK_SPINS = 100, /* looks at a lock before this thread waits as for anything else, */
+    LOCK_PATIENCE = 10000 + LOCK_SPINS, /* and before it starves: some milliseconds of yields */
+};
+
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number)
 {
     *ring = (struct meshmem_ring){
@@ -22,13 +27,28 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
     ring->tail = atomic_load_explicit(&m->tail, memory_order_acquire);
 }
 
+/* Whether the lock was free, and nobody starves but perhaps this thread. */
+static bool try_lock(struct meshmem_ring *ring, bool starves)
+{
+    return (starves || !atomic_load_explicit(&ring->starving, memory_order_relaxed)) &&
+           !atomic_load_explicit(&ring->held, memory_order_relaxed) &&
+           !atomic_exchange_explicit(&ring->held, 1, memory_order_acquire);
+}
+
 void meshmem_ring_take_lock(struct meshmem_ring *ring)
 {
     struct meshmem_wait w = {0};
-    ring = ring->first;
-    uint32_t ticket = atomic_fetch_add_explicit(&ring->tickets, 1, memory_order_relaxed);
-    while (atomic_load_explicit(&ring->serving, memory_order_acquire) != ticket)
-        meshmem_wait_step(&w);
+    bool starves = false;
+    for (int tries = 0; !try_lock(ring, starves); tries++) {
+        if (tries == LOCK_PATIENCE)
+            atomic_fetch_add_explicit(&ring->starving, starves = true, memory_order_relaxed);
+        if (tries < LOCK_SPINS)
+            meshmem_os_relax();
+        else
+            meshmem_wait_step(&w);
+    }
+    if (starves)
+        atomic_fetch_sub_explicit(&ring->starving, 1, memory_order_relaxed);
     meshmem_wait_end(&w);
 }
 

@@ -28,6 +28,7 @@ enum meshmem_wake {
 enum meshmem_ring_trait {
     MESHMEM_RING_LOCKED = 1,  /* threads must take the lock */
     MESHMEM_RING_SEVERAL = 2, /* there is more than one proxy */
+    MESHMEM_RING_PART = 4, /* of a thread's part of a context (parts.h): others do not share it */
 };
 
 struct meshmem_ring {
@@ -48,10 +49,11 @@ struct meshmem_ring {
     uint8_t traits; /* of enum meshmem_ring_trait */
     struct meshmem_ring *first; /* the first ring of its contexts */
     uint64_t settled;           /* head when nothing was pending; <= head */
-    /* The lock, in the first ring. Threads get it in the order of their requests; otherwise one
-     * that keeps requesting it would always have it. `serving` is read with acquire and advanced
-     * with release. */
-    _Atomic uint32_t tickets, serving;
+    /* The lock, in the first ring. `held` is taken with acquire and given back with release. A
+     * thread that wants it while another one has it does not queue: that one may be asleep when its
+     * turn comes, and would delay all behind it. But if it has no luck for long it is `starving`,
+     * and then others wait, too. Relaxed: a hint. */
+    _Atomic uint32_t held, starving;
     struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
     struct meshmem_deferred *deferred, *last_deferred; /* gets that wait for a buffer */
     struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
@@ -60,23 +62,29 @@ struct meshmem_ring {
     const _Atomic uint32_t *awake; /* whether it is awake */
     bool corked;                   /* published records do not wake the proxy */
     bool drives;                   /* a PE that waits here drives the proxy itself */
+    /* The published head of other rings of the PE when this one last waited for them. */
+    uint64_t after[MESHMEM_FAR_RINGS];
 };
 
 /* Open the ring with this number of the far memory, for one proxy. */
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number);
 
+/* Take the lock, which another thread has, or wants. */
 void meshmem_ring_take_lock(struct meshmem_ring *ring);
 
 static inline void meshmem_ring_enter(struct meshmem_ring *ring)
 {
-    if (ring->traits & MESHMEM_RING_LOCKED)
-        meshmem_ring_take_lock(ring);
+    struct meshmem_ring *first = ring->first;
+    if (ring->traits & MESHMEM_RING_LOCKED &&
+        (atomic_load_explicit(&first->starving, memory_order_relaxed) ||
+         atomic_exchange_explicit(&first->held, 1, memory_order_acquire)))
+        meshmem_ring_take_lock(first);
 }
 
 static inline void meshmem_ring_leave(struct meshmem_ring *ring)
 {
     if (ring->traits & MESHMEM_RING_LOCKED)
-        atomic_fetch_add_explicit(&ring->first->serving, 1, memory_order_release);
+        atomic_store_explicit(&ring->first->held, 0, memory_order_release);
 }
 
 /* Wait until bytes (a multiple of 8, at most a quarter of the ring) are free contiguously. */
@@ -116,6 +124,20 @@ void meshmem_ring_uncork(struct meshmem_ring *ring);
 /* Write a control record of one word, published with the record that follows. */
 void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind kind,
                           unsigned segment, uint64_t offset);
+
+/* Let later operations of the ring wait until earlier transfers are complete. */
+static inline void meshmem_ring_fence_transfers(struct meshmem_ring *ring)
+{
+    if (ring->large)
+        meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
+    ring->large = false;
+}
+
+static inline void meshmem_ring_fence(struct meshmem_ring *ring)
+{
+    meshmem_ring_fence_transfers(ring);
+    ring->fenced = true;
+}
 
 void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
                            const struct meshmem_counter *counter);

@@ -298,6 +298,7 @@ static bool end_some(struct meshmem_proxy *p, struct movement *m)
             break;
         d->transfers--;
         d->stuck = false;
+        meshmem_proxy_stir(p, d);
         p->arrived[d->pe] = 1; /* the PE may be asleep */
         m->first = t->next;
         t->next = p->free_transfer;

@@ -26,8 +26,10 @@
 
 enum {
     JOB_NODES = 8,
-    JOB_PES = 24,    /* of all nodes */
-    JOB_RINGS = 2,   /* of a PE, for each proxy */
+    JOB_PES = 24, /* of all nodes */
+#ifndef JOB_RINGS
+#define JOB_RINGS 2 /* of a PE, for each proxy */
+#endif
     JOB_PROXIES = 3, /* of a node, at most */
     JOB_SHIFT = 22,  /* of the room for a segment */
     JOB_HEAPS = 8,   /* at most */

@@ -4,7 +4,7 @@
 #define SIZES_RING 256
 #include "issue.h"
 
-#include "far/operations.c"
+#include "far/order.c"
 
 static struct meshmem_ring ring;
 static uint64_t source, network;

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Fences, quiet, flush, and when operations of a context leave; see far.h. */
+#include "far/bounce.h"
+#include "far/parts.h"
+#include "far/post.h"
+
+/* ---- all parts of a context ---- */
+
+/* The part after this one; NULL: it was the last. Begins with the context itself. */
+static struct meshmem_far_ctx *next_part(const struct meshmem_far_ctx *ctx, uint32_t *i)
+{
+    const struct meshmem_parts *parts = meshmem_parts_of(ctx);
+    struct meshmem_far_ctx *part = NULL;
+    while (parts && !part && ++*i < MESHMEM_FAR_PARTS)
+        part = meshmem_parts_at(parts, *i);
+    return part;
+}
+
+/* The number of a context's rings, which are one after the other. */
+static inline uint32_t rings_of(const struct meshmem_far_ctx *ctx)
+{
+    const struct meshmem_ring *ring = ctx->ring;
+    return likely(!(ring->traits & MESHMEM_RING_SEVERAL)) ? 1 : ring->issue->proxies;
+}
+
+/* ---- fence ---- */
+
+/* Fence the context's rings that follow its first one. */
+static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx *ctx)
+{
+    for (uint32_t i = 1; i < rings_of(ctx); i++)
+        meshmem_ring_fence(&ctx->ring[i]);
+}
+
+void meshmem_far_fence(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    struct meshmem_parts *parts = meshmem_parts_of(ctx);
+    if (unlikely(parts != NULL)) {
+        atomic_fetch_add_explicit(&parts->fences, 1, memory_order_release);
+        return;
+    }
+    meshmem_ring_enter(ring);
+    meshmem_ring_fence(ring);
+    if (unlikely(ring->traits & MESHMEM_RING_SEVERAL))
+        fence_others(ctx);
+    meshmem_ring_leave(ring);
+}
+
+/* ---- quiet ---- */
+
+static void quiet(struct meshmem_far_ctx *part)
+{
+    struct meshmem_ring *ring = part->ring;
+    const struct meshmem_counter *counter = &part->counter;
+    uint32_t rings = rings_of(part);
+    meshmem_ring_enter(ring);
+    for (uint32_t i = 0; i < rings; i++)
+        meshmem_bounce_finish(&ring[i]);
+    meshmem_ring_wait(ring, rings, &counter, 1, true);
+    for (uint32_t i = 0; ring->users == 1 && i < rings; i++)
+        ring[i].settled = ring[i].head;
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
+{
+    uint32_t i = 0;
+    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i))
+        quiet(part);
+}
+
+/* Finish what other parts have in bounce buffers, and have what this one posts next wait for what
+ * they have posted. */
+static void finish_parts(struct meshmem_far_ctx *ctx)
+{
+    uint32_t i = 0;
+    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
+        meshmem_ring_enter(part->ring);
+        for (uint32_t r = 0; r < rings_of(part); r++)
+            meshmem_bounce_finish(&part->ring[r]);
+        meshmem_ring_leave(part->ring);
+    }
+    meshmem_far_fence(ctx);
+}
+
+void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
+{
+    bool parts = meshmem_parts_of(ctx);
+    if (parts)
+        finish_parts(ctx);
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    struct meshmem_ring *ring = e.ring;
+    meshmem_bounce_finish(ring);
+    if (!parts && meshmem_counter_is_complete(&e.ctx->counter)) {
+        meshmem_ring_leave(ring);
+        return;
+    }
+    /* An empty get is answered after everything before it on that node is complete. */
+    struct meshmem_counter *waiter = meshmem_issue_take_waiter(ring->issue);
+    struct meshmem_strided empty = {0, 0, 0, 1};
+    meshmem_ring_fence_transfers(ring);
+    meshmem_post_get(ring, waiter, meshmem_post_beside(ring, waiter),
+                     meshmem_segment_at(&ring->issue->window->table, MESHMEM_SEGMENT_HEAP, 0),
+                     empty, pe);
+    meshmem_ring_leave(ring);
+    meshmem_ring_wait_for(ring, waiter, false);
+    meshmem_issue_give_waiter(ring->issue, waiter);
+}
+
+/* ---- when operations leave ---- */
+
+void meshmem_far_cork(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    uint32_t rings = rings_of(ctx);
+    meshmem_ring_enter(ring);
+    for (uint32_t i = 0; i < rings; i++)
+        meshmem_ring_cork(&ring[i]);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_uncork(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    uint32_t rings = rings_of(ctx);
+    meshmem_ring_enter(ring);
+    for (uint32_t i = 0; i < rings; i++)
+        meshmem_ring_uncork(&ring[i]);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_flush(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
+    meshmem_ring_enter(ring);
+    for (struct meshmem_ring *r = ring; r < end; r++) {
+        meshmem_ring_fence_transfers(r); /* the proxy takes the fence when they are complete */
+        /* Publish that fence, or one that another thread has not published yet. */
+        if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))
+            meshmem_ring_publish(r, 0);
+    }
+    for (struct meshmem_ring *r = ring; r < end; r++)
+        meshmem_ring_wait_taken(r);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget)
+{
+    uint32_t i = 0;
+    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
+        struct meshmem_counter_memory *m = part->counter.memory;
+        /* Relaxed: a hint. */
+        atomic_store_explicit(&m->budget, budget < UINT32_MAX ? (uint32_t)budget : 0,
+                              memory_order_relaxed);
+        atomic_store_explicit(&m->delay, delay, memory_order_relaxed);
+    }
+}
