@@ -329,9 +329,9 @@ void meshmem_far_close(void)
         return;
     meshmem_far_leave();
     meshmem_progress_close();
+    meshmem_network_close(far.wire, far.proxies);
     for (uint32_t i = 0; i < far.proxies && is_first(); i++)
         close_proxy(far.proxy[i]);
-    meshmem_network_close(far.wire, far.proxies);
     for (int i = 1; far.pe && i < meshmem_boot.n_near; i++)
         munmap(far.pe[i].far, meshmem_far_memory_bytes());
     for (int i = 0; far.near && i < meshmem_boot.n_near; i++)

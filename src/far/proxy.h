@@ -55,6 +55,7 @@ struct meshmem_proxy_counts {
 
 /* Open a proxy; setup is copied, but not what it points to. NULL if memory is short. */
 struct meshmem_proxy *meshmem_proxy_open(const struct meshmem_proxy_setup *setup);
+/* Called after the wire is closed, which may read registered frames until then. */
 void meshmem_proxy_close(struct meshmem_proxy *proxy);
 
 /* Do all available work; whether there was any. */

@@ -328,6 +328,13 @@ int main(int argc, char **argv)
                 job = oshrun(3, self.program, "work", end, options=["--nodes", "2"], env=env)
                 self.good(job, "worked well")
 
+    def test_memory_stays_until_the_network_is_closed(self):
+        """chaos reads registered memory, of which frames are a part, when it closes."""
+        end = SCRATCH / "always"
+        end.touch()
+        job = oshrun(4, self.program, "work", end, options=["--nodes", "2"], env={"SHMEM_WIRE": "chaos:ofi"})
+        self.good(job, "worked well")
+
     def test_one_node_costs_nothing(self):
         program = compile_c("""
 #include <shmem.h>

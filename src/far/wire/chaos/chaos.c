@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Wraps another wire and makes it as bad as the contract allows, by chance, the same in every run
  * with the same seed: frames are late, but in order; requests are refused for now; MOVED
- * comes late and in another order; connections break. Options (SHMEM_WIRE_OPTIONS), all optional:
+ * comes late and in another order; connections break; frames must lie in registered memory, and
+ * what is registered is read until close. Options (SHMEM_WIRE_OPTIONS), all optional:
  *
  *     seed=7            of the chances
  *     delay=0.2         chance that a frame or a MOVED is late, ...
@@ -29,6 +30,14 @@ struct chaos_node {
     bool broken, told; /* told: an event has reported it. told implies broken */
 };
 
+/* Registered memory. */
+struct chaos_block {
+    struct chaos_block *next;
+    const volatile char *start;
+    size_t bytes;
+    struct meshmem_wire_memory *memory;
+};
+
 struct chaos {
     double seed, delay, delay_us, refuse, drop, drop_after, mute_after, moves, on;
 };
@@ -37,7 +46,8 @@ struct chaos_end {
     struct wrap_end wrap; /* first */
     struct chaos set;
     struct dice dice;
-    struct chaos_node *node;    /* [n] */
+    struct chaos_node *node; /* [n] */
+    struct chaos_block *blocks;
     struct wrap_requests ended; /* events to report, each at its time */
     uint64_t requests;          /* so far */
     int held, untold;           /* sums over the nodes */
@@ -99,6 +109,7 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
         (uint64_t)e->set.seed * 0x10001 + (uint64_t)setup->me + ((uint64_t)setup->end << 32);
     if (e->set.on >= 0 && (int)e->set.on != setup->me)
         e->set = (struct chaos){.delay_us = 0};
+    e->wrap.end.needs_memory = true;
     if (moves == 0) {
         e->wrap.end.can_move = false;
         e->wrap.end.costs.move_threshold = SIZE_MAX;
@@ -338,9 +349,53 @@ static bool answers(struct meshmem_wire_end *end, int node)
     return !is_mute(chaos_end(end)) && meshmem_wrap_answers(end, node);
 }
 
+/* ---- registered memory ---- */
+
+static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void *start,
+                                              size_t bytes, struct meshmem_wire_key *key,
+                                              char *problem, size_t size)
+{
+    struct chaos_end *e = chaos_end(end);
+    struct chaos_block *block = malloc(sizeof *block);
+    struct meshmem_wire_memory *memory = NULL;
+    if (!block)
+        snprintf(problem, size, "chaos: out of memory for a registration");
+    else
+        memory = meshmem_wrap_add_memory(end, start, bytes, key, problem, size);
+    if (!memory) {
+        free(block);
+        return NULL;
+    }
+    *block = (struct chaos_block){e->blocks, start, bytes, memory};
+    e->blocks = block;
+    return memory;
+}
+
+static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
+{
+    struct chaos_block **at = &chaos_end(end)->blocks, *block;
+    while ((block = *at)->memory != memory)
+        at = &block->next;
+    *at = block->next;
+    free(block);
+    meshmem_wrap_remove_memory(end, memory);
+}
+
+/* Read what is registered, as a network may that sends something again. */
+static void read_blocks(struct chaos_end *e)
+{
+    for (struct chaos_block *block; (block = e->blocks);) {
+        (void)block->start[0];
+        (void)block->start[block->bytes - 1];
+        e->blocks = block->next;
+        free(block);
+    }
+}
+
 static void close_end(struct meshmem_wire_end *end)
 {
     struct chaos_end *e = chaos_end(end);
+    read_blocks(e);
     meshmem_wrap_close(&e->wrap);
     free(e->node);
     free(e);
@@ -352,8 +407,8 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_ch
     .open = chaos_open,
     .address = meshmem_wrap_address,
     .add_node = meshmem_wrap_add_node,
-    .add_memory = meshmem_wrap_add_memory,
-    .remove_memory = meshmem_wrap_remove_memory,
+    .add_memory = add_memory,
+    .remove_memory = remove_memory,
     .send = send_frame,
     .move = move,
     .poll = poll_end,
