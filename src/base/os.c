@@ -4,9 +4,11 @@
 
 #include <linux/futex.h>
 #include <sched.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,6 +35,13 @@ void meshmem_os_sleep(uint64_t ns)
 {
     struct timespec t = {(time_t)(ns / 1000000000u), (long)(ns % 1000000000u)};
     nanosleep(&t, NULL);
+}
+
+uint64_t meshmem_os_memlock(void)
+{
+    struct rlimit limit;
+    bool known = getrlimit(RLIMIT_MEMLOCK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+    return known ? limit.rlim_cur : UINT64_MAX;
 }
 
 unsigned meshmem_os_cores(void)

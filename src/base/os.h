@@ -41,6 +41,9 @@ void meshmem_os_sleep(uint64_t ns);
  * limit (cgroup.c). */
 uint64_t meshmem_os_memory(void);
 
+/* The bytes that this process may keep in place in memory (ulimit -l); UINT64_MAX: no limit. */
+uint64_t meshmem_os_memlock(void);
+
 /* The number of cores on which this process may run. */
 unsigned meshmem_os_cores(void);
 

@@ -3,8 +3,8 @@
  * record that is malformed or not entirely inside a segment ends the job. */
 #include "far/apply.h"
 
-#include "far/keys.h"
 #include "far/link.h"
+#include "far/registry.h"
 
 #include "near/amo.h"
 #include "near/copy.h"
@@ -193,10 +193,10 @@ static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint6
 static bool answer_key(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
     bool theirs = meshmem_record_segment(r[0]) != MESHMEM_RECORD_SEGMENT_OWN;
-    const struct key *key = theirs ? meshmem_keys_own(p, r[0]) : NULL;
-    void *to = key ? reply(p, link, sizeof key->answer) : NULL;
+    const struct meshmem_key_answer *answer = theirs ? meshmem_registry_lend(p, link, r[0]) : NULL;
+    void *to = answer ? reply(p, link, sizeof *answer) : NULL;
     if (to)
-        memcpy(to, &key->answer, sizeof key->answer);
+        memcpy(to, answer, sizeof *answer);
     return to;
 }
 
@@ -248,6 +248,12 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
         return take_reply(p, link, r);
     case RECORD_KEY:
         return answer_key(p, link, r);
+    case RECORD_REVOKE: {
+        struct meshmem_record_revoke f = meshmem_record_read_revoke(r);
+        return meshmem_keys_revoke(p, link, f.place, f.lease);
+    }
+    case RECORD_RETURN:
+        return meshmem_registry_return(p, link, r[0], meshmem_record_read_return(r).lease);
     case RECORD_LANDED:
         return find(p, r[0], 1);
     default:

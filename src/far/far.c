@@ -26,7 +26,8 @@
 #include <unistd.h>
 
 enum {
-    REGISTERS = 64 << 20 /* bytes registered at once, since transfers seldom touch all memory */
+    REGISTERS = 4 << 20, /* bytes registered at once, since transfers seldom touch all memory */
+    FRAMES = 40 << 20,   /* bytes that the wire's buffers and frames may need besides */
 };
 
 /* What a PE publishes. */
@@ -168,6 +169,21 @@ static void learn(void)
 
 static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
+/* How many bytes of segments a proxy may register. Where the wire pins what is registered, frames
+ * need a part of what the system allows; without them nothing goes. */
+static uint64_t choose_limit(const struct meshmem_wire_end *wire)
+{
+    uint64_t wish = meshmem_config.far_registered, most = UINT64_MAX;
+    if (wish)
+        wish = (wish + far.proxies - 1) / far.proxies;
+    if (wire->pins)
+        most = meshmem_os_memlock();
+    if (most == UINT64_MAX)
+        return wish;
+    most = most / far.proxies > FRAMES ? most / far.proxies - FRAMES : 1;
+    return wish && wish < most ? wish : most;
+}
+
 static void open_proxy(uint32_t number)
 {
     struct meshmem_proxy_setup setup = {
@@ -181,6 +197,7 @@ static void open_proxy(uint32_t number)
         .n_pes = (uint32_t)meshmem_boot.n_near,
         .table = &meshmem_window.table,
         .registers = REGISTERS,
+        .registered = choose_limit(far.wire[number]),
         .fail = fail,
         .what = &far.wire[number],
         .is_stopped = is_stopped,
@@ -259,8 +276,9 @@ static void check_sizes(void)
                 meshmem_error_bytes(text, most));
 }
 
-/* The memory that the wire may move without copies: all of it. Transfers of memory for which that
- * fails go in frames. */
+/* The memory that the wire may move without copies: all of it, the pool too, through which
+ * pipelines of collectives pass twice as fast as in frames (docs/why/far.md). Only blocks that
+ * transfers use are registered. */
 static void choose_registered(void)
 {
     struct meshmem_segment_table *table = &meshmem_window.table;

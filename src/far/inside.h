@@ -7,7 +7,8 @@
  *     apply      frames to windows
  *     drain      rings to frames
  *     transfer   zero-copy transfers
- *     keys       registered memory, here and on other nodes
+ *     registry   registered memory of this node
+ *     keys       keys of other nodes, and the table of all
  *     link       frames in flight, acknowledgements, unanswered requests
  *     inside, wake */
 #ifndef MESHMEM_FAR_INSIDE_H
@@ -67,10 +68,25 @@ struct cursor {
     uint64_t first, size; /* the range's offset in it; size 0: none yet */
 };
 
-/* See keys.h. */
+/* The answer to RECORD_KEY, see keys.h. */
+struct meshmem_key_answer {
+    uint64_t first, bytes; /* the range of the segment: offset and size */
+    uint64_t lease;        /* the number of the registration; without a key see keys.h */
+    uint64_t base, key;    /* the fields of its struct meshmem_wire_key */
+};
+
+/* See keys.h, and for this node's memory registry.c. */
 struct meshmem_keys {
     struct key **bucket;
     uint32_t n, buckets;
+    struct key *returns;            /* keys that are to be returned to their nodes */
+    struct key *oldest, *newest;    /* registered ranges, by their last use */
+    struct key *revokes;            /* those whose keys other nodes are to be asked to return */
+    uint64_t registered;            /* bytes of them all, ... */
+    uint64_t returning;             /* ... and of those that are revoked */
+    uint64_t leases;                /* registrations so far */
+    bool said;                      /* that the wire has refused one */
+    struct meshmem_key_answer none; /* what a node is told when it cannot have a key */
 };
 
 struct meshmem_proxy {

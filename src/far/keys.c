@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A hash table of ranges, by node, PE and segment; see keys.h. It contains only ranges that were
- * needed. */
+/* A hash table of ranges, by node, PE, segment and block, and the keys of other nodes; see keys.h.
+ * It contains only ranges that were needed.
+ *
+ * The answer to a request and a revocation may overtake each other, since answers are not numbered.
+ * So a revocation names the lease, and one whose answer has not arrived is remembered
+ * (`overtaken`): the answer then comes with a key that is returned at once. */
 #include "far/keys.h"
 
 #include "far/link.h"
@@ -13,23 +17,30 @@ _Static_assert(sizeof(struct meshmem_key_answer) == 5 * 8, "an answer is five wo
 
 /* ---- the table ---- */
 
-static struct key **bucket_of(const struct meshmem_keys *keys, int node, uint64_t who)
+static uint64_t block_of(const struct meshmem_proxy *p, uint64_t word)
 {
-    uint64_t mixed = (who ^ (uint64_t)node << 32) * UINT64_C(0x9e3779b97f4a7c15);
+    return p->setup.registers ? meshmem_record_offset(word) / p->setup.registers : 0;
+}
+
+static struct key **bucket_of(const struct meshmem_keys *keys, int node, uint64_t who,
+                              uint64_t block)
+{
+    uint64_t mixed = (who ^ (uint64_t)node << 32) * UINT64_C(0x9e3779b97f4a7c15) + block;
+    mixed *= UINT64_C(0xbf58476d1ce4e5b9);
     return &keys->bucket[mixed >> 32 & (keys->buckets - 1)];
 }
 
 /* Double the number of buckets, or allocate the first ones; false: out of memory. */
 static bool grow(struct meshmem_keys *keys)
 {
-    struct meshmem_keys more = {.n = keys->n,
-                                .buckets = keys->buckets ? 2 * keys->buckets : FEWEST};
+    struct meshmem_keys more = *keys;
+    more.buckets = keys->buckets ? 2 * keys->buckets : FEWEST;
     more.bucket = calloc(more.buckets, sizeof(struct key *));
     if (!more.bucket)
         return false;
     for (uint32_t b = 0; b < keys->buckets; b++)
         for (struct key *key = keys->bucket[b], *next; key; key = next) {
-            struct key **at = bucket_of(&more, key->node, key->who);
+            struct key **at = bucket_of(&more, key->node, key->who, key->block);
             next = key->next;
             key->next = *at;
             *at = key;
@@ -39,8 +50,7 @@ static bool grow(struct meshmem_keys *keys)
     return true;
 }
 
-/* Add an entry; NULL: out of memory, and the proxy has failed. */
-static struct key *add(struct meshmem_proxy *p, int node, uint64_t word)
+struct key *meshmem_keys_add(struct meshmem_proxy *p, int node, uint64_t word)
 {
     struct meshmem_keys *keys = &p->keys;
     struct key *key = NULL;
@@ -50,135 +60,171 @@ static struct key *add(struct meshmem_proxy *p, int node, uint64_t word)
         meshmem_proxy_fail(p, -1, "out of memory for keys to registered memory");
         return NULL;
     }
-    uint64_t who = meshmem_cursor_of(word);
-    struct key **at = bucket_of(keys, node, who);
-    *key =
-        (struct key){.next = *at, .who = who, .node = node, .offset = meshmem_record_offset(word)};
+    uint64_t who = meshmem_cursor_of(word), block = block_of(p, word);
+    struct key **at = bucket_of(keys, node, who, block);
+    *key = (struct key){.next = *at, .who = who, .block = block, .node = node};
     *at = key;
     keys->n++;
     return key;
 }
 
-static bool holds(const struct key *key, uint64_t offset)
+static bool holds(const struct meshmem_key_answer *answer, uint64_t offset)
 {
-    return offset - key->answer.first < key->answer.bytes;
+    return offset - answer->first < answer->bytes;
 }
 
-/* The entry for an address; or the unanswered one, of which there is at most one for each segment
- * of a PE. */
-static struct key *find(const struct meshmem_proxy *p, int node, uint64_t word)
+struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t word)
 {
-    uint64_t who = meshmem_cursor_of(word), offset = meshmem_record_offset(word);
-    struct key *key = p->keys.buckets ? *bucket_of(&p->keys, node, who) : NULL;
-    while (key && (key->who != who || key->node != node || (key->known && !holds(key, offset))))
-        key = key->next;
-    return key;
-}
-
-/* ---- memory of this node ---- */
-
-/* The range around an address that is registered as a whole, and whether it may be; false if
- * nothing is there. */
-static bool choose_range(const struct meshmem_proxy *p, uint64_t word,
-                         struct meshmem_key_answer *range, bool *may)
-{
-    const struct meshmem_segment_table *table = p->setup.table;
-    unsigned segment = meshmem_record_segment(word);
-    uint64_t offset = meshmem_record_offset(word), most = p->setup.registers, first = 0, end;
-    *may = p->setup.wire->can_move;
-    if (segment == MESHMEM_RECORD_SEGMENT_OWN) {
-        range->first = meshmem_far_bounce_offset(0);
-        range->bytes = meshmem_far_memory_bytes() - range->first;
-        return offset - range->first < range->bytes;
+    uint64_t who = meshmem_cursor_of(word), block = block_of(p, word);
+    struct key *key = p->keys.buckets ? *bucket_of(&p->keys, node, who, block) : NULL;
+    struct key *unknown = NULL;
+    for (; key; key = key->next) {
+        if (key->who != who || key->block != block || key->node != node)
+            continue;
+        if (holds(&key->answer, meshmem_record_offset(word)))
+            return key;
+        if (key->answer.bytes == 0)
+            unknown = key;
     }
-    if (!meshmem_segment_range(table, segment, offset, &range->first, &range->bytes))
-        return false;
-    *may &= table->segment[segment].registered;
-    end = range->first + range->bytes;
-    first = most ? offset - offset % most : 0;
-    if (range->first < first)
-        range->first = first;
-    if (most && end - first > most)
-        end = first + most;
-    range->bytes = end - range->first;
-    return true;
+    return unknown;
 }
 
-static void register_range(struct meshmem_proxy *p, struct key *key, uint64_t word)
-{
-    char problem[MESHMEM_WIRE_PROBLEM];
-    struct meshmem_wire_end *wire = p->setup.wire;
-    struct meshmem_wire_key wire_key;
-    char *start = meshmem_proxy_start(p, word) + key->answer.first;
-    key->memory =
-        wire->wire->add_memory(wire, start, key->answer.bytes, &wire_key, problem, sizeof problem);
-    if (!key->memory) {
-        if (p->setup.say)
-            p->setup.say(problem);
-        return;
-    }
-    key->answer.base = wire_key.base;
-    key->answer.key = wire_key.key;
-    key->answer.moves = 1;
-}
-
-const struct key *meshmem_keys_own(struct meshmem_proxy *p, uint64_t word)
-{
-    struct meshmem_key_answer range = {0};
-    bool may;
-    if (meshmem_record_index(word) >= p->setup.n_pes)
-        return NULL;
-    struct key *key = find(p, p->setup.me, word);
-    if (key)
-        return key;
-    if (!choose_range(p, word, &range, &may) || !(key = add(p, p->setup.me, word)))
-        return NULL;
-    key->answer = range;
-    key->known = true;
-    if (may)
-        register_range(p, key, word);
-    return key;
-}
-
-/* ---- memory of other nodes ---- */
+/* ---- keys of other nodes ---- */
 
 /* Request a key, unless that must wait. */
 static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uint64_t word)
 {
     size_t bytes = meshmem_record_head(RECORD_KEY);
     struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
-    if (!frame ||
-        !meshmem_link_await(link, (char *)&key->answer, sizeof key->answer, &key->arrived))
+    key->arrived = 0;
+    if (!frame || !meshmem_link_await(link, (char *)&key->told, sizeof key->told, &key->arrived))
         return;
+    key->offset = meshmem_record_offset(word);
     meshmem_record_write_key((uint64_t *)meshmem_frame_end(frame), word,
-                             (struct meshmem_record_key){meshmem_record_offset(word)});
+                             (struct meshmem_record_key){key->offset});
     frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
     frame->deadline = 0;
     key->asked = true;
 }
 
+/* Whether an answer is possible: about the requested place, in its block, and the same range as
+ * before. */
+static bool is_possible(const struct meshmem_proxy *p, const struct key *key)
+{
+    const struct meshmem_key_answer *told = &key->told, *had = &key->answer;
+    uint64_t most = p->setup.registers, start = most ? key->block * most : 0;
+    return holds(told, key->offset) &&
+           (!most || (told->first >= start && told->bytes <= most - (told->first - start))) &&
+           (!had->bytes || (told->first == had->first && told->bytes == had->bytes));
+}
+
+static void add_due(struct meshmem_proxy *p, struct key *key)
+{
+    if (!key->due) {
+        key->due = true;
+        key->later = p->keys.returns;
+        p->keys.returns = key;
+    }
+}
+
+static void stop_use(struct meshmem_proxy *p, struct key *key)
+{
+    key->revoked = true;
+    if (!key->uses)
+        add_due(p, key);
+}
+
 /* Whether the answer has arrived. An impossible one ends the job. */
 static bool learn(struct meshmem_proxy *p, struct link *link, struct key *key)
 {
-    if (key->arrived < sizeof key->answer)
+    if (!key->asked || key->arrived < sizeof key->told)
         return false;
-    key->known = holds(key, key->offset) && key->answer.moves <= 1;
-    if (!key->known)
+    if (!is_possible(p, key)) {
         meshmem_proxy_fail(p, link->node, "it sent a key to something else");
-    return key->known;
+        return false;
+    }
+    key->asked = false;
+    key->known = true;
+    key->answer = key->told;
+    if (key->answer.lease == KEY_NOT_NOW)
+        key->again = p->setup.wire->wire->now(p->setup.wire) + KEY_PAUSE;
+    if (key->answer.lease >= KEY_FIRST_LEASE && key->answer.lease <= key->overtaken)
+        stop_use(p, key);
+    return true;
 }
 
-const struct key *meshmem_keys_of(struct meshmem_proxy *p, struct link *link, uint64_t word)
+/* Whether what is known about a range is to be requested again. */
+static bool is_over(const struct meshmem_proxy *p, const struct key *key)
+{
+    return key->answer.lease == KEY_NOT_NOW &&
+           p->setup.wire->wire->now(p->setup.wire) >= key->again;
+}
+
+struct key *meshmem_keys_of(struct meshmem_proxy *p, struct link *link, uint64_t word)
 {
     for (struct key *key;;) {
-        if (!(key = find(p, link->node, word)) && !(key = add(p, link->node, word)))
+        if (!(key = meshmem_keys_find(p, link->node, word)) &&
+            !(key = meshmem_keys_add(p, link->node, word)))
             return NULL;
-        if (!key->asked)
+        if (key->known && is_over(p, key))
+            key->known = false;
+        if (!key->known && !key->asked)
             ask(p, link, key, word);
         if (!key->known && !learn(p, link, key))
             return NULL;
-        if (holds(key, meshmem_record_offset(word)))
+        if (holds(&key->answer, meshmem_record_offset(word)))
             return key;
+    }
+}
+
+void meshmem_keys_end_use(struct meshmem_proxy *p, struct key *key)
+{
+    if (--key->uses == 0 && key->revoked)
+        add_due(p, key);
+}
+
+bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t word, uint64_t lease)
+{
+    struct key *key = meshmem_keys_find(p, link->node, word);
+    if (!key || lease < KEY_FIRST_LEASE)
+        return false;
+    if (key->asked && !learn(p, link, key)) {
+        key->overtaken = lease > key->overtaken ? lease : key->overtaken;
+        return true;
+    }
+    if (!key->known || key->answer.lease != lease)
+        return false;
+    if (!key->revoked)
+        stop_use(p, key);
+    return true;
+}
+
+/* Return a key; false: not now. */
+static bool give_back(struct meshmem_proxy *p, struct key *key)
+{
+    struct link *link = &p->link[key->node];
+    size_t bytes = meshmem_record_head(RECORD_RETURN);
+    struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
+    if (!frame)
+        return false;
+    uint64_t word = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
+    meshmem_record_write_return((uint64_t *)meshmem_frame_end(frame), word,
+                                (struct meshmem_record_return){key->answer.lease});
+    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    frame->deadline = 0;
+    key->known = key->revoked = false;
+    return true;
+}
+
+void meshmem_keys_go_on(struct meshmem_proxy *p)
+{
+    struct key *list = p->keys.returns;
+    p->keys.returns = NULL;
+    for (struct key *key = list, *next; key; key = next) {
+        next = key->later;
+        key->due = false;
+        if (!give_back(p, key))
+            add_due(p, key);
     }
 }
 
@@ -187,6 +233,7 @@ void meshmem_keys_close(struct meshmem_proxy *p)
     for (uint32_t b = 0; b < p->keys.buckets; b++)
         for (struct key *key = p->keys.bucket[b], *next; key; key = next) {
             next = key->next;
+            free(key->holder);
             free(key);
         }
     free(p->keys.bucket);

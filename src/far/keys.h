@@ -1,31 +1,52 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Keys of registered memory, here and on other nodes. Memory of this node is registered when a
- * transfer first needs it; the key of another node's memory is requested from its proxy when a
- * transfer first needs it, and kept. Memory that cannot be registered has no key, and transfers to
- * and from it go in frames. This file does not know what a transfer is. */
+/* The table of ranges of symmetric memory that the wire moves, and the keys to those of other
+ * nodes. A key is requested from the proxy of the memory's node when a transfer first needs it, and
+ * kept until that node wants it back: then no further move uses it, and it is returned when those
+ * under way have ended. Memory without a key is reached by frames. registry.c registers memory of
+ * this node. This file does not know what a transfer is. */
 #ifndef MESHMEM_FAR_KEYS_H
 #define MESHMEM_FAR_KEYS_H
 
 #include "far/inside.h"
 
-/* The answer to RECORD_KEY. */
-struct meshmem_key_answer {
-    uint64_t first, bytes; /* the range of the segment: offset and size */
-    uint64_t moves;        /* 1: the wire can move it; 0: it cannot */
-    uint64_t base, key;    /* the fields of its struct meshmem_wire_key */
+/* The lease of an answer without a key. A key's lease is the number of the registration: the number
+ * of a later one is larger. */
+enum {
+    KEY_NEVER,       /* the memory goes in frames */
+    KEY_NOT_NOW,     /* the same, but there may be a key later */
+    KEY_FIRST_LEASE, /* the first registration */
 };
 
-/* A range of a PE's segment. */
+/* A range of a PE's segment. It never crosses the border of a block of setup.registers bytes. */
 struct key {
-    struct key *next; /* in its bucket */
-    uint64_t who;     /* the PE and the segment, as in a first word ... */
-    int node;         /* ... and the node */
-    uint64_t offset;  /* the requested offset, in the range */
-    bool asked;       /* requested from the other node */
-    bool known;       /* the answer has arrived and is possible */
-    uint64_t arrived; /* bytes of the answer that have arrived */
+    struct key *next;  /* in its bucket */
+    uint64_t who;      /* the PE and the segment, as in a first word, ... */
+    uint64_t block;    /* ... the block ... */
+    int node;          /* ... and the node */
+    uint32_t uses;     /* moves under way */
+    bool known;        /* answer is valid; else only its range, if bytes is not 0 */
+    bool revoked;      /* no further move may use the key */
+    bool due;          /* in a list of keys with something to tell */
+    uint64_t again;    /* KEY_NOT_NOW: when to try again; lent to others: not revoked before */
+    struct key *later; /* in that list */
     struct meshmem_key_answer answer;
-    struct meshmem_wire_memory *memory; /* of this node, if it is registered */
+    /* Another node's: */
+    bool asked;                     /* requested and not yet known */
+    uint64_t offset;                /* the requested offset, in the range */
+    uint64_t arrived;               /* bytes of the answer that have arrived */
+    uint64_t overtaken;             /* the highest lease that was revoked before its answer came */
+    struct meshmem_key_answer told; /* the answer, as it arrives */
+    /* This node's, see registry.c: */
+    struct meshmem_wire_memory *memory; /* NULL: not registered */
+    struct key *older, *newer;          /* by their last use; registered ones only */
+    uint64_t *holder;                   /* bits of nodes that have the key, ... */
+    uint64_t *untold;                   /* ... and of those to which it is to be revoked */
+    uint32_t holders;                   /* bits in holder */
+    uint64_t pause;                     /* nanoseconds between tries, doubled each time */
+};
+
+enum {
+    KEY_PAUSE = 1000000 /* nanoseconds until a node asks again for a key that it did not get */
 };
 
 /* The bytes of the range from the address that a word names, which is in it, to the range's end. */
@@ -34,13 +55,32 @@ static inline uint64_t meshmem_key_rest(const struct key *key, uint64_t word)
     return key->answer.bytes - (meshmem_record_offset(word) - key->answer.first);
 }
 
-/* The range of a PE of this node that contains the address that a word names; it is registered now
- * if possible. NULL if there is none, or if memory is short, and then the proxy has failed. */
-const struct key *meshmem_keys_own(struct meshmem_proxy *p, uint64_t word);
+/* Whether the wire may move the range's bytes now. */
+static inline bool meshmem_key_moves(const struct key *key)
+{
+    return key->answer.lease >= KEY_FIRST_LEASE && !key->revoked;
+}
 
-/* The same for a PE of the link's node. NULL: the answer has not arrived; the caller tries again
- * when something has. */
-const struct key *meshmem_keys_of(struct meshmem_proxy *p, struct link *link, uint64_t word);
+/* The entry for an address, whose range may be unknown; NULL: none. At most one of a block has an
+ * unknown range. */
+struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t word);
+
+/* Add an entry; NULL: out of memory, and the proxy has failed. */
+struct key *meshmem_keys_add(struct meshmem_proxy *p, int node, uint64_t word);
+
+/* The range of a PE of the link's node that contains the address that a word names. NULL: the
+ * answer has not arrived; the caller tries again when something has. */
+struct key *meshmem_keys_of(struct meshmem_proxy *p, struct link *link, uint64_t word);
+
+/* A move that used the key has ended. */
+void meshmem_keys_end_use(struct meshmem_proxy *p, struct key *key);
+
+/* The link's node wants the key with this lease back, to the range that contains the address that a
+ * word names. False: it never gave it. */
+bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t word, uint64_t lease);
+
+/* Return the keys that are due, as far as possible. */
+void meshmem_keys_go_on(struct meshmem_proxy *p);
 
 void meshmem_keys_close(struct meshmem_proxy *p);
 

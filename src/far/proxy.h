@@ -29,7 +29,9 @@ struct meshmem_proxy_setup {
     struct meshmem_proxy_pe *pe;
     uint32_t n_pes;                            /* PEs of this node */
     const struct meshmem_segment_table *table; /* the segments that all PEs have */
-    uint64_t registers; /* the most bytes of a segment to register at once; 0: all */
+    uint64_t registers;  /* the most bytes of a segment to register at once; 0: all. The same on all
+                            nodes */
+    uint64_t registered; /* the most bytes of segments that are registered at a time; 0: no limit */
     /* Called if the job cannot continue: does not return, or the proxy does nothing more. node is
      * the one to blame, -1 for none. */
     void (*fail)(void *what, int node, const char *why);

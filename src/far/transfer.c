@@ -7,8 +7,8 @@
  * those before it, which keeps signals in order. So a step looks at the first ones only. */
 #include "far/transfer.h"
 
-#include "far/keys.h"
 #include "far/link.h"
+#include "far/registry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +44,7 @@ struct piece {
     struct meshmem_request request;
     struct piece *next;
     struct transfer *transfer;
+    struct key *there, *here;
     uint64_t bytes;
 };
 
@@ -137,15 +138,15 @@ static void give_piece(struct meshmem_proxy *p, struct piece *piece)
 }
 
 /* Pass a piece to the wire; false: not now. */
-static bool move_piece(struct meshmem_proxy *p, struct transfer *t, const struct key *there,
-                       const struct key *here, uint64_t bytes)
+static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *there,
+                       struct key *here, uint64_t bytes)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     struct piece *piece = take_piece(p);
     p->refused = !piece;
     if (!piece)
         return false;
-    *piece = (struct piece){{REQUEST_PIECE}, NULL, t, bytes};
+    *piece = (struct piece){{REQUEST_PIECE}, NULL, t, there, here, bytes};
     struct meshmem_wire_move move = {
         .node = t->link->node,
         .is_write = t->is_write,
@@ -164,6 +165,8 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, const struct
         return false;
     }
     p->pieces++;
+    there->uses++;
+    here->uses++;
     t->link->moving[t->is_write] += bytes;
     t->posted += bytes;
     if (result == MESHMEM_WIRE_DONE)
@@ -178,6 +181,8 @@ void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request 
     t->arrived += piece->bytes;
     t->link->moving[t->is_write] -= piece->bytes;
     p->pieces--;
+    meshmem_keys_end_use(p, piece->there);
+    meshmem_registry_end_use(p, piece->here);
     give_piece(p, piece);
 }
 
@@ -235,14 +240,14 @@ static bool may_move(const struct transfer *t)
 static bool post(struct meshmem_proxy *p, struct transfer *t)
 {
     uint64_t remote = t->remote + t->posted, local = t->local + t->posted;
-    const struct key *there = meshmem_keys_of(p, t->link, remote);
-    const struct key *here = there ? meshmem_keys_own(p, local) : NULL;
-    if (!here)
+    struct key *there = may_move(t) ? meshmem_keys_of(p, t->link, remote) : NULL;
+    if (!there)
         return false;
-    uint64_t most = least_of(meshmem_key_rest(there, remote), meshmem_key_rest(here, local));
-    uint64_t bytes = least_of(least_of(t->bytes - t->posted, PIECE), most);
-    if (there->answer.moves && here->answer.moves)
-        return may_move(t) && move_piece(p, t, there, here, bytes);
+    struct key *here = meshmem_key_moves(there) ? meshmem_registry_own(p, local) : NULL;
+    uint64_t bytes = least_of(t->bytes - t->posted, meshmem_key_rest(there, remote));
+    bytes = least_of(bytes, PIECE);
+    if (here && meshmem_key_moves(here))
+        return move_piece(p, t, there, here, least_of(bytes, meshmem_key_rest(here, local)));
     return t->is_write ? put_some(p, t, bytes) : ask_some(p, t, bytes);
 }
 
@@ -310,6 +315,7 @@ static bool end_some(struct meshmem_proxy *p, struct movement *m)
 bool meshmem_transfer_go_on(struct meshmem_proxy *p)
 {
     p->refused = false;
+    meshmem_registry_go_on(p);
     bool did = post_in_turn(p);
     for (uint32_t n = p->n_moving; n && !p->failed; n--) {
         struct movement *m = next_turn(p);

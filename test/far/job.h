@@ -76,7 +76,8 @@ struct job {
     bool may_fail;
     int heaps;          /* of each PE */
     uint64_t silence;   /* of struct meshmem_proxy_setup ... */
-    uint64_t registers; /* ... and this, too */
+    uint64_t registers; /* ... and these, too */
+    uint64_t registered;
 };
 
 /* What a job is made of. */
@@ -90,7 +91,7 @@ struct job_shape {
     struct meshmem_sim_parameters network;
     bool one_by_one;  /* no batching */
     uint64_t silence; /* of struct meshmem_proxy_setup ... */
-    uint64_t registers;
+    uint64_t registers, registered;
 };
 
 static struct job job;
@@ -333,6 +334,7 @@ static inline void job_open_proxy(struct job_node *n, int number, bool batch)
         .n_pes = n->n_pes,
         .table = &job.pe[n->first].window.table,
         .registers = job.registers,
+        .registered = job.registered,
         .fail = job_failed,
         .what = n,
         .is_stopped = job_is_stopped,
@@ -410,6 +412,7 @@ static inline void job_open(const struct job_shape *shape)
     job.heaps = shape->heaps ? shape->heaps : 1;
     job.silence = shape->silence;
     job.registers = shape->registers;
+    job.registered = shape->registered;
     for (int i = 0; i < shape->nodes; i++)
         job.pes += shape->pes[i];
     struct meshmem_sim_parameters network = shape->network;

@@ -291,6 +291,13 @@ static const struct {
     {"a key behind the heap", 1, {H(RECORD_KEY, JOB_HEAP)}},
     {"a key of the last place", 1, {H(RECORD_KEY, MOST)}},
     {"a key behind the data", 1, {WORD(RECORD_KEY, 0, DATA, JOB_DATA)}},
+    {"a key returned that nobody has", 2, {H(RECORD_RETURN, 4096), 2}},
+    {"a key returned to no such PE", 2, {WORD(RECORD_RETURN, 1, HEAP, 0), 2}},
+    {"a key returned to the last PE", 2, {WORD(RECORD_RETURN, 1023, HEAP, 0), 2}},
+    {"a key returned of no such segment", 2, {WORD(RECORD_RETURN, 0, HEAP + 1, 0), 2}},
+    {"a key wanted that was never given", 3, {WORD(RECORD_REVOKE, 0, 0, 0), H(0, 4096), 2}},
+    {"a key wanted without a lease", 3, {WORD(RECORD_REVOKE, 0, 0, 0), H(0, 4096), 1}},
+    {"a key wanted of no such PE", 3, {WORD(RECORD_REVOKE, 0, 0, 0), WORD(0, 1023, 255, MOST), 2}},
     {"a transfer to no such PE", 1, {WORD(RECORD_LANDED, 1, HEAP, 0)}},
     {"a transfer to the last PE that can be named", 1, {WORD(RECORD_LANDED, 1023, HEAP, 0)}},
     {"a transfer to no such segment", 1, {WORD(RECORD_LANDED, 0, HEAP + 1, 0)}},
@@ -407,7 +414,10 @@ static void keys_answer_what_was_asked(void **state)
         {"before it", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, 4096}},
         {"nothing", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 4096, 0}},
         {"around all", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), MOST, MOST}},
-        {"neither", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 2}},
+        {"without end",
+         "a key to something else",
+         6,
+         {WORD(RECORD_REPLY, 0, 0, 40), 4097, MOST, 2}},
         {"too long", "malformed", 7, {WORD(RECORD_REPLY, 0, 0, 48), 0, JOB_HEAP, 1}},
         {"empty", "malformed", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
         {"no key", "", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 0}},
@@ -420,12 +430,53 @@ static void keys_answer_what_was_asked(void **state)
         assert_int_equal(job.node[0].blamed, STRANGER);
     }
     /* One that the stranger's wire does not know. */
-    answer_key(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 1, 77, 88});
+    answer_key(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 7, 77, 88});
     meshmem_sim_advance(job.sim, 1000000);
     for (int i = 0; i < 3; i++)
         meshmem_proxy_step(job.node[0].proxy[0]);
     assert_true(job.node[0].failed[0]);
     assert_int_equal(job.node[0].blamed, STRANGER);
+}
+
+/* How many records of that kind, with that second word, node 0 has sent to the stranger. */
+static int received(enum meshmem_record_kind kind, uint64_t second)
+{
+    struct meshmem_wire_end *end = job.node[STRANGER].wire[0];
+    struct meshmem_wire_event event;
+    int n = 0;
+    while (end->wire->poll(end, &event, 1) == 1) {
+        const uint64_t *words = (const uint64_t *)event.frame + MESHMEM_FRAME_HEAD / 8;
+        for (size_t left = event.bytes - MESHMEM_FRAME_HEAD, size; left; left -= size) {
+            size = meshmem_record_bytes(words, left);
+            assert_true(size > 0);
+            n += meshmem_record_kind(words[0]) == kind && (size == 8 || words[1] == second);
+            words += size / 8;
+        }
+    }
+    return n;
+}
+
+/* Answers are not numbered, so a key may be wanted back before it has arrived: it is returned
+ * without having been used, and another one is requested. */
+static void a_key_is_wanted_before_it_comes(void **state)
+{
+    (void)state;
+    begin_asking();
+    received(RECORD_NONE, 0);
+    meshmem_far_put_nbi(job_become(0, 0), job_at(0, HEAP, 4096), job_at(0, HEAP, JOB_HEAP / 2),
+                        100000, 1);
+    for (int i = 0; i < 3; i++)
+        meshmem_proxy_step(job.node[0].proxy[0]);
+    begin_letter(3, (uint64_t[]){WORD(RECORD_REVOKE, 0, 0, 0), H(0, 0), 7});
+    deliver();
+    assert_int_equal(received(RECORD_KEY, 0), 1);
+    begin_letter(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 7, 77, 88});
+    letter.head.number = 2;
+    deliver();
+    meshmem_sim_advance(job.sim, 1000000);
+    assert_int_equal(received(RECORD_RETURN, 7), 1);
+    assert_string_equal(job.node[0].failed, "");
+    job_become(0, 0)->counter.issued--; /* it is lost */
 }
 
 /* The wire of node 0 takes nothing. */
@@ -519,6 +570,7 @@ int main(void)
         TEST(impossible_records_end_the_job),
         TEST(replies_answer_requests),
         TEST(keys_answer_what_was_asked),
+        TEST(a_key_is_wanted_before_it_comes),
         TEST(nobody_answers_what_was_not_sent),
         TEST(nothing_after_a_bad_record_is_applied),
         TEST(rubbish_is_survived),

@@ -138,11 +138,26 @@ void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request 
 }
 void meshmem_transfer_close(struct meshmem_proxy *p) { (void)p; }
 
-const struct key *meshmem_keys_own(struct meshmem_proxy *p, uint64_t word)
+const struct meshmem_key_answer *meshmem_registry_lend(struct meshmem_proxy *p, struct link *link,
+                                                       uint64_t word)
 {
-    (void)p, (void)word;
+    (void)p, (void)link, (void)word;
     explore_fail("a transfer", __LINE__);
 }
+
+bool meshmem_registry_return(struct meshmem_proxy *p, struct link *link, uint64_t word,
+                             uint64_t lease)
+{
+    (void)p, (void)link, (void)word, (void)lease;
+    explore_fail("a transfer", __LINE__);
+}
+
+bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t word, uint64_t lease)
+{
+    (void)p, (void)link, (void)word, (void)lease;
+    explore_fail("a transfer", __LINE__);
+}
+
 void meshmem_keys_close(struct meshmem_proxy *p) { (void)p; }
 
 /* Of mem/segment.c: segments without gaps. */

@@ -28,11 +28,25 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
     meshmem_proxy_complete(p, awaited.drain, awaited.counter, 1);
 }
 
-const struct key *meshmem_keys_own(struct meshmem_proxy *p, uint64_t word)
+const struct meshmem_key_answer *meshmem_registry_lend(struct meshmem_proxy *p, struct link *link,
+                                                       uint64_t word)
 {
-    (void)p, (void)word;
+    (void)p, (void)link, (void)word;
     assert(!"a transfer");
     return NULL;
+}
+
+bool meshmem_registry_return(struct meshmem_proxy *p, struct link *link, uint64_t word,
+                             uint64_t lease)
+{
+    (void)p, (void)link, (void)word, (void)lease;
+    assert(!"a transfer");
+    return false;
+}
+
+bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t word, uint64_t lease)
+{
+    return meshmem_registry_return(p, link, word, lease);
 }
 
 #define meshmem_copy(to, from, bytes) genmc_copy(to, from, bytes)
