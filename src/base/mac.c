@@ -31,7 +31,7 @@ static void mix(struct state *s, int rounds)
     }
 }
 
-static uint64_t read_word(const void *from)
+static uint64_t load_word(const void *from)
 {
     uint64_t word;
     memcpy(&word, from, sizeof word);
@@ -50,7 +50,7 @@ static struct state absorb(const struct meshmem_mac_key *key, const void *data, 
                            uint64_t mark)
 {
     const unsigned char *at = data;
-    uint64_t k0 = read_word(key->bytes), k1 = read_word(key->bytes + 8);
+    uint64_t k0 = load_word(key->bytes), k1 = load_word(key->bytes + 8);
     unsigned char last[8] = {0};
     struct state s = {
         k0 ^ UINT64_C(0x736f6d6570736575),
@@ -60,11 +60,11 @@ static struct state absorb(const struct meshmem_mac_key *key, const void *data, 
     };
     size_t left = bytes;
     for (; left >= 8; left -= 8, at += 8)
-        take(&s, read_word(at));
+        take(&s, load_word(at));
     if (left)
         memcpy(last, at, left);
     last[7] = (unsigned char)bytes;
-    take(&s, read_word(last));
+    take(&s, load_word(last));
     return s;
 }
 

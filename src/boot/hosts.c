@@ -275,9 +275,11 @@ static size_t read_runs(struct find *f, const char *text, uint32_t *pe)
 {
     size_t used = 0;
     unsigned host, many;
-    int bytes = 0;
-    while (strchr(text + used, ',') && sscanf(text + used, "%u*%u,%n", &host, &many, &bytes) == 2 &&
-           host < f->n_hosts && many <= f->n_world - *pe) {
+    while (strchr(text + used, ',')) {
+        int bytes = 0; /* as long as the comma has not been read */
+        if (sscanf(text + used, "%u*%u,%n", &host, &many, &bytes) != 2 || !bytes ||
+            host >= f->n_hosts || many > f->n_world - *pe)
+            break;
         while (many--)
             f->host[(*pe)++] = host;
         used += (size_t)bytes;
@@ -293,7 +295,7 @@ static bool read_table(struct find *f)
     if (!get(f, 0, "table", 0, part))
         return false;
     if (sscanf(part, "%u/%u/%n", &parts, &f->n_hosts, &used) != 2 || !used ||
-        !read_key(f, part + used))
+        f->n_hosts > f->n_world || !read_key(f, part + used))
         return garbled(f, "table of hosts", 0, "what holds the job's key");
     for (uint32_t i = 1; i <= parts; i++) {
         if (!get(f, 0, "table", i, part))

@@ -57,9 +57,13 @@ static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *va
 {
     struct pmi2 *x = (struct pmi2 *)wireup;
     int length = 0;
-    (void)pe;
-    return is_good(key, x->library.get(x->job, NO_HINT, key, value, (int)value_size, &length),
-                   problem, size);
+    if (!is_good(key, x->library.get(x->job, NO_HINT, key, value, (int)value_size, &length),
+                 problem, size))
+        return false;
+    if (memchr(value, '\0', value_size))
+        return true;
+    snprintf(problem, size, "PMI-2: what PE %d put as %s came without an end", pe, key);
+    return false;
 }
 
 static void end_job(struct meshmem_wireup *wireup, int status, const char *sentence)
@@ -130,7 +134,8 @@ int meshmem_pmi2_open(struct meshmem_wireup **wireup, char *problem, size_t size
         n = getenv("PMI_SIZE") ? atoi(getenv("PMI_SIZE")) : 0;
         x->library.job_rank(&pe);
     }
-    bool named = x->library.job_id(x->job, sizeof x->job) == 0;
+    bool named =
+        x->library.job_id(x->job, sizeof x->job) == 0 && memchr(x->job, '\0', sizeof x->job);
     if (x->mine && n == 1 && !named)
         return 0;
     if (pe < 0 || pe >= n || !named) {

@@ -166,6 +166,7 @@ static void *read_answers(void *nothing)
     struct meshmem_uid_message message;
     for (;;) {
         bool came = meshmem_uid_receive(&client->channel, &message);
+        int error = errno;
         pthread_mutex_lock(&client->lock);
         if (!came && client->over) {
             client->ended = true;
@@ -177,7 +178,10 @@ static void *read_answers(void *nothing)
         }
         if (!came) {
             snprintf(client->message.text, sizeof client->message.text,
-                     "the process that made the unique id has ended, and the job with it");
+                     error == EBADMSG
+                         ? "a message of the process that made the unique id did not arrive as it "
+                           "was sent; somebody on the network between the two changes what is said"
+                         : "the process that made the unique id has ended, and the job with it");
             dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", client->wireup.pe, client->message.text);
             end(1);
         }

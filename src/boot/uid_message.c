@@ -71,7 +71,7 @@ static void seal(struct meshmem_uid_way *way, const struct meshmem_uid_head *hea
         char text[MESHMEM_UID_TEXT];
     } all = {.before = way->messages++, .head = *head};
     memset(all.head.code, 0, sizeof all.head.code);
-    if (head->bytes)
+    if (text && head->bytes)
         memcpy(all.text, text, head->bytes);
     meshmem_mac(&way->key, &all, sizeof all.before + sizeof all.head + head->bytes, code);
 }

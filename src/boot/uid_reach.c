@@ -124,7 +124,8 @@ static enum outcome greet(int file, const struct meshmem_uid *uid, int pe, int n
     set_patience(file, SO_RCVTIMEO, 0);
     if (message.head.kind == MESHMEM_UID_OK)
         return JOINED;
-    snprintf(problem, size, "%.200s", message.head.bytes ? message.text : "refused");
+    snprintf(problem, size, "%.200s",
+             message.head.bytes && *message.text ? message.text : "refused");
     return REFUSED;
 }
 

@@ -28,11 +28,12 @@ enum { MOST_PES = 1 << 24 };
 
 /* The connection of a PE. */
 struct line {
-    struct meshmem_uid_peer peer; /* first */
-    struct line *next, **link;    /* in server->lines */
+    struct meshmem_uid_caller caller; /* first */
+    struct line *next, **link;        /* in server->lines */
     struct meshmem_uid_channel channel;
     int pe;
     bool waits;                         /* is in a fence */
+    bool changed;                       /* a message came that the PE has not sent so */
     size_t have;                        /* bytes of `message` received so far */
     struct meshmem_uid_message message; /* the message being received */
 };
@@ -98,8 +99,8 @@ static void drop(struct line *line)
     server->fenced -= line->waits;
     /* Closing does not remove it from the epoll set while a child that was just forked has it open,
      * too. */
-    epoll_ctl(server->epoll, EPOLL_CTL_DEL, line->peer.file, NULL);
-    close(line->peer.file);
+    epoll_ctl(server->epoll, EPOLL_CTL_DEL, line->caller.file, NULL);
+    close(line->caller.file);
     free(line);
 }
 
@@ -112,13 +113,20 @@ static void tell_all(const char *sentence)
 /* Handle a connection that ended without goodbye. */
 static void lose(struct line *line)
 {
-    char sentence[128];
+    char sentence[160];
     int pe = line->pe;
+    bool changed = line->changed;
     drop(line);
     if (server->ending)
         return;
-    snprintf(sentence, sizeof sentence,
-             "PE %d has ended without shmem_finalize, or its host is gone", pe);
+    if (changed)
+        snprintf(sentence, sizeof sentence,
+                 "a message of PE %d did not arrive as PE %d sent it; somebody on the network "
+                 "between the two changes what is said",
+                 pe, pe);
+    else
+        snprintf(sentence, sizeof sentence,
+                 "PE %d has ended without shmem_finalize, or its host is gone", pe);
     tell_all(sentence);
 }
 
@@ -187,7 +195,8 @@ static void wait_for_all(struct line *line)
 static bool obey(struct line *line)
 {
     const struct meshmem_uid_head *head = &line->message.head;
-    if (line->waits || !meshmem_uid_check(&line->channel, &line->message))
+    line->changed = !meshmem_uid_check(&line->channel, &line->message);
+    if (line->waits || line->changed)
         return false;
     switch (head->kind) {
     case MESHMEM_UID_PUT:
@@ -219,8 +228,8 @@ static bool listen_to(struct line *line)
 {
     struct meshmem_uid_head *head = &line->message.head;
     size_t want = line->have < sizeof *head ? sizeof *head : sizeof *head + head->bytes;
-    ssize_t got =
-        recv(line->peer.file, (char *)&line->message + line->have, want - line->have, MSG_DONTWAIT);
+    ssize_t got = recv(line->caller.file, (char *)&line->message + line->have, want - line->have,
+                       MSG_DONTWAIT);
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
         return true;
     if (got <= 0)
@@ -228,7 +237,8 @@ static bool listen_to(struct line *line)
     line->have += (size_t)got;
     if (line->have < sizeof *head)
         return true;
-    if (head->bytes > MESHMEM_UID_TEXT)
+    line->changed = head->bytes > MESHMEM_UID_TEXT;
+    if (line->changed)
         return false;
     if (line->have < sizeof *head + head->bytes)
         return true;
@@ -304,7 +314,7 @@ static void join(struct line *line, int pe)
 static void welcome(struct meshmem_uid_stranger *stranger, const struct meshmem_uid_hello *hello)
 {
     char sentence[160];
-    int file = stranger->peer.file;
+    int file = stranger->caller.file;
     struct line *line = calloc(1, sizeof *line);
     struct epoll_event event = {.events = EPOLLIN, .data.ptr = line};
     begin_job(hello->n_pes);
@@ -315,7 +325,7 @@ static void welcome(struct meshmem_uid_stranger *stranger, const struct meshmem_
         return;
     }
     meshmem_uid_tune(file);
-    line->peer = (struct meshmem_uid_peer){true, file};
+    line->caller = (struct meshmem_uid_caller){true, file};
     line->channel = meshmem_uid_begin(file, &server->uid.secret, &stranger->challenge, hello, true);
     find_fault(hello, sentence, sizeof sentence);
     if (!*sentence) {
@@ -336,12 +346,12 @@ static void hear(struct meshmem_uid_stranger *stranger, uint32_t events)
 {
     struct meshmem_uid_strangers *all = &server->strangers;
     struct meshmem_uid_hello hello;
-    ssize_t got = recv(stranger->peer.file, &hello, sizeof hello, MSG_DONTWAIT | MSG_PEEK);
+    ssize_t got = recv(stranger->caller.file, &hello, sizeof hello, MSG_DONTWAIT | MSG_PEEK);
     bool gone = (events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0 || got == 0;
     if (got < (ssize_t)sizeof hello && !gone)
         return;
     if (got < (ssize_t)sizeof hello ||
-        recv(stranger->peer.file, &hello, sizeof hello, MSG_DONTWAIT) != (ssize_t)sizeof hello ||
+        recv(stranger->caller.file, &hello, sizeof hello, MSG_DONTWAIT) != (ssize_t)sizeof hello ||
         !meshmem_uid_is_proven(&server->uid.secret, &stranger->challenge, &hello))
         meshmem_uid_strangers_drop(all, stranger, &all->counts.wrong);
     else
@@ -444,6 +454,17 @@ static int do_what_is_due(void)
     return next == UINT64_MAX ? -1 : ms < INT32_MAX ? (int)ms : INT32_MAX;
 }
 
+static void handle(const struct epoll_event *event)
+{
+    struct meshmem_uid_caller *caller = event->data.ptr;
+    if (!caller)
+        accept_stranger();
+    else if (!caller->proven)
+        hear((struct meshmem_uid_stranger *)caller, event->events);
+    else if (!listen_to((struct line *)caller))
+        lose((struct line *)caller);
+}
+
 static void *serve(void *nothing)
 {
     struct epoll_event event;
@@ -453,15 +474,8 @@ static void *serve(void *nothing)
         pthread_mutex_unlock(&server->lock);
         int came = epoll_wait(server->epoll, &event, 1, patience);
         pthread_mutex_lock(&server->lock);
-        if (came <= 0 || server->leaving)
-            continue;
-        struct meshmem_uid_peer *peer = event.data.ptr;
-        if (!peer)
-            accept_stranger();
-        else if (!peer->proven)
-            hear((struct meshmem_uid_stranger *)peer, event.events);
-        else if (!listen_to((struct line *)peer))
-            lose((struct line *)peer);
+        if (came > 0 && !server->leaving)
+            handle(&event);
     }
     tell_strangers();
     pthread_mutex_unlock(&server->lock);
@@ -486,7 +500,7 @@ static void forget_in_child(void)
     if (!server)
         return;
     for (struct line *line = server->lines; line; line = line->next)
-        close(line->peer.file);
+        close(line->caller.file);
     meshmem_uid_strangers_forget(&server->strangers);
     close(server->listener);
     close(server->epoll);

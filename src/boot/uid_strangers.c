@@ -45,7 +45,7 @@ bool meshmem_uid_strangers_open(struct meshmem_uid_strangers *s, int epoll)
     s->epoll = epoll;
     s->counts = (struct meshmem_uid_counts){0};
     for (unsigned i = 0; i < MESHMEM_UID_STRANGERS; i++)
-        s->table[i].peer.file = -1;
+        s->table[i].caller.file = -1;
     return meshmem_mac_make_key(&s->key);
 }
 
@@ -57,7 +57,7 @@ static struct meshmem_uid_stranger *find_oldest(struct meshmem_uid_strangers *s,
     *many = 0;
     for (unsigned i = 0; i < MESHMEM_UID_STRANGERS; i++) {
         struct meshmem_uid_stranger *one = &s->table[i];
-        if (one->peer.file < 0 || (source && one->source != *source))
+        if (one->caller.file < 0 || (source && one->source != *source))
             continue;
         ++*many;
         if (!oldest || one->since < oldest->since)
@@ -76,7 +76,7 @@ static struct meshmem_uid_stranger *find_place(struct meshmem_uid_strangers *s, 
     if (oldest)
         meshmem_uid_strangers_drop(s, oldest, &s->counts.crowded);
     for (unsigned i = 0;; i++)
-        if (s->table[i].peer.file < 0)
+        if (s->table[i].caller.file < 0)
             return &s->table[i];
 }
 
@@ -87,7 +87,7 @@ void meshmem_uid_strangers_add(struct meshmem_uid_strangers *s, int file,
     struct meshmem_uid_stranger *one = find_place(s, source);
     struct epoll_event event = {.events = EPOLLIN | EPOLLRDHUP, .data.ptr = one};
     *one = (struct meshmem_uid_stranger){
-        .peer.file = file, .since = now, .source = source, .challenge.magic = MESHMEM_UID_MAGIC};
+        .caller.file = file, .since = now, .source = source, .challenge.magic = MESHMEM_UID_MAGIC};
     s->n++;
     s->came++;
     meshmem_mac(&s->key, &s->came, sizeof s->came, one->challenge.nonce);
@@ -105,21 +105,21 @@ void meshmem_uid_strangers_release(struct meshmem_uid_strangers *s,
                                    struct meshmem_uid_stranger *stranger)
 {
     int low = 1;
-    setsockopt(stranger->peer.file, SOL_SOCKET, SO_RCVLOWAT, &low, sizeof low);
-    epoll_ctl(s->epoll, EPOLL_CTL_DEL, stranger->peer.file, NULL);
-    stranger->peer.file = -1;
+    setsockopt(stranger->caller.file, SOL_SOCKET, SO_RCVLOWAT, &low, sizeof low);
+    epoll_ctl(s->epoll, EPOLL_CTL_DEL, stranger->caller.file, NULL);
+    stranger->caller.file = -1;
     s->n--;
 }
 
 void meshmem_uid_strangers_drop(struct meshmem_uid_strangers *s,
                                 struct meshmem_uid_stranger *stranger, uint64_t *count)
 {
-    int file = stranger->peer.file;
+    int file = stranger->caller.file;
     /* Closing does not remove it from the epoll set while a child that was just forked has it open,
      * too. */
     epoll_ctl(s->epoll, EPOLL_CTL_DEL, file, NULL);
     close(file);
-    stranger->peer.file = -1;
+    stranger->caller.file = -1;
     s->n--;
     ++*count;
 }
@@ -139,7 +139,7 @@ uint64_t meshmem_uid_strangers_tidy(struct meshmem_uid_strangers *s, uint64_t no
     for (unsigned i = 0, left = s->n; i < MESHMEM_UID_STRANGERS && left; i++) {
         struct meshmem_uid_stranger *one = &s->table[i];
         uint64_t end = one->since + MESHMEM_UID_SILENCE_NS;
-        if (one->peer.file < 0)
+        if (one->caller.file < 0)
             continue;
         left--;
         if (end <= now)
@@ -153,6 +153,6 @@ uint64_t meshmem_uid_strangers_tidy(struct meshmem_uid_strangers *s, uint64_t no
 void meshmem_uid_strangers_forget(struct meshmem_uid_strangers *s)
 {
     for (unsigned i = 0; i < MESHMEM_UID_STRANGERS; i++)
-        if (s->table[i].peer.file >= 0)
-            close(s->table[i].peer.file);
+        if (s->table[i].caller.file >= 0)
+            close(s->table[i].caller.file);
 }

@@ -14,16 +14,16 @@ enum { MESHMEM_UID_STRANGERS = 256 };
 
 #define MESHMEM_UID_SILENCE_NS UINT64_C(1000000000)
 
-/* The beginning of everything that the server's epoll set points to. */
-struct meshmem_uid_peer {
+/* A stranger or a PE: the beginning of everything that the server's epoll set points to. */
+struct meshmem_uid_caller {
     bool proven; /* it is a PE, no stranger */
     int file;
 };
 
 struct meshmem_uid_stranger {
-    struct meshmem_uid_peer peer; /* first; file is -1 if the place is free */
-    uint64_t since;               /* when it came, in nanoseconds */
-    uint64_t source;              /* the network that it comes from: IPv4 address or IPv6 prefix */
+    struct meshmem_uid_caller caller; /* first; file is -1 if the place is free */
+    uint64_t since;                   /* when it came, in nanoseconds */
+    uint64_t source; /* the network that it comes from: IPv4 address or IPv6 prefix */
     struct meshmem_uid_challenge challenge;
 };
 

@@ -143,7 +143,7 @@ static void challenges_differ(void **state)
     assert_true(first.magic == MESHMEM_UID_MAGIC && second.magic == MESHMEM_UID_MAGIC);
     assert_memory_not_equal(first.nonce, second.nonce, sizeof first.nonce);
     assert_memory_equal(&first, &s.table[0].challenge, sizeof first);
-    int file = s.table[0].peer.file;
+    int file = s.table[0].caller.file;
     meshmem_uid_strangers_release(&s, &s.table[0]);
     assert_int_equal(s.n, 1);
     assert_int_equal(meshmem_uid_strangers_tidy(&s, 2 * MESHMEM_UID_SILENCE_NS), UINT64_MAX);

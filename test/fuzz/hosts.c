@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Fuzz: the texts that PEs find out from where the others are. Each line of the input is the value
+ * of a key: first those of the table of hosts, then what each PE says of itself. */
+#include "fuzz.h"
+
+#include "base/mac.c"
+#include "boot/hosts.c"
+#include "boot/job.c"
+
+enum { PES = 4 };
+
+static char **line;
+static size_t n_lines;
+
+int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
+{
+    (void)wireup, (void)problem, (void)size;
+    return 0;
+}
+
+int meshmem_uid_open(const void *uid, int pe, int n_pes, struct meshmem_wireup **wireup,
+                     char *problem, size_t size)
+{
+    (void)uid, (void)pe, (void)n_pes, (void)wireup, (void)problem, (void)size;
+    return 0;
+}
+
+bool meshmem_wireup_fence(struct meshmem_wireup *wireup, char *problem, size_t size)
+{
+    (void)wireup, (void)problem, (void)size;
+    return true;
+}
+
+static bool give(struct meshmem_wireup *wireup, int pe, const char *key, char *value,
+                 size_t value_size, char *problem, size_t size)
+{
+    unsigned number = 0;
+    bool table = sscanf(key, "meshmem-table-%u", &number) == 1;
+    bool who = !table && sscanf(key, "meshmem-who-%u", &number) == 1;
+    size_t which = table ? number : number + 3;
+    (void)wireup;
+    EXPECT(pe >= 0 && pe < PES && (table || who));
+    snprintf(problem, size, "nobody has put %s", key);
+    if ((table && number > 2) || which >= n_lines)
+        return false;
+    snprintf(value, value_size, "%s", line[which]);
+    return true;
+}
+
+static bool keep(struct meshmem_wireup *wireup, const char *key, const char *value, char *problem,
+                 size_t size)
+{
+    (void)wireup, (void)problem, (void)size;
+    EXPECT(strlen(key) < MESHMEM_WIREUP_KEY && strlen(value) < MESHMEM_WIREUP_VALUE);
+    return true;
+}
+
+/* As the first PE of all, and then as one that reads the table. */
+static void find_out(struct find *f)
+{
+    struct meshmem_job layout, *job;
+    uint32_t cores;
+    EXPECT(f->host = calloc(PES, sizeof *f->host));
+    if ((f->wireup->pe == 0 ? make_table(f) : read_table(f)) && find_location(f)) {
+        EXPECT(f->n_hosts >= 1 && f->n_hosts <= PES && f->mine < f->n_hosts);
+        EXPECT(f->n_here >= 1 && f->n_here <= PES && f->slot < f->n_here && f->first < PES);
+        EXPECT(job = calloc(1, meshmem_job_lay_out(&layout, f->n_here, PES, 1, 0)));
+        meshmem_job_lay_out(job, f->n_here, PES, 1, 0);
+        fill(f, job);
+        for (int pe = 0; pe < PES; pe++)
+            EXPECT(meshmem_job_locations(job)[pe].node < f->n_hosts);
+        free(job);
+        count_cores(f, &cores);
+    } else {
+        EXPECT(strlen(f->problem) > 10);
+    }
+    free(f->host);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char problem[300];
+    line = fuzz_lines(data, size, PES + 3);
+    for (n_lines = 0; line[n_lines];)
+        n_lines++;
+    for (int pe = 0; pe < PES; pe += PES - 1) {
+        struct meshmem_wireup w = {"fuzz", pe, PES, keep, NULL, give, NULL, NULL, NULL};
+        struct find f = {.wireup = &w, .n_world = PES, .problem = problem, .size = sizeof problem};
+        problem[0] = '\0';
+        find_out(&f);
+    }
+    fuzz_free(line);
+    return 0;
+}
