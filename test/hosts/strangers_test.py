@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Strangers at the start of a job without a launcher, with plain sockets: however they crowd, what
+they claim and what they repeat, the job starts and its results are right. Somebody on the way who
+changes what PEs say ends the job, and never its results."""
+import os
+import random
+import resource
+import socket
+import struct
+import tempfile
+import threading
+
+from launchers import main
+from job import BUILD, Job, TestCase, wait_until
+
+N = 4
+MAGIC = b"smemuid2"
+CHALLENGE = 24                       # bytes that the server sends first
+HELLO = 48                           # bytes that a PE answers
+HELLO_KIND = 0x6d6d0001
+PORT_AT = 24                         # in the unique id: magic, secret, port, number of addresses
+HERE = bytes(10) + b"\xff\xff" + socket.inet_aton("127.0.0.1")
+
+
+def redirected(uid, port):
+    """The unique id of the same job at another port of this host."""
+    return uid[:PORT_AT] + struct.pack("=HHI", port, 1, 0) + HERE + bytes(128 - PORT_AT - 24)
+
+
+def hello(pe, proof, number=N):
+    return struct.pack("=IIII", HELLO_KIND, pe, number, 0) + random.randbytes(16) + proof
+
+
+class Crowd:
+    """Strangers at a port. Errors are what a stranger must expect."""
+
+    def __init__(self, port):
+        self.port, self.files = port, []
+
+    def come(self, words=b""):
+        """One more connection, which stays."""
+        file = socket.socket()
+        self.files.append(file)
+        try:
+            file.connect(("127.0.0.1", self.port))
+            file.setblocking(False)
+            file.send(words)
+        except OSError:
+            pass
+
+    def drip(self):
+        """One byte more from everybody."""
+        for file in self.files:
+            try:
+                file.send(b"\1")
+            except OSError:
+                pass
+
+    def answer(self, *words):
+        """Read the challenge, answer with words; True if there was no answer to that."""
+        with socket.create_connection(("127.0.0.1", self.port)) as file:
+            try:
+                if not file.recv(CHALLENGE, socket.MSG_WAITALL).startswith(MAGIC):
+                    return False
+                for word in words:
+                    file.sendall(word)
+                return not file.recv(1)
+            except ConnectionError:
+                return True
+
+    def leave(self):
+        for file in self.files:
+            file.close()
+        self.files = []
+
+
+class Relay:
+    """A port through which one PE reaches the server; what the PE says is written down, and perhaps
+    changed by change(bytes, how many went before)."""
+
+    def __init__(self, port, change=lambda data, before: data):
+        self.port, self.change, self.said = port, change, b""
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.threads = [threading.Thread(target=self.accept, daemon=True)]
+        self.threads[0].start()
+
+    def accept(self):
+        pe, _ = self.listener.accept()
+        server = socket.create_connection(("127.0.0.1", self.port))
+        back = threading.Thread(target=self.copy, args=(server, pe, lambda data, before: data, False),
+                                daemon=True)
+        back.start()
+        self.copy(pe, server, self.change, True)
+        back.join()
+        pe.close()
+        server.close()
+
+    def copy(self, source, target, change, write_down):
+        before = 0
+        try:
+            while data := source.recv(1000):
+                if write_down:
+                    self.said += data
+                target.sendall(change(data, before))
+                before += len(data)
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+    def end(self):
+        self.threads[0].join(20)
+        self.listener.close()
+
+
+class Strangers(TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="meshmem-strangers-")
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        limit, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most if most < 8192 else 8192, most))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, (limit, most))
+
+    def start(self, pe, file="uid", what=(), **variables):
+        return Job([BUILD / "lib/hosts_uid", os.path.join(self.folder, file), pe, N, *what],
+                   env=variables)
+
+    def begin(self, what=(), **variables):
+        """Start PE 0, which makes the id; the job and the id."""
+        job = self.start(0, what=what, **variables)
+        name = os.path.join(self.folder, "uid")
+        self.assertTrue(wait_until(lambda: os.path.exists(name)), "no unique id")
+        with open(name, "rb") as file:
+            uid = file.read()
+        self.assertTrue(uid.startswith(MAGIC))
+        return job, uid, struct.unpack_from("=H", uid, PORT_AT)[0]
+
+    def write(self, name, uid):
+        with open(os.path.join(self.folder, name + ".new"), "wb") as file:
+            file.write(uid)
+        os.rename(os.path.join(self.folder, name + ".new"), os.path.join(self.folder, name))
+
+    def finish(self, jobs):
+        for pe, job in enumerate(jobs):
+            self.good(job.end(), f"PE {pe} of {N}: 0 wrong, {N} near")
+
+    def test_crowd(self):
+        """Silence, half messages, drops, a thousand connections and claimed identities, while the PEs
+        come."""
+        first, uid, port = self.begin(SHMEM_DEBUG="1")
+        crowd = Crowd(port)
+        self.addCleanup(crowd.leave)
+        for i in range(1000):
+            crowd.come((b"", b"GET / HTTP/1.0\r\n\r\n", hello(1, bytes(16))[:47], random.randbytes(3000))[i % 4])
+        crowd.drip()
+        for pe in range(N):
+            self.assertTrue(crowd.answer(hello(pe, random.randbytes(16))))
+            self.assertTrue(crowd.answer(hello(pe, uid[8:24]), b"the secret is no proof"))
+        self.assertTrue(crowd.answer(hello(0, bytes(16), 1)))
+        jobs = [first] + [self.start(pe) for pe in range(1, N)]
+        while first.process.poll() is None and len(crowd.files) < 6000:
+            crowd.come(random.randbytes(len(crowd.files) % 64))
+            if len(crowd.files) % 100 == 0:
+                crowd.drip()
+        self.finish(jobs)
+        self.assertRegex(first.output, r"has closed \d{3,} connections that did not prove")
+
+    def test_replay(self):
+        """What a PE has said is worth nothing in the same job, nor in the next one."""
+        first, uid, port = self.begin()
+        relay = Relay(port)
+        self.write("relayed", redirected(uid, relay.listener.getsockname()[1]))
+        jobs = [first, self.start(1, "relayed"), self.start(2)]
+        self.assertTrue(wait_until(lambda: len(relay.said) > HELLO), "PE 1 did not come")
+        words = relay.said
+        self.assertTrue(Crowd(port).answer(words))
+        # Under another name, too: the proof is one of the whole hello.
+        self.assertTrue(Crowd(port).answer(words[:4] + struct.pack("=I", 3) + words[8:]))
+        self.finish(jobs + [self.start(3)])
+        relay.end()
+        self.assertNotIn(uid[8:24], relay.said, "the secret was sent")
+
+        os.remove(os.path.join(self.folder, "uid"))
+        first, uid, port = self.begin()
+        self.assertTrue(Crowd(port).answer(relay.said))
+        self.finish([first] + [self.start(pe) for pe in range(1, N)])
+
+    def test_changed_on_the_way(self):
+        """Somebody between PE 1 and the server flips a bit of a message, or says one twice."""
+        def flip(data, before):
+            return data[:-1] + bytes([data[-1] ^ 4]) if before >= HELLO else data
+
+        def repeat(data, before):
+            return data + data if before >= HELLO else data
+
+        for change in flip, repeat:
+            with self.subTest(change=change.__name__):
+                first, uid, port = self.begin()
+                relay = Relay(port, change)
+                self.write("relayed", redirected(uid, relay.listener.getsockname()[1]))
+                jobs = [first] + [self.start(pe, "relayed" if pe == 1 else "uid") for pe in range(1, N)]
+                for job in jobs:
+                    self.failed(job.end())
+                    self.assertNotIn("wrong", job.output)
+                self.assertIn("a message of PE 1 did not arrive as PE 1 sent it", first.output)
+                relay.end()
+                os.remove(os.path.join(self.folder, "uid"))
+
+    def test_false_server(self):
+        """The port of the id has gone to somebody else, who knows the protocol but not the secret."""
+        def serve(listener, back):
+            file, _ = listener.accept()
+            with file:
+                file.sendall(MAGIC + random.randbytes(16))
+                file.sendall(back(file.recv(HELLO, socket.MSG_WAITALL)))
+                try:
+                    file.recv(1)
+                except ConnectionError:
+                    pass
+
+        yes = struct.pack("=IIII", HELLO_KIND + 6, 0, 0, 0) # OK
+        for back in lambda said: said, lambda said: yes + bytes(16), lambda said: yes + said[-16:]:
+            with socket.create_server(("127.0.0.1", 0)) as listener:
+                uid = redirected(MAGIC + random.randbytes(16) + bytes(104), listener.getsockname()[1])
+                self.write("false", uid)
+                thread = threading.Thread(target=serve, args=(listener, back), daemon=True)
+                thread.start()
+                self.failed(self.start(1, "false").end(), r"127\.0\.0\.1 port \d+ .another program answers")
+                thread.join(20)
+
+    def test_other_user(self):
+        """Another user of this host cannot open the memory that PEs share, by whatever name."""
+        if os.geteuid() != 0:
+            self.skipTest("only root can become another user")
+        first, _, _ = self.begin(["wait"])
+        jobs = [first] + [self.start(pe, what=["wait"]) for pe in range(1, N)]
+        for job in jobs:
+            self.assertTrue(wait_until(lambda job=job: "0 wrong" in job.line()), job.output)
+        pids = [job.process.pid for job in jobs]
+        names = [os.path.join(f"/proc/{pid}", kind, name) for pid in pids for kind in ("fd", "map_files")
+                 for name in os.listdir(f"/proc/{pid}/{kind}")]
+        shared = [name for name in names if "meshmem-job" in os.readlink(name)]
+        self.assertGreaterEqual(len(shared), 2 * N, names)
+        names = shared + [f"/proc/{pid}/{kind}" for pid in pids for kind in ("mem", "environ")]
+        child = os.fork()
+        if child == 0:
+            status = 1
+            try:
+                os.setgroups([])
+                os.setresgid(65534, 65534, 65534)
+                os.setresuid(65534, 65534, 65534)
+                status = 2 if any(self.can_open(name) for name in names) else 0
+            finally:
+                os._exit(status)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+        self.assertTrue(all(self.can_open(name) for name in shared))
+        for job in jobs:
+            job.process.terminate()
+        for job in jobs:
+            self.ended(job.end())
+
+    @staticmethod
+    def can_open(name):
+        try:
+            os.close(os.open(name, os.O_RDONLY))
+            return True
+        except OSError:
+            return False
+
+
+if __name__ == "__main__":
+    main()
