@@ -47,7 +47,7 @@ void meshmem_sleepers_open(bool threads)
     struct meshmem_sleeper *mine = hand.sleeper[hand.me];
     atomic_store_explicit(&mine->sleeping, 0, memory_order_relaxed);
     meshmem_hand = hand;
-    meshmem_hand_unwatch(); /* clears what an earlier program of this PE has left */
+    meshmem_hand_unwatch(&meshmem_hand); /* clears what an earlier program of this PE has left */
     meshmem_wait_policy.publish = meshmem_window_publish_polls;
     meshmem_wait_hooks(
         (struct meshmem_wait_hooks){.arrivals = &mine->bell, .sleeping = &mine->sleeping});

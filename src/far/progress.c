@@ -471,7 +471,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     progress.driven = progress.slept = 0;
     progress.threads = threads;
     progress.mine = mine;
-    progress.yields = meshmem_hand_yields();
+    progress.yields = meshmem_hand_yields(&meshmem_hand);
     progress.has_membarrier =
         syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
     for (uint32_t i = 0; i < n; i++)

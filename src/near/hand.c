@@ -21,16 +21,14 @@ enum {
     SEGMENT_BITS = 8,
 };
 
-struct meshmem_hand meshmem_hand;
-
 /* ---- names of words ---- */
 
 /* A number for the word that is the same in all PEs of the node, made of bytes, PE, segment and
  * offset; 0 if it is in no window. */
-static uint64_t name_word(uintptr_t address, uint32_t bytes)
+static uint64_t name_word(const struct meshmem_hand *h, uintptr_t address, uint32_t bytes)
 {
-    const struct meshmem_window *w = meshmem_hand.window;
-    uint64_t index = meshmem_hand.me;
+    const struct meshmem_window *w = h->window;
+    uint64_t index = h->me;
     unsigned segment;
     uint64_t offset;
     int pe = meshmem_window_owner(w, (void *)address);
@@ -47,13 +45,13 @@ static uint64_t name_word(uintptr_t address, uint32_t bytes)
 
 /* Whether the word that PE i watches no longer holds what it has seen. Acquire: pairs with the
  * release in watch, so `seen` is not older than the name. */
-static bool is_stirred(uint32_t i, uint64_t name)
+static bool is_stirred(const struct meshmem_hand *h, uint32_t i, uint64_t name)
 {
-    const struct meshmem_window *w = meshmem_hand.window;
-    uint64_t seen = atomic_load_explicit(&meshmem_hand.sleeper[i]->seen, memory_order_acquire);
+    const struct meshmem_window *w = h->window;
+    uint64_t seen = atomic_load_explicit(&h->sleeper[i]->seen, memory_order_acquire);
     uint32_t index = name >> INDEX_SHIFT & ((1u << INDEX_BITS) - 1);
     uint32_t segment = name >> SEGMENT_SHIFT & ((1u << SEGMENT_BITS) - 1);
-    if (index >= meshmem_hand.n || segment >= w->table.n)
+    if (index >= h->n || segment >= w->table.n)
         return true;
     uint64_t offset = name & ((UINT64_C(1) << SEGMENT_SHIFT) - 1);
     const void *at = (char *)meshmem_segment_at(&w->table, segment, offset) +
@@ -70,44 +68,45 @@ static bool is_stirred(uint32_t i, uint64_t name)
 
 /* ---- sleeping ---- */
 
-static _Atomic uint64_t *asleep_of(uint32_t i) { return &meshmem_hand.node->asleep[i / 64]; }
+static _Atomic uint64_t *asleep_of(const struct meshmem_hand *h, uint32_t i)
+{
+    return &h->node->asleep[i / 64];
+}
 
 static uint64_t bit_of(uint32_t i) { return UINT64_C(1) << i % 64; }
 
-void meshmem_hand_watch(const void *word, uint32_t bytes, uint64_t seen)
+void meshmem_hand_watch(const struct meshmem_hand *h, const void *word, uint32_t bytes,
+                        uint64_t seen)
 {
-    struct meshmem_hand *h = &meshmem_hand;
     if (!h->n)
         return;
     struct meshmem_sleeper *mine = h->sleeper[h->me];
-    uint64_t name = word ? name_word((uintptr_t)word, bytes) : 0;
+    uint64_t name = word ? name_word(h, (uintptr_t)word, bytes) : 0;
     if (word && !name)
         return; /* no PE stores there */
     name = h->threads ? 0 : name;
     /* Release: pairs with the acquires of meshmem_hand_on and is_stirred. */
     atomic_store_explicit(&mine->seen, seen, memory_order_release);
     atomic_store_explicit(&mine->watched, name, memory_order_release);
-    atomic_fetch_or_explicit(asleep_of(h->me), bit_of(h->me), memory_order_seq_cst);
+    atomic_fetch_or_explicit(asleep_of(h, h->me), bit_of(h->me), memory_order_seq_cst);
     /* The caller looks at the word after this: pairs with the fence of meshmem_hand_on. */
     atomic_thread_fence(memory_order_seq_cst);
 }
 
-void meshmem_hand_unwatch(void)
+void meshmem_hand_unwatch(const struct meshmem_hand *h)
 {
-    struct meshmem_hand *h = &meshmem_hand;
     /* Relaxed: at worst this PE is woken for nothing, or another of its threads sleeps until its
      * timeout. */
-    if (h->n && atomic_load_explicit(asleep_of(h->me), memory_order_relaxed) & bit_of(h->me))
-        atomic_fetch_and_explicit(asleep_of(h->me), ~bit_of(h->me), memory_order_relaxed);
+    if (h->n && atomic_load_explicit(asleep_of(h, h->me), memory_order_relaxed) & bit_of(h->me))
+        atomic_fetch_and_explicit(asleep_of(h, h->me), ~bit_of(h->me), memory_order_relaxed);
 }
 
 /* ---- waking ---- */
 
 /* Wake PE i, unless another PE does. */
-static bool wake(uint32_t i)
+static bool wake(const struct meshmem_hand *h, uint32_t i)
 {
-    struct meshmem_hand *h = &meshmem_hand;
-    uint64_t before = atomic_fetch_and_explicit(asleep_of(i), ~bit_of(i), memory_order_seq_cst);
+    uint64_t before = atomic_fetch_and_explicit(asleep_of(h, i), ~bit_of(i), memory_order_seq_cst);
     if (!(before & bit_of(i)))
         return false;
     /* Relaxed: it is only a statistic. */
@@ -117,18 +116,16 @@ static bool wake(uint32_t i)
     return true;
 }
 
-bool meshmem_hand_has_sleepers(void)
+bool meshmem_hand_has_sleepers(const struct meshmem_hand *h)
 {
-    const struct meshmem_hand *h = &meshmem_hand;
     for (uint32_t k = 0; k * 64 < h->n; k++)
         if (atomic_load_explicit(&h->node->asleep[k], memory_order_relaxed))
             return true;
     return false;
 }
 
-uint32_t meshmem_hand_awake(void)
+uint32_t meshmem_hand_awake(const struct meshmem_hand *h)
 {
-    const struct meshmem_hand *h = &meshmem_hand;
     uint32_t awake = h->n;
     for (uint32_t k = 0; k * 64 < h->n; k++)
         awake -= (uint32_t)__builtin_popcountll(
@@ -137,9 +134,8 @@ uint32_t meshmem_hand_awake(void)
 }
 
 /* The first sleeping PE at or after PE `from`, other than this one; n if there is none. */
-static uint32_t next_sleeper(uint32_t from)
+static uint32_t next_sleeper(const struct meshmem_hand *h, uint32_t from)
 {
-    const struct meshmem_hand *h = &meshmem_hand;
     for (uint32_t k = from / 64; k * 64 < h->n; k++) {
         uint64_t bits = atomic_load_explicit(&h->node->asleep[k], memory_order_seq_cst);
         bits &= k == from / 64 ? ~UINT64_C(0) << from % 64 : ~UINT64_C(0);
@@ -151,11 +147,10 @@ static uint32_t next_sleeper(uint32_t from)
 }
 
 /* Wake the first of the PEs `from` to `to` - 1 that has named no word. */
-static bool wake_nameless_of(uint32_t from, uint32_t to)
+static bool wake_nameless_of(const struct meshmem_hand *h, uint32_t from, uint32_t to)
 {
-    struct meshmem_hand *h = &meshmem_hand;
-    for (uint32_t i = next_sleeper(from); i < to; i = next_sleeper(i + 1)) {
-        if (atomic_load_explicit(&h->sleeper[i]->watched, memory_order_acquire) || !wake(i))
+    for (uint32_t i = next_sleeper(h, from); i < to; i = next_sleeper(h, i + 1)) {
+        if (atomic_load_explicit(&h->sleeper[i]->watched, memory_order_acquire) || !wake(h, i))
             continue;
         /* Relaxed: nothing else depends on whose turn it is. */
         atomic_store_explicit(&h->node->turn, i + 1, memory_order_relaxed);
@@ -165,29 +160,28 @@ static bool wake_nameless_of(uint32_t from, uint32_t to)
 }
 
 /* Wake one of the PEs that have named no word, each in turn. */
-static bool wake_nameless(void)
+static bool wake_nameless(const struct meshmem_hand *h)
 {
-    uint32_t n = meshmem_hand.n;
-    uint32_t first = atomic_load_explicit(&meshmem_hand.node->turn, memory_order_relaxed) % n;
-    return wake_nameless_of(first, n) || wake_nameless_of(0, first);
+    uint32_t n = h->n;
+    uint32_t first = atomic_load_explicit(&h->node->turn, memory_order_relaxed) % n;
+    return wake_nameless_of(h, first, n) || wake_nameless_of(h, 0, first);
 }
 
-uint32_t meshmem_hand_on(bool any)
+uint32_t meshmem_hand_on(const struct meshmem_hand *h, bool any)
 {
-    const struct meshmem_hand *h = &meshmem_hand;
     uint32_t woken = 0;
     if (!h->n)
         return 0;
     /* After this PE's stores: pairs with the fence of meshmem_hand_watch. */
     atomic_thread_fence(memory_order_seq_cst);
-    if (!meshmem_hand_has_sleepers())
+    if (!meshmem_hand_has_sleepers(h))
         return 0;
-    for (uint32_t i = next_sleeper(0); i < h->n; i = next_sleeper(i + 1)) {
+    for (uint32_t i = next_sleeper(h, 0); i < h->n; i = next_sleeper(h, i + 1)) {
         uint64_t name = atomic_load_explicit(&h->sleeper[i]->watched, memory_order_acquire);
-        if (name && is_stirred(i, name))
-            woken += wake(i);
+        if (name && is_stirred(h, i, name))
+            woken += wake(h, i);
     }
-    return woken + (any && wake_nameless());
+    return woken + (any && wake_nameless(h));
 }
 
 /* ---- what a yield costs ---- */

@@ -15,7 +15,9 @@
  *
  * Either the waker sees the bit and the name, or the sleeper sees the store. The bit is cleared
  * before the bell changes: a sleeper that sets it in between has read the bell before the
- * change. */
+ * change.
+ *
+ * All state is a parameter; a process has one, meshmem_hand, which near/wait.c keeps. */
 #ifndef MESHMEM_NEAR_HAND_H
 #define MESHMEM_NEAR_HAND_H
 
@@ -45,22 +47,23 @@ MESHMEM_HIDDEN extern struct meshmem_hand meshmem_hand;
 
 /* Announce that this PE is about to sleep until the word (2, 4 or 8 bytes; NULL: unknown) differs
  * from seen. The caller has read its bell before, and looks at the word again afterwards. */
-void meshmem_hand_watch(const void *word, uint32_t bytes, uint64_t seen);
+void meshmem_hand_watch(const struct meshmem_hand *h, const void *word, uint32_t bytes,
+                        uint64_t seen);
 
 /* Withdraw the announcement. */
-void meshmem_hand_unwatch(void);
+void meshmem_hand_unwatch(const struct meshmem_hand *h);
 
 /* ---- for all PEs ---- */
 
 /* Wake the PEs whose words have changed. any: this PE may have changed other words, too, so also
  * wake one of the PEs that have named none. Returns how many were woken. */
-uint32_t meshmem_hand_on(bool any);
+uint32_t meshmem_hand_on(const struct meshmem_hand *h, bool any);
 
 /* Whether any PE may have to be woken; costs a load. */
-bool meshmem_hand_has_sleepers(void);
+bool meshmem_hand_has_sleepers(const struct meshmem_hand *h);
 
 /* The number of PEs of this node that are not asleep. */
-uint32_t meshmem_hand_awake(void);
+uint32_t meshmem_hand_awake(const struct meshmem_hand *h);
 
 /* ---- what a yield costs ---- */
 
@@ -77,9 +80,9 @@ void meshmem_yield_aside(struct meshmem_yield_cost *cost);
 bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost);
 
 /* What the PEs of this node have learned together. */
-static inline struct meshmem_yield_cost *meshmem_hand_yields(void)
+static inline struct meshmem_yield_cost *meshmem_hand_yields(const struct meshmem_hand *h)
 {
-    return meshmem_hand.node ? &meshmem_hand.node->yield : NULL;
+    return h->node ? &h->node->yield : NULL;
 }
 
 #endif

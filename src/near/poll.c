@@ -43,7 +43,8 @@ static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
      * the node has cores, since another program takes its share of them. Between nodes none need
      * stay awake, since the proxy wakes them, too. */
     uint32_t least = meshmem_wait_policy.hooks.watch ? 0 : (meshmem_hand.cores + 1) / 2;
-    if (!word && !meshmem_hand_on(true) && meshmem_hand_awake() <= least)
+    if (!word && !meshmem_hand_on(&meshmem_hand, true) &&
+        meshmem_hand_awake(&meshmem_hand) <= least)
         return;
     bool woken = meshmem_wait_nap(word, bytes, seen, poll.budget < NAP_MAX ? poll.budget : NAP_MAX);
     poll.awake = meshmem_os_now();
@@ -60,16 +61,16 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
     if (!p->crowded && p->publish)
         meshmem_wait_notice();
     if (!meshmem_wait_should_sleep()) {
-        meshmem_hand_on(false);
+        meshmem_hand_on(&meshmem_hand, false);
         if (p->hooks.progress)
             p->hooks.progress();
-        meshmem_yield(meshmem_hand_yields());
+        meshmem_yield(meshmem_hand_yields(&meshmem_hand));
         return;
     }
     if (!word && (poll.nameless += QUANTUM) < NAMELESS)
         return;
     poll.nameless = 0;
-    meshmem_hand_on(false);
+    meshmem_hand_on(&meshmem_hand, false);
     sleep_on(word, bytes, seen);
 }
 
@@ -77,8 +78,8 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     if (p->gives_way) {
-        if (meshmem_hand_has_sleepers())
-            meshmem_hand_on(false);
+        if (meshmem_hand_has_sleepers(&meshmem_hand))
+            meshmem_hand_on(&meshmem_hand, false);
         if ((poll.looks += TEST) >= QUANTUM) {
             poll.nameless = NAMELESS; /* it certainly waits */
             give_way(word, bytes, seen);
@@ -90,8 +91,8 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
 
 void meshmem_poll_ordered(bool completes)
 {
-    if (completes && meshmem_hand_has_sleepers())
-        meshmem_hand_on(false);
+    if (completes && meshmem_hand_has_sleepers(&meshmem_hand))
+        meshmem_hand_on(&meshmem_hand, false);
     if (++poll.looks >= QUANTUM)
         give_way(NULL, 0, 0);
 }

@@ -24,6 +24,8 @@ enum {
     PATIENCE = MILLISECOND / 2,
 };
 
+struct meshmem_hand meshmem_hand;
+
 struct meshmem_wait_policy meshmem_wait_policy = {
     .spins = 2000, .yields = 1000, .for_ever = MESHMEM_WAIT_SLEEP};
 
@@ -134,7 +136,7 @@ static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
     w->value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
     w->all_parked = try_park(w, lasted);
     uint64_t seen = read_word(w->word, w->word_bytes);
-    meshmem_hand_watch(w->word, w->word_bytes, seen);
+    meshmem_hand_watch(&meshmem_hand, w->word, w->word_bytes, seen);
     if (a->watch)
         a->watch(w->word, w->word_bytes, seen);
 }
@@ -149,13 +151,13 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
     /* Ordered as in sleep_on_arrivals, for the same reasons. */
     atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
     uint32_t value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
-    meshmem_hand_watch(word, bytes, seen);
+    meshmem_hand_watch(&meshmem_hand, word, bytes, seen);
     if (a->watch)
         a->watch(word, bytes, seen);
     bool news = word && read_word(word, bytes) != seen;
     if (!news)
         meshmem_os_futex_wait(a->arrivals, value, ns);
-    meshmem_hand_unwatch();
+    meshmem_hand_unwatch(&meshmem_hand);
     atomic_fetch_sub_explicit(a->sleeping, 1, memory_order_relaxed);
     return news || atomic_load_explicit(a->arrivals, memory_order_relaxed) != value;
 }
@@ -163,7 +165,8 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
 void meshmem_wait_notice(void)
 {
     struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    bool gives_way = p->crowded || (p->mixed && meshmem_yield_is_dear(meshmem_hand_yields()));
+    bool gives_way =
+        p->crowded || (p->mixed && meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand)));
     if (likely(gives_way == __atomic_load_n(&p->gives_way, __ATOMIC_RELAXED)))
         return;
     __atomic_store_n(&p->gives_way, gives_way, __ATOMIC_RELAXED);
@@ -174,12 +177,12 @@ bool meshmem_wait_should_sleep(void)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     return p->for_ever == MESHMEM_WAIT_SLEEP &&
-           (!p->mixed || meshmem_yield_is_dear(meshmem_hand_yields()));
+           (!p->mixed || meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand)));
 }
 
 static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
 {
-    meshmem_hand_on(false); /* another PE may have stored without waking anyone */
+    meshmem_hand_on(&meshmem_hand, false); /* another PE may have stored without waking anyone */
     if (w->futex)
         meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
     else if (meshmem_wait_policy.hooks.arrivals)
@@ -194,7 +197,7 @@ void meshmem_wait_ended(struct meshmem_wait *w)
     if (w->parked)
         unpark();
     if (w->sleeps) {
-        meshmem_hand_unwatch();
+        meshmem_hand_unwatch(&meshmem_hand);
         atomic_fetch_sub_explicit(p->hooks.sleeping, 1, memory_order_relaxed);
     }
     if (w->checked)
@@ -212,7 +215,7 @@ static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t la
         sleep_a_little(w, lasted);
         break;
     default:
-        meshmem_yield(meshmem_hand_yields());
+        meshmem_yield(meshmem_hand_yields(&meshmem_hand));
     }
 }
 
@@ -220,7 +223,7 @@ static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t la
 static void hand_on(struct meshmem_wait *w)
 {
     w->handed = true;
-    meshmem_hand_on(true);
+    meshmem_hand_on(&meshmem_hand, true);
 }
 
 /* Whether the next steps should yield; if yields are dear, they are skipped. */
@@ -229,7 +232,7 @@ static bool may_yield(struct meshmem_wait *w)
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     if (w->steps - p->spins >= p->yields)
         return false;
-    if (!p->mixed || !meshmem_yield_is_dear(meshmem_hand_yields()))
+    if (!p->mixed || !meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand)))
         return true;
     w->steps = p->spins + p->yields;
     return false;
@@ -248,7 +251,7 @@ void meshmem_wait_longer(struct meshmem_wait *w)
         p->hooks.progress();
     if (early && (yields + 1) % LOOKS_PER_CLOCK != 0) {
         if (!p->hooks.progress || p->crowded)
-            meshmem_yield(meshmem_hand_yields());
+            meshmem_yield(meshmem_hand_yields(&meshmem_hand));
         return;
     }
     if (!p->crowded && p->publish)

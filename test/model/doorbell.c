@@ -272,7 +272,7 @@ static void model_wait(struct meshmem_wait *w);
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_aside(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_was_dear(cost) ((void)(cost), false)
-#define meshmem_hand_yields() NULL
+#define meshmem_hand_yields(hand) NULL
 #define run run_thread
 #define describe describe_progress
 #include "far/progress.c"

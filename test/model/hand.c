@@ -96,14 +96,14 @@ static void run(int me)
     if (me == 0) {
         wait_for(0, (uint64_t)explore.model->n - 1);
         add(1);
-        meshmem_hand_on(true);
+        meshmem_hand_on(&meshmem_hand, true);
         return;
     }
     add(0);
     if (me == 1)
         wait_for(1, 1);
     else if (!no_hand)
-        meshmem_hand_on(true);
+        meshmem_hand_on(&meshmem_hand, true);
 }
 
 static void check(void)
@@ -121,11 +121,11 @@ int main(void)
                                "fetch_sub p->hooks.sleeping in meshmem_wait_ended",
                                "store &mine->seen in meshmem_hand_watch",
                                "store &mine->watched in meshmem_hand_watch",
-                               "fetch_and asleep_of(i) in wake",
+                               "fetch_and asleep_of(h, i) in wake",
                                "fetch_add &h->sleeper[i]->woken in wake",
                                "fetch_add h->bell[i] in wake",
-                               "load asleep_of(h->me) in meshmem_hand_unwatch",
-                               "load &meshmem_hand.node->turn in wake_nameless",
+                               "load asleep_of(h, h->me) in meshmem_hand_unwatch",
+                               "load &h->node->turn in wake_nameless",
                                "load &h->sleeper[i]->watched in wake_nameless_of",
                                "store &h->node->turn in wake_nameless_of",
                                NULL};

@@ -6,10 +6,10 @@
 
 #include "near/hand.h"
 
-#define meshmem_hand_on(any) ((void)(any))
-#define meshmem_hand_watch(word, bytes, seen) ((void)(word), (void)(bytes), (void)(seen))
-#define meshmem_hand_unwatch() ((void)0)
-#define meshmem_hand_yields() NULL
+#define meshmem_hand_on(hand, any) ((void)(any))
+#define meshmem_hand_watch(hand, word, bytes, seen) ((void)(word), (void)(bytes), (void)(seen))
+#define meshmem_hand_unwatch(hand) ((void)0)
+#define meshmem_hand_yields(hand) NULL
 #define meshmem_yield(cost) ((void)(cost))
 #define meshmem_yield_is_dear(cost) ((void)(cost), false)
 

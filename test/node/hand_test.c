@@ -89,14 +89,14 @@ static void sleep_in(uint32_t round)
 /* Wake PE 1, and not too often. */
 static void wake_in(uint32_t round)
 {
-    while (meshmem_hand_awake() == NEAR)
+    while (meshmem_hand_awake(&meshmem_hand) == NEAR)
         sched_yield();
-    EXPECT(meshmem_hand_has_sleepers());
+    EXPECT(meshmem_hand_has_sleepers(&meshmem_hand));
     shared->word[(round + 1) % WORDS] += UINT64_C(1) << 32; /* of no interest to it */
-    EXPECT(meshmem_hand_on(false) == 0);
+    EXPECT(meshmem_hand_on(&meshmem_hand, false) == 0);
     if (is_named(round))
         __atomic_fetch_add(word_of(round), 1, __ATOMIC_RELAXED);
-    EXPECT(meshmem_hand_on(!is_named(round)) == 1);
+    EXPECT(meshmem_hand_on(&meshmem_hand, !is_named(round)) == 1);
 }
 
 static void test_wakes(void)
@@ -127,14 +127,14 @@ static void test_no_sleep(void)
 {
     shared->word[0] = 2;
     EXPECT(meshmem_wait_nap(&shared->word[0], 8, 1, FOR_EVER));
-    EXPECT(!meshmem_hand_has_sleepers() && shared->sleeper[0].sleeping == 0);
+    EXPECT(!meshmem_hand_has_sleepers(&meshmem_hand) && shared->sleeper[0].sleeping == 0);
 }
 
 /* While yields are dear, and no PE tries one, polling loops call the library even with a core for
  * every PE. */
 static void test_dear(void)
 {
-    struct meshmem_yield_cost *cost = meshmem_hand_yields();
+    struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
     meshmem_wait_open(MESHMEM_WAIT_AUTO, false, NULL, NULL);
     meshmem_wait_policy.publish = publish;
     EXPECT(!meshmem_yield_is_dear(cost) && !meshmem_yield_is_dear(NULL));
@@ -176,7 +176,7 @@ static void test_whose_time(void)
         void (*meanwhile)(void);
         bool dear;
     } cases[] = {{pe_computes, false}, {pe_yields, false}, {stranger_runs, true}};
-    struct meshmem_yield_cost *cost = meshmem_hand_yields();
+    struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         meanwhile = cases[i].meanwhile;
         atomic_store(&cost->dear_until, 0);

@@ -21,7 +21,8 @@ ORDER = re.compile(r"(memory_order|__ATOMIC)_(acquire|release|acq_rel|seq_cst|AC
                    r"\bmeshmem_amo(_post)?\(")
 WRONG = 42  # GenMC's exit status when it has found an error
 
-FENCES = "the two fences order it: that of meshmem_proxy_wake, and that of watch"
+FENCES = "the two fences order it: that of the waker (meshmem_proxy_wake, meshmem_hand_on), and that of watch"
+BEFORE = "the bit changes before the bell through the order of either, and for GenMC in any case"
 BELL = "the bell's fence is membarrier, of which GenMC knows nothing: see the model doorbell"
 
 # Lines ("source: text") whose order makes no difference to the programs here, and why.
@@ -50,6 +51,14 @@ EXPECTED = {
     "_t *)at, __ATOMIC_SEQ_CST)": FENCES,
     "far/wake.c: if (atomic_load_explicit(&far->sleeping": FENCES,
     "far/wake.c: atomic_fetch_add_explicit(&far->arrivals": FENCES,
+    "near/hand.c: uint64_t seen = atomic_load_explicit(&h->sleeper[i]->seen": FENCES,
+    "near/hand.c: atomic_store_explicit(&mine->": FENCES,
+    "near/hand.c: atomic_fetch_or_explicit(asleep_of(h, h->me)": FENCES,
+    "near/hand.c: uint64_t bits = atomic_load_explicit(&h->node->asleep[k]": FENCES,
+    "near/hand.c: if (atomic_load_explicit(&h->sleeper[i]->watched": FENCES,
+    "near/hand.c: uint64_t name = atomic_load_explicit(&h->sleeper[i]->watched": FENCES,
+    "near/hand.c: uint64_t before = atomic_fetch_and_explicit(asleep_of(h, i)": BEFORE,
+    "near/hand.c: atomic_fetch_add_explicit(h->bell[i]": BEFORE,
     "near/wait.c: uint32_t value = atomic_load_explicit(a->arrivals": FENCES,
     "_t *)word, __ATOMIC_SEQ_CST)": FENCES,
     "near/wait.c: atomic_fetch_add_explicit(a->sleeping": FENCES,
