@@ -110,6 +110,7 @@ void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
     uint64_t time = now(p);
     if (p->failed || n < 2)
         return;
+    meshmem_link_trim(p);
     if (meshmem_link_is_mine(next) && !next->broken && !is_told(next))
         meshmem_link_send_empty(p, next, FRAME_HEARTBEAT);
     p->lived += live(p, time);

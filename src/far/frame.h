@@ -39,7 +39,9 @@ struct meshmem_request {
 /* A frame on the sending side. It is in one queue, or free. */
 struct meshmem_frame {
     struct meshmem_request request;
-    bool sent, applied; /* the frame is free when both are set */
+    bool sent, applied; /* the frame is free when both are set ... */
+    bool is_free;       /* ... and then it is among those that are ... */
+    bool is_swept;      /* ... unless it is the first of a slab that is being released */
     uint64_t deadline;  /* until then it may be delayed; 0: not at all */
     struct meshmem_frame *next;
     struct meshmem_wire_memory *memory;

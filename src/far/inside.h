@@ -27,7 +27,8 @@ enum {
     LINK_WINDOW = 8,        /* the most unacknowledged frames to a node */
     SLAB_FRAMES = 32,       /* frames are allocated in blocks of this many */
     FRAMES_AT_MOST = 512,   /* the most frames for operations of PEs; replies may use more */
-    LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time */
+    LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time, ... */
+    ALL_ANSWERS = 1 << 24, /* ... and requested from it by all nodes together: each has its share */
 };
 #endif
 
@@ -97,6 +98,7 @@ struct meshmem_proxy {
     struct meshmem_frame *free;
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
+    uint32_t least_free; /* the least n_free since the last trim; <= n_free */
     struct cursor cursor;
     uint32_t first;        /* the PE whose rings are drained first, in turn, ... */
     uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */

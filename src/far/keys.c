@@ -97,7 +97,7 @@ static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uin
     size_t bytes = meshmem_record_head(RECORD_KEY);
     struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
     key->arrived = 0;
-    if (!frame || !meshmem_link_await(link, (char *)&key->told, sizeof key->told, &key->arrived))
+    if (!frame || !meshmem_link_await(p, link, (char *)&key->told, sizeof key->told, &key->arrived))
         return;
     key->offset = meshmem_record_offset(word);
     meshmem_record_write_key((uint64_t *)meshmem_frame_end(frame), word,

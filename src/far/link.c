@@ -9,6 +9,14 @@ enum {
 
 /* ---- frames ---- */
 
+static void give_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
+{
+    frame->is_free = true;
+    frame->next = p->free;
+    p->free = frame;
+    p->n_free++;
+}
+
 /* Allocate a slab of frames in memory from which the wire can send. */
 static bool add_frames(struct meshmem_proxy *p)
 {
@@ -35,11 +43,10 @@ static bool add_frames(struct meshmem_proxy *p)
     p->slab[p->n_slabs++] = frames;
     for (int i = 0; i < SLAB_FRAMES; i++) {
         frames[i].memory = memory;
-        frames[i].next = p->free;
-        p->free = &frames[i];
+        frames[i].is_swept = false;
+        give_frame(p, &frames[i]);
     }
     p->n_frames += SLAB_FRAMES;
-    p->n_free += SLAB_FRAMES;
     return true;
 }
 
@@ -52,8 +59,10 @@ static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
     struct meshmem_frame *frame = p->free;
     p->free = frame->next;
     p->n_free--;
+    if (p->least_free > p->n_free)
+        p->least_free = p->n_free;
     frame->request.kind = REQUEST_FRAME;
-    frame->sent = frame->applied = false;
+    frame->sent = frame->applied = frame->is_free = false;
     frame->deadline = 0;
     frame->head = (struct meshmem_frame_head){
         .secret = p->setup.secret,
@@ -64,11 +73,56 @@ static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
     return frame;
 }
 
-static void give_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
+static bool is_unused(const struct meshmem_frame *slab)
 {
-    frame->next = p->free;
-    p->free = frame;
-    p->n_free++;
+    int i = 0;
+    while (i < SLAB_FRAMES && slab[i].is_free)
+        i++;
+    return i == SLAB_FRAMES;
+}
+
+/* Release the slabs that are swept, whose frames are not marked as free any more. */
+static void sweep(struct meshmem_proxy *p)
+{
+    struct meshmem_wire_end *wire = p->setup.wire;
+    struct meshmem_frame **at = &p->free;
+    uint32_t n = 0;
+    while (*at)
+        if ((*at)->is_free)
+            at = &(*at)->next;
+        else
+            *at = (*at)->next;
+    for (uint32_t i = 0; i < p->n_slabs; i++) {
+        struct meshmem_frame *slab = p->slab[i];
+        if (!slab->is_swept) {
+            p->slab[n++] = slab;
+            continue;
+        }
+        if (slab->memory)
+            wire->wire->remove_memory(wire, slab->memory);
+        free(slab);
+    }
+    p->n_slabs = n;
+}
+
+void meshmem_link_trim(struct meshmem_proxy *p)
+{
+    uint32_t spare = p->least_free, swept = 0;
+    for (uint32_t i = 0; i < p->n_slabs && spare >= 2 * SLAB_FRAMES; i++) {
+        struct meshmem_frame *slab = p->slab[i];
+        if (!is_unused(slab))
+            continue;
+        for (int k = 0; k < SLAB_FRAMES; k++)
+            slab[k].is_free = false;
+        slab->is_swept = true;
+        swept += SLAB_FRAMES;
+        spare -= SLAB_FRAMES;
+    }
+    p->n_frames -= swept;
+    p->n_free -= swept;
+    if (swept)
+        sweep(p);
+    p->least_free = p->n_free;
 }
 
 static uint32_t in_use(const struct meshmem_proxy *p) { return p->n_frames - p->n_free; }
@@ -143,11 +197,13 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
 /* ---- requests ---- */
 
 /* Replies are never delayed, so requests must be. */
-static bool add_awaited(struct link *link, struct awaited a)
+static bool add_awaited(struct meshmem_proxy *p, struct link *link, struct awaited a)
 {
+    uint64_t n = (uint64_t)p->setup.n;
+    uint64_t most = n * LINK_ANSWERS > ALL_ANSWERS ? ALL_ANSWERS / n : LINK_ANSWERS;
     a.cost = a.left + ANSWER_COST;
     a.number = link->next;
-    if ((link->answers && link->answers + a.cost > LINK_ANSWERS) ||
+    if ((link->answers && link->answers + a.cost > most) ||
         !meshmem_queue_reserve(&link->awaited, sizeof a))
         return false;
     *(struct awaited *)meshmem_queue_add(&link->awaited, sizeof a) = a;
@@ -159,16 +215,16 @@ bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drai
                          uint64_t bytes)
 {
     struct awaited a = {.counter = drain->counter, .drain = drain, .to = to, .left = bytes};
-    (void)p;
-    if (!add_awaited(link, a))
+    if (!add_awaited(p, link, a))
         return false;
     drain->pending++;
     return true;
 }
 
-bool meshmem_link_await(struct link *link, char *to, uint64_t bytes, uint64_t *arrived)
+bool meshmem_link_await(struct meshmem_proxy *p, struct link *link, char *to, uint64_t bytes,
+                        uint64_t *arrived)
 {
-    return add_awaited(link, (struct awaited){.arrived = arrived, .to = to, .left = bytes});
+    return add_awaited(p, link, (struct awaited){.arrived = arrived, .to = to, .left = bytes});
 }
 
 char *meshmem_link_answer(const struct link *link, uint64_t bytes)

@@ -122,7 +122,8 @@ bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drai
 
 /* The same for a request that is not counted; the answer's bytes are added to *arrived, unless that
  * is NULL. */
-bool meshmem_link_await(struct link *link, char *to, uint64_t bytes, uint64_t *arrived);
+bool meshmem_link_await(struct meshmem_proxy *p, struct link *link, char *to, uint64_t bytes,
+                        uint64_t *arrived);
 
 /* Where the next bytes of the first outstanding answer go; NULL if no such answer is expected. */
 char *meshmem_link_answer(const struct link *link, uint64_t bytes);
@@ -151,6 +152,9 @@ static inline bool meshmem_link_is_refused(const struct link *link)
 {
     return link->ready.first || link->ack_due || link->received - link->acked >= LINK_WINDOW / 2;
 }
+
+/* Return the memory of frames that were not needed since the last call; every second or so. */
+void meshmem_link_trim(struct meshmem_proxy *p);
 
 /* Send acknowledgements now that would otherwise be delayed. */
 void meshmem_link_idle(struct link *link);

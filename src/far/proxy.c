@@ -191,7 +191,9 @@ void meshmem_proxy_idle(struct meshmem_proxy *p)
 
 struct meshmem_proxy_counts meshmem_proxy_counts(const struct meshmem_proxy *p)
 {
-    return p->counts;
+    struct meshmem_proxy_counts counts = p->counts;
+    counts.frames = p->n_frames;
+    return counts;
 }
 
 uint64_t meshmem_proxy_work(const struct meshmem_proxy *p)

@@ -53,6 +53,7 @@ struct meshmem_proxy;
 struct meshmem_proxy_counts {
     uint64_t frames_sent, frames_received, records, applied, bytes_sent, transfers;
     uint64_t refused; /* frames of other jobs, or malformed */
+    uint64_t frames;  /* for which there is memory now */
 };
 
 /* Open a proxy; setup is copied, but not what it points to. NULL if memory is short. */

@@ -215,7 +215,7 @@ static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
 {
     uint64_t part = bytes < MESHMEM_RECORD_ANSWER ? bytes : MESHMEM_RECORD_ANSWER;
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, meshmem_record_head(RECORD_GET));
-    if (!frame || !meshmem_link_await(t->link, t->here + t->posted, part, &t->arrived))
+    if (!frame || !meshmem_link_await(p, t->link, t->here + t->posted, part, &t->arrived))
         return false;
     meshmem_record_write_get((uint64_t *)meshmem_frame_end(frame), t->remote + t->posted,
                              (struct meshmem_record_get){part});

@@ -24,15 +24,18 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum {
-    JOB_NODES = 8,
-    JOB_PES = 24, /* of all nodes */
+#ifndef JOB_NODES
+#define JOB_NODES 8
+#endif
 #ifndef JOB_RINGS
 #define JOB_RINGS 2 /* of a PE, for each proxy */
 #endif
-    JOB_PROXIES = 3, /* of a node, at most */
-    JOB_SHIFT = 22,  /* of the room for a segment */
-    JOB_HEAPS = 8,   /* at most */
+
+enum {
+    JOB_PES = 3 * JOB_NODES, /* of all nodes */
+    JOB_PROXIES = 3,         /* of a node, at most */
+    JOB_SHIFT = 22,          /* of the room for a segment */
+    JOB_HEAPS = 8,           /* at most */
     JOB_GUARD = 65536,
     JOB_DATA = 65536,
     JOB_HEAP = 1 << 20,

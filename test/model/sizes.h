@@ -30,6 +30,7 @@ enum {
     SLAB_FRAMES = 1,
     FRAMES_AT_MOST = 8,
     LINK_ANSWERS = 1 << 19,
+    ALL_ANSWERS = 1 << 24,
     IDLE_STEPS = 1,
     IDLE_FOR = 0,
 };
