@@ -16,7 +16,7 @@
 
 enum {
     ANSWER_SECONDS = 3, /* to wait for a connection, and for its challenge */
-    CHANCE_SECONDS = 10 /* to go on trying addresses where nobody has been seen to be the server */
+    CHANCE_SECONDS = 10 /* to go on trying addresses where no connection can be made */
 };
 
 #define FIRST_PAUSE_NS UINT64_C(10000000)
@@ -26,9 +26,9 @@ enum {
 enum outcome {
     JOINED,  /* this PE has its connection */
     REFUSED, /* the server says no, and why */
-    CROWDED, /* it is the server, but the connection was closed */
-    SILENT,  /* it may be the server */
-    ABSENT   /* it is not, or nobody is there */
+    CROWDED, /* it may be the server, but the connection was closed, or nobody answers there */
+    SILENT,  /* there is no connection, for whatever reason */
+    ABSENT   /* it is not the server, or nobody is there */
 };
 
 /* ---- messages ---- */
@@ -110,7 +110,7 @@ static enum outcome greet(int file, const struct meshmem_uid *uid, int pe, int n
     struct meshmem_uid_hello hello = {
         .kind = MESHMEM_UID_HELLO, .pe = (uint32_t)pe, .n_pes = (uint32_t)n_pes};
     if (!receive(file, &challenge, sizeof challenge))
-        return SILENT;
+        return CROWDED;
     if (challenge.magic != MESHMEM_UID_MAGIC || !meshmem_mac_make_key(&nonce))
         return ABSENT;
     memcpy(hello.nonce, nonce.bytes, sizeof hello.nonce);
@@ -145,7 +145,7 @@ static void add_to_text(struct search *s, size_t *used, int address, enum outcom
     char name[INET6_ADDRSTRLEN];
     inet_ntop(AF_INET6, s->uid->address[address], name, sizeof name);
     const char *why = strerror(error);
-    if (what != SILENT && what != CROWDED && (error == 0 || error == EBADMSG))
+    if (what == ABSENT && (error == 0 || error == EBADMSG))
         why = "another program answers";
     else if (error == 0 || error == ECONNRESET || error == EPIPE)
         why = "the connection was closed";

@@ -8,9 +8,12 @@ import random
 import resource
 import socket
 import struct
+import subprocess
+import sys
 import tempfile
 import threading
 
+import net
 from launchers import main
 from job import BUILD, Job, TestCase, wait_until
 
@@ -30,6 +33,16 @@ def redirected(uid, port):
 
 def hello(pe, proof, number=N):
     return struct.pack("=IIII", HELLO_KIND, pe, number, 0) + random.randbytes(16) + proof
+NEIGHBOR = """
+import socket, sys
+files = []
+for i in range(700):
+    file = socket.create_connection(("10.77.0.1", int(sys.argv[1])))
+    file.send(b"half of a hello"[:i % 16])
+    files.append(file)
+print("crowding", flush=True)
+sys.stdin.read()
+"""
 
 
 class Crowd:
@@ -76,22 +89,29 @@ class Crowd:
 
 
 class Relay:
-    """A port through which one PE reaches the server; what the PE says is written down, and perhaps
-    changed by change(bytes, how many went before)."""
+    """A port through which one PE reaches the server, after it was turned away so many times; what
+    both say is written down, and what the PE says perhaps changed by change(bytes, how many went
+    before)."""
 
-    def __init__(self, port, change=lambda data, before: data):
-        self.port, self.change, self.said = port, change, b""
+    def __init__(self, port, change=lambda data, before: data, turn_away=0):
+        self.port, self.change, self.turn_away = port, change, turn_away
+        self.said, self.heard = b"", b""
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.threads = [threading.Thread(target=self.accept, daemon=True)]
         self.threads[0].start()
 
     def accept(self):
+        for i in range(self.turn_away):
+            with self.listener.accept()[0] as pe:
+                pe.sendall((b"", MAGIC, MAGIC + random.randbytes(16))[i % 3])
+                if i % 3 == 2:
+                    pe.recv(HELLO, socket.MSG_WAITALL)
         pe, _ = self.listener.accept()
         server = socket.create_connection(("127.0.0.1", self.port))
-        back = threading.Thread(target=self.copy, args=(server, pe, lambda data, before: data, False),
-                                daemon=True)
+        back = threading.Thread(target=self.copy, daemon=True,
+                                args=(server, pe, lambda data, before: data, "heard"))
         back.start()
-        self.copy(pe, server, self.change, True)
+        self.copy(pe, server, self.change, "said")
         back.join()
         pe.close()
         server.close()
@@ -100,8 +120,7 @@ class Relay:
         before = 0
         try:
             while data := source.recv(1000):
-                if write_down:
-                    self.said += data
+                setattr(self, write_down, getattr(self, write_down) + data)
                 target.sendall(change(data, before))
                 before += len(data)
             target.shutdown(socket.SHUT_WR)
@@ -179,12 +198,23 @@ class Strangers(TestCase):
         self.assertTrue(Crowd(port).answer(words[:4] + struct.pack("=I", 3) + words[8:]))
         self.finish(jobs + [self.start(3)])
         relay.end()
-        self.assertNotIn(uid[8:24], relay.said, "the secret was sent")
+        for said in relay.said, relay.heard:
+            self.assertGreater(len(said), 200)
+            self.assertNotIn(uid[8:24], said, "the secret was sent")
+            self.assertNotIn(uid[8:24].hex().encode(), said, "the secret was sent")
 
         os.remove(os.path.join(self.folder, "uid"))
         first, uid, port = self.begin()
         self.assertTrue(Crowd(port).answer(relay.said))
         self.finish([first] + [self.start(pe) for pe in range(1, N)])
+
+    def test_turned_away(self):
+        """A PE that finds no room, for whatever reason, comes again."""
+        first, uid, port = self.begin()
+        relay = Relay(port, turn_away=6)
+        self.write("relayed", redirected(uid, relay.listener.getsockname()[1]))
+        self.finish([first] + [self.start(pe, "relayed" if pe == 2 else "uid") for pe in range(1, N)])
+        relay.end()
 
     def test_changed_on_the_way(self):
         """Somebody between PE 1 and the server flips a bit of a message, or says one twice."""
@@ -228,6 +258,28 @@ class Strangers(TestCase):
                 thread.start()
                 self.failed(self.start(1, "false").end(), r"127\.0\.0\.1 port \d+ .another program answers")
                 thread.join(20)
+
+    def test_neighbor(self):
+        """A crowd on another host does not keep that host's PEs out either."""
+        reason = net.missing()
+        if reason:
+            self.skipTest(reason)
+        with net.Hosts(2) as hosts:
+            def start(pe):
+                return Job(hosts.command(pe, BUILD / "lib/hosts_uid", os.path.join(self.folder, "uid"), pe, 2),
+                           env={"FI_TCP_IFACE": "eth0"})
+
+            jobs = [start(0)]
+            name = os.path.join(self.folder, "uid")
+            self.assertTrue(wait_until(lambda: os.path.exists(name)), "no unique id")
+            with open(name, "rb") as file:
+                port = struct.unpack_from("=H", file.read(), PORT_AT)[0]
+            crowd = Job(hosts.command(1, sys.executable, "-c", NEIGHBOR, port), stdin=subprocess.PIPE)
+            self.assertEqual(crowd.line(), "crowding\n")
+            jobs.append(start(1))
+            for pe, job in enumerate(jobs):
+                self.good(job.end(), f"PE {pe} of 2: 0 wrong, 1 near")
+            self.good(crowd.end())
 
     def test_other_user(self):
         """Another user of this host cannot open the memory that PEs share, by whatever name."""
