@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* PE 0 waits for two words, so it cannot name the one; two near PEs each store to one of them. */
-// source: near/hand.c near/wait.c
+// source: near/hand.c
 // options: --unroll=5
 #include "hand.h"
 
