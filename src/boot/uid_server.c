@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #define DEAF_NS UINT64_C(100000000) /* without a free file descriptor, until the next try */
+#define REST_NS UINT64_C(10000000)  /* between strangers, when all PEs are there */
 
 enum { MOST_PES = 1 << 24 };
 
@@ -58,7 +59,7 @@ static struct server {
     uint64_t told;          /* how many of them this was said of */
     uint64_t patience;      /* ns to wait for the last PE after the first one; 0: forever */
     uint64_t until;         /* when that time is over; 0: nobody is waited for */
-    uint64_t deaf;          /* no descriptor is free: not listening until then; 0: listening */
+    uint64_t deaf;          /* not listening until then; 0: listening */
     struct rlimit short_of; /* the limit that was in the way, ... */
     bool was_short;         /* ... if one ever was */
     void *texts;            /* a tree of pairs: key and value, both zero-terminated */
@@ -358,28 +359,37 @@ static void hear(struct meshmem_uid_stranger *stranger, uint32_t events)
         welcome(stranger, &hello);
 }
 
+/* Let those that come wait in the kernel for a while. */
+static void rest(uint64_t ns)
+{
+    struct epoll_event nothing = {.events = 0};
+    server->deaf = meshmem_os_now() + ns;
+    epoll_ctl(server->epoll, EPOLL_CTL_MOD, server->listener, &nothing);
+}
+
 /* No descriptor is free: take a stranger's; without strangers, let those that come wait in the
  * kernel. */
 static void make_room(void)
 {
-    struct epoll_event nothing = {.events = 0};
     server->was_short = getrlimit(RLIMIT_NOFILE, &server->short_of) == 0;
-    if (meshmem_uid_strangers_yield(&server->strangers))
-        return;
-    server->deaf = meshmem_os_now() + DEAF_NS;
-    epoll_ctl(server->epoll, EPOLL_CTL_MOD, server->listener, &nothing);
+    if (!meshmem_uid_strangers_yield(&server->strangers))
+        rest(DEAF_NS);
 }
 
 static void accept_stranger(void)
 {
     struct sockaddr_storage from = {0};
     socklen_t size = sizeof from;
-    int file =
-        accept4(server->listener, (struct sockaddr *)&from, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    int file = accept4(server->listener, (struct sockaddr *)&from, &size,
+                       SOCK_CLOEXEC | SOCK_NONBLOCK),
+        error = errno;
+    /* Whoever comes now is told that there is no place, but takes no time from the PEs. */
+    if (server->n_pes && server->joined == server->n_pes)
+        rest(REST_NS);
     if (file >= 0)
         meshmem_uid_strangers_add(&server->strangers, file, (struct sockaddr *)&from,
                                   meshmem_os_now());
-    else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+    else if (error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM)
         make_room();
 }
 
