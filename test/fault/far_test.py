@@ -113,6 +113,10 @@ class Far(TestCase):
             self.kill(phase, ([2, 3], [0, 1])[number % 2])
             self.kill(phase, [number % 4])
 
+    def test_killed_with_several_proxies(self):
+        for phase, pe in (("barrier", 2), ("quiet", 0), ("get", 2), ("compute", 0)):
+            self.kill(phase, [pe], {"SHMEM_FAR_PROXIES": "2"})
+
     def stop(self, pids, which):
         """Stop PEs, and return when they are."""
         self.send(pids, which, signal.SIGSTOP)
@@ -187,12 +191,22 @@ class Far(TestCase):
                             r"nothing was heard of it for \d.*set SHMEM_FAR_TIMEOUT")
 
     def test_connection_drops(self):
-        for phase, on in (("quiet", 1), ("get", 0), ("barrier", 1), ("mixed", 0)):
-            with self.subTest(phase=phase, on=on):
-                job, _ = self.start(phase, env={"SHMEM_WIRE": "chaos:ofi",
+        for phase, on, proxies in (("quiet", 1, 1), ("get", 0, 1), ("barrier", 1, 1), ("mixed", 0, 1),
+                                   ("barrier", 0, 2), ("quiet", 1, 2)):
+            with self.subTest(phase=phase, on=on, proxies=proxies):
+                job, _ = self.start(phase, env={"SHMEM_WIRE": "chaos:ofi", "SHMEM_FAR_PROXIES": str(proxies),
                                                 "SHMEM_WIRE_OPTIONS": f"drop_after=300,on={on}"})
                 job.end(SECONDS)
                 self.failed(job, r"(?m)^meshmem: PE \d: node \d \(host .*\) is lost: ")
+
+    def test_one_of_two_proxies_falls_silent(self):
+        """Three nodes with two proxies each, of which one has the links to both neighbors."""
+        job, _ = self.start("barrier", number=6, nodes="3", env={
+            "SHMEM_FAR_TIMEOUT": "1.5", "SHMEM_FAR_PROXIES": "2", "SHMEM_WIRE": "chaos:ofi",
+            "SHMEM_WIRE_OPTIONS": "mute_after=300"})
+        job.end(SECONDS)
+        self.failed(job, r"(?m)^meshmem: PE [024]: node \d \(host .*, 2 PEs from PE [024] on\) is lost: "
+                    r"nothing was heard of it for \d")
 
     # ---- strangers ----
 
@@ -315,6 +329,12 @@ int main(int argc, char **argv)
         self.refused({"SHMEM_WIRE": "chaos"}, r"chaos wraps another one: write chaos:ofi")
         self.refused({"SHMEM_OFI_DOMAIN": "nonsense"}, r"nonsense")
         self.refused({"SHMEM_FAR_TIMEOUT": "soon"}, r"SHMEM_FAR_TIMEOUT=soon")
+
+    def test_different_numbers_of_proxies(self):
+        job = oshrun(4, "sh", "-c", 'case $MESHMEM_JOB in *:[23]) export SHMEM_FAR_PROXIES=3;; esac; exec "$0"',
+                     self.program, options=["--nodes", "2"], env={"SHMEM_FAR_PROXIES": "2"}, seconds=SECONDS)
+        self.failed(job, r"meshmem: PEs 0-3: shmem_init: SHMEM_FAR_PROXIES is 2 on node 0 and 3 on node 1; set it "
+                    "to the same number on all nodes")
 
     # ---- settings ----
 
