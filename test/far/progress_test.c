@@ -6,6 +6,7 @@
 
 #include "base/dice.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +18,10 @@ static uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
 
 #define meshmem_os_now virtual_now
 #define pthread_setname_np(...) ((void)0)
+#define ppoll(...) virtual_poll(__VA_ARGS__)
 #define run run_thread
+static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
+                        const sigset_t *signals);
 #include "far/progress.c"
 #undef run
 
@@ -253,6 +257,71 @@ static void who_drives_tells_what_was_refused(void **state)
     job_close();
 }
 
+/* ---- a network without a descriptor ---- */
+
+static uint64_t naps, longest;
+
+static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
+                        const sigset_t *signals)
+{
+    uint64_t nap = (uint64_t)time->tv_sec * second + (uint64_t)time->tv_nsec;
+    (void)fds, (void)n, (void)signals;
+    naps++;
+    longest = nap > longest ? nap : longest;
+    while (nap) {
+        uint64_t before = virtual_now();
+        meshmem_sim_advance(job.sim, nap);
+        nap -= virtual_now() - before;
+    }
+    return 0;
+}
+
+/* Let the thread of node 0 sleep until it has seen an operation, at most until then. */
+static void nap_until(struct thread *t, uint64_t end)
+{
+    progress.has_membarrier = true;
+    t->driver.wire = job.node[0].wire[0];
+    for (uint64_t work = meshmem_proxy_work(t->driver.proxy);
+         virtual_now() < end && meshmem_proxy_work(t->driver.proxy) == work;) {
+        sleep_on(&t->driver, end, progress.driven, t->look.busy);
+        look(&t->driver, &t->look, false);
+    }
+}
+
+/* Without a descriptor the thread naps, ever longer, up to 10 ms: it wakes a few hundred times in 5
+ * idle seconds. When something has come, naps are short again. */
+static void naps_grow_while_nothing_comes(void **state)
+{
+    (void)state;
+    open_nodes(2, 1, 0);
+    struct thread *t = &thread[0];
+    assert_int_equal(job.node[0].wire[0]->wire->descriptor(job.node[0].wire[0]), -1);
+    for (uint64_t times = 1; times <= 3; times++) {
+        uint64_t begin = virtual_now();
+        t->look.busy = begin;
+        naps = longest = 0;
+        nap_until(t, begin + 5 * second);
+        assert_in_range(virtual_now(), begin + 5 * second, begin + 5 * second + longest);
+        assert_in_range(naps, 500, 700);
+        assert_int_equal(longest, 10000000);
+        /* A put comes, and then another one every millisecond. */
+        uint64_t late = 0;
+        for (uint64_t i = 1; i <= 100; i++) {
+            meshmem_far_put(job_become(1, 0), job_at(1, MESHMEM_SEGMENT_HEAP, 8), &i, 8, 0);
+            meshmem_proxy_step(job.node[1].proxy[0]);
+            uint64_t sent = virtual_now();
+            nap_until(t, UINT64_MAX);
+            assert_int_equal(*(uint64_t *)job_at(0, MESHMEM_SEGMENT_HEAP, 8), i);
+            late = i > 1 && virtual_now() - sent > late ? virtual_now() - sent : late;
+            meshmem_sim_advance(job.sim, 1000000);
+            while (meshmem_proxy_step(job.node[1].proxy[0]))
+                ;
+        }
+        assert_in_range(late, 0, 400000);
+    }
+    job_close();
+}
+
 int main(void)
 {
     if (getenv("FILTER"))
@@ -263,6 +332,7 @@ int main(void)
         cmocka_unit_test(others_proxies_sleep),
         cmocka_unit_test(silence_is_missed_in_time),
         cmocka_unit_test(who_drives_tells_what_was_refused),
+        cmocka_unit_test(naps_grow_while_nothing_comes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

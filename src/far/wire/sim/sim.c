@@ -404,7 +404,7 @@ static bool may_sleep(struct meshmem_wire_end *end)
     lock(e);
     bool more = e->arrived.first || e->told.first;
     unlock(e);
-    return !more && !e->done.first && !e->leaving.first;
+    return !more && !e->done.first && !(e->locks && e->leaving.first);
 }
 
 static uint64_t now(struct meshmem_wire_end *end)
