@@ -10,6 +10,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "far/descriptors.h"
 #include "far/heartbeat.h"
 #include "near/hand.h"
 #include "near/wait.h"
@@ -50,6 +51,7 @@ struct meshmem_driver {
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
     pthread_t thread;
+    struct meshmem_descriptors needs; /* what the program must not close */
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
     _Atomic bool refused; /* the wire did not take something in the last step. Relaxed: the thread
                              looks again before it sleeps, and after the bell */
@@ -114,7 +116,8 @@ static void ring_doorbell(struct meshmem_driver *d)
     if (atomic_compare_exchange_strong_explicit(&d->shared->awake, &asleep, 2, memory_order_relaxed,
                                                 memory_order_relaxed)) {
         ssize_t done = write(d->doorbell[1], "", 1);
-        (void)done; /* a full pipe rings, too */
+        if (done < 0 && errno == EBADF) /* a full pipe rings, too */
+            meshmem_descriptors_check(&d->needs);
     }
 }
 
@@ -318,6 +321,8 @@ void meshmem_progress_lose(uint32_t proxy, const char *sentence)
 static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
 {
     uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_acquire);
+    if (lost)
+        meshmem_descriptors_check(&d->needs); /* which may be why it is lost */
     if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
         meshmem_fail(NULL, "%s", d->lost);
     return lost && lost < heartbeat ? lost : heartbeat;
@@ -342,6 +347,7 @@ static void send_heartbeat(struct meshmem_driver *d, struct look *l)
     uint64_t now = meshmem_os_now();
     if (now + l->every * 5 / 8 < l->heartbeat || !try_enter(d))
         return;
+    meshmem_descriptors_check(&d->needs);
     meshmem_proxy_heartbeat(d->proxy);
     leave(d);
     l->heartbeat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
@@ -432,11 +438,15 @@ static void make_doorbell(struct meshmem_driver *d)
 {
     if (pipe2(d->doorbell, O_NONBLOCK | O_CLOEXEC) != 0)
         meshmem_fail("shmem_init", "no pipe to wake the network's thread: %s", strerror(errno));
+    for (int i = 0; i < 2; i++)
+        meshmem_descriptors_note(&d->needs, d->doorbell[i]);
+    meshmem_descriptors_note(&d->needs, d->wire->wire->descriptor(d->wire));
     d->shared->doorbell = d->doorbell[1];
     atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
 }
 
-/* Open the doorbell in the first PE's process. */
+/* Open the doorbell in the first PE's process. To read, too: if that process closes its end, who
+ * rings gets no SIGPIPE. */
 static void find_doorbell(struct meshmem_driver *d)
 {
     char path[64];
@@ -444,10 +454,11 @@ static void find_doorbell(struct meshmem_driver *d)
         atomic_load(&meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[0])->pid);
     snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, d->shared->doorbell);
     d->doorbell[0] = -1;
-    d->doorbell[1] = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    d->doorbell[1] = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
     if (d->doorbell[1] < 0)
         meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s", path,
                      meshmem_boot.near_pe[0], strerror(errno));
+    meshmem_descriptors_note(&d->needs, d->doorbell[1]);
 }
 
 static void open_driver(struct meshmem_driver *d, struct meshmem_proxy *proxy,

@@ -257,6 +257,46 @@ class Far(TestCase):
         job = oshrun(4, self.program, "private", options=["--nodes", "2"], env={"SHMEM_CHECK": "1"})
         self.failed(job, r"meshmem: PE 0: shmem_long_p: .*private heap")
 
+    def test_closed_descriptors(self):
+        """A program closes all descriptors, in a PE with a proxy or without, and may open others; PEs compute or
+        communicate. It is told so, not that a node is lost."""
+        program = compile_c("""
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <shmem.h>
+#include <stdlib.h>
+#include <unistd.h>
+static long word;
+int main(int argc, char **argv)
+{
+    shmem_init();
+    int me = shmem_my_pe(), to = (me + shmem_n_pes() / 2) % shmem_n_pes();
+    shmem_barrier_all();
+    if (argc > 3 && me == atoi(argv[1])) {
+        closefrom(3);
+        for (int i = 0; i < atoi(argv[2]); i++)
+            if (open("/dev/null", O_RDONLY) < 0)
+                return 1;
+    }
+    for (volatile long i = 0; *argv[3] == 'c'; i++)
+        ;
+    for (long i = 0;; i++) {
+        shmem_long_p(&word, i, to);
+        if (*argv[3] == 'b')
+            shmem_barrier_all();
+        else
+            shmem_quiet();
+    }
+}
+""", "-O2", name="closes")
+        for pe, opened, phase in ((0, 0, "barrier"), (2, 0, "quiet"), (0, 40, "compute"), (2, 40, "barrier"),
+                                  (0, 0, "compute"), (2, 40, "quiet")):
+            with self.subTest(pe=pe, opened=opened, phase=phase):
+                job = oshrun(4, program, pe, opened, phase, options=["--nodes", "2"], seconds=SECONDS)
+                self.failed(job, rf"meshmem: PE {pe}: the program has closed file descriptor \d+, which the library "
+                            r"needs for the network; a program must close only what it has opened")
+                self.assertEqual(len(job.output.splitlines()), 1, job.output)
+
     def test_misaligned(self):
         """A PE that issues a misaligned atomic reports it; the other node is not lost."""
         calls = ("shmem_long_atomic_inc((long *)at, 1)", "shmem_int_atomic_fetch_add((int *)at, 1, 1)",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* far/progress.c, without its system calls. */
 #include "base/error.h"
+#include "far/descriptors.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -20,6 +21,8 @@
 #define snprintf(text, ...) ((void)(*(text) = 'x'))
 #define meshmem_fail(call, ...) assert(progress.driver->lost[0] == 'x')
 #define meshmem_wait_hooks(...) ((void)0)
+#define meshmem_descriptors_note(...) ((void)0)
+#define meshmem_descriptors_check(...) ((void)0)
 
 #include "../no_hand.h"
 #define describe describe_progress
