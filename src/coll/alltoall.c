@@ -100,9 +100,15 @@ static void alltoall(struct meshmem_group *group, const struct blocks *b)
     algorithms[meshmem_algorithm(MESHMEM_ALLTOALL, bytes, group->span)](group, b);
 }
 
+/* Blocks without gaps. */
+static struct blocks whole(void *dest, const void *source, size_t bytes)
+{
+    return (struct blocks){dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
+}
+
 int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    struct blocks b = {dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
+    struct blocks b = whole(dest, source, bytes);
     meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
                         .source = source);
     if (bytes)
@@ -122,6 +128,8 @@ int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *
     meshmem_group_check(group, .name = {"nelems", "dst", "sst"},
                         .number = {nelems, (uint64_t)dst, (uint64_t)sst}, .dest = dest,
                         .source = source);
+    if (dst == 1 && sst == 1)
+        b = whole(dest, source, nelems * element);
     if (nelems)
         alltoall(group, &b);
     return 0;

@@ -106,12 +106,13 @@ static void test_alltoall(struct meshmem_group *g, uint32_t call, size_t n)
 static void alltoalls(struct meshmem_group *g, uint32_t call, size_t n)
 {
     long *dest = dest_of(g, call), *source = source_of(g);
+    size_t dst = call / 2 % 2 ? 3 : 1, sst = call % 2 ? 2 : 1;
     n /= GROUP_PES * 2;
     fill(source, call, g->me, 2 * n * g->n);
-    meshmem_coll_alltoalls(g, dest, source, 3, 2, n, sizeof *dest);
+    meshmem_coll_alltoalls(g, dest, source, (ptrdiff_t)dst, (ptrdiff_t)sst, n, sizeof *dest);
     for (uint32_t pe = 0; pe < g->n; pe++)
         for (size_t i = 0; i < n; i++)
-            expect(&dest[3 * (pe * n + i)], call, pe, 2 * (g->me * n + i), 1);
+            expect(&dest[dst * (pe * n + i)], call, pe, sst * (g->me * n + i), 1);
 }
 
 static void run_pe(struct meshmem_group *g)
