@@ -278,6 +278,9 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     if (wants_ack(p, link) ||
         ((soon || (link->piggybacks && is_lone(link, frame))) && link->requested + 1 < link->next))
         frame->head.flags |= FRAME_REQUESTS_ACK;
+    /* Release: pairs with the acquire of who receives frames, here and on other nodes. What this
+     * one acknowledges is visible to a PE that learns of it by another way, say another proxy. */
+    atomic_thread_fence(memory_order_release);
     enum meshmem_wire_result result =
         wire->wire->send(wire, link->node, &frame->head, frame->head.bytes, frame->memory, frame);
     if (result == MESHMEM_WIRE_AGAIN)

@@ -29,6 +29,8 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         return;
     }
     struct link *link = &p->link[head->node];
+    /* Acquire: pairs with the release of who sends frames; what they ask for is read after them. */
+    atomic_thread_fence(memory_order_acquire);
     p->counts.frames_received++;
     p->counts.applied += bytes > sizeof *head; /* with records */
     link->heard = p->lived;
