@@ -39,10 +39,14 @@ static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
 static struct meshmem_wire_setup make_setup(void)
 {
-    return (struct meshmem_wire_setup){.me = meshmem_boot.node,
+    const struct meshmem_job *job = meshmem_boot.job;
+    struct meshmem_wire_setup setup = {.me = meshmem_boot.node,
                                        .n = meshmem_boot.n_nodes,
+                                       .one_host = job->n_pes == job->n_world,
                                        .options = meshmem_config.wire_options,
                                        .say = meshmem_config.debug ? say : NULL};
+    setup.key = meshmem_mac_derive(&job->key, "wire");
+    return setup;
 }
 
 static _Noreturn void give_up(const char *problem)

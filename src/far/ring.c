@@ -108,7 +108,7 @@ static void wait_for(struct meshmem_ring *ring, uint32_t rings, _Atomic uint64_t
         wake_proxies(ring, rings);
     /* Acquire: pairs with the proxy's release; the effects of complete operations are visible
      * then. */
-    while (atomic_load_explicit(word, memory_order_acquire) < number)
+    while (atomic_load_explicit(word, memory_order_acquire) < number && !w.over)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
 }

@@ -11,6 +11,8 @@
 #ifndef MESHMEM_FAR_WIRE_H
 #define MESHMEM_FAR_WIRE_H
 
+#include "base/mac.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -93,6 +95,8 @@ struct meshmem_wire_setup {
     int me, n; /* this node, of n */
     int end;   /* a node may have several ends: the number of this one. Each has an address of its
                   own, and knows one end of each other node */
+    bool one_host; /* all nodes are parts of this host: nobody else needs to be reached */
+    struct meshmem_mac_key key; /* of the job: proves who is who, and is never sent */
     const char
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */
     const char *inner; /* for wrappers: the wrapped wire, NAME[:INNER] */

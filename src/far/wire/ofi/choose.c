@@ -11,28 +11,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Providers from best to worst; one with a reason is used only on request. */
+/* Providers from best to worst; one with a reason is used only on request. Where a provider has
+ * endpoints with connections, they are used if `connects`: then nobody else gets in (connect.c). */
 static const struct {
     const char *name, *reason;
+    bool connects;
 } providers[] = {
-    {"cxi", NULL},
-    {"efa", NULL},
-    {"opx", NULL},
-    {"verbs;ofi_rxm", NULL},
-    {"psm3", NULL},
-    {"psm2", NULL},
-    {"tcp", NULL}, /* since 2.0, and better there */
-    {"tcp;ofi_rxm", NULL},
-    {"sockets", "it sometimes stalls under load; tcp;ofi_rxm is available wherever it is"},
+    {.name = "cxi"},
+    {.name = "efa"},
+    {.name = "opx"},
+    {.name = "verbs", .connects = true},
+    {.name = "psm3"},
+    {.name = "psm2"},
+    {.name = "tcp", .connects = true},
+    {.name = "ucx", .reason = "it was not tested"},
+    {.name = "shm", .reason = "it reaches processes of this host only"},
+    {.name = "udp;ofi_rxd", .reason = "it loses messages under load"},
+    {.name = "udp", .reason = "it loses messages under load"},
+};
+
+/* Never used: anyone on the network can pretend to be a node of the job. */
+static const struct {
+    const char *name, *reason;
+} refused[] = {
+    {";ofi_rxm", "meshmem makes the connections itself"},
+    {"sockets", "it believes whoever connects; tcp does the same, and meshmem connects itself"},
     {"net", "it was an experiment, and tcp does the same"},
-    {"net;ofi_rxm", "it was an experiment, and tcp does the same"},
-    {"shm", "it reaches processes of this host only"},
-    {"udp;ofi_rxd", "it loses messages under load"},
-    {"udp", "it loses messages under load"},
 };
 
 enum {
     PROVIDERS = sizeof providers / sizeof providers[0],
+    REFUSED = sizeof refused / sizeof refused[0],
     RANKS = 100, /* more than the ranks of addresses; order = provider * RANKS + rank */
 };
 
@@ -45,6 +54,13 @@ static const char *wished(const char *name)
 {
     const char *value = getenv(name);
     return value && *value ? value : NULL;
+}
+
+/* The length of a provider's name without ";ofi_rxm", which scripts for other libraries ask for. */
+static size_t plain_length(const char *name)
+{
+    const char *layer = strstr(name, ";ofi_rxm");
+    return layer ? (size_t)(layer - name) : strlen(name);
 }
 
 bool meshmem_ofi_address_text(const struct fi_info *info, const void *address, char *text,
@@ -104,13 +120,11 @@ void meshmem_ofi_refuse(struct ofi_choice *choice, const struct fi_info *info,
              used ? "; " : "", provider, name, why);
 }
 
-/* Whether the provider has the given name, possibly followed by ";ofi_rxm". */
 static bool has_name(const struct fi_info *info, const char *name)
 {
     const char *own = info->fabric_attr->prov_name;
-    size_t length = strlen(name);
-    return strcmp(own, name) == 0 ||
-           (strncmp(own, name, length) == 0 && strcmp(own + length, ";ofi_rxm") == 0);
+    size_t length = plain_length(name);
+    return strlen(own) == length && strncmp(own, name, length) == 0;
 }
 
 /* Bridge interfaces, which containers and virtual machines of this host use among themselves. */
@@ -123,8 +137,9 @@ static bool is_bridge(const char *interface)
     return false;
 }
 
-/* The rank of an address, 0 is best; -1 with a reason. Every node must prefer the same kind. */
-static int rank_of(const struct fi_info *info, const char **reason)
+/* The rank of an address, 0 is best; -1 with a reason. Every node must prefer the same kind. If all
+ * nodes are on this host, an address that others cannot reach is the best. */
+static int rank_of(const struct fi_info *info, bool one_host, const char **reason)
 {
     const struct sockaddr_in *four = info->src_addr;
     const struct sockaddr_in6 *six = info->src_addr;
@@ -134,13 +149,14 @@ static int rank_of(const struct fi_info *info, const char **reason)
     if (info->addr_format == FI_SOCKADDR_IN) {
         bool loops = ntohl(four->sin_addr.s_addr) >> 24 == 127;
         bool link = ntohl(four->sin_addr.s_addr) >> 16 == 0xa9fe; /* 169.254 */
-        return loops ? 6 : link ? 5 : bridge;
+        return loops ? 6 * !one_host : link ? 5 : bridge + 2 * one_host;
     }
     if (info->addr_format == FI_SOCKADDR_IN6) {
         *reason = "its address is of this link only (fe80::)";
         if (IN6_IS_ADDR_LINKLOCAL(&six->sin6_addr))
             return -1;
-        return IN6_IS_ADDR_LOOPBACK(&six->sin6_addr) ? 7 : 1 + bridge;
+        return IN6_IS_ADDR_LOOPBACK(&six->sin6_addr) ? (one_host ? 1 : 7)
+                                                     : 1 + bridge + 2 * one_host;
     }
     return 0;
 }
@@ -155,18 +171,28 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
     *reason = "its messages are shorter than a frame";
     if (info->ep_attr->max_msg_size < MESHMEM_WIRE_FRAME)
         return -1;
+    for (int i = 0; i < REFUSED; i++)
+        if (strstr(info->fabric_attr->prov_name, refused[i].name)) {
+            *reason = refused[i].reason;
+            return -1;
+        }
     while (order < PROVIDERS && strcmp(providers[order].name, info->fabric_attr->prov_name) != 0)
         order++;
     *reason = order < PROVIDERS ? providers[order].reason
                                 : "meshmem was not tested with it; SHMEM_OFI_PROVIDER selects it";
     if (*reason && !wish->provider)
         return -1;
+    if (order < PROVIDERS && providers[order].connects != (info->ep_attr->type == FI_EP_MSG)) {
+        *reason = "its other kind of endpoint is better";
+        return -1;
+    }
     bool exact = wish->provider && strcmp(info->fabric_attr->prov_name, wish->provider) == 0;
     return exact ? 0 : order + 1;
 }
 
 /* The rank of the domain; -1 with a reason. */
-static int domain_order(const struct fi_info *info, const struct wish *wish, const char **reason)
+static int domain_order(const struct fi_info *info, const struct wish *wish, bool one_host,
+                        const char **reason)
 {
     *reason = "SHMEM_OFI_DOMAIN names another one";
     if (wish->domain && strcmp(info->domain_attr->name, wish->domain) != 0)
@@ -174,7 +200,7 @@ static int domain_order(const struct fi_info *info, const struct wish *wish, con
     *reason = "SHMEM_OFI_FABRIC names another one";
     if (wish->fabric && strcmp(info->fabric_attr->name, wish->fabric) != 0)
         return -1;
-    return rank_of(info, reason);
+    return rank_of(info, one_host, reason);
 }
 
 static bool is_same(const struct fi_info *a, const struct fi_info *b)
@@ -215,45 +241,63 @@ static void add_name(struct ofi_choice *choice, const char *name)
 }
 
 /* The required capabilities. */
-static struct fi_info *new_hints(uint64_t caps)
+static struct fi_info *new_hints(uint64_t caps, enum fi_ep_type type)
 {
     struct fi_info *hints = fi_allocinfo();
     if (!hints)
         return NULL;
     hints->caps = caps;
     hints->mode = FI_CONTEXT | FI_CONTEXT2;
-    hints->ep_attr->type = FI_EP_RDM;
+    hints->ep_attr->type = type;
     hints->tx_attr->msg_order = hints->rx_attr->msg_order = FI_ORDER_SAS;
-    /* Otherwise ofi_rxm allocates, and touches, thousands of buffers; sockets has no more. */
     hints->tx_attr->size = hints->rx_attr->size = OFI_QUEUE;
-    hints->domain_attr->mr_mode =
-        FI_MR_LOCAL | FI_MR_VIRT_ADDR | FI_MR_ALLOCATED | FI_MR_PROV_KEY | FI_MR_ENDPOINT;
+    hints->domain_attr->mr_mode = FI_MR_LOCAL | FI_MR_VIRT_ADDR | FI_MR_ALLOCATED | FI_MR_PROV_KEY;
+    if (type == FI_EP_RDM)
+        hints->domain_attr->mr_mode |= FI_MR_ENDPOINT;
     hints->domain_attr->threading = FI_THREAD_DOMAIN;
     hints->domain_attr->data_progress = hints->domain_attr->control_progress = FI_PROGRESS_MANUAL;
     hints->domain_attr->resource_mgmt = FI_RM_ENABLED;
     return hints;
 }
 
-/* Query providers with caps, and add the suitable ones. */
-static int ask(struct ofi_choice *choice, const struct wish *wish, uint64_t caps)
+/* Query providers with endpoints of one type, and add the suitable ones. */
+static int ask_type(struct ofi_choice *choice, const struct wish *wish, uint64_t caps,
+                    enum fi_ep_type type, struct fi_info **list)
 {
-    struct fi_info *hints = new_hints(caps);
-    int problem = hints ? fi_getinfo(OFI_VERSION, NULL, NULL, 0, hints, &choice->list) : -FI_ENOMEM;
+    struct fi_info *hints = new_hints(caps, type);
+    int problem = hints ? fi_getinfo(OFI_VERSION, NULL, NULL, 0, hints, list) : -FI_ENOMEM;
     if (problem)
-        choice->list = NULL;
-    for (struct fi_info *info = choice->list; info; info = info->next) {
+        *list = NULL;
+    for (struct fi_info *info = *list; info; info = info->next) {
         const char *reason = NULL, *name = info->fabric_attr->prov_name;
         int provider = provider_order(info, wish, &reason);
-        int domain = provider >= 0 ? domain_order(info, wish, &reason) : 0;
-        add_name(choice, name);
+        int domain = provider >= 0 ? domain_order(info, wish, choice->one_host, &reason) : 0;
+        if (provider >= 0 || !strchr(name, ';'))
+            add_name(choice, name);
         if (provider < 0 || domain < 0)
             say_refusal(choice, name, provider < 0 ? NULL : info, reason);
-        else if (!is_repeated(choice->list, info))
+        else if (!is_repeated(*list, info))
             insert(choice, info, provider * RANKS + domain);
     }
     if (hints)
         fi_freeinfo(hints);
     return problem;
+}
+
+static int ask(struct ofi_choice *choice, const struct wish *wish, uint64_t caps)
+{
+    int connected = ask_type(choice, wish, caps, FI_EP_MSG, &choice->list[0]);
+    int shared = ask_type(choice, wish, caps, FI_EP_RDM, &choice->list[1]);
+    return connected ? shared : 0;
+}
+
+void meshmem_ofi_forget(struct ofi_choice *choice)
+{
+    for (int i = 0; i < 2; i++) {
+        if (choice->list[i])
+            fi_freeinfo(choice->list[i]);
+        choice->list[i] = NULL;
+    }
 }
 
 /* Whether a provider of that name is in list before end. */
@@ -274,15 +318,16 @@ static void say_unfit(struct ofi_choice *choice)
     for (const struct fi_info *info = list; info; info = info->next) {
         const char *name = info->fabric_attr->prov_name;
         bool reliable = false;
-        if (stands_before(list, info, name) || stands_before(choice->list, NULL, name))
+        if (stands_before(list, info, name) || stands_before(choice->list[0], NULL, name) ||
+            stands_before(choice->list[1], NULL, name))
             continue;
         for (const struct fi_info *other = info; other; other = other->next)
             reliable |= strcmp(other->fabric_attr->prov_name, name) == 0 &&
-                        other->ep_attr->type == FI_EP_RDM;
+                        other->ep_attr->type != FI_EP_DGRAM;
         say_refusal(choice, name, NULL,
                     reliable ? "it has no ordered messages (FI_ORDER_SAS) in a form that meshmem "
                                "handles"
-                             : "it has no reliable endpoints without connections (FI_EP_RDM)");
+                             : "it has no reliable endpoints (FI_EP_MSG or FI_EP_RDM)");
     }
     fi_freeinfo(list);
 }
@@ -319,8 +364,7 @@ void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
                         wished("SHMEM_OFI_FABRIC")};
     int error = ask(choice, &wish, FI_MSG | FI_RMA);
     if (choice->count == 0) { /* better without write and read than no provider */
-        if (choice->list)
-            fi_freeinfo(choice->list);
+        meshmem_ofi_forget(choice);
         error = ask(choice, &wish, FI_MSG);
     }
     say_unfit(choice);

@@ -6,16 +6,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
-
-void meshmem_ofi_end_probe(struct ofi_end *e, struct ofi_node *node)
-{
-    if (node->probe < 0)
-        return;
-    close(node->probe); /* this also removes it from the epoll set */
-    node->probe = -1;
-    e->probing--;
-}
 
 void meshmem_ofi_break(struct ofi_end *e, int node, const char *format, ...)
 {
@@ -31,15 +21,9 @@ void meshmem_ofi_break(struct ofi_end *e, int node, const char *format, ...)
         memcpy(e->problem, text, sizeof text);
         return;
     }
-    struct ofi_node *to = &e->node[node];
-    to->broken = true;
+    e->node[node].broken = true;
     e->untold++;
-    e->refused -= to->refused;
-    to->refused = false;
-    e->unproven -= to->unproven;
-    to->unproven = false;
-    to->problem = strdup(text);
-    meshmem_ofi_end_probe(e, to);
+    e->node[node].problem = strdup(text);
 }
 
 int meshmem_ofi_tell(struct ofi_end *e, struct meshmem_wire_event *events, int most)

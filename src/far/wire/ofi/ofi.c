@@ -4,6 +4,10 @@
  * advances step by step as completions arrive. Knows nothing of how the endpoint was chosen. */
 #include "far/wire/ofi/ofi.h"
 
+#include <stdio.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
 static struct ofi_end *inside(struct meshmem_wire_end *end) { return (struct ofi_end *)end; }
 
 static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup, char *problem,
@@ -17,73 +21,58 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
 
 /* ---- requests ---- */
 
-/* Record progress with node. */
-static void progress(struct ofi_end *e, struct ofi_node *node)
-{
-    node->progressed = true;
-    e->refused -= node->refused;
-    node->refused = false;
-    if (e->probes && !node->unproven) {
-        node->unproven = e->fresh = true;
-        e->unproven++;
-    }
-}
-
-static struct ofi_request *begin(struct ofi_end *e, int node, void *what)
+static struct ofi_request *begin(struct ofi_end *e, int node, struct ofi_connection *c, void *what)
 {
     struct ofi_request *request = e->free;
     if (request) {
         e->free = request->next;
         request->node = node;
+        request->connection = c;
         request->what = what;
     }
     return request;
 }
 
-static void release(struct ofi_end *e, struct ofi_request *request)
-{
-    request->next = e->free;
-    e->free = request;
-}
-
 static void end_request(struct ofi_end *e, struct ofi_request *request)
 {
-    e->node[request->node].under_way--;
-    e->under_way--;
-    release(e, request);
+    request->kind = OFI_UNUSED;
+    request->next = e->free;
+    e->free = request;
 }
 
 /* The provider did not accept a request for node. */
 static enum meshmem_wire_result refuse(struct ofi_end *e, int node, const char *call, long error)
 {
-    struct ofi_node *to = &e->node[node];
-    if (error == -FI_EAGAIN) {
-        e->refused += !to->refused;
-        to->refused = true;
+    char reason[OFI_SENTENCE];
+    struct ofi_connection *c = e->node[node].open;
+    if (error == -FI_EAGAIN)
         return MESHMEM_WIRE_AGAIN;
+    snprintf(reason, sizeof reason, "%s of %s: %s", call, e->info->fabric_attr->prov_name,
+             fi_strerror((int)-error));
+    if (c && c->node >= 0) {
+        meshmem_ofi_hang_up(e, c, reason);
+        return MESHMEM_WIRE_AGAIN; /* its last frames may still have to be read */
     }
-    meshmem_ofi_break(e, node, "node %d cannot be reached: %s of %s: %s", node, call,
-                      e->info->fabric_attr->prov_name, fi_strerror((int)-error));
+    meshmem_ofi_break(e, node, "node %d cannot be reached: %s", node, reason);
     return MESHMEM_WIRE_LOST;
-}
-
-static enum meshmem_wire_result accept_request(struct ofi_end *e, struct ofi_request *request)
-{
-    struct ofi_node *to = &e->node[request->node];
-    to->under_way++;
-    e->under_way++;
-    progress(e, to);
-    return MESHMEM_WIRE_TAKEN;
-}
-
-static bool is_lost(const struct ofi_end *e, int node)
-{
-    return e->lost_all || e->node[node].broken;
 }
 
 static void *descriptor_of(const struct meshmem_wire_memory *memory)
 {
     return memory ? memory->descriptor : NULL;
+}
+
+/* Whether requests to node can be posted now; if not, result says why. */
+static bool is_open(struct ofi_end *e, int node, enum meshmem_wire_result *result)
+{
+    struct ofi_connection *c = e->node[node].open;
+    if (c && !c->ended && !e->lost_all)
+        return true;
+    if (meshmem_ofi_is_lost(e, node))
+        *result = MESHMEM_WIRE_LOST;
+    else
+        *result = c ? MESHMEM_WIRE_AGAIN : meshmem_ofi_dial(e, node);
+    return false;
 }
 
 static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int node,
@@ -92,23 +81,22 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
 {
     struct ofi_end *e = inside(end);
     struct ofi_node *to = &e->node[node];
-    if (is_lost(e, node))
-        return MESHMEM_WIRE_LOST;
+    enum meshmem_wire_result result;
+    if (!is_open(e, node, &result))
+        return result;
     if (bytes <= e->inject_size) {
-        ssize_t error = fi_inject(e->ep, frame, bytes, to->address);
-        if (error)
-            return refuse(e, node, "fi_inject", error);
-        progress(e, to);
-        return MESHMEM_WIRE_DONE;
+        ssize_t error = fi_inject(to->open->ep, frame, bytes, to->address);
+        return error ? refuse(e, node, "fi_inject", error) : MESHMEM_WIRE_DONE;
     }
-    struct ofi_request *request = begin(e, node, what);
+    struct ofi_request *request = begin(e, node, to->open, what);
     if (!request)
         return MESHMEM_WIRE_AGAIN;
     request->kind = OFI_SEND;
-    ssize_t error = fi_send(e->ep, frame, bytes, descriptor_of(memory), to->address, request);
+    ssize_t error =
+        fi_send(to->open->ep, frame, bytes, descriptor_of(memory), to->address, request);
     if (!error)
-        return accept_request(e, request);
-    release(e, request);
+        return MESHMEM_WIRE_TAKEN;
+    end_request(e, request);
     return refuse(e, node, "fi_send", error);
 }
 
@@ -117,15 +105,16 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
 /* Post the next part of a write or read, or the read that proves that a write has arrived. */
 static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
 {
+    struct fid_ep *ep = request->connection->ep;
     fi_addr_t to = e->node[request->node].address;
     size_t bytes = request->left < e->most_bytes ? request->left : e->most_bytes;
     request->moving = bytes;
     if (request->kind == OFI_READ)
-        return fi_read(e->ep, request->bytes, bytes, request->descriptor, to, request->address,
+        return fi_read(ep, request->bytes, bytes, request->descriptor, to, request->address,
                        request->key, request);
     if (request->kind == OFI_VERIFY)
-        return fi_read(e->ep, e->buffers + (size_t)OFI_BUFFERS * MESHMEM_WIRE_FRAME, 1,
-                       e->buffers_descriptor, to, request->address, request->key, request);
+        return fi_read(ep, e->landing, 1, descriptor_of(e->landing_memory), to, request->address,
+                       request->key, request);
     struct iovec part = {request->bytes, bytes};
     struct fi_rma_iov there = {request->address, bytes, request->key};
     struct fi_msg_rma message = {.msg_iov = &part,
@@ -135,7 +124,7 @@ static ssize_t post_next(struct ofi_end *e, struct ofi_request *request)
                                  .rma_iov = &there,
                                  .rma_iov_count = 1,
                                  .context = request};
-    return fi_writemsg(e->ep, &message, FI_COMPLETION | (e->delivers ? FI_DELIVERY_COMPLETE : 0));
+    return fi_writemsg(ep, &message, FI_COMPLETION | (e->delivers ? FI_DELIVERY_COMPLETE : 0));
 }
 
 /* Advance after a part is complete. True if that was the last. */
@@ -158,7 +147,7 @@ static bool advance(struct ofi_end *e, struct ofi_request *request)
 /* Continue a request now or at a later poll. */
 static void go_on(struct ofi_end *e, struct ofi_request *request)
 {
-    ssize_t error = post_next(e, request);
+    ssize_t error = request->connection->ended ? -FI_EAGAIN : post_next(e, request);
     if (error == -FI_EAGAIN) {
         request->next = e->late;
         e->late = request;
@@ -175,7 +164,7 @@ static void go_on_with_late(struct ofi_end *e)
     while (late) {
         struct ofi_request *request = late;
         late = late->next;
-        if (is_lost(e, request->node))
+        if (meshmem_ofi_is_lost(e, request->node))
             end_request(e, request);
         else
             go_on(e, request);
@@ -186,9 +175,10 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
                                      const struct meshmem_wire_move *wanted, void *what)
 {
     struct ofi_end *e = inside(end);
-    if (is_lost(e, wanted->node))
-        return MESHMEM_WIRE_LOST;
-    struct ofi_request *request = begin(e, wanted->node, what);
+    enum meshmem_wire_result result;
+    if (!is_open(e, wanted->node, &result))
+        return result;
+    struct ofi_request *request = begin(e, wanted->node, e->node[wanted->node].open, what);
     if (!request)
         return MESHMEM_WIRE_AGAIN;
     request->kind = wanted->is_write ? OFI_WRITE : OFI_READ;
@@ -199,8 +189,8 @@ static enum meshmem_wire_result move(struct meshmem_wire_end *end,
     request->descriptor = descriptor_of(wanted->memory);
     ssize_t error = post_next(e, request);
     if (!error)
-        return accept_request(e, request);
-    release(e, request);
+        return MESHMEM_WIRE_TAKEN;
+    end_request(e, request);
     return refuse(e, wanted->node, wanted->is_write ? "fi_write" : "fi_read", error);
 }
 
@@ -214,12 +204,11 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
     if (!request)
         return 0;
     if (request->kind == OFI_RECEIVE) {
-        meshmem_ofi_end_receive(request, entry->len);
+        meshmem_ofi_end_receive(e, request, entry->len);
         return 0;
     }
-    bool lost = is_lost(e, request->node);
+    bool lost = meshmem_ofi_is_lost(e, request->node);
     if (!lost) {
-        progress(e, &e->node[request->node]);
         if (request->kind != OFI_SEND && !advance(e, request)) {
             go_on(e, request);
             return 0;
@@ -232,23 +221,29 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
     return !lost;
 }
 
-/* Handle a failed request. A send identifies the node that is gone; a failed receive does not, and
- * its sender will be missed later. */
+/* Handle a failed request. A receive fails when its connection ends, of which an event tells, or
+ * when a frame is too large. Without connections its sender will be missed later. */
 static void read_error(struct ofi_end *e)
 {
+    char reason[OFI_SENTENCE];
     struct fi_cq_err_entry error = {0};
     ssize_t result = fi_cq_readerr(e->cq, &error, 0);
     struct ofi_request *request = error.op_context;
     if (result <= 0 || !request)
         return;
+    const char *detail = fi_cq_strerror(e->cq, error.prov_errno, error.err_data, NULL, 0);
+    snprintf(reason, sizeof reason, "%s (%s of %s)", fi_strerror(error.err),
+             detail ? detail : "no detail", e->info->fabric_attr->prov_name);
+    struct ofi_connection *c = request->connection;
+    if (c->node >= 0)
+        meshmem_ofi_hang_up(e, c, reason);
     if (request->kind == OFI_RECEIVE) {
-        meshmem_ofi_end_receive(request, 0);
+        meshmem_ofi_end_receive(e, request, 0);
         return;
     }
-    const char *detail = fi_cq_strerror(e->cq, error.prov_errno, error.err_data, NULL, 0);
-    meshmem_ofi_break(e, request->node, "the connection with node %d is lost: %s (%s of %s)",
-                      request->node, fi_strerror(error.err), detail ? detail : "no detail",
-                      e->info->fabric_attr->prov_name);
+    if (c->node < 0)
+        meshmem_ofi_break(e, request->node, "the connection with node %d is lost: %s",
+                          request->node, reason);
     end_request(e, request);
 }
 
@@ -256,10 +251,13 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
 {
     struct ofi_end *e = inside(end);
     struct fi_cq_msg_entry entries[OFI_BATCH];
-    if (e->held_count)
+    if (e->held)
         meshmem_ofi_post_held(e);
     if (e->late)
         go_on_with_late(e);
+    if (e->connects && (e->settling || e->slept || ++e->polls % OFI_SETTLE == 0))
+        meshmem_ofi_settle(e);
+    e->slept = false;
     int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
     ssize_t done = fi_cq_read(e->cq, entries, (size_t)room);
     for (ssize_t i = 0; i < done; i++)
@@ -269,10 +267,10 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
     else if (done < 0 && done != -FI_EAGAIN)
         meshmem_ofi_break(e, -1, "the network cannot be used any more: fi_cq_read of %s: %s",
                           e->info->fabric_attr->prov_name, fi_strerror((int)-done));
-    bool look = done <= 0 || ++e->polls % 256 == 0;
-    if (look && (e->refused || e->under_way || e->unproven || e->timer_is_set))
-        meshmem_ofi_watch(e, meshmem_os_now());
-    count += meshmem_ofi_hand_out(e, events + count, most - count);
+    if (e->ready)
+        count += meshmem_ofi_hand_out(e, events + count, most - count);
+    if (done == -FI_EAGAIN && (e->ended || e->closed))
+        meshmem_ofi_bury(e);
     if (e->untold || e->lost_all != e->told_all)
         count += meshmem_ofi_tell(e, events + count, most - count);
     return count;
@@ -282,21 +280,42 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
 
 static int descriptor(struct meshmem_wire_end *end) { return inside(end)->sleeper; }
 
+/* Make `sleeper` readable when a deadline has passed. */
+static void set_timer(struct ofi_end *e)
+{
+    uint64_t at = meshmem_ofi_next_deadline(e);
+    if (at == UINT64_MAX || at == e->timer_at)
+        return;
+    struct itimerspec when = {
+        .it_value = {.tv_sec = (time_t)(at / OFI_SECOND), .tv_nsec = (long)(at % OFI_SECOND)}};
+    if (timerfd_settime(e->timer, TFD_TIMER_ABSTIME, &when, NULL) == 0)
+        e->timer_at = at;
+}
+
+static void read_timer(struct ofi_end *e)
+{
+    uint64_t count;
+    if (e->timer_at && read(e->timer, &count, sizeof count) > 0)
+        e->timer_at = 0;
+}
+
 static bool may_sleep(struct meshmem_wire_end *end)
 {
     struct ofi_end *e = inside(end);
-    struct fid *queue = &e->cq->fid;
-    if (e->held_count)
+    struct fid *queues[] = {&e->cq->fid, e->eq ? &e->eq->fid : NULL};
+    if (e->held)
         meshmem_ofi_post_held(e);
-    bool has_frame = e->first && e->first->ended;
-    if (e->held_count || has_frame || e->late || e->untold || e->lost_all != e->told_all)
+    bool is_busy = e->held || e->ready || e->late || e->ended || e->closed;
+    if (is_busy || e->untold || e->lost_all != e->told_all)
         return false;
+    e->slept = true;
     if (e->sleeper < 0)
         return true;
-    if (fi_trywait(e->fabric, &queue, 1) != 0)
+    read_timer(e);
+    if (fi_trywait(e->fabric, queues, e->eq ? 2 : 1) != 0)
         return false;
-    if (e->refused || e->under_way || e->unproven)
-        meshmem_ofi_set_timer(e);
+    if (e->settling || e->look_at)
+        set_timer(e);
     return true;
 }
 

@@ -1,71 +1,112 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
- * declares nodes lost, receive.c manages the buffers for incoming frames, watch.c notices nodes
- * that are gone, choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves
- * bytes. Only ofi.c's table is visible outside the module. */
+ * declares nodes lost, receive.c manages the buffers for incoming frames, prove.c is the
+ * cryptography of connecting, connect.c makes connections, stranger.c drops those that nobody
+ * proves, choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves bytes.
+ * Only ofi.c's table is visible outside the module.
+ *
+ * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
+ * connection per pair of nodes, made when it is first needed, by whichever node needs it first.
+ * Those with native datagrams (FI_EP_RDM: cxi, efa, opx, psm3, ...) get one endpoint for all. */
 #ifndef MESHMEM_FAR_WIRE_OFI_H
 #define MESHMEM_FAR_WIRE_OFI_H
 
 #include "base/os.h"
 #include "far/wire.h"
 
+#include <netinet/in.h>
 #include <rdma/fabric.h>
 #include <rdma/fi_cm.h>
 #include <rdma/fi_domain.h>
 #include <rdma/fi_endpoint.h>
+#include <rdma/fi_eq.h>
 #include <rdma/fi_errno.h>
 #include <rdma/fi_rma.h>
 
 #define OFI_VERSION FI_VERSION(1, 14)
 
 enum {
-    OFI_BUFFERS = 64,     /* frames that may arrive before the next poll */
+    OFI_BUFFERS = 64,     /* frames that may arrive before the next poll from all nodes together, */
+    OFI_BUFFERS_EACH = 8, /* or from one node over its connection */
     OFI_REQUESTS = 1024,  /* pending at the same time, of which ... */
     OFI_QUEUE = 256,      /* ... a provider must accept this many */
     OFI_BATCH = 16,       /* completions read at a time */
     OFI_CANDIDATES = 64,  /* providers and domains that are considered */
     OFI_SENTENCE = 160,   /* size of a reason */
-    OFI_TICK = 100000000, /* nanoseconds between looks at nodes that make no progress */
+    OFI_ADDRESS = 64,     /* size of the largest address of a connected provider */
+    OFI_NONCE = 16,
+    OFI_PROOF = 16,
+    OFI_STRANGERS = 64, /* connections that have not said who they are, at the same time */
+    OFI_SETTLE = 64,    /* polls between looks at connections */
+    OFI_SECOND = 1000000000,
 };
 
 /* A request to the provider. */
 struct ofi_request {
     struct fi_context2 context; /* for the provider; first, so that its address is the request's */
-    enum { OFI_RECEIVE, OFI_SEND, OFI_WRITE, OFI_READ, OFI_VERIFY } kind;
-    int node;   /* -1 for OFI_RECEIVE */
-    void *what; /* the caller's */
-    struct ofi_request
-        *next; /* in the list of free or late requests; OFI_RECEIVE: the one posted after it */
-    unsigned char *bytes; /* OFI_RECEIVE: its buffer; else the next byte to move */
+    enum { OFI_UNUSED, OFI_RECEIVE, OFI_SEND, OFI_WRITE, OFI_READ, OFI_VERIFY } kind;
+    int node; /* -1 for OFI_RECEIVE */
+    struct ofi_connection *connection;
+    void *what;               /* the caller's */
+    struct ofi_request *next; /* in a list: free, late, held, or posted after this one */
+    unsigned char *bytes;     /* OFI_RECEIVE: its buffer; else the next byte to move */
     bool ended;       /* OFI_RECEIVE: complete, with a frame of left bytes, or none if left is 0 */
     void *descriptor; /* the descriptor of the memory at bytes */
     size_t left, moving;   /* write, read: bytes to go; of these, the provider is moving `moving` */
     uint64_t address, key; /* at the other node */
 };
 
-struct ofi_node {
-    fi_addr_t address;
-    bool known;
-    bool broken, told;  /* told: an event has reported it. told implies broken */
-    bool refused;       /* the last request was not accepted */
-    bool progressed;    /* something was accepted or completed since the last tick */
-    bool unproven;      /* something was sent since it last answered a probe */
-    uint64_t since;     /* when it was first seen unproven; 0: not yet */
-    int ages;           /* how often it has answered a probe after being unproven for long */
-    int under_way;      /* pending requests */
-    int still;          /* ticks without progress although requests wait */
-    int probe;          /* the socket that is connecting, or -1 */
-    int pause;          /* ticks until the next probe may begin; doubled each time */
-    int wait;           /* ticks left of that, or that the probe has taken so far */
-    char *problem;      /* why it is broken */
-    unsigned char *raw; /* its socket address for the probe, if the provider uses such addresses */
-    size_t raw_bytes;
-};
-
 struct meshmem_wire_memory {
     struct fid_mr *mr;
     void *descriptor;
-    struct meshmem_wire_memory *next;
+    struct meshmem_wire_memory *next, *previous;
+};
+
+/* An endpoint with its buffers for incoming frames: a connection with one node, or what all nodes
+ * share. */
+struct ofi_connection {
+    struct fid_ep *ep; /* NULL: closed */
+    int node;          /* -1: shared */
+    enum {
+        OFI_DIALING, /* this node has asked for it; the other one must accept, and prove itself */
+        OFI_PROVING, /* this node has accepted it; the other one must still prove itself */
+        OFI_OPEN,
+        OFI_CLOSED, /* released when its last completions have been read */
+    } state;
+    bool is_mine;      /* this node has asked for it */
+    bool ended;        /* by the other side; what it sent before may still be in the queue */
+    bool ready;        /* in the list of connections whose first buffer may hold a frame */
+    char *reason;      /* why it ended */
+    uint64_t deadline; /* of proving */
+    unsigned char mine[OFI_NONCE], theirs[OFI_NONCE]; /* of the dialing side, the other side */
+    struct sockaddr_in6 peer; /* or sockaddr_in: of a connection that was accepted */
+    struct ofi_connection *next, *next_ready;   /* next: of all */
+    unsigned char *buffers;                     /* count frames */
+    struct meshmem_wire_memory *memory;         /* of the buffers, if needed */
+    struct ofi_request *receive, *first, *last; /* count; posted, in that order */
+    int count;
+};
+
+struct ofi_node {
+    fi_addr_t address;           /* without connections */
+    struct ofi_connection *open; /* for requests; NULL: not connected */
+    struct ofi_connection *dialing, *proving;
+    bool known;
+    bool broken, told;              /* told: an event has reported it. told implies broken */
+    int dials;                      /* attempts to connect that have failed */
+    uint64_t dial_at;               /* not before that time; 0: now */
+    char *problem;                  /* why it is broken */
+    unsigned char seen[OFI_NONCE];  /* the nonce of its last request: a second one is a replay */
+    unsigned char raw[OFI_ADDRESS]; /* its address, to connect to */
+    size_t raw_bytes;
+};
+
+/* A socket that the provider has accepted, seen at least once. */
+struct ofi_stranger {
+    int file;
+    struct sockaddr_in6 other; /* or a sockaddr_in */
+    uint64_t since;
+    bool seen; /* in this round */
 };
 
 struct ofi_end {
@@ -73,15 +114,18 @@ struct ofi_end {
     struct fi_info *info;
     struct fid_fabric *fabric;
     struct fid_domain *domain;
-    struct fid_av *av;
+    struct fid_av *av;   /* without connections */
+    struct fid_eq *eq;   /* with connections: ... */
+    struct fid_pep *pep; /* ... where others connect to */
+    int eq_descriptor;   /* readable when something has happened to connections; or -1 */
     struct fid_cq *cq;
-    struct fid_ep *ep;
     struct meshmem_wire_memory *memory; /* all registered memory */
-    uint64_t next_key;  /* the next key to ask for, if there are no random numbers */
-    size_t inject_size; /* frames up to this size are copied at once */
-    size_t most_bytes;  /* the most that the provider writes or reads at once */
-    bool delivers;      /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
-    bool probes;        /* nodes listen on their address, over TCP */
+    uint64_t next_key;    /* the next key to ask for, if there are no random numbers */
+    size_t inject_size;   /* frames up to this size are copied at once */
+    size_t most_bytes;    /* the most that the provider writes or reads at once */
+    bool connects;        /* endpoints must be connected */
+    bool accepts_sockets; /* the provider accepts sockets before they have said anything */
+    bool delivers;        /* FI_DELIVERY_COMPLETE is supported; else a read follows each write */
 
     int me, n;
     struct ofi_node *node;              /* n */
@@ -89,38 +133,46 @@ struct ofi_end {
     bool lost_all, told_all;            /* no node can be reached, and an event has said so */
     char problem[MESHMEM_WIRE_PROBLEM]; /* why lost_all */
 
-    unsigned char *buffers; /* OFI_BUFFERS frames, then 8 bytes for OFI_VERIFY */
-    void *buffers_descriptor;
-    struct ofi_request *request;      /* OFI_REQUESTS, then OFI_BUFFERS of kind OFI_RECEIVE */
-    struct ofi_request *free, *late;  /* late: the provider has not accepted the next step yet */
-    struct ofi_request *first, *last; /* posted buffers, in the order of posting */
-    struct ofi_request *held[OFI_BUFFERS]; /* received, and not yet posted again */
-    int held_count;
-    int under_way;  /* pending requests of all nodes */
-    unsigned polls; /* polls that found something, modulo 2^32 */
-    int refused;    /* nodes whose last request was not accepted */
+    struct meshmem_mac_key key; /* proves that a node is of this job */
+    unsigned char address[OFI_ADDRESS];     /* with connections: where others connect to */
+    size_t address_bytes;
+    struct ofi_connection *connections, *ready, *ready_last;
+    int settling;       /* connections and dials that are not decided */
+    int ended;          /* connections that have ended, and are not closed yet */
+    int closed;         /* connections to release */
+    uint64_t strangers; /* refused so far */
+    struct ofi_stranger stranger[OFI_STRANGERS];
+    int n_strangers;
+    uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
+    void (*say)(const char *sentence);
 
-    int sleeper; /* epoll of cq_descriptor, timer and probes, or -1 */
-    int timer;   /* wakes a sleeping caller that waits for other nodes */
-    uint64_t next_tick;
-    bool timer_is_set;
-    uint64_t timer_at; /* when it wakes */
-    int probing;       /* nodes with a probe */
-    int unproven;      /* unproven nodes; ... */
-    bool fresh;        /* ... one may have become so since the timer was set */
+    struct ofi_request *request;     /* OFI_REQUESTS */
+    struct ofi_request *free, *late; /* late: the provider has not accepted the next step yet */
+    struct ofi_request *held;        /* buffers of delivered frames, not yet posted again */
+    unsigned char *landing;          /* 8 bytes for OFI_VERIFY */
+    struct meshmem_wire_memory *landing_memory;
+    unsigned polls; /* modulo 2^32 */
+    bool slept;     /* since the last poll */
+
+    int sleeper;       /* epoll of the descriptors of cq and eq, and timer; or -1 */
+    int timer;         /* wakes a sleeping caller when a deadline has passed */
+    uint64_t timer_at; /* when it goes off; 0: not set */
 };
 
-/* A provider and domain that could carry the wire. */
+/* ---- choose.c ---- */
+
 struct ofi_candidate {
     struct fi_info *info;
-    int order; /* smaller is better */
+    int order;
 };
 
-/* The result of fi_getinfo, best first, and why the others were refused. Owns list. */
+/* What is left of the answers of fi_getinfo, best first, and why the others were refused. Owns
+ * the lists. */
 struct ofi_choice {
-    struct fi_info *list;
+    struct fi_info *list[2]; /* with connected endpoints, and without */
     struct ofi_candidate candidate[OFI_CANDIDATES];
     int count;
+    bool one_host;                       /* all nodes are on this host */
     void (*say)(const char *sentence);   /* or NULL */
     char said[4096];                     /* what was already printed */
     char refusals[MESHMEM_WIRE_PROBLEM]; /* refusals of open, concatenated */
@@ -129,6 +181,7 @@ struct ofi_choice {
 
 /* Fill in choice according to the environment; if count is 0, problem contains a message. */
 void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size);
+void meshmem_ofi_forget(struct ofi_choice *choice);
 
 /* Report that a provider with its address is not used: because of why, or because `better` is
  * better. */
@@ -160,21 +213,103 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
                                                    char *problem, size_t size);
 void meshmem_ofi_close(struct meshmem_wire_end *end);
 
+/* ---- memory.c ---- */
+
+/* True if a call of libfabric succeeded; else why (OFI_SENTENCE bytes) contains the reason. */
+bool meshmem_ofi_succeeded(long result, const char *call, char *why);
+
+/* Register memory; NULL with a reason. */
+struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_ep *ep, void *start,
+                                                 size_t bytes, char *why);
+void meshmem_ofi_unregister(struct ofi_end *e, struct meshmem_wire_memory *memory);
+
 /* ---- receive.c ---- */
 
-/* Post the buffer of a request of kind OFI_RECEIVE; 0 or an error of libfabric. */
-ssize_t meshmem_ofi_post(struct ofi_end *e, struct ofi_request *request);
+/* Allocate, and where necessary register, buffers for count frames; false with a reason. */
+bool meshmem_ofi_make_buffers(struct ofi_end *e, struct ofi_connection *c, int count, char *why);
+void meshmem_ofi_free_buffers(struct ofi_end *e, struct ofi_connection *c);
+
+/* Post buffers first to last - 1 of a connection; 0 or an error of libfabric. */
+ssize_t meshmem_ofi_post_buffers(struct ofi_connection *c, int first, int last);
 
 /* Post the buffers of delivered frames again, as far as the provider accepts them. */
 void meshmem_ofi_post_held(struct ofi_end *e);
 
 /* A frame of this size is complete in the request's buffer; 0: it could not be received. */
-void meshmem_ofi_end_receive(struct ofi_request *request, size_t bytes);
+void meshmem_ofi_end_receive(struct ofi_end *e, struct ofi_request *request, size_t bytes);
 
-/* Report complete frames; returns how many. Messages are matched with buffers in order, but a large
- * one may complete after small ones that came later (rendezvous), so frames are reported in the
- * order in which their buffers were posted. */
+/* Remove the first complete buffer of a connection; NULL: none. */
+struct ofi_request *meshmem_ofi_take_first(struct ofi_connection *c);
+
+/* Report complete frames of open connections; returns how many. Messages are matched with buffers
+ * in order, but a large one may complete after small ones that came later (rendezvous), so frames
+ * are reported in the order in which their buffers were posted. */
 int meshmem_ofi_hand_out(struct ofi_end *e, struct meshmem_wire_event *events, int most);
+
+/* ---- prove.c ---- */
+
+/* What a node sends with its request for a connection: it proves that it knows the job's secret,
+ * but not that it is no replay of an earlier request. */
+struct ofi_hello {
+    uint32_t magic, from, to;
+    unsigned char nonce[OFI_NONCE];
+    unsigned char proof[OFI_PROOF];
+};
+
+/* What the other node accepts with: it proves that it knows the secret and has seen the nonce. */
+struct ofi_answer {
+    unsigned char nonce[OFI_NONCE];
+    unsigned char proof[OFI_PROOF];
+};
+
+/* The first message over the connection: as the answer, for the node that has asked. */
+struct ofi_confirmation {
+    unsigned char proof[OFI_PROOF];
+};
+
+/* Fill in a request to `to`, with a new nonce. False: this system has no random numbers. */
+bool meshmem_ofi_make_hello(const struct ofi_end *e, int to, struct ofi_hello *hello);
+/* The node that the request is from, or -1 if it does not prove that. */
+int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t bytes);
+bool meshmem_ofi_make_answer(const struct ofi_end *e, struct ofi_connection *c,
+                             struct ofi_answer *answer);
+bool meshmem_ofi_check_answer(const struct ofi_end *e, struct ofi_connection *c, const void *data,
+                              size_t bytes);
+void meshmem_ofi_make_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
+                                   struct ofi_confirmation *confirmation);
+bool meshmem_ofi_check_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
+                                    const void *data, size_t bytes);
+
+/* ---- connect.c ---- */
+
+/* Begin to connect with a node that there is no connection with, unless that is under way. AGAIN or
+ * LOST. */
+enum meshmem_wire_result meshmem_ofi_dial(struct ofi_end *e, int node);
+
+/* Handle what has happened to connections, and what has taken too long. */
+void meshmem_ofi_settle(struct ofi_end *e);
+
+/* The first message over a connection that must still be proven has arrived. */
+void meshmem_ofi_confirm(struct ofi_end *e, struct ofi_connection *c);
+
+/* The connection has failed, or the other side has closed it. */
+void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char *reason);
+
+/* The completion queue is empty: declare nodes lost whose connections have ended, and release
+ * closed connections. */
+void meshmem_ofi_bury(struct ofi_end *e);
+
+/* When meshmem_ofi_settle must be called again although nothing happens; UINT64_MAX: never. */
+uint64_t meshmem_ofi_next_deadline(const struct ofi_end *e);
+
+/* Close an endpoint. */
+void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
+
+/* ---- stranger.c ---- */
+
+/* Drop sockets that the provider has accepted, and that have not said who they are within a second;
+ * the oldest first if there are many. */
+void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now);
 
 /* ---- lost.c ---- */
 
@@ -185,16 +320,9 @@ void meshmem_ofi_break(struct ofi_end *e, int node, const char *format, ...)
 /* Report what broke since the last poll; returns how many events. */
 int meshmem_ofi_tell(struct ofi_end *e, struct meshmem_wire_event *events, int most);
 
-/* End the probe of a node, if there is one. */
-void meshmem_ofi_end_probe(struct ofi_end *e, struct ofi_node *node);
-
-/* ---- watch.c ---- */
-
-/* Check whether nodes with waiting requests are still there; now is the time. Called by poll; does
- * something every OFI_TICK. */
-void meshmem_ofi_watch(struct ofi_end *e, uint64_t now);
-
-/* Make `sleeper` readable when it is time to watch. */
-void meshmem_ofi_set_timer(struct ofi_end *e);
+static inline bool meshmem_ofi_is_lost(const struct ofi_end *e, int node)
+{
+    return e->lost_all || e->node[node].broken;
+}
 
 #endif

@@ -13,135 +13,119 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-enum {
-    LARGEST = 1 << 30, /* the most bytes of one write */
-    KEYS = 16,         /* keys that are requested for a memory, one after the other */
-};
+enum { LARGEST = 1 << 30 /* the most bytes of one write */ };
 
 /* ---- opening ---- */
 
-/* True if a call of libfabric succeeded; else why contains the reason. */
-static bool succeeded(long result, const char *call, char *why)
+static bool add_sleeper(struct ofi_end *e, int file)
 {
-    if (result < 0)
-        snprintf(why, OFI_SENTENCE, "%s: %s", call, fi_strerror((int)-result));
-    return result >= 0;
+    struct epoll_event event = {.events = EPOLLIN};
+    return file < 0 || epoll_ctl(e->sleeper, EPOLL_CTL_ADD, file, &event) == 0;
+}
+
+/* The descriptor of a queue; -1: it has none. */
+static int descriptor_of(struct fid *queue)
+{
+    int file = -1;
+    return fi_control(queue, FI_GETWAIT, &file) == 0 ? file : -1;
+}
+
+static bool open_sleeper(struct ofi_end *e, char *why)
+{
+    int file = descriptor_of(&e->cq->fid);
+    e->eq_descriptor = e->eq ? descriptor_of(&e->eq->fid) : -1;
+    if (file < 0 || (e->eq && e->eq_descriptor < 0))
+        return true; /* then callers wake up from time to time */
+    e->sleeper = epoll_create1(EPOLL_CLOEXEC);
+    e->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+    if (e->sleeper >= 0 && e->timer >= 0 && add_sleeper(e, file) &&
+        add_sleeper(e, e->eq_descriptor) && add_sleeper(e, e->timer))
+        return true;
+    snprintf(why, OFI_SENTENCE, "epoll and timerfd: %m");
+    return false;
 }
 
 static bool open_queue(struct ofi_end *e, char *why)
 {
     struct fi_cq_attr attributes = {.format = FI_CQ_FORMAT_MSG, .wait_obj = FI_WAIT_FD};
     attributes.size = e->info->tx_attr->size + e->info->rx_attr->size + OFI_BUFFERS;
-    int result = fi_cq_open(e->domain, &attributes, &e->cq, NULL);
-    e->sleeper = -1;
-    if (result < 0) {
-        attributes.wait_obj = FI_WAIT_NONE;
-        return succeeded(fi_cq_open(e->domain, &attributes, &e->cq, NULL), "fi_cq_open", why);
-    }
-    struct epoll_event event = {.events = EPOLLIN};
-    int descriptor = -1;
-    if (fi_control(&e->cq->fid, FI_GETWAIT, &descriptor) != 0)
+    if (fi_cq_open(e->domain, &attributes, &e->cq, NULL) == 0)
         return true;
-    e->sleeper = epoll_create1(EPOLL_CLOEXEC);
-    e->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
-    if (e->sleeper >= 0 && e->timer >= 0 &&
-        epoll_ctl(e->sleeper, EPOLL_CTL_ADD, descriptor, &event) == 0 &&
-        epoll_ctl(e->sleeper, EPOLL_CTL_ADD, e->timer, &event) == 0)
-        return true;
-    snprintf(why, OFI_SENTENCE, "epoll and timerfd: %m");
-    return false;
+    attributes.wait_obj = FI_WAIT_NONE;
+    return meshmem_ofi_succeeded(fi_cq_open(e->domain, &attributes, &e->cq, NULL), "fi_cq_open",
+                                 why);
 }
 
-static bool open_endpoint(struct ofi_end *e, char *why)
+/* Open where other nodes connect to. */
+static bool open_port(struct ofi_end *e, char *why)
 {
-    struct fi_info *info = e->info;
-    struct fi_av_attr attributes = {.type = info->domain_attr->av_type, .count = (size_t)e->n};
+    struct fi_eq_attr attributes = {.wait_obj = FI_WAIT_FD};
+    e->address_bytes = sizeof e->address;
+    return meshmem_ofi_succeeded(fi_eq_open(e->fabric, &attributes, &e->eq, NULL), "fi_eq_open",
+                                 why) &&
+           meshmem_ofi_succeeded(fi_passive_ep(e->fabric, e->info, &e->pep, NULL), "fi_passive_ep",
+                                 why) &&
+           meshmem_ofi_succeeded(fi_pep_bind(e->pep, &e->eq->fid, 0), "fi_pep_bind", why) &&
+           meshmem_ofi_succeeded(fi_listen(e->pep), "fi_listen", why) &&
+           meshmem_ofi_succeeded(fi_getname(&e->pep->fid, e->address, &e->address_bytes),
+                                 "fi_getname", why);
+}
+
+/* Open the endpoint that all nodes share. */
+static bool open_shared(struct ofi_end *e, char *why)
+{
+    struct fi_av_attr attributes = {.type = e->info->domain_attr->av_type, .count = (size_t)e->n};
+    struct ofi_connection *c = calloc(1, sizeof *c);
     if (attributes.type == FI_AV_UNSPEC)
         attributes.type = FI_AV_TABLE;
-    return succeeded(fi_fabric(info->fabric_attr, &e->fabric, NULL), "fi_fabric", why) &&
-           succeeded(fi_domain(e->fabric, info, &e->domain, NULL), "fi_domain", why) &&
-           succeeded(fi_av_open(e->domain, &attributes, &e->av, NULL), "fi_av_open", why) &&
-           open_queue(e, why) &&
-           succeeded(fi_endpoint(e->domain, info, &e->ep, NULL), "fi_endpoint", why) &&
-           succeeded(fi_ep_bind(e->ep, &e->av->fid, 0), "fi_ep_bind", why) &&
-           succeeded(fi_ep_bind(e->ep, &e->cq->fid, FI_TRANSMIT | FI_RECV), "fi_ep_bind", why) &&
-           succeeded(fi_enable(e->ep), "fi_enable", why);
-}
-
-/* A key to request if the provider does not choose. It must be unpredictable: anyone who can
- * connect and knows it could write to the memory. */
-static uint64_t choose_key(struct ofi_end *e)
-{
-    uint64_t key;
-    size_t bytes = e->info->domain_attr->mr_key_size;
-    if (getrandom(&key, sizeof key, GRND_NONBLOCK) != (ssize_t)sizeof key)
-        key = ++e->next_key;
-    return bytes && bytes < sizeof key ? key & ((UINT64_C(1) << 8 * bytes) - 1) : key;
-}
-
-static struct meshmem_wire_memory *register_memory(struct ofi_end *e, void *start, size_t bytes,
-                                                   char *why)
-{
-    uint64_t access = FI_SEND | FI_RECV;
-    struct meshmem_wire_memory *memory = calloc(1, sizeof *memory);
-    if (!memory) {
-        snprintf(why, OFI_SENTENCE, "no memory is left");
-        return NULL;
-    }
-    if (e->end.can_move)
-        access |= FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
-    int result, tries = KEYS;
-    do /* a key that the provider does not choose may be taken */
-        result = fi_mr_reg(e->domain, start, bytes, access, 0, choose_key(e), 0, &memory->mr, NULL);
-    while ((result == -FI_ENOKEY || result == -FI_EKEYREJECTED) && --tries);
-    if (!succeeded(result, "fi_mr_reg", why)) {
-        free(memory);
-        return NULL;
-    }
-    memory->next = e->memory; /* close releases it from here on */
-    e->memory = memory;
-    memory->descriptor = fi_mr_desc(memory->mr);
-    if ((e->info->domain_attr->mr_mode & FI_MR_ENDPOINT) &&
-        !(succeeded(fi_mr_bind(memory->mr, &e->ep->fid, 0), "fi_mr_bind", why) &&
-          succeeded(fi_mr_enable(memory->mr), "fi_mr_enable", why)))
-        return NULL;
-    return memory;
-}
-
-static size_t bytes_of_buffers(void) { return (size_t)OFI_BUFFERS * MESHMEM_WIRE_FRAME + 4096; }
-
-/* Allocate the requests and post all buffers. */
-static bool post_buffers(struct ofi_end *e, char *why)
-{
-    e->request = calloc(OFI_REQUESTS + OFI_BUFFERS, sizeof *e->request);
-    e->buffers =
-        mmap(NULL, bytes_of_buffers(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (e->buffers == MAP_FAILED)
-        e->buffers = NULL;
-    if (!e->request || !e->buffers) {
-        snprintf(why, OFI_SENTENCE, "no memory is left for buffers");
+    snprintf(why, OFI_SENTENCE, "no memory is left");
+    if (!c)
         return false;
-    }
-    if (e->end.needs_memory) {
-        struct meshmem_wire_memory *memory =
-            register_memory(e, e->buffers, bytes_of_buffers(), why);
-        if (!memory)
-            return false;
-        e->buffers_descriptor = memory->descriptor;
+    c->node = -1;
+    c->state = OFI_OPEN;
+    e->connections = c;
+    if (!meshmem_ofi_succeeded(fi_av_open(e->domain, &attributes, &e->av, NULL), "fi_av_open",
+                               why) ||
+        !meshmem_ofi_succeeded(fi_endpoint(e->domain, e->info, &c->ep, c), "fi_endpoint", why) ||
+        !meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->av->fid, 0), "fi_ep_bind", why) ||
+        !meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->cq->fid, FI_TRANSMIT | FI_RECV), "fi_ep_bind",
+                               why) ||
+        !meshmem_ofi_succeeded(fi_enable(c->ep), "fi_enable", why) ||
+        !meshmem_ofi_make_buffers(e, c, OFI_BUFFERS, why))
+        return false;
+    for (int i = 0; i < e->n; i++)
+        e->node[i].open = c;
+    return meshmem_ofi_succeeded(meshmem_ofi_post_buffers(c, 0, c->count), "fi_recv", why);
+}
+
+static bool open_endpoints(struct ofi_end *e, char *why)
+{
+    struct fi_info *info = e->info;
+    return meshmem_ofi_succeeded(fi_fabric(info->fabric_attr, &e->fabric, NULL), "fi_fabric",
+                                 why) &&
+           meshmem_ofi_succeeded(fi_domain(e->fabric, info, &e->domain, NULL), "fi_domain", why) &&
+           open_queue(e, why) && (e->connects ? open_port(e, why) : open_shared(e, why)) &&
+           open_sleeper(e, why);
+}
+
+/* Allocate the requests, and where the read that proves a write puts its byte. */
+static bool make_requests(struct ofi_end *e, char *why)
+{
+    e->request = calloc(OFI_REQUESTS, sizeof *e->request);
+    e->landing = calloc(8, 1);
+    if (!e->request || !e->landing) {
+        snprintf(why, OFI_SENTENCE, "no memory is left for requests");
+        return false;
     }
     for (int i = OFI_REQUESTS - 1; i >= 0; i--) {
         e->request[i].next = e->free;
         e->free = &e->request[i];
     }
-    for (int i = 0; i < OFI_BUFFERS; i++) {
-        struct ofi_request *request = &e->request[OFI_REQUESTS + i];
-        request->kind = OFI_RECEIVE;
-        request->node = -1;
-        request->bytes = e->buffers + (size_t)i * MESHMEM_WIRE_FRAME;
-        if (!succeeded(meshmem_ofi_post(e, request), "fi_recv", why))
-            return false;
-    }
-    return true;
+    if (e->delivers || !e->end.can_move || !e->end.needs_memory)
+        return true;
+    e->landing_memory =
+        meshmem_ofi_register(e, e->connections ? e->connections->ep : NULL, e->landing, 8, why);
+    return e->landing_memory;
 }
 
 /* Whether the provider can report that written bytes are in the other node's memory. */
@@ -168,28 +152,18 @@ static void describe(struct ofi_end *e)
     e->end.can_move = (info->caps & FI_RMA) && info->ep_attr->max_msg_size >= MESHMEM_WIRE_FRAME;
     e->delivers = e->end.can_move && can_deliver(info);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
-    e->end.pins = info->domain_attr->mr_mode & FI_MR_ALLOCATED;
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
         e->end.costs.move_threshold = SIZE_MAX;
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
-    e->probes = strncmp(name, "tcp", 3) == 0 || strncmp(name, "net", 3) == 0 ||
-                strcmp(name, "sockets") == 0;
+    e->end.pins = info->domain_attr->mr_mode & FI_MR_LOCAL;
+    e->connects = info->ep_attr->type == FI_EP_MSG;
+    e->accepts_sockets = e->connects && strcmp(name, "tcp") == 0;
     if (!meshmem_ofi_address_text(info, info->src_addr, text, sizeof text))
         snprintf(text, sizeof text, "%s", info->domain_attr->name);
     snprintf(e->end.description, sizeof e->end.description, "ofi: %s on %s, address %s", name,
              info->domain_attr->name, text);
-}
-
-/* sockets of 1.17 stops receiving when several nodes send a lot to one that drives it by polling
- * (test many_send_to_one, every time). With its own thread it mostly goes on: a flood of frames
- * still stalled for good in 3 of 174 runs, and in none of tcp;ofi_rxm. Why is not known. */
-static void set_progress(struct fi_info *info)
-{
-    struct fi_domain_attr *domain = info->domain_attr;
-    if (strcmp(info->fabric_attr->prov_name, "sockets") == 0)
-        domain->data_progress = domain->control_progress = FI_PROGRESS_AUTO;
 }
 
 /* Open one candidate; NULL with a reason. */
@@ -200,17 +174,16 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
     snprintf(why, OFI_SENTENCE, "no memory is left");
     if (!e)
         return NULL;
-    e->sleeper = e->timer = -1;
+    e->sleeper = e->timer = e->eq_descriptor = -1;
+    e->key = setup->key;
+    e->say = setup->say;
     e->me = setup->me;
     e->n = setup->n;
     e->node = calloc((size_t)setup->n, sizeof *e->node);
     e->info = fi_dupinfo(info);
-    for (int i = 0; e->node && i < setup->n; i++)
-        e->node[i].probe = -1;
     if (e->node && e->info) {
-        set_progress(e->info);
         describe(e);
-        if (open_endpoint(e, why) && post_buffers(e, why))
+        if (open_endpoints(e, why) && make_requests(e, why))
             return e;
     }
     meshmem_ofi_close(&e->end);
@@ -220,7 +193,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
 static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup, char *problem,
                                           size_t size)
 {
-    struct ofi_choice choice = {.say = setup->say};
+    struct ofi_choice choice = {.say = setup->say, .one_host = setup->one_host};
     struct ofi_end *e = NULL;
     meshmem_ofi_choose(&choice, problem, size);
     for (int i = 0; i < choice.count; i++) {
@@ -236,30 +209,13 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
                  "no provider of libfabric could be opened: %s; SHMEM_OFI_PROVIDER chooses among "
                  "%s",
                  choice.refusals, choice.names);
-    if (choice.list)
-        fi_freeinfo(choice.list);
+    meshmem_ofi_forget(&choice);
     return e ? &e->end : NULL;
-}
-
-/* Settings of providers that the user has not set. */
-static void set_defaults(void)
-{
-    /* Otherwise ofi_rxm touches 80 MiB of buffers. Frames that do not fit wait in the sender's
-     * socket. */
-    setenv("FI_OFI_RXM_MSG_RX_SIZE", "128", 0);
-    if (FI_VERSION_GE(fi_version(), FI_VERSION(1, 20)))
-        return;
-    /* Over TCP, ofi_rxm then sends and receives whole frames without copies, and needs few buffers
-     * besides. Over InfiniBand they are for everything without a rendezvous. */
-    setenv("FI_OFI_RXM_EAGER_LIMIT", "65536", 0);
-    if (access("/sys/class/infiniband", F_OK) != 0)
-        setenv("FI_OFI_RXM_BUFFER_SIZE", "4096", 0);
 }
 
 struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup, char *problem,
                                           size_t size)
 {
-    set_defaults();
     struct meshmem_os_signals
         signals; /* psm's libraries replace signal handlers by ones that exit */
     setenv("IPATH_NO_BACKTRACE", "1", 0);
@@ -278,7 +234,8 @@ size_t meshmem_ofi_address(struct meshmem_wire_end *end, void *address, size_t r
     struct ofi_end *e = (struct ofi_end *)end;
     size_t used = strlen(e->info->fabric_attr->prov_name) + 1,
            bytes = room > used ? room - used : 0;
-    int result = fi_getname(&e->ep->fid, bytes ? (char *)address + used : NULL, &bytes);
+    struct fid *fid = e->connects ? &e->pep->fid : &e->connections->ep->fid;
+    int result = fi_getname(fid, bytes ? (char *)address + used : NULL, &bytes);
     if (result != 0 && result != -FI_ETOOSMALL)
         return 0;
     if (room >= used)
@@ -286,15 +243,18 @@ size_t meshmem_ofi_address(struct meshmem_wire_end *end, void *address, size_t r
     return used + bytes;
 }
 
-static bool keep_raw(struct ofi_end *e, struct ofi_node *node, const void *raw, size_t bytes)
+/* Record where a node can be reached; 0 or an error of libfabric. */
+static int keep_address(struct ofi_end *e, struct ofi_node *node, const void *raw, size_t bytes)
 {
-    if (!e->probes)
-        return true;
-    node->raw = malloc(bytes);
+    if (!e->connects) {
+        int added = fi_av_insert(e->av, raw, 1, &node->address, 0, NULL);
+        return added == 1 ? 0 : added < 0 ? added : -FI_EINVAL;
+    }
+    if (bytes != e->address_bytes)
+        return -FI_EINVAL;
+    memcpy(node->raw, raw, bytes);
     node->raw_bytes = bytes;
-    if (node->raw)
-        memcpy(node->raw, raw, bytes);
-    return node->raw;
+    return 0;
 }
 
 bool meshmem_ofi_add_node(struct meshmem_wire_end *end, int node, const void *address, size_t bytes,
@@ -317,10 +277,10 @@ bool meshmem_ofi_add_node(struct meshmem_wire_end *end, int node, const void *ad
                  node, name, mine);
         return false;
     }
-    int added = fi_av_insert(e->av, name + used, 1, &e->node[node].address, 0, NULL);
-    if (added != 1 || !keep_raw(e, &e->node[node], name + used, bytes - used)) {
+    int result = keep_address(e, &e->node[node], name + used, bytes - used);
+    if (result != 0) {
         snprintf(problem, size, "%s refuses the address of node %d, which has %zu bytes: %s", mine,
-                 node, bytes - used, fi_strerror(added < 0 ? -added : FI_EINVAL));
+                 node, bytes - used, fi_strerror(-result));
         return false;
     }
     e->node[node].known = true;
@@ -333,7 +293,8 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
 {
     struct ofi_end *e = (struct ofi_end *)end;
     char why[OFI_SENTENCE];
-    struct meshmem_wire_memory *memory = register_memory(e, start, bytes, why);
+    struct meshmem_wire_memory *memory =
+        meshmem_ofi_register(e, e->connects ? NULL : e->connections->ep, start, bytes, why);
     if (!memory) {
         snprintf(problem, size,
                  "%s cannot register %zu bytes of memory (%s): ulimit -l, or a smaller "
@@ -346,16 +307,6 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
     return memory;
 }
 
-void meshmem_ofi_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
-{
-    struct meshmem_wire_memory **at = &((struct ofi_end *)end)->memory;
-    while (*at != memory)
-        at = &(*at)->next;
-    *at = memory->next;
-    fi_close(&memory->mr->fid);
-    free(memory);
-}
-
 /* ---- the end ---- */
 
 /* Close any of libfabric's objects: each begins with its struct fid. */
@@ -365,25 +316,46 @@ static void close_fid(void *object)
         fi_close(object);
 }
 
+void meshmem_ofi_remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
+{
+    meshmem_ofi_unregister((struct ofi_end *)end, memory);
+}
+
+/* Endpoints are closed before their memory, unless the memory is bound to them. */
+static void close_endpoints(struct ofi_end *e)
+{
+    for (struct ofi_connection *c = e->connections; c; c = c->next) {
+        if (c->ep)
+            fi_close(&c->ep->fid);
+        c->ep = NULL;
+    }
+}
+
+static void free_connections(struct ofi_end *e)
+{
+    while (e->connections) {
+        struct ofi_connection *c = e->connections;
+        e->connections = c->next;
+        meshmem_ofi_free_buffers(e, c);
+        free(c->reason);
+        free(c);
+    }
+}
+
 void meshmem_ofi_close(struct meshmem_wire_end *end)
 {
     struct ofi_end *e = (struct ofi_end *)end;
-    for (int i = 0; e->node && i < e->n; i++) {
-        meshmem_ofi_end_probe(e, &e->node[i]);
-        free(e->node[i].raw);
-        free(e->node[i].problem);
-    }
-    if (e->info && !(e->info->domain_attr->mr_mode & FI_MR_ENDPOINT)) {
-        close_fid(e->ep); /* before its memory, unless the memory is bound to it */
-        e->ep = NULL;
-    }
-    while (e->memory) {
-        struct meshmem_wire_memory *memory = e->memory;
-        e->memory = memory->next;
-        close_fid(memory->mr);
-        free(memory);
-    }
-    close_fid(e->ep);
+    bool binds = e->info && (e->info->domain_attr->mr_mode & FI_MR_ENDPOINT);
+    if (!binds)
+        close_endpoints(e);
+    struct ofi_connection *shared = binds ? e->connections : NULL;
+    struct fid_ep *bound = shared ? shared->ep : NULL;
+    free_connections(e);
+    while (e->memory)
+        meshmem_ofi_unregister(e, e->memory);
+    close_fid(bound);
+    close_fid(e->pep);
+    close_fid(e->eq);
     close_fid(e->cq);
     close_fid(e->av);
     close_fid(e->domain);
@@ -392,9 +364,10 @@ void meshmem_ofi_close(struct meshmem_wire_end *end)
         close(e->sleeper);
     if (e->timer >= 0)
         close(e->timer);
-    if (e->buffers)
-        munmap(e->buffers, bytes_of_buffers());
+    for (int i = 0; e->node && i < e->n; i++)
+        free(e->node[i].problem);
     free(e->request);
+    free(e->landing);
     free(e->node);
     if (e->info)
         fi_freeinfo(e->info);

@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Connections between nodes: asked for, accepted and proven (prove.c), kept until one side ends,
+ * and never made again. If both nodes of a pair ask at the same time, the request of the one with
+ * the smaller number counts: it refuses the other one's, with a code, and the other one drops its
+ * own. Knows nothing of what is sent later. */
+#include "far/wire/ofi/ofi.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
+    PATIENCE = 10,        /* seconds for the proof, or for the other node's request */
+    DIALS = 10,           /* attempts, ... */
+    PAUSE = 10000000,     /* ... with pauses that begin with these nanoseconds, and double */
+    EVENT = 512,          /* bytes of the largest event */
+};
+
+static uint64_t seconds_from_now(int seconds)
+{
+    return meshmem_os_now() + (uint64_t)seconds * OFI_SECOND;
+}
+
+/* ---- endpoints ---- */
+
+static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi_info *info,
+                          char *why)
+{
+    return meshmem_ofi_succeeded(fi_endpoint(e->domain, info, &c->ep, c), "fi_endpoint", why) &&
+           meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->eq->fid, 0), "fi_ep_bind", why) &&
+           meshmem_ofi_succeeded(fi_ep_bind(c->ep, &e->cq->fid, FI_TRANSMIT | FI_RECV),
+                                 "fi_ep_bind", why) &&
+           meshmem_ofi_succeeded(fi_enable(c->ep), "fi_enable", why);
+}
+
+/* An endpoint with buffers, none of them posted; NULL with a reason. */
+static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct fi_info *info,
+                                             char *why)
+{
+    struct ofi_connection *c = calloc(1, sizeof *c);
+    snprintf(why, OFI_SENTENCE, "no memory is left");
+    if (!c)
+        return NULL;
+    c->node = node;
+    c->next = e->connections;
+    e->connections = c;
+    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why))
+        return c;
+    meshmem_ofi_close_connection(e, c);
+    return NULL;
+}
+
+/* Close the endpoint. Completions may still be in the queue, so the rest stays until bury. */
+void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c)
+{
+    if (c->ep)
+        fi_close(&c->ep->fid);
+    c->ep = NULL;
+    e->ended -= c->state == OFI_OPEN && c->ended;
+    c->state = OFI_CLOSED;
+    e->closed++;
+}
+
+static void release(struct ofi_end *e, struct ofi_connection *c)
+{
+    for (int i = 0; i < OFI_REQUESTS; i++) {
+        struct ofi_request *request = &e->request[i];
+        if (request->kind == OFI_UNUSED || request->connection != c)
+            continue;
+        request->kind = OFI_UNUSED;
+        request->next = e->free;
+        e->free = request;
+    }
+    meshmem_ofi_free_buffers(e, c);
+    free(c->reason);
+    free(c);
+}
+
+static void release_closed(struct ofi_end *e)
+{
+    for (struct ofi_connection **at = &e->connections; *at;) {
+        struct ofi_connection *c = *at;
+        if (c->state != OFI_CLOSED || c->ready) {
+            at = &c->next;
+            continue;
+        }
+        *at = c->next;
+        e->closed--;
+        release(e, c);
+    }
+}
+
+void meshmem_ofi_bury(struct ofi_end *e)
+{
+    if (e->closed > 0 && !e->held)
+        release_closed(e);
+    for (struct ofi_connection *c = e->connections; c && e->ended > 0; c = c->next) {
+        if (c->state != OFI_OPEN || !c->ended || (c->first && c->first->ended))
+            continue;
+        meshmem_ofi_break(e, c->node, "the connection with node %d is lost: %s", c->node,
+                          c->reason ? c->reason : "no reason known");
+        e->node[c->node].open = NULL;
+        meshmem_ofi_close_connection(e, c);
+    }
+}
+
+/* ---- asking ---- */
+
+/* Ask again later, or wait for the other node's request. */
+static void pause_dialing(struct ofi_end *e, struct ofi_node *to, uint64_t until)
+{
+    e->settling += to->dial_at == 0;
+    to->dial_at = until;
+}
+
+static void end_pause(struct ofi_end *e, struct ofi_node *to)
+{
+    e->settling -= to->dial_at != 0;
+    to->dial_at = 0;
+}
+
+static void abandon_dial(struct ofi_end *e, struct ofi_node *to)
+{
+    if (!to->dialing)
+        return;
+    meshmem_ofi_close_connection(e, to->dialing);
+    to->dialing = NULL;
+    e->settling--;
+}
+
+/* Whether the kernel says that nobody is there. */
+static bool is_gone(int error)
+{
+    static const int gone[] = {FI_ECONNREFUSED, FI_EHOSTUNREACH, FI_ENETUNREACH, FI_EHOSTDOWN,
+                               FI_ETIMEDOUT};
+    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++)
+        if (error == gone[i])
+            return true;
+    return false;
+}
+
+static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
+{
+    struct ofi_node *to = &e->node[node];
+    abandon_dial(e, to);
+    if (is_gone(error))
+        meshmem_ofi_break(e, node,
+                          "node %d is gone: its address answers \"%s\"; its process has ended, or "
+                          "the network to its host is down",
+                          node, fi_strerror(error));
+    else if (++to->dials >= DIALS)
+        meshmem_ofi_break(e, node, "node %d cannot be reached: %s", node, why);
+    else
+        pause_dialing(e, to, meshmem_os_now() + ((uint64_t)PAUSE << to->dials));
+}
+
+/* The information for an endpoint to a node; NULL: out of memory. */
+static struct fi_info *address_info(const struct ofi_end *e, const struct ofi_node *to)
+{
+    struct fi_info *info = fi_dupinfo(e->info);
+    if (!info)
+        return NULL;
+    free(info->dest_addr);
+    info->dest_addr = malloc(to->raw_bytes);
+    info->dest_addrlen = to->raw_bytes;
+    if (info->dest_addr) {
+        memcpy(info->dest_addr, to->raw, to->raw_bytes);
+        return info;
+    }
+    fi_freeinfo(info);
+    return NULL;
+}
+
+static void dial(struct ofi_end *e, int node)
+{
+    struct ofi_node *to = &e->node[node];
+    struct ofi_hello hello;
+    struct fi_info *info = address_info(e, to);
+    char why[OFI_SENTENCE] = "no memory is left";
+    struct ofi_connection *c = info ? new_connection(e, node, info, why) : NULL;
+    int result = -FI_EAGAIN;
+    if (c) {
+        c->state = OFI_DIALING;
+        c->is_mine = true;
+        to->dialing = c;
+        e->settling++;
+        snprintf(why, sizeof why, "the system has no random numbers");
+        if (meshmem_ofi_make_hello(e, node, &hello)) {
+            memcpy(c->mine, hello.nonce, OFI_NONCE);
+            result = fi_connect(c->ep, to->raw, &hello, sizeof hello);
+            meshmem_ofi_succeeded(result, "fi_connect", why);
+        }
+    }
+    if (info)
+        fi_freeinfo(info);
+    if (result != 0)
+        fail_dial(e, node, -result, why);
+}
+
+enum meshmem_wire_result meshmem_ofi_dial(struct ofi_end *e, int node)
+{
+    struct ofi_node *to = &e->node[node];
+    if (!to->dialing && !to->proving && !to->dial_at)
+        dial(e, node);
+    return to->broken ? MESHMEM_WIRE_LOST : MESHMEM_WIRE_AGAIN;
+}
+
+static void open_connection(struct ofi_end *e, struct ofi_connection *c)
+{
+    struct ofi_node *node = &e->node[c->node];
+    c->state = OFI_OPEN;
+    node->open = c;
+    node->dialing = node->proving = NULL;
+    e->settling--;
+    end_pause(e, node);
+    ssize_t error = meshmem_ofi_post_buffers(c, 0, c->count);
+    if (error)
+        meshmem_ofi_hang_up(e, c, fi_strerror((int)-error));
+}
+
+/* The other node has accepted. */
+static void end_dial(struct ofi_end *e, struct ofi_connection *c, const void *data, size_t bytes)
+{
+    struct ofi_confirmation sure;
+    if (!meshmem_ofi_check_answer(e, c, data, bytes)) {
+        int node = c->node;
+        e->strangers++;
+        abandon_dial(e, &e->node[node]);
+        meshmem_ofi_break(
+            e, node,
+            "node %d is gone: at its address is now something that does not know this "
+            "job",
+            node);
+        return;
+    }
+    meshmem_ofi_make_confirmation(e, c, &sure);
+    ssize_t error = fi_inject(c->ep, &sure, sizeof sure, 0);
+    if (error)
+        fail_dial(e, c->node, (int)-error, "fi_inject of the confirmation");
+    else
+        open_connection(e, c);
+}
+
+/* ---- accepting ---- */
+
+static void end_proving(struct ofi_end *e, struct ofi_node *node)
+{
+    if (!node->proving)
+        return;
+    meshmem_ofi_close_connection(e, node->proving);
+    node->proving = NULL;
+    e->settling--;
+}
+
+static bool accept_request(struct ofi_end *e, int from, struct fi_info *info,
+                           const struct ofi_hello *hello)
+{
+    char why[OFI_SENTENCE];
+    struct ofi_answer answer;
+    struct ofi_connection *c = new_connection(e, from, info, why);
+    size_t bytes = sizeof c->peer;
+    if (!c)
+        return false;
+    memcpy(c->mine, hello->nonce, OFI_NONCE);
+    c->state = OFI_PROVING;
+    c->deadline = seconds_from_now(PATIENCE);
+    e->node[from].proving = c;
+    e->settling++;
+    if (fi_getpeer(c->ep, &c->peer, &bytes) != 0)
+        c->peer.sin6_family = AF_UNSPEC;
+    if (meshmem_ofi_post_buffers(c, 0, 1) == 0 && meshmem_ofi_make_answer(e, c, &answer) &&
+        fi_accept(c->ep, &answer, sizeof answer) == 0)
+        return true;
+    end_proving(e, &e->node[from]);
+    return false;
+}
+
+/* Whether a request that proves to be of this node is to be accepted; else with which code it is
+ * refused. */
+static bool is_welcome(struct ofi_end *e, int from, const struct ofi_hello *hello, uint32_t *code)
+{
+    struct ofi_node *node = &e->node[from];
+    *code = 0;
+    if (!node->known || node->open || meshmem_ofi_is_lost(e, from) ||
+        memcmp(node->seen, hello->nonce, OFI_NONCE) == 0) {
+        e->strangers++;
+        return false;
+    }
+    memcpy(node->seen, hello->nonce, OFI_NONCE);
+    if (node->dialing && e->me < from)
+        *code = CROSSED;
+    return *code == 0;
+}
+
+static void consider(struct ofi_end *e, struct fi_info *info, const void *data, size_t bytes)
+{
+    struct ofi_hello hello;
+    uint32_t code = 0;
+    int from = meshmem_ofi_check_hello(e, data, bytes);
+    bool accepted = false;
+    if (from < 0) {
+        e->strangers++;
+    } else {
+        memcpy(&hello, data, sizeof hello);
+        if (is_welcome(e, from, &hello, &code)) {
+            abandon_dial(e, &e->node[from]);
+            end_proving(e, &e->node[from]);
+            accepted = accept_request(e, from, info, &hello);
+        }
+    }
+    if (!accepted)
+        fi_reject(e->pep, info->handle, code ? &code : NULL, code ? sizeof code : 0);
+    fi_freeinfo(info);
+}
+
+void meshmem_ofi_confirm(struct ofi_end *e, struct ofi_connection *c)
+{
+    struct ofi_request *first = meshmem_ofi_take_first(c);
+    if (!first)
+        return;
+    if (meshmem_ofi_check_confirmation(e, c, first->bytes, first->left)) {
+        open_connection(e, c);
+        return;
+    }
+    e->strangers++;
+    end_proving(e, &e->node[c->node]);
+}
+
+/* ---- events ---- */
+
+void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char *reason)
+{
+    if (c->state == OFI_DIALING) {
+        fail_dial(e, c->node, FI_ECONNABORTED, reason);
+    } else if (c->state == OFI_PROVING) {
+        end_proving(e, &e->node[c->node]);
+    } else if (c->state == OFI_OPEN && c->node >= 0 && !c->ended) {
+        c->ended = true;
+        c->reason = strdup(reason);
+        e->ended++;
+    }
+}
+
+static void read_error(struct ofi_end *e)
+{
+    struct fi_eq_err_entry error = {0};
+    uint32_t code = 0;
+    if (fi_eq_readerr(e->eq, &error, 0) <= 0 || !error.fid || error.fid == &e->pep->fid)
+        return;
+    struct ofi_connection *c = error.fid->context;
+    if (error.err_data && error.err_data_size >= sizeof code)
+        memcpy(&code, error.err_data, sizeof code);
+    if (c->state != OFI_DIALING) {
+        meshmem_ofi_hang_up(e, c, fi_strerror(error.err));
+    } else if (code == CROSSED) {
+        struct ofi_node *to = &e->node[c->node];
+        abandon_dial(e, to);
+        pause_dialing(e, to, seconds_from_now(PATIENCE));
+    } else {
+        fail_dial(e, c->node, error.err, fi_strerror(error.err));
+    }
+}
+
+/* Handle one event; false: there is none. */
+static bool handle_event(struct ofi_end *e)
+{
+    union {
+        struct fi_eq_cm_entry entry;
+        unsigned char room[EVENT];
+    } got;
+    uint32_t event;
+    errno = 0; /* tcp takes an old EAGAIN for its own when a connection ends early */
+    ssize_t bytes = fi_eq_read(e->eq, &event, &got, sizeof got, 0);
+    if (bytes == -FI_EAVAIL) {
+        read_error(e);
+        return true;
+    }
+    if (bytes < (ssize_t)sizeof got.entry)
+        return false;
+    const unsigned char *data = got.room + offsetof(struct fi_eq_cm_entry, data);
+    size_t data_bytes = (size_t)bytes - offsetof(struct fi_eq_cm_entry, data);
+    if (event == FI_CONNREQ) {
+        consider(e, got.entry.info, data, data_bytes);
+        return true;
+    }
+    struct ofi_connection *c = got.entry.fid->context;
+    if (event == FI_CONNECTED && c->state == OFI_DIALING)
+        end_dial(e, c, data, data_bytes);
+    else if (event == FI_SHUTDOWN)
+        meshmem_ofi_hang_up(e, c, "the other side has closed it; its process has ended");
+    return true;
+}
+
+static void expire(struct ofi_end *e, uint64_t now)
+{
+    for (int i = 0; i < e->n; i++) {
+        struct ofi_node *node = &e->node[i];
+        if (node->proving && now >= node->proving->deadline) {
+            e->strangers++;
+            end_proving(e, node);
+        }
+        if (node->dial_at && now >= node->dial_at) {
+            end_pause(e, node);
+            if (!node->proving)
+                dial(e, i);
+        }
+    }
+}
+
+void meshmem_ofi_settle(struct ofi_end *e)
+{
+    struct pollfd queue = {.fd = e->eq_descriptor, .events = POLLIN};
+    bool stirred = queue.fd < 0 || poll(&queue, 1, 0) > 0;
+    if (!stirred && !e->settling && !e->look_at)
+        return;
+    bool any = false;
+    while (handle_event(e))
+        any = true;
+    uint64_t now = meshmem_os_now();
+    if (e->settling)
+        expire(e, now);
+    /* Something has happened of which there is no event: perhaps somebody has connected. */
+    if (stirred && !any && !e->look_at)
+        e->look_at = e->looked + OFI_SECOND / 50;
+    if (e->look_at && now >= e->look_at)
+        meshmem_ofi_drop_strangers(e, now);
+}
+
+uint64_t meshmem_ofi_next_deadline(const struct ofi_end *e)
+{
+    uint64_t least = e->look_at ? e->look_at : UINT64_MAX;
+    for (int i = 0; i < e->n && e->settling; i++) {
+        const struct ofi_node *node = &e->node[i];
+        uint64_t proven = node->proving ? node->proving->deadline : UINT64_MAX;
+        uint64_t dialed = node->dial_at ? node->dial_at : UINT64_MAX;
+        least = proven < least ? proven : least;
+        least = dialed < least ? dialed : least;
+    }
+    return least;
+}

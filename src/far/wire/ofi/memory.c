@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Registered memory. Knows nothing of what it is for. */
+#include "far/wire/ofi/ofi.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { TRIES = 8 /* for a key that nobody has */ };
+
+bool meshmem_ofi_succeeded(long result, const char *call, char *why)
+{
+    if (result < 0)
+        snprintf(why, OFI_SENTENCE, "%s: %s", call, fi_strerror((int)-result));
+    return result >= 0;
+}
+
+/* A key to request if the provider does not choose. It must be unpredictable: anyone who can
+ * connect and knows it could write to the memory. */
+static uint64_t choose_key(struct ofi_end *e)
+{
+    uint64_t key;
+    size_t bytes = e->info->domain_attr->mr_key_size;
+    if (getrandom(&key, sizeof key, GRND_NONBLOCK) != (ssize_t)sizeof key)
+        key = ++e->next_key;
+    return bytes && bytes < sizeof key ? key & ((UINT64_C(1) << 8 * bytes) - 1) : key;
+}
+
+static int try_register(struct ofi_end *e, void *start, size_t bytes,
+                        struct meshmem_wire_memory *memory)
+{
+    uint64_t access = FI_SEND | FI_RECV;
+    int result = -FI_ENOKEY;
+    if (e->end.can_move)
+        access |= FI_READ | FI_WRITE | FI_REMOTE_READ | FI_REMOTE_WRITE;
+    for (int i = 0; i < TRIES && (result == -FI_ENOKEY || result == -FI_EKEYREJECTED); i++)
+        result = fi_mr_reg(e->domain, start, bytes, access, 0, choose_key(e), 0, &memory->mr, NULL);
+    return result;
+}
+
+struct meshmem_wire_memory *meshmem_ofi_register(struct ofi_end *e, struct fid_ep *ep, void *start,
+                                                 size_t bytes, char *why)
+{
+    struct meshmem_wire_memory *memory = calloc(1, sizeof *memory);
+    bool binds = e->info->domain_attr->mr_mode & FI_MR_ENDPOINT;
+    if (!memory) {
+        snprintf(why, OFI_SENTENCE, "no memory is left");
+        return NULL;
+    }
+    if (!meshmem_ofi_succeeded(try_register(e, start, bytes, memory), "fi_mr_reg", why)) {
+        free(memory);
+        return NULL;
+    }
+    memory->next = e->memory;
+    if (memory->next)
+        memory->next->previous = memory;
+    e->memory = memory;
+    memory->descriptor = fi_mr_desc(memory->mr);
+    if (!binds || (meshmem_ofi_succeeded(fi_mr_bind(memory->mr, &ep->fid, 0), "fi_mr_bind", why) &&
+                   meshmem_ofi_succeeded(fi_mr_enable(memory->mr), "fi_mr_enable", why)))
+        return memory;
+    meshmem_ofi_unregister(e, memory);
+    return NULL;
+}
+
+void meshmem_ofi_unregister(struct ofi_end *e, struct meshmem_wire_memory *memory)
+{
+    if (!memory)
+        return;
+    *(memory->previous ? &memory->previous->next : &e->memory) = memory->next;
+    if (memory->next)
+        memory->next->previous = memory->previous;
+    fi_close(&memory->mr->fid);
+    free(memory);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* How nodes that connect prove to each other that they are of the same job, by challenge and
+ * response: a proof is a keyed checksum (SipHash-2-4, 128 bits) over what it is for, both nodes and
+ * both nonces; the key, the job's secret, is never sent. Sends nothing itself.
+ *
+ *     a -> b  request       nonce a, proof("dial", a, b, nonce a, address of b)
+ *     b -> a  acceptance    nonce b, proof("take", a, b, nonce a, nonce b)
+ *     a -> b  first frame            proof("sure", a, b, nonce a, nonce b) */
+#include "far/wire/ofi/ofi.h"
+
+#include "base/mac.h"
+
+#include <string.h>
+#include <sys/random.h>
+
+enum { MAGIC = 0x6d6d6331 /* also tells nodes with another byte order */ };
+
+_Static_assert(sizeof(struct ofi_hello) <= 56, "verbs carries 56 bytes with a request");
+
+struct proven {
+    char what[8];
+    uint32_t from, to;
+    unsigned char nonce[OFI_NONCE];
+    unsigned char other[OFI_ADDRESS]; /* the other nonce, or an address */
+};
+
+_Static_assert(sizeof(struct proven) == 8 + 8 + OFI_NONCE + OFI_ADDRESS, "no padding");
+
+static void prove(const struct ofi_end *e, const struct proven *proven,
+                  unsigned char proof[OFI_PROOF])
+{
+    meshmem_mac(&e->key, proven, sizeof *proven, proof);
+}
+
+static void prove_request(const struct ofi_end *e, uint32_t from, uint32_t to, const void *nonce,
+                          const void *address, size_t bytes, unsigned char proof[OFI_PROOF])
+{
+    struct proven proven = {.what = "dial", .from = from, .to = to};
+    memcpy(proven.nonce, nonce, OFI_NONCE);
+    memcpy(proven.other, address, bytes);
+    prove(e, &proven, proof);
+}
+
+/* Of a connection with both nonces. */
+static void prove_connection(const struct ofi_end *e, const struct ofi_connection *c,
+                             const char *what, unsigned char proof[OFI_PROOF])
+{
+    uint32_t me = (uint32_t)e->me, other = (uint32_t)c->node;
+    struct proven proven = {.from = c->is_mine ? me : other, .to = c->is_mine ? other : me};
+    memcpy(proven.what, what, 4);
+    memcpy(proven.nonce, c->mine, OFI_NONCE);
+    memcpy(proven.other, c->theirs, OFI_NONCE);
+    prove(e, &proven, proof);
+}
+
+static bool make_nonce(unsigned char *nonce) { return getrandom(nonce, OFI_NONCE, 0) == OFI_NONCE; }
+
+bool meshmem_ofi_make_hello(const struct ofi_end *e, int to, struct ofi_hello *hello)
+{
+    const struct ofi_node *node = &e->node[to];
+    *hello = (struct ofi_hello){.magic = MAGIC, .from = (uint32_t)e->me, .to = (uint32_t)to};
+    if (!make_nonce(hello->nonce))
+        return false;
+    prove_request(e, hello->from, hello->to, hello->nonce, node->raw, node->raw_bytes,
+                  hello->proof);
+    return true;
+}
+
+int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t bytes)
+{
+    struct ofi_hello hello;
+    unsigned char proof[OFI_PROOF];
+    if (bytes < sizeof hello) /* verbs fills up with zeros */
+        return -1;
+    memcpy(&hello, data, sizeof hello);
+    if (hello.magic != MAGIC || hello.from >= (uint32_t)e->n || hello.to != (uint32_t)e->me ||
+        hello.from == hello.to)
+        return -1;
+    prove_request(e, hello.from, hello.to, hello.nonce, e->address, e->address_bytes, proof);
+    return meshmem_mac_equal(proof, hello.proof, sizeof proof) ? (int)hello.from : -1;
+}
+
+bool meshmem_ofi_make_answer(const struct ofi_end *e, struct ofi_connection *c,
+                             struct ofi_answer *answer)
+{
+    if (!make_nonce(c->theirs))
+        return false;
+    memcpy(answer->nonce, c->theirs, OFI_NONCE);
+    prove_connection(e, c, "take", answer->proof);
+    return true;
+}
+
+bool meshmem_ofi_check_answer(const struct ofi_end *e, struct ofi_connection *c, const void *data,
+                              size_t bytes)
+{
+    struct ofi_answer answer;
+    unsigned char proof[OFI_PROOF];
+    if (bytes < sizeof answer)
+        return false;
+    memcpy(&answer, data, sizeof answer);
+    memcpy(c->theirs, answer.nonce, OFI_NONCE);
+    prove_connection(e, c, "take", proof);
+    return meshmem_mac_equal(proof, answer.proof, sizeof proof);
+}
+
+void meshmem_ofi_make_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
+                                   struct ofi_confirmation *confirmation)
+{
+    prove_connection(e, c, "sure", confirmation->proof);
+}
+
+bool meshmem_ofi_check_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
+                                    const void *data, size_t bytes)
+{
+    unsigned char proof[OFI_PROOF];
+    prove_connection(e, c, "sure", proof);
+    return bytes == sizeof proof && meshmem_mac_equal(proof, data, sizeof proof);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Strangers: whoever connects to a node's port and says nothing. The provider (tcp) accepts each
+ * connection, and keeps it for as long as the other side does; it would run out of descriptors, and
+ * then no node could connect any more. It gives no access to these sockets, but they are ours: they
+ * have the address of our passive endpoint, and are those of no connection. Such a socket is shut
+ * down, upon which the provider closes it. */
+#include "far/wire/ofi/ofi.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+
+enum { MOST_FILES = 65536 /* looked at if the list of descriptors cannot be read */ };
+
+static bool is_same(const struct sockaddr_in6 *a, const struct sockaddr_in6 *b)
+{
+    const struct sockaddr_in *a4 = (const void *)a, *b4 = (const void *)b;
+    if (a->sin6_family != b->sin6_family || a->sin6_port != b->sin6_port)
+        return false;
+    if (a->sin6_family == AF_INET)
+        return a4->sin_addr.s_addr == b4->sin_addr.s_addr;
+    return a->sin6_family == AF_INET6 && memcmp(&a->sin6_addr, &b->sin6_addr, 16) == 0;
+}
+
+/* Whether the descriptor is a connection to this end's port that no node is known to have. */
+static bool is_stranger(const struct ofi_end *e, int file, struct sockaddr_in6 *other)
+{
+    struct sockaddr_in6 mine, listening = {0};
+    socklen_t bytes = sizeof mine, other_bytes = sizeof *other;
+    size_t known = e->address_bytes < sizeof listening ? e->address_bytes : sizeof listening;
+    memcpy(&listening, e->address, known);
+    memset(&mine, 0, sizeof mine);
+    memset(other, 0, sizeof *other);
+    if (getsockname(file, (struct sockaddr *)&mine, &bytes) != 0 || !is_same(&mine, &listening) ||
+        getpeername(file, (struct sockaddr *)other, &other_bytes) != 0)
+        return false;
+    for (const struct ofi_connection *c = e->connections; c; c = c->next)
+        if (c->ep && !c->is_mine && is_same(&c->peer, other))
+            return false;
+    return true;
+}
+
+static void drop(struct ofi_end *e, int i)
+{
+    shutdown(e->stranger[i].file, SHUT_RDWR);
+    e->stranger[i] = e->stranger[--e->n_strangers];
+    e->strangers++;
+}
+
+static void drop_oldest(struct ofi_end *e)
+{
+    int oldest = 0;
+    for (int i = 1; i < e->n_strangers; i++)
+        if (e->stranger[i].since < e->stranger[oldest].since)
+            oldest = i;
+    drop(e, oldest);
+}
+
+static void look_at(struct ofi_end *e, int file, uint64_t now)
+{
+    struct sockaddr_in6 other;
+    if (!is_stranger(e, file, &other))
+        return;
+    for (int i = 0; i < e->n_strangers; i++)
+        if (e->stranger[i].file == file && is_same(&e->stranger[i].other, &other)) {
+            e->stranger[i].seen = true;
+            return;
+        }
+    if (e->n_strangers == OFI_STRANGERS)
+        drop_oldest(e);
+    e->stranger[e->n_strangers++] = (struct ofi_stranger){file, other, now, true};
+}
+
+static void look_at_all(struct ofi_end *e, uint64_t now)
+{
+    DIR *files = opendir("/proc/self/fd");
+    if (!files) { /* there may be no descriptor left to open it */
+        struct rlimit limit;
+        int most = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < MOST_FILES
+                       ? (int)limit.rlim_cur
+                       : MOST_FILES;
+        for (int file = 0; file < most; file++)
+            look_at(e, file, now);
+        return;
+    }
+    for (struct dirent *entry; (entry = readdir(files));)
+        if (entry->d_name[0] != '.')
+            look_at(e, atoi(entry->d_name), now);
+    closedir(files);
+}
+
+void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now)
+{
+    uint64_t oldest = now;
+    e->looked = now;
+    e->look_at = 0;
+    if (!e->accepts_sockets)
+        return;
+    for (int i = 0; i < e->n_strangers; i++)
+        e->stranger[i].seen = false;
+    look_at_all(e, now);
+    for (int i = e->n_strangers - 1; i >= 0; i--)
+        if (!e->stranger[i].seen) /* has closed, or has said who it is */
+            e->stranger[i] = e->stranger[--e->n_strangers];
+        else if (now - e->stranger[i].since >= OFI_SECOND)
+            drop(e, i);
+    while (e->n_strangers > OFI_STRANGERS / 2)
+        drop_oldest(e);
+    for (int i = 0; i < e->n_strangers; i++)
+        oldest = e->stranger[i].since < oldest ? e->stranger[i].since : oldest;
+    if (e->n_strangers)
+        e->look_at = oldest + OFI_SECOND;
+}
