@@ -17,6 +17,7 @@ enum {
     DIALS = 10,           /* attempts, ... */
     PAUSE = 10000000,     /* ... with pauses that begin with these nanoseconds, and double */
     EVENT = 512,          /* bytes of the largest event */
+    LOOK = 20000000,      /* nanoseconds between looks for strangers while they come */
 };
 
 static uint64_t seconds_from_now(int seconds)
@@ -151,7 +152,7 @@ static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
                           "node %d is gone: its address answers \"%s\"; its process has ended, or "
                           "the network to its host is down",
                           node, fi_strerror(error));
-    else if (++to->dials >= DIALS)
+    else if (error != FI_EMFILE && ++to->dials >= DIALS)
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s", node, why);
     else
         pause_dialing(e, to, meshmem_os_now() + ((uint64_t)PAUSE << to->dials));
@@ -419,14 +420,16 @@ void meshmem_ofi_settle(struct ofi_end *e)
     bool any = false;
     while (handle_event(e))
         any = true;
+    bool scarce = errno == EMFILE || errno == ENFILE; /* somebody could not be accepted */
     uint64_t now = meshmem_os_now();
+    /* Something has happened of which there is no event: perhaps somebody has connected. */
+    uint64_t soon = e->looked + (scarce ? LOOK / 20 : LOOK);
+    if (stirred && !any && (!e->look_at || soon < e->look_at))
+        e->look_at = soon;
+    if (e->look_at && now >= e->look_at)
+        meshmem_ofi_drop_strangers(e, now, scarce ? OFI_STRANGERS / 16 : OFI_STRANGERS / 2);
     if (e->settling)
         expire(e, now);
-    /* Something has happened of which there is no event: perhaps somebody has connected. */
-    if (stirred && !any && !e->look_at)
-        e->look_at = e->looked + OFI_SECOND / 50;
-    if (e->look_at && now >= e->look_at)
-        meshmem_ofi_drop_strangers(e, now);
 }
 
 uint64_t meshmem_ofi_next_deadline(const struct ofi_end *e)

@@ -133,8 +133,8 @@ struct ofi_end {
     bool lost_all, told_all;            /* no node can be reached, and an event has said so */
     char problem[MESHMEM_WIRE_PROBLEM]; /* why lost_all */
 
-    struct meshmem_mac_key key; /* proves that a node is of this job */
-    unsigned char address[OFI_ADDRESS];     /* with connections: where others connect to */
+    struct meshmem_mac_key key;         /* proves that a node is of this job */
+    unsigned char address[OFI_ADDRESS]; /* with connections: where others connect to */
     size_t address_bytes;
     struct ofi_connection *connections, *ready, *ready_last;
     int settling;       /* connections and dials that are not decided */
@@ -308,8 +308,8 @@ void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
 /* ---- stranger.c ---- */
 
 /* Drop sockets that the provider has accepted, and that have not said who they are within a second;
- * the oldest first if there are many. */
-void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now);
+ * and the oldest ones, so that at most `most` are left. */
+void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most);
 
 /* ---- lost.c ---- */
 

@@ -157,7 +157,7 @@ static void describe(struct ofi_end *e)
         e->end.costs.move_threshold = SIZE_MAX;
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
-    e->end.pins = info->domain_attr->mr_mode & FI_MR_LOCAL;
+    e->end.pins = info->domain_attr->mr_mode & FI_MR_ALLOCATED;
     e->connects = info->ep_attr->type == FI_EP_MSG;
     e->accepts_sockets = e->connects && strcmp(name, "tcp") == 0;
     if (!meshmem_ofi_address_text(info, info->src_addr, text, sizeof text))

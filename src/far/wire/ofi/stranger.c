@@ -91,7 +91,7 @@ static void look_at_all(struct ofi_end *e, uint64_t now)
     closedir(files);
 }
 
-void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now)
+void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most)
 {
     uint64_t oldest = now;
     e->looked = now;
@@ -106,7 +106,7 @@ void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now)
             e->stranger[i] = e->stranger[--e->n_strangers];
         else if (now - e->stranger[i].since >= OFI_SECOND)
             drop(e, i);
-    while (e->n_strangers > OFI_STRANGERS / 2)
+    while (e->n_strangers > most)
         drop_oldest(e);
     for (int i = 0; i < e->n_strangers; i++)
         oldest = e->stranger[i].since < oldest ? e->stranger[i].since : oldest;
