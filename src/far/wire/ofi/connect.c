@@ -219,7 +219,7 @@ static void open_connection(struct ofi_end *e, struct ofi_connection *c)
     end_pause(e, node);
     ssize_t error = meshmem_ofi_post_buffers(c, 0, c->count);
     if (error)
-        meshmem_ofi_hang_up(e, c, fi_strerror((int)-error));
+        meshmem_ofi_end_connection(e, c, fi_strerror((int)-error));
 }
 
 /* The other node has accepted. */
@@ -338,10 +338,8 @@ void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char
         fail_dial(e, c->node, FI_ECONNABORTED, reason);
     } else if (c->state == OFI_PROVING) {
         end_proving(e, &e->node[c->node]);
-    } else if (c->state == OFI_OPEN && c->node >= 0 && !c->ended) {
-        c->ended = true;
-        c->reason = strdup(reason);
-        e->ended++;
+    } else {
+        meshmem_ofi_end_connection(e, c, reason);
     }
 }
 

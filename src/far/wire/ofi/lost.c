@@ -26,6 +26,15 @@ void meshmem_ofi_break(struct ofi_end *e, int node, const char *format, ...)
     e->node[node].problem = strdup(text);
 }
 
+void meshmem_ofi_end_connection(struct ofi_end *e, struct ofi_connection *c, const char *reason)
+{
+    if (c->state != OFI_OPEN || c->node < 0 || c->ended)
+        return;
+    c->ended = true;
+    c->reason = strdup(reason);
+    e->ended++;
+}
+
 int meshmem_ofi_tell(struct ofi_end *e, struct meshmem_wire_event *events, int most)
 {
     int count = 0;

@@ -205,6 +205,8 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
         return 0;
     if (request->kind == OFI_RECEIVE) {
         meshmem_ofi_end_receive(e, request, entry->len);
+        if (request->connection->state == OFI_PROVING)
+            meshmem_ofi_confirm(e, request->connection);
         return 0;
     }
     bool lost = meshmem_ofi_is_lost(e, request->node);
@@ -337,6 +339,7 @@ __attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_of
     .poll = poll_events,
     .descriptor = descriptor,
     .may_sleep = may_sleep,
+    .answers = meshmem_ofi_answers,
     .now = wire_now,
     .close = meshmem_ofi_close,
 };

@@ -2,8 +2,8 @@
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
  * declares nodes lost, receive.c manages the buffers for incoming frames, prove.c is the
  * cryptography of connecting, connect.c makes connections, stranger.c drops those that nobody
- * proves, choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves bytes.
- * Only ofi.c's table is visible outside the module.
+ * proves, answer.c asks silent nodes' hosts, choose.c finds providers, costs.c knows their costs,
+ * open.c opens one, ofi.c moves bytes. Only ofi.c's table is visible outside the module.
  *
  * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
  * connection per pair of nodes, made when it is first needed, by whichever node needs it first.
@@ -93,6 +93,7 @@ struct ofi_node {
     struct ofi_connection *dialing, *proving;
     bool known;
     bool broken, told;              /* told: an event has reported it. told implies broken */
+    int probe;                      /* a socket that connects to its address, or -1 */
     int dials;                      /* attempts to connect that have failed */
     uint64_t dial_at;               /* not before that time; 0: now */
     char *problem;                  /* why it is broken */
@@ -311,11 +312,20 @@ void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
  * and the oldest ones, so that at most `most` are left. */
 void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most);
 
+/* ---- answer.c ---- */
+
+/* See struct meshmem_wire. */
+bool meshmem_ofi_answers(struct meshmem_wire_end *end, int i);
+void meshmem_ofi_end_probe(struct ofi_node *node);
+
 /* ---- lost.c ---- */
 
 /* Declare node, or all nodes if -1, lost; the next poll reports it. */
 void meshmem_ofi_break(struct ofi_end *e, int node, const char *format, ...)
     __attribute__((format(printf, 3, 4), cold));
+
+/* An open connection has failed; its node is lost as soon as what has arrived is handed out. */
+void meshmem_ofi_end_connection(struct ofi_end *e, struct ofi_connection *c, const char *reason);
 
 /* Report what broke since the last poll; returns how many events. */
 int meshmem_ofi_tell(struct ofi_end *e, struct meshmem_wire_event *events, int most);

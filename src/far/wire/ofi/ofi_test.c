@@ -4,7 +4,7 @@
  * providers do not need. */
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connect.c far/wire/ofi/prove.c far/wire/ofi/stranger.c
-// sources: far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c base/mac.c
+// sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c base/mac.c
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
 
@@ -159,6 +159,26 @@ static void misses_a_node_that_was_never_reached(void **state)
     mesh_close(&pair);
 }
 
+/* The host answers while the node's process does nothing, and no more when it has closed. */
+static void tells_whether_a_host_answers(void **state)
+{
+    static struct mesh pair;
+    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    (void)state;
+    wish("tcp", "lo");
+    mesh_open(&pair, &subject, 2);
+    struct meshmem_wire_end *end = pair.at[0].end;
+    assert_false(end->wire->answers(end, 1)); /* nobody has asked yet */
+    while (!end->wire->answers(end, 1))
+        mesh_check_time(&pair);
+    pair.may_break = true;
+    mesh_close_one(&pair, 1);
+    end->wire->answers(end, 1); /* of before */
+    assert_false(end->wire->answers(end, 1));
+    assert_false(end->wire->answers(end, 1));
+    mesh_close(&pair);
+}
+
 /* Large pieces in many steps, each proven by a read, as for providers that need it. */
 static void open_in_small_steps(const struct conformance *subject, int n,
                                 struct meshmem_wire_end **ends)
@@ -224,6 +244,7 @@ int main(void)
         cmocka_unit_test_teardown(keys_cannot_be_guessed, forget_wishes),
         cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
         cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
+        cmocka_unit_test_teardown(tells_whether_a_host_answers, forget_wishes),
     };
     const struct conformance whole = {.wire = &meshmem_wire_ofi};
     const struct conformance steps = {.wire = &meshmem_wire_ofi, .open = open_in_small_steps};

@@ -181,6 +181,8 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
     e->n = setup->n;
     e->node = calloc((size_t)setup->n, sizeof *e->node);
     e->info = fi_dupinfo(info);
+    for (int i = 0; e->node && i < setup->n; i++)
+        e->node[i].probe = -1;
     if (e->node && e->info) {
         describe(e);
         if (open_endpoints(e, why) && make_requests(e, why))
@@ -364,8 +366,10 @@ void meshmem_ofi_close(struct meshmem_wire_end *end)
         close(e->sleeper);
     if (e->timer >= 0)
         close(e->timer);
-    for (int i = 0; e->node && i < e->n; i++)
+    for (int i = 0; e->node && i < e->n; i++) {
+        meshmem_ofi_end_probe(&e->node[i]);
         free(e->node[i].problem);
+    }
     free(e->request);
     free(e->landing);
     free(e->node);

@@ -81,7 +81,7 @@ void meshmem_ofi_post_held(struct ofi_end *e)
             meshmem_ofi_break(e, -1, "no frame can be received any more: fi_recv of %s: %s",
                               e->info->fabric_attr->prov_name, fi_strerror((int)-error));
         else if (error)
-            meshmem_ofi_hang_up(e, c, fi_strerror((int)-error));
+            meshmem_ofi_end_connection(e, c, fi_strerror((int)-error));
     }
 }
 
@@ -135,8 +135,6 @@ int meshmem_ofi_hand_out(struct ofi_end *e, struct meshmem_wire_event *events, i
     int count = 0;
     while (e->ready && count < most) {
         struct ofi_connection *c = e->ready;
-        if (c->state == OFI_PROVING)
-            meshmem_ofi_confirm(e, c);
         if (c->state == OFI_OPEN)
             count += hand_out(e, c, events + count, most - count);
         if (c->first && c->first->ended && c->state == OFI_OPEN)
