@@ -343,10 +343,10 @@ static bool may_sleep(struct meshmem_wire_end *end)
     return !e->held && !e->untold && !e->ended.first && meshmem_wrap_may_sleep(end);
 }
 
-/* The host of a node that has been told nothing for so long is of no interest. */
+/* On a network where nodes fall silent, hosts do not answer either. */
 static bool answers(struct meshmem_wire_end *end, int node)
 {
-    return !is_mute(chaos_end(end)) && meshmem_wrap_answers(end, node);
+    return chaos_end(end)->set.mute_after == 0 && meshmem_wrap_answers(end, node);
 }
 
 /* ---- registered memory ---- */

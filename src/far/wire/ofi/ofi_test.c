@@ -4,7 +4,8 @@
  * providers do not need. */
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connect.c far/wire/ofi/prove.c far/wire/ofi/stranger.c
-// sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c base/mac.c
+// sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
+// sources: base/mac.c
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
 
