@@ -98,7 +98,8 @@ struct meshmem_proxy {
     struct meshmem_frame *free;
     void **slab;
     uint32_t n_slabs, n_frames, n_free;
-    uint32_t least_free; /* the least n_free since the last trim; <= n_free */
+    uint32_t frames_short; /* the most for operations, once the wire had no room for more; or 0 */
+    uint32_t least_free;   /* the least n_free since the last trim; <= n_free */
     struct cursor cursor;
     uint32_t first;        /* the PE whose rings are drained first, in turn, ... */
     uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */

@@ -2,8 +2,11 @@
 /* Frames to other nodes, their acknowledgements, and requests that wait for replies; see link.h. */
 #include "far/link.h"
 
+#include <stdio.h>
+
 enum {
     LONE = 64,        /* bytes of records in a small frame */
+    SPARE = 8,        /* frames that are left for replies when the wire may have no room for more */
     ANSWER_COST = 32, /* bytes of each answer, besides its data */
 };
 
@@ -17,13 +20,20 @@ static void give_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
     p->n_free++;
 }
 
-/* Allocate a slab of frames in memory from which the wire can send. */
-static bool add_frames(struct meshmem_proxy *p)
+/* The most frames for operations of PEs. */
+static uint32_t most_frames(const struct meshmem_proxy *p)
 {
-    char problem[MESHMEM_WIRE_PROBLEM];
+    return p->frames_short ? p->frames_short : FRAMES_AT_MOST;
+}
+
+/* Allocate a slab of frames in memory from which the wire can send. False with a problem; if the
+ * wire has no room for it, half of the frames are for replies from now on. */
+static bool add_frames(struct meshmem_proxy *p, char *problem)
+{
     struct meshmem_wire_key key;
     struct meshmem_wire_end *wire = p->setup.wire;
     size_t bytes = SLAB_FRAMES * sizeof(struct meshmem_frame);
+    snprintf(problem, MESHMEM_WIRE_PROBLEM, "out of memory for frames");
     void **slabs = realloc(p->slab, (p->n_slabs + 1) * sizeof *slabs);
     if (!slabs)
         return false;
@@ -33,10 +43,10 @@ static bool add_frames(struct meshmem_proxy *p)
         return false;
     struct meshmem_wire_memory *memory = NULL;
     if (wire->needs_memory) {
-        memory = wire->wire->add_memory(wire, frames, bytes, &key, problem, sizeof problem);
+        memory = wire->wire->add_memory(wire, frames, bytes, &key, problem, MESHMEM_WIRE_PROBLEM);
         if (!memory) {
             free(frames);
-            meshmem_proxy_fail(p, -1, "%s", problem);
+            p->frames_short = p->n_frames / 2;
             return false;
         }
     }
@@ -52,8 +62,9 @@ static bool add_frames(struct meshmem_proxy *p)
 
 static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
 {
-    if (!p->free && !add_frames(p)) {
-        meshmem_proxy_fail(p, -1, "out of memory for frames");
+    char problem[MESHMEM_WIRE_PROBLEM];
+    if (!p->free && !add_frames(p, problem)) {
+        meshmem_proxy_fail(p, -1, "%s", problem);
         return NULL;
     }
     struct meshmem_frame *frame = p->free;
@@ -164,6 +175,16 @@ static bool has_room(const struct meshmem_frame *frame, size_t bytes)
     return frame->head.bytes + bytes <= MESHMEM_WIRE_FRAME;
 }
 
+/* See to it that frames for replies and acknowledgements are left even if the wire has no room for
+ * more; false: it has none, and operations wait until frames are free. */
+static bool leave_spare(struct meshmem_proxy *p)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    if (!p->setup.wire->needs_memory || p->n_free >= SPARE || p->frames_short)
+        return true;
+    return add_frames(p, problem) || !p->n_frames;
+}
+
 struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *link, size_t bytes)
 {
     if (likely(link->open && has_room(link->open, bytes)))
@@ -172,7 +193,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
         meshmem_link_close_frame(p, link);
     if (link->under_way == LINK_WINDOW)
         return NULL; /* they come back when the other node acknowledges them */
-    if (in_use(p) >= FRAMES_AT_MOST) {
+    if (in_use(p) >= most_frames(p) || !leave_spare(p)) {
         p->waiting = p->scarce = true;
         return NULL;
     }
@@ -274,7 +295,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
     /* Frames will soon run out; acknowledgements return them. */
-    bool soon = in_use(p) > FRAMES_AT_MOST / 2 && frame->head.number;
+    bool soon = in_use(p) > most_frames(p) / 2 && frame->head.number;
     if (wants_ack(p, link) ||
         ((soon || (link->piggybacks && is_lone(link, frame))) && link->requested + 1 < link->next))
         frame->head.flags |= FRAME_REQUESTS_ACK;
@@ -321,6 +342,8 @@ static bool send_ready(struct meshmem_proxy *p, struct link *link)
 
 bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigned flags)
 {
+    if (!p->free && p->frames_short)
+        return false;
     struct meshmem_frame *frame = take_frame(p);
     if (!frame)
         return false;

@@ -38,6 +38,7 @@ static struct registration *registration;
 static size_t registrations, room;
 static uint64_t limit; /* of an end */
 static uint64_t added, removed, moved;
+static int slabs, most_slabs; /* of frames that are registered, and may be; 0: no limit */
 
 /* Whether it is memory of PEs, and not of frames. */
 static bool is_symmetric(const char *start)
@@ -61,6 +62,10 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
                                               size_t bytes, struct meshmem_wire_key *key,
                                               char *problem, size_t size)
 {
+    if (!is_symmetric(start) && most_slabs && slabs++ >= most_slabs) {
+        snprintf(problem, size, "no room for frames");
+        return NULL;
+    }
     struct meshmem_wire_memory *memory = counted->add_memory(end, start, bytes, key, problem, size);
     if (!memory || !is_symmetric(start))
         return memory;
@@ -81,7 +86,11 @@ static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memo
     size_t i = 0;
     while (i < registrations && registration[i].memory != memory)
         i++;
-    EXPECT(i < registrations && registration[i].end == end);
+    if (i == registrations) {
+        counted->remove_memory(end, memory);
+        return; /* it was of frames */
+    }
+    EXPECT(registration[i].end == end);
     registration[i] = registration[--registrations];
     removed++;
     counted->remove_memory(end, memory);
@@ -225,6 +234,34 @@ static void nobody_waits_for_a_key(void)
     meshmem_far_put(ctx, job_at(2, HEAP, BLOCK), job_at(2, HEAP, 0), BYTES, 1);
     meshmem_far_quiet(ctx);
     EXPECT(moved == 2 && is_registered(1, 0, 1));
+    close_counting();
+}
+
+/* A wire with room for few frames: operations wait until some are free, and replies have theirs. */
+static void few_frames_do(void)
+{
+    enum { BYTES = 3000, EACH = 300, NODES = 8 };
+    struct job_shape shape = {.nodes = NODES, .pes = {1, 1, 1, 1, 1, 1, 1, 1}, .proxies = 1};
+    shape.network = network;
+    shape.network.needs_memory = shape.network.keeps_frames = true;
+    open_counting(shape, 0);
+    slabs = 0;
+    most_slabs = NODES; /* one of each node, about */
+    for (int pe = 0; pe < NODES; pe++)
+        fill(job_at(pe, HEAP + 1, 0), JOB_HEAP, 7);
+    for (int i = 0; i < EACH; i++)
+        for (int pe = 0; pe < NODES; pe++) {
+            struct meshmem_far_ctx *ctx = job_become(pe, 0);
+            int to = (pe + 1 + i % (NODES - 1)) % NODES;
+            size_t from = (size_t)i * BYTES;
+            meshmem_far_put_nbi(ctx, job_at(pe, HEAP, from), job_at(pe, HEAP + 1, from), BYTES, to);
+        }
+    for (int pe = 0; pe < NODES; pe++)
+        meshmem_far_quiet(job_become(pe, 0));
+    for (int pe = 0; pe < NODES; pe++)
+        EXPECT(memcmp(job_at(pe, HEAP, 0), job_at(pe, HEAP + 1, 0), EACH * BYTES) == 0);
+    EXPECT(slabs > most_slabs);
+    most_slabs = 0;
     close_counting();
 }
 
@@ -384,6 +421,7 @@ int main(void)
     keys_come_back();
     frames_do_without();
     nobody_waits_for_a_key();
+    few_frames_do();
     for (uint64_t seed = first; seed < first + seeds; seed++) {
         fprintf(stderr, "FAR_SEED=%llu\n", (unsigned long long)seed);
         run(seed);

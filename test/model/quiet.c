@@ -453,7 +453,7 @@ static void begin(void)
         n->link[1 - i].due = (struct meshmem_queue){.items = (char *)n->due, .room = DUES};
         n->link[1 - i].awaited = (struct meshmem_queue){.items = (char *)n->awaited, .room = DUES};
         while (n->proxy.n_slabs < POOL)
-            add_frames(&n->proxy);
+            add_frames(&n->proxy, (char[MESHMEM_WIRE_PROBLEM]){0});
         tidy(n);
     }
 }
