@@ -117,7 +117,7 @@ static void sources(void **state)
 static void the_oldest_makes_room(void **state)
 {
     (void)state;
-    int end[MESHMEM_UID_STRANGERS + 10];
+    int end[MESHMEM_UID_STRANGERS + 10] = {0};
     char address[INET_ADDRSTRLEN];
     int most = (int)s.most;
     for (int i = 0; i < most + 10; i++) {
