@@ -52,7 +52,7 @@ static void fill(struct meshmem_run *run, const struct meshmem_mac_key *key)
 {
     struct meshmem_job *job = run->job;
     meshmem_job_cut(job, run->options->nodes, run->options->in_turn);
-    meshmem_job_set_key(job, key);
+    job->key = *key;
     memcpy(&run->layout, job, sizeof run->layout);
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_slot *slot = meshmem_memory_slot(run, p);

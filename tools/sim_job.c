@@ -282,7 +282,6 @@ static void open_node(int me)
         .wire = n->wire,
         .me = me,
         .n = set.nodes,
-        .secret = 1,
         .pe = n->proxy_pe,
         .n_pes = (uint32_t)set.pes,
         .table = &table,

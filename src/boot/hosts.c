@@ -360,7 +360,7 @@ static void fill(const struct find *f, struct meshmem_job *job)
     }
     memset(count, 0, f->n_hosts * sizeof *count);
     job->n_nodes = f->n_hosts;
-    meshmem_job_set_key(job, &f->key);
+    job->key = f->key;
 }
 
 /* Called by the PE in slot 0: create the file, and tell the others of the host. */

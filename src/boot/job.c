@@ -47,13 +47,6 @@ uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n
     return job->bytes;
 }
 
-void meshmem_job_set_key(struct meshmem_job *job, const struct meshmem_mac_key *key)
-{
-    static const char purpose[] = "frames";
-    job->key = *key;
-    job->secret = meshmem_mac64(key, purpose, sizeof purpose);
-}
-
 void meshmem_job_cut(struct meshmem_job *job, uint32_t nodes, bool in_turn)
 {
     uint32_t n = job->n_world;

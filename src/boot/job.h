@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 6u
+#define MESHMEM_JOB_VERSION 7u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -81,7 +81,6 @@ struct meshmem_job {
     uint32_t cores;             /* the number of cores that the host's PEs may use together */
     int32_t launcher;           /* pid of oshrun, or 0 */
     struct meshmem_mac_key key; /* of the job; whoever connects proves that it knows it */
-    uint64_t secret;            /* made from the key; goes in frames */
     uint64_t slots;             /* offset of the slots from the head, page-aligned */
     uint64_t pes;       /* offset of n_pes numbers: that of the PE in each slot, ascending */
     uint64_t locations; /* offset of n_world struct meshmem_location */
@@ -109,9 +108,6 @@ static inline int meshmem_job_exit_code(int status)
 {
     return status && !(status & 0xff) ? 1 : status & 0xff;
 }
-
-/* Set the job's key, and what is made from it. */
-void meshmem_job_set_key(struct meshmem_job *job, const struct meshmem_mac_key *key);
 
 /* Fill in the constant part of job, for n_pes of n_world PEs on `cores` cores, and return the size
  * of the head. The caller fills in the rest, including the tables. */

@@ -192,7 +192,7 @@ static void open_proxy(uint32_t number)
         .n = meshmem_boot.n_nodes,
         .proxy = number,
         .proxies = far.proxies,
-        .secret = meshmem_boot.job->secret,
+        .key = meshmem_mac_derive(&meshmem_boot.job->key, "frames"),
         .pe = far.pe,
         .n_pes = (uint32_t)meshmem_boot.n_near,
         .table = &meshmem_window.table,

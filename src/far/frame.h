@@ -7,12 +7,13 @@
 #ifndef MESHMEM_FAR_FRAME_H
 #define MESHMEM_FAR_FRAME_H
 
+#include "base/mac.h"
 #include "far/memory.h"
 #include "far/wire.h"
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 5 };
+enum { FRAME_VERSION = 6 };
 
 enum meshmem_frame_flag {
     FRAME_REQUESTS_ACK = 1, /* acknowledge at once: a PE waits */
@@ -21,15 +22,26 @@ enum meshmem_frame_flag {
 };
 
 struct meshmem_frame_head {
-    uint64_t secret; /* of the job */
-    uint32_t node;   /* the sending node */
-    uint16_t bytes;  /* of the frame */
+    uint64_t code;  /* made with the job's key from the rest of the head and the receiving node */
+    uint32_t node;  /* the sending node */
+    uint16_t bytes; /* of the frame */
     uint8_t version, flags;
-    uint64_t number;  /* 1, 2, ... for frames that are acknowledged; else 0 */
-    uint64_t applied; /* the highest number that was received from the other node and applied */
+    uint64_t sequence; /* 1, 2, ... for all frames to that node */
+    uint64_t number;   /* 1, 2, ... for frames that are acknowledged; else 0 */
+    uint64_t applied;  /* the highest number that was received from the other node and applied */
 };
 
 enum { MESHMEM_FRAME_HEAD = sizeof(struct meshmem_frame_head) };
+
+/* The code of a frame to a node. Who does not know the job's key cannot make one, and a frame that
+ * is repeated has an old sequence number. */
+static inline uint64_t meshmem_frame_code(const struct meshmem_mac_key *key, int to,
+                                          const struct meshmem_frame_head *head)
+{
+    struct meshmem_frame_head coded = *head;
+    coded.code = (uint64_t)to;
+    return meshmem_mac64(key, &coded, sizeof coded);
+}
 
 /* The head of a request to the wire: what its event is about. */
 struct meshmem_request {

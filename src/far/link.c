@@ -76,7 +76,6 @@ static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
     frame->sent = frame->applied = frame->is_free = false;
     frame->deadline = 0;
     frame->head = (struct meshmem_frame_head){
-        .secret = p->setup.secret,
         .node = (uint32_t)p->setup.me,
         .bytes = MESHMEM_FRAME_HEAD,
         .version = FRAME_VERSION,
@@ -299,6 +298,8 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     if (wants_ack(p, link) ||
         ((soon || (link->piggybacks && is_lone(link, frame))) && link->requested + 1 < link->next))
         frame->head.flags |= FRAME_REQUESTS_ACK;
+    frame->head.sequence = link->sequence + 1;
+    frame->head.code = meshmem_frame_code(&p->setup.key, link->node, &frame->head);
     /* Release: pairs with the acquire of who receives frames, here and on other nodes. What this
      * one acknowledges is visible to a PE that learns of it by another way, say another proxy. */
     atomic_thread_fence(memory_order_release);
@@ -311,6 +312,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
         meshmem_proxy_fail(p, link->node, "it cannot be reached any more");
         return false;
     }
+    link->sequence++;
     frame->sent = result == MESHMEM_WIRE_DONE;
     link->acked = link->received;
     link->ack_due = false;

@@ -51,13 +51,14 @@ struct link {
     uint64_t next;                /* the number of the next frame, the open one */
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
-    uint64_t requested; /* the last number whose acknowledgement was requested */
-    uint64_t received;  /* the last number received and applied ... */
-    uint64_t acked;     /* ... and acknowledged */
-    uint64_t heard;     /* the proxy's `lived` when the last frame arrived, ... */
-    uint64_t answered;  /* ... and when the node's host last answered instead, ... */
-    bool excused;       /* ... for which this node waits */
-    uint64_t bye_at;    /* when this node said goodbye, by the wire's clock */
+    uint64_t requested;                /* the last number whose acknowledgement was requested */
+    uint64_t received;                 /* the last number received and applied ... */
+    uint64_t acked;                    /* ... and acknowledged */
+    uint64_t sequence, heard_sequence; /* of the last frame sent, and received */
+    uint64_t heard;                    /* the proxy's `lived` when the last frame arrived, ... */
+    uint64_t answered;                 /* ... and when the node's host last answered instead, ... */
+    bool excused;                      /* ... for which this node waits */
+    uint64_t bye_at;                   /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
 };
 

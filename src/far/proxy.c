@@ -16,9 +16,11 @@ enum { EVENTS = 32 };
 static bool is_ours(const struct meshmem_proxy *p, const struct meshmem_frame_head *head,
                     size_t bytes)
 {
-    return bytes >= sizeof *head && head->secret == p->setup.secret &&
-           head->version == FRAME_VERSION && head->bytes == bytes && bytes % 8 == 0 &&
-           head->node < (uint32_t)p->setup.n && meshmem_link_is_mine(&p->link[head->node]);
+    return bytes >= sizeof *head && head->version == FRAME_VERSION && head->bytes == bytes &&
+           bytes % 8 == 0 && head->node < (uint32_t)p->setup.n &&
+           meshmem_link_is_mine(&p->link[head->node]) &&
+           head->code == meshmem_frame_code(&p->setup.key, p->setup.me, head) &&
+           head->sequence > p->link[head->node].heard_sequence; /* else it is repeated */
 }
 
 static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
@@ -31,6 +33,12 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
     struct link *link = &p->link[head->node];
     /* Acquire: pairs with the release of who sends frames; what they ask for is read after them. */
     atomic_thread_fence(memory_order_acquire);
+    if (head->sequence != ++link->heard_sequence) {
+        meshmem_proxy_fail(p, link->node, "frames %llu to %llu of it are missing",
+                           (unsigned long long)link->heard_sequence,
+                           (unsigned long long)head->sequence - 1);
+        return;
+    }
     p->counts.frames_received++;
     p->counts.applied += bytes > sizeof *head; /* with records */
     link->heard = p->lived;

@@ -23,9 +23,9 @@ struct meshmem_proxy_pe {
  * a is proxy a modulo that number of the other node. */
 struct meshmem_proxy_setup {
     struct meshmem_wire_end *wire;
-    int me, n;               /* this node, of n */
-    uint32_t proxy, proxies; /* this proxy, of `proxies` of the node; 0, 0: the only one */
-    uint64_t secret;
+    int me, n;                  /* this node, of n */
+    uint32_t proxy, proxies;    /* this proxy, of `proxies` of the node; 0, 0: the only one */
+    struct meshmem_mac_key key; /* of the job's frames */
     struct meshmem_proxy_pe *pe;
     uint32_t n_pes;                            /* PEs of this node */
     const struct meshmem_segment_table *table; /* the segments that all PEs have */

@@ -43,7 +43,7 @@ enum {
     JOB_PATIENCE = 3000000,                    /* rounds of the network without an end of a wait */
 };
 
-#define JOB_SECRET UINT64_C(0x5ec2e75ec2e75ec2)
+#define JOB_KEY ((struct meshmem_mac_key){.bytes = "known to nodes"})
 
 struct job_pe {
     int node;
@@ -332,7 +332,7 @@ static inline void job_open_proxy(struct job_node *n, int number, bool batch)
         .n = job.nodes,
         .proxy = (uint32_t)number,
         .proxies = (uint32_t)job.proxies,
-        .secret = JOB_SECRET,
+        .key = JOB_KEY,
         .pe = n->pe,
         .n_pes = n->n_pes,
         .table = &job.pe[n->first].window.table,

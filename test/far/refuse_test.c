@@ -40,14 +40,15 @@ struct letter {
 };
 
 static struct letter letter;
-static uint64_t next_number;
+static uint64_t next_number, next_sequence; /* that node 0 expects */
+
+static uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
 
 /* A frame with n words of records that is as it should be. */
 static void begin_letter(int n, const uint64_t *words)
 {
     memset(&letter, 0, sizeof letter);
-    letter.head = (struct meshmem_frame_head){.secret = JOB_SECRET,
-                                              .node = STRANGER,
+    letter.head = (struct meshmem_frame_head){.node = STRANGER,
                                               .bytes = (uint16_t)(MESHMEM_FRAME_HEAD + 8 * n),
                                               .version = FRAME_VERSION,
                                               .number = next_number};
@@ -66,14 +67,27 @@ static void deliver_bytes(size_t bytes)
         meshmem_proxy_step(job.node[0].proxy[0]);
 }
 
-static void deliver(void) { deliver_bytes(letter.head.bytes); }
+/* Make its head one of this job. */
+static void sign(void)
+{
+    letter.head.sequence = next_sequence;
+    letter.head.code = meshmem_frame_code(&JOB_KEY, 0, &letter.head);
+}
+
+static void deliver(void)
+{
+    uint64_t before = refused();
+    sign();
+    deliver_bytes(letter.head.bytes);
+    next_sequence += refused() == before;
+}
 
 /* A proxy that has seen nothing yet. */
 static void renew(void)
 {
     meshmem_proxy_close(job.node[0].proxy[0]);
     job_open_proxy(&job.node[0], 0, true);
-    next_number = 1;
+    next_number = next_sequence = 1;
 }
 
 static bool is_zero(const char *from, size_t bytes)
@@ -94,8 +108,6 @@ static void check_untouched(const char *name)
         fail_msg("%s: memory has changed", name);
     job_check_guards();
 }
-
-static uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
 
 static uint64_t heap_word(enum meshmem_record_kind kind, uint64_t place)
 {
@@ -128,14 +140,18 @@ static void other_frames_are_dropped(void **state)
 {
     (void)state;
     const uint64_t put[] = {heap_word(RECORD_PUT8, 8), 77};
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 11; i++) {
         renew();
         begin_letter(2, put);
+        sign();
         struct meshmem_frame_head *head = &letter.head;
-        head->secret ^= i == 0 ? 1 : i == 1 ? UINT64_C(1) << 63 : 0;
+        head->code ^= i == 0 ? 1 : i == 1 ? UINT64_C(1) << 63 : 0;
         head->version = (uint8_t)(head->version + (i == 2));
         head->node = i == 3 ? 3 : i == 4 ? 0 : i == 5 ? UINT32_MAX : head->node;
         head->bytes = (uint16_t)(head->bytes + (i == 6 ? 8 : i == 7 ? -8 : 0));
+        head->sequence += i == 8;
+        head->number += i == 9;
+        head->flags ^= i == 10;
         deliver_bytes(MESHMEM_FRAME_HEAD + sizeof put);
         check_untouched("a frame of another job");
         assert_int_equal(refused(), 1);
@@ -153,6 +169,7 @@ static void short_frames_are_dropped(void **state)
         letter.head.bytes = (uint16_t)bytes;
         if (bytes == MESHMEM_FRAME_HEAD || bytes == MESHMEM_FRAME_HEAD + 8)
             continue; /* whole frames */
+        sign();
         deliver_bytes(bytes);
         check_untouched("a frame that is cut");
         assert_string_equal(job.node[0].failed, "");
@@ -166,14 +183,37 @@ static void good_frames_are_taken(void **state)
     (void)state;
     renew();
     begin_letter(2, (uint64_t[]){heap_word(RECORD_PUT8, 8), 77});
-    letter.head.secret++;
-    deliver();
-    letter.head.secret--;
+    sign();
+    letter.head.code++;
+    deliver_bytes(letter.head.bytes);
+    assert_int_equal(refused(), 1);
     deliver();
     assert_int_equal(*(uint64_t *)job_at(0, HEAP, 8), 77);
     assert_int_equal(refused(), 1);
     assert_string_equal(job.node[0].failed, "");
     memset(job_at(0, HEAP, 8), 0, 8);
+}
+
+/* A frame that somebody has recorded is dropped when it comes again; one that is missing ends the
+ * job. */
+static void repeated_frames_are_dropped(void **state)
+{
+    (void)state;
+    renew();
+    begin_letter(2, (uint64_t[]){heap_word(RECORD_PUT8, 8), 77});
+    deliver();
+    assert_int_equal(*(uint64_t *)job_at(0, HEAP, 8), 77);
+    memset(job_at(0, HEAP, 8), 0, 8);
+    for (int i = 0; i < 3; i++)
+        deliver_bytes(letter.head.bytes);
+    check_untouched("a frame that comes again");
+    assert_int_equal(refused(), 3);
+    assert_string_equal(job.node[0].failed, "");
+    begin_letter(0, NULL);
+    letter.head.number = 0;
+    next_sequence += 2;
+    deliver();
+    assert_non_null(strstr(job.node[0].failed, "frames 2 to 3 of it are missing"));
 }
 
 /* ---- of this job, but impossible ---- */
@@ -566,6 +606,7 @@ int main(void)
         TEST(frames_for_another_proxy_are_dropped),
         TEST(short_frames_are_dropped),
         TEST(good_frames_are_taken),
+        TEST(repeated_frames_are_dropped),
         TEST(numbers_must_follow),
         TEST(impossible_records_end_the_job),
         TEST(replies_answer_requests),
