@@ -255,6 +255,13 @@ static void *more_memory(void)
 #define aligned_alloc(alignment, bytes) ((void)(bytes), more_memory())
 #define free(memory) ((void)(memory))
 #define realloc(slabs, bytes) ((void)(bytes), (void **)mine()->slab)
+/* Codes keep strangers out, of whom there are none here. */
+uint64_t meshmem_mac64(const struct meshmem_mac_key *key, const void *data, size_t bytes)
+{
+    (void)key, (void)data, (void)bytes;
+    return 0;
+}
+
 #include "far/link.c"
 #define meshmem_apply_frame model_apply
 #include "far/proxy.c"

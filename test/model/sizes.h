@@ -9,8 +9,8 @@
 #ifndef SIZES_RING /* bytes; a record has at most a quarter */
 #define SIZES_RING 128
 #endif
-#ifndef SIZES_FRAME /* bytes with the head, which has 32 */
-#define SIZES_FRAME 128
+#ifndef SIZES_FRAME /* bytes with the head, which has 40 */
+#define SIZES_FRAME 136
 #endif
 #ifndef SIZES_WINDOW
 #define SIZES_WINDOW 2

@@ -6,7 +6,7 @@
 #ifndef SIZES_RING
 #define SIZES_RING 32
 #endif
-#define SIZES_FRAME 160
+#define SIZES_FRAME 168
 #include "../sizes.h"
 #include "pes.h"
 

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Frames that a test writes itself, as node STRANGER, and sends to node 0. */
+#ifndef MESHMEM_TEST_LETTER_H
+#define MESHMEM_TEST_LETTER_H
+
+#include "job.h"
+
+enum { STRANGER = 2 };
+
+/* A frame as the stranger sends it to node 0. */
+struct letter {
+    struct meshmem_frame_head head;
+    uint64_t words[(MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD) / 8];
+};
+
+static struct letter letter;
+static uint64_t next_number, next_sequence; /* that node 0 expects */
+
+static uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
+
+/* A frame with n words of records that is as it should be. */
+static void begin_letter(int n, const uint64_t *words)
+{
+    memset(&letter, 0, sizeof letter);
+    letter.head = (struct meshmem_frame_head){.node = STRANGER,
+                                              .bytes = (uint16_t)(MESHMEM_FRAME_HEAD + 8 * n),
+                                              .version = FRAME_VERSION,
+                                              .number = next_number};
+    if (n)
+        memcpy(letter.words, words, (size_t)n * 8);
+}
+
+/* Send so many bytes of it, whatever its head says, and let node 0 see them. */
+static void deliver_bytes(size_t bytes)
+{
+    struct meshmem_wire_end *from = job.node[STRANGER].wire[0];
+    EXPECT(from->wire->send(from, 0, &letter, bytes, NULL, &letter) == MESHMEM_WIRE_DONE);
+    while (meshmem_sim_next(job.sim) >= 0)
+        meshmem_proxy_step(job.node[0].proxy[0]);
+    for (int i = 0; i < 3; i++)
+        meshmem_proxy_step(job.node[0].proxy[0]);
+}
+
+/* Make its head one of this job. */
+static void sign(void)
+{
+    letter.head.sequence = next_sequence;
+    letter.head.code = meshmem_frame_code(&JOB_KEY, 0, &letter.head);
+}
+
+static void deliver(void)
+{
+    uint64_t before = refused();
+    sign();
+    deliver_bytes(letter.head.bytes);
+    next_sequence += refused() == before;
+}
+
+#endif
