@@ -217,6 +217,7 @@ static void open_connection(struct ofi_end *e, struct ofi_connection *c)
     node->dialing = node->proving = NULL;
     e->settling--;
     end_pause(e, node);
+    meshmem_ofi_keep_from_children(e);
     ssize_t error = meshmem_ofi_post_buffers(c, 0, c->count);
     if (error)
         meshmem_ofi_end_connection(e, c, fi_strerror((int)-error));

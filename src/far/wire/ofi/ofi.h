@@ -312,6 +312,9 @@ void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
  * and the oldest ones, so that at most `most` are left. */
 void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most);
 
+/* Close the sockets of nodes, and the port, in programs that this process starts. */
+void meshmem_ofi_keep_from_children(struct ofi_end *e);
+
 /* ---- answer.c ---- */
 
 /* See struct meshmem_wire. */

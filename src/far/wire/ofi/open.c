@@ -185,8 +185,10 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
         e->node[i].probe = -1;
     if (e->node && e->info) {
         describe(e);
-        if (open_endpoints(e, why) && make_requests(e, why))
+        if (open_endpoints(e, why) && make_requests(e, why)) {
+            meshmem_ofi_keep_from_children(e);
             return e;
+        }
     }
     meshmem_ofi_close(&e->end);
     return NULL;

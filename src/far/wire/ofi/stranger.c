@@ -3,10 +3,12 @@
  * connection, and keeps it for as long as the other side does; it would run out of descriptors, and
  * then no node could connect any more. It gives no access to these sockets, but they are ours: they
  * have the address of our passive endpoint, and are those of no connection. Such a socket is shut
- * down, upon which the provider closes it. */
+ * down, upon which the provider closes it. Those of nodes are kept from programs that the process
+ * starts: one that lived longer than the process would hide from other nodes that it has ended. */
 #include "far/wire/ofi/ofi.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -73,7 +75,8 @@ static void look_at(struct ofi_end *e, int file, uint64_t now)
     e->stranger[e->n_strangers++] = (struct ofi_stranger){file, other, now, true};
 }
 
-static void look_at_all(struct ofi_end *e, uint64_t now)
+static void for_all_files(struct ofi_end *e, void (*look)(struct ofi_end *, int, uint64_t),
+                          uint64_t now)
 {
     DIR *files = opendir("/proc/self/fd");
     if (!files) { /* there may be no descriptor left to open it */
@@ -82,14 +85,44 @@ static void look_at_all(struct ofi_end *e, uint64_t now)
                        ? (int)limit.rlim_cur
                        : MOST_FILES;
         for (int file = 0; file < most; file++)
-            look_at(e, file, now);
+            look(e, file, now);
         return;
     }
     for (struct dirent *entry; (entry = readdir(files));)
         if (entry->d_name[0] != '.')
-            look_at(e, atoi(entry->d_name), now);
+            look(e, atoi(entry->d_name), now);
     closedir(files);
 }
+
+/* ---- the sockets of nodes ---- */
+
+static void keep_from_children(struct ofi_end *e, int file, uint64_t now)
+{
+    struct sockaddr_in6 mine = {0}, other = {0}, known = {0};
+    socklen_t bytes = sizeof mine, other_bytes = sizeof other;
+    int flags = fcntl(file, F_GETFD);
+    (void)now;
+    if (flags < 0 || (flags & FD_CLOEXEC) ||
+        getsockname(file, (struct sockaddr *)&mine, &bytes) != 0)
+        return;
+    memcpy(&known, e->address, e->address_bytes < sizeof known ? e->address_bytes : sizeof known);
+    bool ours = is_same(&mine, &known);
+    if (!ours && getpeername(file, (struct sockaddr *)&other, &other_bytes) == 0)
+        for (int i = 0; i < e->n && !ours; i++) {
+            memcpy(&known, e->node[i].raw, sizeof known);
+            ours = e->node[i].known && is_same(&other, &known);
+        }
+    if (ours)
+        fcntl(file, F_SETFD, flags | FD_CLOEXEC);
+}
+
+void meshmem_ofi_keep_from_children(struct ofi_end *e)
+{
+    if (e->accepts_sockets)
+        for_all_files(e, keep_from_children, 0);
+}
+
+/* ---- dropping ---- */
 
 void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most)
 {
@@ -100,7 +133,7 @@ void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most)
         return;
     for (int i = 0; i < e->n_strangers; i++)
         e->stranger[i].seen = false;
-    look_at_all(e, now);
+    for_all_files(e, look_at, now);
     for (int i = e->n_strangers - 1; i >= 0; i--)
         if (!e->stranger[i].seen) /* has closed, or has said who it is */
             e->stranger[i] = e->stranger[--e->n_strangers];

@@ -10,6 +10,7 @@
 #include "far/wire/ofi/ofi.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -310,14 +311,35 @@ static void a_flood_does_not_drown(void **state)
     close(ready[0]);
 }
 
+/* Programs that a PE starts have no socket of the network. */
+static void children_get_no_sockets(void **state)
+{
+    int inherited = 0;
+    (void)state;
+    open_pair();
+    exchange(both, 1);
+    for (int file = 3; file < 100; file++) {
+        struct sockaddr_in address;
+        socklen_t size = sizeof address;
+        if (getsockname(file, (void *)&address, &size) == 0 && address.sin_family == AF_INET)
+            inherited += !(fcntl(file, F_GETFD) & FD_CLOEXEC);
+    }
+    assert_int_equal(inherited, 0);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_mesh)
     const struct CMUnitTest tests[] = {
-        TEST(the_silent_are_dropped),           TEST(they_come_while_nodes_sleep),
-        TEST(a_replayed_request_leads_nowhere), TEST(a_replayed_request_does_not_delay),
-        TEST(a_wrong_proof_is_refused),         TEST(nonsense_is_refused),
-        TEST(another_key_opens_nothing),        TEST(a_flood_does_not_drown),
+        TEST(children_get_no_sockets),
+        TEST(the_silent_are_dropped),
+        TEST(they_come_while_nodes_sleep),
+        TEST(a_replayed_request_leads_nowhere),
+        TEST(a_replayed_request_does_not_delay),
+        TEST(a_wrong_proof_is_refused),
+        TEST(nonsense_is_refused),
+        TEST(another_key_opens_nothing),
+        TEST(a_flood_does_not_drown),
     };
 #undef TEST
     return cmocka_run_group_tests_name("strangers", tests, NULL, NULL);
