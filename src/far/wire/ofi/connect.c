@@ -364,14 +364,16 @@ static void read_error(struct ofi_end *e)
     }
 }
 
-/* Handle one event; false: there is none. */
-static bool handle_event(struct ofi_end *e)
+/* Handle one event; false: there is none. stirred: sockets may have sent something. */
+static bool handle_event(struct ofi_end *e, bool stirred)
 {
     union {
         struct fi_eq_cm_entry entry;
         unsigned char room[EVENT];
     } got;
     uint32_t event;
+    if (stirred)
+        meshmem_ofi_unblock_strangers(e);
     errno = 0; /* tcp takes an old EAGAIN for its own when a connection ends early */
     ssize_t bytes = fi_eq_read(e->eq, &event, &got, sizeof got, 0);
     if (bytes == -FI_EAVAIL) {
@@ -417,7 +419,7 @@ void meshmem_ofi_settle(struct ofi_end *e)
     if (!stirred && !e->settling && !e->look_at)
         return;
     bool any = false;
-    while (handle_event(e))
+    while (handle_event(e, stirred))
         any = true;
     bool scarce = errno == EMFILE || errno == ENFILE; /* somebody could not be accepted */
     uint64_t now = meshmem_os_now();

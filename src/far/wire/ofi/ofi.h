@@ -312,6 +312,14 @@ void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
  * and the oldest ones, so that at most `most` are left. */
 void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most);
 
+/* Call before the event queue is read: nobody waits for the rest of a request that a connection has
+ * announced. */
+void meshmem_ofi_unblock_strangers(struct ofi_end *e);
+
+/* Call when the port is open: who connects to it while the queue is read is waited for no longer
+ * than a tick of the kernel's clock. */
+void meshmem_ofi_limit_waiting(struct ofi_end *e);
+
 /* Close the sockets of nodes, and the port, in programs that this process starts. */
 void meshmem_ofi_keep_from_children(struct ofi_end *e);
 

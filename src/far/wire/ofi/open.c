@@ -187,6 +187,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
         describe(e);
         if (open_endpoints(e, why) && make_requests(e, why)) {
             meshmem_ofi_keep_from_children(e);
+            meshmem_ofi_limit_waiting(e);
             return e;
         }
     }

@@ -3,8 +3,10 @@
  * connection, and keeps it for as long as the other side does; it would run out of descriptors, and
  * then no node could connect any more. It gives no access to these sockets, but they are ours: they
  * have the address of our passive endpoint, and are those of no connection. Such a socket is shut
- * down, upon which the provider closes it. Those of nodes are kept from programs that the process
- * starts: one that lived longer than the process would hide from other nodes that it has ended. */
+ * down, upon which the provider closes it. Nor does anybody wait for what a stranger announces: tcp
+ * (libfabric 1.17) leaves accepted sockets blocking, and reads as much as their first head says.
+ * The sockets of nodes are kept from programs that the process starts: one that lived longer than
+ * the process would hide from other nodes that it has ended. */
 #include "far/wire/ofi/ofi.h"
 
 #include <dirent.h>
@@ -13,6 +15,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 
 enum { MOST_FILES = 65536 /* looked at if the list of descriptors cannot be read */ };
 
@@ -26,17 +29,22 @@ static bool is_same(const struct sockaddr_in6 *a, const struct sockaddr_in6 *b)
     return a->sin6_family == AF_INET6 && memcmp(&a->sin6_addr, &b->sin6_addr, 16) == 0;
 }
 
+/* Whether the descriptor is this end's port, or a connection to it. */
+static bool is_of_port(const struct ofi_end *e, int file)
+{
+    struct sockaddr_in6 mine = {0}, listening = {0};
+    socklen_t bytes = sizeof mine;
+    size_t known = e->address_bytes < sizeof listening ? e->address_bytes : sizeof listening;
+    memcpy(&listening, e->address, known);
+    return getsockname(file, (struct sockaddr *)&mine, &bytes) == 0 && is_same(&mine, &listening);
+}
+
 /* Whether the descriptor is a connection to this end's port that no node is known to have. */
 static bool is_stranger(const struct ofi_end *e, int file, struct sockaddr_in6 *other)
 {
-    struct sockaddr_in6 mine, listening = {0};
-    socklen_t bytes = sizeof mine, other_bytes = sizeof *other;
-    size_t known = e->address_bytes < sizeof listening ? e->address_bytes : sizeof listening;
-    memcpy(&listening, e->address, known);
-    memset(&mine, 0, sizeof mine);
+    socklen_t bytes = sizeof *other;
     memset(other, 0, sizeof *other);
-    if (getsockname(file, (struct sockaddr *)&mine, &bytes) != 0 || !is_same(&mine, &listening) ||
-        getpeername(file, (struct sockaddr *)other, &other_bytes) != 0)
+    if (!is_of_port(e, file) || getpeername(file, (struct sockaddr *)other, &bytes) != 0)
         return false;
     for (const struct ofi_connection *c = e->connections; c; c = c->next)
         if (c->ep && !c->is_mine && is_same(&c->peer, other))
@@ -120,6 +128,36 @@ void meshmem_ofi_keep_from_children(struct ofi_end *e)
 {
     if (e->accepts_sockets)
         for_all_files(e, keep_from_children, 0);
+}
+
+/* ---- waiting for nobody ---- */
+
+static void unblock(struct ofi_end *e, int file, uint64_t now)
+{
+    int flags = fcntl(file, F_GETFL);
+    (void)now;
+    if (flags >= 0 && !(flags & O_NONBLOCK) && is_of_port(e, file))
+        fcntl(file, F_SETFL, flags | O_NONBLOCK);
+}
+
+void meshmem_ofi_unblock_strangers(struct ofi_end *e)
+{
+    if (e->accepts_sockets)
+        for_all_files(e, unblock, 0);
+}
+
+static void limit_waiting(struct ofi_end *e, int file, uint64_t now)
+{
+    struct timeval least = {.tv_usec = 1};
+    (void)now;
+    if (is_of_port(e, file))
+        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &least, sizeof least);
+}
+
+void meshmem_ofi_limit_waiting(struct ofi_end *e)
+{
+    if (e->accepts_sockets)
+        for_all_files(e, limit_waiting, 0);
 }
 
 /* ---- dropping ---- */

@@ -235,6 +235,28 @@ static void nonsense_is_refused(void **state)
     exchange(both, FRAMES);
 }
 
+/* A request is announced, with libfabric's own head, and does not follow, or not all of it. */
+static void an_announced_request_is_not_waited_for(void **state)
+{
+    struct ofi_hello hello;
+    unsigned char head[HEAD];
+    int files[2 * (sizeof hello + 1)];
+    (void)state;
+    open_pair();
+    size_t bytes = listen_to_a_request(&hello, head);
+    for (size_t i = 0; i <= sizeof hello; i++)
+        for (int huge = 0; huge < 2; huge++) {
+            int file = files[2 * i + (size_t)huge] = knock(huge);
+            head[2] = head[3] = 0xff; /* the announced size */
+            say(file, head, bytes);
+            say(file, &hello, i);
+            exchange(both, 1);
+        }
+    exchange(both, FRAMES);
+    wait_until_out(files, sizeof files / sizeof files[0]);
+    exchange(both, FRAMES);
+}
+
 /* A process with another job's key, or none, that claims to be node 0. */
 static void another_key_opens_nothing(void **state)
 {
@@ -338,6 +360,7 @@ int main(void)
         TEST(a_replayed_request_does_not_delay),
         TEST(a_wrong_proof_is_refused),
         TEST(nonsense_is_refused),
+        TEST(an_announced_request_is_not_waited_for),
         TEST(another_key_opens_nothing),
         TEST(a_flood_does_not_drown),
     };
