@@ -180,7 +180,8 @@ class Bench:
         for what in SIM_WHAT:
             for nodes in QUICK_SIM_NODES if self.options.quick else SIM_NODES:
                 progress(f"simulating {nodes} nodes: {what}")
-                objects, why = run_job([str(program), "--nodes", str(nodes), "--what", what])
+                objects, why = run_job([str(program), "--json", "--nodes", str(nodes),
+                                        "--what", what])
                 found = [one for one in objects if "ns" in one]
                 rows += [dict(one, what=what, nodes=nodes) for one in found[:1]]
                 if not found:

@@ -10,6 +10,7 @@
 #include <string.h>
 
 static struct settings set;
+static bool json;
 
 enum { MOST_NODES = 65536, MOST_PES = 4096 /* of a node */ };
 
@@ -17,11 +18,20 @@ enum { MOST_NODES = 65536, MOST_PES = 4096 /* of a node */ };
 
 static void show_head(void)
 {
-    printf("%-8s %6s %12s %7s %10s %8s %8s %9s %8s\n", "what", "nodes", "virtual us", "growth",
-           "frames", "B/frame", "records", "KiB/node", "real s");
+    if (!json)
+        printf("%-8s %6s %12s %7s %10s %8s %8s %9s %8s\n", "what", "nodes", "virtual us", "growth",
+               "frames", "B/frame", "records", "KiB/node", "real s");
 }
 
-static void show(const struct outcome *o, double before_us)
+static void show_json(const struct outcome *o)
+{
+    printf("{\"what\":\"%s\",\"nodes\":%d,\"ns\":%.1f,\"frames\":%" PRIu64
+           ",\"frame_bytes\":%.1f,\"frame_records\":%.2f,\"node_kib\":%.0f}\n",
+           sim_whats[set.what], set.nodes, o->virtual_us * 1e3, o->frames, o->frame_bytes,
+           o->frame_records, o->node_kib);
+}
+
+static void show_line(const struct outcome *o, double before_us)
 {
     char growth[16] = "";
     if (before_us > 0)
@@ -29,6 +39,14 @@ static void show(const struct outcome *o, double before_us)
     printf("%-8s %6d %12.2f %7s %10" PRIu64 " %8.1f %8.2f %9.0f %8.2f\n", sim_whats[set.what],
            set.nodes, o->virtual_us, growth, o->frames, o->frame_bytes, o->frame_records,
            o->node_kib, o->real_s);
+}
+
+static void show(const struct outcome *o, double before_us)
+{
+    if (json)
+        show_json(o);
+    else
+        show_line(o, before_us);
     fflush(stdout);
 }
 
@@ -57,7 +75,8 @@ static const char usage[] =
     "  --bandwidth GB  per second of a node's adapter (12.5)\n"
     "  --gap NS        that an adapter is busy with a message of any size (50)\n"
     "  --cpu NS        that a proxy is busy with a frame (100)\n"
-    "  --bytes N       of a block of the alltoall (8)\n";
+    "  --bytes N       of a block of the alltoall (8)\n"
+    "  --json          an object per line, time in virtual ns\n";
 
 static _Noreturn void refuse(const char *name, const char *value)
 {
@@ -99,10 +118,10 @@ static void take_option(const char *name, const char *value)
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"nodes", 1, NULL, 0},     {"what", 1, NULL, 0},  {"pes", 1, NULL, 0},
-        {"latency", 1, NULL, 0},   {"gap", 1, NULL, 0},   {"cpu", 1, NULL, 0},
-        {"bandwidth", 1, NULL, 0}, {"bytes", 1, NULL, 0}, {"table", 0, NULL, 't'},
-        {"help", 0, NULL, 'h'},    {NULL, 0, NULL, 0},
+        {"nodes", 1, NULL, 0},     {"what", 1, NULL, 0},   {"pes", 1, NULL, 0},
+        {"latency", 1, NULL, 0},   {"gap", 1, NULL, 0},    {"cpu", 1, NULL, 0},
+        {"bandwidth", 1, NULL, 0}, {"bytes", 1, NULL, 0},  {"table", 0, NULL, 't'},
+        {"json", 0, NULL, 'j'},    {"help", 0, NULL, 'h'}, {NULL, 0, NULL, 0},
     };
     bool table = false;
     int option, index;
@@ -114,6 +133,7 @@ int main(int argc, char **argv)
         if (option == '?')
             return 2;
         table |= option == 't';
+        json |= option == 'j';
         if (option == 0)
             take_option(options[index].name, optarg);
     }

@@ -3,6 +3,7 @@
 """meshmem-sim: its PEs wait as the library's do, so that a completion takes a few latencies of the
 simulated network (1,000 ns each) and not until a node falls idle. Time is virtual: the same in every
 run."""
+import json
 import os
 import subprocess
 import sys
@@ -33,6 +34,16 @@ class Simulation(unittest.TestCase):
         self.assertEqual({what for what, _ in first}, {"barrier", "alltoall", "puts"})
         self.assertEqual({nodes for _, nodes in first}, {16, 32, 64})
         self.assertEqual(first, self.figures("--table", "--nodes", "64"))
+
+    def test_json(self):
+        """The same figures for programs, as meshmem-bench."""
+        job = subprocess.run([str(BUILD / "bin/meshmem-sim"), "--json", "--table", "--nodes", "32"],
+                             stdout=subprocess.PIPE, text=True, timeout=120, check=True)
+        rows = [json.loads(line) for line in job.stdout.splitlines()]
+        shown = self.figures("--table", "--nodes", "32")
+        self.assertEqual({(row["what"], row["nodes"]) for row in rows}, set(shown))
+        for row in rows:
+            self.assertAlmostEqual(row["ns"] / 1e3, shown[row["what"], row["nodes"]], delta=0.01)
 
     def test_refused(self):
         job = subprocess.run([str(BUILD / "bin/meshmem-sim"), "--nodes", "zero"],
