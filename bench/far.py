@@ -12,7 +12,7 @@ import subprocess
 from running import CannotCompile, IDLE_SECONDS, compile_with, progress, run_job
 
 SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "pair.c", "agree.c", "median.c", "clock.c")
-BARE_SOURCES = ("ofi.c", "ofi_link.c", "pair.c", "median.c", "clock.c")
+BARE_SOURCES = ("ofi.c", "ofi_link.c", "ofi_connect.c", "pair.c", "median.c", "clock.c")
 RUNS = 3
 PAIRS = ("latency", "atomic", "rate", "bandwidth", "sweep")
 PARTS = ("latency", "atomic", "crowded", "rate", "alone", "bandwidth", "sweep", "load", "idle",
@@ -64,7 +64,7 @@ class Figures:
     """What the jobs of one side gave: nanoseconds by (part, row, size), and what went wrong."""
 
     def __init__(self):
-        self.about, self.runs, self.failures = {}, {}, {}
+        self.about, self.runs, self.failures, self.endpoints = {}, {}, {}, {}
 
     def run(self, name, command, **more):
         """Run a job; returns its rows."""
@@ -74,6 +74,8 @@ class Figures:
         for one in objects:
             if "library" in one or "bare" in one:
                 self.about.update(one)
+            if "endpoints" in one:
+                self.endpoints[name] = f"{one['endpoints']} of {one['bare_provider']}"
         rows = [one for one in objects if "row" in one]
         for one in rows:
             if "ns" in one:
@@ -271,6 +273,8 @@ def measure(about, oshcc, oshrun, sim, folder, options):
         result["sim"] = bench.run_sim(sim)
     mine, its = bench.mine, bench.its
     about = about | {"provider": options.provider} | its.about | mine.about
+    about["endpoints"] = its.endpoints
+    about.pop("bare_provider", None)
     sweep = swept(mine, its)
     result |= {
         "about": about, "quick": options.quick, "runs": options.runs, "no_bare": bench.no_bare,

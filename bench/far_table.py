@@ -154,12 +154,24 @@ def show_failures(result):
               "network.")
 
 
+def bare_text(about):
+    """Which libfabric the figures are compared with, and by what endpoints."""
+    parts = {}
+    for part, endpoints in about["endpoints"].items():
+        parts.setdefault(endpoints, []).append(part)
+    if len(parts) == 1:
+        return f"{about['bare']} with {endpoints}"
+    return f"{about['bare']} with " + " and ".join(
+        f"{endpoints} ({', '.join(names)})" for endpoints, names in parts.items())
+
+
 def show(result):
     """Print everything."""
     about = result["about"]
-    bare = f"{about['bare']}, " if "bare" in about else ""
     print(f"{about.get('library', 'no library')}, OpenSHMEM {about.get('version', '?')}: PEs of "
-          f"two nodes on this host, {bare}{about['provider']}, CPUs {about['cpus']}")
+          f"two nodes on this host, {about['provider']}, CPUs {about['cpus']}")
+    if about["endpoints"]:
+        print(f"compared with {bare_text(about)}")
     print(f"{about['cpu']}, Linux {about['kernel']}, load {about['load']:.1f}; medians of "
           f"{result['runs']} runs\n")
     show_rows(result["rows"])

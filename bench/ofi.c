@@ -246,8 +246,10 @@ static void listen(void) { await(&net.memory->done, ++endings); }
 
 static void introduce(void)
 {
-    printf("{\"bare\":\"libfabric %u.%u\",\"provider\":\"%s\",\"inject_size\":%zu}\n",
+    printf("{\"bare\":\"libfabric %u.%u\",\"bare_provider\":\"%s\",\"endpoints\":\"%s\","
+           "\"inject_size\":%zu}\n",
            FI_MAJOR(fi_version()), FI_MINOR(fi_version()), net.info->fabric_attr->prov_name,
+           net.info->ep_attr->type == FI_EP_MSG ? "FI_EP_MSG" : "FI_EP_RDM",
            net.info->tx_attr->inject_size);
     fflush(stdout);
 }

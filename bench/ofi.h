@@ -23,6 +23,7 @@ struct memory {
 /* This process's only connection. */
 struct link {
     struct fi_info *info;
+    struct fid_fabric *fabric;
     struct fid_domain *domain;
     struct fid_ep *ep;
     struct fid_cq *cq;
@@ -35,8 +36,9 @@ struct link {
 
 extern struct link net;
 
-/* Open the connection. The page, initially zero and shared by both processes, carries their
- * addresses. Both processes; end the program with a message on failure. */
+/* Open the connection: with message endpoints where the provider has them for these capabilities,
+ * else with reliable datagrams, be it through ofi_rxm. The page, initially zero and shared by both
+ * processes, carries their addresses. Both processes; end the program with a message on failure. */
 void open_link(void *page, int me, const char *provider, uint64_t capabilities);
 
 /* Drive progress, and count completions. */
@@ -47,6 +49,18 @@ void await(const volatile long *word, long value);
 
 /* End the program with a message. */
 _Noreturn void fail(const char *what, long error);
+
+/* The same if the result of a call is an error. */
+void check(const char *what, long result);
+
+/* ---- ofi_connect.c: message endpoints, when fabric, domain and queue are open ---- */
+
+/* One process: listen; the other one needs this name. Its length is the room before. */
+void open_port(char *name, size_t *length);
+
+/* The same process, when the other one has the name; and the other one. Both return connected. */
+void accept_peer(void);
+void connect_to_peer(const char *name, size_t length);
 
 /* The remote address of a part of the other process's memory. */
 static inline uint64_t remote(const volatile void *own)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""meshmem-bench far: each part gives its figures. How large they are is not asked here."""
+"""meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
+endpoints where the provider has them. How large figures are is not asked here."""
 import json
 import os
 import subprocess
@@ -25,6 +26,37 @@ class Far(TestCase):
         self.assertEqual((figures["failed"], figures["bare_failed"]), ({}, {}), job.output)
         self.good(job)
         return figures, job.output
+
+    def pairs(self, *options):
+        """The same of pairs, which need libfabric."""
+        if not (BUILD / "lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("the library was built without libfabric; Debian: libfabric-dev")
+        figures, said = self.far(*options)
+        self.assertIsNone(figures["no_bare"], said)
+        self.assertFalse(figures["about"]["near"], said)
+        return figures, said
+
+    def compared(self, figures, *rows):
+        """These rows have figures of both sides."""
+        both = {row["row"] for row in figures["rows"]
+                if row["shmem_ns"] > 0 and row.get("bare_ns", 0) > 0 and row.get("value", 0) > 0}
+        self.assertLessEqual(set(rows), both)
+
+    def test_message_endpoints(self):
+        figures, said = self.pairs("--only", "latency,atomic,rate,bandwidth")
+        self.compared(figures, "put_latency", "put_quiet", "get_latency", "barrier_all",
+                      "fetch_add", "compare_swap", "put_rate", "put", "put_window", "get_window")
+        message, datagram = "FI_EP_MSG of tcp", "FI_EP_RDM of tcp;ofi_rxm"  # tcp has no atomics
+        self.assertEqual(figures["about"]["endpoints"],
+                         {"latency": message, "atomic": datagram, "rate": message,
+                          "bandwidth": message})
+        self.assertIn(f"{message} (latency, rate, bandwidth)", said)
+        self.assertIn(f"{datagram} (atomic)", said)
+
+    def test_datagrams(self):
+        figures, said = self.pairs("--only", "latency", "--provider", "tcp;ofi_rxm")
+        self.compared(figures, "put_latency", "put_quiet", "get_latency", "barrier_all")
+        self.assertRegex(said, "compared with libfabric [0-9.]+ with FI_EP_RDM of tcp;ofi_rxm\n")
 
     def test_simulated(self):
         figures, _ = self.far("--only", "sim")
