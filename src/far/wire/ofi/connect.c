@@ -13,7 +13,8 @@
 
 enum {
     CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
-    PATIENCE = 10,        /* seconds for the proof, or for the other node's request */
+    PATIENCE = 10,        /* seconds to wait for the other node's request */
+    PROVE = 300,          /* and for the proof: a debugger may stop the other node just then */
     DIALS = 10,           /* attempts, ... */
     PAUSE = 10000000,     /* ... with pauses that begin with these nanoseconds, and double */
     EVENT = 512,          /* bytes of the largest event */
@@ -37,6 +38,11 @@ static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi
            meshmem_ofi_succeeded(fi_enable(c->ep), "fi_enable", why);
 }
 
+static int buffers_of(const struct ofi_end *e)
+{
+    return e->end.pins ? OFI_BUFFERS_PINNED : OFI_BUFFERS_EACH;
+}
+
 /* An endpoint with buffers, none of them posted; NULL with a reason. */
 static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct fi_info *info,
                                              char *why)
@@ -48,7 +54,7 @@ static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct
     c->node = node;
     c->next = e->connections;
     e->connections = c;
-    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why))
+    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, buffers_of(e), why))
         return c;
     meshmem_ofi_close_connection(e, c);
     return NULL;
@@ -268,7 +274,7 @@ static bool accept_request(struct ofi_end *e, int from, struct fi_info *info,
         return false;
     memcpy(c->mine, hello->nonce, OFI_NONCE);
     c->state = OFI_PROVING;
-    c->deadline = seconds_from_now(PATIENCE);
+    c->deadline = seconds_from_now(PROVE);
     e->node[from].proving = c;
     e->settling++;
     if (fi_getpeer(c->ep, &c->peer, &bytes) != 0)
