@@ -11,6 +11,14 @@ static bool is_needed(const struct meshmem_proxy *p, int node)
     return node < 0 ? !p->finishing || p->unparted : !p->parted[node];
 }
 
+/* Say why the job ends, once. */
+static void tell(struct meshmem_proxy *p, int node, const char *why)
+{
+    if (!p->told)
+        p->setup.fail(p->setup.what, node, why);
+    p->told = true;
+}
+
 void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
 {
     char why[600];
@@ -21,7 +29,13 @@ void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, .
     va_start(arguments, format);
     vsnprintf(why, sizeof why, format, arguments);
     va_end(arguments);
-    p->setup.fail(p->setup.what, node, why);
+    tell(p, node, why);
+}
+
+void meshmem_proxy_lose(struct meshmem_proxy *p, int node, const char *why)
+{
+    if (is_needed(p, node))
+        tell(p, node, why);
 }
 
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p)

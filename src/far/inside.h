@@ -110,9 +110,10 @@ struct meshmem_proxy {
     bool finishing;        /* this node says goodbye ... */
     uint32_t unparted;     /* ... and waits for the goodbyes of this many nodes */
     unsigned char *parted; /* [node]: its goodbye has arrived, so it may leave at any time */
-    bool failed;
-    uint64_t beaten; /* when this proxy last sent a heartbeat */
-    uint64_t lived;  /* nanoseconds until then, excluding times when it was stopped */
+    bool failed;           /* nothing is sent or received any more */
+    bool told;             /* why the job ends has been said */
+    uint64_t beaten;       /* when this proxy last sent a heartbeat */
+    uint64_t lived;        /* nanoseconds until then, excluding times when it was stopped */
     struct meshmem_keys keys;
     struct movement *moving, *last_moving; /* those with transfers, served in turn */
     uint32_t n_moving;
@@ -152,6 +153,10 @@ static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain 
 /* End the job: the proxy cannot continue because of node (-1: none). */
 void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* End the job: a node is lost. What concerns only other nodes goes on until then: PEs may finish
+ * what they do with those, and say themselves what happened. */
+void meshmem_proxy_lose(struct meshmem_proxy *p, int node, const char *why);
 
 /* End the job: a ring contains something that no PE has written there. */
 void meshmem_proxy_fail_damaged(struct meshmem_proxy *p);

@@ -309,7 +309,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
         return false;
     if (result == MESHMEM_WIRE_LOST) {
         link->broken = true;
-        meshmem_proxy_fail(p, link->node, "it cannot be reached any more");
+        meshmem_proxy_lose(p, link->node, "it cannot be reached any more");
         return false;
     }
     link->sequence++;

@@ -75,8 +75,10 @@ static void lose(struct meshmem_proxy *p, int node, const char *why)
 {
     for (int i = 0; i < p->setup.n; i++)
         p->link[i].broken |= node < 0 || node == i;
-    if (node < 0 || meshmem_link_is_known(p, &p->link[node]))
+    if (node < 0)
         meshmem_proxy_fail(p, node, "%s", why);
+    else if (meshmem_link_is_known(p, &p->link[node]))
+        meshmem_proxy_lose(p, node, why);
 }
 
 static void handle(struct meshmem_proxy *p, const struct meshmem_wire_event *event)

@@ -161,7 +161,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
         give_piece(p, piece);
         p->refused = true;
         if (result == MESHMEM_WIRE_LOST)
-            meshmem_proxy_fail(p, t->link->node, "it cannot be reached any more");
+            meshmem_proxy_lose(p, t->link->node, "it cannot be reached any more");
         return false;
     }
     p->pieces++;
