@@ -8,6 +8,7 @@ enum {
     LONE = 64,        /* bytes of records in a small frame */
     SPARE = 8,        /* frames that are left for replies when the wire may have no room for more */
     ANSWER_COST = 32, /* bytes of each answer, besides its data */
+    MOST_OWED = 2 * LINK_ANSWERS, /* bytes of replies that no other node's proxy exceeds */
 };
 
 /* ---- frames ---- */
@@ -205,6 +206,11 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
 
 struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *link, size_t bytes)
 {
+    if (unlikely(link->owed > MOST_OWED)) {
+        meshmem_proxy_fail(p, link->node, "it asks for more at a time than there is room for");
+        return NULL;
+    }
+    link->owed += bytes;
     if (link->reply && has_room(link->reply, bytes))
         return link->reply;
     if (link->reply)
@@ -321,6 +327,13 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     return true;
 }
 
+/* The wire has accepted a frame of replies. */
+static void end_reply(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame)
+{
+    link->owed -= frame->head.bytes - (uint64_t)MESHMEM_FRAME_HEAD;
+    release(p, frame);
+}
+
 /* Send the frames that are ready. */
 static bool send_ready(struct meshmem_proxy *p, struct link *link)
 {
@@ -337,7 +350,7 @@ static bool send_ready(struct meshmem_proxy *p, struct link *link)
         if (frame->head.number)
             meshmem_frames_add(&link->sent, frame);
         else
-            release(p, frame);
+            end_reply(p, link, frame);
     }
     return did;
 }
@@ -370,11 +383,12 @@ static bool may_wait(struct meshmem_proxy *p, const struct meshmem_frame *frame)
 
 static bool flush(struct meshmem_proxy *p, struct link *link)
 {
+    bool did = link->ready.first && send_ready(p, link), refused = link->ready.first;
     if (link->open && link->open->head.bytes > MESHMEM_FRAME_HEAD && !may_wait(p, link->open))
         meshmem_link_close_frame(p, link);
-    if (link->reply)
+    if (link->reply && !refused) /* else more replies find room in it */
         close_reply(p, link);
-    bool did = send_ready(p, link);
+    did |= !refused && send_ready(p, link);
     if (link->broken || link->ready.first)
         return did;
     /* A frame that requests an acknowledgement also carries the one that is due. */

@@ -46,6 +46,7 @@ struct link {
     struct meshmem_queue due;     /* of struct due, for frames that are not acknowledged */
     struct meshmem_queue awaited; /* of struct awaited */
     uint64_t answers;             /* the sum of the costs of awaited */
+    uint64_t owed;                /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
     uint32_t under_way;           /* unacknowledged frames */
     uint64_t next;                /* the number of the next frame, the open one */
@@ -91,7 +92,8 @@ static inline unsigned char *meshmem_frame_end(struct meshmem_frame *frame)
 /* The frame with room for bytes of operations; NULL: not now. */
 struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *link, size_t bytes);
 
-/* The same for replies; never NULL. */
+/* The same for replies. NULL: the proxy has failed, since memory is short, or the other node asks
+ * for more than it may have under way. */
 struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *link, size_t bytes);
 
 /* Queue the open frame. */

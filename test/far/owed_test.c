@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The memory that a node needs for replies is bounded, whatever another node asks for. */
+#include "letter.h"
+
+#include "far/inside.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+
+#include <cmocka.h>
+
+enum { GETS = 1000, FRAMES = 64 /* that node 0 may have */ };
+
+/* PE 0 on node 0; node 2 has a wire, but no proxy: the test sends from it. */
+static int open_job(void **state)
+{
+    (void)state;
+    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 0}, .proxies = 1});
+    meshmem_proxy_close(job.node[STRANGER].proxy[0]);
+    job.node[STRANGER].proxy[0] = NULL;
+    job.may_fail = true;
+    next_number = next_sequence = 1;
+    return 0;
+}
+
+static int close_job(void **state)
+{
+    (void)state;
+    job_close();
+    return 0;
+}
+
+static uint64_t frames(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).frames; }
+
+static void ask(int n, const uint64_t *words)
+{
+    begin_letter(n, words);
+    deliver();
+    next_number++;
+}
+
+static void a_frame_asks_for_more_than_there_is_room_for(void **state)
+{
+    static uint64_t words[2 * GETS];
+    (void)state;
+    for (int i = 0; i < GETS; i++) {
+        words[2 * i] = meshmem_record_word(RECORD_GET, 0, MESHMEM_SEGMENT_HEAP, 0);
+        words[2 * i + 1] = MESHMEM_RECORD_ANSWER;
+    }
+    ask(2 * LINK_ANSWERS / MESHMEM_RECORD_ANSWER, words); /* as much as a node asks for */
+    assert_string_equal(job.node[0].failed, "");
+    ask(2 * GETS, words);
+    assert_non_null(strstr(job.node[0].failed, "it asks for more at a time"));
+    assert_int_equal(job.node[0].blamed, STRANGER);
+    assert_true(frames() <= FRAMES);
+}
+
+/* The wire of node 0 takes nothing. */
+static enum meshmem_wire_result take_nothing(struct meshmem_wire_end *end, int node,
+                                             const void *frame, size_t bytes,
+                                             struct meshmem_wire_memory *memory, void *what)
+{
+    (void)end, (void)node, (void)frame, (void)bytes, (void)memory, (void)what;
+    return MESHMEM_WIRE_AGAIN;
+}
+
+static void replies_share_frames_while_the_wire_takes_none(void **state)
+{
+    struct meshmem_wire_end *end = job.node[0].wire[0];
+    const struct meshmem_wire *wire = end->wire;
+    struct meshmem_wire mute = *wire;
+    (void)state;
+    mute.send = take_nothing;
+    end->wire = &mute;
+    for (int i = 0; i < 10 * FRAMES; i++)
+        ask(2, (uint64_t[]){meshmem_record_word(RECORD_FETCH8, 0, MESHMEM_SEGMENT_HEAP, 0), 0});
+    assert_true(frames() <= FRAMES);
+    end->wire = wire;
+    uint64_t before = meshmem_proxy_counts(job.node[0].proxy[0]).bytes_sent;
+    job_settle();
+    uint64_t after = meshmem_proxy_counts(job.node[0].proxy[0]).bytes_sent;
+    assert_true(after - before >= 10 * FRAMES * 16); /* all of them */
+    assert_string_equal(job.node[0].failed, "");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_job, close_job)
+    const struct CMUnitTest tests[] = {
+        TEST(a_frame_asks_for_more_than_there_is_room_for),
+        TEST(replies_share_frames_while_the_wire_takes_none),
+    };
+#undef TEST
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
