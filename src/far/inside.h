@@ -120,7 +120,7 @@ struct meshmem_proxy {
     uint32_t pieces; /* pending pieces of transfers */
     bool refused;    /* the wire did not accept the last one */
     struct transfer *free_transfer;
-    struct piece *free_piece;
+    struct piece *free_piece, *newest_piece;
     struct meshmem_proxy_counts counts;
     unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };

@@ -42,7 +42,8 @@ struct transfer {
 /* A pending piece of a transfer. */
 struct piece {
     struct meshmem_request request;
-    struct piece *next;
+    struct piece *older; /* in the list of all */
+    struct piece *next;  /* in that of free ones */
     struct transfer *transfer;
     struct key *there, *here;
     uint64_t bytes;
@@ -126,9 +127,13 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
 static struct piece *take_piece(struct meshmem_proxy *p)
 {
     struct piece *piece = p->free_piece;
-    if (piece)
+    if (piece) {
         p->free_piece = piece->next;
-    return piece ? piece : malloc(sizeof *piece);
+    } else if ((piece = malloc(sizeof *piece))) {
+        piece->older = p->newest_piece;
+        p->newest_piece = piece;
+    }
+    return piece;
 }
 
 static void give_piece(struct meshmem_proxy *p, struct piece *piece)
@@ -146,7 +151,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     p->refused = !piece;
     if (!piece)
         return false;
-    *piece = (struct piece){{REQUEST_PIECE}, NULL, t, there, here, bytes};
+    *piece = (struct piece){{REQUEST_PIECE}, piece->older, NULL, t, there, here, bytes};
     struct meshmem_wire_move move = {
         .node = t->link->node,
         .is_write = t->is_write,
@@ -339,8 +344,8 @@ void meshmem_transfer_close(struct meshmem_proxy *p)
     for (struct movement *m = p->moving; m; m = m->next)
         free_transfers(m->first);
     free_transfers(p->free_transfer);
-    for (struct piece *piece = p->free_piece, *next; piece; piece = next) {
-        next = piece->next;
+    for (struct piece *piece = p->newest_piece, *older; piece; piece = older) {
+        older = piece->older;
         free(piece);
     }
 }

@@ -229,6 +229,25 @@ static inline void job_add_segment(struct meshmem_window *window, int s, uintptr
     memset((void *)start, 0, bytes);
 }
 
+/* The PE's rings and contexts, in which nothing is under way. */
+static inline void job_open_rings(struct job_pe *pe)
+{
+    meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far);
+    pe->issue.proxies = (uint32_t)job.proxies;
+    for (uint32_t r = 0; r < pe->far->rings; r++) {
+        meshmem_ring_open(&pe->ring[r], pe->far, r);
+        pe->ring[r].issue = &pe->issue;
+        pe->ring[r].first = &pe->ring[r - r % pe->issue.proxies];
+        pe->ring[r].traits = job.proxies > 1 ? MESHMEM_RING_SEVERAL : 0;
+        pe->ring[r].awake = &job_awake;
+        pe->ring[r].wake = job_wake;
+    }
+    for (uint32_t c = 0; c <= JOB_RINGS; c++) {
+        pe->ctx[c].ring = &pe->ring[c % JOB_RINGS * pe->issue.proxies];
+        meshmem_counter_open(&pe->ctx[c].counter, pe->far, MESHMEM_COUNTER_CONTEXT + c);
+    }
+}
+
 static inline void job_open_pe(struct job_pe *pe, int number, int near)
 {
     pe->base = job_memory(JOB_MEMORY);
@@ -254,20 +273,7 @@ static inline void job_open_pe(struct job_pe *pe, int number, int near)
         pe->window.table.owner[i] = (unsigned char)(MESHMEM_SEGMENT_HEAP + i);
         job_add_segment(&pe->window, MESHMEM_SEGMENT_HEAP + i, heap + JOB_GUARD, JOB_HEAP);
     }
-    meshmem_issue_open(&pe->issue, &pe->window, job.locations, pe->far);
-    pe->issue.proxies = (uint32_t)job.proxies;
-    for (uint32_t r = 0; r < pe->far->rings; r++) {
-        meshmem_ring_open(&pe->ring[r], pe->far, r);
-        pe->ring[r].issue = &pe->issue;
-        pe->ring[r].first = &pe->ring[r - r % pe->issue.proxies];
-        pe->ring[r].traits = job.proxies > 1 ? MESHMEM_RING_SEVERAL : 0;
-        pe->ring[r].awake = &job_awake;
-        pe->ring[r].wake = job_wake;
-    }
-    for (uint32_t c = 0; c <= JOB_RINGS; c++) {
-        pe->ctx[c].ring = &pe->ring[c % JOB_RINGS * pe->issue.proxies];
-        meshmem_counter_open(&pe->ctx[c].counter, pe->far, MESHMEM_COUNTER_CONTEXT + c);
-    }
+    job_open_rings(pe);
 }
 
 /* Bytes of a segment of a PE. */

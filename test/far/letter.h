@@ -16,7 +16,7 @@ struct letter {
 static struct letter letter;
 static uint64_t next_number, next_sequence; /* that node 0 expects */
 
-static uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
+static inline uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
 
 /* A frame with n words of records that is as it should be. */
 static void begin_letter(int n, const uint64_t *words)
@@ -42,13 +42,13 @@ static void deliver_bytes(size_t bytes)
 }
 
 /* Make its head one of this job. */
-static void sign(void)
+static inline void sign(void)
 {
     letter.head.sequence = next_sequence;
     letter.head.code = meshmem_frame_code(&JOB_KEY, 0, &letter.head);
 }
 
-static void deliver(void)
+static inline void deliver(void)
 {
     uint64_t before = refused();
     sign();

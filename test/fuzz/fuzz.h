@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A fuzz target is a file that contains all it needs (it includes the library's sources) and
- * defines LLVMFuzzerTestOneInput. The tests replay test/fuzz/corpus/<target>/ with replay.c,
- * without a fuzzer. To really fuzz, with clang and its libclang-rt:
+/* A fuzz target is a file that includes the library's sources that it needs, or names them in lines
+ * "// sources:", and defines LLVMFuzzerTestOneInput. The tests replay test/fuzz/corpus/<target>/
+ * with replay.c, without a fuzzer. To really fuzz, with clang and its libclang-rt:
  *
  *     make -C build fuzz             every target for 60 seconds, or MESHMEM_FUZZ_SECONDS
  *     test/fuzz/fuzz.sh heap         one of them

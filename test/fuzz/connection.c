@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Fuzz: what nodes say to each other when they connect. Every message of three nodes is made, in
+ * two runs of the same job and in another job; the input takes one of them, or nothing, changes it,
+ * and shows it to one of the checks. Accepted is exactly what the other node says to this one. */
+#include "fuzz.h"
+
+#include "base/mac.c"
+
+#define getrandom(to, bytes, flags) fill(to, bytes)
+static long fill(unsigned char *to, size_t bytes);
+#include "far/wire/ofi/prove.c"
+#undef getrandom
+
+enum { NODES = 3, RUNS = 3, OTHER_JOB = 2, HELLO = 0, ANSWER = 1, SURE = 2, KINDS = 3, MOST = 512 };
+
+/* What two nodes say to each other: the first one has asked. */
+static struct talk {
+    struct ofi_hello hello;
+    struct ofi_answer answer;
+    struct ofi_confirmation sure;
+} talk[RUNS][NODES][NODES];
+
+static struct ofi_end end[RUNS][NODES];
+static struct ofi_node nodes[RUNS][NODES];
+static unsigned char nonces;
+
+static long fill(unsigned char *to, size_t bytes)
+{
+    memset(to, 0, bytes);
+    to[0] = ++nonces; /* none comes twice */
+    return (long)bytes;
+}
+
+/* The connection as one of both sides has it before it hears the answer, or the confirmation. */
+static struct ofi_connection connection(int run, int from, int to, bool is_mine)
+{
+    const struct talk *t = &talk[run][from][to];
+    struct ofi_connection c = {.node = is_mine ? to : from, .is_mine = is_mine};
+    memcpy(c.mine, t->hello.nonce, OFI_NONCE);
+    if (!is_mine)
+        memcpy(c.theirs, t->answer.nonce, OFI_NONCE);
+    return c;
+}
+
+static void hold_talk(int run, int from, int to)
+{
+    struct talk *t = &talk[run][from][to];
+    EXPECT(meshmem_ofi_make_hello(&end[run][from], to, &t->hello));
+    struct ofi_connection c = connection(run, from, to, false);
+    EXPECT(meshmem_ofi_make_answer(&end[run][to], &c, &t->answer));
+    c = connection(run, from, to, true);
+    EXPECT(meshmem_ofi_check_answer(&end[run][from], &c, &t->answer, sizeof t->answer));
+    meshmem_ofi_make_confirmation(&end[run][from], &c, &t->sure);
+}
+
+static void hold_talks(void)
+{
+    for (int run = 0; run < RUNS; run++)
+        for (int me = 0; me < NODES; me++) {
+            struct ofi_end *e = &end[run][me];
+            *e = (struct ofi_end){.me = me, .n = NODES, .node = nodes[run], .address_bytes = 16};
+            memset(&e->key, run == OTHER_JOB ? 9 : 7, sizeof e->key);
+            memset(e->address, me + 1, e->address_bytes);
+            memcpy(nodes[run][me].raw, e->address, e->address_bytes);
+            nodes[run][me].raw_bytes = e->address_bytes;
+        }
+    for (int run = 0; run < RUNS; run++)
+        for (int i = 0; i < NODES * NODES; i++)
+            if (i / NODES != i % NODES)
+                hold_talk(run, i / NODES, i % NODES);
+}
+
+/* One of the messages. */
+static const void *message(const struct talk *t, unsigned kind, size_t *bytes)
+{
+    *bytes = kind == HELLO ? sizeof t->hello : kind == ANSWER ? sizeof t->answer : sizeof t->sure;
+    return kind == HELLO    ? (const void *)&t->hello
+           : kind == ANSWER ? &t->answer.nonce
+                            : &t->sure.proof;
+}
+
+static bool is_same(const void *data, size_t bytes, const void *other, size_t size)
+{
+    return bytes >= size && memcmp(data, other, size) == 0;
+}
+
+/* Of the nodes of the job that asked this one, the one whose words these are; else -1. */
+static int asker(int me, const void *data, size_t bytes)
+{
+    for (int run = 0; run < OTHER_JOB; run++)
+        for (int from = 0; from < NODES; from++)
+            if (from != me &&
+                is_same(data, bytes, &talk[run][from][me].hello, sizeof(struct ofi_hello)))
+                return from;
+    return -1;
+}
+
+static void check(unsigned kind, int from, int to, const unsigned char *data, size_t bytes)
+{
+    const struct talk *t = &talk[0][from][to];
+    struct ofi_connection c = connection(0, from, to, kind == ANSWER);
+    if (kind == HELLO)
+        EXPECT(meshmem_ofi_check_hello(&end[0][to], data, bytes) == asker(to, data, bytes));
+    else if (kind == ANSWER)
+        EXPECT(meshmem_ofi_check_answer(&end[0][from], &c, data, bytes) ==
+               is_same(data, bytes, &t->answer, sizeof t->answer));
+    else
+        EXPECT(meshmem_ofi_check_confirmation(&end[0][to], &c, data, bytes) ==
+               (bytes == sizeof t->sure && is_same(data, bytes, &t->sure, sizeof t->sure)));
+}
+
+/* The input: which message of whom, which check of whom, how many bytes of the message, then pairs
+ * of a place in these and what changes there; what is left over follows them. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    unsigned char said[MOST];
+    size_t bytes = 0, changes;
+    if (!nonces)
+        hold_talks();
+    if (size < 5 || size > MOST / 2)
+        return 0;
+    int from = data[1] % NODES, to = (from + 1 + data[1] / NODES % 2) % NODES;
+    int from_there = data[2] % NODES, there = (from_there + 1 + data[2] / NODES % 2) % NODES;
+    const void *words = message(&talk[data[0] % RUNS][from][to], data[0] / RUNS % KINDS, &bytes);
+    memcpy(said, words, bytes);
+    bytes = data[3] < bytes ? data[3] : bytes;
+    changes = data[4] % 8;
+    for (data += 5, size -= 5; changes && size >= 2; changes--, data += 2, size -= 2)
+        if (data[0] < bytes)
+            said[data[0]] ^= data[1];
+    memcpy(said + bytes, data, size);
+    bytes += size;
+    unsigned char *copy =
+        malloc(bytes + !bytes); /* of its own, so that reading beyond it is seen */
+    EXPECT(copy);
+    memcpy(copy, said, bytes);
+    for (unsigned kind = HELLO; kind < KINDS; kind++)
+        check(kind, from_there, there, copy, bytes);
+    free(copy);
+    return 0;
+}
