@@ -250,7 +250,8 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
         return answer_key(p, link, r);
     case RECORD_REVOKE: {
         struct meshmem_record_revoke f = meshmem_record_read_revoke(r);
-        return meshmem_keys_revoke(p, link, f.place, f.lease);
+        return meshmem_record_index(r[0]) < p->setup.n_pes &&
+               meshmem_keys_revoke(p, link, f.place, f.lease);
     }
     case RECORD_RETURN:
         return meshmem_registry_return(p, link, r[0], meshmem_record_read_return(r).lease);
