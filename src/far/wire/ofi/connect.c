@@ -354,6 +354,7 @@ static void read_error(struct ofi_end *e)
 {
     struct fi_eq_err_entry error = {0};
     uint32_t code = 0;
+    meshmem_ofi_unblock_strangers(e);
     if (fi_eq_readerr(e->eq, &error, 0) <= 0 || !error.fid || error.fid == &e->pep->fid)
         return;
     struct ofi_connection *c = error.fid->context;
@@ -418,10 +419,23 @@ static void expire(struct ofi_end *e, uint64_t now)
     }
 }
 
-void meshmem_ofi_settle(struct ofi_end *e)
+static bool is_stirred(const struct ofi_end *e)
 {
     struct pollfd queue = {.fd = e->eq_descriptor, .events = POLLIN};
-    bool stirred = queue.fd < 0 || poll(&queue, 1, 0) > 0;
+    return queue.fd < 0 || poll(&queue, 1, 0) > 0;
+}
+
+int meshmem_ofi_try_wait(struct ofi_end *e)
+{
+    struct fid *queues[] = {&e->cq->fid, e->eq ? &e->eq->fid : NULL};
+    if (e->eq && is_stirred(e))
+        meshmem_ofi_unblock_strangers(e);
+    return fi_trywait(e->fabric, queues, e->eq ? 2 : 1);
+}
+
+void meshmem_ofi_settle(struct ofi_end *e)
+{
+    bool stirred = is_stirred(e);
     if (!stirred && !e->settling && !e->look_at)
         return;
     bool any = false;

@@ -304,7 +304,6 @@ static void read_timer(struct ofi_end *e)
 static bool may_sleep(struct meshmem_wire_end *end)
 {
     struct ofi_end *e = inside(end);
-    struct fid *queues[] = {&e->cq->fid, e->eq ? &e->eq->fid : NULL};
     if (e->held)
         meshmem_ofi_post_held(e);
     bool is_busy = e->held || e->ready || e->late || e->ended || e->closed;
@@ -314,7 +313,7 @@ static bool may_sleep(struct meshmem_wire_end *end)
     if (e->sleeper < 0)
         return true;
     read_timer(e);
-    if (fi_trywait(e->fabric, queues, e->eq ? 2 : 1) != 0)
+    if (meshmem_ofi_try_wait(e) != 0)
         return false;
     if (e->settling || e->look_at)
         set_timer(e);

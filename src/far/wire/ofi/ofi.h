@@ -301,6 +301,9 @@ void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char
  * closed connections. */
 void meshmem_ofi_bury(struct ofi_end *e);
 
+/* fi_trywait, which reads the event queue, too. */
+int meshmem_ofi_try_wait(struct ofi_end *e);
+
 /* When meshmem_ofi_settle must be called again although nothing happens; UINT64_MAX: never. */
 uint64_t meshmem_ofi_next_deadline(const struct ofi_end *e);
 
@@ -313,8 +316,8 @@ void meshmem_ofi_close_connection(struct ofi_end *e, struct ofi_connection *c);
  * and the oldest ones, so that at most `most` are left. */
 void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most);
 
-/* Call before the event queue is read: nobody waits for the rest of a request that a connection has
- * announced. */
+/* Call before the event queue is read, in whatever way (each may accept somebody, and hear
+ * who was accepted before): nobody waits for the rest of a request that a connection announces. */
 void meshmem_ofi_unblock_strangers(struct ofi_end *e);
 
 /* Call when the port is open: who connects to it while the queue is read is waited for no longer
