@@ -52,11 +52,16 @@ static bool is_stranger(const struct ofi_end *e, int file, struct sockaddr_in6 *
     return true;
 }
 
+/* The descriptor may have become somebody else's since the last look. */
 static void drop(struct ofi_end *e, int i)
 {
-    shutdown(e->stranger[i].file, SHUT_RDWR);
-    e->stranger[i] = e->stranger[--e->n_strangers];
-    e->strangers++;
+    struct ofi_stranger *one = &e->stranger[i];
+    struct sockaddr_in6 other;
+    if (is_stranger(e, one->file, &other) && is_same(&other, &one->other)) {
+        shutdown(one->file, SHUT_RDWR);
+        e->strangers++;
+    }
+    *one = e->stranger[--e->n_strangers];
 }
 
 static void drop_oldest(struct ofi_end *e)

@@ -257,6 +257,54 @@ static void an_announced_request_is_not_waited_for(void **state)
     exchange(both, FRAMES);
 }
 
+/* Poll until node 1 knows this many strangers. */
+static void wait_until_known(int number)
+{
+    for (; end_of(1)->n_strangers < number; mesh_check_time(&mesh))
+        mesh_poll_all(&mesh);
+}
+
+/* Strangers leave; others come when the numbers of their descriptors are the program's. */
+static void only_strangers_are_dropped(void **state)
+{
+    enum { KEPT = OFI_STRANGERS / 2 };
+    int files[OFI_STRANGERS], pair[2 * OFI_STRANGERS][2], pairs = 0;
+    (void)state;
+    open_pair();
+    exchange(both, 1);
+    struct ofi_end *end = end_of(1);
+    for (int i = 0; i < KEPT; i++)
+        files[i] = knock(1);
+    wait_until_known(KEPT);
+    end->looked = end->look_at = UINT64_MAX / 2; /* it does not look for a while */
+    for (int i = 0; i < KEPT; i++)
+        close(files[i]);
+    for (int i = 0; i < KEPT; i++)
+        for (; fcntl(end->stranger[i].file, F_GETFD) >= 0; mesh_check_time(&mesh))
+            mesh_poll_all(&mesh);
+    for (int i = 0; i < KEPT; i++)
+        while (fcntl(end->stranger[i].file, F_GETFD) < 0) {
+            assert_true(pairs < 2 * OFI_STRANGERS);
+            assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, pair[pairs++]), 0);
+        }
+    for (int i = 0; i < OFI_STRANGERS; i++)
+        files[i] = knock(1);
+    for (int i = 0; i < 2 * OFI_STRANGERS * OFI_SETTLE; i++)
+        mesh_poll_all(&mesh);
+    end->look_at = 1;
+    for (; end->looked == UINT64_MAX / 2; mesh_check_time(&mesh))
+        mesh_poll_all(&mesh);
+    assert_true(end->n_strangers >= KEPT);
+    for (int i = 0; i < pairs; i++) {
+        say(pair[i][0], "x", 1);
+        say(pair[i][1], "x", 1);
+        close(pair[i][0]);
+        close(pair[i][1]);
+    }
+    wait_until_out(files, OFI_STRANGERS);
+    exchange(both, FRAMES);
+}
+
 /* A process with another job's key, or none, that claims to be node 0. */
 static void another_key_opens_nothing(void **state)
 {
@@ -361,6 +409,7 @@ int main(void)
         TEST(a_wrong_proof_is_refused),
         TEST(nonsense_is_refused),
         TEST(an_announced_request_is_not_waited_for),
+        TEST(only_strangers_are_dropped),
         TEST(another_key_opens_nothing),
         TEST(a_flood_does_not_drown),
     };
