@@ -15,27 +15,9 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun, wait_until  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, listeners, main, oshrun, wait_until  # noqa: E402
 
 SECONDS = 15        # 5 are allowed; the machine may be busy
-
-
-def listeners(pid):
-    """The addresses on which a process listens."""
-    inodes, found = set(), []
-    for file in pathlib.Path(f"/proc/{pid}/fd").iterdir():
-        try:
-            if match := re.match(r"socket:\[(\d+)\]", os.readlink(file)):
-                inodes.add(match[1])
-        except OSError:
-            pass
-    for line in pathlib.Path(f"/proc/{pid}/net/tcp").read_text().splitlines()[1:]:
-        words = line.split()
-        if words[3] == "0A" and words[9] in inodes:     # it listens
-            host, port = words[1].split(":")
-            address = socket.inet_ntoa(bytes.fromhex(host)[::-1])
-            found.append(("127.0.0.1" if address == "0.0.0.0" else address, int(port, 16)))
-    return found
 
 
 def is_stopped(pid):

@@ -3,8 +3,10 @@
 job leaves a process behind."""
 import os
 import pathlib
+import re
 import select
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -43,6 +45,24 @@ def marked(mark):
                 found.append(int(process.name))
         except OSError:
             pass
+    return found
+
+
+def listeners(pid):
+    """The addresses on which a process listens."""
+    inodes, found = set(), []
+    for file in pathlib.Path(f"/proc/{pid}/fd").iterdir():
+        try:
+            if match := re.match(r"socket:\[(\d+)\]", os.readlink(file)):
+                inodes.add(match[1])
+        except OSError:
+            pass
+    for line in pathlib.Path(f"/proc/{pid}/net/tcp").read_text().splitlines()[1:]:
+        words = line.split()
+        if words[3] == "0A" and words[9] in inodes:     # it listens
+            host, port = words[1].split(":")
+            address = socket.inet_ntoa(bytes.fromhex(host)[::-1])
+            found.append(("127.0.0.1" if address == "0.0.0.0" else address, int(port, 16)))
     return found
 
 
