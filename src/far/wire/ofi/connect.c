@@ -38,11 +38,6 @@ static bool open_endpoint(struct ofi_end *e, struct ofi_connection *c, struct fi
            meshmem_ofi_succeeded(fi_enable(c->ep), "fi_enable", why);
 }
 
-static int buffers_of(const struct ofi_end *e)
-{
-    return e->end.pins ? OFI_BUFFERS_PINNED : OFI_BUFFERS_EACH;
-}
-
 /* An endpoint with buffers, none of them posted; NULL with a reason. */
 static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct fi_info *info,
                                              char *why)
@@ -54,7 +49,7 @@ static struct ofi_connection *new_connection(struct ofi_end *e, int node, struct
     c->node = node;
     c->next = e->connections;
     e->connections = c;
-    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, buffers_of(e), why))
+    if (open_endpoint(e, c, info, why) && meshmem_ofi_make_buffers(e, c, OFI_BUFFERS_EACH, why))
         return c;
     meshmem_ofi_close_connection(e, c);
     return NULL;

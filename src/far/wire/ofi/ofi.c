@@ -237,8 +237,11 @@ static void read_error(struct ofi_end *e)
     snprintf(reason, sizeof reason, "%s (%s of %s)", fi_strerror(error.err),
              detail ? detail : "no detail", e->info->fabric_attr->prov_name);
     struct ofi_connection *c = request->connection;
-    if (c->node >= 0)
-        meshmem_ofi_hang_up(e, c, reason);
+    if (c->node >= 0) /* what was posted is canceled when the other side has closed */
+        meshmem_ofi_hang_up(e, c,
+                            error.err == FI_ECANCELED || error.err == FI_ENOTCONN
+                                ? "the other side has closed it; its process has ended"
+                                : reason);
     if (request->kind == OFI_RECEIVE) {
         meshmem_ofi_end_receive(e, request, 0);
         return;

@@ -27,14 +27,13 @@
 
 enum {
     OFI_BUFFERS = 64,     /* frames that may arrive before the next poll from all nodes together, */
-    OFI_BUFFERS_EACH = 8, /* or from one node over its connection: a socket keeps the others; */
-    OFI_BUFFERS_PINNED = 24, /* but an adapter sends again and again what finds no buffer */
-    OFI_REQUESTS = 1024,     /* pending at the same time, of which ... */
-    OFI_QUEUE = 256,         /* ... a provider must accept this many */
-    OFI_BATCH = 16,          /* completions read at a time */
-    OFI_CANDIDATES = 64,     /* providers and domains that are considered */
-    OFI_SENTENCE = 160,      /* size of a reason */
-    OFI_ADDRESS = 64,        /* size of the largest address of a connected provider */
+    OFI_BUFFERS_EACH = 8, /* or from one node over its connection */
+    OFI_REQUESTS = 1024,  /* pending at the same time, of which ... */
+    OFI_QUEUE = 256,      /* ... a provider must accept this many */
+    OFI_BATCH = 16,       /* completions read at a time */
+    OFI_CANDIDATES = 64,  /* providers and domains that are considered */
+    OFI_SENTENCE = 160,   /* size of a reason */
+    OFI_ADDRESS = 64,     /* size of the largest address of a connected provider */
     OFI_NONCE = 16,
     OFI_PROOF = 16,
     OFI_STRANGERS = 64, /* connections that have not said who they are, at the same time */
