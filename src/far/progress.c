@@ -32,7 +32,6 @@ enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
     IDLE_STEPS = 2,       /* steps without work before the thread sleeps, and ... */
     IDLE_FOR = 100000,    /* ... nanoseconds since it had work: about the cost of a wake-up */
-    GLANCES = 200,        /* pauses, some us, in which a PE that waits drives progress again */
 #endif
     DRIVEN_FOR = 200000, /* nanoseconds that the thread leaves the network to the PE */
     BLIND = 1000000,     /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
@@ -266,17 +265,6 @@ static uint64_t choose_nap(uint64_t without_work)
     return nap < NAP_MIN ? NAP_MIN : nap > NAP_MAX ? NAP_MAX : nap;
 }
 
-/* Whether the PE drives progress now, and has not just stopped. */
-static bool is_driving(uint32_t driven)
-{
-    bool same = true;
-    for (int i = 0; i < GLANCES && same; i++) {
-        meshmem_os_relax();
-        same = atomic_load_explicit(&progress.driven, memory_order_relaxed) == driven;
-    }
-    return !same;
-}
-
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
 /* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
@@ -295,7 +283,7 @@ static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t dr
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
         uint32_t before = driven;
         driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
-        bool alone = driven == before || !is_driving(driven);
+        bool alone = driven == before;
         uint64_t now = meshmem_os_now();
         if (now >= until || (alone && left))
             break;

@@ -19,9 +19,7 @@ static uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
 #define meshmem_os_now virtual_now
 #define pthread_setname_np(...) ((void)0)
 #define ppoll(...) virtual_poll(__VA_ARGS__)
-#define meshmem_os_relax() drive_on()
 #define run run_thread
-static void drive_on(void);
 static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
                         const sigset_t *signals);
 #include "far/progress.c"
@@ -262,20 +260,13 @@ static void who_drives_tells_what_was_refused(void **state)
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
-static uint64_t drives_until, taken_at; /* when the PE stops, and when the thread takes over */
-
-/* The PE drives progress once more. */
-static void drive_on(void) { progress.driven += virtual_now() < drives_until; }
 
 static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
                         const sigset_t *signals)
 {
     uint64_t nap = (uint64_t)time->tv_sec * second + (uint64_t)time->tv_nsec;
-    (void)fds, (void)signals;
+    (void)fds, (void)n, (void)signals;
     naps++;
-    drive_on();
-    if (n == 2 && !taken_at)
-        taken_at = virtual_now();
     longest = nap > longest ? nap : longest;
     while (nap) {
         uint64_t before = virtual_now();
@@ -331,39 +322,6 @@ static void naps_grow_while_nothing_comes(void **state)
     job_close();
 }
 
-static int some_descriptor(struct meshmem_wire_end *end)
-{
-    (void)end;
-    return 0;
-}
-
-/* A PE drives progress for a while and then computes: the thread leaves the network to it for that
- * long, and one look more at most. */
-static void the_network_is_left_while_the_pe_drives(void **state)
-{
-    (void)state;
-    open_nodes(2, 1, 0);
-    struct thread *t = &thread[0];
-    struct meshmem_wire wire = *job.node[0].wire[0]->wire;
-    progress.has_membarrier = true;
-    wire.descriptor = some_descriptor;
-    job.node[0].wire[0]->wire = &wire;
-    t->driver.wire = job.node[0].wire[0];
-    for (uint64_t lasts = 0; lasts < 5 * DRIVEN_FOR; lasts += DRIVEN_FOR / 7) {
-        uint32_t driven = progress.driven;
-        uint64_t stops = drives_until = virtual_now() + lasts;
-        taken_at = 0;
-        drive_on();
-        while (!taken_at) {
-            sleep_on(&t->driver, virtual_now() + second / 10, driven, virtual_now());
-            driven = progress.driven;
-        }
-        assert_in_range(taken_at, stops, stops + DRIVEN_FOR);
-    }
-    drives_until = 0;
-    job_close();
-}
-
 int main(void)
 {
     if (getenv("FILTER"))
@@ -375,7 +333,6 @@ int main(void)
         cmocka_unit_test(silence_is_missed_in_time),
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(naps_grow_while_nothing_comes),
-        cmocka_unit_test(the_network_is_left_while_the_pe_drives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -401,7 +401,6 @@ int main(void)
         "store &progress.driven in drive",
         "load &progress.driven in sleep_on",
         "load &progress.driven in sleep_on, too",
-        "load &progress.driven in is_driving",
         "load &progress.driven in wake_own",
         "load &progress.driven in run_thread",
         "store &progress.mine->seen in watch", /* for the proxy, which wakes nobody here */

@@ -33,7 +33,6 @@ enum {
     ALL_ANSWERS = 1 << 24,
     IDLE_STEPS = 1,
     IDLE_FOR = 0,
-    GLANCES = 1,
 };
 
 #endif
