@@ -437,6 +437,8 @@ void meshmem_ofi_settle(struct ofi_end *e)
     while (handle_event(e, stirred))
         any = true;
     bool scarce = errno == EMFILE || errno == ENFILE; /* somebody could not be accepted */
+    if (stirred) /* tcp leaves the descriptor readable for events that have been read */
+        fi_trywait(e->fabric, (struct fid *[]){&e->eq->fid}, 1);
     uint64_t now = meshmem_os_now();
     /* Something has happened of which there is no event: perhaps somebody has connected. */
     uint64_t soon = e->looked + (scarce ? LOOK / 20 : LOOK);

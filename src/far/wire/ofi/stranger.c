@@ -91,6 +91,7 @@ static void look_at(struct ofi_end *e, int file, uint64_t now)
 static void for_all_files(struct ofi_end *e, void (*look)(struct ofi_end *, int, uint64_t),
                           uint64_t now)
 {
+    e->lists++;
     DIR *files = opendir("/proc/self/fd");
     if (!files) { /* there may be no descriptor left to open it */
         struct rlimit limit;

@@ -402,10 +402,22 @@ static void children_get_no_sockets(void **state)
     assert_int_equal(inherited, 0);
 }
 
+/* What has been read of connections does not look like a stranger for ever. */
+static void nobody_is_looked_for(void **state)
+{
+    (void)state;
+    open_pair();
+    exchange(both, FRAMES);
+    uint64_t lists = end_of(0)->lists + end_of(1)->lists;
+    exchange(both, 20 * FRAMES);
+    assert_int_equal(end_of(0)->lists + end_of(1)->lists, lists);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_mesh)
     const struct CMUnitTest tests[] = {
+        TEST(nobody_is_looked_for),
         TEST(children_get_no_sockets),
         TEST(the_silent_are_dropped),
         TEST(they_come_while_nodes_sleep),
