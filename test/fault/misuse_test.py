@@ -387,22 +387,22 @@ class Misuse(TestCase):
     def goes_on(self, case, expression):
         for program_file in (self.inlined, self.called):
             with self.subTest(program=os.path.basename(program_file)):
-                self.good(oshrun(2, program_file, case, env=CHECK, seconds=20), expression)
-                self.good(oshrun(2, program_file, case, seconds=20))
+                self.good(oshrun(2, program_file, case, env=CHECK), expression)
+                self.good(oshrun(2, program_file, case))
 
     def test_early_finalize(self):
         """As after the last finalize: nothing happens."""
         early = 1000 + len(BEFORE_INIT)
-        self.good(oshrun(2, self.inlined, early, env=CHECK, seconds=20),
+        self.good(oshrun(2, self.inlined, early, env=CHECK),
                   "shmem_finalize: the library is not started, so this call does nothing")
-        job = oshrun(2, self.inlined, early, seconds=20)
+        job = oshrun(2, self.inlined, early)
         self.good(job)
         self.assertNotIn("shmem_finalize", job.output)
 
     def fail_with(self, case, expression, env=None):
         for program_file in (self.inlined, self.called):
             with self.subTest(program=os.path.basename(program_file)):
-                self.failed(oshrun(2, program_file, case, env=env, seconds=20), expression)
+                self.failed(oshrun(2, program_file, case, env=env), expression)
 
 
 def add(name, case, expression, env=None):
