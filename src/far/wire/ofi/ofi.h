@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
- * declares nodes lost, receive.c manages the buffers for incoming frames, prove.c is the
- * cryptography of connecting, connect.c makes connections, stranger.c drops those that nobody
- * proves, answer.c asks silent nodes' hosts, choose.c finds providers, costs.c knows their costs,
- * open.c opens one, ofi.c moves bytes. Only ofi.c's table is visible outside the module.
+ * declares nodes lost, signal.c spares a queue's signals, receive.c manages the buffers for
+ * incoming frames, prove.c is the cryptography of connecting, connect.c makes connections,
+ * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts, choose.c finds
+ * providers, costs.c knows their costs, open.c opens one, ofi.c moves bytes. Only ofi.c's table is
+ * visible outside the module.
  *
  * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
  * connection per pair of nodes, made when it is first needed, by whichever node needs it first.
@@ -214,6 +215,12 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
                                                    size_t bytes, struct meshmem_wire_key *key,
                                                    char *problem, size_t size);
 void meshmem_ofi_close(struct meshmem_wire_end *end);
+
+/* ---- signal.c ---- */
+
+/* Call before endpoints use the queue whose epoll this is: remove its signal from the epoll.
+ * Returns the descriptor, which the caller must watch while it sleeps; -1: nothing was removed. */
+int meshmem_ofi_take_signal(int epoll);
 
 /* ---- memory.c ---- */
 

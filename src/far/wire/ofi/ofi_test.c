@@ -5,7 +5,7 @@
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connect.c far/wire/ofi/prove.c far/wire/ofi/stranger.c
 // sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
-// sources: base/mac.c
+// sources: far/wire/ofi/signal.c base/mac.c
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
 
@@ -180,6 +180,49 @@ static void tells_whether_a_host_answers(void **state)
     mesh_close(&pair);
 }
 
+/* How often this process has called read or write; -1: unknown. Sockets are sent to and received
+ * from by other calls. */
+static long count_calls(void)
+{
+    char line[80];
+    long count = 0, of_one;
+    FILE *list = fopen("/proc/self/io", "re");
+    if (!list)
+        return -1;
+    while (fgets(line, sizeof line, list))
+        if (sscanf(line, "syscr: %ld", &of_one) == 1 || sscanf(line, "syscw: %ld", &of_one) == 1)
+            count += of_one;
+    fclose(list);
+    return count;
+}
+
+/* A signal would take two calls for each frame. */
+static void signals_no_frame_to_who_polls(void **state)
+{
+    enum { FRAMES = 500 };
+    static struct mesh pair;
+    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    (void)state;
+    wish("tcp", "lo");
+    mesh_open(&pair, &subject, 2);
+    while (!pair.at[1].arrived[0]) { /* which connects them */
+        mesh_send(&pair, 0, 1);
+        mesh_poll_all(&pair);
+    }
+    mesh_settle(&pair);
+    long before = count_calls();
+    if (before < 0)
+        skip();
+    for (uint32_t i = 0; i < FRAMES; i++) {
+        while (mesh_send(&pair, 0, 1) == MESHMEM_WIRE_AGAIN)
+            mesh_poll_all(&pair);
+        while (!mesh_is_settled(&pair))
+            mesh_poll_all(&pair);
+    }
+    assert_true(count_calls() - before < FRAMES / 2);
+    mesh_close(&pair);
+}
+
 /* Large pieces in many steps, each proven by a read, as for providers that need it. */
 static void open_in_small_steps(const struct conformance *subject, int n,
                                 struct meshmem_wire_end **ends)
@@ -248,6 +291,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
         cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
         cmocka_unit_test_teardown(tells_whether_a_host_answers, forget_wishes),
+        cmocka_unit_test_teardown(signals_no_frame_to_who_polls, forget_wishes),
     };
     const struct conformance whole = {.wire = &meshmem_wire_ofi};
     const struct conformance steps = {.wire = &meshmem_wire_ofi, .open = open_in_small_steps};

@@ -39,7 +39,8 @@ static bool open_sleeper(struct ofi_end *e, char *why)
     e->sleeper = epoll_create1(EPOLL_CLOEXEC);
     e->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
     if (e->sleeper >= 0 && e->timer >= 0 && add_sleeper(e, file) &&
-        add_sleeper(e, e->eq_descriptor) && add_sleeper(e, e->timer))
+        add_sleeper(e, e->eq_descriptor) && add_sleeper(e, e->timer) &&
+        (!e->accepts_sockets || add_sleeper(e, meshmem_ofi_take_signal(file))))
         return true;
     snprintf(why, OFI_SENTENCE, "epoll and timerfd: %m");
     return false;

@@ -5,6 +5,7 @@
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connect.c far/wire/ofi/prove.c far/wire/ofi/stranger.c
 // sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
+// sources: far/wire/ofi/signal.c
 // sources: base/mac.c
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
@@ -402,7 +403,8 @@ static void children_get_no_sockets(void **state)
     assert_int_equal(inherited, 0);
 }
 
-/* What has been read of connections does not look like a stranger for ever. */
+/* What has been read of connections does not look like a stranger for ever. Each end may look once
+ * or twice after they have connected. */
 static void nobody_is_looked_for(void **state)
 {
     (void)state;
@@ -410,7 +412,7 @@ static void nobody_is_looked_for(void **state)
     exchange(both, FRAMES);
     uint64_t lists = end_of(0)->lists + end_of(1)->lists;
     exchange(both, 20 * FRAMES);
-    assert_int_equal(end_of(0)->lists + end_of(1)->lists, lists);
+    assert_in_range(end_of(0)->lists + end_of(1)->lists - lists, 0, 4);
 }
 
 int main(void)
