@@ -22,8 +22,8 @@ MAY = {
     "api":  ["base", "mem", "core", "coll", "team"],
 }
 LAUNCHER = ["base", "boot"]
-PUBLIC = ("bench", "examples", "test/pe", "test/conform")     # see installed headers only
-TOP = ("api", "bench", "cmake", "examples", "include", "launcher", "packaging", "src",
+PUBLIC = ("apps", "bench", "examples", "test/pe", "test/conform")     # see installed headers only
+TOP = ("api", "apps", "bench", "cmake", "examples", "include", "launcher", "packaging", "src",
        "test", "tools")
 C = (".c", ".h", ".cc", ".inc", ".def")
 CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
