@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Completion counters as the PE sees them: whoever issues an operation adds to `issued`, and
  * proxies add to `done`. All operations are complete when both are equal. A counter belongs to a
- * context, to a bounce buffer, or to an operation that is waited for. */
+ * context, to a bounce buffer, to an operation that is waited for, or to a request. */
 #ifndef MESHMEM_FAR_COUNTER_H
 #define MESHMEM_FAR_COUNTER_H
 
@@ -13,6 +13,8 @@ struct meshmem_counter {
     struct meshmem_counter_memory *memory;
     uint64_t issued; /* memory->done <= issued */
     uint32_t number;
+    uint32_t context; /* of a request: the number of the counter in which its operations count, too;
+                         else 0 */
 };
 
 /* Open the counter with that number, whose operations are all complete; its earlier hints are
@@ -20,9 +22,10 @@ struct meshmem_counter {
 static inline void meshmem_counter_open(struct meshmem_counter *counter,
                                         struct meshmem_far_memory *far, uint32_t number)
 {
-    struct meshmem_counter_memory *m = &far->counter[number];
+    struct meshmem_counter_memory *m = &far->counter[number].memory;
     counter->memory = m;
     counter->number = number;
+    counter->context = 0;
     /* Relaxed: the previous user has waited for all of its operations. */
     counter->issued = atomic_load_explicit(&m->done, memory_order_relaxed);
     atomic_store_explicit(&m->delay, 0, memory_order_relaxed);

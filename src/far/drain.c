@@ -51,7 +51,7 @@ static bool add_part(struct drain *d, struct meshmem_frame *frame, const uint64_
 static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_frame *frame,
                       bool fresh, uint64_t n)
 {
-    struct meshmem_counter_memory *c = d->counter;
+    struct meshmem_counter_memory *c = d->tally.counter;
     uint32_t delay = atomic_load_explicit(&c->delay, memory_order_relaxed);
     if (likely(delay == 0) || (!fresh && !frame->deadline)) {
         frame->deadline = 0;
@@ -119,7 +119,7 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
     if (whole) {
         p->counts.records++;
         if (!is_request) {
-            meshmem_link_count(d->link, d, d->counter, 1);
+            meshmem_link_count(d->link, d, d->tally, 1);
             d->pending++;
         }
     }
@@ -133,7 +133,8 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
 static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t left)
 {
     struct meshmem_frame *frame = d->link ? d->link->open : NULL;
-    if (!frame || d->partly || !d->counter || !p->setup.batch || !meshmem_link_can_count(d->link))
+    if (!frame || d->partly || !d->tally.counter || !p->setup.batch ||
+        !meshmem_link_can_count(d->link))
         return 0;
     size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes, done = 0, records = 0;
     uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
@@ -171,7 +172,7 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     if (records) {
         note_hint(p, d, frame, frame->head.bytes == MESHMEM_FRAME_HEAD, records);
         frame->head.bytes = (uint16_t)(frame->head.bytes + done);
-        meshmem_link_count(d->link, d, d->counter, records);
+        meshmem_link_count(d->link, d, d->tally, records);
         d->pending += records;
         p->counts.records += records;
     }
@@ -239,6 +240,21 @@ static size_t give_up(struct meshmem_proxy *p)
     return 0;
 }
 
+/* What follows counts there; false: there are no such counters. */
+static bool choose_tally(const struct meshmem_proxy *p, struct drain *d,
+                         struct meshmem_record_counter c)
+{
+    struct meshmem_far_memory *far = p->setup.pe[d->pe].far;
+    bool is_request = c.number >= MESHMEM_COUNTER_REQUEST;
+    uint64_t number = is_request ? c.context : c.number;
+    uint64_t request = is_request ? c.number - MESHMEM_COUNTER_REQUEST : 0;
+    if (number >= MESHMEM_FAR_COUNTERS || request >= MESHMEM_FAR_REQUESTS)
+        return false;
+    d->tally.counter = &far->counter[number].memory;
+    d->tally.request = is_request ? &meshmem_far_request_at(far, (uint32_t)request)->memory : NULL;
+    return true;
+}
+
 /* Execute a control record, of which `left` bytes are there; returns its bytes, 0: not now. */
 static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, uint64_t left)
 {
@@ -254,10 +270,7 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
         d->link = &p->link[offset];
         return size;
     case RECORD_COUNTER:
-        if (offset >= MESHMEM_FAR_COUNTERS)
-            return give_up(p);
-        d->counter = &p->setup.pe[d->pe].far->counter[offset];
-        return size;
+        return choose_tally(p, d, meshmem_record_read_counter(words)) ? size : give_up(p);
     case RECORD_PAD:
         return offset >= size && offset <= left ? offset : give_up(p);
     case RECORD_FENCE:
@@ -311,7 +324,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
                 break;
         } else if ((size = move_run(p, d, words, here)) == 0) {
             size = meshmem_record_bytes(words, here);
-            if (unlikely(!size || !d->link || !d->counter || !may_leave(words[0], size))) {
+            if (unlikely(!size || !d->link || !d->tally.counter || !may_leave(words[0], size))) {
                 give_up(p);
                 break;
             }

@@ -34,6 +34,12 @@ enum {
 
 struct link;
 
+/* Where operations count: in the counter of a context, bounce buffer or waiter, and, unless it is
+ * NULL, in that of their request. */
+struct tally {
+    struct meshmem_counter_memory *counter, *request;
+};
+
 /* The transfers of a ring in one direction that have not ended, in the order of their records. */
 struct movement {
     struct drain *drain;
@@ -46,14 +52,14 @@ struct movement {
 struct drain {
     struct meshmem_ring_memory *memory;
     char *buffer;
-    uint32_t pe;       /* the PE that it belongs to, by its number on the node */
-    uint64_t tail;     /* = memory->tail, once published */
-    uint64_t partly;   /* bytes of the put at tail that are in frames already */
-    struct link *link; /* the link to the node to which records go; NULL before the first */
-    struct meshmem_counter_memory *counter; /* of its operations; NULL before the first */
-    uint64_t answer;                        /* where the next reply goes, as a first word */
-    uint64_t pending;                       /* operations that are not complete */
-    bool stuck; /* the record at tail must wait for something to arrive */
+    uint32_t pe;        /* the PE that it belongs to, by its number on the node */
+    uint64_t tail;      /* = memory->tail, once published */
+    uint64_t partly;    /* bytes of the put at tail that are in frames already */
+    struct link *link;  /* the link to the node to which records go; NULL before the first */
+    struct tally tally; /* of its operations; counter NULL before the first */
+    uint64_t answer;    /* where the next reply goes, as a first word */
+    uint64_t pending;   /* operations that are not complete */
+    bool stuck;         /* the record at tail must wait for something to arrive */
     /* Sets of rings of the same PE, a bit for each: */
     uint64_t behind;             /* what follows is behind these (RECORD_AFTER) ... */
     uint64_t waiters;            /* these wait for this one, ... */
@@ -139,11 +145,13 @@ static inline void meshmem_proxy_stir(struct meshmem_proxy *p, struct drain *dra
 }
 
 /* n operations of the ring are complete. Release: pairs with the acquire of the waiting PE. Any
- * proxy of the node may add to the counter. */
+ * proxy of the node may add to the counters. */
 static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain *drain,
-                                          struct meshmem_counter_memory *counter, uint64_t n)
+                                          struct tally tally, uint64_t n)
 {
-    atomic_fetch_add_explicit(&counter->done, n, memory_order_release);
+    if (unlikely(tally.request != NULL))
+        atomic_fetch_add_explicit(&tally.request->done, n, memory_order_release);
+    atomic_fetch_add_explicit(&tally.counter->done, n, memory_order_release);
     drain->pending -= n;
     drain->stuck = false;
     meshmem_proxy_stir(p, drain);

@@ -240,7 +240,7 @@ static bool add_awaited(struct meshmem_proxy *p, struct link *link, struct await
 bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drain *drain, char *to,
                          uint64_t bytes)
 {
-    struct awaited a = {.counter = drain->counter, .drain = drain, .to = to, .left = bytes};
+    struct awaited a = {.tally = drain->tally, .drain = drain, .to = to, .left = bytes};
     if (!add_awaited(p, link, a))
         return false;
     drain->pending++;
@@ -270,8 +270,8 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
         *first->arrived += bytes;
     if (first->left)
         return;
-    if (first->counter)
-        meshmem_proxy_complete(p, first->drain, first->counter, 1);
+    if (first->tally.counter)
+        meshmem_proxy_complete(p, first->drain, first->tally, 1);
     link->answers -= first->cost;
     meshmem_queue_drop(&link->awaited);
 }
@@ -428,7 +428,7 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
 {
     const struct due *due;
     while ((due = meshmem_queue_first(&link->due, sizeof *due)) && due->number <= number) {
-        meshmem_proxy_complete(p, due->drain, due->counter, due->n);
+        meshmem_proxy_complete(p, due->drain, due->tally, due->n);
         meshmem_queue_drop(&link->due);
     }
     while (link->sent.first && link->sent.first->head.number <= number) {

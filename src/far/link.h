@@ -14,20 +14,20 @@
 /* Operations that complete when a frame is acknowledged. */
 struct due {
     uint64_t number; /* of the frame */
-    struct meshmem_counter_memory *counter;
+    struct tally tally;
     struct drain *drain;
     uint64_t n;
 };
 
 /* An unanswered request. */
 struct awaited {
-    struct meshmem_counter_memory *counter; /* NULL: part of an operation, or the proxy's */
-    struct drain *drain;                    /* or NULL */
-    uint64_t *arrived;                      /* the answer's bytes are added here; or NULL */
-    char *to;                               /* where the remainder of the answer goes, ... */
-    uint64_t left;                          /* ... and its size */
-    uint64_t cost;                          /* its share of LINK_ANSWERS */
-    uint64_t number;                        /* of the frame that contains the request */
+    struct tally tally;  /* counter NULL: part of an operation, or the proxy's */
+    struct drain *drain; /* or NULL */
+    uint64_t *arrived;   /* the answer's bytes are added here; or NULL */
+    char *to;            /* where the remainder of the answer goes, ... */
+    uint64_t left;       /* ... and its size */
+    uint64_t cost;       /* its share of LINK_ANSWERS */
+    uint64_t number;     /* of the frame that contains the request */
 };
 
 /* unacknowledged + ready <= LINK_WINDOW; acked <= received; requested < next; handed < next. */
@@ -107,16 +107,16 @@ static inline bool meshmem_link_can_count(struct link *link)
 
 /* n operations of the ring and its counter complete when the open frame is acknowledged. There must
  * be memory for that. */
-static inline void meshmem_link_count(struct link *link, struct drain *drain,
-                                      struct meshmem_counter_memory *counter, uint64_t n)
+static inline void meshmem_link_count(struct link *link, struct drain *drain, struct tally tally,
+                                      uint64_t n)
 {
     struct due *last = meshmem_queue_last(&link->due, sizeof *last);
-    if (likely(last && last->number == link->next && last->counter == counter &&
-               last->drain == drain))
+    if (likely(last && last->number == link->next && last->tally.counter == tally.counter &&
+               last->tally.request == tally.request && last->drain == drain))
         last->n += n;
     else
         *(struct due *)meshmem_queue_add(&link->due, sizeof *last) =
-            (struct due){link->next, counter, drain, n};
+            (struct due){link->next, tally, drain, n};
 }
 
 /* Announce a request: its answer of this size goes there; false: not now. */

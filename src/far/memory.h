@@ -35,6 +35,7 @@ enum {
     MESHMEM_FAR_WAITERS = 64,       /* operations that threads wait for at the same time */
     MESHMEM_FAR_CONTEXTS = 1024,    /* contexts with a counter of their own */
     MESHMEM_COUNTER_ANSWER = 6 * 8, /* bytes of the largest answer that fits beside a counter */
+    MESHMEM_FAR_REQUESTS = 1 << 20, /* open requests of a PE */
 };
 #endif
 
@@ -45,16 +46,27 @@ enum {
     MESHMEM_COUNTER_WAITER = MESHMEM_FAR_BOUNCES,
     MESHMEM_COUNTER_CONTEXT = MESHMEM_COUNTER_WAITER + MESHMEM_FAR_WAITERS,
     MESHMEM_FAR_COUNTERS = MESHMEM_COUNTER_CONTEXT + MESHMEM_FAR_CONTEXTS,
+    MESHMEM_COUNTER_REQUEST = MESHMEM_FAR_COUNTERS, /* from here on they are those of requests */
 };
 
-/* The number of complete operations of a context, bounce buffer or waiter: the PE issues them and
- * knows how many (struct meshmem_counter), done <= issued. */
+/* The number of complete operations of a context, bounce buffer, waiter or request: the PE issues
+ * them and knows how many (struct meshmem_counter), done <= issued. */
 struct meshmem_counter_memory {
-    _Alignas(64) _Atomic uint64_t done;
+    _Atomic uint64_t done;
     _Atomic uint32_t delay;  /* a hint: these operations may be delayed by this many nanoseconds, so
                                 that fewer frames are sent */
     _Atomic uint32_t budget; /* how many operations may be delayed; 0: all */
+};
+
+struct meshmem_counter_place {
+    _Alignas(64) struct meshmem_counter_memory memory;
     uint64_t answer[MESHMEM_COUNTER_ANSWER / 8]; /* room for a small answer that is waited for */
+};
+
+/* What a request shares with the proxies: many requests in a cache line. */
+struct meshmem_request_memory {
+    struct meshmem_counter_memory memory;
+    uint64_t answer; /* room for an answer of up to 8 bytes */
 };
 
 struct meshmem_ring_memory {
@@ -84,7 +96,7 @@ struct meshmem_far_memory {
     _Atomic uint32_t prepares;   /* see network.h */
     uint64_t transfer_threshold; /* operations of this size or more are transfers */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
-    struct meshmem_counter_memory counter[MESHMEM_FAR_COUNTERS];
+    struct meshmem_counter_place counter[MESHMEM_FAR_COUNTERS];
 };
 
 /* Parts of the memory, by their offsets in it. */
@@ -103,9 +115,21 @@ static inline uint64_t meshmem_far_bounce_offset(uint32_t b)
     return meshmem_far_ring_offset(MESHMEM_FAR_RINGS) + (uint64_t)b * MESHMEM_FAR_BOUNCE;
 }
 
+static inline uint64_t meshmem_far_request_offset(uint32_t request)
+{
+    return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES) +
+           (uint64_t)request * sizeof(struct meshmem_request_memory);
+}
+
 static inline uint64_t meshmem_far_memory_bytes(void)
 {
-    return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES);
+    return (meshmem_far_request_offset(MESHMEM_FAR_REQUESTS) + 4095) & ~UINT64_C(4095);
+}
+
+static inline struct meshmem_request_memory *meshmem_far_request_at(struct meshmem_far_memory *far,
+                                                                    uint32_t request)
+{
+    return (struct meshmem_request_memory *)((char *)far + meshmem_far_request_offset(request));
 }
 
 /* The position of the far memory of the PE in that slot in the job's file: it has a segment's range

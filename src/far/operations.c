@@ -316,7 +316,7 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
     get_direct(ring, waiter, direct ? local : meshmem_post_beside(ring, waiter), source, bytes, pe);
     leave_and_wait(ring, waiter, false);
     if (!direct)
-        memcpy(dest, waiter->memory->answer, bytes);
+        memcpy(dest, ring->far->counter[waiter->number].answer, bytes);
     give_waiter(ring, waiter);
 }
 
@@ -423,7 +423,7 @@ uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     struct meshmem_counter *waiter = take_waiter(ring);
     post_fetch(ring, waiter, meshmem_post_beside(ring, waiter), op, bytes, dest, value, cond, pe);
     leave_and_wait(ring, waiter, false);
-    memcpy(&answer, waiter->memory->answer, bytes);
+    memcpy(&answer, ring->far->counter[waiter->number].answer, bytes);
     give_waiter(ring, waiter);
     return answer;
 }

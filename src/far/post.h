@@ -108,7 +108,8 @@ static inline struct meshmem_answer meshmem_post_beside(const struct meshmem_rin
 {
     return (struct meshmem_answer){
         MESHMEM_RECORD_SEGMENT_OWN,
-        (uint64_t)((const char *)waiter->memory->answer - (const char *)ring->far)};
+        (uint64_t)((const char *)ring->far->counter[waiter->number].answer -
+                   (const char *)ring->far)};
 }
 
 /* Post where the answer to the next request goes. */

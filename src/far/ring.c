@@ -173,8 +173,12 @@ void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
 {
     if (ring->route != node)
         meshmem_ring_control(ring, RECORD_ROUTE, 0, node);
-    if (ring->counter != counter)
-        meshmem_ring_control(ring, RECORD_COUNTER, 0, counter->number);
+    if (ring->counter != counter) {
+        meshmem_record_write_counter(
+            meshmem_ring_reserve(ring, 8), 0,
+            (struct meshmem_record_counter){counter->number, counter->context});
+        ring->head += 8; /* published with the record that follows */
+    }
     ring->route = node;
     ring->counter = counter;
 }

@@ -28,7 +28,7 @@ struct transfer {
     struct transfer *next; /* the next one of the same ring and direction */
     struct drain *drain;
     struct link *link;
-    struct meshmem_counter_memory *counter;
+    struct tally tally;
     bool is_write;
     bool in_frames;  /* part of a write went in frames, so it is complete when they are acknowledged
                       */
@@ -90,7 +90,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
 {
     struct meshmem_record_write w = what_is_asked(words);
     char *here = meshmem_proxy_find(p, w.local, w.bytes, true);
-    if (!here || !w.bytes || !drain->link || !drain->counter) {
+    if (!here || !w.bytes || !drain->link || !drain->tally.counter) {
         meshmem_proxy_fail_damaged(p);
         return false;
     }
@@ -100,7 +100,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
     *t = (struct transfer){
         .drain = drain,
         .link = drain->link,
-        .counter = drain->counter,
+        .tally = drain->tally,
         .is_write = meshmem_record_kind(words[0]) == RECORD_WRITE,
         .remote = w.remote,
         .local = w.local,
@@ -282,9 +282,9 @@ static bool end_write(struct meshmem_proxy *p, struct transfer *t)
         return false;
     uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
     if (counts_late)
-        meshmem_link_count(t->link, t->drain, t->counter, 1);
+        meshmem_link_count(t->link, t->drain, t->tally, 1);
     else
-        meshmem_proxy_complete(p, t->drain, t->counter, 1);
+        meshmem_proxy_complete(p, t->drain, t->tally, 1);
     if (t->then[0])
         memcpy(to, t->then, sizeof t->then);
     else
@@ -303,7 +303,7 @@ static bool end_some(struct meshmem_proxy *p, struct movement *m)
     struct transfer *t = m->first, *first = t;
     for (; t && t->arrived == t->bytes; t = m->first) {
         if (!t->is_write)
-            meshmem_proxy_complete(p, d, t->counter, 1);
+            meshmem_proxy_complete(p, d, t->tally, 1);
         else if (!end_write(p, t))
             break;
         d->transfers--;

@@ -130,7 +130,7 @@ static bool is_dull(const void *word);
 
 static struct meshmem_counter_memory *counter_of(int pe)
 {
-    return &shared.far[pe].counter[MESHMEM_COUNTER_CONTEXT];
+    return &shared.far[pe].counter[MESHMEM_COUNTER_CONTEXT].memory;
 }
 
 static uint64_t posts_taken(int pe) { return shared.taken[pe] / MESHMEM_RECORD_SHORT; }

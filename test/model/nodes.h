@@ -185,7 +185,7 @@ static bool takes_turn(const void *word, bool is_load)
     if (word == &m->head)
         return pe != is_load;
     for (int i = 0; i < MESHMEM_FAR_COUNTERS; i++)
-        if (word == &far->counter[i].done)
+        if (word == &far->counter[i].memory.done)
             return pe == is_load;
     if (word == &m->tail)
         return pe == is_load && strchr(plan->does[explore.me % 2], 't');

@@ -128,7 +128,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
 
 static struct meshmem_counter_memory *counter_memory(void)
 {
-    return &shared.far.counter[MESHMEM_COUNTER_CONTEXT];
+    return &shared.far.counter[MESHMEM_COUNTER_CONTEXT].memory;
 }
 
 /* Over there everything up to the first frame under way is applied. */
@@ -140,7 +140,8 @@ static void acknowledge(void)
         uint64_t n = shared.unacknowledged[0];
         memmove(shared.unacknowledged, shared.unacknowledged + 1, sizeof shared.unacknowledged - 8);
         shared.under_way--;
-        meshmem_proxy_complete(&shared.proxy, &shared.drain, counter_memory(), n);
+        meshmem_proxy_complete(&shared.proxy, &shared.drain, (struct tally){counter_memory(), NULL},
+                               n);
     }
 }
 
@@ -317,7 +318,7 @@ int main(void)
         "load &c->delay in note_hint",
         "load &c->budget in note_hint",
         "load &counter->memory->done in meshmem_counter_is_complete", /* a first look */
-        "fetch_add &counter->done in meshmem_proxy_complete",         /* there is no other proxy */
+        "fetch_add &tally.counter->done in meshmem_proxy_complete",   /* there is no other proxy */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",

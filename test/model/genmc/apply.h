@@ -25,7 +25,7 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
 {
     (void)link, (void)bytes;
     awaited.to = NULL;
-    meshmem_proxy_complete(p, awaited.drain, awaited.counter, 1);
+    meshmem_proxy_complete(p, awaited.drain, awaited.tally, 1);
 }
 
 const struct meshmem_key_answer *meshmem_registry_lend(struct meshmem_proxy *p, struct link *link,

@@ -23,7 +23,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *d, const uint
     genmc_copy_words(is_write ? there : here, is_write ? here : there, bytes);
     d->pending++;
     transfers++;
-    meshmem_proxy_complete(p, d, d->counter, 1);
+    meshmem_proxy_complete(p, d, d->tally, 1);
     return true;
 }
 

@@ -17,7 +17,7 @@ static void run_proxy(void)
         while (moved() <= i)
             drain_some();
         done[i] = r[2 * i + 1];
-        meshmem_proxy_complete(&proxy, &drain, drain.counter, 1);
+        meshmem_proxy_complete(&proxy, &drain, drain.tally, 1);
     }
 }
 

@@ -35,7 +35,7 @@ bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drai
 {
     (void)p, (void)link;
     assert(!awaited.to);
-    awaited.counter = d->counter;
+    awaited.tally = d->tally;
     awaited.drain = d;
     awaited.to = to;
     awaited.left = bytes;
@@ -79,7 +79,7 @@ bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned s
 static inline void know_counter(struct meshmem_ring *ring)
 {
     ring->counter = &counter;
-    drain.counter = counter.memory;
+    drain.tally.counter = counter.memory;
 }
 
 /* Wait until there is something in the ring, and take it. */

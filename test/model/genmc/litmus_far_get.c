@@ -19,7 +19,7 @@ static void *pe(void *argument)
         while (moved() < 1)
             drain_some();
         litmus_put(heap[0].data, 1, 0);
-        meshmem_proxy_complete(&proxy, &drain, drain.counter, 1);
+        meshmem_proxy_complete(&proxy, &drain, drain.tally, 1);
     } else if (me == 0) {
         meshmem_ring_direct(&ring, 1, &counter);
         post(&ring, word_of(0), 1);

@@ -25,7 +25,7 @@ static void *pe(void *argument)
 {
     if (argument) {
         network = source;
-        meshmem_proxy_complete(&proxy, &drain, counter.memory, 1);
+        meshmem_proxy_complete(&proxy, &drain, (struct tally){counter.memory, NULL}, 1);
         return NULL;
     }
     struct meshmem_far_ctx ctx;

@@ -28,7 +28,7 @@ static void get(uint64_t i)
     meshmem_ring_control(&ring, RECORD_ANSWER, MESHMEM_RECORD_SEGMENT_OWN, PLACE);
     post(&ring, meshmem_record_word(RECORD_GET, 0, 0, 8 * i), 8);
     meshmem_ring_wait_for(&ring, &counter, false);
-    assert(counter.memory->answer[0] == 10 + i);
+    assert(far.counter[counter.number].answer[0] == 10 + i);
 }
 
 static void *pe(void *argument)

@@ -33,7 +33,7 @@ int main(void)
 {
     begin();
     drain.link = &links[1];
-    drain.counter = counter.memory;
+    drain.tally.counter = counter.memory;
     genmc_run(2, pe);
     check_moved(POSTS);
     return 0;

@@ -12,10 +12,10 @@ static uint64_t done;
 static void *pe(void *argument)
 {
     if (argument) {
-        meshmem_proxy_complete(&proxy, &drain, answer.memory, 1);
+        meshmem_proxy_complete(&proxy, &drain, (struct tally){answer.memory, NULL}, 1);
         wake();
         done = 7;
-        meshmem_proxy_complete(&proxy, &drain, counter.memory, 1);
+        meshmem_proxy_complete(&proxy, &drain, (struct tally){counter.memory, NULL}, 1);
         wake();
         return NULL;
     }
