@@ -7,14 +7,15 @@
 
 #include <stdlib.h>
 
-/* A non-blocking get that is not completely posted yet. */
+/* A non-blocking get or fetch that is not completely posted yet. */
 struct meshmem_deferred {
     struct meshmem_deferred *next;
     char *dest;
     const char *source;
     size_t bytes;
-    bool large;
+    enum { SMALL, LARGE, FETCH } kind;
     int pe;
+    struct meshmem_fetch fetch; /* FETCH: what; source, bytes and pe are not used */
 };
 
 struct list {
@@ -28,12 +29,13 @@ static struct list list_of(struct meshmem_ring *ring)
 
 /* ---- buffers ---- */
 
-/* Append a free buffer to the list; NULL if there is none. open: it takes several answers. */
-static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, bool open)
+/* Append a free buffer to the list; NULL if there is none. open: it takes several answers. own: it
+ * may be the ring's own. */
+static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, bool open, bool own)
 {
     struct meshmem_issue *issue = ring->issue;
     struct meshmem_bounce *bounce = &issue->bounce[ring->number];
-    if (bounce->taken) {
+    if (bounce->taken || !own) {
         int bit = meshmem_issue_take_bit(&issue->free_bounces);
         if (bit < 0)
             return NULL;
@@ -98,7 +100,7 @@ static struct meshmem_bounce *take_surely(struct meshmem_ring *ring, struct list
 {
     struct meshmem_bounce *bounce;
     sweep(ring);
-    while (!(bounce = take(ring, list, open)))
+    while (!(bounce = take(ring, list, open, true)))
         wait_for_first(ring, *list.first ? list : list_of(ring));
     return bounce;
 }
@@ -132,7 +134,7 @@ static struct meshmem_bounce *find_room(struct meshmem_ring *ring, struct list l
     if (surely)
         return take_surely(ring, list, true);
     sweep(ring);
-    return take(ring, list, true);
+    return take(ring, list, true, true);
 }
 
 static struct meshmem_strided one_block(size_t bytes)
@@ -140,14 +142,22 @@ static struct meshmem_strided one_block(size_t bytes)
     return (struct meshmem_strided){(ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
 }
 
+/* How far a call goes to find a buffer. */
+enum effort {
+    SHARED, /* the ring's own is left for small answers */
+    ANY,
+    SURELY, /* waits */
+};
+
 /* Start a transfer of as much as a buffer holds; returns the bytes, 0: no buffer. */
 static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
-                        size_t bytes, int pe, bool surely)
+                        size_t bytes, int pe, enum effort effort)
 {
     size_t part = meshmem_post_least(bytes, MESHMEM_FAR_BOUNCE);
-    if (!surely)
+    if (effort != SURELY)
         sweep(ring);
-    struct meshmem_bounce *b = surely ? take_surely(ring, list, false) : take(ring, list, false);
+    struct meshmem_bounce *b =
+        effort == SURELY ? take_surely(ring, list, false) : take(ring, list, false, effort == ANY);
     if (!b)
         return 0;
     uint64_t remote = meshmem_post_aim(ring, &b->counter, source, part, pe);
@@ -162,10 +172,10 @@ static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest,
 
 /* Request as much small data as one answer holds; returns the bytes, 0: no buffer. */
 static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
-                       size_t bytes, int pe, bool surely)
+                       size_t bytes, int pe, enum effort effort)
 {
     size_t part = meshmem_post_least(bytes, MESHMEM_RECORD_ANSWER);
-    struct meshmem_bounce *b = find_room(ring, list, part, surely);
+    struct meshmem_bounce *b = find_room(ring, list, part, effort == SURELY);
     if (!b)
         return 0;
     meshmem_post_get(ring, &b->counter, answer_in(b, dest, one_block(part)), source,
@@ -183,14 +193,25 @@ static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes
            meshmem_post_is_registered(ring->issue, segment);
 }
 
-/* ---- non-blocking gets ---- */
-
-/* Continue a get; whether all of it is posted. */
-static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d)
+/* Post a fetch; false: no buffer. */
+static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch what)
 {
+    struct meshmem_bounce *b = find_room(ring, list_of(ring), what.bytes, false);
+    if (b)
+        meshmem_post_fetch(ring, &b->counter, answer_in(b, dest, one_block(what.bytes)), what);
+    return b;
+}
+
+/* ---- without waiting ---- */
+
+/* Continue a get or fetch; whether all of it is posted. */
+static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d, enum effort effort)
+{
+    if (d->kind == FETCH)
+        return fetch(ring, d->dest, d->fetch);
     while (d->bytes) {
-        size_t part = (d->large ? read_some : ask_some)(ring, list_of(ring), d->dest, d->source,
-                                                        d->bytes, d->pe, false);
+        size_t part = (d->kind == LARGE ? read_some : ask_some)(ring, list_of(ring), d->dest,
+                                                                d->source, d->bytes, d->pe, effort);
         if (part == 0)
             return false;
         d->dest += part;
@@ -200,13 +221,41 @@ static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d)
     return true;
 }
 
-void meshmem_bounce_go_on(struct meshmem_ring *ring)
+static void count_fetch(struct meshmem_ring *ring, int change)
+{
+    ring->deferred_fetches += (uint32_t)change;
+    /* Relaxed: a thread whose fence comes behind a fetch knows that it was deferred. */
+    atomic_fetch_add_explicit(&ring->issue->deferred_fetches, (uint32_t)change,
+                              memory_order_relaxed);
+}
+
+/* Continue what is deferred. */
+static void go_on(struct meshmem_ring *ring, enum effort effort)
 {
     struct meshmem_deferred *d;
-    while ((d = ring->deferred) && go_on_with(ring, d)) {
+    while ((d = ring->deferred) && go_on_with(ring, d, effort)) {
+        if (d->kind == FETCH)
+            count_fetch(ring, -1);
         ring->deferred = d->next;
         free(d);
     }
+}
+
+static void defer(struct meshmem_ring *ring, const struct meshmem_deferred *now)
+{
+    struct meshmem_deferred *later = malloc(sizeof *later);
+    if (!later)
+        meshmem_issue_fail_memory();
+    *later = *now;
+    if (ring->deferred)
+        ring->last_deferred->next = later;
+    else
+        ring->deferred = later;
+    ring->last_deferred = later;
+    if (now->kind != FETCH)
+        return;
+    count_fetch(ring, 1);
+    ring->large = true; /* a fence has something to do */
 }
 
 /* Start a get; the proxy is woken once for all its steps. */
@@ -215,7 +264,7 @@ static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
     bool corked = ring->corked;
     if (now->bytes > MESHMEM_FAR_BOUNCE)
         meshmem_ring_cork(ring);
-    bool whole = go_on_with(ring, now);
+    bool whole = go_on_with(ring, now, SHARED);
     if (!corked)
         meshmem_ring_uncork(ring);
     return whole;
@@ -224,37 +273,39 @@ static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
                             int pe)
 {
-    struct meshmem_deferred now = {NULL, dest, source, bytes, is_large(ring, source, bytes), pe};
+    struct meshmem_deferred now = {.dest = dest,
+                                   .source = source,
+                                   .bytes = bytes,
+                                   .kind = is_large(ring, source, bytes) ? LARGE : SMALL,
+                                   .pe = pe};
     if (ring->deferred)
-        meshmem_bounce_go_on(ring);
-    if (!ring->deferred && begin(ring, &now))
-        return;
-    struct meshmem_deferred *later = malloc(sizeof *later);
-    if (!later)
-        meshmem_issue_fail_memory();
-    *later = now;
-    if (ring->deferred)
-        ring->last_deferred->next = later;
-    else
-        ring->deferred = later;
-    ring->last_deferred = later;
+        go_on(ring, SHARED);
+    if (ring->deferred || !begin(ring, &now))
+        defer(ring, &now);
 }
 
-struct meshmem_counter *meshmem_bounce_answer(struct meshmem_ring *ring, char *dest, size_t bytes,
-                                              struct meshmem_answer *answer)
+void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct meshmem_fetch what)
 {
-    struct meshmem_bounce *bounce = find_room(ring, list_of(ring), bytes, true);
-    *answer = answer_in(bounce, dest, one_block(bytes));
-    return &bounce->counter;
+    if (ring->deferred)
+        go_on(ring, SHARED);
+    if (ring->deferred || !fetch(ring, dest, what))
+        defer(ring, &(struct meshmem_deferred){.dest = dest, .kind = FETCH, .fetch = what});
+}
+
+/* What is deferred can go on when the ring's list is empty, as its own buffer is free then. */
+void meshmem_bounce_post_fetches(struct meshmem_ring *ring)
+{
+    while (ring->deferred_fetches) {
+        go_on(ring, ANY);
+        if (ring->deferred_fetches)
+            wait_for_first(ring, list_of(ring));
+    }
 }
 
 void meshmem_bounce_finish(struct meshmem_ring *ring)
 {
-    meshmem_bounce_go_on(ring);
-    while (ring->bounces) {
+    for (go_on(ring, ANY); ring->bounces; go_on(ring, ANY))
         wait_for_first(ring, list_of(ring));
-        meshmem_bounce_go_on(ring);
-    }
 }
 
 /* ---- blocking gets ---- */
@@ -268,7 +319,7 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
         bool large = is_large(ring, source, shape.bytes);
         for (size_t done = 0; done < shape.bytes;)
             done += (large ? read_some : ask_some)(ring, list, dest + done, source + done,
-                                                   shape.bytes - done, pe, true);
+                                                   shape.bytes - done, pe, SURELY);
     } else {
         size_t most = MESHMEM_POST_BLOCKS / shape.bytes, n;
         for (size_t done = 0; done < shape.blocks; done += n) {

@@ -43,6 +43,7 @@ struct meshmem_issue {
     struct meshmem_far_memory *memory;
     _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when returned */
     _Atomic uint64_t free_bounces; /* the same for the shared ones */
+    _Atomic uint32_t deferred_fetches; /* of all rings */
     struct meshmem_counter waiter[MESHMEM_FAR_WAITERS];
     struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has the ring's number */
 };

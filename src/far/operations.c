@@ -386,42 +386,14 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
     meshmem_ring_leave(e.ring);
 }
 
-static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
-{
-#define FETCH(NAME, name, does, size)    \
-    if (op == (does) && bytes == (size)) \
-        return RECORD_##NAME;
-#include "far/record.def"
-    return bytes == 4 ? RECORD_SWAP4 : RECORD_SWAP8; /* AMO_SET, whose previous value is not used */
-}
-
-/* Post a fetch whose answer goes there; the ring is not directed yet. */
-static void post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
-                       struct meshmem_answer answer, enum meshmem_amo op, size_t bytes,
-                       const void *dest, uint64_t value, uint64_t cond, int pe)
-{
-    uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
-    meshmem_post_answer(ring, answer);
-    if (op != AMO_CSWAP) {
-        meshmem_post_value(ring, counter, fetch_of(op, bytes), word, value);
-        return;
-    }
-    size_t size = meshmem_record_head(RECORD_CSWAP8);
-    uint64_t *r = meshmem_ring_reserve(ring, size);
-    if (bytes == 4)
-        meshmem_record_write_cswap4(r, word, (struct meshmem_record_cswap4){value, cond});
-    else
-        meshmem_record_write_cswap8(r, word, (struct meshmem_record_cswap8){value, cond});
-    meshmem_post_publish(ring, counter, size);
-}
-
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
                            const void *dest, uint64_t value, uint64_t cond, int pe)
 {
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     uint64_t answer = 0;
     struct meshmem_counter *waiter = take_waiter(ring);
-    post_fetch(ring, waiter, meshmem_post_beside(ring, waiter), op, bytes, dest, value, cond, pe);
+    meshmem_post_fetch(ring, waiter, meshmem_post_beside(ring, waiter),
+                       (struct meshmem_fetch){dest, value, cond, op, (uint32_t)bytes, pe});
     leave_and_wait(ring, waiter, false);
     memcpy(&answer, ring->far->counter[waiter->number].answer, bytes);
     give_waiter(ring, waiter);
@@ -434,9 +406,10 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_answer answer;
-    struct meshmem_counter *counter = &e.ctx->counter;
-    if (!meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset))
-        counter = meshmem_bounce_answer(ring, fetch, bytes, &answer);
-    post_fetch(ring, counter, answer, op, bytes, dest, value, cond, pe);
+    struct meshmem_fetch what = {dest, value, cond, op, (uint32_t)bytes, pe};
+    if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset))
+        meshmem_post_fetch(ring, &e.ctx->counter, answer, what);
+    else
+        meshmem_bounce_fetch_nbi(ring, fetch, what);
     meshmem_ring_leave(ring);
 }

@@ -25,11 +25,38 @@ static inline uint32_t rings_of(const struct meshmem_far_ctx *ctx)
 
 /* ---- fence ---- */
 
+/* Fence a ring whose earlier operations may otherwise be overtaken. Fetches that are not posted yet
+ * would be; so they are posted first. */
+static __attribute__((noinline)) void fence_large(struct meshmem_ring *ring)
+{
+    meshmem_bounce_post_fetches(ring);
+    meshmem_ring_fence_transfers(ring);
+}
+
+static inline void fence(struct meshmem_ring *ring)
+{
+    if (unlikely(ring->large))
+        fence_large(ring);
+    ring->fenced = true;
+}
+
 /* Fence the context's rings that follow its first one. */
 static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx *ctx)
 {
     for (uint32_t i = 1; i < rings_of(ctx); i++)
-        meshmem_ring_fence(&ctx->ring[i]);
+        fence(&ctx->ring[i]);
+}
+
+/* Post the fetches that are deferred in the context's rings. */
+static void post_fetches(struct meshmem_far_ctx *ctx)
+{
+    uint32_t i = 0;
+    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
+        meshmem_ring_enter(part->ring);
+        for (uint32_t r = 0; r < rings_of(part); r++)
+            meshmem_bounce_post_fetches(&part->ring[r]);
+        meshmem_ring_leave(part->ring);
+    }
 }
 
 void meshmem_far_fence(struct meshmem_far_ctx *ctx)
@@ -37,11 +64,13 @@ void meshmem_far_fence(struct meshmem_far_ctx *ctx)
     struct meshmem_ring *ring = ctx->ring;
     struct meshmem_parts *parts = meshmem_parts_of(ctx);
     if (unlikely(parts != NULL)) {
+        if (atomic_load_explicit(&ring->issue->deferred_fetches, memory_order_relaxed))
+            post_fetches(ctx);
         atomic_fetch_add_explicit(&parts->fences, 1, memory_order_release);
         return;
     }
     meshmem_ring_enter(ring);
-    meshmem_ring_fence(ring);
+    fence(ring);
     if (unlikely(ring->traits & MESHMEM_RING_SEVERAL))
         fence_others(ctx);
     meshmem_ring_leave(ring);
@@ -135,6 +164,7 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
     struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
     meshmem_ring_enter(ring);
     for (struct meshmem_ring *r = ring; r < end; r++) {
+        meshmem_bounce_post_fetches(r);
         meshmem_ring_fence_transfers(r); /* the proxy takes the fence when they are complete */
         /* Publish that fence, or one that another thread has not published yet. */
         if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))

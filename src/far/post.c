@@ -94,3 +94,32 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
         meshmem_post_value(ring, counter, RECORD_GET, word, bytes);
     }
 }
+
+static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
+{
+#define FETCH(NAME, name, does, size)    \
+    if (op == (does) && bytes == (size)) \
+        return RECORD_##NAME;
+#include "far/record.def"
+    return bytes == 4 ? RECORD_SWAP4 : RECORD_SWAP8; /* AMO_SET, whose previous value is not used */
+}
+
+void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                        struct meshmem_answer answer, struct meshmem_fetch fetch)
+{
+    uint64_t word = meshmem_post_aim(ring, counter, fetch.dest, fetch.bytes, fetch.pe);
+    meshmem_post_answer(ring, answer);
+    if (fetch.op != AMO_CSWAP) {
+        meshmem_post_value(ring, counter, fetch_of(fetch.op, fetch.bytes), word, fetch.value);
+        return;
+    }
+    size_t size = meshmem_record_head(RECORD_CSWAP8);
+    uint64_t *r = meshmem_ring_reserve(ring, size);
+    if (fetch.bytes == 4)
+        meshmem_record_write_cswap4(r, word,
+                                    (struct meshmem_record_cswap4){fetch.value, fetch.cond});
+    else
+        meshmem_record_write_cswap8(r, word,
+                                    (struct meshmem_record_cswap8){fetch.value, fetch.cond});
+    meshmem_post_publish(ring, counter, size);
+}

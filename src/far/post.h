@@ -102,6 +102,17 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
                       struct meshmem_answer answer, const void *source,
                       struct meshmem_strided shape, int pe);
 
+/* A fetching atomic operation on a word of pe. */
+struct meshmem_fetch {
+    const void *dest;
+    uint64_t value, cond;
+    enum meshmem_amo op;
+    uint32_t bytes;
+    int pe;
+};
+void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                        struct meshmem_answer answer, struct meshmem_fetch fetch);
+
 /* The room for a small answer beside a waiter's counter. */
 static inline struct meshmem_answer meshmem_post_beside(const struct meshmem_ring *ring,
                                                         const struct meshmem_counter *waiter)

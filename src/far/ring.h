@@ -43,7 +43,7 @@ struct meshmem_ring {
     uint32_t users;                        /* contexts that share it; valid in the first ring */
     struct meshmem_issue *issue;           /* the PE's; see issue.h */
     bool urgent;                           /* the next records are worth sending at once */
-    bool large;                            /* a transfer was posted since the last fence */
+    bool large;     /* a transfer was posted, or a fetch deferred, since the last fence */
     bool fenced;    /* a fence was posted since the last transfer, which would overtake earlier
                        operations */
     uint8_t traits; /* of enum meshmem_ring_trait */
@@ -55,7 +55,8 @@ struct meshmem_ring {
      * and then others wait, too. Relaxed: a hint. */
     _Atomic uint32_t held, starving;
     struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
-    struct meshmem_deferred *deferred, *last_deferred; /* gets that wait for a buffer */
+    struct meshmem_deferred *deferred, *last_deferred; /* what waits for a buffer, ... */
+    uint32_t deferred_fetches;                         /* ... and how many fetches of it */
     struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
     /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);

@@ -122,6 +122,74 @@ static void gets_to_private_memory_wait_for_nothing(void **state)
     free(words);
 }
 
+/* Have large operations on private memory take all buffers, without waiting for one. */
+static void take_all_buffers(struct meshmem_far_ctx *ctx, char *private, bool puts)
+{
+    char *there = job_at(0, HEAP, 8);
+    for (size_t i = 0; i < MESHMEM_FAR_SHARED + 1; i++)
+        if (puts)
+            meshmem_far_put_nbi(ctx, there, private, MESHMEM_FAR_BOUNCE, 2);
+        else
+            meshmem_far_get_nbi(ctx, private, there, MESHMEM_FAR_BOUNCE, 2);
+}
+
+/* So do fetches, while large operations have the buffers; what they have fetched is there after
+ * quiet. */
+static void fetches_to_private_memory_wait_for_nothing(void **state)
+{
+    (void)state;
+    enum { TIMES = 3000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    char *private = calloc(1, MESHMEM_FAR_BOUNCE);
+    uint64_t *fetched = calloc(TIMES, 8);
+    assert_true(private && fetched);
+    for (uint64_t round = 0; round < 2; round++) {
+        job_become(0, 0);
+        take_all_buffers(ctx, private, round == 0);
+        for (size_t i = 0; i < TIMES; i++)
+            meshmem_far_fetch_nbi(ctx, i % 3 ? AMO_ADD : AMO_CSWAP, 8, &fetched[i],
+                                  job_at(0, HEAP, 0), i % 3 ? 1 : round * TIMES + i + 1,
+                                  round * TIMES + i, 2);
+        assert_int_equal(job_rounds, 0);
+        assert_non_null(job_ring(ctx, 1)->deferred);
+        meshmem_far_quiet(ctx);
+        assert_null(job_ring(ctx, 1)->deferred);
+        for (size_t i = 0; i < TIMES; i++)
+            assert_int_equal(fetched[i], round * TIMES + i);
+    }
+    free(private);
+    free(fetched);
+}
+
+/* A fence comes behind them, too. */
+static void fences_order_postponed_fetches(void **state)
+{
+    (void)state;
+    enum { TIMES = 3000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    char *private = calloc(1, MESHMEM_FAR_BOUNCE);
+    uint64_t *fetched = calloc(TIMES, 8);
+    volatile uint64_t *flag = (uint64_t *)job_at(2, HEAP, 800000);
+    volatile uint64_t *word = (uint64_t *)job_at(2, HEAP, 0);
+    assert_true(private && fetched);
+    for (uint64_t round = 1; round < 4; round++) {
+        take_all_buffers(ctx, private, false);
+        for (size_t i = 0; i < TIMES; i++)
+            meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, &fetched[i], job_at(0, HEAP, 0), 1, 0, 2);
+        assert_non_null(job_ring(ctx, 1)->deferred);
+        if (round == 2)
+            meshmem_far_flush(ctx);
+        meshmem_far_fence(ctx);
+        meshmem_far_put(ctx, job_at(0, HEAP, 800000), &round, 8, 2);
+        while (*flag != round)
+            job_wait();
+        assert_int_equal(*word, round * TIMES);
+        meshmem_far_quiet(ctx);
+    }
+    free(private);
+    free(fetched);
+}
+
 /* ---- hints ---- */
 
 static void pass(uint64_t nanoseconds)
@@ -209,6 +277,8 @@ int main(void)
         cmocka_unit_test(contexts_are_complete_by_themselves),
         TWO(fences_order_fetches_before_transfers),
         TWO(gets_to_private_memory_wait_for_nothing),
+        TWO(fetches_to_private_memory_wait_for_nothing),
+        TWO(fences_order_postponed_fetches),
         TWO(hints_save_frames),
         TWO(hints_end),
         TWO(hints_do_not_outlive_their_context),
