@@ -10,13 +10,15 @@
 #define MESHMEM_NEAR_H
 
 /* What the library tells the inlined code. All fields are zero outside init and finalize, and
- * constant in between except all_near and reads, which may change at any time. Part of the ABI. The
- * fields are pointers although they hold numbers: under C's aliasing rules no store to a user's
- * numbers can then change them, and loops keep them in registers (docs/why/near.md has the
+ * constant in between except count, all_near and reads, which may change at any time. Part of the
+ * ABI. The fields are pointers although they hold numbers: under C's aliasing rules no store to a
+ * user's numbers can then change them, and loops keep them in registers (docs/why/near.md has the
  * measurement). */
 struct meshmem_near {
     char *first; /* the first PE of this node */
-    char *count; /* the number of PEs that inlined code may access; 0 makes every function call */
+    char *count; /* the number of PEs that inlined code may access; 0 makes every function call,
+                    also while PEs must be told of stores because they poll and other programs need
+                    the cores */
     char *const *delta; /* delta[pe - first]: the distance from this PE's symmetric address to that
                            PE's copy */
     char *all_near; /* not NULL if fences and failed tests need no call: no PE is far, so nothing

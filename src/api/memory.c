@@ -25,9 +25,9 @@ static void say_exhausted(const char *call, unsigned segment, size_t bytes)
 
 static void *allocate(const char *call, size_t bytes, size_t alignment, bool own_lines)
 {
-    meshmem_world_compare(call, bytes, "alignment", alignment);
     if (bytes == 0)
         return NULL;
+    meshmem_world_compare(call, bytes, "alignment", alignment);
     void *block = meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, bytes, alignment, own_lines);
     if (!block)
         say_exhausted(call, MESHMEM_SEGMENT_HEAP, bytes);
@@ -146,9 +146,9 @@ static size_t offset_of(const void *ptr)
 void pshmem_free(void *ptr)
 {
     CHECK_INIT();
-    meshmem_world_compare(CALL, 0, "the block's offset", offset_of(ptr));
     if (!ptr)
         return;
+    meshmem_world_compare(CALL, 0, "the block's offset", offset_of(ptr));
     find_block(CALL, ptr);
     meshmem_team_barrier_all(CALL);
     give_back(CALL, ptr);

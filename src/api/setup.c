@@ -38,7 +38,7 @@ static void start(const char *call, int level)
         if (tool)
             meshmem_debug("a tool interposes shmem_ functions: nothing is inlined");
         meshmem_window_publish(!meshmem_config.check && !tool, !meshmem_config.check);
-        meshmem_window_publish_polls(!meshmem_wait_policy.gives_way);
+        meshmem_window_publish_polls(!meshmem_wait_policy.gives_way, !meshmem_wait_policy.tells);
     }
 }
 

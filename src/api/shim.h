@@ -202,6 +202,8 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
         if (likely(meshmem_window_is_near(pe))) {                            \
             TYPE near_ = (value);                                            \
             meshmem_copy(meshmem_window_at(dest, pe), &near_, sizeof near_); \
+            if (unlikely(meshmem_wait_policy.tells))                         \
+                meshmem_poll_stored(pe);                                     \
         } else {                                                             \
             TYPE far_ = (value);                                             \
             meshmem_rma_put(ctx, dest, &far_, sizeof far_, pe);              \

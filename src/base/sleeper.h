@@ -38,6 +38,9 @@ struct meshmem_sleepers {
                                                                by its number on the node */
     struct meshmem_yield_cost yield;
     _Atomic uint32_t turn; /* which PE of those that wait for no named word to wake next */
+    _Atomic uint64_t nameless_until; /* until then, PEs say into whose memory they store: one has
+                                        slept without naming a word */
+    _Atomic uint64_t told_until; /* until then none is woken in turn: that has woken one of them */
 };
 
 #endif

@@ -17,6 +17,12 @@ uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest,
                             uint64_t old, int pe)
 {
     if (op == AMO_CSWAP ? old == operand : op == AMO_SWAP && old != operand)
-        return old;
+        return meshmem_wait_policy.tells ? meshmem_amo_told(old, pe) : old;
     return meshmem_poll_read(meshmem_window_at(dest, pe), bytes, old);
+}
+
+uint64_t meshmem_amo_told(uint64_t old, int pe)
+{
+    meshmem_poll_stored(pe);
+    return old;
 }

@@ -31,6 +31,9 @@ static inline void meshmem_amo_check_far(const char *call, const void *word, siz
 uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest, uint64_t operand,
                             uint64_t old, int pe) __attribute__((cold));
 
+/* After an atomic that has changed a word of near PE pe, which may poll for that. Returns old. */
+uint64_t meshmem_amo_told(uint64_t old, int pe) __attribute__((cold));
+
 /* Apply op with operand value (and cond, for AMO_CSWAP) to the word of `bytes` (4 or 8) bytes at
  * dest on PE pe; returns the previous value. op and bytes are constants at every call; call is the
  * public function, for messages. */
@@ -45,6 +48,9 @@ static inline __attribute__((always_inline)) uint64_t meshmem_amo(const char *ca
         if ((op == AMO_FETCH || op == AMO_CSWAP || op == AMO_SWAP) &&
             unlikely(meshmem_wait_policy.gives_way))
             return meshmem_amo_looked(op, bytes, dest, op == AMO_CSWAP ? cond : value, old, pe);
+        if (op != AMO_FETCH && op != AMO_CSWAP && op != AMO_SWAP &&
+            unlikely(meshmem_wait_policy.tells))
+            return meshmem_amo_told(old, pe);
         return old;
     }
     meshmem_amo_check_far(call, dest, bytes, pe);
@@ -59,6 +65,8 @@ meshmem_amo_post(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t 
     if (likely(meshmem_window_is_near(pe))) {
         void *word = meshmem_window_at(dest, pe);
         meshmem_amo_apply(op, bytes, word, value, 0);
+        if (unlikely(meshmem_wait_policy.tells))
+            meshmem_poll_stored(pe);
     } else {
         meshmem_amo_check_far(call, dest, bytes, pe);
         meshmem_far_amo(meshmem_ctx_far(ctx), op, bytes, dest, value, pe);

@@ -14,12 +14,22 @@
 
 #include <string.h>
 
+/* Copy bytes from source to dest, which is in near PE pe's memory. */
+static inline __attribute__((always_inline)) void
+meshmem_rma_put_near(void *dest, const void *source, size_t bytes, int pe)
+{
+    if (unlikely(meshmem_wait_policy.tells))
+        meshmem_poll_put(dest, source, bytes, pe);
+    else
+        meshmem_copy(dest, source, bytes);
+}
+
 /* Copy bytes from source to dest on PE pe. On return, source may be reused. */
 static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
                                    int pe)
 {
     if (likely(meshmem_window_is_near(pe)))
-        meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
+        meshmem_rma_put_near(meshmem_window_at(dest, pe), source, bytes, pe);
     else
         meshmem_far_put(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
@@ -45,7 +55,7 @@ static inline void meshmem_rma_put_nbi(shmem_ctx_t ctx, void *dest, const void *
                                        size_t bytes, int pe)
 {
     if (likely(meshmem_window_is_near(pe)))
-        meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
+        meshmem_rma_put_near(meshmem_window_at(dest, pe), source, bytes, pe);
     else
         meshmem_far_put_nbi(meshmem_ctx_far(ctx), dest, source, bytes, pe);
 }
@@ -97,6 +107,8 @@ static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, 
     if (likely(meshmem_window_is_near(pe))) {
         meshmem_copy(meshmem_window_at(dest, pe), source, bytes);
         meshmem_amo_apply(op, sizeof signal, meshmem_window_at(sig_addr, pe), signal, 0);
+        if (unlikely(meshmem_wait_policy.tells))
+            meshmem_poll_stored(pe);
     } else {
         meshmem_amo_check_far(call, sig_addr, sizeof signal, pe);
         meshmem_far_put_signal(meshmem_ctx_far(ctx), dest, source, bytes, sig_addr, op, signal, pe,

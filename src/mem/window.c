@@ -475,11 +475,13 @@ void meshmem_window_close(void)
     w->n_pes = 0;
 }
 
-void meshmem_window_publish_polls(bool inlined)
+void meshmem_window_publish_polls(bool polls, bool stores)
 {
     const struct meshmem_window *w = &meshmem_window;
-    char *count = inlined ? meshmem_near_v2.count : NULL;
+    char *count = stores ? (char *)(uintptr_t)w->inlined : NULL;
     /* Relaxed: either value is right at any time. */
+    __atomic_store_n(&meshmem_near_v2.count, count, __ATOMIC_RELAXED);
+    count = polls ? count : NULL;
     __atomic_store_n(&meshmem_near_v2.reads, count, __ATOMIC_RELAXED);
     __atomic_store_n(&meshmem_near_v2.all_near, count && w->n_near == w->n_pes ? (char *)1 : NULL,
                      __ATOMIC_RELAXED);
@@ -489,16 +491,17 @@ void meshmem_window_publish(bool inlined, bool plain)
 {
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
+    w->inlined = 0;
     meshmem_near_v2 = (struct meshmem_near){0};
     /* The header's test works for consecutive PE numbers only. */
     if (!inlined || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
         return;
+    w->inlined = w->n_near;
     meshmem_near_v2 = (struct meshmem_near){
         .first = (char *)(uintptr_t)w->near_pe[0],
-        .count = (char *)(uintptr_t)w->n_near,
         .delta = w->delta + w->near_pe[0],
         .my_pe = (char *)(uintptr_t)w->pe,
         .n_pes = (char *)(uintptr_t)w->n_pes,
     };
-    meshmem_window_publish_polls(true);
+    meshmem_window_publish_polls(true, true);
 }

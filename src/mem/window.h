@@ -25,6 +25,7 @@ struct meshmem_window {
     uint64_t gap;       /* from there to the first segment that is not static data */
     int pe, n_pes;      /* n_pes is 0 before open and after close */
     int plain;          /* n_pes if calls check only the number of the PE, else 0 */
+    int inlined;        /* n_near if inlined code may access near PEs, else 0 */
     int near, n_near;   /* this PE's number on the node, and the number of PEs there */
     const int *near_pe; /* [i]: the number of the node's i-th PE, ascending */
     const struct meshmem_location *location; /* [pe]: its node, and its number there */
@@ -57,9 +58,9 @@ void meshmem_window_close(void);
  * check only the PE's number (plain), or all there is to check. */
 void meshmem_window_publish(bool inlined, bool plain);
 
-/* Whether the operations of polling loops are inlined, too, where anything is. May be called at any
- * time. */
-void meshmem_window_publish_polls(bool inlined);
+/* Which operations are inlined, where anything is: those of polling loops (polls), and all others
+ * (stores), without which polls are not. May be called at any time. */
+void meshmem_window_publish_polls(bool polls, bool stores);
 
 /* Not a whole number of pages, so never a delta. */
 #define MESHMEM_WINDOW_FAR ((char *)1)

@@ -19,6 +19,9 @@ enum {
     INDEX_BITS = 12,
     SEGMENT_SHIFT = 40,
     SEGMENT_BITS = 8,
+    TELL =
+        100000000,   /* nanoseconds for which PEs tell whom they store to, after a nameless sleep */
+    TOLD = 20000000, /* nanoseconds for which one that was woken so stands for the others */
 };
 
 /* ---- names of words ---- */
@@ -88,6 +91,10 @@ void meshmem_hand_watch(const struct meshmem_hand *h, const void *word, uint32_t
     /* Release: pairs with the acquires of meshmem_hand_on and is_stirred. */
     atomic_store_explicit(&mine->seen, seen, memory_order_release);
     atomic_store_explicit(&mine->watched, name, memory_order_release);
+    /* Relaxed: a hint. */
+    if (!name)
+        atomic_store_explicit(&h->node->nameless_until, meshmem_os_now() + TELL,
+                              memory_order_relaxed);
     atomic_fetch_or_explicit(asleep_of(h, h->me), bit_of(h->me), memory_order_seq_cst);
     /* The caller looks at the word after this: pairs with the fence of meshmem_hand_on. */
     atomic_thread_fence(memory_order_seq_cst);
@@ -183,6 +190,32 @@ uint32_t meshmem_hand_on(const struct meshmem_hand *h, bool any)
     }
     return woken + (any && wake_nameless(h));
 }
+
+void meshmem_hand_tell(const struct meshmem_hand *h, int pe)
+{
+    if (!h->n)
+        return;
+    uint32_t i = h->window->location[pe].index;
+    /* Relaxed: a PE that has named no word does not look again when it has announced that it
+     * sleeps, so a store in that moment is missed in any order. */
+    if (!(atomic_load_explicit(asleep_of(h, i), memory_order_relaxed) & bit_of(i)) ||
+        atomic_load_explicit(&h->sleeper[i]->watched, memory_order_relaxed) || !wake(h, i))
+        return;
+    atomic_store_explicit(&h->node->told_until, meshmem_os_now() + TOLD, memory_order_relaxed);
+}
+
+static bool is_before(const _Atomic uint64_t *until)
+{
+    uint64_t time = atomic_load_explicit(until, memory_order_relaxed);
+    return unlikely(time) && meshmem_os_now() < time;
+}
+
+bool meshmem_hand_has_nameless(const struct meshmem_hand *h)
+{
+    return h->n && is_before(&h->node->nameless_until);
+}
+
+bool meshmem_hand_is_told(const struct meshmem_hand *h) { return is_before(&h->node->told_until); }
 
 /* ---- what a yield costs ---- */
 

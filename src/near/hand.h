@@ -62,6 +62,17 @@ uint32_t meshmem_hand_on(const struct meshmem_hand *h, bool any);
 /* Whether any PE may have to be woken; costs a load. */
 bool meshmem_hand_has_sleepers(const struct meshmem_hand *h);
 
+/* This PE has stored into the memory of near PE pe: wake that PE if it sleeps and has named no
+ * word. It may miss one that is just falling asleep, which then sleeps until its timeout. */
+void meshmem_hand_tell(const struct meshmem_hand *h, int pe);
+
+/* Whether a PE of this node has lately slept without naming a word, so that stores should be told.
+ */
+bool meshmem_hand_has_nameless(const struct meshmem_hand *h);
+
+/* Whether PEs are being woken by meshmem_hand_tell, so that it is not worth waking any in turn. */
+bool meshmem_hand_is_told(const struct meshmem_hand *h);
+
 /* The number of PEs of this node that are not asleep. */
 uint32_t meshmem_hand_awake(const struct meshmem_hand *h);
 

@@ -11,6 +11,7 @@ enum {
     QUANTUM = 256,          /* looks at a word, or fences; about a microsecond */
     TEST = 16,              /* a failed test counts as so many looks */
     NAMELESS = 8 * QUANTUM, /* looks before a sleep without a named word */
+    TALES = 1024,           /* stores that are told before another look at the policy */
     WORDS = 16,             /* words whose values are remembered; a power of two */
     NAP_MIN = 50000,        /* nanoseconds; the resolution of the kernel's timers */
     NAP_MAX = 1000000,
@@ -22,7 +23,9 @@ static _Thread_local struct {
     uint32_t looks;    /* looks that found nothing new, since other PEs had the core */
     uint32_t nameless; /* those without a named word, since the last sleep */
     uint32_t budget;
+    uint32_t tales; /* stores that were told, since the policy was last looked at */
     bool ready;     /* budget has been set */
+    bool stored;    /* since the last fence */
     uint64_t awake; /* since when the thread has been awake */
     const void *word[WORDS];
     uint64_t value[WORDS];
@@ -39,11 +42,11 @@ static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
     poll.budget += (uint32_t)awake;
     if (poll.budget < NAP_MIN)
         return;
-    /* A PE that names no word is only woken in turn. So some of these stay awake: half as many as
-     * the node has cores, since another program takes its share of them. Between nodes none need
-     * stay awake, since the proxy wakes them, too. */
+    /* A PE that names no word is woken by PEs that say whom they store to, or else only in turn. So
+     * some of these stay awake: half as many as the node has cores, since another program takes its
+     * share of them. Between nodes none need stay awake, since the proxy wakes them, too. */
     uint32_t least = meshmem_wait_policy.hooks.watch ? 0 : (meshmem_hand.cores + 1) / 2;
-    if (!word && !meshmem_hand_on(&meshmem_hand, true) &&
+    if (!word && !meshmem_hand_is_told(&meshmem_hand) && !meshmem_hand_on(&meshmem_hand, true) &&
         meshmem_hand_awake(&meshmem_hand) <= least)
         return;
     bool woken = meshmem_wait_nap(word, bytes, seen, poll.budget < NAP_MAX ? poll.budget : NAP_MAX);
@@ -58,7 +61,7 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
     poll.looks = 0;
     if (!p->mixed && p->for_ever == MESHMEM_WAIT_SPIN)
         return;
-    if (!p->crowded && p->publish)
+    if (p->publish)
         meshmem_wait_notice();
     if (!meshmem_wait_should_sleep()) {
         meshmem_hand_on(&meshmem_hand, false);
@@ -93,8 +96,28 @@ void meshmem_poll_ordered(bool completes)
 {
     if (completes && meshmem_hand_has_sleepers(&meshmem_hand))
         meshmem_hand_on(&meshmem_hand, false);
+    if (meshmem_wait_policy.tells && !poll.stored) {
+        poll.looks += TEST;
+        poll.nameless = NAMELESS;
+    }
+    poll.stored = false;
     if (++poll.looks >= QUANTUM)
         give_way(NULL, 0, 0);
+}
+
+void meshmem_poll_stored(int pe)
+{
+    poll.stored = true;
+    poll.looks = 0;
+    meshmem_hand_tell(&meshmem_hand, pe);
+    if (++poll.tales % TALES == 0 && meshmem_wait_policy.publish)
+        meshmem_wait_notice();
+}
+
+void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe)
+{
+    meshmem_copy(dest, source, bytes);
+    meshmem_poll_stored(pe);
 }
 
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value)

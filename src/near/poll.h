@@ -22,6 +22,13 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen);
  * are complete, so others may be waiting for them. */
 void meshmem_poll_ordered(bool completes);
 
+/* Called while meshmem_wait_policy.tells: this PE has stored, or is about to, into the memory of
+ * near PE pe, which may poll for that. So a fence with no store before it is a poll, too. */
+void meshmem_poll_stored(int pe);
+
+/* The same for a copy of bytes to dest in the memory of near PE pe. */
+void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe);
+
 /* A word of a near PE was read. Returns value, so that the call can be a caller's last. */
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value);
 

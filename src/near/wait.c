@@ -165,12 +165,14 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
 void meshmem_wait_notice(void)
 {
     struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    bool gives_way =
-        p->crowded || (p->mixed && meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand)));
-    if (likely(gives_way == __atomic_load_n(&p->gives_way, __ATOMIC_RELAXED)))
+    bool dear = p->mixed && meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand));
+    bool gives_way = p->crowded || dear, tells = dear && meshmem_hand_has_nameless(&meshmem_hand);
+    if (likely(gives_way == __atomic_load_n(&p->gives_way, __ATOMIC_RELAXED) &&
+               tells == __atomic_load_n(&p->tells, __ATOMIC_RELAXED)))
         return;
     __atomic_store_n(&p->gives_way, gives_way, __ATOMIC_RELAXED);
-    p->publish(!gives_way);
+    __atomic_store_n(&p->tells, tells, __ATOMIC_RELAXED);
+    p->publish(!gives_way, !tells);
 }
 
 bool meshmem_wait_should_sleep(void)
@@ -254,7 +256,7 @@ void meshmem_wait_longer(struct meshmem_wait *w)
             meshmem_yield(meshmem_hand_yields(&meshmem_hand));
         return;
     }
-    if (!p->crowded && p->publish)
+    if (p->publish)
         meshmem_wait_notice();
     uint64_t now = meshmem_os_now();
     if (!w->since)

@@ -56,17 +56,20 @@ struct meshmem_wait_park {
     void (*wake)(void);       /* changes `arrivals` of all other PEs of the node, and wakes them */
 };
 
-/* How this process waits; constant between open and close, except gives_way. */
+/* How this process waits; constant between open and close, except gives_way and
+ * tells. */
 struct meshmem_wait_policy {
     uint32_t spins, yields;         /* steps of each kind before the last kind, for_ever */
     uint64_t patience;              /* yield for at least this many nanoseconds */
     enum meshmem_wait_how for_ever; /* SPIN, YIELD or SLEEP */
     bool crowded;                   /* more PEs than cores */
     bool mixed;                     /* SHMEM_WAIT=auto */
-    bool gives_way; /* polling loops must call the library: crowded, or yields are dear. The only
-                       field that changes: relaxed, since either value is right */
-    void (*publish)(bool polls_inlined); /* tells inlined code that gives_way has changed; NULL: it
-                                            never changes */
+    bool gives_way; /* polling loops must call the library: crowded, or yields are dear. Relaxed,
+                       since either value is right at any time */
+    bool tells; /* stores must call the library, which tells the PE stored to (hand.h): yields are
+                   dear, and a PE sleeps that has named no word. Relaxed, as gives_way */
+    /* Tells inlined code that gives_way or tells has changed; NULL: they never change. */
+    void (*publish)(bool polls_inlined, bool stores_inlined);
     /* Called every few milliseconds of a wait, with its duration so far. Ends the process if the
      * job is over; returns true if the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
@@ -95,7 +98,7 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
 /* Whether this thread should sleep instead of yielding: yields are dear, or SHMEM_WAIT=sleep. */
 bool meshmem_wait_should_sleep(void);
 
-/* Update gives_way, and tell the inlined code. */
+/* Update gives_way and tells, and tell the inlined code. */
 void meshmem_wait_notice(void);
 
 /* A step after spinning. */

@@ -10,6 +10,7 @@
 #define meshmem_hand_watch(hand, word, bytes, seen) ((void)(word), (void)(bytes), (void)(seen))
 #define meshmem_hand_unwatch(hand) ((void)0)
 #define meshmem_hand_yields(hand) NULL
+#define meshmem_hand_has_nameless(hand) false
 #define meshmem_yield(cost) ((void)(cost))
 #define meshmem_yield_is_dear(cost) ((void)(cost), false)
 

@@ -36,10 +36,21 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
     (void)word, (void)bytes, (void)seen;
 }
 void meshmem_poll_ordered(bool completes) { (void)completes; }
+void meshmem_poll_stored(int pe) { (void)pe; }
+void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe)
+{
+    (void)pe;
+    meshmem_copy(dest, source, bytes);
+}
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
 {
     (void)word, (void)bytes;
     return value;
+}
+uint64_t meshmem_amo_told(uint64_t old, int pe)
+{
+    (void)pe;
+    return old;
 }
 uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest, uint64_t operand,
                             uint64_t old, int pe)

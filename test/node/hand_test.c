@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Handing the core on between processes as PEs. PE 1 sleeps for longer than any test may last, so
  * the test ends only when it is woken; and PE 0 counts whom it woke. */
-// sources: near/hand.c near/wait.c base/os.c
+// sources: near/hand.c near/wait.c near/poll.c near/copy.c base/os.c
 #include "near/hand.h"
 
 #include "mem/window.h"
+#include "near/poll.h"
 #include "near/wait.h"
 #include "threads.h"
 
@@ -38,13 +39,18 @@ int sched_yield(void)
 }
 
 static struct meshmem_window window;
-static bool polls_inlined = true;
-static void publish(bool inlined) { polls_inlined = inlined; }
+static bool polls_inlined = true, stores_inlined = true;
+static void publish(bool polls, bool stores)
+{
+    polls_inlined = polls;
+    stores_inlined = stores;
+}
 
 static struct meshmem_sleeper *sleepers[NEAR];
 static _Atomic uint32_t *bells[NEAR];
 static char *no_delta[NEAR];
 static const int numbers[NEAR] = {0, 1};
+static const struct meshmem_location locations[NEAR] = {{.index = 0}, {.index = 1}};
 
 static void become(int me)
 {
@@ -54,6 +60,7 @@ static void become(int me)
     }
     window.delta = no_delta;
     window.near_pe = numbers;
+    window.location = locations;
     window.table.n = 1;
     window.table.segment[0].start = (uintptr_t)shared->word;
     window.table.segment[0].bytes = sizeof shared->word;
@@ -69,8 +76,9 @@ static void become(int me)
                                                    .sleeping = &shared->sleeper[me].sleeping});
 }
 
-/* In every third round PE 1 names no word. */
+/* In every third round PE 1 names no word; in half of these PE 0 says whom it has stored to. */
 static bool is_named(uint32_t round) { return round % 3 != 2; }
+static bool is_told(uint32_t round) { return round % 6 == 5; }
 
 static uint64_t *word_of(uint32_t round) { return &shared->word[round % WORDS]; }
 
@@ -96,7 +104,15 @@ static void wake_in(uint32_t round)
     EXPECT(meshmem_hand_on(&meshmem_hand, false) == 0);
     if (is_named(round))
         __atomic_fetch_add(word_of(round), 1, __ATOMIC_RELAXED);
-    EXPECT(meshmem_hand_on(&meshmem_hand, !is_named(round)) == 1);
+    uint64_t woken = atomic_load(&shared->sleeper[1].woken);
+    meshmem_hand_tell(&meshmem_hand, 0); /* itself */
+    if (is_named(round) || is_told(round))
+        meshmem_hand_tell(&meshmem_hand, 1);
+    if (is_told(round)) /* else it is for meshmem_hand_on */
+        EXPECT(meshmem_hand_is_told(&meshmem_hand));
+    else
+        EXPECT(meshmem_hand_on(&meshmem_hand, !is_named(round)) == 1);
+    EXPECT(atomic_load(&shared->sleeper[1].woken) == woken + 1);
 }
 
 static void test_wakes(void)
@@ -137,18 +153,54 @@ static void test_dear(void)
     struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
     meshmem_wait_open(MESHMEM_WAIT_AUTO, false, NULL, NULL);
     meshmem_wait_policy.publish = publish;
+    atomic_store(&shared->node.nameless_until, 0);
     EXPECT(!meshmem_yield_is_dear(cost) && !meshmem_yield_is_dear(NULL));
     atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
     EXPECT(meshmem_yield_is_dear(cost) && meshmem_wait_should_sleep());
     meshmem_wait_notice();
     EXPECT(meshmem_wait_policy.gives_way && !polls_inlined);
+    EXPECT(!meshmem_wait_policy.tells && stores_inlined);
     struct meshmem_wait w = {.steps = meshmem_wait_policy.spins};
     meshmem_wait_step(&w); /* no yields: it is about to sleep */
     EXPECT(w.steps > meshmem_wait_policy.spins + meshmem_wait_policy.yields);
     meshmem_wait_end(&w);
+    /* So do stores, while PEs sleep that have named no word. */
+    EXPECT(!meshmem_hand_has_nameless(&meshmem_hand));
+    meshmem_hand_watch(&meshmem_hand, NULL, 0, 0);
+    meshmem_hand_unwatch(&meshmem_hand);
+    meshmem_wait_notice();
+    EXPECT(meshmem_wait_policy.tells && !stores_inlined && !polls_inlined);
     atomic_store(&cost->dear_until, 0);
     meshmem_wait_notice();
     EXPECT(!meshmem_wait_policy.gives_way && polls_inlined);
+    EXPECT(!meshmem_wait_policy.tells && stores_inlined);
+}
+
+/* PE 1 polls by fences alone, and sleeps between. Only this PE's stores can wake it, and PE 1 is
+ * the one that they wake. */
+static void test_fences(void)
+{
+    struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
+    memset(shared, 0, sizeof *shared);
+    atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
+    pid_t child = fork();
+    EXPECT(child >= 0);
+    become(child == 0);
+    meshmem_wait_policy.publish = publish;
+    if (child == 0) {
+        while (!atomic_load(&shared->round))
+            meshmem_poll_ordered(false);
+        _exit(0);
+    }
+    meshmem_wait_policy.mixed = meshmem_wait_policy.tells = true;
+    for (uint64_t value = 0; atomic_load(&shared->sleeper[1].woken) < ROUNDS; value++)
+        meshmem_poll_put(&shared->word[1], &value, sizeof value, 1);
+    EXPECT(meshmem_hand_is_told(&meshmem_hand));
+    atomic_store(&shared->round, 1);
+    int status;
+    EXPECT(waitpid(child, &status, 0) == child && status == 0);
+    EXPECT(atomic_load(&shared->sleeper[0].woken) == 0);
+    atomic_store(&cost->dear_until, 0);
 }
 
 /* Another program has the CPU for longer than a yield may take. */
@@ -202,6 +254,7 @@ int main(void)
     test_wakes();
     test_no_sleep();
     test_dear();
+    test_fences();
     test_whose_time();
     return 0;
 }

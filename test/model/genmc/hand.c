@@ -24,10 +24,4 @@ static void *pe(void *argument)
     return NULL;
 }
 
-int main(void)
-{
-    begin_hands(2);
-    genmc_run(2, pe);
-    assert(!asleep);
-    return 0;
-}
+int main(void) { return run_hands(2, pe); }

@@ -53,6 +53,15 @@ static inline void begin_hands(uint32_t n)
     meshmem_wait_policy.hooks.sleeping = &sleeper[0].sleeping;
 }
 
+/* Run pe on n PEs, all of which must be awake at the end. */
+static inline int run_hands(uint32_t n, void *(*pe)(void *))
+{
+    begin_hands(n);
+    genmc_run((int)n, pe);
+    assert(!asleep);
+    return 0;
+}
+
 /* PE me stores, and looks after the sleepers. */
 static inline void store(uint32_t me, int i, bool any)
 {

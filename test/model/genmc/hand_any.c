@@ -18,10 +18,4 @@ static void *pe(void *argument)
     return NULL;
 }
 
-int main(void)
-{
-    begin_hands(3);
-    genmc_run(3, pe);
-    assert(!asleep);
-    return 0;
-}
+int main(void) { return run_hands(3, pe); }
