@@ -82,7 +82,8 @@ static inline void ask(struct wave *w, enum variant variant)
     struct place here = {p->me, row - w->row0}, above = {p->me, row - w->row0};
     step_left(&above, p->chunk[query]);
 
-    *request = COMM_NO_REQUEST;
+    if (variant == nbe)
+        *request = COMM_NO_REQUEST;
     in->diagonal = 0;
     in->up = in->left = SHRT_MIN / 2;
     fetch(variant, &in->letter[query], p->letters[query], here, request);
@@ -111,7 +112,7 @@ static inline void compute(struct wave *w, long number)
             "blocks, whose scores have four",
             SHRT_MAX);
     if (p->moves)
-        p->moves[(row - w->row0) * p->length[subject] + column] = (unsigned char)c.move;
+        p->moves[move_at(p, row - w->row0, column)] = (unsigned char)c.move;
     if (c.score >= w->ends->least && (c.move & move_mask) == move_pair && pair > 0)
         ends_add(w->ends, c.score, row, column);
     w->out[number] = (struct results){(short)c.score, (short)c.down, (short)c.right};

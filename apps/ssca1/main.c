@@ -42,7 +42,8 @@ static void allocate(struct problem *p, bool moves)
     }
     if (!moves)
         return;
-    double bytes = (double)p->chunk[query] * (double)p->length[subject];
+    double groups = (double)((p->chunk[query] + lanes - 1) / lanes);
+    double bytes = groups * lanes * (double)(p->length[subject] + lanes);
     p->moves = shmem_malloc((size_t)bytes);
     if (!p->moves && p->me == 0)
         die("the moves of %ld x %ld letters take %.0f MiB on each of %d PEs, and the symmetric "

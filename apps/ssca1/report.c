@@ -203,10 +203,10 @@ void report_json(const struct problem *p, const struct options *options, const s
            r->cells_time, mcups(p, r), r->ends_time, r->paths_time);
     printf(", \"alignments\": [");
     for (long i = 0; i < r->nalignments; i++) {
-        printf(i ? ",\n " : "\n ");
+        printf(i ? ", " : "");
         json_alignment(p, s, &r->alignments[i]);
     }
-    printf("],\n \"ends\": [");
+    printf("], \"ends\": [");
     for (long i = 0; i < r->nends; i++)
         printf("%s[%d, %d, %d]", i ? ", " : "", r->ends[i].score, r->ends[i].row + 1,
                r->ends[i].column + 1);

@@ -11,6 +11,7 @@
 enum { query, subject }; /* indices of pairs */
 enum type { any, protein, dna, codons };
 enum { most_letters = 64 }; /* of an alphabet */
+enum { lanes = 32 };        /* rows that are computed at the same time */
 
 /* Scores of pairs of letters and penalties of gaps. A gap of n letters costs gap_open + n *
  * gap_extend. */
@@ -137,6 +138,15 @@ struct place {
 static inline struct place place_of(long index, long chunk)
 {
     return (struct place){(int)(index / chunk), index % chunk};
+}
+
+/* Moves of a PE's rows lie in groups of so many rows as there are lanes; in a group, row r of
+ * column c lies beside row r + 1 of column c - 1: those are computed at the same time. The offset,
+ * of a row of the PE. */
+static inline size_t move_at(const struct problem *p, long row, long column)
+{
+    size_t group = (size_t)(row / lanes), lane = (size_t)(row % lanes);
+    return (group * ((size_t)p->length[subject] + lanes) + (size_t)column + lane) * lanes + lane;
 }
 
 static inline long first_of(const struct problem *p, int which, int pe)

@@ -6,37 +6,30 @@
 
 #include "cell.h"
 
-enum { side = 64 };
+enum { steps = 4 * lanes };
 
-/* A part of the matrix of moves. */
+/* A part of the moves of one group of rows. */
 struct view {
     const struct problem *p;
-    long row0, column0, rows, columns;
-    unsigned char moves[side][side];
+    int pe;                             /* whose they are; -1: none yet */
+    size_t first, end;                  /* offsets of the moves that are here */
+    unsigned char moves[steps * lanes]; /* those from first on */
 };
 
-/* Fetch the square that ends with this cell. */
-static void fetch(struct view *v, long row, long column)
+/* The move of a cell; fetches the moves of the cells that can come next with it. */
+static int look(struct view *v, long row, long column)
 {
     const struct problem *p = v->p;
-    v->rows = row + 1 < side ? row + 1 : side;
-    v->columns = column + 1 < side ? column + 1 : side;
-    v->row0 = row + 1 - v->rows;
-    v->column0 = column + 1 - v->columns;
-    for (long i = 0; i < v->rows; i++) {
-        struct place place = place_of(v->row0 + i, p->chunk[query]);
-        shmem_getmem_nbi(v->moves[i], p->moves + place.at * p->length[subject] + v->column0,
-                         (size_t)v->columns, place.pe);
+    struct place place = place_of(row, p->chunk[query]);
+    size_t offset = move_at(p, place.at, column);
+    if (place.pe != v->pe || offset < v->first || offset >= v->end) {
+        size_t begin = move_at(p, place.at - place.at % lanes, 0);
+        v->pe = place.pe;
+        v->end = offset + 1;
+        v->first = v->end - begin > sizeof v->moves ? v->end - sizeof v->moves : begin;
+        shmem_getmem(v->moves, p->moves + v->first, v->end - v->first, place.pe);
     }
-    shmem_quiet();
-}
-
-static int move_at(struct view *v, long row, long column)
-{
-    if (row < v->row0 || row >= v->row0 + v->rows || column < v->column0 ||
-        column >= v->column0 + v->columns)
-        fetch(v, row, column);
-    return v->moves[row - v->row0][column - v->column0];
+    return v->moves[offset - v->first];
 }
 
 static void add_column(struct alignment *a, bool path, long *room, char kind)
@@ -68,9 +61,9 @@ struct alignment trace(const struct problem *p, struct end end, bool path)
     int gap = 0; /* move_up or move_left while in a gap that goes on */
     if (!v)
         die("no memory for the traceback");
-    v->p = p;
+    *v = (struct view){.p = p, .pe = -1};
     while (row >= 0 && column >= 0) {
-        int kind = gap ? gap : move_at(v, row, column) & move_mask;
+        int kind = gap ? gap : look(v, row, column) & move_mask;
         if (kind == move_stop)
             break;
         if (kind == move_pair) {
@@ -79,10 +72,10 @@ struct alignment trace(const struct problem *p, struct end end, bool path)
             add_column(&a, path, &room, 'M');
         } else if (kind == move_up) {
             add_column(&a, path, &room, 'I');
-            gap = move_at(v, --row, column) & down_goes_on ? move_up : 0;
+            gap = look(v, --row, column) & down_goes_on ? move_up : 0;
         } else {
             add_column(&a, path, &room, 'D');
-            gap = move_at(v, row, --column) & right_goes_on ? move_left : 0;
+            gap = look(v, row, --column) & right_goes_on ? move_left : 0;
         }
     }
     free(v);
