@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Draws the results of meshmem-bench near as SVG: bars of times and rates with their goals,
-start-up figures, and bandwidth over size beside memcpy; and of meshmem-bench far bandwidth over
-size beside libfabric. Knows the rows as rows.py describes them,
-and nothing of how they came about.
+start-up figures, and bandwidth over size beside memcpy; of meshmem-bench far bandwidth over size
+beside libfabric; and of meshmem-bench ssca1 bars of speed. Knows the rows as rows.py and ssca1.py
+describe them, and nothing of how they came about.
 """
 import math
 from xml.sax.saxutils import escape
@@ -195,6 +195,57 @@ def draw_far(result):
                 f"this host, {about['provider']}; medians", "soft")
     bandwidth(canvas, 40, 116, WIDTH - 80, 360, found, "libfabric")
     return finish(canvas, height)
+
+
+def variant_panel(canvas, x, y, width, result, labels, colors):
+    """Bars of cells per second, logarithmic, a group for each number of PEs; its height."""
+    rows, step = result["rows"], 17
+    numbers = sorted({row["pes"] for row in rows})
+    low = math.floor(math.log10(min(row["mcups"] for row in rows)))
+    high = math.ceil(math.log10(max(row["mcups"] for row in rows)) + 0.3)
+    height = sum(step * sum(row["pes"] == n for row in rows) + 14 for n in numbers)
+    left, top = x + 56, y + 34
+
+    def place(value):
+        return left + (math.log10(value) - low) / (high - low) * (x + width - left)
+
+    canvas.text(x, y, result["title"], "head")
+    for power in range(low, high + 1):
+        canvas.line(place(10 ** power), top, place(10 ** power), top + height, GRID)
+        canvas.text(place(10 ** power), top + height + 15, f"{10.0 ** power:g}", "small", "middle")
+    at = top + 8
+    for number in numbers:
+        canvas.text(x, at + 12, f"{number} PEs")
+        for row in (row for row in rows if row["pes"] == number):
+            end = place(row["mcups"])
+            canvas.rect(left, at, end - left, step - 4, colors[row["variant"]], 2)
+            times = row["to_blocking"]
+            text = f"{times:,.0f} x" if times and times >= 100 else f"{times or 0:.2g} x"
+            canvas.text(end + 6, at + 10.5, text, "small")
+            at += step
+        at += 14
+    return height + 80
+
+
+def draw_variants(results, labels):
+    """Results of meshmem-bench ssca1, each with a title, beside each other."""
+    colors = dict(zip(labels, (MISSED, FAINT, SOFT, GET, PUT, "#7b4fc9", MET)))
+    each = (WIDTH - 40 * (len(results) + 1)) / len(results)
+    canvas, about = Canvas(), results[0]["about"]
+    used = [name for name in labels
+            if any(row["variant"] == name for result in results for row in result["rows"])]
+    canvas.text(40, 48, "Smith-Waterman (SSCA#1), millions of cells per second", "title")
+    canvas.text(40, 72, f"{about['cpu']}, {about['cpus']} CPUs, Linux {about['kernel']}, "
+                f"{about['date']}; behind each bar how many times as fast as blocking it is", "soft")
+    at = 40
+    for name in used:
+        canvas.rect(at, 90, 12, 12, colors[name], 2)
+        canvas.text(at + 17, 101, labels[name], "small")
+        at += 30 + 6.1 * len(labels[name])
+    heights = [variant_panel(canvas, 40 + i * (each + 40), 140, each, result, labels, colors)
+               for i, result in enumerate(results)]
+    canvas.parts.insert(0, f'<rect width="{WIDTH}" height="{140 + max(heights)}" fill="#ffffff"/>')
+    return finish(canvas, 140 + max(heights))
 
 
 def draw(result):

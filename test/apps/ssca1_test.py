@@ -239,6 +239,20 @@ class Ssca1(TestCase):
         self.compare_with_parasail("dna", phage[:6000], phage[30000:34000], 4, 1)
         self.compare_with_parasail("dna", read, phage[8000:16000], 3, 2)
 
+    def test_bench(self):
+        """meshmem-bench compares the ways."""
+        bench = BUILD / "bin/meshmem-bench"
+        if not bench.exists():
+            self.skipTest("meshmem-bench was not built")
+        file, picture = SCRATCH / "bench.json", SCRATCH / "bench.svg"
+        self.good(Job([bench, "ssca1", "--quick", "--scale=8", "--pes=2,3", "--only=blocking,nbi-step,blocks",
+                       "--json", file, "--svg", picture]).end(100), r"(?m)^  3  blocks, put with signal .* x .* x?$")
+        rows = json.loads(file.read_text())["rows"]
+        self.assertEqual(sorted((row["pes"], row["variant"]) for row in rows),
+                         [(n, way) for n in (2, 3) for way in ("blocking", "blocks", "nbi-step")])
+        self.assertTrue(all(row["seconds"] > 0 and row["to_blocking"] > 0 for row in rows))
+        self.assertIn("blocks, put with signal", picture.read_text())
+
     def test_compiles(self):
         """With all warnings, from its sources alone; also by another implementation, with the same answers."""
         sources = sorted(str(path) for path in APP.glob("*.c"))
