@@ -153,7 +153,8 @@ class Bench:
                 self.job("alone", 2, 2, "rate", environment=ALONE)
 
     def run_idle(self):
-        seconds = self.options.idle or (3 if self.options.quick else 60)
+        # the first second, in which sleeps become longer, costs as much as a minute later
+        seconds = self.options.idle or (20 if self.options.quick else 60)
         progress(f"a job sleeps for {seconds:g} s")
         rows = self.job("idle", 2, 4, "idle", "--seconds", str(seconds),
                         patience=seconds + IDLE_SECONDS)

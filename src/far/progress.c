@@ -31,13 +31,15 @@
 enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
     IDLE_STEPS = 2,       /* steps without work before the thread sleeps, and ... */
-    IDLE_FOR = 100000,    /* ... nanoseconds since it had work: about the cost of a wake-up */
+    IDLE_FOR = 100000,    /* ... nanoseconds since it had work: about the cost of a wake-up; ... */
+    MOVING_FOR = 1000000, /* ... or since a large transfer woke it, of which nothing else tells */
 #endif
     DRIVEN_FOR = 200000, /* nanoseconds that the thread leaves the network to the PE */
     BLIND = 1000000,     /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
     NAP_PART = 16,       /* ... when nothing can, this part of the time without work, ... */
     NAP_MIN = 100000,    /* ... but so many nanoseconds at least, ... */
     NAP_MAX = 10000000,  /* ... and at most: a network without a descriptor costs little then */
+    MOVING_STEPS = 8,    /* steps without a yield while large transfers go on */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
@@ -334,6 +336,7 @@ struct look {
     uint64_t heartbeat; /* when the next heartbeat is due */
     uint64_t seen;      /* the proxy's work so far */
     uint64_t busy;      /* when it had work last */
+    uint64_t moving;    /* until then it assumes that large transfers go on */
     uint32_t driven;
     bool did; /* the last step did something */
 };
@@ -361,9 +364,11 @@ static bool look(struct meshmem_driver *d, struct look *l, bool network)
     bool anew;
     l->did = try_step(d, &anew);
     uint64_t work = atomic_load_explicit(&d->work, memory_order_relaxed);
-    bool pays = work != l->seen || (network && !l->did);
+    bool moves = network && !l->did, pays = work != l->seen || moves;
     if (pays)
         l->busy = meshmem_os_now();
+    if (moves)
+        l->moving = l->busy + MOVING_FOR;
     l->seen = work;
     return pays;
 }
@@ -404,12 +409,14 @@ static void *run(void *driver)
             continue;
         uint32_t before = l.driven;
         l.driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
-        bool patient = l.driven == before && (int64_t)(meshmem_os_now() - l.busy) < IDLE_FOR;
+        uint64_t now = meshmem_os_now();
+        bool moving = now < l.moving;
+        bool patient = l.driven == before && (now < l.busy + IDLE_FOR || moving);
         bool dear = meshmem_yield_was_dear(progress.yields); /* another program is there: sleep */
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {
             park(d, &l, before);
             idle = 0;
-        } else if (!dear) {
+        } else if (!dear && (!moving || idle % MOVING_STEPS == 0)) {
             meshmem_yield_aside(progress.yields);
         }
     }

@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 18, /* bytes passed to the wire at a time */
+    PIECE = 1 << 19, /* bytes passed to the wire at a time */
     WINDOW =
         3 << 18,     /* bytes pending from which a direction of a link takes no further piece ... */
     SMALL = 1 << 20, /* ... except of transfers of up to this size, which do not wait for the rest

@@ -34,6 +34,7 @@ enum {
     ALL_ANSWERS = 1 << 24,
     IDLE_STEPS = 1,
     IDLE_FOR = 0,
+    MOVING_FOR = 0,
 };
 
 #endif
