@@ -8,11 +8,6 @@
 #include "far/heartbeat.h"
 #include "far/link.h"
 
-static uint64_t now(const struct meshmem_proxy *p)
-{
-    return p->setup.wire->wire->now(p->setup.wire);
-}
-
 /* ---- goodbyes ---- */
 
 /* Whether the other node has received this one's goodbye. */
@@ -27,7 +22,7 @@ static void say_bye(struct meshmem_proxy *p, struct link *link)
     frame->head.flags |= FRAME_BYE | FRAME_REQUESTS_ACK;
     meshmem_link_close_frame(p, link);
     link->said_bye = true;
-    link->bye_at = now(p);
+    link->bye_at = meshmem_proxy_now(p);
 }
 
 /* Whether neither node needs the other one any more. */
@@ -36,7 +31,8 @@ static bool has_parted(const struct meshmem_proxy *p, const struct link *link)
     if (!p->parted[link->node])
         return false;
     bool over = is_told(link) && link->acked == link->received;
-    bool silent = link->said_bye && p->setup.silence && now(p) - link->bye_at > p->setup.silence;
+    bool silent = link->said_bye && p->setup.silence &&
+                  meshmem_proxy_now(p) - link->bye_at > p->setup.silence;
     return over || link->broken || silent;
 }
 
@@ -107,7 +103,7 @@ void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
 {
     int n = p->setup.n, me = p->setup.me;
     struct link *next = &p->link[(me + 1) % n], *before = &p->link[(me + n - 1) % n];
-    uint64_t time = now(p);
+    uint64_t time = meshmem_proxy_now(p);
     if (p->failed || n < 2)
         return;
     meshmem_link_trim(p);

@@ -65,7 +65,7 @@ static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_f
     }
     if (budget)
         atomic_store_explicit(&c->budget, budget - (uint32_t)n, memory_order_relaxed);
-    uint64_t deadline = p->setup.wire->wire->now(p->setup.wire) + delay;
+    uint64_t deadline = meshmem_proxy_now(p) + delay;
     if (fresh || deadline < frame->deadline)
         frame->deadline = deadline;
 }

@@ -133,6 +133,12 @@ struct meshmem_proxy {
 
 _Static_assert(MESHMEM_FAR_RINGS <= 64, "a ring is a bit of a word");
 
+/* The wire's clock, in nanoseconds. */
+static inline uint64_t meshmem_proxy_now(const struct meshmem_proxy *p)
+{
+    return p->setup.wire->wire->now(p->setup.wire);
+}
+
 /* Something about the ring has changed for which other rings may wait. */
 static inline void meshmem_proxy_stir(struct meshmem_proxy *p, struct drain *drain)
 {

@@ -147,7 +147,7 @@ static bool learn(struct meshmem_proxy *p, struct link *link, struct key *key)
     key->known = true;
     key->answer = key->told;
     if (key->answer.lease == KEY_NOT_NOW)
-        key->again = p->setup.wire->wire->now(p->setup.wire) + KEY_PAUSE;
+        key->again = meshmem_proxy_now(p) + KEY_PAUSE;
     if (key->answer.lease >= KEY_FIRST_LEASE && key->answer.lease <= key->overtaken)
         stop_use(p, key);
     return true;
@@ -156,8 +156,7 @@ static bool learn(struct meshmem_proxy *p, struct link *link, struct key *key)
 /* Whether what is known about a range is to be requested again. */
 static bool is_over(const struct meshmem_proxy *p, const struct key *key)
 {
-    return key->answer.lease == KEY_NOT_NOW &&
-           p->setup.wire->wire->now(p->setup.wire) >= key->again;
+    return key->answer.lease == KEY_NOT_NOW && meshmem_proxy_now(p) >= key->again;
 }
 
 struct key *meshmem_keys_of(struct meshmem_proxy *p, struct link *link, uint64_t word)

@@ -377,8 +377,7 @@ bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigne
 /* Whether the open frame may be delayed. */
 static bool may_wait(struct meshmem_proxy *p, const struct meshmem_frame *frame)
 {
-    return frame->deadline && !p->waiting &&
-           p->setup.wire->wire->now(p->setup.wire) < frame->deadline;
+    return frame->deadline && !p->waiting && meshmem_proxy_now(p) < frame->deadline;
 }
 
 static bool flush(struct meshmem_proxy *p, struct link *link)

@@ -23,6 +23,26 @@ static inline uint32_t rings_of(const struct meshmem_far_ctx *ctx)
     return likely(!(ring->traits & MESHMEM_RING_SEVERAL)) ? 1 : ring->issue->proxies;
 }
 
+/* Do this with each ring of the context, without its other parts. */
+static inline __attribute__((always_inline)) void with_rings(struct meshmem_far_ctx *ctx,
+                                                             void (*act)(struct meshmem_ring *ring))
+{
+    struct meshmem_ring *ring = ctx->ring;
+    uint32_t rings = rings_of(ctx);
+    meshmem_ring_enter(ring);
+    for (uint32_t i = 0; i < rings; i++)
+        act(&ring[i]);
+    meshmem_ring_leave(ring);
+}
+
+/* The same with all parts. */
+static void with_all_rings(struct meshmem_far_ctx *ctx, void (*act)(struct meshmem_ring *ring))
+{
+    uint32_t i = 0;
+    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i))
+        with_rings(part, act);
+}
+
 /* ---- fence ---- */
 
 /* Fence a ring whose earlier operations may otherwise be overtaken. Fetches that are not posted yet
@@ -47,25 +67,13 @@ static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx 
         fence(&ctx->ring[i]);
 }
 
-/* Post the fetches that are deferred in the context's rings. */
-static void post_fetches(struct meshmem_far_ctx *ctx)
-{
-    uint32_t i = 0;
-    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
-        meshmem_ring_enter(part->ring);
-        for (uint32_t r = 0; r < rings_of(part); r++)
-            meshmem_bounce_post_fetches(&part->ring[r]);
-        meshmem_ring_leave(part->ring);
-    }
-}
-
 void meshmem_far_fence(struct meshmem_far_ctx *ctx)
 {
     struct meshmem_ring *ring = ctx->ring;
     struct meshmem_parts *parts = meshmem_parts_of(ctx);
     if (unlikely(parts != NULL)) {
         if (atomic_load_explicit(&ring->issue->deferred_fetches, memory_order_relaxed))
-            post_fetches(ctx);
+            with_all_rings(ctx, meshmem_bounce_post_fetches);
         atomic_fetch_add_explicit(&parts->fences, 1, memory_order_release);
         return;
     }
@@ -103,13 +111,7 @@ void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
  * they have posted. */
 static void finish_parts(struct meshmem_far_ctx *ctx)
 {
-    uint32_t i = 0;
-    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
-        meshmem_ring_enter(part->ring);
-        for (uint32_t r = 0; r < rings_of(part); r++)
-            meshmem_bounce_finish(&part->ring[r]);
-        meshmem_ring_leave(part->ring);
-    }
+    with_all_rings(ctx, meshmem_bounce_finish);
     meshmem_far_fence(ctx);
 }
 
@@ -139,25 +141,9 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
 
 /* ---- when operations leave ---- */
 
-void meshmem_far_cork(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    uint32_t rings = rings_of(ctx);
-    meshmem_ring_enter(ring);
-    for (uint32_t i = 0; i < rings; i++)
-        meshmem_ring_cork(&ring[i]);
-    meshmem_ring_leave(ring);
-}
+void meshmem_far_cork(struct meshmem_far_ctx *ctx) { with_rings(ctx, meshmem_ring_cork); }
 
-void meshmem_far_uncork(struct meshmem_far_ctx *ctx)
-{
-    struct meshmem_ring *ring = ctx->ring;
-    uint32_t rings = rings_of(ctx);
-    meshmem_ring_enter(ring);
-    for (uint32_t i = 0; i < rings; i++)
-        meshmem_ring_uncork(&ring[i]);
-    meshmem_ring_leave(ring);
-}
+void meshmem_far_uncork(struct meshmem_far_ctx *ctx) { with_rings(ctx, meshmem_ring_uncork); }
 
 void meshmem_far_flush(struct meshmem_far_ctx *ctx)
 {

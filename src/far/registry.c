@@ -13,11 +13,6 @@
 
 enum { LONGEST_PAUSE = 1000000000 /* nanoseconds between tries to register a range */ };
 
-static uint64_t now(const struct meshmem_proxy *p)
-{
-    return p->setup.wire->wire->now(p->setup.wire);
-}
-
 /* ---- the list of what is registered ---- */
 
 static void take_out(struct meshmem_keys *keys, struct key *key)
@@ -86,7 +81,7 @@ static void revoke_key(struct meshmem_proxy *p, struct key *key)
 static bool make_room(struct meshmem_proxy *p, uint64_t bytes)
 {
     struct meshmem_keys *keys = &p->keys;
-    uint64_t given = 0, time = now(p);
+    uint64_t given = 0, time = meshmem_proxy_now(p);
     for (struct key *key = keys->oldest, *next; key && given + keys->returning < bytes;
          key = next) {
         next = key->newer;
@@ -217,7 +212,7 @@ static bool try_again(struct meshmem_proxy *p, struct key *key, char *problem)
         say(p, problem);
     p->keys.said = true;
     key->pause = key->pause >= LONGEST_PAUSE / 2 ? LONGEST_PAUSE : 2 * key->pause + KEY_PAUSE;
-    key->again = now(p) + key->pause;
+    key->again = meshmem_proxy_now(p) + key->pause;
     return false;
 }
 
@@ -226,7 +221,7 @@ static void register_range(struct meshmem_proxy *p, struct key *key)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
     uint64_t limit = p->setup.registered, all = p->keys.registered + key->answer.bytes;
-    if (key->answer.lease != KEY_NOT_NOW || now(p) < key->again)
+    if (key->answer.lease != KEY_NOT_NOW || meshmem_proxy_now(p) < key->again)
         return;
     if (limit && key->answer.bytes > limit) {
         key->answer.lease = KEY_NEVER;
@@ -278,7 +273,7 @@ static bool add_holder(struct meshmem_proxy *p, struct key *key, int node)
             return false;
         key->untold = key->holder + words;
     }
-    key->again = now(p) + KEY_PAUSE; /* until then the node may use it in peace */
+    key->again = meshmem_proxy_now(p) + KEY_PAUSE; /* until then the node may use it in peace */
     key->holders += !(key->holder[node / 64] & bit);
     key->holder[node / 64] |= bit;
     return true;

@@ -410,6 +410,22 @@ static inline int job_proxies_of(const struct job_shape *shape)
     return proxies;
 }
 
+static inline uint64_t job_setting(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+    return text ? strtoull(text, NULL, 10) : otherwise;
+}
+
+/* Run random programs: FAR_SEED chooses the first seed, FAR_SEEDS how many instead of `seeds`. */
+static inline void job_run_seeds(uint64_t seeds, void (*run)(uint64_t seed))
+{
+    uint64_t first = job_setting("FAR_SEED", 1), after = first + job_setting("FAR_SEEDS", seeds);
+    for (uint64_t seed = first; seed < after; seed++) {
+        fprintf(stderr, "FAR_SEED=%llu\n", (unsigned long long)seed);
+        run(seed);
+    }
+}
+
 /* What is common to all PEs; transfer_threshold: of all. */
 static inline void job_open(const struct job_shape *shape)
 {

@@ -369,7 +369,7 @@ static struct job_shape some_job(uint64_t seed)
     return shape;
 }
 
-static void run(uint64_t seed, size_t operations)
+static void run(uint64_t seed)
 {
     dice = (struct dice){seed};
     struct job_shape shape = some_job(seed);
@@ -382,25 +382,15 @@ static void run(uint64_t seed, size_t operations)
         memcpy(job_at(pe, MESHMEM_SEGMENT_HEAP, POOL_AT), pool, POOL);
     for (int round = 0; round < 4; round++) {
         begin_round();
-        for (size_t i = 0; i < operations; i++)
+        for (size_t i = 0; i < job_setting("FAR_OPS", 400); i++)
             do_something();
         end_round();
     }
     job_close();
 }
 
-static uint64_t setting(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text ? strtoull(text, NULL, 10) : otherwise;
-}
-
 int main(void)
 {
-    uint64_t first = setting("FAR_SEED", 1), seeds = setting("FAR_SEEDS", 60);
-    for (uint64_t seed = first; seed < first + seeds; seed++) {
-        fprintf(stderr, "FAR_SEED=%llu\n", (unsigned long long)seed);
-        run(seed, setting("FAR_OPS", 400));
-    }
+    job_run_seeds(60, run);
     return 0;
 }

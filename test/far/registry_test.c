@@ -408,24 +408,14 @@ static void run(uint64_t seed)
     close_counting();
 }
 
-static uint64_t setting(const char *name, uint64_t otherwise)
-{
-    const char *text = getenv(name);
-    return text ? strtoull(text, NULL, 10) : otherwise;
-}
-
 int main(void)
 {
-    uint64_t first = setting("FAR_SEED", 1), seeds = setting("FAR_SEEDS", 24);
     least_recently_used_goes_first();
     keys_come_back();
     frames_do_without();
     nobody_waits_for_a_key();
     few_frames_do();
-    for (uint64_t seed = first; seed < first + seeds; seed++) {
-        fprintf(stderr, "FAR_SEED=%llu\n", (unsigned long long)seed);
-        run(seed);
-    }
+    job_run_seeds(24, run);
     free(registration);
     return 0;
 }

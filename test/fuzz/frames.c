@@ -80,15 +80,6 @@ static bool leaves;
 
 static struct meshmem_proxy *proxy(void) { return job.node[0].proxy[0]; }
 
-/* The wire takes nothing. */
-static enum meshmem_wire_result take_nothing(struct meshmem_wire_end *end, int node,
-                                             const void *frame, size_t bytes,
-                                             struct meshmem_wire_memory *memory, void *what)
-{
-    (void)end, (void)node, (void)frame, (void)bytes, (void)memory, (void)what;
-    return MESHMEM_WIRE_AGAIN;
-}
-
 static void turn_mute(bool on)
 {
     static struct meshmem_wire mute;

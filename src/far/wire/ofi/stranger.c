@@ -73,7 +73,7 @@ static void drop_oldest(struct ofi_end *e)
     drop(e, oldest);
 }
 
-static void look_at(struct ofi_end *e, int file, uint64_t now)
+static void look_at(struct ofi_end *e, int file)
 {
     struct sockaddr_in6 other;
     if (!is_stranger(e, file, &other))
@@ -85,11 +85,10 @@ static void look_at(struct ofi_end *e, int file, uint64_t now)
         }
     if (e->n_strangers == OFI_STRANGERS)
         drop_oldest(e);
-    e->stranger[e->n_strangers++] = (struct ofi_stranger){file, other, now, true};
+    e->stranger[e->n_strangers++] = (struct ofi_stranger){file, other, e->looked, true};
 }
 
-static void for_all_files(struct ofi_end *e, void (*look)(struct ofi_end *, int, uint64_t),
-                          uint64_t now)
+static void for_all_files(struct ofi_end *e, void (*look)(struct ofi_end *, int))
 {
     e->lists++;
     DIR *files = opendir("/proc/self/fd");
@@ -99,23 +98,22 @@ static void for_all_files(struct ofi_end *e, void (*look)(struct ofi_end *, int,
                        ? (int)limit.rlim_cur
                        : MOST_FILES;
         for (int file = 0; file < most; file++)
-            look(e, file, now);
+            look(e, file);
         return;
     }
     for (struct dirent *entry; (entry = readdir(files));)
         if (entry->d_name[0] != '.')
-            look(e, atoi(entry->d_name), now);
+            look(e, atoi(entry->d_name));
     closedir(files);
 }
 
 /* ---- the sockets of nodes ---- */
 
-static void keep_from_children(struct ofi_end *e, int file, uint64_t now)
+static void keep_from_children(struct ofi_end *e, int file)
 {
     struct sockaddr_in6 mine = {0}, other = {0}, known = {0};
     socklen_t bytes = sizeof mine, other_bytes = sizeof other;
     int flags = fcntl(file, F_GETFD);
-    (void)now;
     if (flags < 0 || (flags & FD_CLOEXEC) ||
         getsockname(file, (struct sockaddr *)&mine, &bytes) != 0)
         return;
@@ -133,15 +131,14 @@ static void keep_from_children(struct ofi_end *e, int file, uint64_t now)
 void meshmem_ofi_keep_from_children(struct ofi_end *e)
 {
     if (e->accepts_sockets)
-        for_all_files(e, keep_from_children, 0);
+        for_all_files(e, keep_from_children);
 }
 
 /* ---- waiting for nobody ---- */
 
-static void unblock(struct ofi_end *e, int file, uint64_t now)
+static void unblock(struct ofi_end *e, int file)
 {
     int flags = fcntl(file, F_GETFL);
-    (void)now;
     if (flags >= 0 && !(flags & O_NONBLOCK) && is_of_port(e, file))
         fcntl(file, F_SETFL, flags | O_NONBLOCK);
 }
@@ -149,13 +146,12 @@ static void unblock(struct ofi_end *e, int file, uint64_t now)
 void meshmem_ofi_unblock_strangers(struct ofi_end *e)
 {
     if (e->accepts_sockets)
-        for_all_files(e, unblock, 0);
+        for_all_files(e, unblock);
 }
 
-static void limit_waiting(struct ofi_end *e, int file, uint64_t now)
+static void limit_waiting(struct ofi_end *e, int file)
 {
     struct timeval least = {.tv_usec = 1};
-    (void)now;
     if (is_of_port(e, file))
         setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &least, sizeof least);
 }
@@ -163,7 +159,7 @@ static void limit_waiting(struct ofi_end *e, int file, uint64_t now)
 void meshmem_ofi_limit_waiting(struct ofi_end *e)
 {
     if (e->accepts_sockets)
-        for_all_files(e, limit_waiting, 0);
+        for_all_files(e, limit_waiting);
 }
 
 /* ---- dropping ---- */
@@ -177,7 +173,7 @@ void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most)
         return;
     for (int i = 0; i < e->n_strangers; i++)
         e->stranger[i].seen = false;
-    for_all_files(e, look_at, now);
+    for_all_files(e, look_at);
     for (int i = e->n_strangers - 1; i >= 0; i--)
         if (!e->stranger[i].seen) /* has closed, or has said who it is */
             e->stranger[i] = e->stranger[--e->n_strangers];
