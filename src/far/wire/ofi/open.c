@@ -57,17 +57,29 @@ static bool open_queue(struct ofi_end *e, char *why)
                                  why);
 }
 
+/* Who connects is waited for as long as the port's socket says at that moment, so it is limited
+ * before anybody can connect. Providers that bind the socket later only are limited by
+ * open_candidate. */
+static void limit_early(struct ofi_end *e)
+{
+    e->address_bytes = sizeof e->address;
+    if (fi_getname(&e->pep->fid, e->address, &e->address_bytes) == 0)
+        meshmem_ofi_limit_waiting(e);
+    e->address_bytes = sizeof e->address;
+}
+
 /* Open where other nodes connect to. */
 static bool open_port(struct ofi_end *e, char *why)
 {
     struct fi_eq_attr attributes = {.wait_obj = FI_WAIT_FD};
-    e->address_bytes = sizeof e->address;
-    return meshmem_ofi_succeeded(fi_eq_open(e->fabric, &attributes, &e->eq, NULL), "fi_eq_open",
-                                 why) &&
-           meshmem_ofi_succeeded(fi_passive_ep(e->fabric, e->info, &e->pep, NULL), "fi_passive_ep",
-                                 why) &&
-           meshmem_ofi_succeeded(fi_pep_bind(e->pep, &e->eq->fid, 0), "fi_pep_bind", why) &&
-           meshmem_ofi_succeeded(fi_listen(e->pep), "fi_listen", why) &&
+    if (!meshmem_ofi_succeeded(fi_eq_open(e->fabric, &attributes, &e->eq, NULL), "fi_eq_open",
+                               why) ||
+        !meshmem_ofi_succeeded(fi_passive_ep(e->fabric, e->info, &e->pep, NULL), "fi_passive_ep",
+                               why) ||
+        !meshmem_ofi_succeeded(fi_pep_bind(e->pep, &e->eq->fid, 0), "fi_pep_bind", why))
+        return false;
+    limit_early(e);
+    return meshmem_ofi_succeeded(fi_listen(e->pep), "fi_listen", why) &&
            meshmem_ofi_succeeded(fi_getname(&e->pep->fid, e->address, &e->address_bytes),
                                  "fi_getname", why);
 }
