@@ -16,8 +16,9 @@
 struct part {
     uint32_t ends;  /* ends of the node */
     uint32_t bytes; /* size of the whole address */
+    double timeout; /* SHMEM_FAR_TIMEOUT */
     struct meshmem_far_costs costs;
-    unsigned char part[MESHMEM_CARD_BYTES - 4 * sizeof(double)];
+    unsigned char part[MESHMEM_CARD_BYTES - 5 * sizeof(double)];
 };
 
 _Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
@@ -120,15 +121,21 @@ static unsigned char *own_address(struct meshmem_wire_end *end, uint32_t *bytes)
 
 static void raise_to(double *most, double value) { *most = value > *most ? value : *most; }
 
-static void check_ends(const struct shown *shown, int node)
+/* Nodes that do not agree would miss each other, or some of what is sent. */
+static void check_settings(const struct shown *shown, int node)
 {
-    uint32_t first = ((const struct part *)meshmem_boot_card(shown[0].first))->ends;
-    uint32_t its = ((const struct part *)meshmem_boot_card(shown[node].first))->ends;
-    if (its != first)
+    const struct part *first = meshmem_boot_card(shown[0].first);
+    const struct part *its = meshmem_boot_card(shown[node].first);
+    if (its->ends != first->ends)
         meshmem_fail("shmem_init",
                      "SHMEM_FAR_PROXIES is %u on node 0 and %u on node %d; set it to the same "
                      "number on all nodes",
-                     first, its, node);
+                     first->ends, its->ends, node);
+    if (its->timeout != first->timeout)
+        meshmem_fail("shmem_init",
+                     "SHMEM_FAR_TIMEOUT is %g on node 0 and %g on node %d; set it to the same "
+                     "number of seconds on all nodes",
+                     first->timeout, its->timeout, node);
 }
 
 /* Record what the first PEs of the nodes have shown in this round; returns the largest size. */
@@ -138,7 +145,7 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
     for (int node = 0; node < meshmem_boot.n_nodes; node++) {
         struct shown *s = &shown[node];
         const struct part *p = meshmem_boot_card(s->first);
-        check_ends(shown, node);
+        check_settings(shown, node);
         s->bytes = p->bytes;
         most = s->bytes > most ? s->bytes : most;
         raise_to(&costs->latency, p->costs.latency);
@@ -181,7 +188,7 @@ static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const st
 static void show(struct meshmem_wire_end *end, uint32_t ends, struct shown *shown,
                  struct meshmem_far_costs *costs)
 {
-    struct part mine = {.ends = ends};
+    struct part mine = {.ends = ends, .timeout = meshmem_config.far_timeout};
     unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
     uint32_t most = 1, step = sizeof mine.part;
     if (end)

@@ -341,11 +341,15 @@ int main(int argc, char **argv)
         self.refused({"SHMEM_OFI_DOMAIN": "nonsense"}, r"nonsense")
         self.refused({"SHMEM_FAR_TIMEOUT": "soon"}, r"SHMEM_FAR_TIMEOUT=soon")
 
-    def test_different_numbers_of_proxies(self):
-        job = oshrun(4, "sh", "-c", 'case $MESHMEM_JOB in *:[23]) export SHMEM_FAR_PROXIES=3;; esac; exec "$0"',
-                     self.program, options=["--nodes", "2"], env={"SHMEM_FAR_PROXIES": "2"}, seconds=SECONDS)
-        self.failed(job, r"meshmem: PEs 0-3: shmem_init: SHMEM_FAR_PROXIES is 2 on node 0 and 3 on node 1; set it "
-                    "to the same number on all nodes")
+    def test_different_settings(self):
+        """Nodes that could not work with each other say so."""
+        for name, here, there, what in (("SHMEM_FAR_PROXIES", 2, 3, "number"),
+                                        ("SHMEM_FAR_TIMEOUT", 1.5, 4, "number of seconds")):
+            with self.subTest(name=name):
+                job = oshrun(4, "sh", "-c", f'case $MESHMEM_JOB in *:[23]) export {name}={there};; esac; exec "$0"',
+                             self.program, options=["--nodes", "2"], env={name: str(here)}, seconds=SECONDS)
+                self.failed(job, rf"meshmem: PEs 0-3: shmem_init: {name} is {here} on node 0 and {there} on node 1; "
+                            rf"set it to the same {what} on all nodes")
 
     # ---- settings ----
 
