@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whether other nodes are there: heartbeats, what silence means, and goodbyes. See proxy.h.
+/* Whether other nodes are there: heartbeats, what silence means, missing acknowledgements, and
+ * goodbyes. See proxy.h.
  *
  * A node leaves when its goodbye has been acknowledged and those of all nodes that it knows have
  * arrived; so all of them were there until then, and heartbeats go on until a goodbye is delivered.
@@ -53,7 +54,7 @@ bool meshmem_proxy_part(struct meshmem_proxy *p)
     return all;
 }
 
-/* ---- heartbeats ---- */
+/* ---- silence ---- */
 
 /* What I have lived since my last heartbeat. While this node was stopped it could hear nobody. */
 static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
@@ -70,16 +71,16 @@ static bool host_answers(struct meshmem_proxy *p, const struct link *link)
     return answers || (p->setup.is_stopped && p->setup.is_stopped(p->setup.what, link->node));
 }
 
-/* A node from which heartbeats should come is dead if it is silent, and so is its host, which is
- * asked in time. */
-static void judge(struct meshmem_proxy *p, struct link *link)
+/* A node that should have been heard of since then is dead if it is silent, and so is its host,
+ * which is asked in time. */
+static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 {
-    uint64_t silence = p->setup.silence, silent = p->lived - link->heard;
+    uint64_t silence = p->setup.silence, silent = p->lived - since;
     if (silent > silence / 2 && host_answers(p, link))
         link->answered = p->lived;
     if (silent <= silence) {
         link->excused = false;
-    } else if (p->lived - link->answered > silence || link->answered < link->heard) {
+    } else if (p->lived - link->answered > silence || link->answered < since) {
         meshmem_proxy_fail(p, link->node,
                            "nothing was heard of it for %.1f s; if a debugger, say, stops its "
                            "processes for longer, set SHMEM_FAR_TIMEOUT to more seconds, or to 0 "
@@ -92,11 +93,78 @@ static void judge(struct meshmem_proxy *p, struct link *link)
     }
 }
 
-bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *p)
+/* ---- acknowledgements ---- */
+
+#define NOTHING UINT64_C(0)
+#define ANSWERS UINT64_MAX
+
+/* What the other node owes an acknowledgement for: the number of the oldest frame, or, if all
+ * frames are acknowledged, ANSWERS. */
+static uint64_t owes(const struct link *link)
+{
+    const struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
+    if (link->sent.first)
+        return link->sent.first->head.number;
+    return first && first->number <= link->handed ? ANSWERS : NOTHING;
+}
+
+/* A node acknowledges at once when it is asked to. If it does not, and goes on to be heard, the
+ * network loses what is sent there; that it loses something that no other frame follows is noticed
+ * over there when this question comes. Returns whether the node should be heard of, and since
+ * when. */
+static bool ask(struct meshmem_proxy *p, struct link *link, uint64_t *since)
+{
+    uint64_t owed = owes(link), silence = p->setup.silence;
+    if (owed != link->owing) {
+        link->owing = owed;
+        link->owing_since = p->lived;
+    }
+    *since = link->heard > link->owing_since ? link->heard : link->owing_since;
+    if (owed == NOTHING)
+        return false;
+    if (p->lived - link->owing_since < silence / 2)
+        return true;
+    meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
+    if (owed != ANSWERS && link->heard > link->owing_since + silence)
+        meshmem_proxy_fail(p, link->node,
+                           "it is heard, but has not acknowledged what was sent to it for %.1f s: "
+                           "the network loses frames on the way there",
+                           (double)(p->lived - link->owing_since) * 1e-9);
+    return true;
+}
+
+/* Look at all nodes: at the one before this one, whose heartbeats come here, and at those that owe
+ * something. */
+static void look_around(struct meshmem_proxy *p, const struct link *before)
+{
+    for (int node = 0; node < p->setup.n && !p->failed; node++) {
+        struct link *link = &p->link[node];
+        uint64_t since;
+        if (!meshmem_link_is_mine(link) || link->broken || p->parted[node])
+            continue;
+        bool owing = ask(p, link, &since);
+        if (link == before)
+            since = link->heard;
+        if ((owing || link == before) && !p->failed)
+            judge(p, link, since);
+    }
+}
+
+/* ---- heartbeats ---- */
+
+static bool has_heartbeats(const struct meshmem_proxy *p)
 {
     int n = p->setup.n, me = p->setup.me;
     return meshmem_link_is_mine(&p->link[(me + 1) % n]) ||
            meshmem_link_is_mine(&p->link[(me + n - 1) % n]);
+}
+
+bool meshmem_proxy_needs_beats(const struct meshmem_proxy *p)
+{
+    bool needs = has_heartbeats(p) || meshmem_link_may_trim(p);
+    for (int node = 0; node < p->setup.n && !needs; node++)
+        needs = meshmem_link_is_mine(&p->link[node]) && owes(&p->link[node]) != NOTHING;
+    return needs;
 }
 
 void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
@@ -112,7 +180,7 @@ void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
     p->lived += live(p, time);
     if (!p->beaten)
         before->heard = p->lived;
-    else if (meshmem_link_is_mine(before) && p->setup.silence && !p->parted[before->node])
-        judge(p, before);
+    else if (p->setup.silence)
+        look_around(p, before);
     p->beaten = time;
 }

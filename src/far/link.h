@@ -59,7 +59,9 @@ struct link {
     uint64_t heard;                    /* the proxy's `lived` when the last frame arrived, ... */
     uint64_t answered;                 /* ... and when the node's host last answered instead, ... */
     bool excused;                      /* ... for which this node waits */
-    uint64_t bye_at;                   /* when this node said goodbye, by the wire's clock */
+    uint64_t owing, owing_since; /* what the other node owed an acknowledgement for at the last look
+                                    (alive.c), and `lived` when that was first seen */
+    uint64_t bye_at;             /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
 };
 
@@ -156,8 +158,13 @@ static inline bool meshmem_link_is_refused(const struct link *link)
     return link->ready.first || link->ack_due || link->received - link->acked >= LINK_WINDOW / 2;
 }
 
-/* Return the memory of frames that were not needed since the last call; every second or so. */
+/* Return the memory of frames that were not needed since the last call; every second or so, as long
+ * as may_trim says that there may be some to return. */
 void meshmem_link_trim(struct meshmem_proxy *p);
+static inline bool meshmem_link_may_trim(const struct meshmem_proxy *p)
+{
+    return p->n_frames > SLAB_FRAMES;
+}
 
 /* Send acknowledgements now that would otherwise be delayed. */
 void meshmem_link_idle(struct link *link);

@@ -333,7 +333,7 @@ static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
 /* What the thread remembers from look to look. */
 struct look {
     uint64_t every;     /* nanoseconds between heartbeats */
-    uint64_t heartbeat; /* when the next heartbeat is due */
+    uint64_t heartbeat; /* when the next heartbeat is due; UINT64_MAX: none before there is work */
     uint64_t seen;      /* the proxy's work so far */
     uint64_t busy;      /* when it had work last */
     uint64_t moving;    /* until then it assumes that large transfers go on */
@@ -348,12 +348,13 @@ struct look {
 static void send_heartbeat(struct meshmem_driver *d, struct look *l)
 {
     uint64_t now = meshmem_os_now();
-    if (now + l->every * 5 / 8 < l->heartbeat || !try_enter(d))
+    if (l->heartbeat == UINT64_MAX || now + l->every * 5 / 8 < l->heartbeat || !try_enter(d))
         return;
     meshmem_descriptors_check(&d->needs);
     meshmem_proxy_heartbeat(d->proxy);
+    bool again = meshmem_proxy_needs_beats(d->proxy);
     leave(d);
-    l->heartbeat = now + l->every + (meshmem_boot.node ? l->every / 8 : 0);
+    l->heartbeat = again ? now + l->every + (meshmem_boot.node ? l->every / 8 : 0) : UINT64_MAX;
 }
 
 /* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
@@ -369,6 +370,8 @@ static bool look(struct meshmem_driver *d, struct look *l, bool network)
         l->busy = meshmem_os_now();
     if (moves)
         l->moving = l->busy + MOVING_FOR;
+    if (pays && l->heartbeat == UINT64_MAX)
+        l->heartbeat = l->busy + l->every;
     l->seen = work;
     return pays;
 }
@@ -401,7 +404,7 @@ static void *run(void *driver)
     struct meshmem_driver *d = driver;
     struct look l = {
         .every = meshmem_heartbeat_interval(meshmem_heartbeat_silence(meshmem_config.far_timeout)),
-        .heartbeat = meshmem_proxy_has_heartbeats(d->proxy) ? meshmem_os_now() : UINT64_MAX};
+        .heartbeat = meshmem_os_now()};
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
         look(d, &l, false);
         idle = l.did ? 0 : idle + 1;

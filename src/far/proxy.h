@@ -76,12 +76,13 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 /* Called before the caller sleeps: tell other nodes what they may be waiting for. */
 void meshmem_proxy_idle(struct meshmem_proxy *proxy);
 
-/* Whether this proxy has a link for heartbeats. */
-bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *proxy);
-
-/* Called about every second until close: send a heartbeat to a node, and check whether another one
- * is alive. */
+/* Called about every second until close, or only as long as needs_beats says so: send a heartbeat
+ * to a node, check whether others are alive that should be heard of, and return memory. */
 void meshmem_proxy_heartbeat(struct meshmem_proxy *proxy);
+
+/* Whether heartbeat has something to do, now or as long as nothing is sent: the proxy has a link
+ * for heartbeats, acknowledgements are missing, or there is memory to return. */
+bool meshmem_proxy_needs_beats(const struct meshmem_proxy *proxy);
 
 /* Called again and again, with steps in between, after all PEs of this node have finished with far
  * PEs: says goodbye to the known nodes. True once they have received that, and theirs have arrived:

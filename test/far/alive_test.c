@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whether nodes are there, over the simulated network in virtual time: heartbeats until goodbyes
- * are delivered, nodes that leave at different times or are lost while others wait for their
- * goodbye, and silent nodes whose hosts answer. */
+/* Whether nodes are there, over the simulated network in virtual time: acknowledgements that do not
+ * come, heartbeats until goodbyes are delivered, nodes that leave at different times or are lost
+ * while others wait for their goodbye, and silent nodes whose hosts answer. */
 // proxies: 2
 #include "job.h"
 
@@ -279,6 +279,138 @@ static void nodes_whose_hosts_answer_are_there(void **state)
     }
 }
 
+/* ---- acknowledgements ---- */
+
+/* What node 0 sends to node 2 is lost, and nobody says so: all frames, or the next one. */
+static enum { ARRIVES, NEXT_IS_LOST, IS_LOST } fate;
+
+static enum meshmem_wire_result lose(struct meshmem_wire_end *end, int node, const void *frame,
+                                     size_t bytes, struct meshmem_wire_memory *memory, void *what)
+{
+    if (fate == ARRIVES || node != 2 || end != job.node[0].wire[2 % job.proxies])
+        return meshmem_wire_sim.send(end, node, frame, bytes, memory, what);
+    if (fate == NEXT_IS_LOST)
+        fate = ARRIVES;
+    return MESHMEM_WIRE_DONE;
+}
+
+static int waited_for_by[JOB_NODES];
+static bool all_answer;
+
+static bool all_hosts_answer(struct meshmem_wire_end *end, int node)
+{
+    assert_non_null(end);
+    assert_in_range(node, 0, 4);
+    return all_answer;
+}
+
+static void note_wait(void *what, int node)
+{
+    assert_int_equal(node, what == &job.node[0] ? 2 : what == &job.node[2] ? 0 : 1);
+    waited_for_by[((struct job_node *)what)->node]++;
+}
+
+/* Five nodes, of which 0 and 2 are no neighbors and have exchanged frames. */
+static void open_five(struct meshmem_wire *wire)
+{
+    *wire = meshmem_wire_sim;
+    wire->send = lose;
+    wire->answers = all_hosts_answer;
+    fate = ARRIVES;
+    all_answer = true;
+    memset(waited_for_by, 0, sizeof waited_for_by);
+    job_is_stopped = NULL;
+    job_wait_for = note_wait;
+    open_nodes(5);
+    for (int i = 0; i < 5; i++)
+        for (int k = 0; k < job.proxies; k++)
+            job.node[i].wire[k]->wire = wire;
+    uint64_t value = 1;
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+    meshmem_far_quiet(job_become(0, 0));
+    live_on(2 * silence, second / 10);
+    expect_nobody_failed();
+}
+
+/* Put from a node to another one without waiting, over and over for so long. */
+static void put_for(int from, int to, uint64_t nanoseconds)
+{
+    uint64_t end = meshmem_sim_now(job.sim) + nanoseconds;
+    for (uint64_t i = 0; meshmem_sim_now(job.sim) < end && !job.node[to].failed[0]; i++) {
+        meshmem_far_put(job_become(from, 0), job_at(from, HEAP, 8), &i, 8, to);
+        live_on(second / 2, second / 10);
+    }
+}
+
+/* A frame is lost, and none follows it: the receiver misses it in time, and says whose it is. */
+static void the_last_frame_is_missed(void **state)
+{
+    (void)state;
+    struct meshmem_wire wire;
+    uint64_t value = 2;
+    open_five(&wire);
+    fate = NEXT_IS_LOST;
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+    live_on(second, second / 10);
+    expect_nobody_failed();
+    job.may_fail = true;
+    live_on(silence, second / 10);
+    assert_non_null(strstr(job.node[2].failed, "are missing"));
+    assert_int_equal(job.node[2].blamed, 0);
+    job_close();
+}
+
+/* Nothing arrives any more from one node at another one, which is heard and does not acknowledge:
+ * the first one says so in time. */
+static void lost_acknowledgements_are_missed(void **state)
+{
+    (void)state;
+    struct meshmem_wire wire;
+    uint64_t value = 2;
+    open_five(&wire);
+    fate = IS_LOST;
+    meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+    put_for(2, 0, silence - second);
+    expect_nobody_failed();
+    job.may_fail = true;
+    put_for(2, 0, 3 * second);
+    assert_non_null(strstr(job.node[0].failed, "has not acknowledged"));
+    assert_int_equal(job.node[0].blamed, 2);
+    job_close();
+}
+
+/* A node that is no neighbor says nothing: who waits for its acknowledgement says so, and waits as
+ * long as its host answers; who does not wait for it does not care. */
+static void who_owes_something_is_missed(void **state)
+{
+    (void)state;
+    struct meshmem_wire wire;
+    uint64_t value = 2;
+    open_five(&wire);
+    for (int times = 1; times <= 2; times++) {
+        fate = IS_LOST;
+        live_on(3 * silence, second / 10);
+        assert_int_equal(waited_for_by[0], times - 1);
+        meshmem_far_put(job_become(0, 0), job_at(0, HEAP, 8), &value, 8, 2);
+        live_on(silence - second, second / 10);
+        assert_int_equal(waited_for_by[0], times - 1);
+        live_on(3 * silence, second / 10);
+        assert_int_equal(waited_for_by[0], times);
+        expect_nobody_failed();
+        if (times == 2)
+            break;
+        job_close();
+        open_five(&wire);
+        waited_for_by[0] = times;
+    }
+    job.may_fail = true;
+    all_answer = false;
+    live_on(silence + 2 * second, second / 10);
+    assert_non_null(strstr(job.node[0].failed, "nothing was heard of it"));
+    assert_int_equal(job.node[0].blamed, 2);
+    job_close();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +420,9 @@ int main(void)
         cmocka_unit_test(nodes_leave_in_any_order),
         cmocka_unit_test(nodes_are_missed_until_they_say_goodbye),
         cmocka_unit_test(nodes_whose_hosts_answer_are_there),
+        cmocka_unit_test(the_last_frame_is_missed),
+        cmocka_unit_test(lost_acknowledgements_are_missed),
+        cmocka_unit_test(who_owes_something_is_missed),
     };
     return cmocka_run_group_tests_name("alive", tests, NULL, NULL);
 }

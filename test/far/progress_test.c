@@ -88,12 +88,14 @@ static uint64_t interval_of(double seconds)
     return meshmem_heartbeat_interval(meshmem_heartbeat_silence(seconds));
 }
 
+static struct meshmem_sim_parameters network = {.latency = 1000, .jitter = 40000, .gap = 50};
+
 /* Nodes whose threads begin at any time of the first two heartbeats. */
 static void open_nodes(int nodes, int proxies, double timeout)
 {
     struct job_shape shape = {.nodes = nodes,
                               .proxies = proxies,
-                              .network = {.latency = 1000, .jitter = 40000, .gap = 50},
+                              .network = network,
                               .silence = meshmem_heartbeat_silence(timeout)};
     for (int i = 0; i < nodes; i++)
         shape.pes[i] = 1;
@@ -103,9 +105,7 @@ static void open_nodes(int nodes, int proxies, double timeout)
         thread[i] = (struct thread){.driver = {.proxy = job_nth(i)}};
         uint64_t every = interval_of(timeout);
         uint64_t first = second + dice_below(&dice, 2 * every);
-        thread[i].look = (struct look){
-            .every = every,
-            .heartbeat = meshmem_proxy_has_heartbeats(job_nth(i)) ? first : UINT64_MAX};
+        thread[i].look = (struct look){.every = every, .heartbeat = first};
         set_alarm(i);
     }
 }
@@ -178,10 +178,51 @@ static void others_proxies_sleep(void **state)
                 int me = i / proxies, next = (me + 1) % nodes, last = (me + nodes - 1) % nodes;
                 int mine = i % proxies;
                 bool beats = next % proxies == mine || last % proxies == mine;
-                assert_true(beats ? thread[i].wakes > wakes[i] : thread[i].wakes == 0);
+                assert_true(beats ? thread[i].wakes > wakes[i] : thread[i].wakes == wakes[i]);
             }
             job_close();
         }
+}
+
+/* A proxy without neighbors returns the memory of frames that it needs no more, and sleeps then. */
+static void others_proxies_return_memory(void **state)
+{
+    (void)state;
+    enum { BYTES = 30000, TIMES = 16, PROXIES = 2, SLAB = 32 };
+    network.keeps_frames = true;
+    network.credits = 1;
+    open_nodes(JOB_NODES, PROXIES, 4);
+    struct meshmem_proxy *proxy = job.node[0].proxy[0]; /* has links to 2, 4 and 6 */
+    sleep_all(4 * second);
+    assert_int_equal(thread[0].look.heartbeat, UINT64_MAX);
+    for (int to = 2; to < JOB_NODES; to += 2)
+        for (size_t i = 0; i < TIMES; i++) {
+            char *mine = job_at(0, MESHMEM_SEGMENT_HEAP, i * BYTES);
+            char *its = job_at(to, MESHMEM_SEGMENT_HEAP, i * BYTES);
+            meshmem_far_put_nbi(job_become(0, 0), mine, mine, BYTES, to);
+            meshmem_far_get_nbi(job_become(to, 0), its, its, BYTES, 0);
+        }
+    uint64_t most = 0;
+    for (int pe = 0; pe < JOB_NODES; pe += 2)
+        for (; !meshmem_counter_is_complete(&job_become(pe, 0)->counter); job_wait())
+            if (meshmem_proxy_counts(proxy).frames > most)
+                most = meshmem_proxy_counts(proxy).frames;
+    assert_true(most > SLAB);
+    look(&thread[0].driver, &thread[0].look, true); /* what the thread does when it finds work */
+    assert_true(thread[0].look.heartbeat > virtual_now());
+    for (int i = 0; i < JOB_NODES * PROXIES; i++) { /* alarms went off meanwhile */
+        if (thread[i].look.heartbeat < virtual_now())
+            thread[i].look.heartbeat = virtual_now() + 1;
+        set_alarm(i);
+    }
+    sleep_all(20 * second);
+    assert_true(meshmem_proxy_counts(proxy).frames <= SLAB);
+    uint64_t wakes = thread[0].wakes;
+    sleep_all(20 * second);
+    assert_int_equal(thread[0].wakes, wakes);
+    network.keeps_frames = false;
+    network.credits = 0;
+    job_close();
 }
 
 /* A node that falls silent is missed by the one after it, within the timeout and a heartbeat, and
@@ -330,6 +371,7 @@ int main(void)
         cmocka_unit_test(beats_follow_the_timeout),
         cmocka_unit_test(idleness_is_cheap),
         cmocka_unit_test(others_proxies_sleep),
+        cmocka_unit_test(others_proxies_return_memory),
         cmocka_unit_test(silence_is_missed_in_time),
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(naps_grow_while_nothing_comes),

@@ -135,7 +135,7 @@ static struct meshmem_counter_memory *counter_of(int pe)
 
 static uint64_t posts_taken(int pe) { return shared.taken[pe] / MESHMEM_RECORD_SHORT; }
 
-bool meshmem_proxy_has_heartbeats(const struct meshmem_proxy *p) { return p; }
+bool meshmem_proxy_needs_beats(const struct meshmem_proxy *p) { return p; }
 
 bool meshmem_proxy_has_work(const struct meshmem_proxy *p)
 {
