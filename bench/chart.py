@@ -197,7 +197,7 @@ def draw_far(result):
     return finish(canvas, height)
 
 
-def variant_panel(canvas, x, y, width, result, labels, colors):
+def variant_panel(canvas, x, y, width, result, colors):
     """Bars of cells per second, logarithmic, a group for each number of PEs; its height."""
     rows, step = result["rows"], 17
     numbers = sorted({row["pes"] for row in rows})
@@ -229,23 +229,24 @@ def variant_panel(canvas, x, y, width, result, labels, colors):
 
 def draw_variants(results, labels):
     """Results of meshmem-bench ssca1, each with a title, beside each other."""
-    colors = dict(zip(labels, (MISSED, FAINT, SOFT, GET, PUT, "#7b4fc9", MET)))
+    colors = dict(zip(labels, (MISSED, "#cdd5dd", FAINT, SOFT, "#f2b27a", GET, PUT, "#7b4fc9",
+                               MET)))
     each = (WIDTH - 40 * (len(results) + 1)) / len(results)
     canvas, about = Canvas(), results[0]["about"]
     used = [name for name in labels
             if any(row["variant"] == name for result in results for row in result["rows"])]
     canvas.text(40, 48, "Smith-Waterman (SSCA#1), millions of cells per second", "title")
     canvas.text(40, 72, f"{about['cpu']}, {about['cpus']} CPUs, Linux {about['kernel']}, "
-                f"{about['date']}; behind each bar how many times as fast as blocking it is", "soft")
-    at = 40
-    for name in used:
-        canvas.rect(at, 90, 12, 12, colors[name], 2)
-        canvas.text(at + 17, 101, labels[name], "small")
-        at += 30 + 6.1 * len(labels[name])
-    heights = [variant_panel(canvas, 40 + i * (each + 40), 140, each, result, labels, colors)
-               for i, result in enumerate(results)]
-    canvas.parts.insert(0, f'<rect width="{WIDTH}" height="{140 + max(heights)}" fill="#ffffff"/>')
-    return finish(canvas, 140 + max(heights))
+                f"{about['date']}; behind each bar: how many times as fast as blocking", "soft")
+    for i, name in enumerate(used):
+        x, y = 40 + i % 5 * 200, 90 + i // 5 * 20
+        canvas.rect(x, y, 12, 12, colors[name], 2)
+        canvas.text(x + 17, y + 11, labels[name], "small")
+    top = 140 + (len(used) - 1) // 5 * 20
+    height = top + max(variant_panel(canvas, 40 + i * (each + 40), top, each, result, colors)
+                       for i, result in enumerate(results))
+    canvas.parts.insert(0, f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>')
+    return finish(canvas, height)
 
 
 def draw(result):

@@ -11,8 +11,10 @@ from running import progress, run_job
 # Name, options, and what it is called in tables.
 VARIANTS = (("blocking", ("--variant=blocking",), "blocking"),
             ("nbi", ("--variant=nbi",), "nbi, quiet per cell"),
+            ("nbi-8", ("--variant=nbi", "--ahead=8"), "nbi, quiet per 8 cells"),
             ("nbi-step", ("--variant=nbi", "--ahead=0"), "nbi, quiet per step"),
             ("nbe", ("--variant=nbe",), "merged requests, 1 cell ahead"),
+            ("nbe-2", ("--variant=nbe", "--ahead=2"), "merged requests, 2 cells ahead"),
             ("nbe-8", ("--variant=nbe", "--ahead=8"), "merged requests, 8 cells ahead"),
             ("nbe-step", ("--variant=nbe", "--ahead=0"), "merged requests, a step ahead"),
             ("blocks", ("--variant=blocks",), "blocks, put with signal"))

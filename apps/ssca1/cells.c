@@ -33,6 +33,8 @@ struct wave {
     struct operands *in;       /* of each cell of this PE in a step */
     struct results *out;
     comm_request *requests, puts;
+    short *diagonal, *up, *left; /* what this step reads of score, down and right, */
+    short *own, *below, *beside; /* and what it writes of them */
     long first, count, step;     /* this step's cells of this PE: rows and their number */
     long asked;                  /* cells of this step whose operands have been requested */
     struct place column, before; /* of the next cell to ask for, and of the column on its left */
@@ -89,11 +91,11 @@ static inline void ask(struct wave *w, enum variant variant)
     fetch(variant, &in->letter[query], p->letters[query], here, request);
     fetch(variant, &in->letter[subject], p->letters[subject], w->column, request);
     if (row > 0)
-        fetch(variant, &in->up, w->down[(w->step + 1) % 2], above, request);
+        fetch(variant, &in->up, w->up, above, request);
     if (column > 0)
-        fetch(variant, &in->left, w->right[(w->step + 1) % 2], w->before, request);
+        fetch(variant, &in->left, w->left, w->before, request);
     if (row > 0 && column > 0)
-        fetch(variant, &in->diagonal, w->score[(w->step + 1) % 3], above, request);
+        fetch(variant, &in->diagonal, w->diagonal, above, request);
     w->column = w->before;
     step_left(&w->before, p->chunk[subject]);
 }
@@ -122,9 +124,9 @@ static inline void hand_on(struct wave *w, enum variant variant, long number, st
 {
     const struct results *out = &w->out[number];
     struct place here = {w->p->me, w->first + number - w->row0};
-    store(variant, w->score[w->step % 3], &out->score, here, &w->puts);
-    store(variant, w->down[w->step % 2], &out->down, here, &w->puts);
-    store(variant, w->right[w->step % 2], &out->right, *column, &w->puts);
+    store(variant, w->own, &out->score, here, &w->puts);
+    store(variant, w->below, &out->down, here, &w->puts);
+    store(variant, w->beside, &out->right, *column, &w->puts);
     step_left(column, w->p->chunk[subject]);
 }
 
@@ -139,6 +141,12 @@ static void begin(struct wave *w, long step)
     w->first = first;
     w->count = last >= first ? last - first + 1 : 0;
     w->asked = 0;
+    w->diagonal = w->score[(step + 1) % 3];
+    w->up = w->down[(step + 1) % 2];
+    w->left = w->right[(step + 1) % 2];
+    w->own = w->score[step % 3];
+    w->below = w->down[step % 2];
+    w->beside = w->right[step % 2];
     if (w->count) {
         w->column = place_of(step - first, p->chunk[subject]);
         w->before = w->column;

@@ -25,6 +25,8 @@ ACIDS, BASES = "ARNDCQEGHILKMFPSTWYVBZX*", "ACGT"
 GAPS = {"protein": (11, 1), "dna": (5, 2)}
 WAYS = (["-v", "blocks"], ["-v", "blocks", "--block=7"], ["-v", "blocking"], ["-v", "nbi"], ["-v", "nbi", "--ahead=5"],
         ["-v", "nbi", "--ahead=0"])
+if "SHMEMX_REQUEST_INVALID" in "".join(path.read_text() for path in (SOURCE / "include").rglob("*.h")):
+    WAYS += (["-v", "nbe"], ["-v", "nbe", "--ahead=3"], ["-v", "nbe", "--ahead=0"])
 SHAPES = ((1, 1), (2, 1), (3, 1), (6, 1), (2, 2), (4, 2), (5, 3))     # PEs, nodes
 
 
