@@ -93,7 +93,9 @@ void meshmem_span_barrier(struct meshmem_group *group)
     uint64_t number = ++span->memory->barriers;
     for (uint32_t r = 0, distance = 1; distance < span->nodes; r++, distance *= 2) {
         uint32_t to = (span->mine + distance) % span->nodes;
+        meshmem_far_cork(meshmem_span_ring());
         meshmem_span_tell(group, &span->memory->flag[r], to, number);
+        meshmem_far_uncork(meshmem_span_ring());
         meshmem_span_wait(group, &span->memory->flag[r], number);
     }
     meshmem_far_flush(meshmem_span_ring());

@@ -77,9 +77,11 @@ void meshmem_ring_uncork(struct meshmem_ring *ring)
     if (!ring->corked)
         return;
     ring->corked = false;
+    ring->urgent = true; /* nothing follows soon: the caller is about to wait, or has sent all */
     atomic_signal_fence(memory_order_seq_cst); /* as in publish */
     if (!atomic_load_explicit(ring->awake, memory_order_relaxed))
         meshmem_ring_wake(ring);
+    ring->urgent = false;
 }
 
 static inline void wake_proxy(struct meshmem_ring *ring)

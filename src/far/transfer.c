@@ -32,6 +32,7 @@ struct transfer {
     bool is_write;
     bool in_frames;  /* part of a write went in frames, so it is complete when they are acknowledged
                       */
+    bool followed;   /* the record that follows is on its way, and completes it */
     uint64_t remote; /* the other end, as a record's first word */
     uint64_t local;  /* this end, ... */
     char *here;      /* ... and its memory */
@@ -256,14 +257,36 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
     return t->is_write ? put_some(p, t, bytes) : ask_some(p, t, bytes);
 }
 
+/* Send the record that follows a write, which completes the write when it is acknowledged. False:
+ * not now. */
+static bool send_then(struct meshmem_proxy *p, struct transfer *t)
+{
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, sizeof t->then);
+    if (!frame || !meshmem_link_can_count(t->link))
+        return false;
+    meshmem_link_count(t->link, t->drain, t->tally, 1);
+    memcpy(meshmem_frame_end(frame), t->then, sizeof t->then);
+    frame->head.bytes = (uint16_t)(frame->head.bytes + sizeof t->then);
+    frame->deadline = 0;
+    return true;
+}
+
+/* All bytes of a transfer are on their way: if the wire keeps frames behind them, so may be the
+ * record that follows. Otherwise it is sent when they have arrived. False: not now. */
+static bool follow(struct meshmem_proxy *p, struct transfer *t)
+{
+    bool now = t->is_write && t->then[0] && p->setup.wire->keeps_order;
+    return !now || (t->followed = send_then(p, t));
+}
+
 static bool post_in_turn(struct meshmem_proxy *p)
 {
     bool did = false;
     for (uint32_t idle = 0; idle < p->n_moving && !p->failed;) {
         struct movement *m = next_turn(p);
         struct transfer *t = m->posting;
-        bool posted = t && post(p, t);
-        if (posted && t->posted == t->bytes)
+        bool posted = t && (t->posted == t->bytes || post(p, t));
+        if (posted && t->posted == t->bytes && (posted = follow(p, t)))
             m->posting = t->next;
         await_turn(p, m);
         idle = posted ? 0 : idle + 1;
@@ -272,26 +295,22 @@ static bool post_in_turn(struct meshmem_proxy *p)
     return did;
 }
 
-/* Complete a write that has arrived: send the record that follows it, or wake PEs that wait for it;
- * and count it. False: not now. */
+/* Complete a write that has arrived: send the record that follows it, unless it is on its way, or
+ * wake PEs that wait for it; and count it. False: not now. */
 static bool end_write(struct meshmem_proxy *p, struct transfer *t)
 {
-    bool counts_late = t->then[0] || t->in_frames;
+    if (t->then[0])
+        return t->followed || send_then(p, t);
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, MESHMEM_RECORD_SHORT);
-    if (!frame || (counts_late && !meshmem_link_can_count(t->link)))
+    if (!frame || (t->in_frames && !meshmem_link_can_count(t->link)))
         return false;
-    uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
-    if (counts_late)
+    if (t->in_frames)
         meshmem_link_count(t->link, t->drain, t->tally, 1);
     else
         meshmem_proxy_complete(p, t->drain, t->tally, 1);
-    if (t->then[0])
-        memcpy(to, t->then, sizeof t->then);
-    else
-        meshmem_record_write_landed(
-            to, t->remote, (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
-    size_t bytes = t->then[0] ? sizeof t->then : meshmem_record_head(RECORD_LANDED);
-    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    meshmem_record_write_landed((uint64_t *)meshmem_frame_end(frame), t->remote,
+                                (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
+    frame->head.bytes = (uint16_t)(frame->head.bytes + meshmem_record_head(RECORD_LANDED));
     frame->deadline = 0;
     return true;
 }
@@ -301,7 +320,7 @@ static bool end_some(struct meshmem_proxy *p, struct movement *m)
 {
     struct drain *d = m->drain;
     struct transfer *t = m->first, *first = t;
-    for (; t && t->arrived == t->bytes; t = m->first) {
+    for (; t && t->arrived == t->bytes && t != m->posting; t = m->first) {
         if (!t->is_write)
             meshmem_proxy_complete(p, d, t->tally, 1);
         else if (!end_write(p, t))

@@ -87,6 +87,8 @@ struct meshmem_wire_end {
     bool can_move;     /* move may be called; else it may be NULL */
     bool needs_memory; /* frames must lie in memory from add_memory */
     bool pins;         /* registered memory stays in place, and RLIMIT_MEMLOCK limits it */
+    bool keeps_order;  /* a frame arrives after the bytes of all writes to the same node that were
+                          taken before it was sent */
     struct meshmem_wire_costs costs;
     char description[160]; /* for messages: the provider and this node's address */
 };
@@ -149,10 +151,10 @@ struct meshmem_wire {
     enum meshmem_wire_result (*send)(struct meshmem_wire_end *end, int node, const void *frame,
                                      size_t bytes, struct meshmem_wire_memory *memory, void *what);
 
-    /* Move bytes; the structure may be reused on return. Moves are not ordered with each other or
-     * with frames: the MOVED event reports completion. Returns TAKEN; AGAIN as send does; LOST,
-     * also if local is not in memory or the key does not cover the bytes, if the wire notices that
-     * at once (else the node becomes BROKEN later). */
+    /* Move bytes; the structure may be reused on return. Moves are not ordered with each other or,
+     * unless keeps_order is set, with frames: the MOVED event reports completion. Returns TAKEN;
+     * AGAIN as send does; LOST, also if local is not in memory or the key does not cover the bytes,
+     * if the wire notices that at once (else the node becomes BROKEN later). */
     enum meshmem_wire_result (*move)(struct meshmem_wire_end *end,
                                      const struct meshmem_wire_move *move, void *what);
 

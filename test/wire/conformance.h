@@ -334,6 +334,29 @@ static void frames_pass_transfers(void **state)
     }
 }
 
+/* A frame that is sent right behind a write arrives when its bytes are there. */
+static void frames_stay_behind_writes(void **state)
+{
+    mesh_open(&mesh, *state, 2);
+    if (!mesh.at[0].end->keeps_order) {
+        print_message("skipped: frames behind writes, which this wire does not order\n");
+        skip();
+    }
+    for (uint32_t round = 0; round < mesh_amount(&mesh, 100); round++) {
+        struct transfer t = {
+            .from = 0, .to = 1, .bytes = 1 + 9973 * (size_t)round, .here = HALF, .there = GUARD};
+        memset(mesh.at[1].region, 0x77, t.bytes + 2 * (size_t)GUARD);
+        begin_transfer(&t);
+        uint32_t before = mesh.at[1].arrived[0];
+        while (mesh_send(&mesh, 0, 1) == MESHMEM_WIRE_AGAIN)
+            mesh_poll_all(&mesh);
+        while (mesh.at[1].arrived[0] == before)
+            mesh_poll_all(&mesh);
+        check_transfer(&t, 0x77);
+        mesh_settle(&mesh);
+    }
+}
+
 /* ---- the end of a node ---- */
 
 /* Node 2 closes. The others are told so, about it and nobody else, and go on. */
@@ -440,6 +463,7 @@ static inline int conformance_run(const struct conformance *subject)
         TEST(transfers_cross),
         TEST(memory_is_removed),
         TEST(frames_pass_transfers),
+        TEST(frames_stay_behind_writes),
         TEST(others_survive_a_node),
         TEST(frames_wake_sleepers),
         TEST(an_idle_end_sleeps),

@@ -22,6 +22,7 @@ bool meshmem_wrap_open(struct wrap_end *wrap, const struct meshmem_wire *wire,
     wrap->free = wrap->made = NULL;
     wrap->end = *wrap->inner;
     wrap->end.wire = wire;
+    wrap->end.keeps_order = false;
     snprintf(wrap->end.description, sizeof wrap->end.description, "%s over %.140s", wire->name,
              wrap->inner->description);
     return true;

@@ -162,8 +162,11 @@ static void describe(struct ofi_end *e)
     const struct fi_info *info = e->info;
     const char *name = info->fabric_attr->prov_name;
     char text[64];
+    e->connects = info->ep_attr->type == FI_EP_MSG;
     e->end.can_move = (info->caps & FI_RMA) && info->ep_attr->max_msg_size >= MESHMEM_WIRE_FRAME;
     e->delivers = e->end.can_move && can_deliver(info);
+    e->end.keeps_order = e->connects && e->delivers && info->ep_attr->max_msg_size >= LARGEST &&
+                         (info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAW);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
@@ -171,7 +174,6 @@ static void describe(struct ofi_end *e)
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
     e->end.pins = info->domain_attr->mr_mode & FI_MR_ALLOCATED;
-    e->connects = info->ep_attr->type == FI_EP_MSG;
     e->accepts_sockets = e->connects && strcmp(name, "tcp") == 0;
     if (!meshmem_ofi_address_text(info, info->src_addr, text, sizeof text))
         snprintf(text, sizeof text, "%s", info->domain_attr->name);
