@@ -68,7 +68,7 @@ class Again(TestCase):
         os.kill(pid, signal.SIGKILL)
         self.until(job, rf"shmem_init: another program \(process {pid}\) was this PE before and ended")
         gate.write_text("go\n")
-        job.end(10)
+        job.end()
         self.failed(job, "ended with 137")
         self.assertNotIn("passed", job.output)
 

@@ -22,7 +22,7 @@ class Hang(TestCase):
 
     def end_it(self, job):
         job.process.send_signal(signal.SIGTERM)
-        job.end(20)
+        job.end()
         self.assertEqual(job.leftovers(), [])
 
     def read_report(self, job, first):
@@ -54,7 +54,7 @@ class Hang(TestCase):
         self.end_it(job)
 
     def test_timeout(self):
-        job = oshrun(6, self.program, options=["--timeout", "1"], seconds=20)
+        job = oshrun(6, self.program, options=["--timeout", "1"])
         self.assertEqual(job.status, 124)
         self.failed(job, r"not ended after 1 s \(--timeout\)", *WHO)
 

@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import OSHRUN, SOURCE, Job, TestCase, compile_c, main, marked, wait_until  # noqa: E402
 
-SECONDS = 10
+SECONDS = 60
 NAMED = ("before_init", "computing", "wait_until", "lock", "others_wait_until", "in_barrier",
          "in_finalize", "after_finalize")
 

@@ -52,13 +52,13 @@ class Limits(TestCase):
         cls.other = compile_c(START % (1, 80000), "-O2", name="start_other")
 
     def shell(self, line, *command, env=None):
-        return Job(["sh", "-c", line + ' && exec "$@"', "sh", *command], env).end(30)
+        return Job(["sh", "-c", line + ' && exec "$@"', "sh", *command], env).end()
 
     def refuse(self, variable, value, expression):
         for number in (1, 2):
-            job = oshrun(number, self.program, env={variable: value}, seconds=20)
+            job = oshrun(number, self.program, env={variable: value})
             self.failed(job, expression)
-        self.failed(Job([self.program], {variable: value}).end(20), expression)
+        self.failed(Job([self.program], {variable: value}).end(), expression)
 
     def test_size(self):
         for value in ("20x", "", "m", "-5", "0x100", "1..5m", "nan", "inf", "99999999t", "1 m"):
@@ -90,7 +90,7 @@ class Limits(TestCase):
                                   ("3:-1", "not what oshrun writes"), ("77:0", "descriptor 77 is not open"),
                                   ("0:0", "is not a job of oshrun"), ("1:0:2", "not what oshrun writes")):
             with self.subTest(value=value):
-                self.failed(Job([self.program], {"MESHMEM_JOB": value}).end(20), expression)
+                self.failed(Job([self.program], {"MESHMEM_JOB": value}).end(), expression)
 
     def test_wrong_pe(self):
         self.failed(oshrun(2, "sh", "-c", f"MESHMEM_JOB=${{MESHMEM_JOB%:*}}:9 {self.program}"),
@@ -135,7 +135,7 @@ class Limits(TestCase):
         folder.mkdir()
         program = compile_c(CRASH, "-O2", name="crash")
         job = Job(["sh", "-c", 'ulimit -c unlimited && exec "$@"', "sh", OSHRUN, "-n", "2", program],
-                  cwd=folder).end(30)
+                  cwd=folder).end()
         self.failed(job, r"PE 0 was killed by signal 6 .*core dumped")
         cores = list(folder.glob("core*"))
         self.assertEqual(len(cores), 1, cores)

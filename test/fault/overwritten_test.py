@@ -81,7 +81,7 @@ class Overwritten(TestCase):
         job.line(), job.line()
         for number in (signal.SIGUSR2, signal.SIGTERM):
             job.process.send_signal(number)
-        job.end(20)
+        job.end()
         self.failed(job)
         self.assertIsNone(stranger.poll())
 

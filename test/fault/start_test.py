@@ -43,7 +43,7 @@ class Start(TestCase):
 
     def end_it(self, job):
         job.process.terminate()
-        job.end(20)
+        job.end()
         self.assertEqual(job.leftovers(), [])
 
     def test_stopped_in_init(self):
@@ -68,7 +68,7 @@ class Start(TestCase):
         lonely.mkdir()
         shutil.copy(BUILD / "lib/libmeshmem.so.1", lonely)
         env = {"PMIX_NAMESPACE": "space", "PMIX_RANK": "0", "LD_LIBRARY_PATH": str(lonely), "PATH": "/usr/bin:/bin"}
-        job = Job([self.program], env).end(20)
+        job = Job([self.program], env).end()
         self.failed(job, r"^meshmem: shmem_init: this is a job under PMIx \(PMIX_NAMESPACE=space\), but meshmem's "
                     r"module for it cannot be used: meshmem-pmix.so was looked for in .*; install libpmix .*\n$")
 
@@ -81,7 +81,7 @@ class Start(TestCase):
     def test_refused(self):
         for sizes in ((3, 3, 4), (3, 4, 3), (4, 3, 3)):
             with self.subTest(sizes=sizes):
-                jobs = [job.end(20) for job in self.uid_jobs(*sizes)]
+                jobs = [job.end() for job in self.uid_jobs(*sizes)]
                 for job in jobs:
                     self.failed(job)
                 self.assertRegex("".join(job.output for job in jobs),
@@ -93,7 +93,7 @@ class Start(TestCase):
         self.assertRegex(job.line(), r"meshmem: PE 0 of 3 has waited for 0.5 s \(SHMEM_STALL_TIMEOUT\) in "
                          r"shmem_init, for all PEs to connect through the unique id; PEs that do not report this")
         self.end_it(other)
-        job.end(20)
+        job.end()
         self.failed(job)
 
 

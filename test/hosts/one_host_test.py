@@ -41,7 +41,7 @@ class OneHost(TestCase):
 
     def test_global_exit(self):
         for start in self.each():
-            job = run(start(3), self.everyone, "exit", seconds=30)
+            job = run(start(3), self.everyone, "exit")
             self.failed(job)
             self.assertEqual(job.status, 5, job.output)
 
@@ -50,7 +50,7 @@ class OneHost(TestCase):
         for start in self.each():
             for what, says in (("leave", "."), ("die", "."), ("misuse", "the job has PEs 0 to 2|PE 10")):
                 with self.subTest(what=what):
-                    self.failed(run(start(3), self.everyone, what, seconds=30), says)
+                    self.failed(run(start(3), self.everyone, what), says)
 
     def test_child_is_no_pe(self):
         """A program that a PE starts is a job of its own."""
@@ -101,12 +101,12 @@ class Strange(TestCase):
         cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
 
     def refused(self, expression, **variables):
-        job = run([], self.everyone, env=variables, seconds=30)
+        job = run([], self.everyone, env=variables)
         self.failed(job, expression)
         self.assertNotIn("wrong", job.output)
 
     def alone(self, **variables):
-        self.good(run([], self.everyone, env=variables, seconds=30), "PE 0 of 1 ")
+        self.good(run([], self.everyone, env=variables), "PE 0 of 1 ")
 
     def test_refused(self):
         self.refused("OMPI_COMM_WORLD_RANK=2 and OMPI_COMM_WORLD_SIZE=4: Open MPI's mpirun",

@@ -66,7 +66,7 @@ def listeners(pid):
     return found
 
 
-def wait_until(condition, seconds=20):
+def wait_until(condition, seconds=60):
     """Look again and again until condition() is true; False when time runs out."""
     end = time.monotonic() + seconds
     while not condition():
@@ -89,7 +89,7 @@ class Job:
             **settings)
         self.status, self.output, self.seconds = None, "", None
 
-    def line(self, seconds=20):
+    def line(self, seconds=60):
         """The next line of output; "" at the end, or when nothing comes."""
         line = b""
         while not line.endswith(b"\n") and select.select([self.process.stdout], [], [], seconds)[0]:
@@ -118,7 +118,7 @@ class Job:
 
     def leftovers(self):
         """Processes of the job that are there although it has ended; they are killed."""
-        wait_until(lambda: not marked(self.mark), 3)
+        wait_until(lambda: not marked(self.mark), 20)
         left = marked(self.mark)
         for pid in left:
             os.kill(pid, signal.SIGKILL)

@@ -67,21 +67,21 @@ int main(void)
 class StaticLibrary(TestCase):
     def test_fork_with_threads(self):
         program = compile_c(FORK, "-O2", "-static", "-pthread", name="static_fork")
-        job = oshrun(2, program, seconds=20)
+        job = oshrun(2, program)
         self.failed(job, "fork: a statically linked program with several threads cannot fork")
         self.assertNotIn("fork returned", job.output)
 
     def test_fork_with_threads_of_the_shared_library(self):
         """The same program, as it is usually linked."""
         program = compile_c(FORK, "-O2", "-pthread", name="shared_fork")
-        self.good(oshrun(2, program, seconds=20), "fork returned")
+        self.good(oshrun(2, program), "fork returned")
 
     def library_and_user(self, *options):
         library = compile_c(LIBRARY, "-O2", "-shared", "-fPIC", name="libput.so")
         return compile_c(USER, "-O2", library, f"-Wl,-rpath,{SCRATCH}", *options, name="user")
 
     def test_two_copies(self):
-        job = oshrun(2, self.library_and_user("-static-meshmem"), seconds=20)
+        job = oshrun(2, self.library_and_user("-static-meshmem"))
         self.failed(job, "shmem_init: two copies of meshmem are in this process; link either")
         self.assertNotIn("PE 0 w", job.output)
 
