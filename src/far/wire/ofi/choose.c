@@ -161,6 +161,23 @@ static int rank_of(const struct fi_info *info, bool one_host, const char **reaso
     return 0;
 }
 
+/* Providers are asked for all this, but some answer without regard to it (docs/why/far.md). Threads
+ * need no check: one at a time calls. */
+const char *meshmem_ofi_lacks(const struct fi_info *info)
+{
+    if (info->ep_attr->max_msg_size < MESHMEM_WIRE_FRAME)
+        return "its messages are shorter than a frame";
+    if (!(info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAS))
+        return "it does not promise that messages arrive in their order (FI_ORDER_SAS)";
+    if (info->mode & ~(FI_CONTEXT | FI_CONTEXT2))
+        return "its mode asks for more than contexts";
+    if (info->domain_attr->mr_mode & (FI_MR_BASIC | FI_MR_MMU_NOTIFY))
+        return "it registers memory in a way that meshmem does not handle";
+    if (info->domain_attr->resource_mgmt == FI_RM_DISABLED)
+        return "its queues may overflow (FI_RM_DISABLED)";
+    return NULL;
+}
+
 /* The rank of the provider; -1 with a reason. */
 static int provider_order(const struct fi_info *info, const struct wish *wish, const char **reason)
 {
@@ -168,8 +185,7 @@ static int provider_order(const struct fi_info *info, const struct wish *wish, c
     *reason = "SHMEM_OFI_PROVIDER names another one";
     if (wish->provider && !has_name(info, wish->provider))
         return -1;
-    *reason = "its messages are shorter than a frame";
-    if (info->ep_attr->max_msg_size < MESHMEM_WIRE_FRAME)
+    if ((*reason = meshmem_ofi_lacks(info)))
         return -1;
     for (int i = 0; i < REFUSED; i++)
         if (strstr(info->fabric_attr->prov_name, refused[i].name)) {

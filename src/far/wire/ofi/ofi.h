@@ -2,9 +2,9 @@
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
  * declares nodes lost, signal.c spares a queue's signals, receive.c manages the buffers for
  * incoming frames, prove.c is the cryptography of connecting, connect.c makes connections,
- * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts, choose.c finds
- * providers, costs.c knows their costs, open.c opens one, ofi.c moves bytes. Only ofi.c's table is
- * visible outside the module.
+ * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts,
+ * choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves
+ * bytes. Only ofi.c's table is visible outside the module.
  *
  * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
  * connection per pair of nodes, made when it is first needed, by whichever node needs it first.
@@ -186,6 +186,9 @@ struct ofi_choice {
 void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size);
 void meshmem_ofi_forget(struct ofi_choice *choice);
 
+/* What the wire needs and the provider does not have, as a reason to refuse it; NULL: nothing. */
+const char *meshmem_ofi_lacks(const struct fi_info *info);
+
 /* Report that a provider with its address is not used: because of why, or because `better` is
  * better. */
 void meshmem_ofi_refuse(struct ofi_choice *choice, const struct fi_info *info,
@@ -202,7 +205,13 @@ extern const struct meshmem_wire meshmem_wire_ofi;
 
 struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info);
 
-/* ---- open.c: functions of struct meshmem_wire, see there ---- */
+/* ---- open.c ---- */
+
+/* Whether the provider can write and read other nodes' memory in the way that this wire does: with
+ * messages of a frame, and keys of 8 bytes. */
+bool meshmem_ofi_can_move(const struct fi_info *info);
+
+/* Functions of struct meshmem_wire, see there. */
 
 /* The caller sets end->wire. */
 struct meshmem_wire_end *meshmem_ofi_open(const struct meshmem_wire_setup *setup, char *problem,

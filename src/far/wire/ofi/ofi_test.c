@@ -63,6 +63,47 @@ static void refuses_unknown_domain(void **state)
     assert_non_null(strstr(said, "on lo (127.0.0.1): SHMEM_OFI_DOMAIN"));
 }
 
+/* What a provider answers is checked, whatever it was asked for. */
+static void checks_what_it_got(void **state)
+{
+    (void)state;
+    struct fi_info *info = fi_allocinfo();
+    assert_non_null(info);
+    info->ep_attr->max_msg_size = SIZE_MAX;
+    info->tx_attr->msg_order = info->rx_attr->msg_order = FI_ORDER_SAS | FI_ORDER_RAW;
+    info->mode = FI_CONTEXT;
+    info->caps = FI_MSG | FI_RMA;
+    info->domain_attr->mr_mode = FI_MR_LOCAL | FI_MR_ENDPOINT;
+    info->domain_attr->mr_key_size = 8;
+    info->domain_attr->resource_mgmt = FI_RM_ENABLED;
+    assert_null(meshmem_ofi_lacks(info));
+    assert_true(meshmem_ofi_can_move(info));
+    info->rx_attr->msg_order = FI_ORDER_ATOMIC_RAR; /* as opx */
+    assert_non_null(strstr(meshmem_ofi_lacks(info), "FI_ORDER_SAS"));
+    info->rx_attr->msg_order = FI_ORDER_SAS;
+    info->ep_attr->max_msg_size = MESHMEM_WIRE_FRAME - 1;
+    assert_non_null(strstr(meshmem_ofi_lacks(info), "frame"));
+    info->ep_attr->max_msg_size = MESHMEM_WIRE_FRAME;
+    info->mode = FI_CONTEXT | FI_MSG_PREFIX;
+    assert_non_null(strstr(meshmem_ofi_lacks(info), "mode"));
+    info->mode = 0;
+    info->domain_attr->mr_mode = FI_MR_BASIC;
+    assert_non_null(strstr(meshmem_ofi_lacks(info), "memory"));
+    info->domain_attr->mr_mode = 0;
+    info->domain_attr->resource_mgmt = FI_RM_DISABLED;
+    assert_non_null(strstr(meshmem_ofi_lacks(info), "overflow"));
+    info->domain_attr->resource_mgmt = FI_RM_ENABLED;
+    info->domain_attr->mr_mode = FI_MR_RAW; /* as ucx, which has keys of 64 bytes */
+    assert_null(meshmem_ofi_lacks(info));
+    assert_false(meshmem_ofi_can_move(info));
+    info->domain_attr->mr_mode = 0;
+    info->domain_attr->mr_key_size = 64;
+    assert_false(meshmem_ofi_can_move(info));
+    info->domain_attr->mr_key_size = 4;
+    assert_true(meshmem_ofi_can_move(info));
+    fi_freeinfo(info);
+}
+
 static void says_why_not_others(void **state)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
@@ -284,6 +325,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(refuses_unknown_provider, forget_wishes),
         cmocka_unit_test_teardown(refuses_unknown_domain, forget_wishes),
+        cmocka_unit_test(checks_what_it_got),
         cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
         cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
         cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),

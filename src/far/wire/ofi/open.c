@@ -155,6 +155,12 @@ static bool can_deliver(const struct fi_info *info)
     return result == 0;
 }
 
+bool meshmem_ofi_can_move(const struct fi_info *info)
+{
+    return (info->caps & FI_RMA) && !(info->domain_attr->mr_mode & FI_MR_RAW) &&
+           info->domain_attr->mr_key_size <= sizeof(uint64_t);
+}
+
 /* Record the provider's capabilities. One that cannot report that written bytes have arrived must
  * execute a read after an earlier write (docs/why/far.md). */
 static void describe(struct ofi_end *e)
@@ -163,7 +169,7 @@ static void describe(struct ofi_end *e)
     const char *name = info->fabric_attr->prov_name;
     char text[64];
     e->connects = info->ep_attr->type == FI_EP_MSG;
-    e->end.can_move = (info->caps & FI_RMA) && info->ep_attr->max_msg_size >= MESHMEM_WIRE_FRAME;
+    e->end.can_move = meshmem_ofi_can_move(info);
     e->delivers = e->end.can_move && can_deliver(info);
     e->end.keeps_order = e->connects && e->delivers && info->ep_attr->max_msg_size >= LARGEST &&
                          (info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAW);
