@@ -384,6 +384,8 @@ void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
         error = ask(choice, &wish, FI_MSG);
     }
     say_unfit(choice);
-    if (choice->count == 0)
+    if (choice->count > 0)
+        meshmem_ofi_prefer_near(choice, "/sys/bus/pci/devices");
+    else
         explain(choice, &wish, error, problem, size);
 }

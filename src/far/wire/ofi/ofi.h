@@ -2,8 +2,8 @@
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
  * declares nodes lost, signal.c spares a queue's signals, receive.c manages the buffers for
  * incoming frames, prove.c is the cryptography of connecting, connect.c makes connections,
- * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts,
- * choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves
+ * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts, near.c prefers near
+ * adapters, choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves
  * bytes. Only ofi.c's table is visible outside the module.
  *
  * Providers are of two kinds. Those with connected endpoints (FI_EP_MSG: tcp, verbs) get one
@@ -162,7 +162,7 @@ struct ofi_end {
     uint64_t timer_at; /* when it goes off; 0: not set */
 };
 
-/* ---- choose.c ---- */
+/* ---- choose.c, near.c ---- */
 
 struct ofi_candidate {
     struct fi_info *info;
@@ -185,6 +185,10 @@ struct ofi_choice {
 /* Fill in choice according to the environment; if count is 0, problem contains a message. */
 void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size);
 void meshmem_ofi_forget(struct ofi_choice *choice);
+
+/* Put a candidate first that is as good as the first one, in the same fabric, and near. devices:
+ * the folder of PCI devices in /sys. */
+void meshmem_ofi_prefer_near(struct ofi_choice *choice, const char *devices);
 
 /* What the wire needs and the provider does not have, as a reason to refuse it; NULL: nothing. */
 const char *meshmem_ofi_lacks(const struct fi_info *info);

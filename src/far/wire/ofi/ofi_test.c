@@ -4,12 +4,18 @@
  * providers do not need. */
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connect.c far/wire/ofi/prove.c far/wire/ofi/stranger.c
+// sources: far/wire/ofi/near.c
 // sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
 // sources: far/wire/ofi/signal.c base/mac.c
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
 
+#include <sched.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char said[8192]; /* all sentences since it was cleared */
@@ -102,6 +108,86 @@ static void checks_what_it_got(void **state)
     info->domain_attr->mr_key_size = 4;
     assert_true(meshmem_ofi_can_move(info));
     fi_freeinfo(info);
+}
+
+enum { ADAPTERS = 4 };
+
+/* An adapter of this PCI bus; 0: of none. */
+static struct fi_info *new_adapter(struct fid_nic *nic, struct fi_bus_attr *bus, int number,
+                                   const char *fabric)
+{
+    struct fi_info *info = fi_allocinfo();
+    assert_non_null(info);
+    info->fabric_attr->name = strdup(fabric);
+    *bus = (struct fi_bus_attr){.bus_type = number ? FI_BUS_PCI : FI_BUS_UNKNOWN,
+                                .attr.pci = {.domain_id = 0x10, .bus_id = (uint8_t)number}};
+    *nic = (struct fid_nic){.bus_attr = bus};
+    info->nic = nic;
+    return info;
+}
+
+/* Write which processors an adapter is attached to. */
+static void attach(const char *devices, int number, const char *processors)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/0010:%02x:00.0", devices, number);
+    assert_int_equal(mkdir(path, 0700), 0);
+    strcat(path, "/local_cpulist");
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(processors, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The adapter that comes first, of those whose buses, orders and fabrics are given. */
+static int first_of(const char *devices, const int *buses, const int *orders, const char *fabrics)
+{
+    struct ofi_choice choice = {.count = ADAPTERS};
+    struct fid_nic nic[ADAPTERS];
+    struct fi_bus_attr bus[ADAPTERS];
+    struct fi_info *info[ADAPTERS];
+    int first = -1;
+    for (int i = 0; i < ADAPTERS; i++) {
+        char fabric[2] = {fabrics[i], 0};
+        info[i] = new_adapter(&nic[i], &bus[i], buses[i], fabric);
+        choice.candidate[i] = (struct ofi_candidate){info[i], orders[i]};
+    }
+    meshmem_ofi_prefer_near(&choice, devices);
+    for (int i = 0; i < ADAPTERS; i++) {
+        if (choice.candidate[0].info == info[i])
+            first = i;
+        info[i]->nic = NULL;
+        fi_freeinfo(info[i]);
+    }
+    return first;
+}
+
+/* Of equally good adapters of one fabric a near one is taken; one of which nothing is known counts
+ * as near. */
+static void prefers_near_adapters(void **state)
+{
+    (void)state;
+    char devices[] = "/tmp/adaptersXXXXXX", mine[40], command[60];
+    cpu_set_t set;
+    int processor = 0;
+    assert_non_null(mkdtemp(devices));
+    assert_int_equal(sched_getaffinity(0, sizeof set, &set), 0);
+    while (!CPU_ISSET(processor, &set))
+        processor++;
+    snprintf(mine, sizeof mine, "1020,%d-%d\n", processor, processor + 1);
+    attach(devices, 1, "1021-1022\n");
+    attach(devices, 2, mine);
+    attach(devices, 3, "1020,1022-1023\n");
+    const int equal[] = {5, 5, 5, 5}, rising[] = {5, 6, 7, 8};
+    assert_int_equal(first_of(devices, (int[]){1, 3, 2, 2}, equal, "aaaa"), 2);
+    assert_int_equal(first_of(devices, (int[]){2, 1, 2, 3}, equal, "aaaa"), 0);
+    assert_int_equal(first_of(devices, (int[]){1, 2, 3, 2}, equal, "abaa"), 3);
+    assert_int_equal(first_of(devices, (int[]){1, 2, 2, 2}, rising, "aaaa"), 0);
+    assert_int_equal(first_of(devices, (int[]){1, 3, 1, 3}, equal, "aaaa"), 0);
+    assert_int_equal(first_of(devices, (int[]){1, 0, 2, 2}, equal, "aaaa"), 1);
+    assert_int_equal(first_of(devices, (int[]){3, 9, 2, 2}, equal, "aaaa"), 1);
+    snprintf(command, sizeof command, "rm -r %s", devices);
+    assert_int_equal(system(command), 0);
 }
 
 static void says_why_not_others(void **state)
@@ -326,6 +412,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(refuses_unknown_provider, forget_wishes),
         cmocka_unit_test_teardown(refuses_unknown_domain, forget_wishes),
         cmocka_unit_test(checks_what_it_got),
+        cmocka_unit_test(prefers_near_adapters),
         cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
         cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
         cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),

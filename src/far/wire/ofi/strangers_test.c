@@ -4,6 +4,7 @@
  * shown the door. Knows the wire's inside to speak as a node does. */
 // sources: far/wire/ofi/ofi.c far/wire/ofi/open.c far/wire/ofi/choose.c far/wire/ofi/costs.c
 // sources: far/wire/ofi/connect.c far/wire/ofi/prove.c far/wire/ofi/stranger.c
+// sources: far/wire/ofi/near.c
 // sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
 // sources: far/wire/ofi/signal.c
 // sources: base/mac.c
