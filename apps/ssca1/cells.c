@@ -24,6 +24,12 @@ struct results {
     short score, down, right;
 };
 
+/* The next cell of a step to ask for. */
+struct cursor {
+    long asked;                  /* cells whose operands have been requested */
+    struct place column, before; /* of the cell, and of the column on its left */
+};
+
 struct wave {
     const struct problem *p;
     struct ends *ends;
@@ -36,8 +42,7 @@ struct wave {
     short *diagonal, *up, *left; /* what this step reads of score, down and right, */
     short *own, *below, *beside; /* and what it writes of them */
     long first, count, step;     /* this step's cells of this PE: rows and their number */
-    long asked;                  /* cells of this step whose operands have been requested */
-    struct place column, before; /* of the next cell to ask for, and of the column on its left */
+    struct cursor next;          /* at the first cell of the step */
 };
 
 bool align_has(enum variant variant) { return variant != nbe || comm_has_requests; }
@@ -73,14 +78,15 @@ static inline void step_left(struct place *place, long chunk)
 }
 
 /* Fetch the operands of the next cell of this step, if there is one. */
-static inline void ask(struct wave *w, enum variant variant)
+static inline __attribute__((always_inline)) void ask(struct wave *w, enum variant variant,
+                                                      struct cursor *c)
 {
-    if (w->asked == w->count)
+    if (c->asked == w->count)
         return;
     const struct problem *p = w->p;
-    long row = w->first + w->asked, column = w->step - row;
-    struct operands *in = &w->in[w->asked];
-    comm_request *request = &w->requests[w->asked++];
+    long row = w->first + c->asked, column = w->step - row;
+    struct operands *in = &w->in[c->asked];
+    comm_request *request = &w->requests[c->asked++];
     struct place here = {p->me, row - w->row0}, above = {p->me, row - w->row0};
     step_left(&above, p->chunk[query]);
 
@@ -89,15 +95,15 @@ static inline void ask(struct wave *w, enum variant variant)
     in->diagonal = 0;
     in->up = in->left = SHRT_MIN / 2;
     fetch(variant, &in->letter[query], p->letters[query], here, request);
-    fetch(variant, &in->letter[subject], p->letters[subject], w->column, request);
+    fetch(variant, &in->letter[subject], p->letters[subject], c->column, request);
     if (row > 0)
         fetch(variant, &in->up, w->up, above, request);
     if (column > 0)
-        fetch(variant, &in->left, w->left, w->before, request);
+        fetch(variant, &in->left, w->left, c->before, request);
     if (row > 0 && column > 0)
         fetch(variant, &in->diagonal, w->diagonal, above, request);
-    w->column = w->before;
-    step_left(&w->before, p->chunk[subject]);
+    c->column = c->before;
+    step_left(&c->before, p->chunk[subject]);
 }
 
 static inline void compute(struct wave *w, long number)
@@ -140,7 +146,7 @@ static void begin(struct wave *w, long step)
     w->step = step;
     w->first = first;
     w->count = last >= first ? last - first + 1 : 0;
-    w->asked = 0;
+    w->next.asked = 0;
     w->diagonal = w->score[(step + 1) % 3];
     w->up = w->down[(step + 1) % 2];
     w->left = w->right[(step + 1) % 2];
@@ -148,17 +154,18 @@ static void begin(struct wave *w, long step)
     w->below = w->down[step % 2];
     w->beside = w->right[step % 2];
     if (w->count) {
-        w->column = place_of(step - first, p->chunk[subject]);
-        w->before = w->column;
-        step_left(&w->before, p->chunk[subject]);
+        w->next.column = place_of(step - first, p->chunk[subject]);
+        w->next.before = w->next.column;
+        step_left(&w->next.before, p->chunk[subject]);
     }
 }
 
 static void step_blocking(struct wave *w)
 {
-    struct place column = w->column;
+    struct cursor next = w->next;
+    struct place column = next.column;
     for (long i = 0; i < w->count; i++) {
-        ask(w, blocking);
+        ask(w, blocking, &next);
         compute(w, i);
         hand_on(w, blocking, i, &column);
     }
@@ -166,14 +173,15 @@ static void step_blocking(struct wave *w)
 
 static void step_nbi(struct wave *w, long ahead)
 {
-    struct place column = w->column;
+    struct cursor next = w->next;
+    struct place column = next.column;
     for (long i = 0; i < ahead; i++)
-        ask(w, nbi);
+        ask(w, nbi, &next);
     shmem_quiet();
     for (long i = 0; i < w->count; i += ahead) {
         long end = i + ahead < w->count ? i + ahead : w->count;
         for (long k = i; k < end; k++)
-            ask(w, nbi);
+            ask(w, nbi, &next);
         for (long k = i; k < end; k++)
             compute(w, k);
         shmem_quiet();
@@ -184,12 +192,13 @@ static void step_nbi(struct wave *w, long ahead)
 
 static void step_nbe(struct wave *w, long ahead)
 {
-    struct place column = w->column;
+    struct cursor next = w->next;
+    struct place column = next.column;
     for (long i = 0; i < ahead; i++)
-        ask(w, nbe);
+        ask(w, nbe, &next);
     w->puts = COMM_NO_REQUEST;
     for (long i = 0; i < w->count; i++) {
-        ask(w, nbe);
+        ask(w, nbe, &next);
         comm_wait(&w->requests[i]);
         compute(w, i);
         hand_on(w, nbe, i, &column);
