@@ -114,12 +114,13 @@ static void binomial_tree(const struct broadcast *b)
 }
 
 /* Large data goes from node to node in chunks, so that all nodes send and receive at the same
- * time. */
+ * time; as a whole if nobody forwards it. */
 static void pipeline(const struct broadcast *b)
 {
     uint32_t nodes = b->group->span->nodes;
-    for (size_t offset = 0, chunk = 0; offset < b->bytes; offset += CHUNK, chunk++) {
-        size_t bytes = b->bytes - offset < CHUNK ? b->bytes - offset : CHUNK;
+    size_t most = nodes > 2 ? (size_t)CHUNK : b->bytes;
+    for (size_t offset = 0, chunk = 0; offset < b->bytes; offset += most, chunk++) {
+        size_t bytes = b->bytes - offset < most ? b->bytes - offset : most;
         if (b->mine)
             wait_for_chunk(b, b->mine - 1, chunk);
         if (b->mine + 1 < nodes)
