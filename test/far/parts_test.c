@@ -208,6 +208,44 @@ static void pe_quiet_completes_all_parts(void)
     job_close();
 }
 
+enum { FETCHES = 1500 };
+
+/* More fetches than there is room for answers while large gets have the buffers. */
+static void fetch_much(struct meshmem_far_ctx *ctx, uint64_t i)
+{
+    static char got[MESHMEM_FAR_BOUNCE];
+    static uint64_t fetched[FETCHES];
+    (void)i;
+    for (int k = 0; k <= MESHMEM_FAR_SHARED; k++)
+        meshmem_far_get_nbi(ctx, got, job_at(0, HEAP, SOURCE_AT), sizeof got, 1);
+    for (int k = 0; k < FETCHES; k++)
+        meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, &fetched[k], job_at(0, HEAP, SUM_AT), 1, 0, 1);
+}
+
+/* One thread fetches, another one fences, and a third one puts a flag: where it is seen all fetches
+ * are done, though they were deferred. */
+static void fences_order_deferred_fetches(void)
+{
+    job_open(&(struct job_shape){.nodes = 2, .pes = {1, 1}, .network = network});
+    struct meshmem_far_ctx *ctx = open_parts();
+    begin_workers();
+    for (uint64_t i = 1; i <= WORKERS; i++) {
+        volatile char *flag = job_at(1, HEAP, FLAGS_AT);
+        int first = (int)i % WORKERS;
+        have(first, fetch_much, ctx, i);
+        EXPECT(job.pe[0].issue.deferred_fetches > 0);
+        have((first + 1) % WORKERS, fence, ctx, i);
+        EXPECT(job.pe[0].issue.deferred_fetches == 0);
+        have((first + 2) % WORKERS, put_flag, ctx, i);
+        for (job_rounds = 0; *flag != letter(i); job_wait())
+            ;
+        EXPECT(*(uint64_t *)job_at(1, HEAP, SUM_AT) == i * FETCHES);
+        have((first + 3) % WORKERS, quiet, ctx, i);
+    }
+    end_workers();
+    job_close();
+}
+
 /* ---- threads that run freely ---- */
 
 static _Atomic bool stop;
@@ -306,6 +344,7 @@ int main(void)
 {
     fences_order_threads();
     pe_quiet_completes_all_parts();
+    fences_order_deferred_fetches();
     run_threads(2, -1, WORKERS, share);
     run_threads(2, -1, MAX_PES, share); /* more threads than rings */
     run_threads(3, 1, 2, flood_and_fetch);
