@@ -25,13 +25,14 @@ class Hang(TestCase):
         job.end()
         self.assertEqual(job.leftovers(), [])
 
-    def read_report(self, job, first):
-        """Read lines from the one that contains first on, as many as a report has."""
+    def read_report(self, job, first, seconds=60):
+        """Read lines from the one that contains first on, as many as a report has; fewer when no line comes for so
+        many seconds, since PEs that do the same share a line."""
         while first not in (line := job.line()):
             if not line:
                 self.end_it(job)
                 self.fail("no report:\n" + job.output)
-        return line + "".join(job.line() for _ in WHO)
+        return line + "".join(job.line(seconds) for _ in WHO)
 
     def test_stall_timeout(self):
         job = Job([OSHRUN, "-n", 6, self.program], {"SHMEM_STALL_TIMEOUT": "0.5"})
@@ -46,7 +47,7 @@ class Hang(TestCase):
         self.assertIn("hanging", job.line())
         for _ in range(100):        # until all have described their waits
             job.process.send_signal(signal.SIGUSR1)
-            report = self.read_report(job, "oshrun: the PEs after")
+            report = self.read_report(job, "oshrun: the PEs after", 1)
             if "PEs 3-5: in shmem_barrier_all" in report and "PE 2: in" in report:
                 break
         for expression in WHO:
