@@ -2147,6 +2147,688 @@ int pshmemx_get_uid(shmemx_uid_t *uid);
 /* Initialize the library as PE pe of n_pes (0 to n_pes - 1), instead of shmem_init; all PEs pass the same unique id. shmem_finalize ends it. Collective. Returns 0, or nonzero with a message on stderr. */
 int pshmemx_init_uid(const shmemx_uid_t *uid, int pe, int n_pes);
 
+/* ---- Requests ---- */
+
+/* Put that belongs to a request. source may be reused, and dest on PE pe holds the data, when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_put_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_float_put_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_put_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_double_put_nbe(double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longdouble_put_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longdouble_put_nbe(long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_char_put_nbe(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_char_put_nbe(char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_schar_put_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_schar_put_nbe(signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_short_put_nbe(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_short_put_nbe(short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_put_nbe(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int_put_nbe(int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_put_nbe(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_long_put_nbe(long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_put_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longlong_put_nbe(long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uchar_put_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uchar_put_nbe(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ushort_put_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ushort_put_nbe(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_put_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint_put_nbe(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_put_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulong_put_nbe(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_put_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_put_nbe(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int8_put_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int8_put_nbe(int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int16_put_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int16_put_nbe(int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_put_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int32_put_nbe(int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_put_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int64_put_nbe(int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint8_put_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint8_put_nbe(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint16_put_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint16_put_nbe(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_put_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint32_put_nbe(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_put_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint64_put_nbe(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_put_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_size_put_nbe(size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_put_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_put_nbe(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put8_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_put8_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put16_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_put16_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put32_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_put32_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put64_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_put64_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put128_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_put128_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_putmem_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_putmem_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+
+/* Get that belongs to a request. dest holds the data when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_get_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_float_get_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_get_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_double_get_nbe(double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longdouble_get_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longdouble_get_nbe(long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_char_get_nbe(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_char_get_nbe(char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_schar_get_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_schar_get_nbe(signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_short_get_nbe(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_short_get_nbe(short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_get_nbe(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int_get_nbe(int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_get_nbe(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_long_get_nbe(long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_get_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longlong_get_nbe(long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uchar_get_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uchar_get_nbe(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ushort_get_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ushort_get_nbe(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_get_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint_get_nbe(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_get_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulong_get_nbe(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_get_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_get_nbe(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int8_get_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int8_get_nbe(int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int16_get_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int16_get_nbe(int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_get_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int32_get_nbe(int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_get_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int64_get_nbe(int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint8_get_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint8_get_nbe(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint16_get_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint16_get_nbe(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_get_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint32_get_nbe(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_get_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint64_get_nbe(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_get_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_size_get_nbe(size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_get_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_get_nbe(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_get8_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_get8_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_get16_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_get16_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_get32_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_get32_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_get64_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_get64_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_get128_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_get128_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_getmem_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_getmem_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+
+/* Strided put that belongs to a request: nelems elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_iput_nbe(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_float_iput_nbe(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_iput_nbe(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_double_iput_nbe(double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longdouble_iput_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longdouble_iput_nbe(long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_char_iput_nbe(shmem_ctx_t ctx, char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_char_iput_nbe(char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_schar_iput_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_schar_iput_nbe(signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_short_iput_nbe(shmem_ctx_t ctx, short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_short_iput_nbe(short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_iput_nbe(shmem_ctx_t ctx, int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int_iput_nbe(int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_iput_nbe(shmem_ctx_t ctx, long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_long_iput_nbe(long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_iput_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longlong_iput_nbe(long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uchar_iput_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uchar_iput_nbe(unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ushort_iput_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ushort_iput_nbe(unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_iput_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint_iput_nbe(unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_iput_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulong_iput_nbe(unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_iput_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_iput_nbe(unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int8_iput_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int8_iput_nbe(int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int16_iput_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int16_iput_nbe(int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_iput_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int32_iput_nbe(int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_iput_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int64_iput_nbe(int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint8_iput_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint8_iput_nbe(uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint16_iput_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint16_iput_nbe(uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_iput_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint32_iput_nbe(uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_iput_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint64_iput_nbe(uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_iput_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_size_iput_nbe(size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_iput_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_iput_nbe(ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iput8_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iput8_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iput16_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iput16_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iput32_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iput32_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iput64_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iput64_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iput128_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iput128_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+
+/* The get counterpart of shmemx_iput_nbe. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_iget_nbe(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_float_iget_nbe(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_iget_nbe(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_double_iget_nbe(double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longdouble_iget_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longdouble_iget_nbe(long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_char_iget_nbe(shmem_ctx_t ctx, char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_char_iget_nbe(char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_schar_iget_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_schar_iget_nbe(signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_short_iget_nbe(shmem_ctx_t ctx, short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_short_iget_nbe(short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_iget_nbe(shmem_ctx_t ctx, int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int_iget_nbe(int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_iget_nbe(shmem_ctx_t ctx, long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_long_iget_nbe(long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_iget_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_longlong_iget_nbe(long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uchar_iget_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uchar_iget_nbe(unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ushort_iget_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ushort_iget_nbe(unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_iget_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint_iget_nbe(unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_iget_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulong_iget_nbe(unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_iget_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_iget_nbe(unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int8_iget_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int8_iget_nbe(int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int16_iget_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int16_iget_nbe(int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_iget_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int32_iget_nbe(int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_iget_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_int64_iget_nbe(int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint8_iget_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint8_iget_nbe(uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint16_iget_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint16_iget_nbe(uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_iget_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint32_iget_nbe(uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_iget_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_uint64_iget_nbe(uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_iget_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_size_iget_nbe(size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_iget_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_iget_nbe(ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iget8_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iget8_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iget16_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iget16_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iget32_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iget32_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iget64_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iget64_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_ctx_iget128_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void pshmemx_iget128_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+
+/* Put-with-signal that belongs to a request, which is complete when both data and signal are on PE pe. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_put_signal_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_float_put_signal_nbe(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_put_signal_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_double_put_signal_nbe(double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longdouble_put_signal_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_longdouble_put_signal_nbe(long double *dest, const long double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_char_put_signal_nbe(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_char_put_signal_nbe(char *dest, const char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_schar_put_signal_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_schar_put_signal_nbe(signed char *dest, const signed char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_short_put_signal_nbe(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_short_put_signal_nbe(short *dest, const short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_put_signal_nbe(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_int_put_signal_nbe(int *dest, const int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_put_signal_nbe(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_long_put_signal_nbe(long *dest, const long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_put_signal_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_longlong_put_signal_nbe(long long *dest, const long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uchar_put_signal_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_uchar_put_signal_nbe(unsigned char *dest, const unsigned char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ushort_put_signal_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ushort_put_signal_nbe(unsigned short *dest, const unsigned short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_put_signal_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_uint_put_signal_nbe(unsigned int *dest, const unsigned int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_put_signal_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ulong_put_signal_nbe(unsigned long *dest, const unsigned long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_put_signal_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_put_signal_nbe(unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int8_put_signal_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_int8_put_signal_nbe(int8_t *dest, const int8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int16_put_signal_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_int16_put_signal_nbe(int16_t *dest, const int16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_put_signal_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_int32_put_signal_nbe(int32_t *dest, const int32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_put_signal_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_int64_put_signal_nbe(int64_t *dest, const int64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint8_put_signal_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_uint8_put_signal_nbe(uint8_t *dest, const uint8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint16_put_signal_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_uint16_put_signal_nbe(uint16_t *dest, const uint16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_put_signal_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_uint32_put_signal_nbe(uint32_t *dest, const uint32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_put_signal_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_uint64_put_signal_nbe(uint64_t *dest, const uint64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_put_signal_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_size_put_signal_nbe(size_t *dest, const size_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_put_signal_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_put_signal_nbe(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put8_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_put8_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put16_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_put16_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put32_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_put32_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put64_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_put64_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_put128_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_put128_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_ctx_putmem_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void pshmemx_putmem_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+
+/* atomic_set that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_atomic_set_nbe(shmem_ctx_t ctx, float *dest, float value, int pe, shmemx_request_t *req);
+void pshmemx_float_atomic_set_nbe(float *dest, float value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_atomic_set_nbe(shmem_ctx_t ctx, double *dest, double value, int pe, shmemx_request_t *req);
+void pshmemx_double_atomic_set_nbe(double *dest, double value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_atomic_set_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_set_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_set_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_set_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_set_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_set_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_set_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_set_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_set_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_set_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_set_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_set_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_set_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_set_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_set_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_set_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_set_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_set_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_set_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_set_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_set_nbe(shmem_ctx_t ctx, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_set_nbe(size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_set_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_set_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_inc that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_inc_nbe(shmem_ctx_t ctx, int *dest, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_inc_nbe(int *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_inc_nbe(shmem_ctx_t ctx, long *dest, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_inc_nbe(long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_inc_nbe(shmem_ctx_t ctx, long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_inc_nbe(long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_inc_nbe(shmem_ctx_t ctx, unsigned int *dest, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_inc_nbe(unsigned int *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_inc_nbe(shmem_ctx_t ctx, unsigned long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_inc_nbe(unsigned long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_inc_nbe(shmem_ctx_t ctx, unsigned long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_inc_nbe(unsigned long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_inc_nbe(shmem_ctx_t ctx, int32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_inc_nbe(int32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_inc_nbe(shmem_ctx_t ctx, int64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_inc_nbe(int64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_inc_nbe(shmem_ctx_t ctx, uint32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_inc_nbe(uint32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_inc_nbe(shmem_ctx_t ctx, uint64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_inc_nbe(uint64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_inc_nbe(shmem_ctx_t ctx, size_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_inc_nbe(size_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_inc_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_inc_nbe(ptrdiff_t *dest, int pe, shmemx_request_t *req);
+
+/* atomic_add that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_add_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_add_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_add_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_add_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_add_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_add_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_add_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_add_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_add_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_add_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_add_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_add_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_add_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_add_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_add_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_add_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_add_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_add_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_add_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_add_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_add_nbe(shmem_ctx_t ctx, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_add_nbe(size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_add_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_add_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_and that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_uint_atomic_and_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_and_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_and_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_and_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_and_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_and_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_and_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_and_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_and_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_and_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_and_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_and_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_and_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_and_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_or that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_uint_atomic_or_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_or_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_or_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_or_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_or_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_or_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_or_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_or_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_or_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_or_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_or_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_or_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_or_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_or_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_xor that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_uint_atomic_xor_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_xor_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_xor_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_xor_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_xor_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_xor_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_xor_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_xor_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_xor_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_xor_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_xor_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_xor_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch that belongs to a request: *fetch holds the value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_atomic_fetch_nbe(shmem_ctx_t ctx, float *fetch, const float *source, int pe, shmemx_request_t *req);
+void pshmemx_float_atomic_fetch_nbe(float *fetch, const float *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_atomic_fetch_nbe(shmem_ctx_t ctx, double *fetch, const double *source, int pe, shmemx_request_t *req);
+void pshmemx_double_atomic_fetch_nbe(double *fetch, const double *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_atomic_fetch_nbe(shmem_ctx_t ctx, int *fetch, const int *source, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_fetch_nbe(int *fetch, const int *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_fetch_nbe(shmem_ctx_t ctx, long *fetch, const long *source, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_fetch_nbe(long *fetch, const long *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_fetch_nbe(shmem_ctx_t ctx, long long *fetch, const long long *source, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_fetch_nbe(long long *fetch, const long long *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_fetch_nbe(shmem_ctx_t ctx, unsigned int *fetch, const unsigned int *source, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_fetch_nbe(unsigned int *fetch, const unsigned int *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_fetch_nbe(shmem_ctx_t ctx, unsigned long *fetch, const unsigned long *source, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_fetch_nbe(unsigned long *fetch, const unsigned long *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_fetch_nbe(shmem_ctx_t ctx, unsigned long long *fetch, const unsigned long long *source, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_fetch_nbe(unsigned long long *fetch, const unsigned long long *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_fetch_nbe(shmem_ctx_t ctx, int32_t *fetch, const int32_t *source, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_fetch_nbe(int32_t *fetch, const int32_t *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_fetch_nbe(shmem_ctx_t ctx, int64_t *fetch, const int64_t *source, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_fetch_nbe(int64_t *fetch, const int64_t *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_fetch_nbe(shmem_ctx_t ctx, uint32_t *fetch, const uint32_t *source, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_fetch_nbe(uint32_t *fetch, const uint32_t *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_fetch_nbe(shmem_ctx_t ctx, uint64_t *fetch, const uint64_t *source, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_fetch_nbe(uint64_t *fetch, const uint64_t *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_fetch_nbe(shmem_ctx_t ctx, size_t *fetch, const size_t *source, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_fetch_nbe(size_t *fetch, const size_t *source, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_fetch_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_fetch_nbe(ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req);
+
+/* atomic_compare_swap that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_compare_swap_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_compare_swap_nbe(int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_compare_swap_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long cond, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_compare_swap_nbe(long *fetch, long *dest, long cond, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_compare_swap_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long cond, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_compare_swap_nbe(long long *fetch, long long *dest, long long cond, long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_compare_swap_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int cond, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_compare_swap_nbe(unsigned int *fetch, unsigned int *dest, unsigned int cond, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_compare_swap_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long cond, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_compare_swap_nbe(unsigned long *fetch, unsigned long *dest, unsigned long cond, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_compare_swap_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_compare_swap_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_compare_swap_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t cond, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_compare_swap_nbe(int32_t *fetch, int32_t *dest, int32_t cond, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_compare_swap_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t cond, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_compare_swap_nbe(int64_t *fetch, int64_t *dest, int64_t cond, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_compare_swap_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t cond, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_compare_swap_nbe(uint32_t *fetch, uint32_t *dest, uint32_t cond, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_compare_swap_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t cond, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_compare_swap_nbe(uint64_t *fetch, uint64_t *dest, uint64_t cond, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_compare_swap_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, size_t cond, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_compare_swap_nbe(size_t *fetch, size_t *dest, size_t cond, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_compare_swap_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_compare_swap_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_swap that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_float_atomic_swap_nbe(shmem_ctx_t ctx, float *fetch, float *dest, float value, int pe, shmemx_request_t *req);
+void pshmemx_float_atomic_swap_nbe(float *fetch, float *dest, float value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_double_atomic_swap_nbe(shmem_ctx_t ctx, double *fetch, double *dest, double value, int pe, shmemx_request_t *req);
+void pshmemx_double_atomic_swap_nbe(double *fetch, double *dest, double value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int_atomic_swap_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_swap_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_swap_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_swap_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_swap_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_swap_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_swap_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_swap_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_swap_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_swap_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_swap_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_swap_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_swap_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_swap_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_swap_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_swap_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_swap_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_swap_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_swap_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_swap_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_swap_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_swap_nbe(size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_swap_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_swap_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_inc that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_fetch_inc_nbe(int *fetch, int *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_fetch_inc_nbe(shmem_ctx_t ctx, long *fetch, long *dest, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_fetch_inc_nbe(long *fetch, long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_fetch_inc_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_fetch_inc_nbe(long long *fetch, long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_fetch_inc_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_fetch_inc_nbe(unsigned int *fetch, unsigned int *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_fetch_inc_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_fetch_inc_nbe(unsigned long *fetch, unsigned long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_fetch_inc_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_fetch_inc_nbe(unsigned long long *fetch, unsigned long long *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_fetch_inc_nbe(int32_t *fetch, int32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_fetch_inc_nbe(int64_t *fetch, int64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_fetch_inc_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_fetch_inc_nbe(uint32_t *fetch, uint32_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_fetch_inc_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_fetch_inc_nbe(uint64_t *fetch, uint64_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_fetch_inc_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_fetch_inc_nbe(size_t *fetch, size_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_fetch_inc_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_fetch_inc_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_add that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_int_atomic_fetch_add_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_int_atomic_fetch_add_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_long_atomic_fetch_add_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_long_atomic_fetch_add_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_longlong_atomic_fetch_add_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_longlong_atomic_fetch_add_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_fetch_add_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_fetch_add_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_fetch_add_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_fetch_add_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_fetch_add_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_fetch_add_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_fetch_add_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_fetch_add_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_fetch_add_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_fetch_add_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_fetch_add_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_size_atomic_fetch_add_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_size_atomic_fetch_add_nbe(size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ptrdiff_atomic_fetch_add_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void pshmemx_ptrdiff_atomic_fetch_add_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_and that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_uint_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_fetch_and_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_fetch_and_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_fetch_and_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_fetch_and_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_fetch_and_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_fetch_and_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_fetch_and_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_fetch_and_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_fetch_and_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_or that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_uint_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_fetch_or_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_fetch_or_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_fetch_or_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_fetch_or_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_fetch_or_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_fetch_or_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_fetch_or_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_fetch_or_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_fetch_or_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_xor that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_uint_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_uint_atomic_fetch_xor_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ulong_atomic_fetch_xor_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_ulonglong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ulonglong_atomic_fetch_xor_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int32_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_int32_atomic_fetch_xor_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_int64_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_int64_atomic_fetch_xor_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint32_atomic_fetch_xor_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint32_atomic_fetch_xor_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void pshmemx_ctx_uint64_atomic_fetch_xor_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void pshmemx_uint64_atomic_fetch_xor_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* signal_add that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+void pshmemx_signal_add_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+
+/* signal_set that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+void pshmemx_signal_set_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+
+/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and neither need the program. */
+void pshmemx_ctx_fence_nbe(shmem_ctx_t ctx, shmemx_request_t *req);
+void pshmemx_fence_nbe(shmemx_request_t *req);
+
+/* The request becomes complete when all earlier operations of the context on PE pe are complete, whether they belong to a request or not. May wait for earlier gets to private memory. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void pshmemx_ctx_pe_quiet_nbe(shmem_ctx_t ctx, int pe, shmemx_request_t *req);
+void pshmemx_pe_quiet_nbe(int pe, shmemx_request_t *req);
+
+/* ---- Completion of requests ---- */
+
+/* Wait until all operations of the request are complete: puts and atomics on their PEs, gets and fetches here. Nothing else is waited for. *req becomes SHMEMX_REQUEST_INVALID, or stays usable if it is persistent. */
+void pshmemx_wait_nbe(shmemx_request_t *req);
+
+/* Set *status to 1 if all operations of the request are complete, which ends it as shmemx_wait_nbe does; otherwise to 0. */
+void pshmemx_test_nbe(shmemx_request_t *req, int *status);
+
+/* Wait until the sources of the request's puts may be reused. The request stays valid. */
+void pshmemx_wait_local_nbe(shmemx_request_t *req);
+
+/* Wait until the sources of all earlier non-blocking puts and put-with-signals of the context may be reused; lighter than quiet. */
+void pshmemx_ctx_local_complete(shmem_ctx_t ctx);
+void pshmemx_local_complete(void);
+
+/* Make *req a request without operations. options: SHMEMX_REQUEST_PRIVATE, or SHMEMX_REQUEST_SHARED (several threads may add to it at the same time; one of them waits, tests, merges or frees it) and SHMEMX_REQUEST_PERSISTENT (waiting and testing leave it usable) combined with |. Returns 0, or nonzero for unknown options or if memory is short. */
+int pshmemx_request_allocate(shmemx_request_t *req, long options);
+
+/* Free a request: its operations go on, and are complete after the next quiet of their context, as if they belonged to none. *req becomes SHMEMX_REQUEST_INVALID. */
+void pshmemx_request_free(shmemx_request_t *req);
+
+/* Move the operations of the nelems requests reqs to *req, which may be SHMEMX_REQUEST_UNINITIALIZED. They become SHMEMX_REQUEST_INVALID; those that already are, or are uninitialized, are skipped. Takes the same time per request, whatever it stands for. */
+void pshmemx_request_merge(shmemx_request_t *req, size_t nelems, shmemx_request_t *reqs);
+
+/* Wait until all of the requests are complete. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+void pshmemx_wait_nbe_all(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* Wait until one of the requests is complete, end it, and return its index; SIZE_MAX if all are left out. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t pshmemx_wait_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* Wait until at least one of the requests is complete, end all that are, write their indices to indices, and return their number; 0 if all are left out. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t pshmemx_wait_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
+
+/* If all of the requests are complete, end them and return 1; otherwise return 0, and end none. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+int pshmemx_test_nbe_all(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* End one of the requests that is complete and return its index; SIZE_MAX if there is none. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t pshmemx_test_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* End all of the requests that are complete, write their indices to indices, and return their number. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t pshmemx_test_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
+
 /* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
 
 /* No effect: caches are coherent. Kept so that old programs link. */

@@ -25,6 +25,688 @@ int shmemx_get_uid(shmemx_uid_t *uid);
 /* Initialize the library as PE pe of n_pes (0 to n_pes - 1), instead of shmem_init; all PEs pass the same unique id. shmem_finalize ends it. Collective. Returns 0, or nonzero with a message on stderr. */
 int shmemx_init_uid(const shmemx_uid_t *uid, int pe, int n_pes);
 
+/* ---- Requests ---- */
+
+/* Put that belongs to a request. source may be reused, and dest on PE pe holds the data, when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_put_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_float_put_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_put_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_double_put_nbe(double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longdouble_put_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longdouble_put_nbe(long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_char_put_nbe(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_char_put_nbe(char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_schar_put_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_schar_put_nbe(signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_short_put_nbe(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_short_put_nbe(short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_put_nbe(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int_put_nbe(int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_put_nbe(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_long_put_nbe(long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_put_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longlong_put_nbe(long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uchar_put_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uchar_put_nbe(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ushort_put_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ushort_put_nbe(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_put_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint_put_nbe(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_put_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulong_put_nbe(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_put_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_put_nbe(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int8_put_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int8_put_nbe(int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int16_put_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int16_put_nbe(int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_put_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int32_put_nbe(int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_put_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int64_put_nbe(int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint8_put_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint8_put_nbe(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint16_put_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint16_put_nbe(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_put_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint32_put_nbe(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_put_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint64_put_nbe(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_put_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_size_put_nbe(size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_put_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_put_nbe(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_put8_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_put8_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_put16_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_put16_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_put32_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_put32_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_put64_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_put64_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_put128_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_put128_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_putmem_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_putmem_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+
+/* Get that belongs to a request. dest holds the data when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_get_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_float_get_nbe(float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_get_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_double_get_nbe(double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longdouble_get_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longdouble_get_nbe(long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_char_get_nbe(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_char_get_nbe(char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_schar_get_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_schar_get_nbe(signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_short_get_nbe(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_short_get_nbe(short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_get_nbe(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int_get_nbe(int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_get_nbe(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_long_get_nbe(long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_get_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longlong_get_nbe(long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uchar_get_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uchar_get_nbe(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ushort_get_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ushort_get_nbe(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_get_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint_get_nbe(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_get_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulong_get_nbe(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_get_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_get_nbe(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int8_get_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int8_get_nbe(int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int16_get_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int16_get_nbe(int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_get_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int32_get_nbe(int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_get_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int64_get_nbe(int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint8_get_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint8_get_nbe(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint16_get_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint16_get_nbe(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_get_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint32_get_nbe(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_get_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint64_get_nbe(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_get_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_size_get_nbe(size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_get_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_get_nbe(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_get8_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_get8_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_get16_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_get16_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_get32_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_get32_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_get64_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_get64_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_get128_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_get128_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_getmem_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_getmem_nbe(void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req);
+
+/* Strided put that belongs to a request: nelems elements from source, at a stride of sst elements, to dest on PE pe, at a stride of dst elements. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_iput_nbe(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_float_iput_nbe(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_iput_nbe(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_double_iput_nbe(double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longdouble_iput_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longdouble_iput_nbe(long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_char_iput_nbe(shmem_ctx_t ctx, char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_char_iput_nbe(char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_schar_iput_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_schar_iput_nbe(signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_short_iput_nbe(shmem_ctx_t ctx, short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_short_iput_nbe(short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_iput_nbe(shmem_ctx_t ctx, int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int_iput_nbe(int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_iput_nbe(shmem_ctx_t ctx, long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_long_iput_nbe(long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_iput_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longlong_iput_nbe(long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uchar_iput_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uchar_iput_nbe(unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ushort_iput_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ushort_iput_nbe(unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_iput_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint_iput_nbe(unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_iput_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulong_iput_nbe(unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_iput_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_iput_nbe(unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int8_iput_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int8_iput_nbe(int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int16_iput_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int16_iput_nbe(int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_iput_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int32_iput_nbe(int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_iput_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int64_iput_nbe(int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint8_iput_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint8_iput_nbe(uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint16_iput_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint16_iput_nbe(uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_iput_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint32_iput_nbe(uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_iput_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint64_iput_nbe(uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_iput_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_size_iput_nbe(size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_iput_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_iput_nbe(ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iput8_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iput8_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iput16_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iput16_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iput32_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iput32_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iput64_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iput64_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iput128_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iput128_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+
+/* The get counterpart of shmemx_iput_nbe. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_iget_nbe(shmem_ctx_t ctx, float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_float_iget_nbe(float *dest, const float *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_iget_nbe(shmem_ctx_t ctx, double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_double_iget_nbe(double *dest, const double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longdouble_iget_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longdouble_iget_nbe(long double *dest, const long double *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_char_iget_nbe(shmem_ctx_t ctx, char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_char_iget_nbe(char *dest, const char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_schar_iget_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_schar_iget_nbe(signed char *dest, const signed char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_short_iget_nbe(shmem_ctx_t ctx, short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_short_iget_nbe(short *dest, const short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_iget_nbe(shmem_ctx_t ctx, int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int_iget_nbe(int *dest, const int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_iget_nbe(shmem_ctx_t ctx, long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_long_iget_nbe(long *dest, const long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_iget_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_longlong_iget_nbe(long long *dest, const long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uchar_iget_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uchar_iget_nbe(unsigned char *dest, const unsigned char *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ushort_iget_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ushort_iget_nbe(unsigned short *dest, const unsigned short *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_iget_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint_iget_nbe(unsigned int *dest, const unsigned int *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_iget_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulong_iget_nbe(unsigned long *dest, const unsigned long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_iget_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_iget_nbe(unsigned long long *dest, const unsigned long long *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int8_iget_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int8_iget_nbe(int8_t *dest, const int8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int16_iget_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int16_iget_nbe(int16_t *dest, const int16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_iget_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int32_iget_nbe(int32_t *dest, const int32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_iget_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_int64_iget_nbe(int64_t *dest, const int64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint8_iget_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint8_iget_nbe(uint8_t *dest, const uint8_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint16_iget_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint16_iget_nbe(uint16_t *dest, const uint16_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_iget_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint32_iget_nbe(uint32_t *dest, const uint32_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_iget_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_uint64_iget_nbe(uint64_t *dest, const uint64_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_iget_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_size_iget_nbe(size_t *dest, const size_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_iget_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_iget_nbe(ptrdiff_t *dest, const ptrdiff_t *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iget8_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iget8_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iget16_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iget16_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iget32_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iget32_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iget64_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iget64_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_ctx_iget128_nbe(shmem_ctx_t ctx, void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+void shmemx_iget128_nbe(void *dest, const void *source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe, shmemx_request_t *req);
+
+/* Put-with-signal that belongs to a request, which is complete when both data and signal are on PE pe. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_put_signal_nbe(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_float_put_signal_nbe(float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_put_signal_nbe(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_double_put_signal_nbe(double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_longdouble_put_signal_nbe(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_longdouble_put_signal_nbe(long double *dest, const long double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_char_put_signal_nbe(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_char_put_signal_nbe(char *dest, const char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_schar_put_signal_nbe(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_schar_put_signal_nbe(signed char *dest, const signed char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_short_put_signal_nbe(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_short_put_signal_nbe(short *dest, const short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_put_signal_nbe(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_int_put_signal_nbe(int *dest, const int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_put_signal_nbe(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_long_put_signal_nbe(long *dest, const long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_put_signal_nbe(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_longlong_put_signal_nbe(long long *dest, const long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_uchar_put_signal_nbe(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_uchar_put_signal_nbe(unsigned char *dest, const unsigned char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_ushort_put_signal_nbe(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ushort_put_signal_nbe(unsigned short *dest, const unsigned short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_put_signal_nbe(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_uint_put_signal_nbe(unsigned int *dest, const unsigned int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_put_signal_nbe(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ulong_put_signal_nbe(unsigned long *dest, const unsigned long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_put_signal_nbe(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_put_signal_nbe(unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_int8_put_signal_nbe(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_int8_put_signal_nbe(int8_t *dest, const int8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_int16_put_signal_nbe(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_int16_put_signal_nbe(int16_t *dest, const int16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_put_signal_nbe(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_int32_put_signal_nbe(int32_t *dest, const int32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_put_signal_nbe(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_int64_put_signal_nbe(int64_t *dest, const int64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint8_put_signal_nbe(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_uint8_put_signal_nbe(uint8_t *dest, const uint8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint16_put_signal_nbe(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_uint16_put_signal_nbe(uint16_t *dest, const uint16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_put_signal_nbe(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_uint32_put_signal_nbe(uint32_t *dest, const uint32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_put_signal_nbe(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_uint64_put_signal_nbe(uint64_t *dest, const uint64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_put_signal_nbe(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_size_put_signal_nbe(size_t *dest, const size_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_put_signal_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_put_signal_nbe(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_put8_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_put8_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_put16_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_put16_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_put32_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_put32_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_put64_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_put64_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_put128_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_put128_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_ctx_putmem_signal_nbe(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+void shmemx_putmem_signal_nbe(void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req);
+
+/* atomic_set that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_atomic_set_nbe(shmem_ctx_t ctx, float *dest, float value, int pe, shmemx_request_t *req);
+void shmemx_float_atomic_set_nbe(float *dest, float value, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_atomic_set_nbe(shmem_ctx_t ctx, double *dest, double value, int pe, shmemx_request_t *req);
+void shmemx_double_atomic_set_nbe(double *dest, double value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_atomic_set_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_set_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_set_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_set_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_set_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_set_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_set_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_set_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_set_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_set_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_set_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_set_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_set_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_set_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_set_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_set_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_set_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_set_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_set_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_set_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_set_nbe(shmem_ctx_t ctx, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_set_nbe(size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_set_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_set_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_inc that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_inc_nbe(shmem_ctx_t ctx, int *dest, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_inc_nbe(int *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_inc_nbe(shmem_ctx_t ctx, long *dest, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_inc_nbe(long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_inc_nbe(shmem_ctx_t ctx, long long *dest, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_inc_nbe(long long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_inc_nbe(shmem_ctx_t ctx, unsigned int *dest, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_inc_nbe(unsigned int *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_inc_nbe(shmem_ctx_t ctx, unsigned long *dest, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_inc_nbe(unsigned long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_inc_nbe(shmem_ctx_t ctx, unsigned long long *dest, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_inc_nbe(unsigned long long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_inc_nbe(shmem_ctx_t ctx, int32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_inc_nbe(int32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_inc_nbe(shmem_ctx_t ctx, int64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_inc_nbe(int64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_inc_nbe(shmem_ctx_t ctx, uint32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_inc_nbe(uint32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_inc_nbe(shmem_ctx_t ctx, uint64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_inc_nbe(uint64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_inc_nbe(shmem_ctx_t ctx, size_t *dest, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_inc_nbe(size_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_inc_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_inc_nbe(ptrdiff_t *dest, int pe, shmemx_request_t *req);
+
+/* atomic_add that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_add_nbe(shmem_ctx_t ctx, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_add_nbe(int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_add_nbe(shmem_ctx_t ctx, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_add_nbe(long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_add_nbe(shmem_ctx_t ctx, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_add_nbe(long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_add_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_add_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_add_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_add_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_add_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_add_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_add_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_add_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_add_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_add_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_add_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_add_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_add_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_add_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_add_nbe(shmem_ctx_t ctx, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_add_nbe(size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_add_nbe(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_add_nbe(ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_and that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_uint_atomic_and_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_and_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_and_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_and_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_and_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_and_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_and_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_and_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_and_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_and_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_and_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_and_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_and_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_and_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_or that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_uint_atomic_or_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_or_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_or_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_or_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_or_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_or_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_or_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_or_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_or_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_or_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_or_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_or_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_or_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_or_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_xor that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_uint_atomic_xor_nbe(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_xor_nbe(unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_xor_nbe(unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_xor_nbe(shmem_ctx_t ctx, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_xor_nbe(unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_xor_nbe(shmem_ctx_t ctx, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_xor_nbe(int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_xor_nbe(shmem_ctx_t ctx, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_xor_nbe(int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_xor_nbe(shmem_ctx_t ctx, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_xor_nbe(uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_xor_nbe(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_xor_nbe(uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch that belongs to a request: *fetch holds the value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_atomic_fetch_nbe(shmem_ctx_t ctx, float *fetch, const float *source, int pe, shmemx_request_t *req);
+void shmemx_float_atomic_fetch_nbe(float *fetch, const float *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_atomic_fetch_nbe(shmem_ctx_t ctx, double *fetch, const double *source, int pe, shmemx_request_t *req);
+void shmemx_double_atomic_fetch_nbe(double *fetch, const double *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_atomic_fetch_nbe(shmem_ctx_t ctx, int *fetch, const int *source, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_fetch_nbe(int *fetch, const int *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_fetch_nbe(shmem_ctx_t ctx, long *fetch, const long *source, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_fetch_nbe(long *fetch, const long *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_fetch_nbe(shmem_ctx_t ctx, long long *fetch, const long long *source, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_fetch_nbe(long long *fetch, const long long *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_fetch_nbe(shmem_ctx_t ctx, unsigned int *fetch, const unsigned int *source, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_fetch_nbe(unsigned int *fetch, const unsigned int *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_fetch_nbe(shmem_ctx_t ctx, unsigned long *fetch, const unsigned long *source, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_fetch_nbe(unsigned long *fetch, const unsigned long *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_fetch_nbe(shmem_ctx_t ctx, unsigned long long *fetch, const unsigned long long *source, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_fetch_nbe(unsigned long long *fetch, const unsigned long long *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_fetch_nbe(shmem_ctx_t ctx, int32_t *fetch, const int32_t *source, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_fetch_nbe(int32_t *fetch, const int32_t *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_fetch_nbe(shmem_ctx_t ctx, int64_t *fetch, const int64_t *source, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_fetch_nbe(int64_t *fetch, const int64_t *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_fetch_nbe(shmem_ctx_t ctx, uint32_t *fetch, const uint32_t *source, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_fetch_nbe(uint32_t *fetch, const uint32_t *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_fetch_nbe(shmem_ctx_t ctx, uint64_t *fetch, const uint64_t *source, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_fetch_nbe(uint64_t *fetch, const uint64_t *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_fetch_nbe(shmem_ctx_t ctx, size_t *fetch, const size_t *source, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_fetch_nbe(size_t *fetch, const size_t *source, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_fetch_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_fetch_nbe(ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req);
+
+/* atomic_compare_swap that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_compare_swap_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_compare_swap_nbe(int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_compare_swap_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long cond, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_compare_swap_nbe(long *fetch, long *dest, long cond, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_compare_swap_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long cond, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_compare_swap_nbe(long long *fetch, long long *dest, long long cond, long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_compare_swap_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int cond, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_compare_swap_nbe(unsigned int *fetch, unsigned int *dest, unsigned int cond, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_compare_swap_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long cond, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_compare_swap_nbe(unsigned long *fetch, unsigned long *dest, unsigned long cond, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_compare_swap_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_compare_swap_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_compare_swap_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t cond, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_compare_swap_nbe(int32_t *fetch, int32_t *dest, int32_t cond, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_compare_swap_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t cond, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_compare_swap_nbe(int64_t *fetch, int64_t *dest, int64_t cond, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_compare_swap_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t cond, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_compare_swap_nbe(uint32_t *fetch, uint32_t *dest, uint32_t cond, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_compare_swap_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t cond, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_compare_swap_nbe(uint64_t *fetch, uint64_t *dest, uint64_t cond, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_compare_swap_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, size_t cond, size_t value, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_compare_swap_nbe(size_t *fetch, size_t *dest, size_t cond, size_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_compare_swap_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_compare_swap_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_swap that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_float_atomic_swap_nbe(shmem_ctx_t ctx, float *fetch, float *dest, float value, int pe, shmemx_request_t *req);
+void shmemx_float_atomic_swap_nbe(float *fetch, float *dest, float value, int pe, shmemx_request_t *req);
+void shmemx_ctx_double_atomic_swap_nbe(shmem_ctx_t ctx, double *fetch, double *dest, double value, int pe, shmemx_request_t *req);
+void shmemx_double_atomic_swap_nbe(double *fetch, double *dest, double value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int_atomic_swap_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_swap_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_swap_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_swap_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_swap_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_swap_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_swap_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_swap_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_swap_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_swap_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_swap_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_swap_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_swap_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_swap_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_swap_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_swap_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_swap_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_swap_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_swap_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_swap_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_swap_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_swap_nbe(size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_swap_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_swap_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_inc that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_fetch_inc_nbe(int *fetch, int *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_fetch_inc_nbe(shmem_ctx_t ctx, long *fetch, long *dest, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_fetch_inc_nbe(long *fetch, long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_fetch_inc_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_fetch_inc_nbe(long long *fetch, long long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_fetch_inc_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_fetch_inc_nbe(unsigned int *fetch, unsigned int *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_fetch_inc_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_fetch_inc_nbe(unsigned long *fetch, unsigned long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_fetch_inc_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_fetch_inc_nbe(unsigned long long *fetch, unsigned long long *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_fetch_inc_nbe(int32_t *fetch, int32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_fetch_inc_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_fetch_inc_nbe(int64_t *fetch, int64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_fetch_inc_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_fetch_inc_nbe(uint32_t *fetch, uint32_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_fetch_inc_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_fetch_inc_nbe(uint64_t *fetch, uint64_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_fetch_inc_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_fetch_inc_nbe(size_t *fetch, size_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_fetch_inc_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_fetch_inc_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_add that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_int_atomic_fetch_add_nbe(shmem_ctx_t ctx, int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_int_atomic_fetch_add_nbe(int *fetch, int *dest, int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_long_atomic_fetch_add_nbe(shmem_ctx_t ctx, long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_long_atomic_fetch_add_nbe(long *fetch, long *dest, long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_longlong_atomic_fetch_add_nbe(shmem_ctx_t ctx, long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_longlong_atomic_fetch_add_nbe(long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_fetch_add_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_fetch_add_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_fetch_add_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_fetch_add_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_fetch_add_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_fetch_add_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_fetch_add_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_fetch_add_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_fetch_add_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_fetch_add_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_fetch_add_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_fetch_add_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_size_atomic_fetch_add_nbe(shmem_ctx_t ctx, size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_size_atomic_fetch_add_nbe(size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ptrdiff_atomic_fetch_add_nbe(shmem_ctx_t ctx, ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+void shmemx_ptrdiff_atomic_fetch_add_nbe(ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_and that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_uint_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_fetch_and_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_fetch_and_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_fetch_and_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_fetch_and_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_fetch_and_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_fetch_and_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_fetch_and_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_fetch_and_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_fetch_and_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_fetch_and_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_fetch_and_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_or that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_uint_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_fetch_or_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_fetch_or_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_fetch_or_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_fetch_or_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_fetch_or_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_fetch_or_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_fetch_or_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_fetch_or_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_fetch_or_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_fetch_or_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_fetch_or_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* atomic_fetch_xor that belongs to a request. *fetch holds the previous value when the request is complete. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_uint_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_uint_atomic_fetch_xor_nbe(unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ulong_atomic_fetch_xor_nbe(unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_ulonglong_atomic_fetch_xor_nbe(shmem_ctx_t ctx, unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ulonglong_atomic_fetch_xor_nbe(unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int32_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_int32_atomic_fetch_xor_nbe(int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_int64_atomic_fetch_xor_nbe(shmem_ctx_t ctx, int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_int64_atomic_fetch_xor_nbe(int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint32_atomic_fetch_xor_nbe(shmem_ctx_t ctx, uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_uint32_atomic_fetch_xor_nbe(uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req);
+void shmemx_ctx_uint64_atomic_fetch_xor_nbe(shmem_ctx_t ctx, uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+void shmemx_uint64_atomic_fetch_xor_nbe(uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req);
+
+/* signal_add that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_signal_add_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+void shmemx_signal_add_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+
+/* signal_set that belongs to a request. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_signal_set_nbe(shmem_ctx_t ctx, uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+void shmemx_signal_set_nbe(uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req);
+
+/* Fence whose completion can be waited for: operations of the context after the call are ordered behind those before it. The call does not wait, and neither need the program. */
+void shmemx_ctx_fence_nbe(shmem_ctx_t ctx, shmemx_request_t *req);
+void shmemx_fence_nbe(shmemx_request_t *req);
+
+/* The request becomes complete when all earlier operations of the context on PE pe are complete, whether they belong to a request or not. May wait for earlier gets to private memory. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one gets one operation more. */
+void shmemx_ctx_pe_quiet_nbe(shmem_ctx_t ctx, int pe, shmemx_request_t *req);
+void shmemx_pe_quiet_nbe(int pe, shmemx_request_t *req);
+
+/* ---- Completion of requests ---- */
+
+/* Wait until all operations of the request are complete: puts and atomics on their PEs, gets and fetches here. Nothing else is waited for. *req becomes SHMEMX_REQUEST_INVALID, or stays usable if it is persistent. */
+void shmemx_wait_nbe(shmemx_request_t *req);
+
+/* Set *status to 1 if all operations of the request are complete, which ends it as shmemx_wait_nbe does; otherwise to 0. */
+void shmemx_test_nbe(shmemx_request_t *req, int *status);
+
+/* Wait until the sources of the request's puts may be reused. The request stays valid. */
+void shmemx_wait_local_nbe(shmemx_request_t *req);
+
+/* Wait until the sources of all earlier non-blocking puts and put-with-signals of the context may be reused; lighter than quiet. */
+void shmemx_ctx_local_complete(shmem_ctx_t ctx);
+void shmemx_local_complete(void);
+
+/* Make *req a request without operations. options: SHMEMX_REQUEST_PRIVATE, or SHMEMX_REQUEST_SHARED (several threads may add to it at the same time; one of them waits, tests, merges or frees it) and SHMEMX_REQUEST_PERSISTENT (waiting and testing leave it usable) combined with |. Returns 0, or nonzero for unknown options or if memory is short. */
+int shmemx_request_allocate(shmemx_request_t *req, long options);
+
+/* Free a request: its operations go on, and are complete after the next quiet of their context, as if they belonged to none. *req becomes SHMEMX_REQUEST_INVALID. */
+void shmemx_request_free(shmemx_request_t *req);
+
+/* Move the operations of the nelems requests reqs to *req, which may be SHMEMX_REQUEST_UNINITIALIZED. They become SHMEMX_REQUEST_INVALID; those that already are, or are uninitialized, are skipped. Takes the same time per request, whatever it stands for. */
+void shmemx_request_merge(shmemx_request_t *req, size_t nelems, shmemx_request_t *reqs);
+
+/* Wait until all of the requests are complete. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+void shmemx_wait_nbe_all(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* Wait until one of the requests is complete, end it, and return its index; SIZE_MAX if all are left out. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t shmemx_wait_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* Wait until at least one of the requests is complete, end all that are, write their indices to indices, and return their number; 0 if all are left out. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t shmemx_wait_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
+
+/* If all of the requests are complete, end them and return 1; otherwise return 0, and end none. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+int shmemx_test_nbe_all(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* End one of the requests that is complete and return its index; SIZE_MAX if there is none. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t shmemx_test_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *status);
+
+/* End all of the requests that are complete, write their indices to indices, and return their number. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
+size_t shmemx_test_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
+
 /* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
 
 /* No effect: caches are coherent. Kept so that old programs link. */
@@ -45,7 +727,632 @@ void shmem_udcflush(void);
 /* No effect: caches are coherent. */
 void shmem_udcflush_line(void *dest);
 
+#include "meshmem/near.h"
+#ifdef MESHMEM_INLINE
+/* What is near is done here; see meshmem/near.h. */
+MESHMEM_NEAR(void, shmemx_float_put_nbe, (float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(float), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_float_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_double_put_nbe, (double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(double), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_double_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_longdouble_put_nbe, (long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(long double), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longdouble_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_char_put_nbe, (char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(char), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_char_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_schar_put_nbe, (signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(signed char), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_schar_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_short_put_nbe, (short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(short), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_short_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int_put_nbe, (int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_long_put_nbe, (long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(long), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_put_nbe, (long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(long long), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uchar_put_nbe, (unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned char), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uchar_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ushort_put_nbe, (unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned short), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ushort_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_put_nbe, (unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned int), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_put_nbe, (unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned long), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_put_nbe, (unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned long long), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int8_put_nbe, (int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int8_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int8_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int16_put_nbe, (int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int16_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int16_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_put_nbe, (int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int32_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_put_nbe, (int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int64_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint8_put_nbe, (uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint8_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint8_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint16_put_nbe, (uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint16_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint16_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_put_nbe, (uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint32_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_put_nbe, (uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint64_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_size_put_nbe, (size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(size_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_put_nbe, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(ptrdiff_t), pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_put_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_put8_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 1, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put8_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_put16_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 2, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put16_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_put32_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 4, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put32_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_put64_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 8, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put64_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_put128_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 16, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put128_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_putmem_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 1, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_putmem_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_float_get_nbe, (float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(float), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_float_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_double_get_nbe, (double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(double), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_double_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_longdouble_get_nbe, (long double *dest, const long double *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(long double), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_longdouble_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_char_get_nbe, (char *dest, const char *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(char), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_char_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_schar_get_nbe, (signed char *dest, const signed char *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(signed char), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_schar_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_short_get_nbe, (short *dest, const short *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(short), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_short_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int_get_nbe, (int *dest, const int *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(int), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_long_get_nbe, (long *dest, const long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(long), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_long_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_get_nbe, (long long *dest, const long long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(long long), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_longlong_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uchar_get_nbe, (unsigned char *dest, const unsigned char *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(unsigned char), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uchar_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ushort_get_nbe, (unsigned short *dest, const unsigned short *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(unsigned short), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ushort_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_get_nbe, (unsigned int *dest, const unsigned int *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(unsigned int), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_get_nbe, (unsigned long *dest, const unsigned long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(unsigned long), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ulong_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_get_nbe, (unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(unsigned long long), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ulonglong_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int8_get_nbe, (int8_t *dest, const int8_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(int8_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int8_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int16_get_nbe, (int16_t *dest, const int16_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(int16_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int16_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_get_nbe, (int32_t *dest, const int32_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(int32_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int32_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_get_nbe, (int64_t *dest, const int64_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(int64_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int64_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint8_get_nbe, (uint8_t *dest, const uint8_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(uint8_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint8_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint16_get_nbe, (uint16_t *dest, const uint16_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(uint16_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint16_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_get_nbe, (uint32_t *dest, const uint32_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(uint32_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint32_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_get_nbe, (uint64_t *dest, const uint64_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(uint64_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint64_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_size_get_nbe, (size_t *dest, const size_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(size_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_size_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_get_nbe, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * sizeof(ptrdiff_t), pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ptrdiff_get_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_get8_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * 1, pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_get8_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_get16_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * 2, pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_get16_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_get32_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * 4, pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_get32_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_get64_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * 8, pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_get64_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_get128_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * 16, pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_get128_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_getmem_nbe, (void *dest, const void *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_readable_count(pe, nelems) && meshmem_may_add(req), meshmem_near_get(dest, source, nelems * 1, pe); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_getmem_nbe(dest, source, nelems, pe, req))
+MESHMEM_NEAR(void, shmemx_float_put_signal_nbe, (float *dest, const float *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(float), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_float_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_double_put_signal_nbe, (double *dest, const double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(double), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_double_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_longdouble_put_signal_nbe, (long double *dest, const long double *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(long double), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longdouble_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_char_put_signal_nbe, (char *dest, const char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(char), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_char_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_schar_put_signal_nbe, (signed char *dest, const signed char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(signed char), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_schar_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_short_put_signal_nbe, (short *dest, const short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(short), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_short_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_int_put_signal_nbe, (int *dest, const int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_long_put_signal_nbe, (long *dest, const long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(long), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_put_signal_nbe, (long long *dest, const long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(long long), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_uchar_put_signal_nbe, (unsigned char *dest, const unsigned char *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned char), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uchar_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_ushort_put_signal_nbe, (unsigned short *dest, const unsigned short *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned short), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ushort_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_put_signal_nbe, (unsigned int *dest, const unsigned int *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned int), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_put_signal_nbe, (unsigned long *dest, const unsigned long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned long), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_put_signal_nbe, (unsigned long long *dest, const unsigned long long *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(unsigned long long), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_int8_put_signal_nbe, (int8_t *dest, const int8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int8_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int8_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_int16_put_signal_nbe, (int16_t *dest, const int16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int16_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int16_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_put_signal_nbe, (int32_t *dest, const int32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int32_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_put_signal_nbe, (int64_t *dest, const int64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(int64_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_uint8_put_signal_nbe, (uint8_t *dest, const uint8_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint8_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint8_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_uint16_put_signal_nbe, (uint16_t *dest, const uint16_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint16_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint16_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_put_signal_nbe, (uint32_t *dest, const uint32_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint32_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_put_signal_nbe, (uint64_t *dest, const uint64_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(uint64_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_size_put_signal_nbe, (size_t *dest, const size_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(size_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_put_signal_nbe, (ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * sizeof(ptrdiff_t), pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_put_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_put8_signal_nbe, (void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 1, pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put8_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_put16_signal_nbe, (void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 2, pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put16_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_put32_signal_nbe, (void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 4, pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put32_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_put64_signal_nbe, (void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 8, pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put64_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_put128_signal_nbe, (void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 16, pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_put128_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_putmem_signal_nbe, (void *dest, const void *source, size_t nelems, uint64_t *sig_addr, uint64_t signal, int sig_op, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && MESHMEM_IS_SIG_OP(sig_op) && meshmem_may_add(req), meshmem_near_put(dest, source, nelems * 1, pe); meshmem_near_signal(sig_addr, signal, sig_op, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_putmem_signal_nbe(dest, source, nelems, sig_addr, signal, sig_op, pe, req))
+MESHMEM_NEAR(void, shmemx_float_atomic_set_nbe, (float *dest, float value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((float *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_float_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_double_atomic_set_nbe, (double *dest, double value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((double *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_double_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_set_nbe, (int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((int *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_set_nbe, (long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((long *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_set_nbe, (long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((long long *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_set_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((unsigned int *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_set_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((unsigned long *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_set_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((unsigned long long *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_set_nbe, (int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((int32_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_set_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((int64_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_set_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((uint32_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_set_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((uint64_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_set_nbe, (size_t *dest, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((size_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_set_nbe, (ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_store((ptrdiff_t *)meshmem_at(dest, pe), &value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_set_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_inc_nbe, (int *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((int *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_inc_nbe, (long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((long *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_inc_nbe, (long long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((long long *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_inc_nbe, (unsigned int *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((unsigned int *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_inc_nbe, (unsigned long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((unsigned long *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_inc_nbe, (unsigned long long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((unsigned long long *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_inc_nbe, (int32_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((int32_t *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_inc_nbe, (int64_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((int64_t *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_inc_nbe, (uint32_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((uint32_t *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_inc_nbe, (uint64_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_inc_nbe, (size_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((size_t *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_inc_nbe, (ptrdiff_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), 1, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_inc_nbe(dest, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_add_nbe, (int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_add_nbe, (long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_add_nbe, (long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_add_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_add_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_add_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_add_nbe, (int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_add_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_add_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_add_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_add_nbe, (size_t *dest, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((size_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_add_nbe, (ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_add_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_and_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_and_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_and_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_and_nbe, (int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_and_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_and_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_and_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_and_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_or_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_or_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_or_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_or_nbe, (int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_or_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_or_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_or_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_or_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_xor_nbe, (unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_xor_nbe, (unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_xor_nbe, (unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_xor_nbe, (int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_xor_nbe, (int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_xor_nbe, (uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_xor_nbe, (uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_fetch_xor((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_RELEASE); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_xor_nbe(dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_float_atomic_fetch_nbe, (float *fetch, const float *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((float *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_float_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_double_atomic_fetch_nbe, (double *fetch, const double *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((double *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_double_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_fetch_nbe, (int *fetch, const int *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((int *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_fetch_nbe, (long *fetch, const long *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((long *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_long_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_fetch_nbe, (long long *fetch, const long long *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((long long *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_longlong_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_fetch_nbe, (unsigned int *fetch, const unsigned int *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((unsigned int *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_fetch_nbe, (unsigned long *fetch, const unsigned long *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((unsigned long *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ulong_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_fetch_nbe, (unsigned long long *fetch, const unsigned long long *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((unsigned long long *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ulonglong_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_fetch_nbe, (int32_t *fetch, const int32_t *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((int32_t *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int32_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_fetch_nbe, (int64_t *fetch, const int64_t *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((int64_t *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_int64_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_fetch_nbe, (uint32_t *fetch, const uint32_t *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((uint32_t *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint32_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_fetch_nbe, (uint64_t *fetch, const uint64_t *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((uint64_t *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_uint64_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_fetch_nbe, (size_t *fetch, const size_t *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((size_t *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_size_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_fetch_nbe, (ptrdiff_t *fetch, const ptrdiff_t *source, int pe, shmemx_request_t *req), meshmem_is_readable(pe) && meshmem_may_add(req), __atomic_load((ptrdiff_t *)meshmem_at(source, pe), fetch, __ATOMIC_ACQUIRE); meshmem_added(req, MESHMEM_REQUEST_VALID), meshmem_shmemx_ptrdiff_atomic_fetch_nbe(fetch, source, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_compare_swap_nbe, (int *fetch, int *dest, int cond, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((int *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_compare_swap_nbe, (long *fetch, long *dest, long cond, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_compare_swap_nbe, (long long *fetch, long long *dest, long long cond, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((long long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_compare_swap_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int cond, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((unsigned int *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_compare_swap_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long cond, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((unsigned long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_compare_swap_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long cond, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((unsigned long long *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_compare_swap_nbe, (int32_t *fetch, int32_t *dest, int32_t cond, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((int32_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_compare_swap_nbe, (int64_t *fetch, int64_t *dest, int64_t cond, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((int64_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_compare_swap_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t cond, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((uint32_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_compare_swap_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t cond, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((uint64_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_compare_swap_nbe, (size_t *fetch, size_t *dest, size_t cond, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((size_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_compare_swap_nbe, (ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_compare_exchange_n((ptrdiff_t *)meshmem_at(dest, pe), &cond, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE); *fetch = cond; meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_compare_swap_nbe(fetch, dest, cond, value, pe, req))
+MESHMEM_NEAR(void, shmemx_float_atomic_swap_nbe, (float *fetch, float *dest, float value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((float *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_float_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_double_atomic_swap_nbe, (double *fetch, double *dest, double value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((double *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_double_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_swap_nbe, (int *fetch, int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((int *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_swap_nbe, (long *fetch, long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((long *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_swap_nbe, (long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((long long *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_swap_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((unsigned int *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_swap_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((unsigned long *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_swap_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((unsigned long long *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_swap_nbe, (int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((int32_t *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_swap_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((int64_t *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_swap_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((uint32_t *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_swap_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((uint64_t *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_swap_nbe, (size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((size_t *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_swap_nbe, (ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), __atomic_exchange((ptrdiff_t *)meshmem_at(dest, pe), &value, fetch, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_swap_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_fetch_inc_nbe, (int *fetch, int *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((int *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_fetch_inc_nbe, (long *fetch, long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((long *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_fetch_inc_nbe, (long long *fetch, long long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((long long *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_fetch_inc_nbe, (unsigned int *fetch, unsigned int *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((unsigned int *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_fetch_inc_nbe, (unsigned long *fetch, unsigned long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((unsigned long *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_fetch_inc_nbe, (unsigned long long *fetch, unsigned long long *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((unsigned long long *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_fetch_inc_nbe, (int32_t *fetch, int32_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((int32_t *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_fetch_inc_nbe, (int64_t *fetch, int64_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((int64_t *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_fetch_inc_nbe, (uint32_t *fetch, uint32_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((uint32_t *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_fetch_inc_nbe, (uint64_t *fetch, uint64_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_fetch_inc_nbe, (size_t *fetch, size_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((size_t *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_fetch_inc_nbe, (ptrdiff_t *fetch, ptrdiff_t *dest, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), 1, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_fetch_inc_nbe(fetch, dest, pe, req))
+MESHMEM_NEAR(void, shmemx_int_atomic_fetch_add_nbe, (int *fetch, int *dest, int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_long_atomic_fetch_add_nbe, (long *fetch, long *dest, long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_long_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_longlong_atomic_fetch_add_nbe, (long long *fetch, long long *dest, long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_longlong_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_fetch_add_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_fetch_add_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_fetch_add_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_fetch_add_nbe, (int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_fetch_add_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_fetch_add_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_fetch_add_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_size_atomic_fetch_add_nbe, (size_t *fetch, size_t *dest, size_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((size_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_size_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ptrdiff_atomic_fetch_add_nbe, (ptrdiff_t *fetch, ptrdiff_t *dest, ptrdiff_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_add((ptrdiff_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ptrdiff_atomic_fetch_add_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_fetch_and_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_fetch_and_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_fetch_and_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_fetch_and_nbe, (int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_fetch_and_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_fetch_and_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_fetch_and_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_and((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_fetch_and_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_fetch_or_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_fetch_or_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_fetch_or_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_fetch_or_nbe, (int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_fetch_or_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_fetch_or_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_fetch_or_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_or((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_fetch_or_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint_atomic_fetch_xor_nbe, (unsigned int *fetch, unsigned int *dest, unsigned int value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((unsigned int *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulong_atomic_fetch_xor_nbe, (unsigned long *fetch, unsigned long *dest, unsigned long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((unsigned long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_ulonglong_atomic_fetch_xor_nbe, (unsigned long long *fetch, unsigned long long *dest, unsigned long long value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((unsigned long long *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_ulonglong_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int32_atomic_fetch_xor_nbe, (int32_t *fetch, int32_t *dest, int32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((int32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int32_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_int64_atomic_fetch_xor_nbe, (int64_t *fetch, int64_t *dest, int64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((int64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_int64_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint32_atomic_fetch_xor_nbe, (uint32_t *fetch, uint32_t *dest, uint32_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((uint32_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint32_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_uint64_atomic_fetch_xor_nbe, (uint64_t *fetch, uint64_t *dest, uint64_t value, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), *fetch = __atomic_fetch_xor((uint64_t *)meshmem_at(dest, pe), value, __ATOMIC_ACQ_REL); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_uint64_atomic_fetch_xor_nbe(fetch, dest, value, pe, req))
+MESHMEM_NEAR(void, shmemx_signal_add_nbe, (uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), meshmem_near_signal(sig_addr, signal, SHMEM_SIGNAL_ADD, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_signal_add_nbe(sig_addr, signal, pe, req))
+MESHMEM_NEAR(void, shmemx_signal_set_nbe, (uint64_t *sig_addr, uint64_t signal, int pe, shmemx_request_t *req), meshmem_is_near(pe) && meshmem_may_add(req), meshmem_near_signal(sig_addr, signal, SHMEM_SIGNAL_SET, pe); meshmem_added(req, MESHMEM_REQUEST_STORED), meshmem_shmemx_signal_set_nbe(sig_addr, signal, pe, req))
+MESHMEM_NEAR(void, shmemx_wait_nbe, (shmemx_request_t *req), meshmem_may_end(req), meshmem_end(req), meshmem_shmemx_wait_nbe(req))
+MESHMEM_NEAR(void, shmemx_test_nbe, (shmemx_request_t *req, int *status), meshmem_may_end(req), meshmem_end(req); *status = 1, meshmem_shmemx_test_nbe(req, status))
+MESHMEM_NEAR(void, shmemx_wait_local_nbe, (shmemx_request_t *req), meshmem_may_end(req), (void)0, meshmem_shmemx_wait_local_nbe(req))
+MESHMEM_NEAR(void, shmemx_local_complete, (void), meshmem_all_near(), (void)0, meshmem_shmemx_local_complete())
+#endif
+
 #ifdef __cplusplus
 }
+#endif
+
+#ifdef MESHMEM_GENERIC
+#define MESHMEM_ARG4(a, b, c, d, name, ...) name
+#define MESHMEM_ARG5(a, b, c, d, e, name, ...) name
+#define MESHMEM_ARG6(a, b, c, d, e, f, name, ...) name
+#define MESHMEM_ARG7(a, b, c, d, e, f, g, name, ...) name
+#define MESHMEM_ARG8(a, b, c, d, e, f, g, h, name, ...) name
+#define MESHMEM_ARG9(a, b, c, d, e, f, g, h, i, name, ...) name
+#define shmemx_put_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_put_nbe_c, meshmem_x_put_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_put_nbe_c(ctx, dest, source, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_ctx_float_put_nbe, \
+    double *: shmemx_ctx_double_put_nbe, \
+    long double *: shmemx_ctx_longdouble_put_nbe, \
+    char *: shmemx_ctx_char_put_nbe, \
+    signed char *: shmemx_ctx_schar_put_nbe, \
+    short *: shmemx_ctx_short_put_nbe, \
+    int *: shmemx_ctx_int_put_nbe, \
+    long *: shmemx_ctx_long_put_nbe, \
+    long long *: shmemx_ctx_longlong_put_nbe, \
+    unsigned char *: shmemx_ctx_uchar_put_nbe, \
+    unsigned short *: shmemx_ctx_ushort_put_nbe, \
+    unsigned int *: shmemx_ctx_uint_put_nbe, \
+    unsigned long *: shmemx_ctx_ulong_put_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_put_nbe)(ctx, dest, source, nelems, pe, req)
+#define meshmem_x_put_nbe_d(dest, source, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_float_put_nbe, \
+    double *: shmemx_double_put_nbe, \
+    long double *: shmemx_longdouble_put_nbe, \
+    char *: shmemx_char_put_nbe, \
+    signed char *: shmemx_schar_put_nbe, \
+    short *: shmemx_short_put_nbe, \
+    int *: shmemx_int_put_nbe, \
+    long *: shmemx_long_put_nbe, \
+    long long *: shmemx_longlong_put_nbe, \
+    unsigned char *: shmemx_uchar_put_nbe, \
+    unsigned short *: shmemx_ushort_put_nbe, \
+    unsigned int *: shmemx_uint_put_nbe, \
+    unsigned long *: shmemx_ulong_put_nbe, \
+    unsigned long long *: shmemx_ulonglong_put_nbe)(dest, source, nelems, pe, req)
+#define shmemx_get_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_get_nbe_c, meshmem_x_get_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_get_nbe_c(ctx, dest, source, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_ctx_float_get_nbe, \
+    double *: shmemx_ctx_double_get_nbe, \
+    long double *: shmemx_ctx_longdouble_get_nbe, \
+    char *: shmemx_ctx_char_get_nbe, \
+    signed char *: shmemx_ctx_schar_get_nbe, \
+    short *: shmemx_ctx_short_get_nbe, \
+    int *: shmemx_ctx_int_get_nbe, \
+    long *: shmemx_ctx_long_get_nbe, \
+    long long *: shmemx_ctx_longlong_get_nbe, \
+    unsigned char *: shmemx_ctx_uchar_get_nbe, \
+    unsigned short *: shmemx_ctx_ushort_get_nbe, \
+    unsigned int *: shmemx_ctx_uint_get_nbe, \
+    unsigned long *: shmemx_ctx_ulong_get_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_get_nbe)(ctx, dest, source, nelems, pe, req)
+#define meshmem_x_get_nbe_d(dest, source, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_float_get_nbe, \
+    double *: shmemx_double_get_nbe, \
+    long double *: shmemx_longdouble_get_nbe, \
+    char *: shmemx_char_get_nbe, \
+    signed char *: shmemx_schar_get_nbe, \
+    short *: shmemx_short_get_nbe, \
+    int *: shmemx_int_get_nbe, \
+    long *: shmemx_long_get_nbe, \
+    long long *: shmemx_longlong_get_nbe, \
+    unsigned char *: shmemx_uchar_get_nbe, \
+    unsigned short *: shmemx_ushort_get_nbe, \
+    unsigned int *: shmemx_uint_get_nbe, \
+    unsigned long *: shmemx_ulong_get_nbe, \
+    unsigned long long *: shmemx_ulonglong_get_nbe)(dest, source, nelems, pe, req)
+#define shmemx_iput_nbe(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_x_iput_nbe_c, meshmem_x_iput_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_iput_nbe_c(ctx, dest, source, dst, sst, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_ctx_float_iput_nbe, \
+    double *: shmemx_ctx_double_iput_nbe, \
+    long double *: shmemx_ctx_longdouble_iput_nbe, \
+    char *: shmemx_ctx_char_iput_nbe, \
+    signed char *: shmemx_ctx_schar_iput_nbe, \
+    short *: shmemx_ctx_short_iput_nbe, \
+    int *: shmemx_ctx_int_iput_nbe, \
+    long *: shmemx_ctx_long_iput_nbe, \
+    long long *: shmemx_ctx_longlong_iput_nbe, \
+    unsigned char *: shmemx_ctx_uchar_iput_nbe, \
+    unsigned short *: shmemx_ctx_ushort_iput_nbe, \
+    unsigned int *: shmemx_ctx_uint_iput_nbe, \
+    unsigned long *: shmemx_ctx_ulong_iput_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_iput_nbe)(ctx, dest, source, dst, sst, nelems, pe, req)
+#define meshmem_x_iput_nbe_d(dest, source, dst, sst, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_float_iput_nbe, \
+    double *: shmemx_double_iput_nbe, \
+    long double *: shmemx_longdouble_iput_nbe, \
+    char *: shmemx_char_iput_nbe, \
+    signed char *: shmemx_schar_iput_nbe, \
+    short *: shmemx_short_iput_nbe, \
+    int *: shmemx_int_iput_nbe, \
+    long *: shmemx_long_iput_nbe, \
+    long long *: shmemx_longlong_iput_nbe, \
+    unsigned char *: shmemx_uchar_iput_nbe, \
+    unsigned short *: shmemx_ushort_iput_nbe, \
+    unsigned int *: shmemx_uint_iput_nbe, \
+    unsigned long *: shmemx_ulong_iput_nbe, \
+    unsigned long long *: shmemx_ulonglong_iput_nbe)(dest, source, dst, sst, nelems, pe, req)
+#define shmemx_iget_nbe(...) MESHMEM_ARG8(__VA_ARGS__, meshmem_x_iget_nbe_c, meshmem_x_iget_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_iget_nbe_c(ctx, dest, source, dst, sst, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_ctx_float_iget_nbe, \
+    double *: shmemx_ctx_double_iget_nbe, \
+    long double *: shmemx_ctx_longdouble_iget_nbe, \
+    char *: shmemx_ctx_char_iget_nbe, \
+    signed char *: shmemx_ctx_schar_iget_nbe, \
+    short *: shmemx_ctx_short_iget_nbe, \
+    int *: shmemx_ctx_int_iget_nbe, \
+    long *: shmemx_ctx_long_iget_nbe, \
+    long long *: shmemx_ctx_longlong_iget_nbe, \
+    unsigned char *: shmemx_ctx_uchar_iget_nbe, \
+    unsigned short *: shmemx_ctx_ushort_iget_nbe, \
+    unsigned int *: shmemx_ctx_uint_iget_nbe, \
+    unsigned long *: shmemx_ctx_ulong_iget_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_iget_nbe)(ctx, dest, source, dst, sst, nelems, pe, req)
+#define meshmem_x_iget_nbe_d(dest, source, dst, sst, nelems, pe, req) _Generic((dest), \
+    float *: shmemx_float_iget_nbe, \
+    double *: shmemx_double_iget_nbe, \
+    long double *: shmemx_longdouble_iget_nbe, \
+    char *: shmemx_char_iget_nbe, \
+    signed char *: shmemx_schar_iget_nbe, \
+    short *: shmemx_short_iget_nbe, \
+    int *: shmemx_int_iget_nbe, \
+    long *: shmemx_long_iget_nbe, \
+    long long *: shmemx_longlong_iget_nbe, \
+    unsigned char *: shmemx_uchar_iget_nbe, \
+    unsigned short *: shmemx_ushort_iget_nbe, \
+    unsigned int *: shmemx_uint_iget_nbe, \
+    unsigned long *: shmemx_ulong_iget_nbe, \
+    unsigned long long *: shmemx_ulonglong_iget_nbe)(dest, source, dst, sst, nelems, pe, req)
+#define shmemx_put_signal_nbe(...) MESHMEM_ARG9(__VA_ARGS__, meshmem_x_put_signal_nbe_c, meshmem_x_put_signal_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_put_signal_nbe_c(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe, req) _Generic((dest), \
+    float *: shmemx_ctx_float_put_signal_nbe, \
+    double *: shmemx_ctx_double_put_signal_nbe, \
+    long double *: shmemx_ctx_longdouble_put_signal_nbe, \
+    char *: shmemx_ctx_char_put_signal_nbe, \
+    signed char *: shmemx_ctx_schar_put_signal_nbe, \
+    short *: shmemx_ctx_short_put_signal_nbe, \
+    int *: shmemx_ctx_int_put_signal_nbe, \
+    long *: shmemx_ctx_long_put_signal_nbe, \
+    long long *: shmemx_ctx_longlong_put_signal_nbe, \
+    unsigned char *: shmemx_ctx_uchar_put_signal_nbe, \
+    unsigned short *: shmemx_ctx_ushort_put_signal_nbe, \
+    unsigned int *: shmemx_ctx_uint_put_signal_nbe, \
+    unsigned long *: shmemx_ctx_ulong_put_signal_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_put_signal_nbe)(ctx, dest, source, nelems, sig_addr, signal, sig_op, pe, req)
+#define meshmem_x_put_signal_nbe_d(dest, source, nelems, sig_addr, signal, sig_op, pe, req) _Generic((dest), \
+    float *: shmemx_float_put_signal_nbe, \
+    double *: shmemx_double_put_signal_nbe, \
+    long double *: shmemx_longdouble_put_signal_nbe, \
+    char *: shmemx_char_put_signal_nbe, \
+    signed char *: shmemx_schar_put_signal_nbe, \
+    short *: shmemx_short_put_signal_nbe, \
+    int *: shmemx_int_put_signal_nbe, \
+    long *: shmemx_long_put_signal_nbe, \
+    long long *: shmemx_longlong_put_signal_nbe, \
+    unsigned char *: shmemx_uchar_put_signal_nbe, \
+    unsigned short *: shmemx_ushort_put_signal_nbe, \
+    unsigned int *: shmemx_uint_put_signal_nbe, \
+    unsigned long *: shmemx_ulong_put_signal_nbe, \
+    unsigned long long *: shmemx_ulonglong_put_signal_nbe)(dest, source, nelems, sig_addr, signal, sig_op, pe, req)
+#define shmemx_atomic_set_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_set_nbe_c, meshmem_x_atomic_set_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_set_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    float *: shmemx_ctx_float_atomic_set_nbe, \
+    double *: shmemx_ctx_double_atomic_set_nbe, \
+    int *: shmemx_ctx_int_atomic_set_nbe, \
+    long *: shmemx_ctx_long_atomic_set_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_set_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_set_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_set_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_set_nbe)(ctx, dest, value, pe, req)
+#define meshmem_x_atomic_set_nbe_d(dest, value, pe, req) _Generic((dest), \
+    float *: shmemx_float_atomic_set_nbe, \
+    double *: shmemx_double_atomic_set_nbe, \
+    int *: shmemx_int_atomic_set_nbe, \
+    long *: shmemx_long_atomic_set_nbe, \
+    long long *: shmemx_longlong_atomic_set_nbe, \
+    unsigned int *: shmemx_uint_atomic_set_nbe, \
+    unsigned long *: shmemx_ulong_atomic_set_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_set_nbe)(dest, value, pe, req)
+#define shmemx_atomic_inc_nbe(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_x_atomic_inc_nbe_c, meshmem_x_atomic_inc_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_inc_nbe_c(ctx, dest, pe, req) _Generic((dest), \
+    int *: shmemx_ctx_int_atomic_inc_nbe, \
+    long *: shmemx_ctx_long_atomic_inc_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_inc_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_inc_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_inc_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_inc_nbe)(ctx, dest, pe, req)
+#define meshmem_x_atomic_inc_nbe_d(dest, pe, req) _Generic((dest), \
+    int *: shmemx_int_atomic_inc_nbe, \
+    long *: shmemx_long_atomic_inc_nbe, \
+    long long *: shmemx_longlong_atomic_inc_nbe, \
+    unsigned int *: shmemx_uint_atomic_inc_nbe, \
+    unsigned long *: shmemx_ulong_atomic_inc_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_inc_nbe)(dest, pe, req)
+#define shmemx_atomic_add_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_add_nbe_c, meshmem_x_atomic_add_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_add_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_ctx_int_atomic_add_nbe, \
+    long *: shmemx_ctx_long_atomic_add_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_add_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_add_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_add_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_add_nbe)(ctx, dest, value, pe, req)
+#define meshmem_x_atomic_add_nbe_d(dest, value, pe, req) _Generic((dest), \
+    int *: shmemx_int_atomic_add_nbe, \
+    long *: shmemx_long_atomic_add_nbe, \
+    long long *: shmemx_longlong_atomic_add_nbe, \
+    unsigned int *: shmemx_uint_atomic_add_nbe, \
+    unsigned long *: shmemx_ulong_atomic_add_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_add_nbe)(dest, value, pe, req)
+#define shmemx_atomic_and_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_and_nbe_c, meshmem_x_atomic_and_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_and_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    unsigned int *: shmemx_ctx_uint_atomic_and_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_and_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_and_nbe, \
+    int32_t *: shmemx_ctx_int32_atomic_and_nbe, \
+    int64_t *: shmemx_ctx_int64_atomic_and_nbe)(ctx, dest, value, pe, req)
+#define meshmem_x_atomic_and_nbe_d(dest, value, pe, req) _Generic((dest), \
+    unsigned int *: shmemx_uint_atomic_and_nbe, \
+    unsigned long *: shmemx_ulong_atomic_and_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_and_nbe, \
+    int32_t *: shmemx_int32_atomic_and_nbe, \
+    int64_t *: shmemx_int64_atomic_and_nbe)(dest, value, pe, req)
+#define shmemx_atomic_or_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_or_nbe_c, meshmem_x_atomic_or_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_or_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    unsigned int *: shmemx_ctx_uint_atomic_or_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_or_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_or_nbe, \
+    int32_t *: shmemx_ctx_int32_atomic_or_nbe, \
+    int64_t *: shmemx_ctx_int64_atomic_or_nbe)(ctx, dest, value, pe, req)
+#define meshmem_x_atomic_or_nbe_d(dest, value, pe, req) _Generic((dest), \
+    unsigned int *: shmemx_uint_atomic_or_nbe, \
+    unsigned long *: shmemx_ulong_atomic_or_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_or_nbe, \
+    int32_t *: shmemx_int32_atomic_or_nbe, \
+    int64_t *: shmemx_int64_atomic_or_nbe)(dest, value, pe, req)
+#define shmemx_atomic_xor_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_xor_nbe_c, meshmem_x_atomic_xor_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_xor_nbe_c(ctx, dest, value, pe, req) _Generic((dest), \
+    unsigned int *: shmemx_ctx_uint_atomic_xor_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_xor_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_xor_nbe, \
+    int32_t *: shmemx_ctx_int32_atomic_xor_nbe, \
+    int64_t *: shmemx_ctx_int64_atomic_xor_nbe)(ctx, dest, value, pe, req)
+#define meshmem_x_atomic_xor_nbe_d(dest, value, pe, req) _Generic((dest), \
+    unsigned int *: shmemx_uint_atomic_xor_nbe, \
+    unsigned long *: shmemx_ulong_atomic_xor_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_xor_nbe, \
+    int32_t *: shmemx_int32_atomic_xor_nbe, \
+    int64_t *: shmemx_int64_atomic_xor_nbe)(dest, value, pe, req)
+#define shmemx_atomic_fetch_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_fetch_nbe_c, meshmem_x_atomic_fetch_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_fetch_nbe_c(ctx, fetch, source, pe, req) _Generic((fetch), \
+    float *: shmemx_ctx_float_atomic_fetch_nbe, \
+    double *: shmemx_ctx_double_atomic_fetch_nbe, \
+    int *: shmemx_ctx_int_atomic_fetch_nbe, \
+    long *: shmemx_ctx_long_atomic_fetch_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_fetch_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_fetch_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_fetch_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_nbe)(ctx, fetch, source, pe, req)
+#define meshmem_x_atomic_fetch_nbe_d(fetch, source, pe, req) _Generic((fetch), \
+    float *: shmemx_float_atomic_fetch_nbe, \
+    double *: shmemx_double_atomic_fetch_nbe, \
+    int *: shmemx_int_atomic_fetch_nbe, \
+    long *: shmemx_long_atomic_fetch_nbe, \
+    long long *: shmemx_longlong_atomic_fetch_nbe, \
+    unsigned int *: shmemx_uint_atomic_fetch_nbe, \
+    unsigned long *: shmemx_ulong_atomic_fetch_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_nbe)(fetch, source, pe, req)
+#define shmemx_atomic_compare_swap_nbe(...) MESHMEM_ARG7(__VA_ARGS__, meshmem_x_atomic_compare_swap_nbe_c, meshmem_x_atomic_compare_swap_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_compare_swap_nbe_c(ctx, fetch, dest, cond, value, pe, req) _Generic((fetch), \
+    int *: shmemx_ctx_int_atomic_compare_swap_nbe, \
+    long *: shmemx_ctx_long_atomic_compare_swap_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_compare_swap_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_compare_swap_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_compare_swap_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_compare_swap_nbe)(ctx, fetch, dest, cond, value, pe, req)
+#define meshmem_x_atomic_compare_swap_nbe_d(fetch, dest, cond, value, pe, req) _Generic((fetch), \
+    int *: shmemx_int_atomic_compare_swap_nbe, \
+    long *: shmemx_long_atomic_compare_swap_nbe, \
+    long long *: shmemx_longlong_atomic_compare_swap_nbe, \
+    unsigned int *: shmemx_uint_atomic_compare_swap_nbe, \
+    unsigned long *: shmemx_ulong_atomic_compare_swap_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_compare_swap_nbe)(fetch, dest, cond, value, pe, req)
+#define shmemx_atomic_swap_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_swap_nbe_c, meshmem_x_atomic_swap_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_swap_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    float *: shmemx_ctx_float_atomic_swap_nbe, \
+    double *: shmemx_ctx_double_atomic_swap_nbe, \
+    int *: shmemx_ctx_int_atomic_swap_nbe, \
+    long *: shmemx_ctx_long_atomic_swap_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_swap_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_swap_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_swap_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_swap_nbe)(ctx, fetch, dest, value, pe, req)
+#define meshmem_x_atomic_swap_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    float *: shmemx_float_atomic_swap_nbe, \
+    double *: shmemx_double_atomic_swap_nbe, \
+    int *: shmemx_int_atomic_swap_nbe, \
+    long *: shmemx_long_atomic_swap_nbe, \
+    long long *: shmemx_longlong_atomic_swap_nbe, \
+    unsigned int *: shmemx_uint_atomic_swap_nbe, \
+    unsigned long *: shmemx_ulong_atomic_swap_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_swap_nbe)(fetch, dest, value, pe, req)
+#define shmemx_atomic_fetch_inc_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_atomic_fetch_inc_nbe_c, meshmem_x_atomic_fetch_inc_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_fetch_inc_nbe_c(ctx, fetch, dest, pe, req) _Generic((fetch), \
+    int *: shmemx_ctx_int_atomic_fetch_inc_nbe, \
+    long *: shmemx_ctx_long_atomic_fetch_inc_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_fetch_inc_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_fetch_inc_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_fetch_inc_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_inc_nbe)(ctx, fetch, dest, pe, req)
+#define meshmem_x_atomic_fetch_inc_nbe_d(fetch, dest, pe, req) _Generic((fetch), \
+    int *: shmemx_int_atomic_fetch_inc_nbe, \
+    long *: shmemx_long_atomic_fetch_inc_nbe, \
+    long long *: shmemx_longlong_atomic_fetch_inc_nbe, \
+    unsigned int *: shmemx_uint_atomic_fetch_inc_nbe, \
+    unsigned long *: shmemx_ulong_atomic_fetch_inc_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_inc_nbe)(fetch, dest, pe, req)
+#define shmemx_atomic_fetch_add_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_add_nbe_c, meshmem_x_atomic_fetch_add_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_fetch_add_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_ctx_int_atomic_fetch_add_nbe, \
+    long *: shmemx_ctx_long_atomic_fetch_add_nbe, \
+    long long *: shmemx_ctx_longlong_atomic_fetch_add_nbe, \
+    unsigned int *: shmemx_ctx_uint_atomic_fetch_add_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_fetch_add_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_add_nbe)(ctx, fetch, dest, value, pe, req)
+#define meshmem_x_atomic_fetch_add_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    int *: shmemx_int_atomic_fetch_add_nbe, \
+    long *: shmemx_long_atomic_fetch_add_nbe, \
+    long long *: shmemx_longlong_atomic_fetch_add_nbe, \
+    unsigned int *: shmemx_uint_atomic_fetch_add_nbe, \
+    unsigned long *: shmemx_ulong_atomic_fetch_add_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_add_nbe)(fetch, dest, value, pe, req)
+#define shmemx_atomic_fetch_and_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_and_nbe_c, meshmem_x_atomic_fetch_and_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_fetch_and_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    unsigned int *: shmemx_ctx_uint_atomic_fetch_and_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_fetch_and_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_and_nbe, \
+    int32_t *: shmemx_ctx_int32_atomic_fetch_and_nbe, \
+    int64_t *: shmemx_ctx_int64_atomic_fetch_and_nbe)(ctx, fetch, dest, value, pe, req)
+#define meshmem_x_atomic_fetch_and_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    unsigned int *: shmemx_uint_atomic_fetch_and_nbe, \
+    unsigned long *: shmemx_ulong_atomic_fetch_and_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_and_nbe, \
+    int32_t *: shmemx_int32_atomic_fetch_and_nbe, \
+    int64_t *: shmemx_int64_atomic_fetch_and_nbe)(fetch, dest, value, pe, req)
+#define shmemx_atomic_fetch_or_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_or_nbe_c, meshmem_x_atomic_fetch_or_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_fetch_or_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    unsigned int *: shmemx_ctx_uint_atomic_fetch_or_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_fetch_or_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_or_nbe, \
+    int32_t *: shmemx_ctx_int32_atomic_fetch_or_nbe, \
+    int64_t *: shmemx_ctx_int64_atomic_fetch_or_nbe)(ctx, fetch, dest, value, pe, req)
+#define meshmem_x_atomic_fetch_or_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    unsigned int *: shmemx_uint_atomic_fetch_or_nbe, \
+    unsigned long *: shmemx_ulong_atomic_fetch_or_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_or_nbe, \
+    int32_t *: shmemx_int32_atomic_fetch_or_nbe, \
+    int64_t *: shmemx_int64_atomic_fetch_or_nbe)(fetch, dest, value, pe, req)
+#define shmemx_atomic_fetch_xor_nbe(...) MESHMEM_ARG6(__VA_ARGS__, meshmem_x_atomic_fetch_xor_nbe_c, meshmem_x_atomic_fetch_xor_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_atomic_fetch_xor_nbe_c(ctx, fetch, dest, value, pe, req) _Generic((fetch), \
+    unsigned int *: shmemx_ctx_uint_atomic_fetch_xor_nbe, \
+    unsigned long *: shmemx_ctx_ulong_atomic_fetch_xor_nbe, \
+    unsigned long long *: shmemx_ctx_ulonglong_atomic_fetch_xor_nbe, \
+    int32_t *: shmemx_ctx_int32_atomic_fetch_xor_nbe, \
+    int64_t *: shmemx_ctx_int64_atomic_fetch_xor_nbe)(ctx, fetch, dest, value, pe, req)
+#define meshmem_x_atomic_fetch_xor_nbe_d(fetch, dest, value, pe, req) _Generic((fetch), \
+    unsigned int *: shmemx_uint_atomic_fetch_xor_nbe, \
+    unsigned long *: shmemx_ulong_atomic_fetch_xor_nbe, \
+    unsigned long long *: shmemx_ulonglong_atomic_fetch_xor_nbe, \
+    int32_t *: shmemx_int32_atomic_fetch_xor_nbe, \
+    int64_t *: shmemx_int64_atomic_fetch_xor_nbe)(fetch, dest, value, pe, req)
+#define shmemx_signal_add_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_signal_add_nbe_c, meshmem_x_signal_add_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_signal_add_nbe_c(ctx, sig_addr, signal, pe, req) shmemx_ctx_signal_add_nbe(ctx, sig_addr, signal, pe, req)
+#define meshmem_x_signal_add_nbe_d(sig_addr, signal, pe, req) (shmemx_signal_add_nbe)(sig_addr, signal, pe, req)
+#define shmemx_signal_set_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_signal_set_nbe_c, meshmem_x_signal_set_nbe_d, 0)(__VA_ARGS__)
+#define meshmem_x_signal_set_nbe_c(ctx, sig_addr, signal, pe, req) shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req)
+#define meshmem_x_signal_set_nbe_d(sig_addr, signal, pe, req) (shmemx_signal_set_nbe)(sig_addr, signal, pe, req)
 #endif
 #endif

@@ -4,6 +4,7 @@
 #define MESHMEM_XTYPES_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct {
     size_t capacity;     /* size of the heap in bytes */
@@ -15,5 +16,56 @@ typedef struct {
 typedef struct {
     unsigned char bytes[128];
 } shmemx_uid_t;
+
+/* A request: operations whose completion can be waited for by itself. A program compares it with
+ * these constants only, and does not copy it. */
+typedef uint64_t shmemx_request_t;
+#define SHMEMX_REQUEST_UNINITIALIZED ((shmemx_request_t)0) /* stands for no operation yet */
+#define SHMEMX_REQUEST_INVALID (~(shmemx_request_t)0)      /* is complete, merged or freed */
+
+/* Options of shmemx_request_allocate. */
+#define SHMEMX_REQUEST_PRIVATE 0L    /* one thread uses it */
+#define SHMEMX_REQUEST_SHARED 1L     /* several threads may add to it at the same time */
+#define SHMEMX_REQUEST_PERSISTENT 2L /* it can be used again after it was waited for */
+
+/* Bits of a request that has only operations on PEs of this node; all others are 0. */
+#define MESHMEM_REQUEST_VALID ((shmemx_request_t)1)
+#define MESHMEM_REQUEST_STORED ((shmemx_request_t)3) /* stores that a fence must complete */
+#define MESHMEM_REQUEST_PERSISTENT ((shmemx_request_t)4)
+#define MESHMEM_REQUEST_SHARED ((shmemx_request_t)8)
+#define MESHMEM_REQUEST_NEAR ((shmemx_request_t)15)
+
+#ifdef MESHMEM_INLINE
+/* Whether an operation can be added to a request. */
+MESHMEM_INLINE int meshmem_may_add(const shmemx_request_t *req)
+{
+    return *req != SHMEMX_REQUEST_INVALID;
+}
+
+/* Add one that is done. Several threads may share a request that has all these bits already. */
+MESHMEM_INLINE void meshmem_added(shmemx_request_t *req, shmemx_request_t bits)
+{
+    if ((*req & bits) != bits)
+        *req |= bits;
+}
+
+/* Whether the operations of a request are done, and no other PE needs this core. */
+MESHMEM_INLINE int meshmem_may_end(const shmemx_request_t *req)
+{
+    return *req <= MESHMEM_REQUEST_NEAR && meshmem_near_v2.reads != (char *)0;
+}
+
+/* End it: what follows comes behind its stores. */
+MESHMEM_INLINE void meshmem_end(shmemx_request_t *req)
+{
+    shmemx_request_t word = *req;
+    if ((word & MESHMEM_REQUEST_STORED) == MESHMEM_REQUEST_STORED)
+        __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    if (!(word & MESHMEM_REQUEST_PERSISTENT))
+        *req = SHMEMX_REQUEST_INVALID;
+    else if (!(word & MESHMEM_REQUEST_SHARED))
+        *req = MESHMEM_REQUEST_PERSISTENT | MESHMEM_REQUEST_VALID;
+}
+#endif
 
 #endif

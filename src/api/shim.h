@@ -16,6 +16,7 @@
 #include "core/lock.h"
 #include "core/order.h"
 #include "core/p2p.h"
+#include "core/request.h"
 #include "core/rma.h"
 #include "mem/fault.h"
 #include "mem/symmetric.h"
@@ -237,6 +238,17 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
 #define FETCH_NBI(TYPE, ctx, op, fetch, dest, value, cond, pe)                         \
     meshmem_amo_fetch_nbi(CALL, ctx, op, sizeof(TYPE), fetch, dest, BITS(TYPE, value), \
                           BITS(TYPE, cond), pe)
+
+/* Perform an operation of a context on pe that belongs to a request; bits: what a near one adds to
+ * the request's word. */
+#define WITH_REQUEST(req, bits, ctx, pe, operation)               \
+    do {                                                          \
+        bool begun_ = meshmem_request_enter(CALL, req, pe, bits); \
+        operation;                                                \
+        meshmem_request_exit(ctx, pe, begun_);                    \
+    } while (0)
+#define STORED MESHMEM_REQUEST_STORED
+#define LOADED MESHMEM_REQUEST_VALID
 
 /* The size and signedness of a type, as core/p2p.h expects them. */
 #define WORD(TYPE) ((int)sizeof(TYPE) | ((TYPE)-1 < (TYPE)1 ? MESHMEM_WORD_SIGNED : 0))

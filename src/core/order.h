@@ -28,6 +28,13 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
         meshmem_poll_ordered(false);
 }
 
+/* Sources of near puts may be reused when these return. */
+static inline void meshmem_order_local_complete(shmem_ctx_t ctx)
+{
+    if (meshmem_far_on)
+        meshmem_far_local_complete(meshmem_ctx_far(ctx));
+}
+
 static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 {
     if (likely(meshmem_order_all_near())) {

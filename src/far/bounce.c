@@ -15,7 +15,8 @@ struct meshmem_deferred {
     size_t bytes;
     enum { SMALL, LARGE, FETCH } kind;
     int pe;
-    struct meshmem_fetch fetch; /* FETCH: what; source, bytes and pe are not used */
+    struct meshmem_fetch fetch;          /* FETCH: what; source, bytes and pe are not used */
+    struct meshmem_far_request *request; /* that it belongs to, or NULL */
 };
 
 struct list {
@@ -46,6 +47,7 @@ static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, 
     bounce->copy_out = open ? bounce->many : &bounce->only;
     bounce->taken = true;
     bounce->open = open;
+    bounce->has_requests = false;
     bounce->used = bounce->n = 0;
     bounce->next = NULL;
     if (*list.first)
@@ -56,24 +58,94 @@ static struct meshmem_bounce *take(struct meshmem_ring *ring, struct list list, 
     return bounce;
 }
 
-static void land(struct meshmem_bounce *bounce)
+/* ---- copying out ---- */
+
+static void lock_landing(struct meshmem_issue *issue)
 {
-    for (uint32_t i = 0; i < bounce->n; i++) {
-        const struct meshmem_copy_out *l = &bounce->copy_out[i];
-        if (l->shape.blocks == 1)
-            memcpy(l->dest, l->from, l->shape.bytes);
-        else
-            meshmem_copy_strided(l->dest, l->from, l->shape.dest_step, (ptrdiff_t)l->shape.bytes,
-                                 l->shape.bytes, l->shape.blocks);
-    }
+    if (unlikely(issue->requests.locked))
+        pthread_mutex_lock(&issue->requests.landing);
 }
+
+static void unlock_landing(struct meshmem_issue *issue)
+{
+    if (unlikely(issue->requests.locked))
+        pthread_mutex_unlock(&issue->requests.landing);
+}
+
+static struct meshmem_copy_out *copy_out_at(struct meshmem_issue *issue, uint32_t number)
+{
+    struct meshmem_bounce *bounce = &issue->bounce[(number - 1) / MESHMEM_COPY_OUTS];
+    return &bounce->copy_out[(number - 1) % MESHMEM_COPY_OUTS];
+}
+
+/* Add number n of the bounce buffer to the list of its request. */
+static void link_copy_out(struct meshmem_issue *issue, struct meshmem_bounce *bounce, uint32_t n)
+{
+    struct meshmem_copy_out *l = &bounce->copy_out[n];
+    uint32_t number = (uint32_t)(bounce - issue->bounce) * MESHMEM_COPY_OUTS + n + 1;
+    lock_landing(issue);
+    l->next = l->request->copy_outs;
+    l->previous = 0;
+    if (l->next)
+        copy_out_at(issue, l->next)->previous = number;
+    l->request->copy_outs = number;
+    unlock_landing(issue);
+}
+
+static void unlink_copy_out(struct meshmem_issue *issue, struct meshmem_copy_out *l)
+{
+    if (l->next)
+        copy_out_at(issue, l->next)->previous = l->previous;
+    *(l->previous ? &copy_out_at(issue, l->previous)->next : &l->request->copy_outs) = l->next;
+    l->request = NULL;
+}
+
+static void copy_out(const struct meshmem_copy_out *l)
+{
+    if (l->shape.blocks == 1)
+        memcpy(l->dest, l->from, l->shape.bytes);
+    else
+        meshmem_copy_strided(l->dest, l->from, l->shape.dest_step, (ptrdiff_t)l->shape.bytes,
+                             l->shape.bytes, l->shape.blocks);
+}
+
+void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request)
+{
+    lock_landing(issue);
+    while (request->copy_outs) {
+        struct meshmem_copy_out *l = copy_out_at(issue, request->copy_outs);
+        copy_out(l);
+        unlink_copy_out(issue, l);
+        l->dest = NULL;
+    }
+    unlock_landing(issue);
+}
+
+/* Copy out what no request has copied out. */
+static void land(struct meshmem_issue *issue, struct meshmem_bounce *bounce)
+{
+    if (bounce->has_requests)
+        lock_landing(issue);
+    for (uint32_t i = 0; i < bounce->n; i++) {
+        struct meshmem_copy_out *l = &bounce->copy_out[i];
+        if (!l->dest)
+            continue;
+        copy_out(l);
+        if (l->request)
+            unlink_copy_out(issue, l);
+    }
+    if (bounce->has_requests)
+        unlock_landing(issue);
+}
+
+/* ---- freeing ---- */
 
 /* Copy out and free the list's first buffer, which is complete. */
 static void drop_first(struct meshmem_ring *ring, struct list list)
 {
     struct meshmem_issue *issue = ring->issue;
     struct meshmem_bounce *bounce = *list.first;
-    land(bounce);
+    land(issue, bounce);
     *list.first = bounce->next;
     bounce->taken = false;
     if (bounce >= &issue->bounce[MESHMEM_FAR_RINGS])
@@ -114,12 +186,18 @@ static bool has_room(const struct meshmem_bounce *bounce, size_t bytes)
 }
 
 /* Where an answer lies in the buffer until it is copied to dest. */
-static struct meshmem_answer answer_in(struct meshmem_bounce *bounce, char *dest,
-                                       struct meshmem_strided shape)
+static struct meshmem_answer answer_in(struct meshmem_issue *issue, struct meshmem_bounce *bounce,
+                                       char *dest, struct meshmem_strided shape,
+                                       struct meshmem_far_request *request)
 {
     struct meshmem_answer answer = {MESHMEM_RECORD_SEGMENT_OWN, bounce->offset + bounce->used};
-    bounce->copy_out[bounce->n++] =
-        (struct meshmem_copy_out){dest, bounce->start + bounce->used, shape};
+    bounce->copy_out[bounce->n] = (struct meshmem_copy_out){
+        .dest = dest, .from = bounce->start + bounce->used, .shape = shape, .request = request};
+    if (request) {
+        bounce->has_requests = true;
+        link_copy_out(issue, bounce, bounce->n);
+    }
+    bounce->n++;
     bounce->used += meshmem_record_up(shape.bytes * shape.blocks);
     return answer;
 }
@@ -151,7 +229,8 @@ enum effort {
 
 /* Start a transfer of as much as a buffer holds; returns the bytes, 0: no buffer. */
 static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
-                        size_t bytes, int pe, enum effort effort)
+                        size_t bytes, int pe, enum effort effort,
+                        struct meshmem_far_request *request)
 {
     size_t part = meshmem_post_least(bytes, MESHMEM_FAR_BOUNCE);
     if (effort != SURELY)
@@ -160,26 +239,31 @@ static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest,
         effort == SURELY ? take_surely(ring, list, false) : take(ring, list, false, effort == ANY);
     if (!b)
         return 0;
-    uint64_t remote = meshmem_post_aim(ring, &b->counter, source, part, pe);
-    struct meshmem_answer at = answer_in(b, dest, one_block(part));
+    struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(part), request);
+    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    uint64_t remote = meshmem_post_aim(ring, counter, source, part, pe);
     meshmem_post_read(
-        ring, &b->counter,
+        ring, counter,
         (struct meshmem_record_read){.remote = remote,
                                      .local = meshmem_post_local(ring, at.segment, at.offset),
                                      .bytes = part});
+    meshmem_request_leave(request, &b->counter);
     return part;
 }
 
 /* Request as much small data as one answer holds; returns the bytes, 0: no buffer. */
 static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, const char *source,
-                       size_t bytes, int pe, enum effort effort)
+                       size_t bytes, int pe, enum effort effort,
+                       struct meshmem_far_request *request)
 {
     size_t part = meshmem_post_least(bytes, MESHMEM_RECORD_ANSWER);
     struct meshmem_bounce *b = find_room(ring, list, part, effort == SURELY);
     if (!b)
         return 0;
-    meshmem_post_get(ring, &b->counter, answer_in(b, dest, one_block(part)), source,
-                     one_block(part), pe);
+    struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(part), request);
+    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    meshmem_post_get(ring, counter, at, source, one_block(part), pe);
+    meshmem_request_leave(request, &b->counter);
     return part;
 }
 
@@ -194,12 +278,17 @@ static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes
 }
 
 /* Post a fetch; false: no buffer. */
-static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch what)
+static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch what,
+                  struct meshmem_far_request *request)
 {
     struct meshmem_bounce *b = find_room(ring, list_of(ring), what.bytes, false);
-    if (b)
-        meshmem_post_fetch(ring, &b->counter, answer_in(b, dest, one_block(what.bytes)), what);
-    return b;
+    if (!b)
+        return false;
+    struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(what.bytes), request);
+    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    meshmem_post_fetch(ring, counter, at, what);
+    meshmem_request_leave(request, &b->counter);
+    return true;
 }
 
 /* ---- without waiting ---- */
@@ -208,10 +297,10 @@ static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch wh
 static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d, enum effort effort)
 {
     if (d->kind == FETCH)
-        return fetch(ring, d->dest, d->fetch);
+        return fetch(ring, d->dest, d->fetch, d->request);
     while (d->bytes) {
-        size_t part = (d->kind == LARGE ? read_some : ask_some)(ring, list_of(ring), d->dest,
-                                                                d->source, d->bytes, d->pe, effort);
+        size_t part = (d->kind == LARGE ? read_some : ask_some)(
+            ring, list_of(ring), d->dest, d->source, d->bytes, d->pe, effort, d->request);
         if (part == 0)
             return false;
         d->dest += part;
@@ -236,6 +325,8 @@ static void go_on(struct meshmem_ring *ring, enum effort effort)
     while ((d = ring->deferred) && go_on_with(ring, d, effort)) {
         if (d->kind == FETCH)
             count_fetch(ring, -1);
+        if (d->request) /* release: pairs with the acquire of who waits for it */
+            atomic_fetch_sub_explicit(&d->request->deferred, 1, memory_order_release);
         ring->deferred = d->next;
         free(d);
     }
@@ -252,6 +343,10 @@ static void defer(struct meshmem_ring *ring, const struct meshmem_deferred *now)
     else
         ring->deferred = later;
     ring->last_deferred = later;
+    if (now->request) {
+        now->request->ring = ring->number & (MESHMEM_FAR_RINGS - 1);
+        atomic_fetch_add_explicit(&now->request->deferred, 1, memory_order_relaxed);
+    }
     if (now->kind != FETCH)
         return;
     count_fetch(ring, 1);
@@ -270,6 +365,32 @@ static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
     return whole;
 }
 
+/* Whether something may wait for a buffer in this ring: who waits for its request will use the
+ * ring, and only that one. */
+static bool may_defer(const struct meshmem_ring *ring, const struct meshmem_far_request *request)
+{
+    bool elsewhere = request && atomic_load_explicit(&request->deferred, memory_order_relaxed) &&
+                     request->ring != ring->number;
+    return !elsewhere && !(request && request->shared && ring->issue->requests.locked &&
+                           !(ring->traits & MESHMEM_RING_LOCKED));
+}
+
+static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *now)
+{
+    if (ring->deferred)
+        go_on(ring, SHARED);
+    if (!ring->deferred && begin(ring, now))
+        return;
+    if (may_defer(ring, now->request)) {
+        defer(ring, now);
+        return;
+    }
+    while (ring->deferred || !go_on_with(ring, now, ANY)) {
+        wait_for_first(ring, list_of(ring));
+        go_on(ring, ANY);
+    }
+}
+
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
                             int pe)
 {
@@ -277,19 +398,16 @@ void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *s
                                    .source = source,
                                    .bytes = bytes,
                                    .kind = is_large(ring, source, bytes) ? LARGE : SMALL,
-                                   .pe = pe};
-    if (ring->deferred)
-        go_on(ring, SHARED);
-    if (ring->deferred || !begin(ring, &now))
-        defer(ring, &now);
+                                   .pe = pe,
+                                   .request = meshmem_request_mine};
+    post_or_defer(ring, &now);
 }
 
 void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct meshmem_fetch what)
 {
-    if (ring->deferred)
-        go_on(ring, SHARED);
-    if (ring->deferred || !fetch(ring, dest, what))
-        defer(ring, &(struct meshmem_deferred){.dest = dest, .kind = FETCH, .fetch = what});
+    struct meshmem_deferred now = {
+        .dest = dest, .kind = FETCH, .fetch = what, .request = meshmem_request_mine};
+    post_or_defer(ring, &now);
 }
 
 /* What is deferred can go on when the ring's list is empty, as its own buffer is free then. */
@@ -308,6 +426,49 @@ void meshmem_bounce_finish(struct meshmem_ring *ring)
         wait_for_first(ring, list_of(ring));
 }
 
+void meshmem_bounce_post_deferred(struct meshmem_ring *ring)
+{
+    meshmem_ring_enter(ring);
+    go_on(ring, ANY);
+    meshmem_ring_leave(ring);
+}
+
+/* ---- blocks ---- */
+
+/* Request as many blocks as one record can, which land in one of the list's buffers; returns their
+ * number. */
+static size_t ask_blocks(struct meshmem_ring *ring, struct list list, char *dest,
+                         const char *source, struct meshmem_strided shape, int pe,
+                         struct meshmem_far_request *request)
+{
+    size_t n = meshmem_post_least(MESHMEM_POST_BLOCKS / shape.bytes, shape.blocks);
+    struct meshmem_strided part = {shape.dest_step, shape.source_step, shape.bytes, n};
+    struct meshmem_bounce *b = find_room(ring, list, n * shape.bytes, true);
+    struct meshmem_answer at = answer_in(ring->issue, b, dest, part, request);
+    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    meshmem_post_get(ring, counter, at, source, part, pe);
+    meshmem_request_leave(request, &b->counter);
+    return n;
+}
+
+static void ask_all_blocks(struct meshmem_ring *ring, struct list list, char *dest,
+                           const char *source, struct meshmem_strided shape, int pe,
+                           struct meshmem_far_request *request)
+{
+    while (shape.blocks) {
+        size_t n = ask_blocks(ring, list, dest, source, shape, pe, request);
+        dest += (ptrdiff_t)n * shape.dest_step;
+        source += (ptrdiff_t)n * shape.source_step;
+        shape.blocks -= n;
+    }
+}
+
+void meshmem_bounce_get_blocks_nbi(struct meshmem_ring *ring, char *dest, const char *source,
+                                   struct meshmem_strided shape, int pe)
+{
+    ask_all_blocks(ring, list_of(ring), dest, source, shape, pe, meshmem_request_mine);
+}
+
 /* ---- blocking gets ---- */
 
 void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *source,
@@ -319,17 +480,9 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
         bool large = is_large(ring, source, shape.bytes);
         for (size_t done = 0; done < shape.bytes;)
             done += (large ? read_some : ask_some)(ring, list, dest + done, source + done,
-                                                   shape.bytes - done, pe, SURELY);
+                                                   shape.bytes - done, pe, SURELY, NULL);
     } else {
-        size_t most = MESHMEM_POST_BLOCKS / shape.bytes, n;
-        for (size_t done = 0; done < shape.blocks; done += n) {
-            n = meshmem_post_least(most, shape.blocks - done);
-            struct meshmem_strided part = {shape.dest_step, shape.source_step, shape.bytes, n};
-            struct meshmem_bounce *b = find_room(ring, list, n * shape.bytes, true);
-            meshmem_post_get(ring, &b->counter,
-                             answer_in(b, dest + (ptrdiff_t)done * shape.dest_step, part),
-                             source + (ptrdiff_t)done * shape.source_step, part, pe);
-        }
+        ask_all_blocks(ring, list, dest, source, shape, pe, NULL);
     }
     while (first)
         wait_for_first(ring, list);
@@ -338,16 +491,19 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
 void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *source, size_t bytes,
                         int pe)
 {
+    struct meshmem_far_request *request = meshmem_request_mine;
     for (size_t done = 0, part; done < bytes; done += part) {
         struct meshmem_bounce *b = take_surely(ring, list_of(ring), false);
+        struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
         part = meshmem_post_least(bytes - done, MESHMEM_FAR_BOUNCE);
         memcpy(b->start, source + done, part);
-        uint64_t remote = meshmem_post_aim(ring, &b->counter, (char *)dest + done, part, pe);
+        uint64_t remote = meshmem_post_aim(ring, counter, (char *)dest + done, part, pe);
         meshmem_post_write(
-            ring, &b->counter,
+            ring, counter,
             (struct meshmem_record_write){
                 .remote = remote,
                 .local = meshmem_post_local(ring, MESHMEM_RECORD_SEGMENT_OWN, b->offset),
                 .bytes = part});
+        meshmem_request_leave(request, &b->counter);
     }
 }

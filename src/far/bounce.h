@@ -27,6 +27,17 @@ void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct mesh
 /* Post the fetches that are deferred; waits for buffers. */
 void meshmem_bounce_post_fetches(struct meshmem_ring *ring);
 
+/* Copy out what has arrived for a request whose operations are complete. */
+void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request);
+
+/* Post what is deferred, as far as buffers are free. Takes the ring's lock. */
+void meshmem_bounce_post_deferred(struct meshmem_ring *ring);
+
+/* Get several blocks, of at most MESHMEM_POST_BLOCKS bytes each, to private memory; they are there
+ * after finish. Waits only if there is no buffer. */
+void meshmem_bounce_get_blocks_nbi(struct meshmem_ring *ring, char *dest, const char *source,
+                                   struct meshmem_strided shape, int pe);
+
 /* Wait until the ring uses no buffer and nothing is deferred. */
 void meshmem_bounce_finish(struct meshmem_ring *ring);
 

@@ -13,8 +13,8 @@ struct meshmem_counter {
     struct meshmem_counter_memory *memory;
     uint64_t issued; /* memory->done <= issued */
     uint32_t number;
-    uint32_t context; /* of a request: the number of the counter in which its operations count, too;
-                         else 0 */
+    uint32_t context; /* of a request: the number of the counter in which its operations count, too,
+                         UINT32_MAX before the first; else 0 */
 };
 
 /* Open the counter with that number, whose operations are all complete; its earlier hints are

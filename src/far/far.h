@@ -116,6 +116,43 @@ void meshmem_far_uncork(struct meshmem_far_ctx *ctx);
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx);
 void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe);
 
+/* Wait until the sources of all earlier puts of the context may be reused. */
+void meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
+
+/* Requests: sets of operations whose completion can be waited for by itself. Operations that a
+ * thread issues between add_to(request) and add_to(NULL) belong to the request, too; only those
+ * that do not wait: put_nbi, get_nbi, put_signal, amo, fetch_nbi, put_strided and get_strided,
+ * which then do not wait either, and pe_quiet_nbi, which is complete when all earlier operations
+ * of the context on pe are. */
+struct meshmem_far_request;
+void meshmem_far_add_to(struct meshmem_far_request *request);
+void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe);
+
+/* Take a request; NULL: there are too many. shared: several threads may add to it at the same
+ * time. Give it back: its operations are then like those of no request. Any thread. */
+struct meshmem_far_request *meshmem_far_take_request(bool shared);
+void meshmem_far_give_request(struct meshmem_far_request *request);
+
+/* A name of the request, not 0; the request of this name, NULL if there is none any more. */
+uint32_t meshmem_far_request_name(const struct meshmem_far_request *request);
+struct meshmem_far_request *meshmem_far_find_request(uint32_t name);
+
+/* Move the operations of `other` to request, and give other back. */
+void meshmem_far_merge_requests(struct meshmem_far_request *request,
+                                struct meshmem_far_request *other);
+
+/* Whether all of its operations are complete, and their data in place; and whether some may still
+ * read their sources. */
+bool meshmem_far_is_request_complete(struct meshmem_far_request *request);
+bool meshmem_far_request_needs_sources(const struct meshmem_far_request *request);
+
+/* A word of 8 bytes that will change before the request is complete; NULL: unknown. */
+const void *meshmem_far_request_word(const struct meshmem_far_request *request);
+
+/* This thread waits for requests, or does not any more; or it has looked in vain. */
+void meshmem_far_ask(bool waits);
+void meshmem_far_look(void);
+
 /* Wait until the proxy has all records and large transfers are complete: what other PEs of the node
  * issue afterwards comes later, and all sources may be reused. */
 void meshmem_far_flush(struct meshmem_far_ctx *ctx);

@@ -18,6 +18,7 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
                                     .transfer_threshold = SIZE_MAX,
                                     .proxies = 1,
                                     .memory = memory};
+    meshmem_requests_open(&issue->requests, false);
     atomic_init(&issue->free_waiters, bits(MESHMEM_FAR_WAITERS));
     atomic_init(&issue->free_bounces, bits(MESHMEM_FAR_SHARED));
     for (uint32_t w = 0; w < MESHMEM_FAR_WAITERS; w++)
@@ -34,6 +35,7 @@ void meshmem_issue_close(struct meshmem_issue *issue)
 {
     for (uint32_t b = 0; b < MESHMEM_FAR_BOUNCES; b++)
         free(issue->bounce[b].many);
+    meshmem_requests_close(issue);
 }
 
 void meshmem_issue_fail_memory(void)

@@ -7,13 +7,17 @@
 
 #include "boot/job.h"
 #include "far/far.h"
+#include "far/request.h"
 #include "far/ring.h"
 
 /* Data of a bounce buffer that is, or will be, copied out to private memory. */
 struct meshmem_copy_out {
-    char *dest;
+    char *dest;       /* NULL: it was copied out when its request was complete */
     const char *from; /* in the buffer */
     struct meshmem_strided shape;
+    struct meshmem_far_request *request; /* NULL: none, or copied out */
+    uint32_t next, previous; /* in the list of the request: number of the bounce buffer *
+                                MESHMEM_COPY_OUTS + number there + 1; 0: none */
 };
 
 /* A bounce buffer: registered memory for data from and to private memory. It belongs to its user
@@ -24,7 +28,8 @@ struct meshmem_bounce {
     uint64_t offset; /* its offset in the far memory */
     size_t used;     /* bytes */
     bool taken;
-    bool open; /* further answers may be added */
+    bool open;         /* further answers may be added */
+    bool has_requests; /* some of them are for requests */
     uint32_t n;
     struct meshmem_copy_out *copy_out; /* [n]: `only`, or, when it is open, `many` */
     struct meshmem_copy_out *many;     /* room for MESHMEM_COPY_OUTS; NULL before the first time */
@@ -46,6 +51,8 @@ struct meshmem_issue {
     _Atomic uint32_t deferred_fetches; /* of all rings */
     struct meshmem_counter waiter[MESHMEM_FAR_WAITERS];
     struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has the ring's number */
+    struct meshmem_ring *rings;                        /* MESHMEM_FAR_RINGS */
+    struct meshmem_requests requests;
 };
 
 struct meshmem_far_ctx {

@@ -12,6 +12,7 @@
  *   counter.budget   clears them when used up         proxy, relaxed
  *   waiting          the PE, relaxed                  proxy, relaxed: do not let frames wait
  *   asking           the PE, relaxed                  proxy, relaxed: ask to acknowledge at once
+ *   looks            the PE sets, proxies clear       proxies, relaxed: the same, once
  *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `parked`
  *   sleeping         the PE, seq_cst                  proxy, seq_cst
  *   awake            proxy, every PE of the node      see progress.c
@@ -89,6 +90,8 @@ struct meshmem_far_memory {
     _Atomic uint32_t rings;         /* rings from this number on are unused */
     _Atomic uint32_t waiting;       /* threads that wait for completion, ... */
     _Atomic uint32_t asking;        /* ... and those of them that may need acknowledgements */
+    _Atomic uint32_t looks;         /* a thread has looked for completion in vain: a bit for each
+                                       proxy, until it has seen it */
     /* State of the node, in the memory of its first PE: */
     struct meshmem_far_proxy proxy[MESHMEM_FAR_PROXIES];
     uint32_t proxies;            /* the number of proxies */

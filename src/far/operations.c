@@ -49,23 +49,30 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
                : AS_BOUNCE;
 }
 
-/* Put through the ring; a transfer counts in `counts`, everything else in `counter`. A transfer is
+/* Put through the ring; a transfer counts in the waiter's counter if there is one, everything else
+ * in the context's, `whole`, and in that of the thread's request. A transfer is
  * followed by the record `then` of two words (kind 0: none) to the same PE; otherwise the caller
  * must post it. */
-static enum path put(struct meshmem_ring *ring, struct meshmem_counter *counter,
-                     struct meshmem_counter *counts, void *dest, const void *source, size_t bytes,
-                     int pe, const uint64_t then[2], bool blocking)
+static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
+                     struct meshmem_counter *waiter, void *dest, const void *source, size_t bytes,
+                     int pe, const uint64_t then[2])
 {
     struct meshmem_answer local;
+    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
-    enum path path = choose_path(ring, word, source, bytes, blocking, &local);
+    enum path path = choose_path(ring, word, source, bytes, waiter, &local);
     if (path == AS_COPY) {
         meshmem_post_copy(ring, counter, word, source, bytes);
-    } else if (path == AS_BOUNCE) {
-        meshmem_bounce_put(ring, dest, source, bytes, pe);
-    } else {
-        meshmem_ring_direct(ring, ring->route, counts);
-        meshmem_post_write(ring, counts,
+    } else if (path == AS_TRANSFER) {
+        if (waiter)
+            counter = waiter;
+        else
+            ring->sources = true;
+        if (request)
+            request->sources = true;
+        meshmem_ring_direct(ring, ring->route, counter);
+        meshmem_post_write(ring, counter,
                            (struct meshmem_record_write){
                                .remote = word,
                                .local = meshmem_post_local(ring, local.segment, local.offset),
@@ -73,6 +80,9 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *counter,
                                .then = then[0],
                                .then_value = then[1]});
     }
+    meshmem_request_leave(request, whole);
+    if (path == AS_BOUNCE)
+        meshmem_bounce_put(ring, dest, source, bytes, pe);
     return path;
 }
 
@@ -119,7 +129,7 @@ static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
                                                    const void *source, size_t bytes, int pe)
 {
     struct meshmem_counter *waiter = take_waiter(ring);
-    put(ring, counter, waiter, dest, source, bytes, pe, nothing, true);
+    put(ring, counter, waiter, dest, source, bytes, pe, nothing);
     leave_and_wait(ring, waiter, false);
     give_waiter(ring, waiter);
 }
@@ -139,9 +149,13 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
-    struct meshmem_counter *counter = &e.ctx->counter;
-    if (!put_value(ring, counter, dest, source, bytes, pe))
-        put(ring, counter, counter, dest, source, bytes, pe, nothing, false);
+    struct meshmem_counter *whole = &e.ctx->counter;
+    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+    bool is_value = put_value(ring, counter, dest, source, bytes, pe);
+    meshmem_request_leave(request, whole);
+    if (!is_value)
+        put(ring, whole, NULL, dest, source, bytes, pe, nothing);
     meshmem_ring_leave(ring);
 }
 
@@ -183,27 +197,25 @@ static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshme
 
 /* Put any number of bytes from anywhere; the signal follows them. */
 static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
-                                                      struct meshmem_counter *counter, void *dest,
+                                                      struct meshmem_counter *whole, void *dest,
                                                       const void *source, size_t bytes,
                                                       uint64_t *signal, enum meshmem_amo op,
                                                       uint64_t value, int pe, bool blocking)
 {
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
-    uint64_t word = meshmem_post_aim(ring, counter, signal, sizeof *signal, pe);
+    struct meshmem_far_request *request = meshmem_request_mine;
+    uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
-    if (bytes == 0) {
-        meshmem_post_value(ring, counter, kind, word, value);
-        meshmem_ring_leave(ring);
-        return;
-    }
-    struct meshmem_counter *waiter = blocking ? take_waiter(ring) : NULL;
-    enum path path =
-        put(ring, counter, blocking ? waiter : counter, dest, source, bytes, pe, then, blocking);
+    struct meshmem_counter *waiter = blocking && bytes ? take_waiter(ring) : NULL;
+    enum path path = bytes ? put(ring, whole, waiter, dest, source, bytes, pe, then) : AS_COPY;
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
         meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
-    meshmem_ring_direct(ring, ring->route, counter);
-    if (path != AS_TRANSFER)
+    if (path != AS_TRANSFER) {
+        struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+        meshmem_ring_direct(ring, ring->issue->locations[pe].node, counter);
         meshmem_post_value(ring, counter, kind, word, value);
+        meshmem_request_leave(request, whole);
+    }
     meshmem_ring_leave(ring);
     if (waiter) {
         meshmem_ring_wait_for(ring, waiter, true);
@@ -217,12 +229,15 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
-    struct meshmem_counter *counter = &e.ctx->counter;
+    struct meshmem_counter *whole = &e.ctx->counter;
     if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
+        struct meshmem_far_request *request = meshmem_request_mine;
+        struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
         put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
+        meshmem_request_leave(request, whole);
         meshmem_ring_leave(ring);
     } else {
-        put_then_signal(ring, counter, dest, source, bytes, signal, op, value, pe, blocking);
+        put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, blocking);
     }
 }
 
@@ -254,19 +269,23 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
-    struct meshmem_counter *counter = &e.ctx->counter;
+    struct meshmem_counter *whole = &e.ctx->counter;
+    struct meshmem_far_request *request = meshmem_request_mine;
     char *to = dest;
     const char *from = source;
     size_t most = blocks_in_one(&shape), n;
-    struct meshmem_counter *waiter = most ? NULL : take_waiter(ring);
+    struct meshmem_counter *waiter = most || request ? NULL : take_waiter(ring);
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? meshmem_post_least(most, shape.blocks - done) : 1;
-        if (most)
+        if (most) {
+            struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
             post_blocks(
                 ring, counter, to, from,
                 (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
-        else
-            put(ring, counter, waiter, to, from, shape.bytes, pe, nothing, true);
+            meshmem_request_leave(request, whole);
+        } else {
+            put(ring, whole, waiter, to, from, shape.bytes, pe, nothing);
+        }
         to += (ptrdiff_t)n * shape.dest_step;
         from += (ptrdiff_t)n * shape.source_step;
     }
@@ -335,10 +354,15 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
         return;
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
-    if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset))
-        get_direct(ring, &e.ctx->counter, local, source, bytes, pe);
-    else
+    if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset)) {
+        struct meshmem_counter *whole = &e.ctx->counter;
+        struct meshmem_far_request *request = meshmem_request_mine;
+        struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+        get_direct(ring, counter, local, source, bytes, pe);
+        meshmem_request_leave(request, whole);
+    } else {
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
+    }
     meshmem_ring_leave(ring);
 }
 
@@ -349,13 +373,14 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
         return;
     if (shape.blocks == 1 || blocks_in_one(&shape) == 0) {
         for (size_t done = 0; done < shape.blocks; done++)
-            meshmem_far_get(ctx, (char *)dest + (ptrdiff_t)done * shape.dest_step,
-                            (const char *)source + (ptrdiff_t)done * shape.source_step, shape.bytes,
-                            pe);
+            (meshmem_request_mine ? meshmem_far_get_nbi : meshmem_far_get)(
+                ctx, (char *)dest + (ptrdiff_t)done * shape.dest_step,
+                (const char *)source + (ptrdiff_t)done * shape.source_step, shape.bytes, pe);
         return;
     }
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
-    meshmem_bounce_get(ring, dest, source, shape, pe);
+    (meshmem_request_mine ? meshmem_bounce_get_blocks_nbi : meshmem_bounce_get)(ring, dest, source,
+                                                                                shape, pe);
     meshmem_ring_leave(ring);
 }
 
@@ -381,8 +406,12 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
                      uint64_t value, int pe)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
-    meshmem_post_value(e.ring, &e.ctx->counter, update_of(op, bytes),
-                       meshmem_post_aim(e.ring, &e.ctx->counter, dest, bytes, pe), value);
+    struct meshmem_counter *whole = &e.ctx->counter;
+    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_counter *counter = meshmem_request_join(e.ring, request, whole);
+    meshmem_post_value(e.ring, counter, update_of(op, bytes),
+                       meshmem_post_aim(e.ring, counter, dest, bytes, pe), value);
+    meshmem_request_leave(request, whole);
     meshmem_ring_leave(e.ring);
 }
 
@@ -407,9 +436,13 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     struct meshmem_ring *ring = e.ring;
     struct meshmem_answer answer;
     struct meshmem_fetch what = {dest, value, cond, op, (uint32_t)bytes, pe};
-    if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset))
-        meshmem_post_fetch(ring, &e.ctx->counter, answer, what);
-    else
+    if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset)) {
+        struct meshmem_counter *whole = &e.ctx->counter;
+        struct meshmem_far_request *request = meshmem_request_mine;
+        meshmem_post_fetch(ring, meshmem_request_join(ring, request, whole), answer, what);
+        meshmem_request_leave(request, whole);
+    } else {
         meshmem_bounce_fetch_nbi(ring, fetch, what);
+    }
     meshmem_ring_leave(ring);
 }

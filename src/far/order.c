@@ -95,8 +95,10 @@ static void quiet(struct meshmem_far_ctx *part)
     for (uint32_t i = 0; i < rings; i++)
         meshmem_bounce_finish(&ring[i]);
     meshmem_ring_wait(ring, rings, &counter, 1, true);
-    for (uint32_t i = 0; ring->users == 1 && i < rings; i++)
+    for (uint32_t i = 0; ring->users == 1 && i < rings; i++) {
         ring[i].settled = ring[i].head;
+        ring[i].sources = false;
+    }
     meshmem_ring_leave(ring);
 }
 
@@ -115,6 +117,15 @@ static void finish_parts(struct meshmem_far_ctx *ctx)
     meshmem_far_fence(ctx);
 }
 
+/* An empty get is answered after everything before it on that node is complete. */
+static void post_empty_get(struct meshmem_ring *ring, struct meshmem_counter *counter, int pe)
+{
+    const struct meshmem_segment_table *table = &ring->issue->window->table;
+    meshmem_post_get(ring, counter, (struct meshmem_answer){MESHMEM_RECORD_SEGMENT_OWN, 0},
+                     meshmem_segment_at(table, MESHMEM_SEGMENT_HEAP, 0),
+                     (struct meshmem_strided){0, 0, 0, 1}, pe);
+}
+
 void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
 {
     bool parts = meshmem_parts_of(ctx);
@@ -127,16 +138,26 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
         meshmem_ring_leave(ring);
         return;
     }
-    /* An empty get is answered after everything before it on that node is complete. */
     struct meshmem_counter *waiter = meshmem_issue_take_waiter(ring->issue);
-    struct meshmem_strided empty = {0, 0, 0, 1};
     meshmem_ring_fence_transfers(ring);
-    meshmem_post_get(ring, waiter, meshmem_post_beside(ring, waiter),
-                     meshmem_segment_at(&ring->issue->window->table, MESHMEM_SEGMENT_HEAP, 0),
-                     empty, pe);
+    post_empty_get(ring, waiter, pe);
     meshmem_ring_leave(ring);
     meshmem_ring_wait_for(ring, waiter, false);
     meshmem_issue_give_waiter(ring->issue, waiter);
+}
+
+void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe)
+{
+    struct meshmem_far_request *request = meshmem_request_mine;
+    if (meshmem_parts_of(ctx))
+        finish_parts(ctx);
+    struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
+    meshmem_bounce_finish(e.ring);
+    meshmem_ring_fence_transfers(e.ring);
+    struct meshmem_counter *counter = meshmem_request_join(e.ring, request, &e.ctx->counter);
+    post_empty_get(e.ring, counter, pe);
+    meshmem_request_leave(request, &e.ctx->counter);
+    meshmem_ring_leave(e.ring);
 }
 
 /* ---- when operations leave ---- */
@@ -145,10 +166,9 @@ void meshmem_far_cork(struct meshmem_far_ctx *ctx) { with_rings(ctx, meshmem_rin
 
 void meshmem_far_uncork(struct meshmem_far_ctx *ctx) { with_rings(ctx, meshmem_ring_uncork); }
 
-void meshmem_far_flush(struct meshmem_far_ctx *ctx)
+/* Wait until the proxies have all records of these rings, and all transfers are complete. */
+static void flush(struct meshmem_ring *ring, struct meshmem_ring *end)
 {
-    struct meshmem_ring *ring = ctx->ring, *end = ring + rings_of(ctx);
-    meshmem_ring_enter(ring);
     for (struct meshmem_ring *r = ring; r < end; r++) {
         meshmem_bounce_post_fetches(r);
         meshmem_ring_fence_transfers(r); /* the proxy takes the fence when they are complete */
@@ -156,9 +176,32 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
         if (r->head != atomic_load_explicit(&r->memory->head, memory_order_relaxed))
             meshmem_ring_publish(r, 0);
     }
-    for (struct meshmem_ring *r = ring; r < end; r++)
+    for (struct meshmem_ring *r = ring; r < end; r++) {
         meshmem_ring_wait_taken(r);
-    meshmem_ring_leave(ring);
+        r->sources = false;
+    }
+}
+
+void meshmem_far_flush(struct meshmem_far_ctx *ctx)
+{
+    meshmem_ring_enter(ctx->ring);
+    flush(ctx->ring, ctx->ring + rings_of(ctx));
+    meshmem_ring_leave(ctx->ring);
+}
+
+void meshmem_far_local_complete(struct meshmem_far_ctx *ctx)
+{
+    uint32_t i = 0;
+    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
+        struct meshmem_ring *ring = part->ring, *end = ring + rings_of(part);
+        bool sources = false;
+        meshmem_ring_enter(ring);
+        for (struct meshmem_ring *r = ring; r < end; r++)
+            sources |= r->sources;
+        if (sources)
+            flush(ring, end);
+        meshmem_ring_leave(ring);
+    }
 }
 
 void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget)

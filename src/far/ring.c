@@ -136,6 +136,34 @@ void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
         atomic_fetch_sub_explicit(&far->asking, 1, memory_order_relaxed);
 }
 
+static void wake_each(struct meshmem_ring *ring, uint32_t rings)
+{
+    atomic_signal_fence(memory_order_seq_cst); /* as in publish */
+    for (uint32_t i = 0; i < rings; i++)
+        wake_proxy(&ring[i]);
+}
+
+void meshmem_ring_ask(struct meshmem_ring *ring, uint32_t rings)
+{
+    atomic_fetch_add_explicit(&ring->far->asking, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&ring->far->waiting, 1, memory_order_relaxed);
+    wake_each(ring, rings);
+}
+
+void meshmem_ring_unask(struct meshmem_ring *ring)
+{
+    atomic_fetch_sub_explicit(&ring->far->waiting, 1, memory_order_relaxed);
+    atomic_fetch_sub_explicit(&ring->far->asking, 1, memory_order_relaxed);
+}
+
+void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings)
+{
+    uint32_t all = (UINT32_C(1) << rings) - 1;
+    if (atomic_load_explicit(&ring->far->looks, memory_order_relaxed) != all)
+        atomic_store_explicit(&ring->far->looks, all, memory_order_relaxed);
+    wake_each(ring, rings);
+}
+
 /* Wait until the proxy has taken everything up to `number`; that needs no acknowledgement. */
 static void wait_for_tail(struct meshmem_ring *ring, uint64_t number, const char *what)
 {

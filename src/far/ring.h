@@ -44,6 +44,7 @@ struct meshmem_ring {
     struct meshmem_issue *issue;           /* the PE's; see issue.h */
     bool urgent;                           /* the next records are worth sending at once */
     bool large;     /* a transfer was posted, or a fetch deferred, since the last fence */
+    bool sources;   /* a non-blocking transfer may still read its source */
     bool fenced;    /* a fence was posted since the last transfer, which would overtake earlier
                        operations */
     uint8_t traits; /* of enum meshmem_ring_trait */
@@ -163,6 +164,13 @@ static inline void meshmem_ring_wait_for(struct meshmem_ring *ring,
 {
     meshmem_ring_wait(ring, 1, &counter, 1, asks);
 }
+
+/* For a thread that waits, or looks, by itself: from `ask` to `unask` proxies send what is there
+ * and ask for acknowledgements at once; `look` does so once. Wakes the proxies of this many rings.
+ */
+void meshmem_ring_ask(struct meshmem_ring *ring, uint32_t rings);
+void meshmem_ring_unask(struct meshmem_ring *ring);
+void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings);
 
 /* Wait until the proxy has taken all records. */
 void meshmem_ring_wait_taken(struct meshmem_ring *ring);

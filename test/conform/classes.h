@@ -3,7 +3,7 @@
  * A program defines the classes that it tests before it includes this; the others become nothing. A
  * family that is missing here does not compile. */
 
-enum { BLOCKING, NBI };
+enum { BLOCKING, NBI, NBE };
 enum {
     OP_FETCH,
     OP_SET,
@@ -46,6 +46,24 @@ enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX 
 #define AMO_N0(...)
 #define AMO_N1(...)
 #define AMO_N2(...)
+#endif
+#ifndef NBE_PUT /* those that belong to a request */
+#define NBE_PUT(...)
+#define NBE_GET(...)
+#endif
+#ifndef NBE_IPUT
+#define NBE_IPUT(...)
+#define NBE_IGET(...)
+#endif
+#ifndef NBE_PUT_SIGNAL
+#define NBE_PUT_SIGNAL(...)
+#endif
+#ifndef NBE_V0 /* as AMO_V0 and AMO_N0 */
+#define NBE_V0(...)
+#define NBE_V1(...)
+#define NBE_N0(...)
+#define NBE_N1(...)
+#define NBE_N2(...)
 #endif
 #ifndef WAIT_UNTIL
 #define WAIT(...)
@@ -111,6 +129,26 @@ enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX 
 #define CHECK_inc(...) AMO_V0(OP_ADD | INC, __VA_ARGS__)
 #define CHECK_fadd(...) AMO_R1(OP_ADD | RETURNS, __VA_ARGS__)
 #define CHECK_add(...) AMO_V1(OP_ADD, __VA_ARGS__)
+
+#define CHECK_x_put_nbe(...) NBE_PUT(NBE, __VA_ARGS__)
+#define CHECK_x_get_nbe(...) NBE_GET(NBE, __VA_ARGS__)
+#define CHECK_x_iput_nbe(...) NBE_IPUT(0, __VA_ARGS__)
+#define CHECK_x_iget_nbe(...) NBE_IGET(0, __VA_ARGS__)
+#define CHECK_x_put_signal_nbe(...) NBE_PUT_SIGNAL(NBE, __VA_ARGS__)
+#define CHECK_x_atomic_set_nbe(...) NBE_V1(OP_SET, __VA_ARGS__)
+#define CHECK_x_atomic_inc_nbe(...) NBE_V0(OP_ADD | INC, __VA_ARGS__)
+#define CHECK_x_atomic_add_nbe(...) NBE_V1(OP_ADD, __VA_ARGS__)
+#define CHECK_x_atomic_and_nbe(...) NBE_V1(OP_AND, __VA_ARGS__)
+#define CHECK_x_atomic_or_nbe(...) NBE_V1(OP_OR, __VA_ARGS__)
+#define CHECK_x_atomic_xor_nbe(...) NBE_V1(OP_XOR, __VA_ARGS__)
+#define CHECK_x_atomic_fetch_nbe(...) NBE_N0(OP_FETCH | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_compare_swap_nbe(...) NBE_N2(OP_CSWAP | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_swap_nbe(...) NBE_N1(OP_SWAP | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_fetch_inc_nbe(...) NBE_N0(OP_ADD | INC | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_fetch_add_nbe(...) NBE_N1(OP_ADD | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_fetch_and_nbe(...) NBE_N1(OP_AND | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_fetch_or_nbe(...) NBE_N1(OP_OR | RETURNS, __VA_ARGS__)
+#define CHECK_x_atomic_fetch_xor_nbe(...) NBE_N1(OP_XOR | RETURNS, __VA_ARGS__)
 
 #define CHECK_wait(...) WAIT(WAITS, __VA_ARGS__)
 #define CHECK_wait_until(...) WAIT_UNTIL(WAITS, __VA_ARGS__)

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Requests as programs see them; see request.h. */
+#include "core/request.h"
+
+#include "base/error.h"
+#include "core/order.h"
+#include "near/poll.h"
+#include "near/wait.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+/* ---- words ---- */
+
+static uint32_t name_of(shmemx_request_t word)
+{
+    return (uint32_t)(word >> MESHMEM_REQUEST_NAME_SHIFT);
+}
+
+/* Whether a word stands for operations, or may get some. */
+static bool is_open(shmemx_request_t word)
+{
+    return word != SHMEMX_REQUEST_UNINITIALIZED && word != SHMEMX_REQUEST_INVALID;
+}
+
+static _Noreturn void refuse(const char *call, shmemx_request_t word)
+{
+    if (word == SHMEMX_REQUEST_INVALID)
+        meshmem_fail(call, "the request is SHMEMX_REQUEST_INVALID: it was waited for, merged or "
+                           "freed; set it to SHMEMX_REQUEST_UNINITIALIZED to use it again");
+    meshmem_fail(call,
+                 "the request holds 0x%llx, which is no request; set it to "
+                 "SHMEMX_REQUEST_UNINITIALIZED before its first use, and do not copy it",
+                 (unsigned long long)word);
+}
+
+/* The far request of a word; NULL: it has none. */
+static struct meshmem_far_request *far_of(const char *call, shmemx_request_t word)
+{
+    struct meshmem_far_request *far = NULL;
+    if (likely(!name_of(word)))
+        return NULL;
+    if (word == SHMEMX_REQUEST_INVALID || !meshmem_far_on ||
+        !(far = meshmem_far_find_request(name_of(word))))
+        refuse(call, word);
+    return far;
+}
+
+/* Under SHMEM_CHECK: the thread is the one that has used the request before. */
+static void check_thread(const char *call, shmemx_request_t *req)
+{
+    shmemx_request_t me = (shmemx_request_t)gettid() << MESHMEM_REQUEST_THREAD_SHIFT;
+    shmemx_request_t user = *req >> MESHMEM_REQUEST_THREAD_SHIFT << MESHMEM_REQUEST_THREAD_SHIFT;
+    if (*req & MESHMEM_REQUEST_SHARED)
+        return;
+    if (user && user != me)
+        meshmem_fail(call, "two threads use a request that was not allocated with "
+                           "SHMEMX_REQUEST_SHARED");
+    *req |= me;
+}
+
+void meshmem_request_check(const char *call, shmemx_request_t *req)
+{
+    shmemx_request_t word = *req;
+    if (word == SHMEMX_REQUEST_INVALID || (word && !(word & MESHMEM_REQUEST_VALID)))
+        refuse(call, word);
+    far_of(call, word);
+    if (meshmem_config.check)
+        check_thread(call, req);
+}
+
+/* What becomes of the word of a request that is complete. */
+static shmemx_request_t ended(shmemx_request_t word)
+{
+    if (!(word & MESHMEM_REQUEST_PERSISTENT))
+        return SHMEMX_REQUEST_INVALID;
+    return word & MESHMEM_REQUEST_SHARED ? word
+                                         : (word & ~MESHMEM_REQUEST_STORED) | MESHMEM_REQUEST_VALID;
+}
+
+/* A request is complete: order what follows behind it. */
+static void end(shmemx_request_t *req, struct meshmem_far_request *far)
+{
+    if (far && !(*req & MESHMEM_REQUEST_PERSISTENT))
+        meshmem_far_give_request(far);
+    if ((*req & MESHMEM_REQUEST_STORED) == MESHMEM_REQUEST_STORED) {
+        atomic_thread_fence(memory_order_seq_cst);
+        if (unlikely(meshmem_wait_policy.gives_way))
+            meshmem_poll_ordered(true);
+    }
+    if (*req != ended(*req)) /* a shared one may be read by other threads */
+        *req = ended(*req);
+}
+
+/* ---- adding operations ---- */
+
+bool meshmem_request_begin_far(const char *call, shmemx_request_t *req)
+{
+    shmemx_request_t word = *req;
+    if (unlikely(word == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_check(call, req);
+    struct meshmem_far_request *far = far_of(call, word);
+    if (!far) {
+        far = meshmem_far_take_request(word & MESHMEM_REQUEST_SHARED);
+        if (!far) {
+            *req |= MESHMEM_REQUEST_VALID;
+            return false;
+        }
+        *req |= MESHMEM_REQUEST_VALID | (shmemx_request_t)meshmem_far_request_name(far)
+                                            << MESHMEM_REQUEST_NAME_SHIFT;
+    }
+    meshmem_far_add_to(far);
+    return true;
+}
+
+void meshmem_request_end_far(shmem_ctx_t ctx, int pe, bool begun)
+{
+    if (likely(begun))
+        meshmem_far_add_to(NULL);
+    else
+        meshmem_far_pe_quiet(meshmem_ctx_far(ctx), pe);
+}
+
+void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req)
+{
+    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_check(call, req);
+    meshmem_order_fence(ctx);
+    if (!(*req & MESHMEM_REQUEST_VALID))
+        *req |= MESHMEM_REQUEST_VALID;
+}
+
+void meshmem_request_pe_quiet(const char *call, shmem_ctx_t ctx, int pe, shmemx_request_t *req)
+{
+    bool begun = meshmem_request_enter(call, req, pe, MESHMEM_REQUEST_STORED);
+    if (!meshmem_window_is_near(pe) && begun)
+        meshmem_far_pe_quiet_nbi(meshmem_ctx_far(ctx), pe);
+    meshmem_request_exit(ctx, pe, begun);
+}
+
+/* ---- single requests ---- */
+
+int meshmem_request_allocate(shmemx_request_t *req, long options)
+{
+    if (options & ~(SHMEMX_REQUEST_SHARED | SHMEMX_REQUEST_PERSISTENT))
+        return -1;
+    *req = MESHMEM_REQUEST_VALID;
+    if (options & SHMEMX_REQUEST_PERSISTENT)
+        *req |= MESHMEM_REQUEST_PERSISTENT;
+    if (!(options & SHMEMX_REQUEST_SHARED))
+        return 0;
+    /* Threads that add to it do not change the word. */
+    *req |= MESHMEM_REQUEST_SHARED | MESHMEM_REQUEST_STORED;
+    if (!meshmem_far_on)
+        return 0;
+    struct meshmem_far_request *far = meshmem_far_take_request(true);
+    if (!far)
+        return -1;
+    *req |= (shmemx_request_t)meshmem_far_request_name(far) << MESHMEM_REQUEST_NAME_SHIFT;
+    return 0;
+}
+
+void meshmem_request_free(const char *call, shmemx_request_t *req)
+{
+    struct meshmem_far_request *far = *req == SHMEMX_REQUEST_INVALID ? NULL : far_of(call, *req);
+    if (far)
+        meshmem_far_give_request(far);
+    *req = SHMEMX_REQUEST_INVALID;
+}
+
+/* Move what `from` stands for to req. */
+static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *from)
+{
+    shmemx_request_t names = ((shmemx_request_t)1 << MESHMEM_REQUEST_THREAD_SHIFT) -
+                             ((shmemx_request_t)1 << MESHMEM_REQUEST_NAME_SHIFT);
+    struct meshmem_far_request *mine = far_of(call, *req), *other = far_of(call, *from);
+    if (mine && mine == other)
+        meshmem_fail(call, "the request is among those that are merged into it");
+    *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
+    if (mine && other)
+        meshmem_far_merge_requests(mine, other);
+    else if (other)
+        *req |= *from & names;
+    *from = SHMEMX_REQUEST_INVALID;
+}
+
+void meshmem_request_merge_all(const char *call, shmemx_request_t *req, size_t nelems,
+                               shmemx_request_t *reqs)
+{
+    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_check(call, req);
+    for (size_t i = 0; i < nelems; i++)
+        if (is_open(reqs[i])) {
+            if (unlikely(meshmem_config.check))
+                meshmem_request_check(call, &reqs[i]);
+            merge(call, req, &reqs[i]);
+        }
+    *req |= MESHMEM_REQUEST_VALID;
+}
+
+/* ---- waiting ---- */
+
+/* Describes a wait for reports. */
+struct waited {
+    const char *call;
+    size_t nelems;
+};
+
+static uint32_t describe(const void *what, char *text, size_t size)
+{
+    const struct waited *w = what;
+    if (w->nelems == 1)
+        snprintf(text, size, "%s: operations on PEs of other nodes", w->call);
+    else
+        snprintf(text, size, "%s: operations of %zu requests on PEs of other nodes", w->call,
+                 w->nelems);
+    return 0;
+}
+
+static void wait_far(const char *call, struct meshmem_far_request *far)
+{
+    struct waited what = {call, 1};
+    struct meshmem_wait w = {.describe = describe, .what = &what, .word_bytes = sizeof(uint64_t)};
+    if (meshmem_far_is_request_complete(far))
+        return;
+    meshmem_far_ask(true);
+    do {
+        w.word = meshmem_far_request_word(far);
+        meshmem_wait_step(&w);
+    } while (!meshmem_far_is_request_complete(far) && !w.over);
+    meshmem_wait_end(&w);
+    meshmem_far_ask(false);
+}
+
+void meshmem_request_wait(const char *call, shmemx_request_t *req)
+{
+    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_check(call, req);
+    struct meshmem_far_request *far = far_of(call, *req);
+    if (far)
+        wait_far(call, far);
+    end(req, far);
+}
+
+void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
+{
+    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_check(call, req);
+    struct meshmem_far_request *far = far_of(call, *req);
+    if (far && meshmem_far_request_needs_sources(far))
+        wait_far(call, far);
+}
+
+/* Whether a request is complete; ends it if so. */
+static bool try_end(const char *call, shmemx_request_t *req)
+{
+    struct meshmem_far_request *far = far_of(call, *req);
+    if (far && !meshmem_far_is_request_complete(far))
+        return false;
+    end(req, far);
+    return true;
+}
+
+/* A test failed: have the network make progress, and let other PEs run. */
+static void go_on_polling(const char *call, shmemx_request_t word)
+{
+    const uint64_t *done = meshmem_far_request_word(far_of(call, word));
+    meshmem_far_look();
+    if (done)
+        meshmem_poll_failed(done, sizeof *done, __atomic_load_n(done, __ATOMIC_RELAXED));
+    else
+        meshmem_poll_failed(NULL, 0, 0);
+}
+
+bool meshmem_request_test(const char *call, shmemx_request_t *req)
+{
+    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_check(call, req);
+    if (try_end(call, req))
+        return true;
+    go_on_polling(call, *req);
+    return false;
+}
+
+/* ---- several requests ---- */
+
+static bool is_chosen(const char *call, shmemx_request_t *reqs, const int *status, size_t i)
+{
+    if ((status && status[i]) || !is_open(reqs[i]))
+        return false;
+    if (unlikely(meshmem_config.check))
+        meshmem_request_check(call, &reqs[i]);
+    return true;
+}
+
+void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size_t nelems,
+                                  const int *status)
+{
+    for (size_t i = 0; i < nelems; i++)
+        if (is_chosen(call, reqs, status, i))
+            meshmem_request_wait(call, &reqs[i]);
+}
+
+bool meshmem_request_test_all(const char *call, shmemx_request_t *reqs, size_t nelems,
+                              const int *status)
+{
+    for (size_t i = 0; i < nelems; i++) {
+        struct meshmem_far_request *far =
+            is_chosen(call, reqs, status, i) ? far_of(call, reqs[i]) : NULL;
+        if (far && !meshmem_far_is_request_complete(far)) {
+            go_on_polling(call, reqs[i]);
+            return false;
+        }
+    }
+    meshmem_request_wait_for_all(call, reqs, nelems, status);
+    return true;
+}
+
+/* One look at all of them: end those that are complete, at most `most`, and write their indices
+ * unless indices is NULL; returns how many. *last is set to the last that is complete, or SIZE_MAX,
+ * *left to one that is not, or SIZE_MAX. */
+static size_t look(const char *call, shmemx_request_t *reqs, size_t nelems, const int *status,
+                   size_t *indices, size_t most, size_t *last, size_t *left)
+{
+    size_t n = 0;
+    *last = *left = SIZE_MAX;
+    for (size_t i = 0; i < nelems && n < most; i++) {
+        if (!is_chosen(call, reqs, status, i))
+            continue;
+        if (!try_end(call, &reqs[i])) {
+            *left = i;
+            continue;
+        }
+        if (indices)
+            indices[n] = i;
+        n++;
+        *last = i;
+    }
+    return n;
+}
+
+/* Look until one is complete, or only once. */
+static size_t look_for(const char *call, shmemx_request_t *reqs, size_t nelems, const int *status,
+                       size_t *indices, size_t most, size_t *last, bool waits)
+{
+    struct waited what = {call, nelems};
+    struct meshmem_wait w = {.describe = describe, .what = &what};
+    size_t left, n = look(call, reqs, nelems, status, indices, most, last, &left);
+    if (n || left == SIZE_MAX)
+        return n;
+    if (!waits) {
+        go_on_polling(call, reqs[left]);
+        return 0;
+    }
+    meshmem_far_ask(true);
+    do {
+        meshmem_wait_step(&w);
+        n = look(call, reqs, nelems, status, indices, most, last, &left);
+    } while (!n && !w.over);
+    meshmem_wait_end(&w);
+    meshmem_far_ask(false);
+    return n;
+}
+
+size_t meshmem_request_one(const char *call, shmemx_request_t *reqs, size_t nelems,
+                           const int *status, bool waits)
+{
+    size_t last;
+    look_for(call, reqs, nelems, status, NULL, 1, &last, waits);
+    return last;
+}
+
+size_t meshmem_request_some(const char *call, shmemx_request_t *reqs, size_t nelems,
+                            size_t *indices, const int *status, bool waits)
+{
+    size_t last;
+    return look_for(call, reqs, nelems, status, indices, SIZE_MAX, &last, waits);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Requests: sets of operations whose completion can be waited for by itself. A request has a
+ * completion counter; its operations count in the counter of their context, or of their bounce
+ * buffer, as well, so quiet and bounce buffers need not know of requests. Requests that were merged
+ * form a circle; a request that is complete leaves it.
+ *
+ * A PE has one set of them. Requests are named by numbers, 64 bytes each: 40 here, 24 in the far
+ * memory. They are allocated in chunks, and chunks that are not used any more are returned. */
+#ifndef MESHMEM_FAR_REQUEST_H
+#define MESHMEM_FAR_REQUEST_H
+
+#include "far/counter.h"
+#include "far/ring.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+
+struct meshmem_issue;
+struct meshmem_ring;
+
+enum { MESHMEM_REQUEST_CHUNK = 4096 };
+
+struct meshmem_far_request {
+    struct meshmem_counter counter;
+    /* Its gets that wait for a bounce buffer. Release when one is posted, acquire by who waits. */
+    _Atomic uint32_t deferred;
+    uint32_t next; /* the next one of the circle, of free ones, or of those that were given up */
+    uint32_t copy_outs;  /* data in bounce buffers for it, see bounce.h; 0: none */
+    uint16_t generation; /* odd: in use */
+    uint8_t shared : 1;  /* several threads may add to it */
+    uint8_t sources : 1; /* transfers may still read their sources */
+    uint8_t ring : 6;    /* the ring in which gets are deferred, if any */
+    _Atomic bool held;   /* then, one of them does: acquire when taken, release when given back */
+};
+
+struct meshmem_requests {
+    struct meshmem_request_chunk
+        *chunk[(MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK];
+    struct meshmem_request_chunk *usable; /* with free requests */
+    uint32_t given_up;                    /* number plus 1; 0: none */
+    uint16_t chunks;         /* made so far: each begins with another generation, for stale names */
+    bool locked;             /* several threads use requests ... */
+    pthread_mutex_t lock;    /* ... for everything here, */
+    pthread_mutex_t landing; /* and for copy_outs of all requests and bounce buffers */
+};
+
+/* The request to which the operations of this thread belong at the moment, or NULL. */
+MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_request *meshmem_request_mine
+    __attribute__((tls_model("initial-exec")));
+
+void meshmem_requests_open(struct meshmem_requests *requests, bool locked);
+/* All of their operations are complete. */
+void meshmem_requests_close(struct meshmem_issue *issue);
+
+/* Take an unused request; NULL: there are too many, or memory is short. */
+struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bool shared);
+
+/* Its name, not 0, and the request with this name; NULL: there is none. */
+uint32_t meshmem_request_name(const struct meshmem_far_request *request);
+struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, uint32_t name);
+
+/* Return a request, whose operations, if any, are from now on like those of none. */
+void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_request *request);
+
+/* Move all operations of `other` to request, and return other. */
+void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_request *request,
+                           struct meshmem_far_request *other);
+
+/* Whether its operations may still read their sources. */
+bool meshmem_request_needs_sources(const struct meshmem_requests *requests,
+                                   const struct meshmem_far_request *request);
+
+/* Whether all operations of the request are complete; then its data is in place. */
+bool meshmem_request_is_complete(struct meshmem_issue *issue, struct meshmem_far_request *request);
+
+/* A word that changes before the request is complete. */
+const void *meshmem_request_word(struct meshmem_issue *issue,
+                                 const struct meshmem_far_request *request);
+
+/* ---- adding operations; the ring's lock is held ---- */
+
+void meshmem_request_begin(struct meshmem_ring *ring, struct meshmem_far_request *request,
+                           struct meshmem_counter *whole);
+
+/* The counter for operations that are posted until `leave`: `whole`, or, if this thread's
+ * operations belong to a request, the request's, in which case they count in whole, too. */
+static inline struct meshmem_counter *meshmem_request_join(struct meshmem_ring *ring,
+                                                           struct meshmem_far_request *request,
+                                                           struct meshmem_counter *whole)
+{
+    if (likely(!request))
+        return whole;
+    meshmem_request_begin(ring, request, whole);
+    return &request->counter;
+}
+
+static inline void meshmem_request_leave(struct meshmem_far_request *request,
+                                         struct meshmem_counter *whole)
+{
+    if (likely(!request))
+        return;
+    whole->issued += request->counter.issued; /* begin has subtracted it */
+    if (unlikely(request->shared))
+        atomic_store_explicit(&request->held, false, memory_order_release);
+}
+
+#endif
