@@ -357,6 +357,7 @@ void meshmem_far_close(void)
     for (int i = 0; far.near && i < meshmem_boot.n_near; i++)
         if (i != meshmem_boot.near)
             munmap(far.near[i], meshmem_far_head_bytes());
+    meshmem_requests_close(&issue);
     meshmem_issue_close(&issue);
     free(far.near);
     free(far.pe);

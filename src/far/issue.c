@@ -35,7 +35,6 @@ void meshmem_issue_close(struct meshmem_issue *issue)
 {
     for (uint32_t b = 0; b < MESHMEM_FAR_BOUNCES; b++)
         free(issue->bounce[b].many);
-    meshmem_requests_close(issue);
 }
 
 void meshmem_issue_fail_memory(void)

@@ -107,6 +107,9 @@ void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
     uint32_t i = 0;
     for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i))
         quiet(part);
+    if (unlikely(
+            atomic_load_explicit(&ctx->ring->issue->requests.n_given_up, memory_order_relaxed)))
+        meshmem_requests_reclaim(ctx->ring->issue);
 }
 
 /* Finish what other parts have in bounce buffers, and have what this one posts next wait for what

@@ -6,10 +6,12 @@
 #include "far/issue.h"
 #include "near/wait.h"
 
-#include <stdlib.h>
 #include <sys/mman.h>
 
-enum { RECLAIMED = 2 /* given-up requests that are looked at when one is taken */ };
+enum {
+    FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
+    SOME = 64, /* and at which quiet does */
+};
 
 struct meshmem_request_chunk {
     struct meshmem_far_request request[MESHMEM_REQUEST_CHUNK];
@@ -22,13 +24,6 @@ struct meshmem_request_chunk {
 
 _Thread_local struct meshmem_far_request *meshmem_request_mine
     __attribute__((tls_model("initial-exec")));
-
-void meshmem_requests_open(struct meshmem_requests *requests, bool locked)
-{
-    *requests = (struct meshmem_requests){.locked = locked};
-    pthread_mutex_init(&requests->lock, NULL);
-    pthread_mutex_init(&requests->landing, NULL);
-}
 
 static void lock(struct meshmem_requests *requests)
 {
@@ -82,8 +77,12 @@ static struct meshmem_request_chunk *make_chunk(struct meshmem_requests *request
     uint32_t number = 0, n = sizeof requests->chunk / sizeof requests->chunk[0];
     while (number < n && requests->chunk[number])
         number++;
-    struct meshmem_request_chunk *chunk = number < n ? malloc(sizeof *chunk) : NULL;
-    if (!chunk)
+    /* Not from malloc, which would keep it. */
+    void *memory = number < n ? mmap(NULL, sizeof(struct meshmem_request_chunk),
+                                     PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                              : MAP_FAILED;
+    struct meshmem_request_chunk *chunk = memory;
+    if (memory == MAP_FAILED)
         return NULL;
     chunk->number = number;
     chunk->used = chunk->free = chunk->made = 0;
@@ -101,7 +100,7 @@ static void free_chunk(struct meshmem_issue *issue, struct meshmem_request_chunk
     uint64_t bytes = MESHMEM_REQUEST_CHUNK * sizeof(struct meshmem_request_memory);
     remove_usable(&issue->requests, chunk);
     issue->requests.chunk[chunk->number] = NULL;
-    free(chunk);
+    munmap(chunk, sizeof *chunk);
     madvise((char *)issue->memory + start, bytes, MADV_REMOVE);
 }
 
@@ -109,7 +108,8 @@ void meshmem_requests_close(struct meshmem_issue *issue)
 {
     struct meshmem_requests *requests = &issue->requests;
     for (size_t i = 0; i < sizeof requests->chunk / sizeof requests->chunk[0]; i++)
-        free(requests->chunk[i]);
+        if (requests->chunk[i])
+            munmap(requests->chunk[i], sizeof *requests->chunk[i]);
     pthread_mutex_destroy(&requests->lock);
     pthread_mutex_destroy(&requests->landing);
 }
@@ -139,21 +139,31 @@ static bool is_over(const struct meshmem_far_request *request)
            meshmem_counter_is_complete(&request->counter);
 }
 
-/* Put back requests that were given up, and are complete. The lock is held. */
+/* Put back requests that were given up, and are complete, until `most` are found that are not. The
+ * lock is held. */
 static void reclaim(struct meshmem_issue *issue, uint32_t most)
 {
     struct meshmem_requests *requests = &issue->requests;
     uint32_t *link = &requests->given_up;
-    for (uint32_t i = 0; i < most && *link; i++) {
+    while (most && *link) {
         struct meshmem_far_request *request = at(requests, *link - 1);
         if (is_over(request)) {
             *link = request->next;
+            atomic_fetch_sub_explicit(&requests->n_given_up, 1, memory_order_relaxed);
             meshmem_bounce_land(issue, request);
             put_back(issue, request);
         } else {
             link = &request->next;
+            most--;
         }
     }
+}
+
+void meshmem_requests_reclaim(struct meshmem_issue *issue)
+{
+    lock(&issue->requests);
+    reclaim(issue, SOME);
+    unlock(&issue->requests);
 }
 
 static struct meshmem_far_request *take(struct meshmem_issue *issue)
@@ -161,7 +171,7 @@ static struct meshmem_far_request *take(struct meshmem_issue *issue)
     struct meshmem_requests *requests = &issue->requests;
     struct meshmem_request_chunk *chunk = requests->usable;
     if (unlikely(requests->given_up))
-        reclaim(issue, chunk ? RECLAIMED : MESHMEM_FAR_REQUESTS);
+        reclaim(issue, chunk ? FEW : MESHMEM_FAR_REQUESTS);
     chunk = requests->usable ? requests->usable : make_chunk(requests);
     if (!chunk)
         return NULL;
@@ -234,6 +244,7 @@ void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_reques
             member->generation += 2; /* its name is not valid any more */
             member->next = requests->given_up;
             requests->given_up = number + 1;
+            atomic_fetch_add_explicit(&requests->n_given_up, 1, memory_order_relaxed);
         }
         if (next == first)
             break;

@@ -37,7 +37,9 @@ struct meshmem_requests {
     struct meshmem_request_chunk
         *chunk[(MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK];
     struct meshmem_request_chunk *usable; /* with free requests */
-    uint32_t given_up;                    /* number plus 1; 0: none */
+    uint32_t given_up;                    /* number plus 1; 0: none ... */
+    _Atomic uint32_t n_given_up; /* ... and how many; relaxed: who reads it without the lock may
+                                    miss some */
     uint16_t chunks;         /* made so far: each begins with another generation, for stale names */
     bool locked;             /* several threads use requests ... */
     pthread_mutex_t lock;    /* ... for everything here, */
@@ -48,7 +50,13 @@ struct meshmem_requests {
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_request *meshmem_request_mine
     __attribute__((tls_model("initial-exec")));
 
-void meshmem_requests_open(struct meshmem_requests *requests, bool locked);
+static inline void meshmem_requests_open(struct meshmem_requests *requests, bool locked)
+{
+    *requests = (struct meshmem_requests){.locked = locked};
+    pthread_mutex_init(&requests->lock, NULL);
+    pthread_mutex_init(&requests->landing, NULL);
+}
+
 /* All of their operations are complete. */
 void meshmem_requests_close(struct meshmem_issue *issue);
 
@@ -61,6 +69,9 @@ struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, ui
 
 /* Return a request, whose operations, if any, are from now on like those of none. */
 void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_request *request);
+
+/* Put back the memory of given-up requests; after quiet, when they are complete. */
+void meshmem_requests_reclaim(struct meshmem_issue *issue);
 
 /* Move all operations of `other` to request, and return other. */
 void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_request *request,

@@ -6,21 +6,21 @@
 
 bool meshmem_proxy_is_awaited(const struct meshmem_proxy *p, bool *asks)
 {
-    bool waits = false, asked = false;
+    bool waits = false, urges = false;
     uint32_t me = UINT32_C(1) << p->setup.proxy;
     for (uint32_t i = 0; i < p->setup.n_pes; i++) {
         struct meshmem_far_memory *far = p->setup.pe[i].far;
         if (unlikely(atomic_load_explicit(&far->looks, memory_order_relaxed) & me)) {
             atomic_fetch_and_explicit(&far->looks, ~me, memory_order_relaxed);
-            waits = asked = true;
+            waits = urges = true;
         }
         if (atomic_load_explicit(&far->waiting, memory_order_relaxed)) {
             waits = true;
             if (atomic_load_explicit(&far->asking, memory_order_relaxed))
-                asked = true;
+                urges = true;
         }
     }
-    *asks = asked;
+    *asks = urges;
     return waits;
 }
 

@@ -183,6 +183,14 @@ ALWAYS = {
     "lock_garbage_test": ("*block = 0x123456789abcdef; shmem_test_lock(block);", rf"shmem_test_lock: {LOCK} 0x1"),
     "lock_garbage_clear": ("*block = 12345L << 32; shmem_clear_lock(block);", rf"shmem_clear_lock: {LOCK} 0x3039"),
     "lock_garbage_tail": ("*block = 77; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
+    # Requests.
+    "request_again": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
+                      "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_wait_nbe(&r); shmemx_wait_nbe(&r);",
+                      r"shmemx_wait_nbe: the request is SHMEMX_REQUEST_INVALID: it was waited for"),
+    "request_invalid": ("shmemx_request_t r = SHMEMX_REQUEST_INVALID; shmemx_long_get_nbe(here, word, 1, 1, &r);",
+                        r"shmemx_long_get_nbe: the request is SHMEMX_REQUEST_INVALID"),
+    "request_pe": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; shmemx_long_put_nbe(word, here, 1, 2, &r);",
+                   rf"shmemx_long_put_nbe: the PE is 2, {RANGE}"),
     "lock_one": ("*block = 1; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
     "lock_two": ("*block = 2; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
     # Strides that no memory can hold.
@@ -192,6 +200,12 @@ ALWAYS = {
                              r"shmem_alltoalls32: 2 elements of 4 bytes with the strides dst 1 and sst 9223"),
 }
 CHECKED = {
+    "request_garbage": ("shmemx_request_t r = 0x7ffc12345678; shmemx_long_put_nbe(word, here, 1, 1, &r);",
+                        r"shmemx_long_put_nbe: the request holds 0x7ffc12345678, which is no request"),
+    "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
+    "request_two_threads": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
+                            "shmemx_long_put_nbe(word, here, 1, 1, &r); in_a_thread(&r);",
+                            r"shmemx_long_put_nbe: two threads use a request that was not allocated with"),
     "null_source": ("shmem_putmem(word, nothing, bytes, 1);", r"shmem_putmem: source is NULL"),
     "null_dest": ("shmem_long_get(nothing, word, 1, 1);", r"shmem_long_get: dest is NULL"),
     "null_fetch": ("shmem_long_atomic_fetch_nbi(nothing, word, 1);", r"atomic_fetch_nbi: fetch is NULL"),
@@ -323,7 +337,8 @@ def program():
              for i, text in enumerate([*BEFORE_INIT.values(), "shmem_finalize();"])]
     return """
 #include <limits.h>
-#include <shmem.h>
+#include <pthread.h>
+#include <shmemx.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -337,6 +352,19 @@ volatile long volatile_minus = -1, volatile_zero;
 
 static void *volatile nothing;
 static volatile size_t bytes = 40;
+
+static void *add_to(void *request)
+{
+    shmemx_long_put_nbe(word, word, 1, 1, request);
+    return NULL;
+}
+
+static void in_a_thread(shmemx_request_t *request)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, add_to, request);
+    pthread_join(thread, NULL);
+}
 
 static void other_finalizes(void) { shmem_long_p(&word[1], 1, 1); }
 

@@ -29,7 +29,9 @@ def argument(text, name):
     """What to pass for the parameter declared by text."""
     word = re.search(r"(\w+)$", text.strip())[1]
     if "*" in text:
-        if word == "status":
+        if word in ("req", "reqs"):
+            return "(shmemx_request_t[]){SHMEMX_REQUEST_UNINITIALIZED}"
+        if word == "status" and "const" in text:
             return "NULL"
         return "zeros" if word in ("ivar", "ivars", "cmp_values", "sig_addr", "pSync") or "const" in text \
             else "buffer"

@@ -15,11 +15,6 @@
 /* No operation belongs to a request. */
 #include "far/request.h"
 #define meshmem_request_mine NULL
-void meshmem_requests_open(struct meshmem_requests *requests, bool locked)
-{
-    (void)requests, (void)locked;
-}
-void meshmem_requests_close(struct meshmem_issue *issue) { (void)issue; }
 void meshmem_request_begin(struct meshmem_ring *ring, struct meshmem_far_request *request,
                            struct meshmem_counter *whole)
 {
