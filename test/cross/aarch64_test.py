@@ -62,12 +62,17 @@ class AArch64(TestCase):
     def compile(self, source, name, *options):
         """A program of the files of its lines "// sources:", and of what it needs of the library."""
         program = SCRATCH / name
-        lines = re.findall(r"^// sources: (.*)$", (SOURCE / source).read_text(), re.M)
-        sources = [SOURCE / "src" / file for line in lines for file in line.split()]
+        text = (SOURCE / source).read_text()
+
+        def words(key):
+            return [word for line in re.findall(rf"^// {key}: (.*)$", text, re.M) for word in line.split()]
+
+        sources = [SOURCE / "src" / file for file in words("sources")]
+        wraps = [f"-Wl,--wrap={function}" for function in words("wraps")]
         options = [*options, "-DSHMEM_NO_INLINE", "-DMESHMEM_PE_LOCAL=_Thread_local"] if sources else options
         subprocess.run([COMPILER, "-O1", "-D_GNU_SOURCE", f"-I{SOURCE}/include", *options,
                         str(SOURCE / source), *sources, "-o", str(program), f"{FOLDER}/lib/libmeshmem.a",
-                        "-pthread", "-lm"], check=True)
+                        *wraps, "-pthread", "-lm"], check=True)
         return [EMULATOR, "-L", ROOT, program]
 
     def run_pes(self, *program, env=None):

@@ -11,23 +11,19 @@
 #include <cmocka.h>
 
 /* The allocator's own memory comes from here, so that it can run out. */
+// wraps: malloc calloc
 static unsigned mallocs_left = UINT32_MAX;
 
-static void *scarce_malloc(size_t bytes)
-{
-    return mallocs_left ? (mallocs_left -= mallocs_left != UINT32_MAX, (malloc)(bytes)) : NULL;
-}
+void *__real_malloc(size_t bytes);
+void *__real_calloc(size_t n, size_t bytes);
+void *__wrap_malloc(size_t bytes);
+void *__wrap_calloc(size_t n, size_t bytes);
 
-static void *scarce_calloc(size_t n, size_t bytes)
-{
-    return mallocs_left ? (mallocs_left -= mallocs_left != UINT32_MAX, (calloc)(n, bytes)) : NULL;
-}
+static bool is_left(void) { return mallocs_left && (mallocs_left == UINT32_MAX || mallocs_left--); }
 
-#define malloc(bytes) scarce_malloc(bytes)
-#define calloc(n, bytes) scarce_calloc(n, bytes)
-#include "mem/heap.c"
-#undef malloc
-#undef calloc
+void *__wrap_malloc(size_t bytes) { return is_left() ? __real_malloc(bytes) : NULL; }
+
+void *__wrap_calloc(size_t n, size_t bytes) { return is_left() ? __real_calloc(n, bytes) : NULL; }
 
 #include "heap_oracle.h"
 
