@@ -24,9 +24,7 @@ HBA, HBB = APP / "data/hba_human.fa", APP / "data/hbb_human.fa"
 ACIDS, BASES = "ARNDCQEGHILKMFPSTWYVBZX*", "ACGT"
 GAPS = {"protein": (11, 1), "dna": (5, 2)}
 WAYS = (["-v", "blocks"], ["-v", "blocks", "--block=7"], ["-v", "blocking"], ["-v", "nbi"], ["-v", "nbi", "--ahead=5"],
-        ["-v", "nbi", "--ahead=0"])
-if "SHMEMX_REQUEST_INVALID" in "".join(path.read_text() for path in (SOURCE / "include").rglob("*.h")):
-    WAYS += (["-v", "nbe"], ["-v", "nbe", "--ahead=3"], ["-v", "nbe", "--ahead=0"])
+        ["-v", "nbi", "--ahead=0"], ["-v", "nbe"], ["-v", "nbe", "--ahead=3"], ["-v", "nbe", "--ahead=0"])
 SHAPES = ((1, 1), (2, 1), (3, 1), (6, 1), (2, 2), (4, 2), (5, 3))     # PEs, nodes
 
 
@@ -266,12 +264,12 @@ class Ssca1(TestCase):
             print("skipped: test_compiles, in part: there is no oshcc of Open MPI; Debian: libopenmpi-dev")
             return
         subprocess.run([OTHER, *flags, *sources, "-o", SCRATCH / "theirs", "-lm"], check=True)
-        for way in WAYS[:5]:
+        for way in WAYS[:6]:              # it has no requests
             command = ["/usr/bin/oshrun", "--allow-run-as-root", "--oversubscribe", "-n", "2", SCRATCH / "theirs", *way,
                        HBA, HBB]
-            job = Job(command).end(100)     # its shmem_finalize faults in some containers, so its status says nothing
-            self.assertEqual(job.output.partition("Kernel 1")[0], expected.output.partition("Kernel 1")[0],
-                             shlex.join(map(str, command)))
+            # Its shmem_finalize faults in some containers, so its status and what it says of that do not count.
+            job = Job(command, stderr=subprocess.DEVNULL).end(100)
+            self.assertIn(expected.output.partition("Kernel 1")[0], job.output, shlex.join(map(str, command)))
             job.leftovers()
 
 
