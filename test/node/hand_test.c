@@ -229,6 +229,10 @@ static void test_whose_time(void)
         bool dear;
     } cases[] = {{pe_computes, false}, {pe_yields, false}, {stranger_runs, true}};
     struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
+    cpu_set_t here; /* the thread stays on one CPU, on which nobody else has noted anything */
+    CPU_ZERO(&here);
+    CPU_SET((size_t)sched_getcpu(), &here);
+    EXPECT(sched_setaffinity(0, sizeof here, &here) == 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         meanwhile = cases[i].meanwhile;
         atomic_store(&cost->dear_until, 0);
