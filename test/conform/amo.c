@@ -2,32 +2,32 @@
 // Every atomic, the deprecated ones too: extreme values in pairs, sums that wrap, what is returned,
 // and all PEs at once on one word.
 // sanitize: yes
-#include "conform.h"
+#include "request.h"
 
-#define AMO(type, ctype, fn, ctxfn, then, ...)      \
-    static void call_##fn##_##type(struct call *c)  \
-    {                                               \
-        ctype *dest = c->dest, value, cond, result; \
-        memcpy(&value, c->value, sizeof value);     \
-        memcpy(&cond, c->cond, sizeof cond);        \
-        memset(&result, 0x5a, sizeof result);       \
-        (void)value, (void)cond;                    \
-        if (c->form)                                \
-            then ctxfn(c->ctx, __VA_ARGS__, c->pe); \
-        else                                        \
-            then fn(__VA_ARGS__, c->pe);            \
-        memcpy(c->result, &result, sizeof result);  \
+#define AMO(type, ctype, fn, ctxfn, then, last, ...) \
+    static void call_##fn##_##type(struct call *c)   \
+    {                                                \
+        ctype *dest = c->dest, value, cond, result;  \
+        memcpy(&value, c->value, sizeof value);      \
+        memcpy(&cond, c->cond, sizeof cond);         \
+        memset(&result, 0x5a, sizeof result);        \
+        (void)value, (void)cond;                     \
+        if (c->form)                                 \
+            then ctxfn(c->ctx, __VA_ARGS__, last);   \
+        else                                         \
+            then fn(__VA_ARGS__, last);              \
+        memcpy(c->result, &result, sizeof result);   \
     }
 /* What is returned has the type itself. */
 #define AMO_R(type, ctype, fn, ctxfn, ...)                                                    \
-    AMO(type, ctype, fn, ctxfn, result =, __VA_ARGS__)                                        \
+    AMO(type, ctype, fn, ctxfn, result =, c->pe, __VA_ARGS__)                                 \
     static inline void type_##fn##_##type(ctype *dest, ctype value, ctype cond)               \
     {                                                                                         \
         (void)dest, (void)value, (void)cond;                                                  \
         _Static_assert(_Generic(fn(__VA_ARGS__, 0), ctype : 1, default : 0), "type of " #fn); \
     }
-/* The result is there after quiet only, so it is not copied before. */
-#define AMO_N(type, ctype, fn, ctxfn, ...)                       \
+/* The result is there when the call is complete only, so it is not copied before. */
+#define AMO_N(type, ctype, fn, ctxfn, last, ...)                 \
     static void call_##fn##_##type(struct call *c)               \
     {                                                            \
         ctype *dest = c->dest, *result = c->result, value, cond; \
@@ -35,18 +35,28 @@
         memcpy(&cond, c->cond, sizeof cond);                     \
         (void)value, (void)cond;                                 \
         if (c->form)                                             \
-            ctxfn(c->ctx, result, __VA_ARGS__, c->pe);           \
+            ctxfn(c->ctx, result, __VA_ARGS__, last);            \
         else                                                     \
-            fn(result, __VA_ARGS__, c->pe);                      \
+            fn(result, __VA_ARGS__, last);                       \
     }
 #define AMO_R0(op, type, ctype, elem, fn, ctxfn) AMO_R(type, ctype, fn, ctxfn, dest)
 #define AMO_R1(op, type, ctype, elem, fn, ctxfn) AMO_R(type, ctype, fn, ctxfn, dest, value)
 #define AMO_R2(op, type, ctype, elem, fn, ctxfn) AMO_R(type, ctype, fn, ctxfn, dest, cond, value)
-#define AMO_V0(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , dest)
-#define AMO_V1(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , dest, value)
-#define AMO_N0(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, dest)
-#define AMO_N1(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, dest, value)
-#define AMO_N2(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, dest, cond, value)
+#define AMO_V0(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , c->pe, dest)
+#define AMO_V1(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , c->pe, dest, value)
+#define AMO_N0(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, c->pe, dest)
+#define AMO_N1(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, c->pe, dest, value)
+#define AMO_N2(op, type, ctype, elem, fn, ctxfn) \
+    AMO_N(type, ctype, fn, ctxfn, c->pe, dest, cond, value)
+#define WITH_REQUEST c->pe, request_of(c)
+#define NBE_V0(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , WITH_REQUEST, dest)
+#define NBE_V1(op, type, ctype, elem, fn, ctxfn) \
+    AMO(type, ctype, fn, ctxfn, , WITH_REQUEST, dest, value)
+#define NBE_N0(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, WITH_REQUEST, dest)
+#define NBE_N1(op, type, ctype, elem, fn, ctxfn) \
+    AMO_N(type, ctype, fn, ctxfn, WITH_REQUEST, dest, value)
+#define NBE_N2(op, type, ctype, elem, fn, ctxfn) \
+    AMO_N(type, ctype, fn, ctxfn, WITH_REQUEST, dest, cond, value)
 #include "classes.h"
 #include CONFORM_INC
 #undef AMO_R0
@@ -57,6 +67,11 @@
 #undef AMO_N0
 #undef AMO_N1
 #undef AMO_N2
+#undef NBE_V0
+#undef NBE_V1
+#undef NBE_N0
+#undef NBE_N1
+#undef NBE_N2
 
 static int over_nodes(void) { return shmem_team_n_pes(SHMEM_TEAM_SHARED) < n_pes; }
 
@@ -109,7 +124,7 @@ static void once(const struct check *check, struct call *c, int place,
     c->cond = values[other];
     c->result = result;
     check->call(c);
-    complete(c);
+    complete_call(c);
     describe(c, place, text);
     if (check->detail & RETURNS)
         expect_result(check, load_integer(result, bytes), now, text);
@@ -151,7 +166,7 @@ static uint64_t call_shared(const struct check *check, int pe, uint64_t value, u
     c.cond = operands[1];
     c.result = result;
     check->call(&c);
-    complete(&c);
+    complete_call(&c);
     return load_integer(result, check->type.bytes);
 }
 
@@ -327,6 +342,11 @@ static void run(const struct check *check)
 #define AMO_N0 ROW
 #define AMO_N1 ROW
 #define AMO_N2 ROW
+#define NBE_V0 ROW
+#define NBE_V1 ROW
+#define NBE_N0 ROW
+#define NBE_N1 ROW
+#define NBE_N2 ROW
 static const struct check checks[] = {
 #include CONFORM_INC
 };

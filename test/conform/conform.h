@@ -70,7 +70,8 @@ struct call {
     int cmp;
     const int *status;
     size_t *indices;
-    size_t found; /* the result of a test, or of a search */
+    size_t found;             /* the result of a test, or of a search */
+    shmemx_request_t request; /* to which the operations belong, if any; see request.h */
 
     shmem_team_t team;       /* of a collective, whose root is pe */
     const struct group *set; /* the active set of a collective; see coll.h */
@@ -380,7 +381,7 @@ static inline void start(void)
     shmem_init();
     me = shmem_my_pe();
     n_pes = shmem_n_pes();
-    heap_arena = shmem_align(64, PES * SLOT);
+    heap_arena = shmem_align(64, PES * SLOT + PES * sizeof(long)); /* a word each behind it */
     for (long options = 0; options < OPTIONS; options++)
         if (shmem_ctx_create(options, &contexts[options]) != 0)
             fail(&(struct check){.name = "shmem_ctx_create", .type.name = "-"}, "options %ld",

@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // put, p, get and g in every form: from all kinds of memory to every PE, heap and static data,
-// through every context.
+// through every context, by itself or as part of a request.
 // sanitize: yes
-#include "conform.h"
+#include "request.h"
 
-#define PUT(nbi, type, ctype, elem, fn, ctxfn)                    \
-    static void call_##fn##_##type(struct call *c)                \
-    {                                                             \
-        ctype *dest = c->dest;                                    \
-        const ctype *source = c->source;                          \
-        if (c->form)                                              \
-            ctxfn(c->ctx, dest, source, c->nelems, c->pe);        \
-        else if (c->nelems == 1)                                  \
-            fn(dest, source, 1, c->pe); /* a constant, inlined */ \
-        else                                                      \
-            fn(dest, source, c->nelems, c->pe);                   \
+#define MOVE(type, ctype, fn, ctxfn, ...)                               \
+    static void call_##fn##_##type(struct call *c)                      \
+    {                                                                   \
+        ctype *dest = c->dest;                                          \
+        const ctype *source = c->source;                                \
+        if (c->form)                                                    \
+            ctxfn(c->ctx, dest, source, c->nelems, __VA_ARGS__);        \
+        else if (c->nelems == 1)                                        \
+            fn(dest, source, 1, __VA_ARGS__); /* a constant, inlined */ \
+        else                                                            \
+            fn(dest, source, c->nelems, __VA_ARGS__);                   \
     }
+#define PUT(nbi, type, ctype, elem, fn, ctxfn) MOVE(type, ctype, fn, ctxfn, c->pe)
 #define GET PUT
+#define NBE_PUT(nbi, type, ctype, elem, fn, ctxfn) \
+    MOVE(type, ctype, fn, ctxfn, c->pe, request_of(c))
+#define NBE_GET NBE_PUT
 #define P(nbi, type, ctype, elem, fn, ctxfn)       \
     static void call_##fn##_##type(struct call *c) \
     {                                              \
@@ -45,6 +49,8 @@
 #undef P
 #undef GET
 #undef G
+#undef NBE_PUT
+#undef NBE_GET
 
 static const size_t counts[] = {0, 1, 2, 3, 7, 32, 67};
 enum { COUNTS = sizeof counts / sizeof *counts, MOST = 80 };
@@ -77,9 +83,11 @@ static void put_once(const struct check *check, struct call *c, int place, size_
     c->source = source;
     c->nelems = n;
     check->call(c);
-    if (check->detail == BLOCKING)
+    if (check->detail == NBE)
+        complete_source(c);
+    if (check->detail != NBI)
         memset(source, 0xee, n * element);
-    complete(c);
+    complete_call(c);
     compare_there(&image, check, slot, c->pe, describe(c, place, text));
 }
 
@@ -96,9 +104,12 @@ static void put_and_barrier(const struct check *check)
     shmem_barrier_all();
     fill(&check->type, source, n, (unsigned)me);
     for (int place = 0; place < PLACES; place++)
-        for (int pe = n_pes; pe-- > 0;)
-            check->call(&(struct call){
-                .dest = slot_of(place, me) + GUARD, .source = source, .nelems = n, .pe = pe});
+        for (int pe = n_pes; pe-- > 0;) {
+            struct call c = {
+                .dest = slot_of(place, me) + GUARD, .source = source, .nelems = n, .pe = pe};
+            check->call(&c);
+            shmemx_request_free(&c.request); /* which, if there is one, leaves it to the barrier */
+        }
     shmem_barrier_all();
     for (int place = 0; place < PLACES; place++)
         for (int pe = 0; pe < n_pes; pe++) {
@@ -180,8 +191,8 @@ static void get_once(const struct check *check, struct call *c, int place, size_
     c->source = offered_by(place, c->pe) + skip;
     c->nelems = n;
     check->call(c);
-    if (check->detail == NBI)
-        complete(c);
+    if (check->detail != BLOCKING)
+        complete_call(c);
     image_compare(&image, check, to, describe(c, place, text));
 }
 
@@ -227,6 +238,8 @@ static void run_g(const struct check *check)
 #define PUT(...) ROW(__VA_ARGS__, run_put)
 #define P(...) ROW(__VA_ARGS__, run_p)
 #define GET(...) ROW(__VA_ARGS__, run_get)
+#define NBE_PUT(...) ROW(__VA_ARGS__, run_put)
+#define NBE_GET(...) ROW(__VA_ARGS__, run_get)
 #define G(...) ROW(__VA_ARGS__, run_g)
 static const struct check checks[] = {
 #include CONFORM_INC

@@ -2,23 +2,28 @@
 // put_signal in every form: data and signal word in heap and static data, set and add with extreme
 // values; who sees the signal sees the data.
 // sanitize: yes
-#include "conform.h"
+#include "request.h"
 
-#define PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn)                                         \
-    static void call_##fn##_##type(struct call *c)                                            \
-    {                                                                                         \
-        ctype *dest = c->dest;                                                                \
-        const ctype *source = c->source;                                                      \
-        if (c->form)                                                                          \
-            ctxfn(c->ctx, dest, source, c->nelems, c->sig_addr, c->signal, c->sig_op, c->pe); \
-        else if (c->sig_op == SHMEM_SIGNAL_SET) /* constants, inlined */                      \
-            fn(dest, source, c->nelems, c->sig_addr, c->signal, SHMEM_SIGNAL_SET, c->pe);     \
-        else                                                                                  \
-            fn(dest, source, c->nelems, c->sig_addr, c->signal, SHMEM_SIGNAL_ADD, c->pe);     \
+#define SEND(type, ctype, fn, ctxfn, ...)                                                       \
+    static void call_##fn##_##type(struct call *c)                                              \
+    {                                                                                           \
+        ctype *dest = c->dest;                                                                  \
+        const ctype *source = c->source;                                                        \
+        if (c->form)                                                                            \
+            ctxfn(c->ctx, dest, source, c->nelems, c->sig_addr, c->signal, c->sig_op,           \
+                  __VA_ARGS__);                                                                 \
+        else if (c->sig_op == SHMEM_SIGNAL_SET) /* constants, inlined */                        \
+            fn(dest, source, c->nelems, c->sig_addr, c->signal, SHMEM_SIGNAL_SET, __VA_ARGS__); \
+        else                                                                                    \
+            fn(dest, source, c->nelems, c->sig_addr, c->signal, SHMEM_SIGNAL_ADD, __VA_ARGS__); \
     }
+#define PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn) SEND(type, ctype, fn, ctxfn, c->pe)
+#define NBE_PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn) \
+    SEND(type, ctype, fn, ctxfn, c->pe, request_of(c))
 #include "classes.h"
 #include CONFORM_INC
 #undef PUT_SIGNAL
+#undef NBE_PUT_SIGNAL
 
 static const struct type word = {"uint64", 8, 8, 'u'};
 static const size_t counts[] = {0, 1, 3, 64};
@@ -58,9 +63,11 @@ static void once(const struct check *check, struct call *c, int place, size_t n,
     c->sig_addr = (uint64_t *)(signal_slot + at);
     c->signal = operand;
     check->call(c);
-    if (check->detail == BLOCKING)
+    if (check->detail == NBE)
+        complete_source(c);
+    if (check->detail != NBI)
         memset(source, 0xee, n * element);
-    complete(c);
+    complete_call(c);
     describe(c, place, text);
     compare_there(&image, check, slot_of(place, me), c->pe, text);
     strcat(text, ", the signal");
@@ -123,7 +130,7 @@ static void run_ring(const struct check *check)
         image.bytes = MOST / ROUNDS * check->type.bytes;
         fill(&check->type, image.data, MOST / ROUNDS, round * 64 + (unsigned)before);
         image_compare(&image, check, c.dest, "the data behind a signal that has come");
-        complete(&c);
+        complete_call(&c);
         shmem_sync_all();
     }
 }
@@ -136,6 +143,7 @@ static void run(const struct check *check)
 
 #define PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn) \
     {#fn, TYPE(type, ctype, elem), call_##fn##_##type, run, FORMS_OF(ctxfn), nbi},
+#define NBE_PUT_SIGNAL PUT_SIGNAL
 static const struct check checks[] = {
 #include CONFORM_INC
 };

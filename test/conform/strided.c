@@ -2,29 +2,34 @@
 // iput, ibput, iget and ibget: strides and block sizes to every PE; what lies between the blocks
 // does not change.
 // sanitize: yes
-#include "conform.h"
+#include "request.h"
 
-#define STRIDED(block, type, ctype, elem, fn, ctxfn, ...)                              \
-    static void call_##fn##_##type(struct call *c)                                     \
-    {                                                                                  \
-        ctype *dest = c->dest;                                                         \
-        const ctype *source = c->source;                                               \
-        if (c->form)                                                                   \
-            ctxfn(c->ctx, dest, source, c->dst, c->sst, __VA_ARGS__ c->nelems, c->pe); \
-        else                                                                           \
-            fn(dest, source, c->dst, c->sst, __VA_ARGS__ c->nelems, c->pe);            \
+#define STRIDED(type, ctype, fn, ctxfn, ...)                          \
+    static void call_##fn##_##type(struct call *c)                    \
+    {                                                                 \
+        ctype *dest = c->dest;                                        \
+        const ctype *source = c->source;                              \
+        if (c->form)                                                  \
+            ctxfn(c->ctx, dest, source, c->dst, c->sst, __VA_ARGS__); \
+        else                                                          \
+            fn(dest, source, c->dst, c->sst, __VA_ARGS__);            \
     }
-#define BSIZE_ARGUMENT c->bsize,
-#define IPUT(...) STRIDED(__VA_ARGS__, )
-#define IGET(...) STRIDED(__VA_ARGS__, )
-#define IBPUT(...) STRIDED(__VA_ARGS__, BSIZE_ARGUMENT)
-#define IBGET(...) STRIDED(__VA_ARGS__, BSIZE_ARGUMENT)
+#define IPUT(block, type, ctype, elem, fn, ctxfn) STRIDED(type, ctype, fn, ctxfn, c->nelems, c->pe)
+#define IGET IPUT
+#define IBPUT(block, type, ctype, elem, fn, ctxfn) \
+    STRIDED(type, ctype, fn, ctxfn, c->bsize, c->nelems, c->pe)
+#define IBGET IBPUT
+#define NBE_IPUT(block, type, ctype, elem, fn, ctxfn) \
+    STRIDED(type, ctype, fn, ctxfn, c->nelems, c->pe, request_of(c))
+#define NBE_IGET NBE_IPUT
 #include "classes.h"
 #include CONFORM_INC
 #undef IPUT
 #undef IGET
 #undef IBPUT
 #undef IBGET
+#undef NBE_IPUT
+#undef NBE_IGET
 
 /* Of each form; iput and iget take those with blocks of one element. */
 static const struct shape {
@@ -83,8 +88,9 @@ static void put_once(const struct check *check, struct call *c, int place, const
     c->dest = slot + GUARD + shift_of(seed) * element;
     c->source = from;
     check->call(c);
+    complete_source(c);
     memset(from, 0xee, MOST * element);
-    complete(c);
+    complete_call(c);
     compare_there(&image, check, slot, c->pe, describe_shape(c, place, s, text));
 }
 
@@ -103,6 +109,8 @@ static void get_once(const struct check *check, struct call *c, int place, const
     c->dest = to + GUARD + shift_of(seed) * element;
     c->source = slot_of(place, c->pe) + GUARD;
     check->call(c);
+    if (c->request != SHMEMX_REQUEST_UNINITIALIZED)
+        complete_request(c);
     image_compare(&image, check, to, describe_shape(c, place, s, text));
 }
 
@@ -139,6 +147,8 @@ static void run_get(const struct check *check)
 #define IBPUT(...) ROW(__VA_ARGS__, run_put)
 #define IGET(...) ROW(__VA_ARGS__, run_get)
 #define IBGET(...) ROW(__VA_ARGS__, run_get)
+#define NBE_IPUT(...) ROW(__VA_ARGS__, run_put)
+#define NBE_IGET(...) ROW(__VA_ARGS__, run_get)
 static const struct check checks[] = {
 #include CONFORM_INC
 };
