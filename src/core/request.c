@@ -78,11 +78,17 @@ static shmemx_request_t ended(shmemx_request_t word)
                                          : (word & ~MESHMEM_REQUEST_STORED) | MESHMEM_REQUEST_VALID;
 }
 
+static void give(struct meshmem_far_request *far)
+{
+    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
+    meshmem_far_give_request(far);
+}
+
 /* A request is complete: order what follows behind it. */
 static void end(shmemx_request_t *req, struct meshmem_far_request *far)
 {
     if (far && !(*req & MESHMEM_REQUEST_PERSISTENT))
-        meshmem_far_give_request(far);
+        give(far);
     if ((*req & MESHMEM_REQUEST_STORED) == MESHMEM_REQUEST_STORED) {
         atomic_thread_fence(memory_order_seq_cst);
         if (unlikely(meshmem_wait_policy.gives_way))
@@ -109,16 +115,14 @@ bool meshmem_request_begin_far(const char *call, shmemx_request_t *req)
         *req |= MESHMEM_REQUEST_VALID | (shmemx_request_t)meshmem_far_request_name(far)
                                             << MESHMEM_REQUEST_NAME_SHIFT;
     }
-    meshmem_far_add_to(far);
+    meshmem_far_adding.request = meshmem_far_adding.last = far;
+    meshmem_far_adding.word = meshmem_config.check ? MESHMEM_FAR_NO_WORD : *req;
     return true;
 }
 
-void meshmem_request_end_far(shmem_ctx_t ctx, int pe, bool begun)
+void meshmem_request_complete_now(shmem_ctx_t ctx, int pe)
 {
-    if (likely(begun))
-        meshmem_far_add_to(NULL);
-    else
-        meshmem_far_pe_quiet(meshmem_ctx_far(ctx), pe);
+    meshmem_far_pe_quiet(meshmem_ctx_far(ctx), pe);
 }
 
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req)
@@ -164,7 +168,7 @@ void meshmem_request_free(const char *call, shmemx_request_t *req)
 {
     struct meshmem_far_request *far = *req == SHMEMX_REQUEST_INVALID ? NULL : far_of(call, *req);
     if (far)
-        meshmem_far_give_request(far);
+        give(far);
     *req = SHMEMX_REQUEST_INVALID;
 }
 
@@ -177,6 +181,7 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
     if (mine && mine == other)
         meshmem_fail(call, "the request is among those that are merged into it");
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
+    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
     if (mine && other)
         meshmem_far_merge_requests(mine, other);
     else if (other)

@@ -21,17 +21,21 @@ enum { MESHMEM_REQUEST_NAME_SHIFT = 4, MESHMEM_REQUEST_THREAD_SHIFT = 36 };
 /* End the job if a request cannot be used. call is the public function, for messages. */
 void meshmem_request_check(const char *call, shmemx_request_t *req);
 
-/* Begin to add an operation on a far PE: until `end`, what this thread issues belongs to the
- * request. False: there are too many, and the operation must be completed by `end`. */
+/* Begin to add an operation on a far PE: until `exit`, what this thread issues belongs to the
+ * request. False: there are too many, and the operation must be completed by `exit`. */
 bool meshmem_request_begin_far(const char *call, shmemx_request_t *req);
-void meshmem_request_end_far(shmem_ctx_t ctx, int pe, bool begun);
+void meshmem_request_complete_now(shmem_ctx_t ctx, int pe);
 
 /* Begin to add an operation on PE pe, and end it; bits: what a near one adds to the word. */
 static inline bool meshmem_request_enter(const char *call, shmemx_request_t *req, int pe,
                                          shmemx_request_t bits)
 {
-    if (unlikely(!meshmem_window_is_near(pe)))
-        return meshmem_request_begin_far(call, req);
+    if (unlikely(!meshmem_window_is_near(pe))) {
+        if (unlikely(*req != meshmem_far_adding.word))
+            return meshmem_request_begin_far(call, req);
+        meshmem_far_adding.request = meshmem_far_adding.last;
+        return true;
+    }
     if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
         meshmem_request_check(call, req);
     if ((*req & bits) != bits)
@@ -41,8 +45,11 @@ static inline bool meshmem_request_enter(const char *call, shmemx_request_t *req
 
 static inline void meshmem_request_exit(shmem_ctx_t ctx, int pe, bool begun)
 {
-    if (unlikely(!meshmem_window_is_near(pe)))
-        meshmem_request_end_far(ctx, pe, begun);
+    if (likely(meshmem_window_is_near(pe)))
+        return;
+    meshmem_far_adding.request = NULL;
+    if (unlikely(!begun))
+        meshmem_request_complete_now(ctx, pe);
 }
 
 /* See api/shmemx.api. */

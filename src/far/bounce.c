@@ -399,14 +399,14 @@ void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *s
                                    .bytes = bytes,
                                    .kind = is_large(ring, source, bytes) ? LARGE : SMALL,
                                    .pe = pe,
-                                   .request = meshmem_request_mine};
+                                   .request = meshmem_far_adding.request};
     post_or_defer(ring, &now);
 }
 
 void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct meshmem_fetch what)
 {
     struct meshmem_deferred now = {
-        .dest = dest, .kind = FETCH, .fetch = what, .request = meshmem_request_mine};
+        .dest = dest, .kind = FETCH, .fetch = what, .request = meshmem_far_adding.request};
     post_or_defer(ring, &now);
 }
 
@@ -466,7 +466,7 @@ static void ask_all_blocks(struct meshmem_ring *ring, struct list list, char *de
 void meshmem_bounce_get_blocks_nbi(struct meshmem_ring *ring, char *dest, const char *source,
                                    struct meshmem_strided shape, int pe)
 {
-    ask_all_blocks(ring, list_of(ring), dest, source, shape, pe, meshmem_request_mine);
+    ask_all_blocks(ring, list_of(ring), dest, source, shape, pe, meshmem_far_adding.request);
 }
 
 /* ---- blocking gets ---- */
@@ -491,7 +491,7 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
 void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *source, size_t bytes,
                         int pe)
 {
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     for (size_t done = 0, part; done < bytes; done += part) {
         struct meshmem_bounce *b = take_surely(ring, list_of(ring), false);
         struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);

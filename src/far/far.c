@@ -443,8 +443,6 @@ static void remove_rings(struct meshmem_ring *first)
 
 /* ---- requests ---- */
 
-void meshmem_far_add_to(struct meshmem_far_request *request) { meshmem_request_mine = request; }
-
 struct meshmem_far_request *meshmem_far_take_request(bool shared)
 {
     return meshmem_request_take(&issue, shared);

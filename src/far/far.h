@@ -120,12 +120,20 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe);
 void meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
 
 /* Requests: sets of operations whose completion can be waited for by itself. Operations that a
- * thread issues between add_to(request) and add_to(NULL) belong to the request, too; only those
+ * thread issues while its meshmem_far_adding names a request belong to the request, too; only those
  * that do not wait: put_nbi, get_nbi, put_signal, amo, fetch_nbi, put_strided and get_strided,
  * which then do not wait either, and pe_quiet_nbi, which is complete when all earlier operations
  * of the context on pe are. */
 struct meshmem_far_request;
-void meshmem_far_add_to(struct meshmem_far_request *request);
+struct meshmem_far_adding {
+    struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
+    uint64_t word; /* the program's word of the last request, for the caller; ... */
+    struct meshmem_far_request *last; /* ... and that request */
+    uint64_t before;                  /* what it had issued when the present operation began */
+};
+enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
+MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
+    __attribute__((tls_model("initial-exec")));
 void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe);
 
 /* Take a request; NULL: there are too many. shared: several threads may add to it at the same

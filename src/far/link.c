@@ -423,13 +423,38 @@ bool meshmem_link_flush_all(struct meshmem_proxy *p)
 
 /* ---- acknowledgements ---- */
 
+static void complete_due(struct meshmem_proxy *p, const struct due *all)
+{
+    if (all->n)
+        meshmem_proxy_complete(p, all->drain, all->tally, all->n);
+}
+
+/* Fetch the counter of a request that is acknowledged soon: its PE has just written it. */
+static inline void prefetch_due(const struct link *link)
+{
+    enum { AHEAD = 8 };
+    if (link->due.n > AHEAD) {
+        const struct due *due = meshmem_queue_at(&link->due, sizeof *due, AHEAD);
+        __builtin_prefetch(due->tally.request, 1);
+    }
+}
+
 void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64_t number)
 {
     const struct due *due;
+    struct due all = {.n = 0}; /* of one ring and context: many requests may share them */
     while ((due = meshmem_queue_first(&link->due, sizeof *due)) && due->number <= number) {
-        meshmem_proxy_complete(p, due->drain, due->tally, due->n);
+        if (due->tally.request)
+            atomic_fetch_add_explicit(&due->tally.request->done, due->n, memory_order_release);
+        if (all.drain != due->drain || all.tally.counter != due->tally.counter) {
+            complete_due(p, &all);
+            all = (struct due){.drain = due->drain, .tally.counter = due->tally.counter};
+        }
+        all.n += due->n;
         meshmem_queue_drop(&link->due);
+        prefetch_due(link);
     }
+    complete_due(p, &all);
     while (link->sent.first && link->sent.first->head.number <= number) {
         struct meshmem_frame *frame = meshmem_frames_take(&link->sent);
         frame->applied = true;

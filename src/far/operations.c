@@ -58,7 +58,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                      int pe, const uint64_t then[2])
 {
     struct meshmem_answer local;
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
     enum path path = choose_path(ring, word, source, bytes, waiter, &local);
@@ -150,7 +150,7 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
     bool is_value = put_value(ring, counter, dest, source, bytes, pe);
     meshmem_request_leave(request, whole);
@@ -203,7 +203,7 @@ static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
                                                       uint64_t value, int pe, bool blocking)
 {
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
     struct meshmem_counter *waiter = blocking && bytes ? take_waiter(ring) : NULL;
@@ -231,7 +231,7 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
     if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
-        struct meshmem_far_request *request = meshmem_request_mine;
+        struct meshmem_far_request *request = meshmem_far_adding.request;
         struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
         put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
         meshmem_request_leave(request, whole);
@@ -270,7 +270,7 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     char *to = dest;
     const char *from = source;
     size_t most = blocks_in_one(&shape), n;
@@ -356,7 +356,7 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     struct meshmem_ring *ring = e.ring;
     if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset)) {
         struct meshmem_counter *whole = &e.ctx->counter;
-        struct meshmem_far_request *request = meshmem_request_mine;
+        struct meshmem_far_request *request = meshmem_far_adding.request;
         struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
         get_direct(ring, counter, local, source, bytes, pe);
         meshmem_request_leave(request, whole);
@@ -373,14 +373,14 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
         return;
     if (shape.blocks == 1 || blocks_in_one(&shape) == 0) {
         for (size_t done = 0; done < shape.blocks; done++)
-            (meshmem_request_mine ? meshmem_far_get_nbi : meshmem_far_get)(
+            (meshmem_far_adding.request ? meshmem_far_get_nbi : meshmem_far_get)(
                 ctx, (char *)dest + (ptrdiff_t)done * shape.dest_step,
                 (const char *)source + (ptrdiff_t)done * shape.source_step, shape.bytes, pe);
         return;
     }
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
-    (meshmem_request_mine ? meshmem_bounce_get_blocks_nbi : meshmem_bounce_get)(ring, dest, source,
-                                                                                shape, pe);
+    (meshmem_far_adding.request ? meshmem_bounce_get_blocks_nbi
+                                : meshmem_bounce_get)(ring, dest, source, shape, pe);
     meshmem_ring_leave(ring);
 }
 
@@ -407,7 +407,7 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     struct meshmem_counter *counter = meshmem_request_join(e.ring, request, whole);
     meshmem_post_value(e.ring, counter, update_of(op, bytes),
                        meshmem_post_aim(e.ring, counter, dest, bytes, pe), value);
@@ -438,7 +438,7 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     struct meshmem_fetch what = {dest, value, cond, op, (uint32_t)bytes, pe};
     if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset)) {
         struct meshmem_counter *whole = &e.ctx->counter;
-        struct meshmem_far_request *request = meshmem_request_mine;
+        struct meshmem_far_request *request = meshmem_far_adding.request;
         meshmem_post_fetch(ring, meshmem_request_join(ring, request, whole), answer, what);
         meshmem_request_leave(request, whole);
     } else {

@@ -151,7 +151,7 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe)
 
 void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe)
 {
-    struct meshmem_far_request *request = meshmem_request_mine;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     if (meshmem_parts_of(ctx))
         finish_parts(ctx);
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);

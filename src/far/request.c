@@ -11,6 +11,7 @@
 enum {
     FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
     SOME = 64, /* and at which quiet does */
+    SPARE = 8, /* unused chunks that are kept */
 };
 
 struct meshmem_request_chunk {
@@ -22,8 +23,8 @@ struct meshmem_request_chunk {
     uint32_t made; /* requests from this one on were never used */
 };
 
-_Thread_local struct meshmem_far_request *meshmem_request_mine
-    __attribute__((tls_model("initial-exec")));
+_Thread_local struct meshmem_far_adding meshmem_far_adding
+    __attribute__((tls_model("initial-exec"))) = {.word = MESHMEM_FAR_NO_WORD};
 
 static void lock(struct meshmem_requests *requests)
 {
@@ -85,8 +86,8 @@ static struct meshmem_request_chunk *make_chunk(struct meshmem_requests *request
     if (memory == MAP_FAILED)
         return NULL;
     chunk->number = number;
-    chunk->used = chunk->free = chunk->made = 0;
     requests->chunks++;
+    requests->unused++;
     requests->chunk[number] = chunk;
     add_usable(requests, chunk);
     return chunk;
@@ -99,6 +100,7 @@ static void free_chunk(struct meshmem_issue *issue, struct meshmem_request_chunk
     uint64_t start = meshmem_far_request_offset(first);
     uint64_t bytes = MESHMEM_REQUEST_CHUNK * sizeof(struct meshmem_request_memory);
     remove_usable(&issue->requests, chunk);
+    issue->requests.unused--;
     issue->requests.chunk[chunk->number] = NULL;
     munmap(chunk, sizeof *chunk);
     madvise((char *)issue->memory + start, bytes, MADV_REMOVE);
@@ -128,7 +130,7 @@ static void put_back(struct meshmem_issue *issue, struct meshmem_far_request *re
     chunk->free = number % MESHMEM_REQUEST_CHUNK + 1;
     if (was_full)
         add_usable(requests, chunk);
-    if (--chunk->used == 0 && (chunk->next || chunk->previous))
+    if (--chunk->used == 0 && ++requests->unused > SPARE)
         free_chunk(issue, chunk);
 }
 
@@ -183,8 +185,13 @@ static struct meshmem_far_request *take(struct meshmem_issue *issue)
     } else {
         chunk->made++;
         request->generation = (uint16_t)(2 * requests->chunks);
+        uint32_t number = chunk->number * MESHMEM_REQUEST_CHUNK + i;
+        request->counter = (struct meshmem_counter){
+            .memory = &meshmem_far_request_at(issue->memory, number)->memory,
+            .number = MESHMEM_COUNTER_REQUEST + number};
     }
-    chunk->used++;
+    if (chunk->used++ == 0)
+        requests->unused--;
     if (!chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK)
         remove_usable(requests, chunk);
     request->next = chunk->number * MESHMEM_REQUEST_CHUNK + i;
@@ -198,15 +205,8 @@ struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bo
     unlock(&issue->requests);
     if (!request)
         return NULL;
-    struct meshmem_counter_memory *m =
-        &meshmem_far_request_at(issue->memory, request->next)->memory;
-    /* Relaxed: the operations of an earlier use were complete. */
-    request->counter =
-        (struct meshmem_counter){m, atomic_load_explicit(&m->done, memory_order_relaxed),
-                                 MESHMEM_COUNTER_REQUEST + request->next, UINT32_MAX};
-    atomic_init(&request->deferred, 0);
-    atomic_init(&request->held, false);
-    request->copy_outs = 0;
+    /* The operations of an earlier use are complete, and its counter goes on. */
+    request->counter.context = UINT32_MAX;
     request->shared = shared;
     request->sources = false;
     request->generation++;
@@ -328,8 +328,8 @@ static void hold(struct meshmem_far_request *request)
     meshmem_wait_end(&w);
 }
 
-void meshmem_request_begin(struct meshmem_ring *ring, struct meshmem_far_request *request,
-                           struct meshmem_counter *whole)
+void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
+                          struct meshmem_counter *whole)
 {
     if (unlikely(request->shared))
         hold(request);
@@ -338,5 +338,4 @@ void meshmem_request_begin(struct meshmem_ring *ring, struct meshmem_far_request
         if (ring->counter == &request->counter) /* what the proxy knows is about another context */
             ring->counter = NULL;
     }
-    whole->issued -= request->counter.issued;
 }

@@ -10,6 +10,7 @@
 #define MESHMEM_FAR_REQUEST_H
 
 #include "far/counter.h"
+#include "far/far.h"
 #include "far/ring.h"
 
 #include <pthread.h>
@@ -40,15 +41,12 @@ struct meshmem_requests {
     uint32_t given_up;                    /* number plus 1; 0: none ... */
     _Atomic uint32_t n_given_up; /* ... and how many; relaxed: who reads it without the lock may
                                     miss some */
+    uint32_t unused;             /* chunks of which no request is used */
     uint16_t chunks;         /* made so far: each begins with another generation, for stale names */
     bool locked;             /* several threads use requests ... */
     pthread_mutex_t lock;    /* ... for everything here, */
     pthread_mutex_t landing; /* and for copy_outs of all requests and bounce buffers */
 };
-
-/* The request to which the operations of this thread belong at the moment, or NULL. */
-MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_request *meshmem_request_mine
-    __attribute__((tls_model("initial-exec")));
 
 static inline void meshmem_requests_open(struct meshmem_requests *requests, bool locked)
 {
@@ -90,8 +88,10 @@ const void *meshmem_request_word(struct meshmem_issue *issue,
 
 /* ---- adding operations; the ring's lock is held ---- */
 
-void meshmem_request_begin(struct meshmem_ring *ring, struct meshmem_far_request *request,
-                           struct meshmem_counter *whole);
+/* Let a request that several threads share, or whose operations counted elsewhere so far, count in
+ * whole. */
+void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
+                          struct meshmem_counter *whole);
 
 /* The counter for operations that are posted until `leave`: `whole`, or, if this thread's
  * operations belong to a request, the request's, in which case they count in whole, too. */
@@ -101,7 +101,9 @@ static inline struct meshmem_counter *meshmem_request_join(struct meshmem_ring *
 {
     if (likely(!request))
         return whole;
-    meshmem_request_begin(ring, request, whole);
+    if (unlikely(request->shared || request->counter.context != whole->number))
+        meshmem_request_turn(ring, request, whole);
+    meshmem_far_adding.before = request->counter.issued;
     return &request->counter;
 }
 
@@ -110,7 +112,7 @@ static inline void meshmem_request_leave(struct meshmem_far_request *request,
 {
     if (likely(!request))
         return;
-    whole->issued += request->counter.issued; /* begin has subtracted it */
+    whole->issued += request->counter.issued - meshmem_far_adding.before;
     if (unlikely(request->shared))
         atomic_store_explicit(&request->held, false, memory_order_release);
 }

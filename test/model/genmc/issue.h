@@ -14,9 +14,10 @@
 #define meshmem_fail(...) assert(!"a failure"), abort()
 /* No operation belongs to a request. */
 #include "far/request.h"
-#define meshmem_request_mine NULL
-void meshmem_request_begin(struct meshmem_ring *ring, struct meshmem_far_request *request,
-                           struct meshmem_counter *whole)
+static struct meshmem_far_adding none;
+#define meshmem_far_adding none
+void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
+                          struct meshmem_counter *whole)
 {
     (void)ring, (void)request, (void)whole;
     assert(!"a request");
