@@ -333,9 +333,7 @@ void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request 
 {
     if (unlikely(request->shared))
         hold(request);
-    if (unlikely(request->counter.context != whole->number)) {
-        request->counter.context = whole->number;
-        if (ring->counter == &request->counter) /* what the proxy knows is about another context */
-            ring->counter = NULL;
-    }
+    request->counter.context = whole->number;
+    if (!meshmem_request_is_told(ring, request))
+        ring->counter = NULL;
 }

@@ -88,6 +88,15 @@ const void *meshmem_request_word(struct meshmem_issue *issue,
 
 /* ---- adding operations; the ring's lock is held ---- */
 
+/* Whether the ring's proxy, if it counts there, knows where: since it was told, operations may have
+ * gone through other rings, to other contexts, or this memory may be another request's now. */
+static inline bool meshmem_request_is_told(const struct meshmem_ring *ring,
+                                           const struct meshmem_far_request *request)
+{
+    return ring->counter != &request->counter || (ring->told.context == request->counter.context &&
+                                                  ring->told.number == request->counter.number);
+}
+
 /* Let a request that several threads share, or whose operations counted elsewhere so far, count in
  * whole. */
 void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
@@ -101,7 +110,8 @@ static inline struct meshmem_counter *meshmem_request_join(struct meshmem_ring *
 {
     if (likely(!request))
         return whole;
-    if (unlikely(request->shared || request->counter.context != whole->number))
+    if (unlikely(request->shared || request->counter.context != whole->number ||
+                 !meshmem_request_is_told(ring, request)))
         meshmem_request_turn(ring, request, whole);
     meshmem_far_adding.before = request->counter.issued;
     return &request->counter;

@@ -60,10 +60,9 @@ static uint32_t describe(const void *what, char *text, size_t size)
 
 void meshmem_ring_wake(struct meshmem_ring *ring)
 {
-    const struct meshmem_counter *counter = ring->counter;
+    const struct meshmem_counter_memory *m = ring->told.memory;
     /* Relaxed: a hint. */
-    bool may_wait =
-        counter && atomic_load_explicit(&counter->memory->delay, memory_order_relaxed) != 0;
+    bool may_wait = m && atomic_load_explicit(&m->delay, memory_order_relaxed) != 0;
     if (!ring->corked)
         ring->wake(ring, ring->urgent ? MESHMEM_WAKE_NOW
                          : may_wait   ? MESHMEM_WAKE_LATER
@@ -208,6 +207,9 @@ void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
             meshmem_ring_reserve(ring, 8), 0,
             (struct meshmem_record_counter){counter->number, counter->context});
         ring->head += 8; /* published with the record that follows */
+        ring->told.number = counter->number;
+        ring->told.context = counter->context;
+        ring->told.memory = counter->memory;
     }
     ring->route = node;
     ring->counter = counter;

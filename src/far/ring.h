@@ -64,6 +64,12 @@ struct meshmem_ring {
     const _Atomic uint32_t *awake; /* whether it is awake */
     bool corked;                   /* published records do not wake the proxy */
     bool drives;                   /* a PE that waits here drives the proxy itself */
+    /* What the proxy was told of `counter`, which may stand for something else now: a request whose
+     * operations count in another context, or one that is not there any more. */
+    struct {
+        uint32_t number, context;
+        const struct meshmem_counter_memory *memory;
+    } told;
     /* The published head of other rings of the PE when this one last waited for them. */
     uint64_t after[MESHMEM_FAR_RINGS];
 };
