@@ -13,9 +13,10 @@
 #define memcpy genmc_copy_words
 #define meshmem_fail(...) assert(!"a failure"), abort()
 /* No operation belongs to a request. */
-#include "far/request.h"
+#include "far/far.h"
 static struct meshmem_far_adding none;
 #define meshmem_far_adding none
+#include "far/request.h"
 void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
                           struct meshmem_counter *whole)
 {
