@@ -84,11 +84,11 @@ static void link_copy_out(struct meshmem_issue *issue, struct meshmem_bounce *bo
     struct meshmem_copy_out *l = &bounce->copy_out[n];
     uint32_t number = (uint32_t)(bounce - issue->bounce) * MESHMEM_COPY_OUTS + n + 1;
     lock_landing(issue);
-    l->next = l->request->copy_outs;
+    l->next = atomic_load_explicit(&l->request->copy_outs, memory_order_relaxed);
     l->previous = 0;
     if (l->next)
         copy_out_at(issue, l->next)->previous = number;
-    l->request->copy_outs = number;
+    atomic_store_explicit(&l->request->copy_outs, number, memory_order_relaxed);
     unlock_landing(issue);
 }
 
@@ -96,7 +96,10 @@ static void unlink_copy_out(struct meshmem_issue *issue, struct meshmem_copy_out
 {
     if (l->next)
         copy_out_at(issue, l->next)->previous = l->previous;
-    *(l->previous ? &copy_out_at(issue, l->previous)->next : &l->request->copy_outs) = l->next;
+    if (l->previous)
+        copy_out_at(issue, l->previous)->next = l->next;
+    else /* release: pairs with the acquire of who sees 0 without the lock */
+        atomic_store_explicit(&l->request->copy_outs, l->next, memory_order_release);
     l->request = NULL;
 }
 
@@ -111,9 +114,10 @@ static void copy_out(const struct meshmem_copy_out *l)
 
 void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request)
 {
+    uint32_t first;
     lock_landing(issue);
-    while (request->copy_outs) {
-        struct meshmem_copy_out *l = copy_out_at(issue, request->copy_outs);
+    while ((first = atomic_load_explicit(&request->copy_outs, memory_order_relaxed))) {
+        struct meshmem_copy_out *l = copy_out_at(issue, first);
         copy_out(l);
         unlink_copy_out(issue, l);
         l->dest = NULL;
@@ -366,13 +370,16 @@ static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
 }
 
 /* Whether something may wait for a buffer in this ring: who waits for its request will use the
- * ring, and only that one. */
+ * ring, and only that one. With threads nothing of a request may: the thread that waits for it may
+ * not be the one that may use the ring, and whoever posts it later would add to the request while
+ * its own thread does. */
 static bool may_defer(const struct meshmem_ring *ring, const struct meshmem_far_request *request)
 {
-    bool elsewhere = request && atomic_load_explicit(&request->deferred, memory_order_relaxed) &&
-                     request->ring != ring->number;
-    return !elsewhere && !(request && request->shared && ring->issue->requests.locked &&
-                           !(ring->traits & MESHMEM_RING_LOCKED));
+    if (likely(!request))
+        return true;
+    return !ring->issue->requests.locked &&
+           (!atomic_load_explicit(&request->deferred, memory_order_relaxed) ||
+            request->ring == ring->number);
 }
 
 static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *now)

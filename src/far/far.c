@@ -301,11 +301,13 @@ void meshmem_far_open(bool locked, bool single)
     meshmem_boot_host_barrier("shmem_init"); /* the threshold is written */
     make_card(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
+    uint16_t chunks = issue.requests.chunks;
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
     issue.transfer_threshold = far.first->transfer_threshold;
     issue.proxies = far.proxies;
     issue.rings = rings;
     issue.requests.locked = locked;
+    issue.requests.chunks = chunks; /* names from before shmem_finalize are stale */
     if (is_first())
         learn();
     for (uint32_t i = 0; i < far.proxies && is_first(); i++)

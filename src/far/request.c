@@ -12,6 +12,7 @@ enum {
     FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
     SOME = 64, /* and at which quiet does */
     SPARE = 8, /* unused chunks that are kept */
+    SPREAD = 2 * 331, /* between the first names of two chunks; even */
 };
 
 struct meshmem_request_chunk {
@@ -19,8 +20,9 @@ struct meshmem_request_chunk {
     struct meshmem_request_chunk *next, *previous; /* in the list of usable ones */
     uint32_t number;
     uint32_t used;
-    uint32_t free; /* the first free request plus 1; 0: none */
-    uint32_t made; /* requests from this one on were never used */
+    uint32_t free;         /* the first free request plus 1; 0: none */
+    _Atomic uint32_t made; /* requests from this one on were never used; relaxed: a thread that
+                              looks for a name without the lock has taken that one before */
 };
 
 _Thread_local struct meshmem_far_adding meshmem_far_adding
@@ -178,13 +180,14 @@ static struct meshmem_far_request *take(struct meshmem_issue *issue)
     if (!chunk)
         return NULL;
     struct meshmem_far_request *request;
-    uint32_t i = chunk->free ? chunk->free - 1 : chunk->made;
+    uint32_t i =
+        chunk->free ? chunk->free - 1 : atomic_load_explicit(&chunk->made, memory_order_relaxed);
     request = &chunk->request[i];
     if (chunk->free) {
         chunk->free = request->next;
     } else {
-        chunk->made++;
-        request->generation = (uint16_t)(2 * requests->chunks);
+        atomic_store_explicit(&chunk->made, i + 1, memory_order_relaxed);
+        request->generation = (uint16_t)(SPREAD * requests->chunks);
         uint32_t number = chunk->number * MESHMEM_REQUEST_CHUNK + i;
         request->counter = (struct meshmem_counter){
             .memory = &meshmem_far_request_at(issue->memory, number)->memory,
@@ -224,7 +227,8 @@ struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, ui
     const struct meshmem_request_chunk *chunk =
         number < MESHMEM_FAR_REQUESTS ? issue->requests.chunk[number / MESHMEM_REQUEST_CHUNK]
                                       : NULL;
-    if (!chunk || number % MESHMEM_REQUEST_CHUNK >= chunk->made)
+    if (!chunk ||
+        number % MESHMEM_REQUEST_CHUNK >= atomic_load_explicit(&chunk->made, memory_order_relaxed))
         return NULL;
     struct meshmem_far_request *request = at(&issue->requests, number);
     return name & 1 && (request->generation & 0xfff) == (name & 0xfff) ? request : NULL;
@@ -289,7 +293,7 @@ static bool is_member_complete(struct meshmem_issue *issue, struct meshmem_far_r
         meshmem_bounce_post_deferred(&issue->rings[member->ring]);
     if (!is_over(member))
         return false;
-    if (unlikely(member->copy_outs))
+    if (unlikely(atomic_load_explicit(&member->copy_outs, memory_order_acquire)))
         meshmem_bounce_land(issue, member);
     return true;
 }

@@ -26,7 +26,9 @@ struct meshmem_far_request {
     /* Its gets that wait for a bounce buffer. Release when one is posted, acquire by who waits. */
     _Atomic uint32_t deferred;
     uint32_t next; /* the next one of the circle, of free ones, or of those that were given up */
-    uint32_t copy_outs;  /* data in bounce buffers for it, see bounce.h; 0: none */
+    /* Data in bounce buffers for it, see bounce.h; 0: none. Changed under the lock; release, and
+     * acquire by who sees 0 without the lock: another thread has copied it out. */
+    _Atomic uint32_t copy_outs;
     uint16_t generation; /* odd: in use */
     uint8_t shared : 1;  /* several threads may add to it */
     uint8_t sources : 1; /* transfers may still read their sources */
