@@ -518,6 +518,8 @@ int main(void)
         "fetch_sub &far->asking in meshmem_ring_wait",
         "load ring->awake in wake_proxy",
         "load &c->delay in note_hint",
+        "load &far->looks in meshmem_proxy_is_awaited", /* nobody polls */
+        "fetch_and &far->looks in meshmem_proxy_is_awaited",
         "fetch_add &tally.counter->done in meshmem_proxy_complete", /* there is no other proxy */
         "store &d->memory->tail in drain_ring",
         "load &far->sleeping in meshmem_proxy_wake", /* see "who sleeps is not woken" */
