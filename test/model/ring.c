@@ -322,7 +322,7 @@ int main(void)
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",
-        "load &counter->memory->delay in meshmem_ring_wake",
+        "load &m->delay in meshmem_ring_wake",
         "load ring->awake in meshmem_ring_publish",
         "load ring->awake in wake_proxy",
         NULL,
