@@ -392,10 +392,8 @@ static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *no
         defer(ring, now);
         return;
     }
-    while (ring->deferred || !go_on_with(ring, now, ANY)) {
+    for (go_on(ring, ANY); ring->deferred || !go_on_with(ring, now, ANY); go_on(ring, ANY))
         wait_for_first(ring, list_of(ring));
-        go_on(ring, ANY);
-    }
 }
 
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,

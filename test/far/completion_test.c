@@ -190,6 +190,40 @@ static void fences_order_postponed_fetches(void **state)
     free(fetched);
 }
 
+/* With threads, a get that belongs to a request waits for a buffer: also when other contexts have
+ * all of the shared ones, and gets of none are deferred in its ring, which has none. */
+static void requests_of_threads_wait_for_buffers(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0), *other = &job.pe[0].ctx[1];
+    struct meshmem_issue *issue = &job.pe[0].issue;
+    char *private = calloc(3, MESHMEM_FAR_BOUNCE);
+    assert_true(private);
+    issue->requests.locked = true;
+    memset(job_at(2, HEAP, 0), 7, MESHMEM_FAR_BOUNCE);
+    take_all_buffers(other, private, false);
+    for (int fetch = 0; fetch < 2; fetch++) {
+        char *mine = private + (1 + fetch) * MESHMEM_FAR_BOUNCE;
+        struct meshmem_far_request *request = meshmem_request_take(issue, false);
+        meshmem_far_get_nbi(ctx, private, job_at(0, HEAP, 0), MESHMEM_FAR_BOUNCE, 2);
+        assert_non_null(job_ring(ctx, 1)->deferred);
+        meshmem_far_adding.request = request;
+        if (fetch)
+            meshmem_far_fetch_nbi(ctx, AMO_FETCH, 8, mine, job_at(0, HEAP, 0), 0, 0, 2);
+        else
+            meshmem_far_get_nbi(ctx, mine, job_at(0, HEAP, 0), MESHMEM_FAR_BOUNCE, 2);
+        meshmem_far_adding.request = NULL;
+        while (!meshmem_request_is_complete(issue, request))
+            job_wait();
+        assert_memory_equal(mine, job_at(2, HEAP, 0), fetch ? 8 : MESHMEM_FAR_BOUNCE);
+        meshmem_request_give(issue, request);
+        meshmem_far_quiet(ctx);
+    }
+    meshmem_far_quiet(other);
+    issue->requests.locked = false;
+    free(private);
+}
+
 /* ---- hints ---- */
 
 static void pass(uint64_t nanoseconds)
@@ -279,6 +313,7 @@ int main(void)
         TWO(gets_to_private_memory_wait_for_nothing),
         TWO(fetches_to_private_memory_wait_for_nothing),
         TWO(fences_order_postponed_fetches),
+        TWO(requests_of_threads_wait_for_buffers),
         TWO(hints_save_frames),
         TWO(hints_end),
         TWO(hints_do_not_outlive_their_context),
