@@ -59,7 +59,7 @@ static void check_thread(const char *call, shmemx_request_t *req)
     *req |= me;
 }
 
-void meshmem_request_check(const char *call, shmemx_request_t *req)
+void meshmem_request_examine(const char *call, shmemx_request_t *req)
 {
     shmemx_request_t word = *req;
     if (word == SHMEMX_REQUEST_INVALID || (word && !(word & MESHMEM_REQUEST_VALID)))
@@ -103,8 +103,7 @@ static void end(shmemx_request_t *req, struct meshmem_far_request *far)
 bool meshmem_request_begin_far(const char *call, shmemx_request_t *req)
 {
     shmemx_request_t word = *req;
-    if (unlikely(word == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     struct meshmem_far_request *far = far_of(call, word);
     if (!far) {
         far = meshmem_far_take_request(word & MESHMEM_REQUEST_SHARED);
@@ -127,8 +126,7 @@ void meshmem_request_complete_now(shmem_ctx_t ctx, int pe)
 
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req)
 {
-    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     meshmem_order_fence(ctx);
     if (!(*req & MESHMEM_REQUEST_VALID))
         *req |= MESHMEM_REQUEST_VALID;
@@ -192,12 +190,10 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
 void meshmem_request_merge_all(const char *call, shmemx_request_t *req, size_t nelems,
                                shmemx_request_t *reqs)
 {
-    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     for (size_t i = 0; i < nelems; i++)
         if (is_open(reqs[i])) {
-            if (unlikely(meshmem_config.check))
-                meshmem_request_check(call, &reqs[i]);
+            meshmem_request_check(call, &reqs[i]);
             merge(call, req, &reqs[i]);
         }
     *req |= MESHMEM_REQUEST_VALID;
@@ -239,8 +235,7 @@ static void wait_far(const char *call, struct meshmem_far_request *far)
 
 void meshmem_request_wait(const char *call, shmemx_request_t *req)
 {
-    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     struct meshmem_far_request *far = far_of(call, *req);
     if (far)
         wait_far(call, far);
@@ -249,8 +244,7 @@ void meshmem_request_wait(const char *call, shmemx_request_t *req)
 
 void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
 {
-    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     struct meshmem_far_request *far = far_of(call, *req);
     if (far && meshmem_far_request_needs_sources(far))
         wait_far(call, far);
@@ -279,8 +273,7 @@ static void go_on_polling(const char *call, shmemx_request_t word)
 
 bool meshmem_request_test(const char *call, shmemx_request_t *req)
 {
-    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     if (try_end(call, req))
         return true;
     go_on_polling(call, *req);
@@ -293,8 +286,7 @@ static bool is_chosen(const char *call, shmemx_request_t *reqs, const int *statu
 {
     if ((status && status[i]) || !is_open(reqs[i]))
         return false;
-    if (unlikely(meshmem_config.check))
-        meshmem_request_check(call, &reqs[i]);
+    meshmem_request_check(call, &reqs[i]);
     return true;
 }
 

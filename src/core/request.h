@@ -19,7 +19,12 @@
 enum { MESHMEM_REQUEST_NAME_SHIFT = 4, MESHMEM_REQUEST_THREAD_SHIFT = 36 };
 
 /* End the job if a request cannot be used. call is the public function, for messages. */
-void meshmem_request_check(const char *call, shmemx_request_t *req);
+void meshmem_request_examine(const char *call, shmemx_request_t *req);
+static inline void meshmem_request_check(const char *call, shmemx_request_t *req)
+{
+    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
+        meshmem_request_examine(call, req);
+}
 
 /* Begin to add an operation on a far PE: until `exit`, what this thread issues belongs to the
  * request. False: there are too many, and the operation must be completed by `exit`. */
@@ -36,8 +41,7 @@ static inline bool meshmem_request_enter(const char *call, shmemx_request_t *req
         meshmem_far_adding.request = meshmem_far_adding.last;
         return true;
     }
-    if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_check(call, req);
+    meshmem_request_check(call, req);
     if ((*req & bits) != bits)
         *req |= bits;
     return true;

@@ -329,8 +329,8 @@ static void go_on(struct meshmem_ring *ring, enum effort effort)
     while ((d = ring->deferred) && go_on_with(ring, d, effort)) {
         if (d->kind == FETCH)
             count_fetch(ring, -1);
-        if (d->request) /* release: pairs with the acquire of who waits for it */
-            atomic_fetch_sub_explicit(&d->request->deferred, 1, memory_order_release);
+        if (d->request)
+            d->request->deferred--;
         ring->deferred = d->next;
         free(d);
     }
@@ -349,7 +349,7 @@ static void defer(struct meshmem_ring *ring, const struct meshmem_deferred *now)
     ring->last_deferred = later;
     if (now->request) {
         now->request->ring = ring->number & (MESHMEM_FAR_RINGS - 1);
-        atomic_fetch_add_explicit(&now->request->deferred, 1, memory_order_relaxed);
+        now->request->deferred++;
     }
     if (now->kind != FETCH)
         return;
@@ -377,9 +377,7 @@ static bool may_defer(const struct meshmem_ring *ring, const struct meshmem_far_
 {
     if (likely(!request))
         return true;
-    return !ring->issue->requests.locked &&
-           (!atomic_load_explicit(&request->deferred, memory_order_relaxed) ||
-            request->ring == ring->number);
+    return !ring->issue->requests.locked && (!request->deferred || request->ring == ring->number);
 }
 
 static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *now)

@@ -251,7 +251,7 @@ static bool choose_tally(const struct meshmem_proxy *p, struct drain *d,
     if (number >= MESHMEM_FAR_COUNTERS || request >= MESHMEM_FAR_REQUESTS)
         return false;
     d->tally.counter = &far->counter[number].memory;
-    d->tally.request = is_request ? &meshmem_far_request_at(far, (uint32_t)request)->memory : NULL;
+    d->tally.request = is_request ? meshmem_far_request_at(far, (uint32_t)request) : NULL;
     return true;
 }
 

@@ -64,12 +64,6 @@ struct meshmem_counter_place {
     uint64_t answer[MESHMEM_COUNTER_ANSWER / 8]; /* room for a small answer that is waited for */
 };
 
-/* What a request shares with the proxies: many requests in a cache line. */
-struct meshmem_request_memory {
-    struct meshmem_counter_memory memory;
-    uint64_t answer; /* room for an answer of up to 8 bytes */
-};
-
 struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
     _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
@@ -121,7 +115,7 @@ static inline uint64_t meshmem_far_bounce_offset(uint32_t b)
 static inline uint64_t meshmem_far_request_offset(uint32_t request)
 {
     return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES) +
-           (uint64_t)request * sizeof(struct meshmem_request_memory);
+           (uint64_t)request * sizeof(struct meshmem_counter_memory);
 }
 
 static inline uint64_t meshmem_far_memory_bytes(void)
@@ -129,10 +123,11 @@ static inline uint64_t meshmem_far_memory_bytes(void)
     return (meshmem_far_request_offset(MESHMEM_FAR_REQUESTS) + 4095) & ~UINT64_C(4095);
 }
 
-static inline struct meshmem_request_memory *meshmem_far_request_at(struct meshmem_far_memory *far,
+/* The counter of a request: those of four are in a cache line. */
+static inline struct meshmem_counter_memory *meshmem_far_request_at(struct meshmem_far_memory *far,
                                                                     uint32_t request)
 {
-    return (struct meshmem_request_memory *)((char *)far + meshmem_far_request_offset(request));
+    return (struct meshmem_counter_memory *)((char *)far + meshmem_far_request_offset(request));
 }
 
 /* The position of the far memory of the PE in that slot in the job's file: it has a segment's range

@@ -100,7 +100,7 @@ static void free_chunk(struct meshmem_issue *issue, struct meshmem_request_chunk
 {
     uint32_t first = chunk->number * MESHMEM_REQUEST_CHUNK;
     uint64_t start = meshmem_far_request_offset(first);
-    uint64_t bytes = MESHMEM_REQUEST_CHUNK * sizeof(struct meshmem_request_memory);
+    uint64_t bytes = MESHMEM_REQUEST_CHUNK * sizeof(struct meshmem_counter_memory);
     remove_usable(&issue->requests, chunk);
     issue->requests.unused--;
     issue->requests.chunk[chunk->number] = NULL;
@@ -138,9 +138,17 @@ static void put_back(struct meshmem_issue *issue, struct meshmem_far_request *re
 
 static bool is_over(const struct meshmem_far_request *request)
 {
-    /* Acquire: pairs with the release of the thread that has posted it, and counted it. */
-    return !atomic_load_explicit(&request->deferred, memory_order_acquire) &&
-           meshmem_counter_is_complete(&request->counter);
+    return !request->deferred && meshmem_counter_is_complete(&request->counter);
+}
+
+/* Return a request if its operations are complete. The lock is held. */
+static bool try_put_back(struct meshmem_issue *issue, struct meshmem_far_request *request)
+{
+    if (!is_over(request))
+        return false;
+    meshmem_bounce_land(issue, request);
+    put_back(issue, request);
+    return true;
 }
 
 /* Put back requests that were given up, and are complete, until `most` are found that are not. The
@@ -151,11 +159,10 @@ static void reclaim(struct meshmem_issue *issue, uint32_t most)
     uint32_t *link = &requests->given_up;
     while (most && *link) {
         struct meshmem_far_request *request = at(requests, *link - 1);
-        if (is_over(request)) {
-            *link = request->next;
+        uint32_t next = request->next;
+        if (try_put_back(issue, request)) {
+            *link = next;
             atomic_fetch_sub_explicit(&requests->n_given_up, 1, memory_order_relaxed);
-            meshmem_bounce_land(issue, request);
-            put_back(issue, request);
         } else {
             link = &request->next;
             most--;
@@ -189,9 +196,9 @@ static struct meshmem_far_request *take(struct meshmem_issue *issue)
         atomic_store_explicit(&chunk->made, i + 1, memory_order_relaxed);
         request->generation = (uint16_t)(SPREAD * requests->chunks);
         uint32_t number = chunk->number * MESHMEM_REQUEST_CHUNK + i;
-        request->counter = (struct meshmem_counter){
-            .memory = &meshmem_far_request_at(issue->memory, number)->memory,
-            .number = MESHMEM_COUNTER_REQUEST + number};
+        request->counter =
+            (struct meshmem_counter){.memory = meshmem_far_request_at(issue->memory, number),
+                                     .number = MESHMEM_COUNTER_REQUEST + number};
     }
     if (chunk->used++ == 0)
         requests->unused--;
@@ -241,10 +248,7 @@ void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_reques
     for (uint32_t number = number_of(request), first = number, next;; number = next) {
         struct meshmem_far_request *member = at(requests, number);
         next = member->next;
-        if (is_over(member)) {
-            meshmem_bounce_land(issue, member);
-            put_back(issue, member);
-        } else {
+        if (!try_put_back(issue, member)) {
             member->generation += 2; /* its name is not valid any more */
             member->next = requests->given_up;
             requests->given_up = number + 1;
@@ -261,10 +265,7 @@ void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_reque
 {
     struct meshmem_requests *requests = &issue->requests;
     lock(requests);
-    if (other->next == number_of(other) && is_over(other)) {
-        meshmem_bounce_land(issue, other);
-        put_back(issue, other);
-    } else {
+    if (other->next != number_of(other) || !try_put_back(issue, other)) {
         uint32_t next = request->next;
         request->next = other->next;
         other->next = next;
@@ -289,7 +290,7 @@ bool meshmem_request_needs_sources(const struct meshmem_requests *requests,
 
 static bool is_member_complete(struct meshmem_issue *issue, struct meshmem_far_request *member)
 {
-    if (unlikely(atomic_load_explicit(&member->deferred, memory_order_relaxed)))
+    if (unlikely(member->deferred))
         meshmem_bounce_post_deferred(&issue->rings[member->ring]);
     if (!is_over(member))
         return false;
@@ -317,9 +318,7 @@ const void *meshmem_request_word(struct meshmem_issue *issue,
                                  const struct meshmem_far_request *request)
 {
     const struct meshmem_far_request *member = next_of(&issue->requests, request);
-    return atomic_load_explicit(&member->deferred, memory_order_relaxed)
-               ? NULL
-               : &member->counter.memory->done;
+    return member->deferred ? NULL : &member->counter.memory->done;
 }
 
 /* ---- adding ---- */

@@ -4,7 +4,7 @@
  * buffer, as well, so quiet and bounce buffers need not know of requests. Requests that were merged
  * form a circle; a request that is complete leaves it.
  *
- * A PE has one set of them. Requests are named by numbers, 64 bytes each: 40 here, 24 in the far
+ * A PE has one set of them. Requests are named by numbers, 56 bytes each: 40 here, 16 in the far
  * memory. They are allocated in chunks, and chunks that are not used any more are returned. */
 #ifndef MESHMEM_FAR_REQUEST_H
 #define MESHMEM_FAR_REQUEST_H
@@ -23,8 +23,7 @@ enum { MESHMEM_REQUEST_CHUNK = 4096 };
 
 struct meshmem_far_request {
     struct meshmem_counter counter;
-    /* Its gets that wait for a bounce buffer. Release when one is posted, acquire by who waits. */
-    _Atomic uint32_t deferred;
+    uint32_t deferred; /* its gets that wait for a bounce buffer; with threads none may */
     uint32_t next; /* the next one of the circle, of free ones, or of those that were given up */
     /* Data in bounce buffers for it, see bounce.h; 0: none. Changed under the lock; release, and
      * acquire by who sees 0 without the lock: another thread has copied it out. */

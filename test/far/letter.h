@@ -16,6 +16,26 @@ struct letter {
 static struct letter letter;
 static uint64_t next_number, next_sequence; /* that node 0 expects */
 
+/* Setup and teardown of a test. PE 0 on node 0, PE 1 on node 1; node 2 has a wire, but no proxy:
+ * the test sends from it. */
+static inline int open_job(void **state)
+{
+    (void)state;
+    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 0}, .proxies = 1});
+    meshmem_proxy_close(job.node[STRANGER].proxy[0]);
+    job.node[STRANGER].proxy[0] = NULL;
+    job.may_fail = true;
+    next_number = next_sequence = 1;
+    return 0;
+}
+
+static inline int close_job(void **state)
+{
+    (void)state;
+    job_close();
+    return 0;
+}
+
 static inline uint64_t refused(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).refused; }
 
 /* The wire takes nothing. */

@@ -11,25 +11,6 @@
 
 enum { GETS = 1000, FRAMES = 64 /* that node 0 may have */ };
 
-/* PE 0 on node 0; node 2 has a wire, but no proxy: the test sends from it. */
-static int open_job(void **state)
-{
-    (void)state;
-    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 0}, .proxies = 1});
-    meshmem_proxy_close(job.node[STRANGER].proxy[0]);
-    job.node[STRANGER].proxy[0] = NULL;
-    job.may_fail = true;
-    next_number = next_sequence = 1;
-    return 0;
-}
-
-static int close_job(void **state)
-{
-    (void)state;
-    job_close();
-    return 0;
-}
-
 static uint64_t frames(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).frames; }
 
 static void ask(int n, const uint64_t *words)

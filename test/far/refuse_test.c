@@ -15,24 +15,6 @@
 
 enum { HEAP = MESHMEM_SEGMENT_HEAP, DATA = MESHMEM_SEGMENT_DATA };
 
-/* PE 0 on node 0, PE 1 on node 1; node 2 has a wire, but no proxy: the test sends from it. */
-static int open_job(void **state)
-{
-    (void)state;
-    job_open(&(struct job_shape){.nodes = 3, .pes = {1, 1, 0}, .proxies = 1});
-    meshmem_proxy_close(job.node[STRANGER].proxy[0]);
-    job.node[STRANGER].proxy[0] = NULL;
-    job.may_fail = true;
-    return 0;
-}
-
-static int close_job(void **state)
-{
-    (void)state;
-    job_close();
-    return 0;
-}
-
 /* A proxy that has seen nothing yet. */
 static void renew(void)
 {
