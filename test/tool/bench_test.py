@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
-endpoints where the provider has them. How large figures are is not asked here."""
+endpoints where the provider has them. meshmem-bench requests: each row has its figures. How large
+figures are is not asked here."""
 import json
 import os
 import subprocess
 import sys
 import unittest
 
-sys.path.insert(0, os.path.dirname(__file__))
+sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
+sys.dont_write_bytecode = True
+import request_rows  # noqa: E402
 from job import BUILD, SCRATCH, Job, TestCase, main  # noqa: E402
 
 BENCH = str(BUILD / "bin/meshmem-bench")
@@ -67,6 +70,22 @@ class Far(TestCase):
                               capture_output=True, text=True).stdout.splitlines()[1].split()
         self.assertEqual(said[:2], ["barrier", "64"])
         self.assertAlmostEqual(found["barrier", 64], float(said[2]) * 1e3, delta=10)
+
+class Requests(TestCase):
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_all(self):
+        path, picture = SCRATCH / "requests.json", SCRATCH / "requests.svg"
+        path.unlink(missing_ok=True)
+        self.good(Job([BENCH, "requests", "--quick", "--json", path, "--svg", picture]).end(400))
+        figures = json.loads(path.read_text())
+        self.assertEqual(figures["failed"], {})
+        self.assertEqual({(row["group"], row["row"], row["form"]) for row in figures["rows"]},
+                         {row[:3] for row in request_rows.ROWS})
+        self.assertTrue(all(row["ns"] > 0 and row["plain_ns"] > 0 for row in figures["rows"]))
+        self.assertEqual([row["size"] for row in figures["local"]], [8 * 16 ** i for i in range(5)])
+        self.assertLessEqual(figures["many"]["many_bytes"], request_rows.BYTES_GOAL)
+        self.assertLessEqual(figures["many"]["many_left_bytes"], request_rows.LEFT_GOAL)
+        self.assertIn("</svg>", picture.read_text())
 
 
 if __name__ == "__main__":
