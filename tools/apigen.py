@@ -44,9 +44,13 @@ def prototypes(sets, families, twin=""):
 def inlines(sets, families):
     """Yield what the header inlines: the form without a context."""
     for name, args, names, f in functions(sets, families):
-        if f["inline"] and name == f["name"]:
-            yield (f"MESHMEM_NEAR({f['ret']}, {name}, ({', '.join(args) or 'void'}), {f['test']}, "
-                   f"{f['inline']}, {call(f, 'meshmem_' + name, names)})")
+        if not f["inline"] or name != f["name"]:
+            continue
+        start = f"MESHMEM_NEAR({f['ret']}, "
+        if "shmemx_request_t *req" in args:  # the function gets the address of a copy
+            start, names = "MESHMEM_NEAR_REQUEST(", ["req ? &meshmem_word : req" if n == "req" else n for n in names]
+        yield (f"{start}{name}, ({', '.join(args) or 'void'}), {f['test']}, "
+               f"{f['inline']}, {call(f, 'meshmem_' + name, names)})")
 
 
 def generics(sets, families):

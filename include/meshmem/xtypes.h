@@ -21,14 +21,15 @@ typedef struct {
  * these constants only, and does not copy it. */
 typedef uint64_t shmemx_request_t;
 #define SHMEMX_REQUEST_UNINITIALIZED ((shmemx_request_t)0) /* stands for no operation yet */
-#define SHMEMX_REQUEST_INVALID (~(shmemx_request_t)0)      /* is complete, merged or freed */
+#define SHMEMX_REQUEST_INVALID (~(shmemx_request_t)3)      /* is complete, merged or freed */
 
 /* Options of shmemx_request_allocate. */
 #define SHMEMX_REQUEST_PRIVATE 0L    /* one thread uses it */
 #define SHMEMX_REQUEST_SHARED 1L     /* several threads may add to it at the same time */
 #define SHMEMX_REQUEST_PERSISTENT 2L /* it can be used again after it was waited for */
 
-/* Bits of a request that has only operations on PEs of this node; all others are 0. */
+/* Bits of a request that has only operations on PEs of this node; all others are 0.
+ * SHMEMX_REQUEST_INVALID has neither of the first two, so one test finds that nothing is to do. */
 #define MESHMEM_REQUEST_VALID ((shmemx_request_t)1)
 #define MESHMEM_REQUEST_STORED ((shmemx_request_t)3) /* stores that a fence must complete */
 #define MESHMEM_REQUEST_PERSISTENT ((shmemx_request_t)4)
@@ -36,23 +37,47 @@ typedef uint64_t shmemx_request_t;
 #define MESHMEM_REQUEST_NEAR ((shmemx_request_t)15)
 
 #ifdef MESHMEM_INLINE
-/* Whether an operation can be added to a request. */
-MESHMEM_INLINE int meshmem_may_add(const shmemx_request_t *req)
+/* Define the inlined form of a function with a request: as MESHMEM_NEAR, but the exported function,
+ * `call`, gets the address of a copy. So the program's request may be in a register, and a loop
+ * need not read it again after each store. A request that threads share is not written: it changes
+ * only when it ends. */
+#define MESHMEM_NEAR_REQUEST(name, params, test, body, call)       \
+    extern void meshmem_##name params __asm__(MESHMEM_SAME #name); \
+    MESHMEM_INLINE void name params                                \
+    {                                                              \
+        if (__builtin_expect(!!(test), 1)) {                       \
+            body;                                                  \
+        } else {                                                   \
+            shmemx_request_t meshmem_word = req ? *req : 0;        \
+            call;                                                  \
+            if (req && meshmem_word != *req)                       \
+                *req = meshmem_word;                               \
+        }                                                          \
+    }
+
+/* Whether the request has these bits already. */
+MESHMEM_INLINE int meshmem_has(const shmemx_request_t *req, shmemx_request_t bits)
 {
-    return *req != SHMEMX_REQUEST_INVALID;
+    return (*req & (bits - bits / 2)) != 0; /* the highest of them says so */
 }
 
-/* Add one that is done. Several threads may share a request that has all these bits already. */
-MESHMEM_INLINE void meshmem_added(shmemx_request_t *req, shmemx_request_t bits)
+/* Whether an operation that adds these bits can be added. */
+MESHMEM_INLINE int meshmem_may_add(const shmemx_request_t *req, shmemx_request_t bits)
 {
-    if ((*req & bits) != bits)
+    return meshmem_has(req, bits) || *req != SHMEMX_REQUEST_INVALID;
+}
+
+/* Add one. Several threads may share a request that has all these bits already. */
+MESHMEM_INLINE void meshmem_add(shmemx_request_t *req, shmemx_request_t bits)
+{
+    if (__builtin_expect(!meshmem_has(req, bits), 0))
         *req |= bits;
 }
 
 /* Whether the operations of a request are done, and no other PE needs this core. */
 MESHMEM_INLINE int meshmem_may_end(const shmemx_request_t *req)
 {
-    return *req <= MESHMEM_REQUEST_NEAR && meshmem_near_v2.reads != (char *)0;
+    return meshmem_near_v2.reads != (char *)0 && *req <= MESHMEM_REQUEST_NEAR;
 }
 
 /* End it: what follows comes behind its stores. */

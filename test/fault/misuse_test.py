@@ -203,6 +203,8 @@ CHECKED = {
     "request_garbage": ("shmemx_request_t r = 0x7ffc12345678; shmemx_long_put_nbe(word, here, 1, 1, &r);",
                         r"shmemx_long_put_nbe: the request holds 0x7ffc12345678, which is no request"),
     "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
+    "request_null_wait": ("shmemx_wait_nbe(nothing);",
+                          r"shmemx_wait_nbe: an argument cannot be read at .nil., which is NULL"),
     "request_two_threads": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); in_a_thread(&r);",
                             r"shmemx_long_put_nbe: two threads use a request that was not allocated with"),

@@ -15,13 +15,20 @@ sys.path.insert(0, os.path.dirname(__file__))
 from job import BUILD, LIBRARY, SCRATCH, TestCase, main  # noqa: E402
 
 FUNCTIONS = """
-#include <shmem.h>
+#include <shmemx.h>
 void p(long *dest, long value, int pe) { shmem_long_p(dest, value, pe); }
 long g(const long *source, int pe) { return shmem_long_g(source, pe); }
 long fetch_add(long *dest, long value, int pe) { return shmem_long_atomic_fetch_add(dest, value, pe); }
 void add(int *dest, int value, int pe) { shmem_int_atomic_add(dest, value, pe); }
 void put(long *dest, const long *source, int pe) { shmem_long_put(dest, source, 1, pe); }
 int my_pe(void) { return shmem_my_pe(); }
+void put_all(long *dest, const long *source, long n, int pe)
+{
+    shmemx_request_t req = SHMEMX_REQUEST_UNINITIALIZED;
+    for (long i = 0; i < n; i++)
+        shmemx_long_put_nbe(&dest[i], source, 1, pe, &req);
+    shmemx_wait_nbe(&req);
+}
 """
 
 
@@ -94,6 +101,11 @@ class NearCode(Code):
     def test_add(self):
         found = self.near("add")
         self.assertEqual(len([i for i in found if i.startswith("lock add")]), 1, found)
+
+    def test_request_stays_in_a_register(self):
+        tests = re.findall(r"\ttestb? +\$0x2,(\S+)", self.code["put_all"])
+        self.assertTrue(tests, self.code["put_all"])
+        self.assertTrue(all(one.startswith("%") for one in tests), self.code["put_all"])
 
     def test_my_pe(self):
         self.assertLessEqual(len(self.near("my_pe")), 5)
