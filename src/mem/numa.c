@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The system calls behind numa.h, without libnuma. */
+#include "mem/numa.h"
+
+#include "base/os.h"
+
+#include <errno.h>
+#include <linux/mempolicy.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { PREFERRED_MANY = 5 /* MPOL_PREFERRED_MANY, Linux 5.15 */ };
+enum { POPULATE_WRITE = 23 /* MADV_POPULATE_WRITE, Linux 5.14 */ };
+enum { AT_ONCE = 512 }; /* pages */
+
+/* The kernel takes one bit less than it is told. */
+#define MASK(nodes) (nodes)->bits, (unsigned long)MESHMEM_NUMA_NODES + 1
+
+/* Say why a system call has failed. */
+static bool fail(const char *call, const struct meshmem_numa_nodes *nodes, char *why, size_t size)
+{
+    char text[200];
+    int error = errno;
+    if (error == EPERM)
+        snprintf(why, size,
+                 "%s is refused, as a container's filter of system calls does (docker: "
+                 "--cap-add=SYS_NICE)",
+                 call);
+    else if (error == ENOSYS)
+        snprintf(why, size, "this kernel has no %s: it was built without NUMA", call);
+    else if (error == EINVAL && nodes)
+        snprintf(why, size, "%s refuses NUMA node %s: not there, or this process may not use it",
+                 call, meshmem_topology_text(nodes, text, sizeof text));
+    else
+        snprintf(why, size, "%s: %s", call, strerror(error));
+    return false;
+}
+
+static long set(void *start, size_t bytes, int mode, const struct meshmem_numa_nodes *nodes)
+{
+    return syscall(SYS_mbind, start, bytes, mode, MASK(nodes), 0);
+}
+
+bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy policy,
+                       const struct meshmem_numa_nodes *nodes, char *why, size_t size)
+{
+    static const int modes[] = {MPOL_DEFAULT, MPOL_BIND, PREFERRED_MANY, MPOL_INTERLEAVE};
+    struct meshmem_numa_nodes first = {{0}};
+    if (policy == MESHMEM_NUMA_DEFAULT) {
+        if (syscall(SYS_mbind, start, bytes, MPOL_DEFAULT, NULL, 0, 0) == 0)
+            return true;
+        return fail("mbind", NULL, why, size);
+    }
+    if (set(start, bytes, modes[policy], nodes) == 0)
+        return true;
+    for (unsigned n = 0; n < MESHMEM_NUMA_NODES && policy == MESHMEM_NUMA_PREFERRED; n++)
+        if (errno == EINVAL && meshmem_numa_has(nodes, n)) {
+            meshmem_numa_add(&first, n);
+            if (set(start, bytes, MPOL_PREFERRED, &first) == 0)
+                return true;
+            break;
+        }
+    return fail("mbind", nodes, why, size);
+}
+
+bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,
+                      struct meshmem_numa_nodes *nodes, char *why, size_t size)
+{
+    int mode;
+    memset(nodes, 0, sizeof *nodes);
+    if (syscall(SYS_get_mempolicy, &mode, MASK(nodes), address, MPOL_F_ADDR) != 0)
+        return fail("get_mempolicy", NULL, why, size);
+    mode &= ~MPOL_MODE_FLAGS;
+    *policy = mode == MPOL_BIND                                  ? MESHMEM_NUMA_BOUND
+              : mode == MPOL_PREFERRED || mode == PREFERRED_MANY ? MESHMEM_NUMA_PREFERRED
+              : mode == MPOL_INTERLEAVE                          ? MESHMEM_NUMA_INTERLEAVED
+                                                                 : MESHMEM_NUMA_DEFAULT;
+    return true;
+}
+
+bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t size)
+{
+    int mode;
+    memset(nodes, 0, sizeof *nodes);
+    return syscall(SYS_get_mempolicy, &mode, MASK(nodes), NULL, MPOL_F_MEMS_ALLOWED) == 0 ||
+           fail("get_mempolicy", NULL, why, size);
+}
+
+/* Make the page at address exist. A kernel before 5.14 cannot do that without a fault. */
+static bool touch(void *address)
+{
+    volatile char *byte = address;
+    if (madvise(address, MESHMEM_PAGE, POPULATE_WRITE) == 0)
+        return true;
+    if (errno != EINVAL)
+        return false;
+    *byte = 0;
+    return true;
+}
+
+int meshmem_numa_probe(void *start, size_t bytes, char *why, size_t size)
+{
+    int where = -1;
+    if (!touch(start)) {
+        snprintf(why, size, "its NUMA nodes have no page left (%s)", strerror(errno));
+        return -1;
+    }
+    if (syscall(SYS_move_pages, 0, 1, &start, NULL, &where, 0) != 0)
+        fail("move_pages", NULL, why, size);
+    else if (where < 0)
+        snprintf(why, size, "move_pages does not know where a page is (%s)", strerror(-where));
+    if (madvise(start, bytes, MADV_REMOVE) != 0)
+        madvise(start, bytes, MADV_DONTNEED);
+    return where < 0 ? -1 : where;
+}
+
+/* Count pages that exist at these addresses. */
+static bool count_at(const void **address, size_t n, uint64_t count[MESHMEM_NUMA_NODES])
+{
+    int where[AT_ONCE];
+    for (size_t i = 0; i < n; i++)
+        (void)*(const volatile char *)address[i]; /* maps it; move_pages sees no others */
+    if (n && syscall(SYS_move_pages, 0, n, address, NULL, where, 0) != 0)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if (where[i] >= 0 && where[i] < MESHMEM_NUMA_NODES)
+            count[where[i]]++;
+    return true;
+}
+
+bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
+                        uint64_t count[MESHMEM_NUMA_NODES], char *why, size_t size)
+{
+    unsigned char there[AT_ONCE];
+    const void *address[AT_ONCE];
+    size_t step = page == MESHMEM_PAGE ? AT_ONCE : 1; /* pages for each mincore */
+    for (size_t done = 0, n; done < bytes; done += n * page) {
+        size_t found = 0;
+        n = (bytes - done) / page < step ? (bytes - done + page - 1) / page : step;
+        char *from = (char *)start + done;
+        if (mincore(from, step == 1 ? MESHMEM_PAGE : n * page, there) != 0)
+            return fail("mincore", NULL, why, size);
+        for (size_t i = 0; i < n; i++)
+            if (there[i] & 1)
+                address[found++] = from + i * page;
+        if (!count_at(address, found, count))
+            return fail("move_pages", NULL, why, size);
+    }
+    return true;
+}
+
+uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page)
+{
+    uint64_t sum = 0;
+    for (unsigned n = 0; n < MESHMEM_NUMA_NODES; n++) {
+        char path[128];
+        unsigned long long unused;
+        if (!meshmem_numa_has(nodes, n))
+            continue;
+        snprintf(path, sizeof path,
+                 "/sys/devices/system/node/node%u/hugepages/hugepages-%zukB/free_hugepages", n,
+                 page >> 10);
+        FILE *file = fopen(path, "re");
+        if (file && fscanf(file, "%llu", &unused) == 1)
+            sum += unused;
+        if (file)
+            fclose(file);
+    }
+    return sum;
+}

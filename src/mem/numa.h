@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The NUMA nodes that pages are on: say it before they are touched, and ask. Knows nothing of kinds
+ * of memory.
+ *
+ * A policy of a shared mapping belongs to the file: it holds for a range of the file, for all
+ * processes, until another one is set or the file is gone, also when the range is unmapped or its
+ * pages are removed. So the PE that owns a range sets its policy, the other PEs of the node do not,
+ * and whoever touches a page first, the page is where the owner wanted it. Memory that is given
+ * back has MESHMEM_NUMA_DEFAULT set. This is so for memfds, of ordinary and of huge pages; pages of
+ * files in a file system go where the process that reads or writes them first gets its other
+ * memory.
+ *
+ * The functions fail where the kernel has no NUMA, or a container's filter refuses the system
+ * calls; why then contains the reason as part of a sentence. Any thread. */
+#ifndef MESHMEM_MEM_NUMA_H
+#define MESHMEM_MEM_NUMA_H
+
+#include "mem/topology.h"
+
+enum meshmem_numa_policy {
+    MESHMEM_NUMA_DEFAULT, /* what the process has: as a rule, near the CPU that touches a page first
+                           */
+    MESHMEM_NUMA_BOUND,   /* only there; a process that needs more than there is is killed */
+    MESHMEM_NUMA_PREFERRED,   /* there while there is memory, then elsewhere */
+    MESHMEM_NUMA_INTERLEAVED, /* page by page in turn */
+};
+
+/* Set the policy of a range that begins and ends with a page. Pages that exist stay where they are.
+ * A kernel before 5.15 prefers the first NUMA node of a set. */
+bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy policy,
+                       const struct meshmem_numa_nodes *nodes, char *why, size_t size);
+
+/* The policy of the page at address, and its NUMA nodes. */
+bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,
+                      struct meshmem_numa_nodes *nodes, char *why, size_t size);
+
+/* Find out where the first page of a range really is placed: touch it, ask, and give all memory of
+ * the range back. Nothing in it may be in use. Returns the NUMA node, or -1 with the reason, also
+ * if the policy leaves no page; that kills nobody. */
+int meshmem_numa_probe(void *start, size_t bytes, char *why, size_t size);
+
+/* Count the pages of a range that exist, each page bytes long, per NUMA node: count[n] += ... No
+ * page is made. Of huge pages, those that this process has touched. */
+bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
+                        uint64_t count[MESHMEM_NUMA_NODES], char *why, size_t size);
+
+/* The NUMA nodes whose memory this process may use (cpuset.mems). */
+bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t size);
+
+/* Free huge pages of a size on a set of NUMA nodes: a mapping whose policy binds it may find none
+ * there, although the host has some, and then faults. */
+uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page);
+
+#endif
