@@ -14,8 +14,37 @@ extern "C" {
 
 /* ---- The symmetric heap ---- */
 
-/* Fill *info: the heap's capacity, the bytes in use including padding, and the largest size that shmem_malloc can currently return. Returns 0, or nonzero before initialization. Local. */
+/* Fill *info: the capacity of all partitions together, the bytes in use including padding, and the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
 int shmemx_heap_info(shmemx_heap_info_t *info);
+
+/* ---- Symmetric memory partitions ---- */
+
+/* Allocate size bytes of symmetric memory in partition id, as shmem_malloc does in partition 1. The block begins at a multiple of 16 bytes or more. Collective over all PEs, with a barrier at the end; size and id are the same in all of them. Returns NULL in all PEs if size is 0, there is no room, or there is no such partition. shmem_free frees it, shmem_realloc keeps it in its partition. */
+void *shmemx_kind_malloc(size_t size, int id);
+
+/* The same, at a multiple of alignment, a power of two of at most 1 GiB. */
+void *shmemx_kind_align(size_t alignment, size_t size, int id);
+
+/* Another name of shmemx_kind_malloc. */
+void *shmemx_partition_malloc(size_t size, int id);
+
+/* Another name of shmemx_kind_align. */
+void *shmemx_partition_align(size_t alignment, size_t size, int id);
+
+/* Allocate count * size bytes in partition id and set them to zero, as shmem_calloc does in partition 1. */
+void *shmemx_partition_calloc(size_t count, size_t size, int id);
+
+/* Allocate in partition id with hints, as shmem_malloc_with_hints does in partition 1. */
+void *shmemx_partition_malloc_with_hints(size_t size, long hints, int id);
+
+/* Fill *info: what partition id was asked to be and what it is in this PE, and how much of it is in use. Returns 0, or nonzero if there is no such partition. Local. */
+int shmemx_partition_info(int id, shmemx_partition_info_t *info);
+
+/* The ID of the partition that addr lies in, from 1 on; 0 if it lies in none, like static data. Local. */
+int shmemx_partition_of(const void *addr);
+
+/* The number of partitions, at least 1; 0 before initialization. Local. */
+int shmemx_partition_count(void);
 
 /* ---- Starting without a launcher ---- */
 

@@ -107,7 +107,7 @@ static void describe_machine(int pes)
 
 static void describe_segments(void)
 {
-    char text[160], bytes[32], most[32], label[16];
+    char text[160], bytes[32], most[32], label[24];
     shmemx_heap_info_t heap;
     open_group("Segments of this PE", "segments");
     for (unsigned s = 0; s < meshmem_window.table.n; s++) {

@@ -12,6 +12,26 @@ typedef struct {
     size_t largest_free; /* the largest size that shmem_malloc can currently allocate */
 } shmemx_heap_info_t;
 
+/* Symmetric memory partitions: heaps of different memory, with IDs from 1 on. */
+#define SHMEMX_MAX_PARTITION_ID 127
+#define SHMEMX_MAX_PARTITIONS 127
+#define SHMEMX_PARTITION_TEXT 256 /* the size of texts, including the terminating zero */
+
+/* What a partition is in the calling PE, and what was asked for. */
+typedef struct {
+    size_t size;                        /* its bytes, the same in all PEs */
+    size_t used;                        /* bytes in use, including padding for alignment */
+    size_t largest_free;                /* the largest size that can currently be allocated */
+    size_t page_size;                   /* the size of its pages in bytes */
+    size_t asked_size;                  /* as SIZE said; 0 if nothing was said */
+    size_t asked_page_size;             /* as PGSIZE said; 0 if nothing was said */
+    char kind[SHMEMX_PARTITION_TEXT];   /* as KIND said, for example "FASTMEM" */
+    char policy[SHMEMX_PARTITION_TEXT]; /* as POLICY said, for example "MANDATORY" */
+    char nodes[SHMEMX_PARTITION_TEXT];  /* the NUMA nodes that its pages come from, for example
+                                           "0,2-3"; empty if the kernel chooses */
+    char reason[SHMEMX_PARTITION_TEXT]; /* why it is not as asked for; empty if it is */
+} shmemx_partition_info_t;
+
 /* The name of a job without a launcher: 128 bytes to distribute. */
 typedef struct {
     unsigned char bytes[128];

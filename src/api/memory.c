@@ -8,29 +8,42 @@
 #include <shmemx.h>
 #include <sys/mman.h>
 
-/* Printed once, by one PE, since all have the same heap. */
+/* Printed once, by one PE, since all have the same heaps. */
 static void say_exhausted(const char *call, unsigned segment, size_t bytes)
 {
-    char want[32], most[32], all[32];
+    char want[32], most[32], all[32], label[24];
     static bool said;
     struct meshmem_heap_info info;
+    bool is_first = segment == MESHMEM_SEGMENT_HEAP;
     if (meshmem_window.pe == 0 && !said && meshmem_symmetric_info(segment, &info))
-        meshmem_warn("%s: no room for %s: the symmetric heap has %s, its largest free block is %s; "
-                     "set SHMEM_SYMMETRIC_SIZE, or see meshmem-info",
+        meshmem_warn("%s: no room for %s: %s has %s, its largest free block is %s; set %s, or see "
+                     "meshmem-info",
                      call, meshmem_error_bytes(want, bytes),
+                     is_first ? "the symmetric heap" : meshmem_segment_label(label, segment),
                      meshmem_error_bytes(all, info.capacity),
-                     meshmem_error_bytes(most, info.largest_free));
+                     meshmem_error_bytes(most, info.largest_free),
+                     is_first ? "SHMEM_SYMMETRIC_SIZE" : "SIZE in SHMEM_SYMMETRIC_PARTITION<ID>");
     said = true;
 }
 
-static void *allocate(const char *call, size_t bytes, size_t alignment, bool own_lines)
+/* What a call allocates. */
+struct request {
+    int id;           /* of the partition */
+    size_t alignment; /* 0: any */
+    bool own_lines;   /* shares no cache line with another block */
+};
+
+static void *allocate(const char *call, size_t bytes, struct request request)
 {
     if (bytes == 0)
         return NULL;
-    meshmem_world_compare(call, bytes, "alignment", alignment);
-    void *block = meshmem_symmetric_alloc(MESHMEM_SEGMENT_HEAP, bytes, alignment, own_lines);
+    meshmem_world_compare(call, bytes, "alignment", request.alignment);
+    unsigned segment = meshmem_symmetric_partition(request.id);
+    if (!segment)
+        return NULL;
+    void *block = meshmem_symmetric_alloc(segment, bytes, request.alignment, request.own_lines);
     if (!block)
-        say_exhausted(call, MESHMEM_SEGMENT_HEAP, bytes);
+        say_exhausted(call, segment, bytes);
     return block;
 }
 
@@ -42,43 +55,39 @@ static void *finish(const char *call, size_t bytes, void *block)
     return block;
 }
 
-void *pshmem_malloc(size_t size)
+static void *allocate_any(const char *call, size_t size, int id)
 {
-    CHECK_INIT();
-    return finish(CALL, size, allocate(CALL, size, 0, false));
+    return finish(call, size, allocate(call, size, (struct request){.id = id}));
 }
-WEAK(shmem_malloc);
 
-void *pshmem_malloc_with_hints(size_t size, long hints)
+static void *allocate_with_hints(const char *call, size_t size, long hints, int id)
 {
-    CHECK_INIT();
     static const long known = SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE;
     if (meshmem_config.check && hints & ~known && meshmem_window.pe == 0)
         meshmem_warn("%s: the hints are 0x%lx, of which 0x%lx is not known and is ignored; use "
                      "SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
-                     CALL, hints, hints & ~known);
-    return finish(CALL, size, allocate(CALL, size, 0, hints != 0));
+                     call, hints, hints & ~known);
+    return finish(call, size,
+                  allocate(call, size, (struct request){.id = id, .own_lines = hints != 0}));
 }
-WEAK(shmem_malloc_with_hints);
 
-void *pshmem_align(size_t alignment, size_t size)
+static void *allocate_aligned(const char *call, size_t alignment, size_t size, int id)
 {
-    CHECK_INIT();
     bool is_power = alignment && !(alignment & (alignment - 1));
     if (meshmem_config.check && (!is_power || alignment < sizeof(void *)))
-        meshmem_fail(CALL, "the alignment is %zu; it must be a power of two and a multiple of %zu",
+        meshmem_fail(call, "the alignment is %zu; it must be a power of two and a multiple of %zu",
                      alignment, sizeof(void *));
     if (!is_power)
-        return finish(CALL, size, NULL);
+        return finish(call, size, NULL);
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
         if (meshmem_window.pe == 0)
-            meshmem_warn("%s: the alignment is %zu; the largest that all PEs support is %zu", CALL,
+            meshmem_warn("%s: the alignment is %zu; the largest that all PEs support is %zu", call,
                          alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
-        return finish(CALL, size, NULL);
+        return finish(call, size, NULL);
     }
-    return finish(CALL, size, allocate(CALL, size, alignment, false));
+    return finish(call, size,
+                  allocate(call, size, (struct request){.id = id, .alignment = alignment}));
 }
-WEAK(shmem_align);
 
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
  * touched. */
@@ -95,18 +104,43 @@ static void zero(char *block, size_t bytes)
     memset((void *)last, 0, (uintptr_t)block + bytes - last);
 }
 
-void *pshmem_calloc(size_t count, size_t size)
+static void *allocate_zeroed(const char *call, size_t count, size_t size, int id)
 {
     size_t bytes;
-    CHECK_INIT();
     if (__builtin_mul_overflow(count, size, &bytes))
         bytes = PTRDIFF_MAX;
-    void *block = allocate(CALL, bytes, 0, false);
+    void *block = allocate(call, bytes, (struct request){.id = id});
     if (block)
         zero(block, bytes);
-    return finish(CALL, bytes, block);
+    return finish(call, bytes, block);
 }
-WEAK(shmem_calloc);
+
+enum { FIRST = 1 /* the partition of shmem_malloc */ };
+
+#define ALLOCATES(name, arguments, result) \
+    void *p##name arguments                \
+    {                                      \
+        CHECK_INIT();                      \
+        return result;                     \
+    }                                      \
+    WEAK(name)
+
+ALLOCATES(shmem_malloc, (size_t size), allocate_any(CALL, size, FIRST));
+ALLOCATES(shmem_align, (size_t alignment, size_t size),
+          allocate_aligned(CALL, alignment, size, FIRST));
+ALLOCATES(shmem_calloc, (size_t count, size_t size), allocate_zeroed(CALL, count, size, FIRST));
+ALLOCATES(shmem_malloc_with_hints, (size_t size, long hints),
+          allocate_with_hints(CALL, size, hints, FIRST));
+ALLOCATES(shmemx_kind_malloc, (size_t size, int id), allocate_any(CALL, size, id));
+ALLOCATES(shmemx_kind_align, (size_t alignment, size_t size, int id),
+          allocate_aligned(CALL, alignment, size, id));
+ALLOCATES(shmemx_partition_malloc, (size_t size, int id), allocate_any(CALL, size, id));
+ALLOCATES(shmemx_partition_align, (size_t alignment, size_t size, int id),
+          allocate_aligned(CALL, alignment, size, id));
+ALLOCATES(shmemx_partition_calloc, (size_t count, size_t size, int id),
+          allocate_zeroed(CALL, count, size, id));
+ALLOCATES(shmemx_partition_malloc_with_hints, (size_t size, long hints, int id),
+          allocate_with_hints(CALL, size, hints, id));
 
 /* The allocated block that starts at ptr; ends the job if there is none. */
 static struct meshmem_heap_block find_block(const char *call, const void *ptr)
@@ -188,9 +222,17 @@ int pshmemx_heap_info(shmemx_heap_info_t *info)
 {
     struct meshmem_heap_info now;
     CHECK_POINTER(info);
-    if (!meshmem_symmetric_info(MESHMEM_SEGMENT_HEAP, &now))
+    shmemx_heap_info_t all = {0};
+    for (int id = 1; id <= SHMEMX_MAX_PARTITION_ID; id++)
+        if (meshmem_symmetric_info(MESHMEM_SEGMENT_HEAP + (unsigned)id - 1, &now)) {
+            all.capacity += now.capacity;
+            all.used += now.used;
+            if (now.largest_free > all.largest_free)
+                all.largest_free = now.largest_free;
+        }
+    if (!all.capacity)
         return 1;
-    *info = (shmemx_heap_info_t){now.capacity, now.used, now.largest_free};
+    *info = all;
     return 0;
 }
 WEAK(shmemx_heap_info);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, WAIT, TEXT };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, WAIT, TEXT, NUMBERED };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -122,6 +122,9 @@ static const char *set(const struct variable *v, void *field, const char *text)
     case TEXT:
         *(const char **)field = text;
         return NULL;
+    case NUMBERED:
+        *(bool *)field = true;
+        return NULL;
     }
     return NULL;
 }
@@ -165,15 +168,25 @@ const char *meshmem_config_nearest(const char *name)
     return best;
 }
 
-static bool is_known(const char *name, size_t length)
+/* Whether the first `length` letters of name are a variable's name, or begin with it if a number
+ * follows that. */
+static bool is_name(const struct variable *v, const char *name, size_t length)
 {
-    for (int i = 0; i < VARIABLES; i++) {
-        const char *old = variables[i].old;
-        if ((strlen(variables[i].name) == length &&
-             strncmp(variables[i].name, name, length) == 0) ||
-            (old && strlen(old) == length && strncmp(old, name, length) == 0))
+    const char *const known[] = {v->name, v->old};
+    for (int i = 0; i < 2; i++) {
+        size_t letters = known[i] ? strlen(known[i]) : length + 1;
+        if (letters <= length && strncmp(known[i], name, letters) == 0 &&
+            (letters == length || v->kind == NUMBERED))
             return true;
     }
+    return false;
+}
+
+static bool is_known(const char *name, size_t length)
+{
+    for (int i = 0; i < VARIABLES; i++)
+        if (is_name(&variables[i], name, length))
+            return true;
     return false;
 }
 
@@ -195,11 +208,35 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
     }
 }
 
+static void list_numbered(const struct variable *v, char *const *environment,
+                          void (*line)(const char *name, const char *value, const char *standard,
+                                       const char *what))
+{
+    char name[64];
+    bool any = false;
+    for (; *environment; environment++) {
+        size_t length = strcspn(*environment, "=");
+        if (!is_name(v, *environment, length) || !(*environment)[length])
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)length, *environment);
+        line(name, *environment + length + 1, v->standard, v->what);
+        any = true;
+    }
+    if (any)
+        return;
+    snprintf(name, sizeof name, "%s<ID>", v->name);
+    line(name, NULL, v->standard, v->what);
+}
+
 void meshmem_config_list(char *const *environment,
                          void (*line)(const char *name, const char *value, const char *standard,
                                       const char *what))
 {
     for (int i = 0; i < VARIABLES; i++) {
+        if (variables[i].kind == NUMBERED) {
+            list_numbered(&variables[i], environment, line);
+            continue;
+        }
         const char *value = find(environment, variables[i].name);
         if (!value && variables[i].old)
             value = find(environment, variables[i].old);

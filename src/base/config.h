@@ -25,6 +25,7 @@ typedef const char *meshmem_config_text;
 typedef double meshmem_config_seconds;
 typedef uint32_t meshmem_config_count;
 typedef enum meshmem_wait_how meshmem_config_wait;
+typedef bool meshmem_config_numbered; /* whether there is one */
 
 struct meshmem_config {
 #define PRESENT meshmem_config_present
@@ -34,6 +35,7 @@ struct meshmem_config {
 #define SECONDS meshmem_config_seconds
 #define COUNT meshmem_config_count
 #define WAIT meshmem_config_wait
+#define NUMBERED meshmem_config_numbered
 #define CONFIG(field, name, kind, old, standard, what) kind field;
 #include "base/config.def"
 #undef CONFIG
@@ -44,6 +46,7 @@ struct meshmem_config {
 #undef SECONDS
 #undef COUNT
 #undef WAIT
+#undef NUMBERED
 };
 
 extern struct meshmem_config meshmem_config;
@@ -57,7 +60,8 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
  * know. */
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence));
 
-/* Call line(name, value or NULL, default, what) for every variable. */
+/* Call line(name, value or NULL, default, what) for every variable; of NUMBERED ones, for each that
+ * is set, or once. */
 void meshmem_config_list(char *const *environment,
                          void (*line)(const char *name, const char *value, const char *standard,
                                       const char *what));

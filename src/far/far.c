@@ -13,6 +13,7 @@
 #include "far/parts.h"
 #include "far/progress.h"
 #include "far/proxy.h"
+#include "mem/backing.h"
 #include "near/hand.h"
 #include "near/wait.h"
 
@@ -272,18 +273,23 @@ static void check_sizes(void)
         if (meshmem_window.table.segment[s].bytes > most)
             meshmem_fail(
                 "shmem_init",
-                "between nodes a symmetric heap can have %s at most; set SHMEM_SYMMETRIC_SIZE",
+                "between nodes a symmetric heap can have %s at most; set SHMEM_SYMMETRIC_SIZE, or "
+                "SIZE of the partition",
                 meshmem_error_bytes(text, most));
 }
 
 /* The memory that the wire may move without copies: all of it, the pool too, through which
  * pipelines of collectives pass twice as fast as in frames (docs/why/far.md). Only blocks that
- * transfers use are registered. */
+ * transfers use are registered. Memory in a file system must not be pinned: it may be larger than
+ * the node's memory, and its pages come and go. */
 static void choose_registered(void)
 {
     struct meshmem_segment_table *table = &meshmem_window.table;
-    for (unsigned s = 0; s < table->n; s++)
-        table->segment[s].registered = table->segment[s].bytes;
+    for (unsigned s = 0; s < table->n; s++) {
+        const struct meshmem_memory *memory = meshmem_backing_of(s);
+        table->segment[s].registered =
+            table->segment[s].bytes && !(memory && memory->asked.kind == MESHMEM_MEMORY_FILE);
+    }
 }
 
 void meshmem_far_open(bool locked, bool single)

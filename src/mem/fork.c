@@ -81,10 +81,10 @@ __attribute__((no_sanitize_address)) static void own_pages(uintptr_t start, size
     }
 }
 
-static bool map_private(uintptr_t start, size_t bytes, off_t offset)
+static bool map_private(uintptr_t start, size_t bytes, int file, off_t offset)
 {
     return mmap((void *)start, bytes, PROT_READ | PROT_WRITE,
-                MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, meshmem_boot.file, offset) != MAP_FAILED;
+                MAP_PRIVATE | MAP_FIXED | MAP_NORESERVE, file, offset) != MAP_FAILED;
 }
 
 /* Make the child's static data its own. */
@@ -93,7 +93,7 @@ static void own_data(struct meshmem_data *data)
     for (int i = 0; i < data->ranges; i++) {
         struct meshmem_range range = data->range[i];
         off_t offset = (off_t)meshmem_window_range_in_file(meshmem_boot.slot, i);
-        if (!map_private(range.start, range.bytes, offset)) {
+        if (!map_private(range.start, range.bytes, meshmem_boot.file, offset)) {
             static const char text[] = "meshmem: fork: no memory for the child's static data\n";
             ssize_t done = write(STDERR_FILENO, text, sizeof text - 1);
             (void)done;
@@ -110,8 +110,10 @@ static void in_child(void)
         own_data(&w->data);
     for (unsigned s = MESHMEM_SEGMENT_DATA + 1; w->n_pes && s < w->table.n; s++) {
         const struct meshmem_segment *segment = &w->table.segment[s];
-        if (!map_private(segment->start, segment->bytes,
-                         (off_t)meshmem_window_in_file(meshmem_boot.slot, s)))
+        bool own = s >= MESHMEM_SEGMENT_HEAP && segment->file >= 0;
+        uint64_t offset = own ? segment->in_file : meshmem_window_in_file(meshmem_boot.slot, s);
+        if (segment->bytes && !map_private(segment->start, segment->bytes,
+                                           own ? segment->file : meshmem_boot.file, (off_t)offset))
             mmap((void *)segment->start, segment->bytes, PROT_NONE,
                  MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED | MAP_NORESERVE, -1, 0);
     }

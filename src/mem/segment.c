@@ -21,6 +21,8 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
     uint64_t granule = UINT64_C(1) << shift, at = 0;
     for (unsigned rank = 1; rank < table->n; rank++) {
         struct meshmem_segment *segment = &table->segment[by_rank(table, rank)];
+        if (!segment->reserved)
+            continue;
         bool is_heap = segment != &table->segment[MESHMEM_SEGMENT_POOL];
         uint64_t alignment =
             is_heap && granule < MESHMEM_SEGMENT_ALIGNMENT ? MESHMEM_SEGMENT_ALIGNMENT : granule;
@@ -76,12 +78,12 @@ bool meshmem_segment_holds(const struct meshmem_segment_table *table, const void
            bytes <= size - (offset - first);
 }
 
-const char *meshmem_segment_label(char text[16], unsigned segment)
+const char *meshmem_segment_label(char text[24], unsigned segment)
 {
     static const char *const known[] = {"data", "pool", "heap"};
     if (segment <= MESHMEM_SEGMENT_HEAP)
-        snprintf(text, 16, "%s", known[segment]);
+        snprintf(text, 24, "%s", known[segment]);
     else
-        snprintf(text, 16, "heap %u", segment - MESHMEM_SEGMENT_HEAP + 1);
+        snprintf(text, 24, "partition %u", segment - MESHMEM_SEGMENT_HEAP + 1);
     return text;
 }

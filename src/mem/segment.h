@@ -28,7 +28,7 @@ enum {
     MESHMEM_SEGMENT_FAR = 255, /* in records and in the job's file: the memory that a PE shares with
                                   its proxy, which is in no window and in no table */
     MESHMEM_SEGMENT_NUMBERS = 256,
-    MESHMEM_GRANULES = 1024,
+    MESHMEM_GRANULES = 4096,
 };
 
 /* Every heap begins at a multiple of this in every PE, so it is the largest alignment that
@@ -53,6 +53,8 @@ struct meshmem_segment {
                         the library is stopped */
     struct meshmem_heap *heap; /* the allocator; NULL for DATA, and while there is none */
     uintptr_t dumped;          /* core files contain a heap up to this address */
+    uint64_t in_file;          /* the position in the PE's range of the job's file, or in `file` */
+    int file; /* POOL, HEAP: a file of its own that holds it, open; -1: the job's */
 };
 
 struct meshmem_segment_table {
@@ -101,7 +103,8 @@ bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned s
 bool meshmem_segment_holds(const struct meshmem_segment_table *table, const void *address,
                            size_t bytes);
 
-/* The name of a segment in messages: "data", "pool", "heap", "heap 2" and so on. Returns text. */
-const char *meshmem_segment_label(char text[16], unsigned segment);
+/* The name of a segment in messages: "data", "pool", "heap", "partition 2" and so on. Returns text.
+ */
+const char *meshmem_segment_label(char text[24], unsigned segment);
 
 #endif

@@ -36,6 +36,8 @@ void meshmem_symmetric_open(void)
     struct meshmem_segment_table *table = &meshmem_window.table;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++) {
         struct meshmem_segment *segment = &table->segment[s];
+        if (!segment->bytes)
+            continue;
         segment->heap = meshmem_heap_open(segment->start, segment->bytes);
         segment->dumped = segment->start;
         if (!segment->heap)
@@ -47,9 +49,18 @@ void meshmem_symmetric_close(void)
 {
     struct meshmem_segment_table *table = &meshmem_window.table;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++) {
-        meshmem_heap_close(table->segment[s].heap);
+        if (table->segment[s].heap)
+            meshmem_heap_close(table->segment[s].heap);
         table->segment[s].heap = NULL;
     }
+}
+
+unsigned meshmem_symmetric_partition(int id)
+{
+    unsigned segment = MESHMEM_SEGMENT_HEAP + (unsigned)id - 1;
+    return id >= 1 && segment < MESHMEM_SEGMENTS && meshmem_window.table.segment[segment].heap
+               ? segment
+               : 0;
 }
 
 /* Include the heap in core files up to end, the end of a block. */
@@ -135,7 +146,7 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes)
 
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
-    char label[16];
+    char label[24];
     unsigned segment;
     uint64_t offset;
     if (segment_of(address, &segment, &offset))

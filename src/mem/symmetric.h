@@ -13,6 +13,9 @@
 void meshmem_symmetric_open(void);
 void meshmem_symmetric_close(void);
 
+/* The segment number of the partition with that ID; 0 if there is none. */
+unsigned meshmem_symmetric_partition(int id);
+
 /* Allocate a block in the heap with that segment number; see meshmem_heap_alloc. NULL if there is
  * no room. Core files contain the heap up to the end of the block. */
 void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines);

@@ -23,7 +23,8 @@ const char *const meshmem_near_v1[6] = {0};
 struct card {
     uint64_t layout;     /* version of this structure and of the window's layout */
     uint64_t heap_bytes; /* SHMEM_SYMMETRIC_SIZE, or 0: the wanted size of the first heap ... */
-    uint64_t heaps;      /* ... of this many heaps */
+    uint64_t heaps;      /* ... of this many heaps, ... */
+    uint64_t asked;      /* ... and a hash of all that is asked for them */
     uint64_t memory;     /* of the host; 0 if another PE of the host reports it ... */
     uint64_t sharers;    /* ... and the number of PEs that share it */
     uint64_t fits;       /* the largest first heap ... */
@@ -35,9 +36,9 @@ struct card {
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 4 };
+enum { LAYOUT = 5 };
 
-enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, HUGE = 1 << 21 };
+enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, PAGE_SHIFT_MOST = 30 };
 
 /* Distances between the static data and the heaps to try, as shifts: 16 GiB leaves room for brk;
  * sanitizers and address space limits need others. */
@@ -110,35 +111,52 @@ static const struct card *poorest(int n)
     return least;
 }
 
-static uint64_t total(const uint64_t *bytes, unsigned heaps)
+/* The bytes of memory that a node must have for heaps of these sizes: a single one, and those that
+ * are mandatory. Others use memory when they are touched, and those in files none. */
+static uint64_t total(const struct meshmem_partition *asked, const uint64_t *bytes, unsigned heaps)
 {
     uint64_t all = 0;
     for (unsigned i = 0; i < heaps; i++)
-        all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
+        if (asked[i].kind != MESHMEM_MEMORY_FILE &&
+            (heaps == 1 || asked[i].policy == MESHMEM_POLICY_MANDATORY))
+            all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
     return all;
+}
+
+/* Round a size up to whole pages of the size that is asked for. */
+static uint64_t round_up(const struct meshmem_partition *asked, uint64_t bytes)
+{
+    uint64_t page = asked->page > MESHMEM_PAGE ? asked->page : MESHMEM_PAGE;
+    return (bytes + page - 1) & ~(page - 1);
 }
 
 /* Choose the sizes of the heaps, in whole pages. If no size is given for the first one, it gets
  * what the others leave of the node's memory. */
-static void choose_heaps(const struct card *mine, int n, const uint64_t *asked, uint64_t *bytes)
+static void choose_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
+                         uint64_t *bytes)
 {
     char want[32], have[32], most[32];
     unsigned heaps = (unsigned)mine->heaps;
     const struct card *least = poorest(n);
-    uint64_t share = least->memory / least->sharers, all = total(asked, heaps);
-    uint64_t rest = all < share ? share - all : 0;
-    memcpy(bytes, asked, heaps * sizeof *bytes);
-    if (!asked[0])
-        bytes[0] = rest < MESHMEM_SEGMENT_BYTES ? rest : MESHMEM_SEGMENT_BYTES;
-    bool fits = bytes[0] && total(bytes, heaps) <= share;
+    uint64_t share = least->memory / least->sharers;
     for (unsigned i = 0; i < heaps; i++) {
-        fits &= bytes[i] <= MESHMEM_SEGMENT_BYTES;
-        bytes[i] = (bytes[i] + MESHMEM_PAGE - 1) & ~(uint64_t)(MESHMEM_PAGE - 1);
+        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && heaps > 1)
+            meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
+                         i + 1, meshmem_error_bytes(want, asked[i].bytes),
+                         meshmem_error_bytes(most, MESHMEM_SEGMENT_BYTES));
+        bytes[i] = round_up(&asked[i], asked[i].bytes);
     }
-    if (!fits)
+    uint64_t all = 0, rest;
+    for (unsigned i = 0; i < heaps; i++)
+        all += asked[i].kind == MESHMEM_MEMORY_FILE ? 0 : bytes[i];
+    rest = all < share ? share - all : 0;
+    if (!bytes[0])
+        bytes[0] = (rest < MESHMEM_SEGMENT_BYTES ? rest : MESHMEM_SEGMENT_BYTES) &
+                   ~(uint64_t)(MESHMEM_PAGE - 1);
+    if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || total(asked, bytes, heaps) > share)
         meshmem_fail("shmem_init",
-                     "SHMEM_SYMMETRIC_SIZE asks for %s on each of %d PEs, but this node has %s; at "
-                     "most %s fit",
+                     "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
+                     heaps > 1 ? "mandatory partitions ask" : "SHMEM_SYMMETRIC_SIZE asks",
                      meshmem_error_bytes(want, all), (int)least->sharers,
                      meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
 }
@@ -153,8 +171,9 @@ static uint64_t choose_stride(const struct meshmem_window *w)
 {
     uint64_t data = w->data.start + w->data.bytes - w->base, rest = w->table.end - w->table.first;
     uint64_t need = data > rest ? data : rest, stride = UINT64_C(1) << FIRST_SHIFT;
+    uint64_t page = UINT64_C(1) << PAGE_SHIFT_MOST;
     if (w->gap != UINT64_C(1) << FAR_SHIFT)
-        return window_span(w);
+        return (window_span(w) + page - 1) & ~(page - 1);
     while (stride < need)
         stride *= 2;
     return stride;
@@ -167,41 +186,34 @@ static void *reserve(void *place, uint64_t bytes, int how)
     return got == MAP_FAILED ? NULL : got;
 }
 
-/* Reserve at any multiple of the huge page size, like every base, so that huge pages are
+/* Reserve at a multiple of the largest page size, like every base, so that all pages are
  * possible. */
 static void *reserve_aligned(uint64_t bytes)
 {
-    char *got = reserve(NULL, bytes + HUGE, 0);
-    size_t before = -(uintptr_t)got & (HUGE - 1);
+    uint64_t most = UINT64_C(1) << PAGE_SHIFT_MOST;
+    char *got = reserve(NULL, bytes + most, 0);
+    size_t before = -(uintptr_t)got & (most - 1);
     if (!got)
         return NULL;
     if (before)
         munmap(got, before);
-    munmap(got + before + bytes, HUGE - before);
+    munmap(got + before + bytes, most - before);
     return got + before;
 }
 
-/* Release the addresses of the segments below number n. */
-static void release_segments(struct meshmem_window *w, unsigned n)
+static void release_segments(struct meshmem_window *w)
 {
-    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < n; s++)
-        munmap((void *)w->table.segment[s].start, w->table.segment[s].reserved);
+    munmap((void *)w->table.first, w->table.end - w->table.first);
 }
 
-/* Reserve addresses for each segment but the static data, as laid out. */
+/* Reserve addresses for all segments but the static data, as laid out. */
 static bool reserve_segments(struct meshmem_window *w)
 {
-    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
-        void *start = (void *)w->table.segment[s].start;
-        void *got = reserve(start, w->table.segment[s].reserved, MAP_FIXED_NOREPLACE);
-        if (got == start)
-            continue;
-        if (got) /* an old kernel ignored the flag */
-            munmap(got, w->table.segment[s].reserved);
-        release_segments(w, s);
-        return false;
-    }
-    return true;
+    void *start = (void *)w->table.first;
+    void *got = reserve(start, w->table.end - w->table.first, MAP_FIXED_NOREPLACE);
+    if (got && got != start) /* an old kernel ignored the flag */
+        munmap(got, w->table.end - w->table.first);
+    return got == start;
 }
 
 /* Reserve addresses for the segments and for the other PEs' windows, with this gap; false if that
@@ -219,13 +231,13 @@ static bool reserve_window(struct meshmem_window *w, unsigned gap_shift)
     w->others = w->others_bytes ? (uintptr_t)reserve_aligned(w->others_bytes) : 0;
     w->reserved = w->others || !w->others_bytes;
     if (!w->reserved)
-        release_segments(w, w->table.n);
+        release_segments(w);
     return w->reserved;
 }
 
 static void release_window(struct meshmem_window *w)
 {
-    release_segments(w, w->table.n);
+    release_segments(w);
     if (w->others)
         munmap((void *)w->others, w->others_bytes);
     w->others = 0;
@@ -263,6 +275,7 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
                            uint64_t most_pool, bool can_shrink)
 {
     char text[32];
+    uint64_t all = 0;
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
     if (is_reserved_for(w, bytes, heaps, can_shrink))
         return;
@@ -270,14 +283,14 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
         release_window(w);
     w->table.n = MESHMEM_SEGMENT_HEAP + heaps;
     for (unsigned i = 0; i < heaps; i++)
-        heap[i].reserved = bytes[i];
+        all += heap[i].reserved = bytes[i];
     while (!find_addresses(w, most_pool)) {
         if (!can_shrink || heap->reserved / 2 < least_heap)
             meshmem_fail("shmem_init",
                          "no address space for the windows of %d PEs with symmetric heaps of %s; "
                          "is there a limit (ulimit -v)? A window needs 1 GiB more than its heaps "
                          "have",
-                         w->n_pes, meshmem_error_bytes(text, total(bytes, heaps)));
+                         w->n_pes, meshmem_error_bytes(text, all));
         heap->reserved = heap->reserved / 2 & ~(size_t)(MESHMEM_PAGE - 1);
     }
 }
@@ -286,7 +299,8 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
 static void set_sizes(struct meshmem_window *w)
 {
     struct meshmem_segment *segment = w->table.segment;
-    uint64_t heap = UINT64_MAX, pool = UINT64_MAX;
+    uint64_t heap = UINT64_MAX, pool = UINT64_MAX, alignment = MESHMEM_SEGMENT_ALIGNMENT;
+    uint64_t in_file = MESHMEM_SEGMENT_HEAP * MESHMEM_SEGMENT_BYTES;
     for (int pe = 0; pe < w->n_pes; pe++) {
         const struct card *card = meshmem_boot_card(pe);
         heap = card->fits < heap ? card->fits : heap;
@@ -302,41 +316,22 @@ static void set_sizes(struct meshmem_window *w)
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++) {
         segment[s].kind = MESHMEM_KIND_HEAP;
         segment[s].bytes = s == MESHMEM_SEGMENT_HEAP ? heap : segment[s].reserved;
-    }
-}
-
-/* Map bytes of the job's file; this PE's copy begins at start, that of the node's i-th PE delta
- * after it. */
-static void map_shared(int i, uintptr_t start, uintptr_t delta, size_t bytes, uint64_t offset)
-{
-    void *got = mmap((void *)(start + delta), bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-                     meshmem_boot.file, (off_t)offset);
-    if (got == MAP_FAILED)
-        meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s",
-                     meshmem_window.near_pe[i], strerror(errno),
-                     errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
-}
-
-/* Map all segments but the static data. */
-static void map_segments(const struct meshmem_window *w, int i, uintptr_t delta)
-{
-    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
-        const struct meshmem_segment *segment = &w->table.segment[s];
-        map_shared(i, segment->start, delta, segment->bytes,
-                   meshmem_window_in_file(meshmem_boot.near_slot[i], s));
-        if (segment->kind == MESHMEM_KIND_HEAP)
-            madvise((void *)(segment->start + delta), segment->bytes, MADV_HUGEPAGE);
-        /* A core file would write out the holes; allocated blocks are included
-         * (mem/symmetric.h). */
-        madvise((void *)(segment->start + delta), segment->bytes, MADV_DONTDUMP);
+        segment[s].in_file = in_file;
+        segment[s].file = -1;
+        in_file += (segment[s].bytes + alignment - 1) & ~(alignment - 1);
     }
 }
 
 static void map_data(const struct meshmem_window *w, int i, uintptr_t delta)
 {
-    for (int r = 0; r < w->data.ranges; r++)
-        map_shared(i, w->data.range[r].start, delta, w->data.range[r].bytes,
-                   meshmem_window_range_in_file(meshmem_boot.near_slot[i], r));
+    for (int r = 0; r < w->data.ranges; r++) {
+        void *start = (void *)(w->data.range[r].start + delta);
+        if (mmap(start, w->data.range[r].bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
+                 meshmem_boot.file,
+                 (off_t)meshmem_window_range_in_file(meshmem_boot.near_slot[i], r)) == MAP_FAILED)
+            meshmem_fail("shmem_init", "the static data of PE %d cannot be mapped: %s",
+                         w->near_pe[i], strerror(errno));
+    }
 }
 
 static void map_others(struct meshmem_window *w)
@@ -346,30 +341,9 @@ static void map_others(struct meshmem_window *w)
     for (int i = 0; i < w->n_near; i++) {
         uintptr_t delta = i == w->near ? 0 : w->others + (uint64_t)i * w->stride - w->base;
         w->delta[w->near_pe[i]] = (char *)delta;
-        if (i != w->near) {
+        if (i != w->near)
             map_data(w, i, delta);
-            map_segments(w, i, delta);
-        }
     }
-    /* Each process dumps its own window only, and forked children do not inherit the others. */
-    if (w->n_near > 1) {
-        madvise((void *)w->others, w->others_bytes, MADV_DONTDUMP);
-        madvise((void *)w->others, w->others_bytes, MADV_DONTFORK);
-    }
-}
-
-/* Include this PE's window in core files; the kernel counts it as anonymous shared memory. */
-static void dump_own_window(void)
-{
-    unsigned filter = 0;
-    FILE *file = fopen("/proc/self/coredump_filter", "r+e");
-    if (!file)
-        return;
-    if (fscanf(file, "%x", &filter) == 1 && !(filter & 2)) {
-        rewind(file);
-        fprintf(file, "0x%x\n", filter | 2);
-    }
-    fclose(file);
 }
 
 /* Read the memory's size, in one PE of each host. valgrind marks every byte of a mapping, so report
@@ -398,49 +372,64 @@ static uint64_t hash(const char *text)
     return number;
 }
 
-/* End the job if PE 0 wants other sizes for the further heaps. Sizes are exchanged apart from the
- * card, which must not grow with the number of segments. */
-static void compare_heaps(const uint64_t *bytes, unsigned heaps)
+/* A hash of what is asked for a heap. */
+static uint64_t hash_of(const struct meshmem_partition *asked)
 {
-    enum { AT_ONCE = MESHMEM_CARD_BYTES / sizeof *bytes };
-    for (unsigned i = 1; i < heaps; i += AT_ONCE) {
-        unsigned n = heaps - i < AT_ONCE ? heaps - i : AT_ONCE;
-        meshmem_boot_exchange("shmem_init", bytes + i, n * sizeof *bytes);
-        const uint64_t *first = meshmem_boot_card(0);
-        for (unsigned k = 0; k < n; k++)
-            if (first[k] != bytes[i + k])
+    char text[MESHMEM_PARTITION_TEXT + 16];
+    uint64_t number = hash(meshmem_partition_kind_text(asked, text, sizeof text));
+    number = number * 31 + (uint64_t)asked->policy * 2 + asked->keep;
+    return (number * 1099511628211u + asked->page) * 1099511628211u + asked->bytes;
+}
+
+/* End the job if PE 0 is asked for other heaps. Which one differs is exchanged only then. */
+static void compare_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
+                          unsigned heaps)
+{
+    enum { AT_ONCE = MESHMEM_CARD_BYTES / sizeof(uint64_t) };
+    bool differ = false;
+    for (int pe = 0; pe < n; pe++)
+        differ |= ((const struct card *)meshmem_boot_card(pe))->asked != mine->asked;
+    for (unsigned i = 0; differ && i < heaps; i += AT_ONCE) {
+        uint64_t number[AT_ONCE];
+        unsigned now = heaps - i < AT_ONCE ? heaps - i : AT_ONCE;
+        for (unsigned k = 0; k < now; k++)
+            number[k] = hash_of(&asked[i + k]);
+        meshmem_boot_exchange("shmem_init", number, now * sizeof *number);
+        for (unsigned k = 0; k < now; k++)
+            if (((const uint64_t *)meshmem_boot_card(0))[k] != number[k])
                 meshmem_fail("shmem_init",
-                             "heap %u has %llu bytes here, but %llu on PE 0; set it alike on all "
-                             "PEs",
-                             i + k + 1, (unsigned long long)bytes[i + k],
-                             (unsigned long long)first[k]);
+                             "partition %u is defined differently here than on PE 0 "
+                             "(SHMEM_SYMMETRIC_PARTITION%u); define it alike on all PEs",
+                             i + k + 1, i + k + 1);
     }
 }
 
 /* Compare with the other PEs, and agree on the sizes of all segments. */
-static void agree(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps)
+static void agree(struct meshmem_window *w, const struct meshmem_partition *asked, unsigned heaps)
 {
     uint64_t wanted[MESHMEM_HEAPS];
     struct card card = {.layout = LAYOUT,
-                        .heap_bytes = bytes[0],
+                        .heap_bytes = asked[0].bytes,
                         .heaps = heaps,
                         .data_bytes = w->data.bytes,
                         .check = meshmem_config.check,
                         .coll = hash(meshmem_config.coll)};
+    for (unsigned i = 0; heaps > 1 && i < heaps; i++)
+        card.asked = card.asked * 1099511628211u + hash_of(&asked[i]);
     memcpy(card.id, w->data.id, sizeof card.id);
     look_at_memory(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     compare(&card, meshmem_boot_card(0));
-    choose_heaps(&card, w->n_pes, bytes, wanted);
-    compare_heaps(bytes, heaps);
-    take_addresses(w, wanted, heaps, card.most_pool, bytes[0] == 0);
+    choose_heaps(&card, w->n_pes, asked, wanted);
+    compare_heaps(&card, w->n_pes, asked, heaps);
+    take_addresses(w, wanted, heaps, card.most_pool, asked[0].bytes == 0);
     card.fits = w->table.segment[MESHMEM_SEGMENT_HEAP].reserved;
     card.fits_pool = w->table.segment[MESHMEM_SEGMENT_POOL].reserved;
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     set_sizes(w);
 }
 
-void meshmem_window_open(const uint64_t *bytes, unsigned heaps)
+void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps)
 {
     struct meshmem_window *w = &meshmem_window;
     if (!w->data.start)
@@ -454,21 +443,13 @@ void meshmem_window_open(const uint64_t *bytes, unsigned heaps)
     w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
-    agree(w, bytes, heaps);
-    map_segments(w, w->near, 0);
+    agree(w, asked, heaps);
     map_others(w);
-    dump_own_window();
 }
 
 void meshmem_window_close(void)
 {
     struct meshmem_window *w = &meshmem_window;
-    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < w->table.n; s++) {
-        struct meshmem_segment *segment = &w->table.segment[s];
-        madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
-        reserve((void *)segment->start, segment->bytes, MAP_FIXED);
-        segment->bytes = 0;
-    }
     w->table.segment[MESHMEM_SEGMENT_DATA].bytes = 0;
     if (w->others)
         reserve((void *)w->others, w->others_bytes, MAP_FIXED);

@@ -11,6 +11,7 @@
 #include "base/os.h"
 #include "boot/job.h"
 #include "mem/data.h"
+#include "mem/partition.h"
 #include "mem/segment.h"
 
 #include <stdbool.h>
@@ -32,7 +33,7 @@ struct meshmem_window {
     char **delta; /* [pe]: the distance from this PE's address to that PE's copy; MESHMEM_WINDOW_FAR
                      for a far PE; pointers as in meshmem/near.h */
     uintptr_t others; /* the other near PEs' windows: that of the node's i-th PE begins at others +
-                         i * stride, a multiple of the huge page size */
+                         i * stride, a multiple of 1 GiB */
     uint64_t stride, others_bytes; /* 0 without other near PEs */
     bool reserved; /* addresses are reserved for the segments and the others' windows, also while
                       the library is stopped */
@@ -45,13 +46,15 @@ MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 /* Called before main if oshrun started the program: share the static data while nothing uses it. */
 void meshmem_window_prepare(void);
 
-/* Agree with all PEs on the sizes of the segments and map everything. bytes[i] is the wanted size
- * of heap i, of at least one heap; 0, for the first heap only, means as much as the node's memory
- * allows. Ends the job with a message if PEs differ or memory is short. Collective, one thread. */
-void meshmem_window_open(const uint64_t *bytes, unsigned heaps);
+/* Agree with all PEs on the sizes of the segments, reserve addresses for them, and map the static
+ * data of near PEs; mem/backing.h then maps the other segments. asked[i] is what heap i, of at
+ * least one, shall be: of no bytes there is none, except for the first, which gets as much as the
+ * node's memory allows. Ends the job with a message if PEs differ or memory is short. Collective,
+ * one thread. */
+void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps);
 
-/* Unmap all segments but the static data, and the other PEs' windows. Their addresses stay reserved
- * and are used again if the library is restarted. Collective, after the last barrier. */
+/* Unmap the other PEs' windows, after the segments were released. The addresses stay reserved and
+ * are used again if the library is restarted. Collective, after the last barrier. */
 void meshmem_window_close(void);
 
 /* Enable the header's inlined code, or send all calls through the exported functions; and let those
@@ -77,10 +80,13 @@ static inline void *meshmem_window_at(const void *symmetric, int pe)
     return (void *)((uintptr_t)symmetric + (uintptr_t)meshmem_window.delta[pe]);
 }
 
-/* The position of segment s of the PE in that slot in the job's file. */
+/* The position of segment s of the PE in that slot in the job's file. Heaps follow each other as
+ * they do in memory, so that several are mapped at once. */
 static inline uint64_t meshmem_window_in_file(int slot, unsigned s)
 {
-    return MESHMEM_WINDOW_BYTES * ((uint64_t)slot + 1) + s * MESHMEM_SEGMENT_BYTES;
+    bool is_heap = s >= MESHMEM_SEGMENT_HEAP && s < MESHMEM_SEGMENTS;
+    return MESHMEM_WINDOW_BYTES * ((uint64_t)slot + 1) +
+           (is_heap ? meshmem_window.table.segment[s].in_file : s * MESHMEM_SEGMENT_BYTES);
 }
 
 /* The position of the i-th range of that PE's static data in the job's file. */

@@ -16,6 +16,7 @@
 #include "core/sleepers.h"
 #include "core/stall.h"
 #include "far/far.h"
+#include "mem/backing.h"
 #include "mem/fault.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
@@ -89,6 +90,20 @@ static void list_algorithms(void)
     fflush(stdout);
 }
 
+/* Open the window with the partitions that the environment defines. */
+static void open_memory(void)
+{
+    static struct meshmem_partitions partitions;
+    char problem[512];
+    unsigned heaps = MESHMEM_PARTITIONS;
+    if (!meshmem_partitions_read(&partitions, environ, problem, sizeof problem))
+        meshmem_fail("shmem_init", "%s", problem);
+    while (heaps > 1 && !partitions.of[heaps - 1].bytes)
+        heaps--;
+    meshmem_window_open(partitions.of, heaps);
+    meshmem_backing_open(partitions.of, heaps);
+}
+
 static void start(void)
 {
     meshmem_boot_open();
@@ -102,8 +117,7 @@ static void start(void)
     meshmem_stall_open(oversubscribed);
     meshmem_lock_threads = level == SHMEM_THREAD_MULTIPLE;
     meshmem_algorithm_open(meshmem_config.coll, oversubscribed);
-    const uint64_t heap = meshmem_config.symmetric_size;
-    meshmem_window_open(&heap, 1);
+    open_memory();
     meshmem_symmetric_open();
     meshmem_fork_open();
     meshmem_fault_open();
@@ -206,6 +220,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
     meshmem_fault_close();
     meshmem_symmetric_close();
+    meshmem_backing_close();
     meshmem_window_close();
     atomic_store(&series, 0);
 }

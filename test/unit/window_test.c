@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "boot/boot.h"
 #include "core/rma.h"
+#include "mem/backing.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
@@ -138,12 +139,22 @@ static void barrier(void) { meshmem_boot_barrier("a test"); }
 
 static uint64_t bytes_of(unsigned heap) { return (heap % 5 + 1) * 64 * page; }
 
+/* Open a window with heaps of these sizes. */
+static void open_heaps(const uint64_t *bytes, unsigned heaps)
+{
+    static struct meshmem_partition asked[MESHMEM_HEAPS];
+    for (unsigned i = 0; i < heaps; i++)
+        asked[i].bytes = bytes[i];
+    meshmem_window_open(asked, heaps);
+    meshmem_backing_open(asked, heaps);
+}
+
 static void open_window(unsigned heaps)
 {
     uint64_t bytes[MESHMEM_HEAPS];
     for (unsigned i = 0; i < heaps; i++)
         bytes[i] = bytes_of(i);
-    meshmem_window_open(bytes, heaps);
+    open_heaps(bytes, heaps);
     meshmem_symmetric_open();
 }
 
@@ -151,6 +162,7 @@ static void close_window(void)
 {
     barrier();
     meshmem_symmetric_close();
+    meshmem_backing_close();
     meshmem_window_close();
 }
 
@@ -282,7 +294,7 @@ static void windows_of_many_heaps(void **state)
 static void use_default(unsigned heaps)
 {
     uint64_t bytes[2] = {0, 640 * page};
-    meshmem_window_open(bytes, heaps);
+    open_heaps(bytes, heaps);
     const struct meshmem_segment *s = &meshmem_window.table.segment[MESHMEM_SEGMENT_HEAP];
     EXPECT(s[0].bytes > 0 && s[0].bytes % page == 0 && s[1].bytes == bytes[1]);
     EXPECT(s[0].bytes + s[1].bytes < meshmem_os_memory() / PES + page);
@@ -304,14 +316,14 @@ static void differ(unsigned heaps)
         bytes[i] = bytes_of(i);
     if (meshmem_boot.pe == 2)
         bytes[heaps - 1] += page;
-    meshmem_window_open(bytes, heaps);
+    open_heaps(bytes, heaps);
     barrier();
 }
 
 static void have_more(unsigned heaps)
 {
     uint64_t bytes[2] = {page, page};
-    meshmem_window_open(bytes, meshmem_boot.pe == 1 ? heaps : 1);
+    open_heaps(bytes, meshmem_boot.pe == 1 ? heaps : 1);
     barrier();
 }
 
@@ -326,7 +338,7 @@ static void be_limited(unsigned heaps)
 static void ask_for_too_much(unsigned heaps)
 {
     uint64_t bytes[2] = {page, UINT64_MAX - page};
-    meshmem_window_open(bytes, heaps);
+    open_heaps(bytes, heaps);
 }
 
 static void run_badly(void (*what)(unsigned heaps), unsigned heaps, const char *sentence)
@@ -339,12 +351,12 @@ static void run_badly(void (*what)(unsigned heaps), unsigned heaps, const char *
 static void says_what_cannot_be(void **state)
 {
     (void)state;
-    run_badly(differ, MANY, "heap 127 has 528384 bytes here, but 524288 on PE 0");
-    run_badly(differ, 2, "heap 2 has 528384 bytes here, but 524288 on PE 0");
+    run_badly(differ, MANY, "partition 127 is defined differently here than on PE 0");
+    run_badly(differ, 2, "partition 2 is defined differently here than on PE 0");
     run_badly(have_more, 2, "there are 2 symmetric heaps here, but 1 on PE 0");
     if (LIMITS)
         run_badly(be_limited, MANY, "no address space for the windows of 3 PEs");
-    run_badly(ask_for_too_much, 2, "at most ");
+    run_badly(ask_for_too_much, 2, "at most");
 }
 
 /* ---- what a near put costs ---- */

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Queries about symmetric memory partitions. */
+#include "api/shim.h"
+#include "mem/backing.h"
+
+#include <shmemx.h>
+#include <stdio.h>
+
+_Static_assert(SHMEMX_MAX_PARTITION_ID == MESHMEM_PARTITIONS &&
+                   SHMEMX_PARTITION_TEXT == MESHMEM_PARTITION_TEXT,
+               "as mem/partition.h says");
+
+int pshmemx_partition_info(int id, shmemx_partition_info_t *info)
+{
+    struct meshmem_heap_info heap;
+    CHECK_POINTER(info);
+    unsigned segment = meshmem_symmetric_partition(id);
+    const struct meshmem_memory *memory = segment ? meshmem_backing_of(segment) : NULL;
+    if (!memory || !meshmem_symmetric_info(segment, &heap))
+        return 1;
+    *info = (shmemx_partition_info_t){.size = heap.capacity,
+                                      .used = heap.used,
+                                      .largest_free = heap.largest_free,
+                                      .page_size = memory->page,
+                                      .asked_size = memory->asked.bytes,
+                                      .asked_page_size = memory->asked.page};
+    meshmem_partition_kind_text(&memory->asked, info->kind, sizeof info->kind);
+    snprintf(info->policy, sizeof info->policy, "%s",
+             meshmem_partition_policy_text(memory->asked.policy));
+    snprintf(info->reason, sizeof info->reason, "%s", memory->reason);
+    if (memory->bound)
+        meshmem_partition_nodes_text(&memory->nodes, info->nodes, sizeof info->nodes);
+    return 0;
+}
+WEAK(shmemx_partition_info);
+
+int pshmemx_partition_of(const void *addr)
+{
+    unsigned segment;
+    uint64_t offset;
+    if (!meshmem_window_holds(addr, 0) ||
+        !meshmem_segment_name(&meshmem_window.table, addr, 0, &segment, &offset))
+        return 0;
+    return segment >= MESHMEM_SEGMENT_HEAP ? (int)(segment - MESHMEM_SEGMENT_HEAP + 1) : 0;
+}
+WEAK(shmemx_partition_of);
+
+int pshmemx_partition_count(void)
+{
+    int n = 0;
+    for (int id = 1; id <= SHMEMX_MAX_PARTITION_ID; id++)
+        n += meshmem_symmetric_partition(id) != 0;
+    return n;
+}
+WEAK(shmemx_partition_count);

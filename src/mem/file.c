@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Memory in a file system; see file.h. */
+#include "mem/file.h"
+
+#include "base/error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+static const char magic[8] = "meshmem";
+
+enum { VERSION = 1, COMPLETE = 1, IN_USE = 2 };
+
+/* At the start of a kept file, in this machine's byte order. */
+struct header {
+    char magic[8];
+    uint32_t version, state;
+    uint32_t id, pe, n_pes, spare;
+    uint64_t memory; /* where it begins, ... */
+    uint64_t bytes;  /* ... and its size */
+    uint64_t run;    /* 1 for the first job that has used it, 2 for the next one */
+};
+
+/* ---- names ---- */
+
+static void name_file(char name[PATH_MAX], const struct meshmem_file *file)
+{
+    struct stat what;
+    const char *path = file->partition->path;
+    if (stat(path, &what) == 0 && S_ISDIR(what.st_mode))
+        snprintf(name, PATH_MAX, "%s/partition%d.%d", path, file->id, file->pe);
+    else
+        snprintf(name, PATH_MAX, "%s.%d", path, file->pe);
+}
+
+static int cannot(char *problem, size_t size, const char *what, const char *name, int descriptor)
+{
+    snprintf(problem, size, "%s cannot be %s: %s", name, what, strerror(errno));
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
+}
+
+/* ---- without KEEP ---- */
+
+/* A file without a name, in the directory of name. */
+static int make_nameless(const char *name)
+{
+    char directory[PATH_MAX], other[PATH_MAX + 8];
+    snprintf(directory, sizeof directory, "%s", name);
+    char *slash = strrchr(directory, '/');
+    if (slash)
+        slash[slash == directory] = '\0';
+    int file = open(slash ? directory : ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (file >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != ENOENT))
+        return file;
+    snprintf(other, sizeof other, "%s.XXXXXX", name);
+    file = mkostemp(other, O_CLOEXEC);
+    if (file >= 0)
+        unlink(other);
+    return file;
+}
+
+/* ---- with KEEP ---- */
+
+static struct header expected(const struct meshmem_file *file)
+{
+    struct header header = {.version = VERSION,
+                            .state = COMPLETE,
+                            .id = (uint32_t)file->id,
+                            .pe = (uint32_t)file->pe,
+                            .n_pes = (uint32_t)file->n_pes,
+                            .memory = MESHMEM_FILE_MEMORY,
+                            .bytes = file->bytes};
+    memcpy(header.magic, magic, sizeof magic);
+    return header;
+}
+
+/* What is wrong with a file that has this header; false: nothing. */
+static bool is_wrong(const struct header *is, const struct header *must, char *problem, size_t size,
+                     const char *name)
+{
+    char has[32], needs[32];
+    if (memcmp(is->magic, magic, sizeof magic) != 0 || is->version != VERSION)
+        snprintf(problem, size, "%s is not a file that this version of meshmem has made", name);
+    else if (is->id != must->id || is->pe != must->pe)
+        snprintf(problem, size, "%s is the memory of PE %u in partition %u, under another name",
+                 name, is->pe, is->id);
+    else if (is->n_pes != must->n_pes)
+        snprintf(problem, size, "%s is from a job of %u PEs; this one has %u", name, is->n_pes,
+                 must->n_pes);
+    else if (is->bytes != must->bytes || is->memory != must->memory)
+        snprintf(problem, size, "%s has %s of memory, but SIZE asks for %s", name,
+                 meshmem_error_bytes(has, is->bytes), meshmem_error_bytes(needs, must->bytes));
+    else if (is->state != COMPLETE)
+        snprintf(
+            problem, size,
+            "%s is incomplete: the job that used it did not end with shmem_finalize; remove it "
+            "to begin anew",
+            name);
+    else
+        return false;
+    return true;
+}
+
+/* Open a file that may be there already. */
+static int open_kept(const struct meshmem_file *file, const char *name, uint64_t *run,
+                     char *problem, size_t size)
+{
+    struct header is, must = expected(file);
+    struct stat what;
+    int descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0)
+        return cannot(problem, size, "opened", name, -1);
+    if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        snprintf(problem, size, "%s is in use by another job", name);
+        close(descriptor);
+        return -1;
+    }
+    if (fstat(descriptor, &what) != 0)
+        return cannot(problem, size, "examined", name, descriptor);
+    *run = 0;
+    if (what.st_size == 0)
+        return descriptor;
+    memset(&is, 0, sizeof is);
+    bool is_short = pread(descriptor, &is, sizeof is, 0) < (ssize_t)sizeof is ||
+                    (uint64_t)what.st_size < MESHMEM_FILE_MEMORY + file->bytes;
+    if (is_wrong(&is, &must, problem, size, name) || is_short) {
+        if (is_short && !*problem)
+            snprintf(problem, size, "%s was cut to %lld bytes", name, (long long)what.st_size);
+        close(descriptor);
+        return -1;
+    }
+    *run = is.run;
+    return descriptor;
+}
+
+/* ---- both ---- */
+
+uint64_t meshmem_file_room(int descriptor)
+{
+    struct statvfs room;
+    return fstatvfs(descriptor, &room) == 0 ? (uint64_t)room.f_bavail * room.f_frsize : 0;
+}
+
+/* Give the file its size, and under MANDATORY blocks on the file system for all of it. */
+static bool grow(const struct meshmem_file *file, int descriptor, const char *name, char *note,
+                 size_t note_size, char *problem, size_t size)
+{
+    char needs[32], has[32];
+    uint64_t all = MESHMEM_FILE_MEMORY + file->bytes, room = meshmem_file_room(descriptor);
+    struct stat what;
+    if (ftruncate(descriptor, (off_t)all) != 0 || fstat(descriptor, &what) != 0)
+        return cannot(problem, size, "given its size", name, -1) == 0;
+    meshmem_error_bytes(needs, file->bytes);
+    meshmem_error_bytes(has, room);
+    if (file->partition->policy == MESHMEM_POLICY_MANDATORY &&
+        fallocate(descriptor, 0, 0, (off_t)all) != 0) {
+        snprintf(problem, size, "the file system of %s cannot allocate %s (%s); it has room for %s",
+                 name, needs, strerror(errno), has);
+        return false;
+    }
+    if (file->partition->policy != MESHMEM_POLICY_MANDATORY &&
+        all > room + (uint64_t)what.st_blocks * 512)
+        snprintf(note, note_size, "the file system has room for %s only", has);
+    return true;
+}
+
+int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
+                      char *problem, size_t size)
+{
+    char name[PATH_MAX];
+    int descriptor;
+    *note = *problem = '\0';
+    *run = 0;
+    name_file(name, file);
+    if (file->partition->keep)
+        descriptor = open_kept(file, name, run, problem, size);
+    else if ((descriptor = make_nameless(name)) < 0)
+        cannot(problem, size, "made", name, -1);
+    if (descriptor < 0)
+        return -1;
+    if (grow(file, descriptor, name, note, note_size, problem, size)) {
+        struct header header = expected(file);
+        if (!file->partition->keep || *run ||
+            pwrite(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header)
+            return descriptor;
+        cannot(problem, size, "written", name, -1);
+    }
+    close(descriptor);
+    return -1;
+}
+
+/* Change the header's state. */
+static bool set_state(int descriptor, uint32_t state, uint64_t run, char *problem, size_t size)
+{
+    struct header header;
+    if (pread(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header) {
+        header.state = state;
+        header.run = run ? run : header.run;
+        if (pwrite(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header &&
+            fdatasync(descriptor) == 0)
+            return true;
+    }
+    snprintf(problem, size, "the file of a partition cannot be written: %s", strerror(errno));
+    return false;
+}
+
+bool meshmem_file_begin(int descriptor, uint64_t run, char *problem, size_t size)
+{
+    return set_state(descriptor, IN_USE, run, problem, size);
+}
+
+bool meshmem_file_end(int descriptor, char *problem, size_t size)
+{
+    if (fdatasync(descriptor) != 0) {
+        snprintf(problem, size, "the memory of a partition cannot be written to its file: %s",
+                 strerror(errno));
+        return false;
+    }
+    return set_state(descriptor, COMPLETE, 0, problem, size);
+}

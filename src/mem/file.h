@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Heaps in a file system: each PE's memory of such a partition is a file. Without KEEP the file has
+ * no name and ends with the job. With KEEP it stays, and the next job of as many PEs with the same
+ * sizes finds the contents again: a header says what the file is, and whether its job ended well.
+ */
+#ifndef MESHMEM_MEM_FILE_H
+#define MESHMEM_MEM_FILE_H
+
+#include "mem/partition.h"
+
+/* Where the memory begins in the file: huge pages need that. */
+#define MESHMEM_FILE_MEMORY (UINT64_C(1) << 21)
+
+struct meshmem_file {
+    const struct meshmem_partition *partition;
+    int id, pe, n_pes;
+    uint64_t bytes; /* of memory */
+};
+
+/* Open or make a PE's file; returns its descriptor, or -1 with a sentence in problem. *run is set
+ * to the number of the run that a kept file is from, which must be equal in all PEs; 0: new. note
+ * is set to what the user should know, or "". */
+int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
+                      char *problem, size_t size);
+
+/* Begin run number `run` with a kept file, once no PE has refused: until the end, the contents are
+ * those of no complete run. False with a sentence. */
+bool meshmem_file_begin(int descriptor, uint64_t run, char *problem, size_t size);
+
+/* Write a kept file's memory to the file system, and mark it as complete. False with a sentence. */
+bool meshmem_file_end(int descriptor, char *problem, size_t size);
+
+/* The bytes that the file system of an open file has room for. */
+uint64_t meshmem_file_room(int descriptor);
+
+#endif

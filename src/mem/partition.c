@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The texts that define partitions; see partition.h. */
+#include "mem/partition.h"
+
+#include "base/config.h"
+#include "base/edits.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char *const keys[] = {"SIZE", "PGSIZE", "KIND", "POLICY", "KEEP"};
+enum key { SIZE, PGSIZE, KIND, POLICY, KEEP, KEYS };
+
+static const char *const policies[] = {"SYSDEFAULT", "MANDATORY", "PREFERRED", "INTERLEAVED"};
+enum { POLICIES = sizeof policies / sizeof *policies };
+
+/* In the order of the enum; the last three continue. */
+static const char *const kinds[] = {"SYSDEFAULT", "NORMALMEM", "FASTMEM",     "LOWLATENCY",
+                                    "HIGHCAP",    "NUMA",      "INTERLEAVED", "FILE:"};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+enum { NODES = 64 * sizeof(struct meshmem_numa_nodes) / sizeof(uint64_t) };
+
+struct problem {
+    char *text;
+    size_t size;
+};
+
+__attribute__((format(printf, 2, 3))) static bool wrong(struct problem problem, const char *format,
+                                                        ...)
+{
+    va_list list;
+    va_start(list, format);
+    vsnprintf(problem.text, problem.size, format, list);
+    va_end(list);
+    return false;
+}
+
+/* Say that a word is unknown, and which known one it may mean. */
+static bool unknown(struct problem problem, const char *what, const char *word, size_t length,
+                    const char *const *known, unsigned n)
+{
+    char upper[MESHMEM_EDITS_LETTERS], list[128] = "";
+    const char *near = NULL;
+    unsigned least = 4;
+    snprintf(upper, sizeof upper, "%.*s", (int)(length < 40 ? length : 40), word);
+    for (char *c = upper; *c; c++)
+        *c = (char)toupper((unsigned char)*c);
+    for (unsigned i = 0; i < n; i++) {
+        unsigned d = meshmem_edits(upper, known[i]);
+        if (d < least) {
+            least = d;
+            near = known[i];
+        }
+        size_t used = strlen(list);
+        snprintf(list + used, sizeof list - used, "%s%s", i ? ", " : "", known[i]);
+    }
+    return wrong(problem, "%s \"%.*s\" is not known; %s%s", what, (int)(length < 40 ? length : 40),
+                 word, near ? "did you mean " : "there are ", near ? near : list);
+}
+
+/* ---- nodes ---- */
+
+static void set_node(struct meshmem_numa_nodes *nodes, unsigned node)
+{
+    nodes->bits[node / 64] |= UINT64_C(1) << node % 64;
+}
+
+static bool has_node(const struct meshmem_numa_nodes *nodes, unsigned node)
+{
+    return nodes->bits[node / 64] >> node % 64 & 1;
+}
+
+/* Parse a number below `limit`; NULL if there is none. */
+static const char *parse_number(const char *text, unsigned limit, unsigned *number)
+{
+    *number = 0;
+    if (!isdigit((unsigned char)*text))
+        return NULL;
+    for (; isdigit((unsigned char)*text); text++)
+        if ((*number = *number * 10 + (unsigned)(*text - '0')) >= limit)
+            return NULL;
+    return text;
+}
+
+/* Parse "0,2-3"; false unless text is such a list, of at least one number. */
+static bool parse_nodes(struct meshmem_numa_nodes *nodes, const char *text)
+{
+    unsigned first, last;
+    do {
+        text = parse_number(text + (*text == ','), NODES, &first);
+        last = first;
+        if (text && *text == '-')
+            text = parse_number(text + 1, NODES, &last);
+        if (!text || last < first)
+            return false;
+        for (unsigned node = first; node <= last; node++)
+            set_node(nodes, node);
+    } while (*text == ',');
+    return !*text;
+}
+
+const char *meshmem_partition_nodes_text(const struct meshmem_numa_nodes *nodes, char *text,
+                                         size_t size)
+{
+    size_t used = 0;
+    if (size)
+        *text = '\0';
+    for (unsigned node = 0, end; node < NODES && used < size; node = end + 1) {
+        end = nodes->bits[node / 64] ? node : node | 63;
+        if (!has_node(nodes, node))
+            continue;
+        while (end + 1 < NODES && has_node(nodes, end + 1))
+            end++;
+        int more = snprintf(text + used, size - used, end > node ? "%s%u-%u" : "%s%u",
+                            used ? "," : "", node, end);
+        used += more > 0 ? (size_t)more : 0;
+    }
+    return text;
+}
+
+/* ---- values ---- */
+
+bool meshmem_partition_parse_kind(struct meshmem_partition *partition, const char *text,
+                                  char *problem, size_t size)
+{
+    struct problem where = {problem, size};
+    int kind = 0;
+    while (kind < KINDS &&
+           (kind < MESHMEM_MEMORY_NUMA ? strcasecmp(text, kinds[kind])
+                                       : strncasecmp(text, kinds[kind], strlen(kinds[kind]))) != 0)
+        kind++;
+    if (kind == KINDS)
+        return unknown(where, "kind", text, strlen(text), kinds, KINDS);
+    const char *rest = text + strlen(kinds[kind]);
+    partition->kind = (enum meshmem_memory_kind)kind;
+    if (kind == MESHMEM_MEMORY_FILE) {
+        if (!*rest || strlen(rest) >= sizeof partition->path)
+            return wrong(where, "kind FILE: needs a path of 1 to %zu letters",
+                         sizeof partition->path - 1);
+        snprintf(partition->path, sizeof partition->path, "%s", rest);
+    } else if (kind == MESHMEM_MEMORY_NUMA || (kind == MESHMEM_MEMORY_INTERLEAVED && *rest)) {
+        if (!parse_nodes(&partition->nodes, rest))
+            return wrong(where,
+                         "kind \"%.40s\" names no NUMA nodes; write for example %s0 or %s0,2-3",
+                         text, kinds[kind], kinds[kind]);
+    }
+    return true;
+}
+
+bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const char *text,
+                                    char *problem, size_t size)
+{
+    for (int i = 0; i < POLICIES; i++)
+        if (strcasecmp(text, policies[i]) == 0) {
+            partition->policy = (enum meshmem_partition_policy)i;
+            return true;
+        }
+    return unknown((struct problem){problem, size}, "policy", text, strlen(text), policies,
+                   POLICIES);
+}
+
+static bool parse_size(uint64_t *bytes, const char *key, const char *text, struct problem problem)
+{
+    if (meshmem_config_parse_size(text, bytes) && *bytes)
+        return true;
+    return wrong(problem,
+                 "%s=%.40s is not a size; write a number with k, m, g or t, for example "
+                 "%s=512m",
+                 key, text, key);
+}
+
+static bool set(struct meshmem_partition *partition, enum key key, const char *value,
+                struct problem problem)
+{
+    switch (key) {
+    case SIZE:
+        return parse_size(&partition->bytes, keys[key], value, problem);
+    case PGSIZE:
+        if (!parse_size(&partition->page, keys[key], value, problem))
+            return false;
+        return !(partition->page & (partition->page - 1)) ||
+               wrong(problem,
+                     "PGSIZE=%.40s is no power of two; pages have for example 4k, 2m or 1g", value);
+    case KIND:
+        return meshmem_partition_parse_kind(partition, value, problem.text, problem.size);
+    case POLICY:
+        return meshmem_partition_parse_policy(partition, value, problem.text, problem.size);
+    case KEEP:
+    default:
+        partition->keep = true;
+        return true;
+    }
+}
+
+/* ---- fields ---- */
+
+/* The key that text begins with, which '=' follows, or for KEEP the end of the field; KEYS if there
+ * is none. */
+static enum key key_at(const char *text)
+{
+    size_t length = strcspn(text, "=:,");
+    for (int i = 0; i < KEYS; i++)
+        if (strlen(keys[i]) == length && strncasecmp(text, keys[i], length) == 0 &&
+            (text[length] == '=') == (i != KEEP))
+            return (enum key)i;
+    return KEYS;
+}
+
+/* The bytes of a value. A path may contain separators unless a key follows; numbers of nodes may be
+ * separated by commas. */
+static size_t length_of(const char *value)
+{
+    bool is_path = strncasecmp(value, kinds[MESHMEM_MEMORY_FILE], 5) == 0;
+    const char *end = is_path ? value + 5 : value;
+    for (; *end; end++) {
+        if (*end != ':' && *end != ',')
+            continue;
+        if (is_path ? key_at(end + 1) != KEYS : *end == ':' || !isdigit((unsigned char)end[1]))
+            break;
+    }
+    return (size_t)(end - value);
+}
+
+bool meshmem_partition_parse(struct meshmem_partition *partition, const char *text, char *problem,
+                             size_t size)
+{
+    struct problem where = {problem, size};
+    unsigned seen = 0;
+    *partition = (struct meshmem_partition){0};
+    for (const char *at = text; *at;) {
+        char value[MESHMEM_PARTITION_TEXT + 8];
+        enum key key = key_at(at);
+        size_t word = strcspn(at, "=:,");
+        if (key == KEYS)
+            return unknown(where, "key", at, word, keys, KEYS);
+        if (seen & 1u << key)
+            return wrong(where, "%s is there twice", keys[key]);
+        seen |= 1u << key;
+        at += word + (key != KEEP);
+        size_t length = length_of(at);
+        if (length >= sizeof value)
+            return wrong(where, "the value of %s is too long", keys[key]);
+        snprintf(value, sizeof value, "%.*s", (int)length, at);
+        if (!set(partition, key, value, where))
+            return false;
+        at += length;
+        at += *at != '\0';
+    }
+    if (!partition->bytes)
+        return wrong(where, "SIZE is missing; write for example SIZE=512m");
+    if (partition->keep && partition->kind != MESHMEM_MEMORY_FILE)
+        return wrong(where, "KEEP is for KIND=FILE:path; other memory ends with the job");
+    return true;
+}
+
+const char *meshmem_partition_kind_text(const struct meshmem_partition *partition, char *text,
+                                        size_t size)
+{
+    char nodes[256];
+    snprintf(text, size, "%s%s", kinds[partition->kind],
+             partition->kind == MESHMEM_MEMORY_FILE
+                 ? partition->path
+                 : meshmem_partition_nodes_text(&partition->nodes, nodes, sizeof nodes));
+    return text;
+}
+
+const char *meshmem_partition_policy_text(enum meshmem_partition_policy policy)
+{
+    return policies[policy];
+}
+
+/* ---- the environment ---- */
+
+/* What follows the prefix of a variable that defines a partition; NULL for other variables. */
+static const char *number_of(const char *variable)
+{
+    static const char *const prefixes[] = {"SHMEM_SYMMETRIC_PARTITION", "SMA_SYMMETRIC_PARTITION"};
+    for (int i = 0; i < 2; i++)
+        if (strncmp(variable, prefixes[i], strlen(prefixes[i])) == 0)
+            return variable + strlen(prefixes[i]);
+    return NULL;
+}
+
+/* Add the partition that a variable defines. */
+static bool add(struct meshmem_partitions *all, const char *variable, const char *number,
+                struct problem problem)
+{
+    char detail[256];
+    unsigned id;
+    int name = (int)strcspn(variable, "=");
+    const char *end = parse_number(number, MESHMEM_PARTITIONS + 1, &id);
+    if (!end || *end != '=' || id == 0)
+        return wrong(problem, "%.*s: the ID of a partition is a number from 1 to %d",
+                     name < 80 ? name : 80, variable, MESHMEM_PARTITIONS);
+    struct meshmem_partition *partition = &all->of[id - 1];
+    if (partition->bytes)
+        return wrong(problem, "%.*s: partition %u is defined twice; unset one of the variables",
+                     name, variable, id);
+    if (!meshmem_partition_parse(partition, end + 1, detail, sizeof detail))
+        return wrong(problem, "%.*s: %s", name, variable, detail);
+    all->given = true;
+    return true;
+}
+
+bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
+                             char *problem, size_t size)
+{
+    struct problem where = {problem, size};
+    memset(all, 0, sizeof *all);
+    for (; *environment; environment++) {
+        const char *number = number_of(*environment);
+        if (number && !add(all, *environment, number, where))
+            return false;
+    }
+    if (!all->given) {
+        all->of[0].bytes = meshmem_config.symmetric_size;
+        return true;
+    }
+    if (!all->of[0].bytes)
+        return wrong(where, "partitions are defined, but not partition 1, which shmem_malloc uses; "
+                            "set SHMEM_SYMMETRIC_PARTITION1, for example to SIZE=512m");
+    if (meshmem_config.symmetric_size)
+        return wrong(where, "SHMEM_SYMMETRIC_SIZE and partitions are both set; partition 1 is the "
+                            "heap of shmem_malloc, so unset SHMEM_SYMMETRIC_SIZE");
+    return true;
+}

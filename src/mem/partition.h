@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What a symmetric memory partition is asked to be, and the text that says it:
+ *
+ *     SHMEM_SYMMETRIC_PARTITION2=SIZE=8g:PGSIZE=2m:KIND=HIGHCAP:POLICY=MANDATORY
+ *
+ * Keys come in any case and order; ':' or ',' separates them. A partition is a heap; the one with
+ * ID i is segment MESHMEM_SEGMENT_HEAP + i - 1. This file parses text and knows no memory. */
+#ifndef MESHMEM_MEM_PARTITION_H
+#define MESHMEM_MEM_PARTITION_H
+
+#include "mem/topology.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* SHMEMX_MAX_PARTITION_ID and SHMEMX_PARTITION_TEXT. */
+enum { MESHMEM_PARTITIONS = 127, MESHMEM_PARTITION_TEXT = 256 };
+
+enum meshmem_partition_policy {
+    MESHMEM_POLICY_SYSDEFAULT,  /* as PREFERRED, if there is anything to prefer */
+    MESHMEM_POLICY_MANDATORY,   /* the job ends if the memory cannot be had */
+    MESHMEM_POLICY_PREFERRED,   /* else other memory is taken */
+    MESHMEM_POLICY_INTERLEAVED, /* pages in turn on all nodes of the kind */
+};
+
+struct meshmem_partition {
+    uint64_t bytes; /* 0: there is no such partition; of the first one: not said */
+    uint64_t page;  /* the size of its pages; 0: not said */
+    enum meshmem_memory_kind kind;
+    enum meshmem_partition_policy policy;
+    struct meshmem_numa_nodes nodes; /* NUMA, INTERLEAVED: those named */
+    bool keep; /* FILE: its files stay, and the next job continues with them */
+    char path[MESHMEM_PARTITION_TEXT]; /* FILE: where they are */
+};
+
+/* [ID - 1] */
+struct meshmem_partitions {
+    struct meshmem_partition of[MESHMEM_PARTITIONS];
+    bool given; /* the environment defines partitions */
+};
+
+/* Parse the value of such a variable. False if it is malformed; problem then contains what is wrong
+ * and the remedy. */
+bool meshmem_partition_parse(struct meshmem_partition *partition, const char *text, char *problem,
+                             size_t size);
+
+/* Parse a kind, or a policy: the words that follow KIND= and POLICY=. */
+bool meshmem_partition_parse_kind(struct meshmem_partition *partition, const char *text,
+                                  char *problem, size_t size);
+bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const char *text,
+                                    char *problem, size_t size);
+
+/* Read the partitions that environment defines; if it defines none, partition 1 has symmetric_size
+ * bytes. False if that is impossible; problem then contains a sentence. */
+bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
+                             char *problem, size_t size);
+
+/* Write the kind or policy as it is spelled; returns text. */
+const char *meshmem_partition_kind_text(const struct meshmem_partition *partition, char *text,
+                                        size_t size);
+const char *meshmem_partition_policy_text(enum meshmem_partition_policy policy);
+
+/* Write a set of nodes as "0,2-3"; returns text. */
+const char *meshmem_partition_nodes_text(const struct meshmem_numa_nodes *nodes, char *text,
+                                         size_t size);
+
+#endif
