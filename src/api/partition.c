@@ -29,7 +29,7 @@ int pshmemx_partition_info(int id, shmemx_partition_info_t *info)
              meshmem_partition_policy_text(memory->asked.policy));
     snprintf(info->reason, sizeof info->reason, "%s", memory->reason);
     if (memory->bound)
-        meshmem_partition_nodes_text(&memory->nodes, info->nodes, sizeof info->nodes);
+        meshmem_topology_text(&memory->nodes, info->nodes, sizeof info->nodes);
     return 0;
 }
 WEAK(shmemx_partition_info);

@@ -6,6 +6,7 @@
 #include "base/os.h"
 #include "boot/boot.h"
 #include "mem/file.h"
+#include "mem/numa.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -144,6 +145,44 @@ static void get_file(unsigned s, struct meshmem_segment *segment, struct item *i
         meshmem_fail("shmem_init", "partition %u: %s", id_of(s), problem);
     segment->in_file = MESHMEM_FILE_MEMORY;
     map(meshmem_window.near, segment->start, segment->bytes, segment->file, segment->in_file);
+}
+
+/* ---- places ---- */
+
+static enum meshmem_numa_policy policy_of(const struct meshmem_partition *asked)
+{
+    if (asked->policy == MESHMEM_POLICY_INTERLEAVED || asked->kind == MESHMEM_MEMORY_INTERLEAVED)
+        return MESHMEM_NUMA_INTERLEAVED;
+    return asked->policy == MESHMEM_POLICY_MANDATORY ? MESHMEM_NUMA_BOUND : MESHMEM_NUMA_PREFERRED;
+}
+
+/* Say where the pages of a heap come from, before any is touched, and look where one lands. */
+static void place(unsigned s)
+{
+    char why[160];
+    const struct meshmem_segment *segment = &meshmem_window.table.segment[s];
+    struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
+    enum meshmem_memory_kind kind = m->asked.kind;
+    enum meshmem_numa_policy policy = policy_of(&m->asked);
+    if (kind == MESHMEM_MEMORY_SYSDEFAULT && policy == MESHMEM_NUMA_INTERLEAVED)
+        kind = MESHMEM_MEMORY_INTERLEAVED;
+    if (kind == MESHMEM_MEMORY_SYSDEFAULT || kind == MESHMEM_MEMORY_FILE)
+        return;
+    void *start = (void *)segment->start;
+    if (!meshmem_topology_choose(kind, &m->asked.nodes, &m->nodes, why, sizeof why) ||
+        !meshmem_numa_bind(start, segment->bytes, policy, &m->nodes, why, sizeof why)) {
+        lack(s, "%s", why);
+        return;
+    }
+    m->bound = true;
+    if (policy == MESHMEM_NUMA_BOUND && m->page > MESHMEM_PAGE &&
+        meshmem_numa_huge(&m->nodes, m->page) < segment->bytes / m->page)
+        lack(s, "its NUMA nodes have fewer free huge pages than it needs");
+    int node = meshmem_numa_probe(start, segment->bytes, why, sizeof why);
+    if (node < 0)
+        lack(s, "%s", why);
+    else if (!meshmem_numa_has(&m->nodes, (unsigned)node))
+        lack(s, "its first page is on NUMA node %d", node);
 }
 
 /* Get the memory of one heap. */
@@ -313,6 +352,10 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
     for (int i = 0; i < w->n_near; i++)
         map_job_file(i, (uintptr_t)w->delta[w->near_pe[i]]);
     join_all();
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++)
+        if (memory[s - MESHMEM_SEGMENT_HEAP])
+            place(s);
+    meshmem_topology_close();
     hide_others(w);
     dump_own_window();
 }

@@ -23,8 +23,6 @@ static const char *const kinds[] = {"SYSDEFAULT", "NORMALMEM", "FASTMEM",     "L
                                     "HIGHCAP",    "NUMA",      "INTERLEAVED", "FILE:"};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-enum { NODES = 64 * sizeof(struct meshmem_numa_nodes) / sizeof(uint64_t) };
-
 struct problem {
     char *text;
     size_t size;
@@ -65,16 +63,6 @@ static bool unknown(struct problem problem, const char *what, const char *word, 
 
 /* ---- nodes ---- */
 
-static void set_node(struct meshmem_numa_nodes *nodes, unsigned node)
-{
-    nodes->bits[node / 64] |= UINT64_C(1) << node % 64;
-}
-
-static bool has_node(const struct meshmem_numa_nodes *nodes, unsigned node)
-{
-    return nodes->bits[node / 64] >> node % 64 & 1;
-}
-
 /* Parse a number below `limit`; NULL if there is none. */
 static const char *parse_number(const char *text, unsigned limit, unsigned *number)
 {
@@ -92,35 +80,16 @@ static bool parse_nodes(struct meshmem_numa_nodes *nodes, const char *text)
 {
     unsigned first, last;
     do {
-        text = parse_number(text + (*text == ','), NODES, &first);
+        text = parse_number(text + (*text == ','), MESHMEM_NUMA_NODES, &first);
         last = first;
         if (text && *text == '-')
-            text = parse_number(text + 1, NODES, &last);
+            text = parse_number(text + 1, MESHMEM_NUMA_NODES, &last);
         if (!text || last < first)
             return false;
         for (unsigned node = first; node <= last; node++)
-            set_node(nodes, node);
+            meshmem_numa_add(nodes, node);
     } while (*text == ',');
     return !*text;
-}
-
-const char *meshmem_partition_nodes_text(const struct meshmem_numa_nodes *nodes, char *text,
-                                         size_t size)
-{
-    size_t used = 0;
-    if (size)
-        *text = '\0';
-    for (unsigned node = 0, end; node < NODES && used < size; node = end + 1) {
-        end = nodes->bits[node / 64] ? node : node | 63;
-        if (!has_node(nodes, node))
-            continue;
-        while (end + 1 < NODES && has_node(nodes, end + 1))
-            end++;
-        int more = snprintf(text + used, size - used, end > node ? "%s%u-%u" : "%s%u",
-                            used ? "," : "", node, end);
-        used += more > 0 ? (size_t)more : 0;
-    }
-    return text;
 }
 
 /* ---- values ---- */
@@ -265,7 +234,7 @@ const char *meshmem_partition_kind_text(const struct meshmem_partition *partitio
     snprintf(text, size, "%s%s", kinds[partition->kind],
              partition->kind == MESHMEM_MEMORY_FILE
                  ? partition->path
-                 : meshmem_partition_nodes_text(&partition->nodes, nodes, sizeof nodes));
+                 : meshmem_topology_text(&partition->nodes, nodes, sizeof nodes));
     return text;
 }
 

@@ -61,8 +61,4 @@ const char *meshmem_partition_kind_text(const struct meshmem_partition *partitio
                                         size_t size);
 const char *meshmem_partition_policy_text(enum meshmem_partition_policy policy);
 
-/* Write a set of nodes as "0,2-3"; returns text. */
-const char *meshmem_partition_nodes_text(const struct meshmem_numa_nodes *nodes, char *text,
-                                         size_t size);
-
 #endif
