@@ -32,14 +32,18 @@ enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
     IDLE_STEPS = 2,       /* steps without work before the thread sleeps, and ... */
     IDLE_FOR = 100000,    /* ... nanoseconds since it had work: about the cost of a wake-up; ... */
-    MOVING_FOR = 1000000, /* ... or since a large transfer woke it, of which nothing else tells */
+    MOVING_FOR = 1000000, /* ... or since a large transfer woke it, of which nothing else tells, and
+                             the frames since */
 #endif
-    DRIVEN_FOR = 200000, /* nanoseconds that the thread leaves the network to the PE */
-    BLIND = 1000000,     /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
-    NAP_PART = 16,       /* ... when nothing can, this part of the time without work, ... */
-    NAP_MIN = 100000,    /* ... but so many nanoseconds at least, ... */
-    NAP_MAX = 10000000,  /* ... and at most: a network without a descriptor costs little then */
-    MOVING_STEPS = 8,    /* steps without a yield while large transfers go on */
+    DRIVEN_FOR = 200000,   /* nanoseconds that the thread leaves the network to the PE, or ... */
+    DRIVEN_PART = 4,       /* ... this part of the time for which it has done so, but ... */
+    DRIVEN_MOST = 1000000, /* ... so many nanoseconds at most: each look takes 13 us of the PE's
+                              core on a virtual machine, since it sets a timer */
+    BLIND = 1000000,       /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
+    NAP_PART = 16,         /* ... when nothing can, this part of the time without work, ... */
+    NAP_MIN = 100000,      /* ... but so many nanoseconds at least, ... */
+    NAP_MAX = 10000000,    /* ... and at most: a network without a descriptor costs little then */
+    MOVING_STEPS = 8,      /* steps without a yield while large transfers go on */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
 
@@ -267,6 +271,13 @@ static uint64_t choose_nap(uint64_t without_work)
     return nap < NAP_MIN ? NAP_MIN : nap > NAP_MAX ? NAP_MAX : nap;
 }
 
+/* How long to leave the network to the PE, which has driven progress since then. */
+static uint64_t leave_for(uint64_t since_then)
+{
+    uint64_t part = since_then / DRIVEN_PART;
+    return part < DRIVEN_FOR ? DRIVEN_FOR : part > DRIVEN_MOST ? DRIVEN_MOST : part;
+}
+
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
 /* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
@@ -281,7 +292,8 @@ static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t dr
     bool napping =
         progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
     bool blind = network < 0 || !napping;
-    bool left = false; /* whether the network is left to the PE */
+    bool left = false;    /* whether the network is left to the PE ... */
+    uint64_t left_at = 0; /* ... and since when */
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
         uint32_t before = driven;
         driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
@@ -291,9 +303,10 @@ static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t dr
             break;
         if (alone && !may_sleep(d))
             return BY_NETWORK;
+        left_at = left ? left_at : now;
         left = !alone;
         uint64_t blindly = napping ? choose_nap(now - busy) : BLIND;
-        uint64_t most = !alone ? DRIVEN_FOR : blind ? blindly : until - now;
+        uint64_t most = !alone ? leave_for(now - left_at) : blind ? blindly : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
         if (ready != 0 || (alone && blind))
@@ -368,7 +381,7 @@ static bool look(struct meshmem_driver *d, struct look *l, bool network)
     bool moves = network && !l->did, pays = work != l->seen || moves;
     if (pays)
         l->busy = meshmem_os_now();
-    if (moves)
+    if (moves || (pays && l->busy < l->moving))
         l->moving = l->busy + MOVING_FOR;
     if (pays && l->heartbeat == UINT64_MAX)
         l->heartbeat = l->busy + l->every;

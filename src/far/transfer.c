@@ -32,7 +32,7 @@ struct transfer {
     bool is_write;
     bool in_frames;  /* part of a write went in frames, so it is complete when they are acknowledged
                       */
-    bool followed;   /* the record that follows is on its way, and completes it */
+    bool followed;   /* the record that follows is on its way; `then` completes it */
     uint64_t remote; /* the other end, as a record's first word */
     uint64_t local;  /* this end, ... */
     char *here;      /* ... and its memory */
@@ -271,12 +271,26 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
     return true;
 }
 
+/* Tell the other node, whose PEs may wait for it, that a write has arrived. False: not now. */
+static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
+{
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, MESHMEM_RECORD_SHORT);
+    if (!frame)
+        return false;
+    meshmem_record_write_landed((uint64_t *)meshmem_frame_end(frame), t->remote,
+                                (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
+    frame->head.bytes = (uint16_t)(frame->head.bytes + meshmem_record_head(RECORD_LANDED));
+    frame->deadline = 0;
+    return true;
+}
+
 /* All bytes of a transfer are on their way: if the wire keeps frames behind them, so may be the
  * record that follows. Otherwise it is sent when they have arrived. False: not now. */
 static bool follow(struct meshmem_proxy *p, struct transfer *t)
 {
-    bool now = t->is_write && t->then[0] && p->setup.wire->keeps_order;
-    return !now || (t->followed = send_then(p, t));
+    if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->then[0]))
+        return true;
+    return t->followed = t->then[0] ? send_then(p, t) : send_landed(p, t);
 }
 
 static bool post_in_turn(struct meshmem_proxy *p)
@@ -295,23 +309,18 @@ static bool post_in_turn(struct meshmem_proxy *p)
     return did;
 }
 
-/* Complete a write that has arrived: send the record that follows it, unless it is on its way, or
- * wake PEs that wait for it; and count it. False: not now. */
+/* Complete a write that has arrived: send the record that follows it, unless it is on its way, and
+ * count it. False: not now. */
 static bool end_write(struct meshmem_proxy *p, struct transfer *t)
 {
     if (t->then[0])
         return t->followed || send_then(p, t);
-    struct meshmem_frame *frame = meshmem_link_room(p, t->link, MESHMEM_RECORD_SHORT);
-    if (!frame || (t->in_frames && !meshmem_link_can_count(t->link)))
+    if ((t->in_frames && !meshmem_link_can_count(t->link)) || (!t->followed && !send_landed(p, t)))
         return false;
     if (t->in_frames)
         meshmem_link_count(t->link, t->drain, t->tally, 1);
     else
         meshmem_proxy_complete(p, t->drain, t->tally, 1);
-    meshmem_record_write_landed((uint64_t *)meshmem_frame_end(frame), t->remote,
-                                (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + meshmem_record_head(RECORD_LANDED));
-    frame->deadline = 0;
     return true;
 }
 

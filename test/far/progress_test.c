@@ -301,6 +301,7 @@ static void who_drives_tells_what_was_refused(void **state)
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
+static uint64_t drives_until; /* until then the PE drives progress */
 
 static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
                         const sigset_t *signals)
@@ -309,6 +310,7 @@ static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *tim
     (void)fds, (void)n, (void)signals;
     naps++;
     longest = nap > longest ? nap : longest;
+    progress.driven += virtual_now() < drives_until;
     while (nap) {
         uint64_t before = virtual_now();
         meshmem_sim_advance(job.sim, nap);
@@ -363,6 +365,30 @@ static void naps_grow_while_nothing_comes(void **state)
     job_close();
 }
 
+/* The longer a PE has driven progress, the less often the thread looks whether it still does. When
+ * it has stopped, the thread looks at the network within 2 milliseconds, and sooner after less. */
+static void who_drives_is_seldom_disturbed(void **state)
+{
+    const struct {
+        uint64_t drives, naps, late;
+    } cases[] = {{100000, 3, 400000}, {1000000, 8, 700000}, {20000000, 32, 2000000}};
+    (void)state;
+    open_nodes(2, 1, 0);
+    struct thread *t = &thread[0];
+    progress.has_membarrier = true;
+    t->driver.wire = job.node[0].wire[0];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        uint64_t stops = drives_until = virtual_now() + cases[i].drives;
+        uint32_t before = progress.driven++;
+        naps = 0;
+        assert_int_equal(sleep_on(&t->driver, UINT64_MAX, before, virtual_now()), BY_TIME);
+        assert_in_range(virtual_now(), stops, stops + cases[i].late);
+        assert_in_range(naps, 1, cases[i].naps);
+    }
+    drives_until = 0;
+    job_close();
+}
+
 int main(void)
 {
     if (getenv("FILTER"))
@@ -375,6 +401,7 @@ int main(void)
         cmocka_unit_test(silence_is_missed_in_time),
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(naps_grow_while_nothing_comes),
+        cmocka_unit_test(who_drives_is_seldom_disturbed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
