@@ -48,13 +48,13 @@ bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy polic
                        const struct meshmem_numa_nodes *nodes, char *why, size_t size)
 {
     static const int modes[] = {MPOL_DEFAULT, MPOL_BIND, PREFERRED_MANY, MPOL_INTERLEAVE};
-    struct meshmem_numa_nodes first = {{0}};
-    if (policy == MESHMEM_NUMA_DEFAULT) {
-        if (syscall(SYS_mbind, start, bytes, MPOL_DEFAULT, NULL, 0, 0) == 0)
-            return true;
+    const struct meshmem_numa_nodes none = {{0}};
+    struct meshmem_numa_nodes first = none;
+    /* The kernel sets nothing in the file if this mapping, which may be younger or older than what
+     * the file has, has the policy already; so it gets another one before. */
+    if (set(start, bytes, MPOL_LOCAL, &none) != 0)
         return fail("mbind", NULL, why, size);
-    }
-    if (set(start, bytes, modes[policy], nodes) == 0)
+    if (set(start, bytes, modes[policy], policy == MESHMEM_NUMA_DEFAULT ? &none : nodes) == 0)
         return true;
     for (unsigned n = 0; n < MESHMEM_NUMA_NODES && policy == MESHMEM_NUMA_PREFERRED; n++)
         if (errno == EINVAL && meshmem_numa_has(nodes, n)) {
@@ -63,7 +63,9 @@ bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy polic
                 return true;
             break;
         }
-    return fail("mbind", nodes, why, size);
+    fail("mbind", nodes, why, size);
+    set(start, bytes, MPOL_DEFAULT, &none);
+    return false;
 }
 
 bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,

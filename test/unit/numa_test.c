@@ -102,6 +102,13 @@ static void policies(void **state)
         expect_policy(range + PAGE, MESHMEM_NUMA_DEFAULT, &none);
         expect_policy(other + 6 * PAGE, MESHMEM_NUMA_DEFAULT, &none);
     }
+    /* Through one mapping or another, again and again. */
+    for (int i = 0; i < 4; i++) {
+        assert_true(meshmem_numa_bind(range, BYTES, MESHMEM_NUMA_BOUND, &allowed, why, sizeof why));
+        expect_policy(other, MESHMEM_NUMA_BOUND, &allowed);
+        assert_true(meshmem_numa_bind(other, BYTES, MESHMEM_NUMA_DEFAULT, NULL, why, sizeof why));
+        expect_policy(range, MESHMEM_NUMA_DEFAULT, &none);
+    }
     munmap(other, BYTES);
 }
 
