@@ -156,6 +156,22 @@ static enum meshmem_numa_policy policy_of(const struct meshmem_partition *asked)
     return asked->policy == MESHMEM_POLICY_MANDATORY ? MESHMEM_NUMA_BOUND : MESHMEM_NUMA_PREFERRED;
 }
 
+/* Pages that come from certain NUMA nodes only must be there: the kernel kills who touches one too
+ * many. */
+static void check_bound(unsigned s)
+{
+    char why[160], has[32], nodes[64];
+    const struct meshmem_segment *segment = &meshmem_window.table.segment[s];
+    const struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
+    uint64_t bytes = meshmem_numa_bytes(&m->nodes);
+    if (bytes && bytes < segment->bytes)
+        lack(s, "NUMA node %s has %s in all", meshmem_topology_text(&m->nodes, nodes, sizeof nodes),
+             meshmem_error_bytes(has, bytes));
+    else if (m->page > MESHMEM_PAGE &&
+             !meshmem_numa_fill((void *)segment->start, segment->bytes, why, sizeof why))
+        lack(s, "%s", why);
+}
+
 /* Say where the pages of a heap come from, before any is touched, and look where one lands. */
 static void place(unsigned s)
 {
@@ -175,10 +191,9 @@ static void place(unsigned s)
         return;
     }
     m->bound = true;
-    if (policy == MESHMEM_NUMA_BOUND && m->page > MESHMEM_PAGE &&
-        meshmem_numa_huge(&m->nodes, m->page) < segment->bytes / m->page)
-        lack(s, "its NUMA nodes have fewer free huge pages than it needs");
-    int node = meshmem_numa_probe(start, segment->bytes, why, sizeof why);
+    if (policy == MESHMEM_NUMA_BOUND)
+        check_bound(s);
+    int node = meshmem_numa_probe(start, segment->bytes, m->page, why, sizeof why);
     if (node < 0)
         lack(s, "%s", why);
     else if (!meshmem_numa_has(&m->nodes, (unsigned)node))

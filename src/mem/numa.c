@@ -3,6 +3,7 @@
 #include "mem/numa.h"
 
 #include "base/os.h"
+#include "mem/sysfs.h"
 
 #include <errno.h>
 #include <linux/mempolicy.h>
@@ -91,6 +92,14 @@ bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t si
            fail("get_mempolicy", NULL, why, size);
 }
 
+/* The kernel says "Bad address" where a process that touches the page would be killed. */
+static bool refuse_page(char *why, size_t size)
+{
+    snprintf(why, size, "its NUMA nodes have too few free pages of this size%s%s",
+             errno == EFAULT ? "" : ": ", errno == EFAULT ? "" : strerror(errno));
+    return false;
+}
+
 /* Make the page at address exist. A kernel before 5.14 cannot do that without a fault. */
 static bool touch(void *address)
 {
@@ -103,20 +112,27 @@ static bool touch(void *address)
     return true;
 }
 
-int meshmem_numa_probe(void *start, size_t bytes, char *why, size_t size)
+int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t size)
 {
     int where = -1;
     if (!touch(start)) {
-        snprintf(why, size, "its NUMA nodes have no page left (%s)", strerror(errno));
+        refuse_page(why, size);
         return -1;
     }
     if (syscall(SYS_move_pages, 0, 1, &start, NULL, &where, 0) != 0)
         fail("move_pages", NULL, why, size);
     else if (where < 0)
         snprintf(why, size, "move_pages does not know where a page is (%s)", strerror(-where));
-    if (madvise(start, bytes, MADV_REMOVE) != 0)
+    if (page == MESHMEM_PAGE && madvise(start, bytes, MADV_REMOVE) != 0)
         madvise(start, bytes, MADV_DONTNEED);
     return where < 0 ? -1 : where;
+}
+
+bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size)
+{
+    if (madvise(start, bytes, POPULATE_WRITE) == 0 || errno == EINVAL)
+        return true;
+    return refuse_page(why, size);
 }
 
 /* Count pages that exist at these addresses. */
@@ -152,6 +168,15 @@ bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
             return fail("move_pages", NULL, why, size);
     }
     return true;
+}
+
+uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes)
+{
+    uint64_t sum = 0;
+    for (unsigned n = 0; n < MESHMEM_NUMA_NODES; n++)
+        if (meshmem_numa_has(nodes, n))
+            sum += meshmem_sysfs_memory("", n);
+    return sum;
 }
 
 uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page)

@@ -35,9 +35,16 @@ bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,
                       struct meshmem_numa_nodes *nodes, char *why, size_t size);
 
 /* Find out where the first page of a range really is placed: touch it, ask, and give all memory of
- * the range back. Nothing in it may be in use. Returns the NUMA node, or -1 with the reason, also
- * if the policy leaves no page; that kills nobody. */
-int meshmem_numa_probe(void *start, size_t bytes, char *why, size_t size);
+ * the range back; huge pages stay, since the kernel would no longer reserve them for the range.
+ * Nothing in it may be in use. Returns the NUMA node, or -1 with the reason, also if the policy
+ * leaves no page; that kills nobody. */
+int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t size);
+
+/* Get all pages of a range now, so that who touches them later is not killed: the kernel reserves
+ * huge pages of the host, not of the NUMA nodes that a policy binds them to. False, with the
+ * reason, if there are too few; that kills nobody, unless the kernel is older than 5.14, which gets
+ * none. */
+bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size);
 
 /* Count the pages of a range that exist, each page bytes long, per NUMA node: count[n] += ... No
  * page is made. Of huge pages, those that this process has touched. */
@@ -47,8 +54,10 @@ bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
 /* The NUMA nodes whose memory this process may use (cpuset.mems). */
 bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t size);
 
-/* Free huge pages of a size on a set of NUMA nodes: a mapping whose policy binds it may find none
- * there, although the host has some, and then faults. */
+/* The memory that a set of NUMA nodes has, free or not. */
+uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes);
+
+/* Free huge pages of a size on a set of NUMA nodes, reserved or not. */
 uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page);
 
 #endif

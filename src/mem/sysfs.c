@@ -66,6 +66,13 @@ static void read_memory(const char *root, struct meshmem_numa_node *node)
         fclose(file);
 }
 
+uint64_t meshmem_sysfs_memory(const char *root, unsigned number)
+{
+    struct meshmem_numa_node node = {.number = number};
+    read_memory(root, &node);
+    return node.bytes;
+}
+
 void meshmem_sysfs_read_unused(const char *root, struct meshmem_topology *topology)
 {
     for (unsigned i = 0; i < topology->n_nodes; i++) {

@@ -11,6 +11,9 @@
 bool meshmem_sysfs_read(const char *root, const struct meshmem_topology_cpus *cpus,
                         struct meshmem_topology *topology);
 
+/* The memory of one NUMA node; 0 if unknown. */
+uint64_t meshmem_sysfs_memory(const char *root, unsigned number);
+
 /* Set how much memory of each NUMA node is free. */
 void meshmem_sysfs_read_unused(const char *root, struct meshmem_topology *topology);
 

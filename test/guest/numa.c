@@ -249,33 +249,48 @@ static void test_probe(void)
     run_on(0);
     for (int node = 0; node < 4; node++) {
         bind(m, MESHMEM_NUMA_BOUND, (char[]){(char)('0' + node), 0});
-        EXPECT(meshmem_numa_probe(m.start, m.bytes, why, sizeof why) == node);
+        EXPECT(meshmem_numa_probe(m.start, m.bytes, m.page, why, sizeof why) == node);
         EXPECT(fstat(m.file, &file) == 0 && file.st_blocks == 0);
     }
     drop(m);
 }
 
+/* Huge pages that nobody has reserved. */
+static long unreserved(void)
+{
+    long unused = 0, reserved = 0;
+    FILE *a = fopen("/sys/kernel/mm/hugepages/hugepages-2048kB/free_hugepages", "r");
+    FILE *b = fopen("/sys/kernel/mm/hugepages/hugepages-2048kB/resv_hugepages", "r");
+    EXPECT(a && b && fscanf(a, "%ld", &unused) == 1 && fscanf(b, "%ld", &reserved) == 1);
+    fclose(a);
+    fclose(b);
+    return unused - reserved;
+}
+
 /* The kernel reserves huge pages of the host, not of the NUMA nodes of a policy: node 2 has eight,
- * and node 3 none. Whoever binds the memory is told, and not killed at first touch. */
+ * and node 3 none. Whoever binds the memory is told, and not killed at first touch; and who has
+ * asked where pages are keeps what is reserved. */
 static void test_huge(void)
 {
     struct meshmem_numa_nodes fast = set("2"), slow = set("3");
     run_on(0);
     EXPECT(meshmem_numa_huge(&fast, HUGE) == 8 && meshmem_numa_huge(&slow, HUGE) == 0);
-    struct memory m = get(HUGE, 4);
+    struct memory m = get(HUGE, 6);
     bind(m, MESHMEM_NUMA_BOUND, "2");
-    EXPECT(meshmem_numa_probe(m.start, m.bytes, why, sizeof why) == 2);
-    EXPECT(meshmem_numa_huge(&fast, HUGE) == 8);
-    touch(m);
+    EXPECT(meshmem_numa_probe(m.start, m.bytes, m.page, why, sizeof why) == 2);
+    EXPECT(unreserved() == 2);
+    EXPECT(meshmem_numa_fill(m.start, m.bytes, why, sizeof why));
     expect_pages(m, "2");
-    EXPECT(meshmem_numa_huge(&fast, HUGE) == 4);
+    EXPECT(unreserved() == 2 && meshmem_numa_huge(&fast, HUGE) == 2);
     drop(m);
-    m = get(HUGE, 4);
+    m = get(HUGE, 6);
     bind(m, MESHMEM_NUMA_BOUND, "3");
-    EXPECT(meshmem_numa_probe(m.start, m.bytes, why, sizeof why) == -1);
-    printf("huge pages of NUMA node 3: %s\n", why);
-    EXPECT(strstr(why, "no page left"));
+    EXPECT(meshmem_numa_probe(m.start, m.bytes, m.page, why, sizeof why) == -1);
+    EXPECT(strstr(why, "too few free pages"));
+    EXPECT(!meshmem_numa_fill(m.start, m.bytes, why, sizeof why));
+    EXPECT(strstr(why, "too few free pages"));
     drop(m);
+    EXPECT(unreserved() == 8);
 }
 
 int main(int argc, char **argv)

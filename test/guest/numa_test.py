@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Kinds of memory in a virtual machine (test/guest/run) with four NUMA nodes, whose firmware says how fast they are (HMAT).
-Node 0 has ordinary memory and two processors, node 1 the same and one processor; beside node 0 are node 2, fast and
-small, and node 3, slow and large. Where pages are is asked of the kernel."""
+"""Kinds of memory in a virtual machine (test/guest/run) with four NUMA nodes, whose firmware says how fast they
+are (HMAT). Node 0 has ordinary memory and two processors, node 1 the same and one processor; beside node 0 are
+node 2, fast and small, and node 3, slow and large. Where pages are is asked of the kernel."""
 import os
 import subprocess
 import sys

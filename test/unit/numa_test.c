@@ -135,8 +135,10 @@ static void probe(void **state)
     need_numa();
     meshmem_numa_add(&nodes, first_allowed());
     assert_true(meshmem_numa_bind(range, BYTES, MESHMEM_NUMA_BOUND, &nodes, why, sizeof why));
-    assert_int_equal(meshmem_numa_probe(range, BYTES, why, sizeof why), (int)first_allowed());
+    assert_int_equal(meshmem_numa_probe(range, BYTES, PAGE, why, sizeof why), (int)first_allowed());
     assert_int_equal(pages_of_file(), 0);
+    assert_true(meshmem_numa_bytes(&nodes) > BYTES);
+    assert_true(meshmem_numa_fill(range, BYTES, why, sizeof why));
 }
 
 /* Pages that exist are counted, whoever has touched them, and none is made. */
@@ -202,7 +204,7 @@ static int without_calls(int error, const char *says)
             _exit(1);
         if (meshmem_numa_ask(range, &policy, &nodes, why, sizeof why) || !strstr(why, says))
             _exit(2);
-        if (meshmem_numa_probe(range, BYTES, why, sizeof why) >= 0 || !strstr(why, says) ||
+        if (meshmem_numa_probe(range, BYTES, PAGE, why, sizeof why) >= 0 || !strstr(why, says) ||
             pages_of_file() != 0)
             _exit(3);
         range[0] = 1;
