@@ -38,19 +38,27 @@ __attribute__((format(printf, 2, 3))) static bool wrong(struct problem problem, 
     return false;
 }
 
+/* Whether a word may be meant for a known one: it begins like that, or few of its letters differ.
+ */
+static bool is_like(const char *word, const char *known, unsigned edits)
+{
+    size_t letters = strlen(word);
+    return edits < 4 && (edits * 2 < letters || (letters > 1 && !strncmp(word, known, letters)));
+}
+
 /* Say that a word is unknown, and which known one it may mean. */
 static bool unknown(struct problem problem, const char *what, const char *word, size_t length,
                     const char *const *known, unsigned n)
 {
     char upper[MESHMEM_EDITS_LETTERS], list[128] = "";
     const char *near = NULL;
-    unsigned least = 4;
+    unsigned least = ~0u;
     snprintf(upper, sizeof upper, "%.*s", (int)(length < 40 ? length : 40), word);
     for (char *c = upper; *c; c++)
         *c = (char)toupper((unsigned char)*c);
     for (unsigned i = 0; i < n; i++) {
         unsigned d = meshmem_edits(upper, known[i]);
-        if (d < least) {
+        if (d < least && is_like(upper, known[i], d)) {
             least = d;
             near = known[i];
         }
@@ -108,9 +116,9 @@ bool meshmem_partition_parse_kind(struct meshmem_partition *partition, const cha
     const char *rest = text + strlen(kinds[kind]);
     partition->kind = (enum meshmem_memory_kind)kind;
     if (kind == MESHMEM_MEMORY_FILE) {
-        if (!*rest || strlen(rest) >= sizeof partition->path)
-            return wrong(where, "kind FILE: needs a path of 1 to %zu letters",
-                         sizeof partition->path - 1);
+        if (!*rest || strlen(text) >= sizeof partition->path)
+            return wrong(where, "kind FILE: needs a path of 1 to %zu letters, not %zu",
+                         sizeof partition->path - 1 - strlen(kinds[kind]), strlen(rest));
         snprintf(partition->path, sizeof partition->path, "%s", rest);
     } else if (kind == MESHMEM_MEMORY_NUMA || (kind == MESHMEM_MEMORY_INTERLEAVED && *rest)) {
         if (!parse_nodes(&partition->nodes, rest))
@@ -133,14 +141,32 @@ bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const c
                    POLICIES);
 }
 
+/* A size, with nothing behind it but b or ib: in a list what follows is a separator that was
+ * forgotten, or one that does not separate here. */
 static bool parse_size(uint64_t *bytes, const char *key, const char *text, struct problem problem)
 {
-    if (meshmem_config_parse_size(text, bytes) && *bytes)
+    const char *rest = text + strspn(text, "0123456789.");
+    rest += *rest && strchr("kmgtKMGT", *rest);
+    rest += *rest == 'i' || *rest == 'I';
+    rest += *rest == 'b' || *rest == 'B';
+    if (!*rest && meshmem_config_parse_size(text, bytes) && *bytes)
         return true;
     return wrong(problem,
-                 "%s=%.40s is not a size; write a number with k, m, g or t, for example "
-                 "%s=512m",
-                 key, text, key);
+                 "%s=%.40s is not a size; write a number with k, m, g or t, for example %s=%s", key,
+                 text, key, strcmp(key, keys[PGSIZE]) == 0 ? "2m" : "512m");
+}
+
+/* Windows begin at multiples of 1 GiB, so no page can be larger. */
+static bool parse_page(uint64_t *bytes, const char *text, struct problem problem)
+{
+    if (!parse_size(bytes, keys[PGSIZE], text, problem))
+        return false;
+    if (*bytes >= UINT64_C(4) << 10 && *bytes <= UINT64_C(1) << 30 && !(*bytes & (*bytes - 1)))
+        return true;
+    return wrong(problem,
+                 "PGSIZE=%.40s is not a size of pages; they have for example 4k, 2m or 1g, and 1g "
+                 "at most",
+                 text);
 }
 
 static bool set(struct meshmem_partition *partition, enum key key, const char *value,
@@ -150,11 +176,7 @@ static bool set(struct meshmem_partition *partition, enum key key, const char *v
     case SIZE:
         return parse_size(&partition->bytes, keys[key], value, problem);
     case PGSIZE:
-        if (!parse_size(&partition->page, keys[key], value, problem))
-            return false;
-        return !(partition->page & (partition->page - 1)) ||
-               wrong(problem,
-                     "PGSIZE=%.40s is no power of two; pages have for example 4k, 2m or 1g", value);
+        return parse_page(&partition->page, value, problem);
     case KIND:
         return meshmem_partition_parse_kind(partition, value, problem.text, problem.size);
     case POLICY:
@@ -195,31 +217,47 @@ static size_t length_of(const char *value)
     return (size_t)(end - value);
 }
 
+/* Say what is wrong with a field that does not begin with a key as key_at wants it. */
+static bool refuse_key(const char *text, struct problem problem)
+{
+    size_t length = strcspn(text, "=:,");
+    for (int i = 0; i < KEYS; i++)
+        if (strlen(keys[i]) == length && strncasecmp(text, keys[i], length) == 0)
+            return i == KEEP ? wrong(problem, "KEEP takes no value; write KEEP alone")
+                             : wrong(problem, "%s has no value; write %s=value", keys[i], keys[i]);
+    return unknown(problem, "key", text, length, keys, KEYS);
+}
+
+/* Parse the field at *text, and move *text behind it. */
+static bool parse_field(struct meshmem_partition *partition, const char **text, unsigned *seen,
+                        struct problem problem)
+{
+    char value[MESHMEM_PARTITION_TEXT + 8];
+    enum key key = key_at(*text);
+    if (key == KEYS)
+        return refuse_key(*text, problem);
+    if (*seen & 1u << key)
+        return wrong(problem, "%s is there twice", keys[key]);
+    *seen |= 1u << key;
+    const char *at = *text + strlen(keys[key]) + (key != KEEP);
+    size_t length = key == KEEP ? 0 : length_of(at);
+    if (length >= sizeof value)
+        return wrong(problem, "the value of %s has %zu letters; it can have %d at most", keys[key],
+                     length, MESHMEM_PARTITION_TEXT - 1);
+    snprintf(value, sizeof value, "%.*s", (int)length, at);
+    *text = at + length + (at[length] != '\0');
+    return set(partition, key, value, problem);
+}
+
 bool meshmem_partition_parse(struct meshmem_partition *partition, const char *text, char *problem,
                              size_t size)
 {
     struct problem where = {problem, size};
     unsigned seen = 0;
     *partition = (struct meshmem_partition){0};
-    for (const char *at = text; *at;) {
-        char value[MESHMEM_PARTITION_TEXT + 8];
-        enum key key = key_at(at);
-        size_t word = strcspn(at, "=:,");
-        if (key == KEYS)
-            return unknown(where, "key", at, word, keys, KEYS);
-        if (seen & 1u << key)
-            return wrong(where, "%s is there twice", keys[key]);
-        seen |= 1u << key;
-        at += word + (key != KEEP);
-        size_t length = length_of(at);
-        if (length >= sizeof value)
-            return wrong(where, "the value of %s is too long", keys[key]);
-        snprintf(value, sizeof value, "%.*s", (int)length, at);
-        if (!set(partition, key, value, where))
+    while (*text)
+        if (!parse_field(partition, &text, &seen, where))
             return false;
-        at += length;
-        at += *at != '\0';
-    }
     if (!partition->bytes)
         return wrong(where, "SIZE is missing; write for example SIZE=512m");
     if (partition->keep && partition->kind != MESHMEM_MEMORY_FILE)
