@@ -226,33 +226,43 @@ static void take_nearest(const struct choice *choice, struct meshmem_numa_nodes 
         }
 }
 
-/* Whether numbers of this attribute decide: all kinds have them from somewhere, and some NUMA node
- * from here. */
-static bool has_values(const struct choice *choice, bool latency)
+/* Whether all kinds of memory have numbers of this attribute, from somewhere. */
+static bool have_values(const struct host *host, bool latency)
 {
-    const struct meshmem_topology *t = choice->host->t;
-    bool here = false;
-    for (unsigned i = 0; i < t->n_nodes; i++) {
-        const struct meshmem_numa_node *first = &t->node[choice->host->kind[i]];
-        if (!choice->host->usable[i])
-            continue;
-        if (!(latency ? first->latency : first->bandwidth))
+    for (unsigned i = 0; i < host->t->n_nodes; i++) {
+        const struct meshmem_numa_node *first = &host->t->node[host->kind[i]];
+        if (host->usable[i] && !(latency ? first->latency : first->bandwidth))
             return false;
-        here |= (latency ? choice->view[i].latency : choice->view[i].bandwidth) != 0;
     }
-    return here;
+    return true;
 }
 
-/* How good a NUMA node is; what is not seen from here is worst. */
-static double merit(const struct choice *choice, unsigned i, bool latency, bool values)
+/* ... and some NUMA node from here. */
+static bool has_values(const struct choice *choice, bool latency)
 {
-    const struct meshmem_numa_node *node = &choice->host->t->node[i];
-    const struct meshmem_numa_view *view = &choice->view[i];
+    bool here = false;
+    for (unsigned i = 0; i < choice->host->t->n_nodes; i++)
+        here |= choice->host->usable[i] &&
+                (latency ? choice->view[i].latency : choice->view[i].bandwidth) != 0;
+    return here && have_values(choice->host, latency);
+}
+
+/* How good a NUMA node is, by values, of which unknown ones are worst, or by its class. */
+static double merit(const struct meshmem_numa_node *node, bool values, bool latency,
+                    uint32_t bandwidth, uint32_t ns)
+{
     if (values)
-        return !latency ? view->bandwidth : view->latency ? 1e9 / view->latency : 0;
+        return !latency ? bandwidth : ns ? 1e9 / ns : 0;
     if (latency && node->is == MESHMEM_MEMORY_CLASS_HBM)
         return 3.5; /* slower to answer than DRAM */
     return rank(node);
+}
+
+/* As it is seen from here. */
+static double merit_here(const struct choice *choice, unsigned i, bool latency, bool values)
+{
+    const struct meshmem_numa_view *view = &choice->view[i];
+    return merit(&choice->host->t->node[i], values, latency, view->bandwidth, view->latency);
 }
 
 static void choose_fast(struct choice *choice, bool latency)
@@ -260,11 +270,11 @@ static void choose_fast(struct choice *choice, bool latency)
     bool values = has_values(choice, latency);
     double best = 0;
     for (unsigned i = 0; i < choice->host->t->n_nodes; i++)
-        if (choice->host->usable[i] && merit(choice, i, latency, values) > best)
-            best = merit(choice, i, latency, values);
+        if (choice->host->usable[i] && merit_here(choice, i, latency, values) > best)
+            best = merit_here(choice, i, latency, values);
     for (unsigned i = 0; i < choice->host->t->n_nodes; i++)
         choice->candidate[i] =
-            choice->host->usable[i] && merit(choice, i, latency, values) >= 0.95 * best;
+            choice->host->usable[i] && merit_here(choice, i, latency, values) >= 0.95 * best;
 }
 
 /* The largest NUMA node that is usable; of a kind: kind[i] == it. */
@@ -315,6 +325,25 @@ static bool is_uniform(const struct host *host)
     return host->n_kinds < 2;
 }
 
+/* Where one viewpoint has better memory than another, drop what only the latter calls good: a PE
+ * that may run at both of them asks for the kind, and the CPU is a matter of luck. */
+static void keep_best(const struct host *host, bool latency, struct meshmem_numa_nodes *nodes)
+{
+    bool values = have_values(host, latency);
+    double best = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (unsigned i = 0; i < host->t->n_nodes; i++) {
+            const struct meshmem_numa_node *node = &host->t->node[i];
+            double its = merit(node, values, latency, node->bandwidth, node->latency);
+            if (!meshmem_numa_has(nodes, node->number))
+                continue;
+            if (pass == 0 && its > best)
+                best = its;
+            if (pass == 1 && its < 0.8 * best)
+                nodes->bits[node->number / 64] &= ~(UINT64_C(1) << node->number % 64);
+        }
+}
+
 /* FAST, LOW_LATENCY, HIGH_CAPACITY, NORMAL: what is best from each viewpoint. */
 static bool choose_best(const struct host *host, enum meshmem_memory_kind kind,
                         struct meshmem_numa_nodes *nodes, struct text *why)
@@ -341,6 +370,8 @@ static bool choose_best(const struct host *host, enum meshmem_memory_kind kind,
             choose_fast(&choice, kind == MESHMEM_MEMORY_LOW_LATENCY);
         take_nearest(&choice, nodes);
     }
+    if (t->n_viewpoints > 1 && (kind == MESHMEM_MEMORY_FAST || kind == MESHMEM_MEMORY_LOW_LATENCY))
+        keep_best(host, kind == MESHMEM_MEMORY_LOW_LATENCY, nodes);
     return true;
 }
 

@@ -80,12 +80,12 @@ struct meshmem_topology_cpus {
     unsigned long bits[MESHMEM_TOPOLOGY_CPUS / (8 * sizeof(unsigned long))];
 };
 
-/* The NUMA nodes that memory of a kind is on, best for a PE that runs on the CPUs it may use now;
- * if these see several NUMA nodes equally well, each CPU its own, all of them: the kernel takes the
- * nearest of a set for each page. named: for NUMA and INTERLEAVED; INTERLEAVED with none named is
- * all NUMA nodes with memory that the process may use. SYSDEFAULT and FILE: none. False: there is
- * no such memory here; why then contains what there is, as a sentence about the host that begins
- * with "it" ("it has 1 NUMA node of 24 GiB, all of one kind"). Any thread. */
+/* The NUMA nodes that memory of a kind is on, best for a PE that runs on the CPUs it may use now.
+ * Where each of its CPUs has NUMA nodes of its own that are as good, all of them: the kernel takes
+ * the nearest one of a set for each page. named: for NUMA and INTERLEAVED; INTERLEAVED with none
+ * named is all NUMA nodes with memory that the process may use. SYSDEFAULT and FILE: none. False:
+ * there is no such memory here; why then contains what there is, as a sentence about the host that
+ * begins with "it" ("it has 1 NUMA node of 24 GiB, all of one kind"). Any thread. */
 bool meshmem_topology_choose(enum meshmem_memory_kind kind, const struct meshmem_numa_nodes *named,
                              struct meshmem_numa_nodes *nodes, char *why, size_t size);
 

@@ -73,7 +73,7 @@ static void test_kinds(void)
     run_on(2);
     expect_kinds("1", "1", "1", "3");
     run_anywhere();
-    expect_kinds("0-1", "1-2", "0-1", "3");
+    expect_kinds("0-1", "2", "0-1", "3");
     expect_kind(MESHMEM_MEMORY_SYSDEFAULT, "", "");
     expect_kind(MESHMEM_MEMORY_FILE, "", "");
     expect_kind(MESHMEM_MEMORY_NUMA, "3", "3");

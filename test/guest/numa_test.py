@@ -4,6 +4,7 @@
 are (HMAT). Node 0 has ordinary memory and two processors, node 1 the same and one processor; beside node 0 are
 node 2, fast and small, and node 3, slow and large. Where pages are is asked of the kernel."""
 import os
+import re
 import subprocess
 import sys
 import unittest
@@ -38,6 +39,45 @@ for case in $cases; do
     each $case test/guest_numa_program $case
 done
 """
+
+
+# Partitions of jobs, and the NUMA nodes that their pages are on: those of PEs on node 0, and of PE 2, on node 1.
+PARTITIONS = {
+    1: ("SIZE=4m", "01", "01"),
+    2: ("SIZE=1m:KIND=FASTMEM:POLICY=MANDATORY", "2", "1"),
+    3: ("SIZE=1m:KIND=FASTMEM:POLICY=PREFERRED", "2", "1"),
+    4: ("SIZE=1m:KIND=LOWLATENCY:POLICY=MANDATORY", "0", "1"),
+    5: ("SIZE=1m:KIND=HIGHCAP:POLICY=MANDATORY", "3", "3"),
+    6: ("SIZE=1m:KIND=HIGHCAP", "3", "3"),
+    7: ("SIZE=1m:KIND=NORMALMEM:POLICY=PREFERRED", "0", "1"),
+    8: ("SIZE=1m:KIND=NUMA3:POLICY=MANDATORY", "3", "3"),
+    9: ("SIZE=1m:KIND=NUMA1:POLICY=PREFERRED", "1", "1"),
+    10: ("SIZE=1m:KIND=NUMA7:POLICY=PREFERRED", "01", "01"),
+    11: ("SIZE=1m:KIND=INTERLEAVED", "0=1=2=3", "0=1=2=3"),
+    12: ("SIZE=1m:KIND=INTERLEAVED2,3:POLICY=MANDATORY", "2=3", "2=3"),
+    13: ("SIZE=1m:KIND=NUMA0-1:POLICY=INTERLEAVED", "0=1", "0=1"),
+    14: ("SIZE=1m:POLICY=INTERLEAVED", "0=1=2=3", "0=1=2=3"),
+    15: ("SIZE=2m:PGSIZE=2m:KIND=HIGHCAP:POLICY=MANDATORY", "3", "3"),
+    16: ("SIZE=1m:KIND=FASTMEM:POLICY=INTERLEAVED", "2", "1"),
+}
+PAGES = 64                                  # of each partition that partitions.c looks at
+# Partitions that must be there, and what the job says.
+REFUSED = (
+    ("SIZE=1m:KIND=NUMA7", "it has no NUMA node 7; it has NUMA nodes 0-1 "),
+    ("SIZE=1m:KIND=NUMA2-5", "it has no NUMA nodes 4-5; "),
+    ("SIZE=660m:KIND=FASTMEM", "NUMA node [12] has [0-9.]+ MiB in all"),
+    ("SIZE=2m:PGSIZE=2m:KIND=FASTMEM", "its NUMA nodes have too few free pages of this size"),
+    # The host has enough for all four PEs, the NUMA node does not.
+    ("SIZE=6m:PGSIZE=2m:KIND=HIGHCAP", "its NUMA nodes have too few free pages of this size"),
+)
+JOBS = """hugepages() { echo $2 >/sys/devices/system/node/node$1/hugepages/hugepages-2048kB/nr_hugepages; }
+hugepages 3 8
+hugepages 0 16
+"""
+
+
+NEEDS_HWLOC = unittest.skipUnless(BUILD.joinpath("lib/meshmem/meshmem-topology-hwloc.so").exists(),
+                                  "meshmem was built without hwloc")
 
 
 def machine():
@@ -82,11 +122,65 @@ class Guest(unittest.TestCase):
             self.assertIn(f"passed: {name}\n", output)
         return output
 
-    @unittest.skipUnless(BUILD.joinpath("lib/meshmem/meshmem-topology-hwloc.so").exists(),
-                         "meshmem was built without hwloc")
+    @NEEDS_HWLOC
     def test_memory(self):
         """Choosing, policies and counting, by the program numa.c."""
         self.passed(SCRIPT, CASES, cases=" ".join(CASES))
+
+
+    def lines(self, output):
+        """What partitions.c says: of each PE and partition, its pages per NUMA node."""
+        found = {}
+        for pe, partition, pages in re.findall(r"^PE (\d+) partition (\d+): .* pages([ 0-9:]+)", output, re.M):
+            found[int(pe), int(partition)] = {int(node): int(many) for node, many in
+                                              (item.split(":") for item in pages.split())}
+        return found
+
+    def placed(self, output):
+        """All pages of four PEs, each bound to a processor, are where they should be."""
+        found = self.lines(output)
+        for partition, (what, at_0, at_1) in PARTITIONS.items():
+            for pe in range(4):
+                self.assertIn((pe, partition), found, output)
+                expected, pages = at_1 if pe == 2 else at_0, found[pe, partition]
+                nodes = {int(node) for node in expected.replace("=", "")}
+                self.assertEqual(sum(pages.values()), PAGES)
+                self.assertTrue(nodes.issuperset(pages), f"PE {pe}, {what}: {pages}\n{output}")
+                if "=" in expected:
+                    self.assertEqual(set(pages.values()), {PAGES // len(nodes)}, output)
+
+    @NEEDS_HWLOC
+    def test_jobs(self):
+        """Each kind with each policy: pages are where they should be, whoever touches them first, on one node and
+        on two; PEs that may run anywhere get the best there is."""
+        settings = "".join(f"export SHMEM_SYMMETRIC_PARTITION{number}='{what}'\n"
+                           for number, (what, _, _) in PARTITIONS.items())
+        status, output = guest(JOBS + settings + """job="timeout 100 bin/oshrun -n 4"
+            $job --bind core test/guest_partitions_program || exit 1; echo ----
+            $job --bind core --nodes 2 test/guest_partitions_program || exit 1; echo ----
+            $job test/guest_partitions_program || exit 1""")
+        self.assertEqual(status, 0, output)
+        near, far, unbound = output.split("----\n")
+        self.placed(near)
+        self.placed(far)
+        self.assertRegex(near, "asked NUMA7 PREFERRED, got any, .*, it has no NUMA node 7; it has ")
+        for (_, partition), pages in self.lines(unbound).items():
+            what, at_0, at_1 = PARTITIONS[partition]
+            nodes = {int(node) for node in (at_0 if "FASTMEM" in what else at_0 + at_1).replace("=", "")}
+            self.assertTrue(nodes.issuperset(pages), f"{what}: {pages}\n{unbound}")
+
+    @NEEDS_HWLOC
+    def test_refusals(self):
+        """Memory that must be there but is not: the job ends, and says what there is."""
+        status, output = guest(JOBS + "export SHMEM_SYMMETRIC_PARTITION1=SIZE=4m\n" + "".join(
+            f"timeout 100 bin/oshrun -n 4 --bind core -x SHMEM_SYMMETRIC_PARTITION2={what}:POLICY=MANDATORY "
+            f"test/guest_partitions_program; echo status $?\n" for what, _ in REFUSED))
+        self.assertEqual(status, 0, output)
+        answers = output.split("status ")
+        self.assertEqual(len(answers), len(REFUSED) + 1, output)
+        for (what, says), answer, end in zip(REFUSED, answers, answers[1:]):
+            self.assertRegex(answer, f"partition 2 is not to be had on host .*: {says}", what)
+            self.assertRegex(end, "^[1-9]", f"{what}\n{output}")
 
 
 if __name__ == "__main__":

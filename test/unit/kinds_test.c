@@ -307,6 +307,9 @@ static void hbm_of_the_other_socket(void **state)
     assert_string_equal(FAST, "1");
     look(3, 3);
     assert_string_equal(FAST, "2");
+    look(ALL, 0);
+    assert_string_equal(FAST, "1");
+    assert_string_equal(LOW_LATENCY, "0,2");
     is_seen_from(node(2)->cpuset, 1, 60000, 250);
     look(3, 3);
     assert_string_equal(FAST, "2");

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Says on which NUMA nodes the pages of each partition are: "PE 1 partition 2: asked FASTMEM
+ * MANDATORY, got 2, pages 2:64". Half of them were touched first by a put from the previous PE, the
+ * others by the PE itself. */
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "../expect.h"
+
+enum { PAGE = 4096, PAGES = 64, NODES = 1024, PARTITIONS = 127 };
+
+/* Write "0:32 2:32" for the pages at block. */
+static void count(const char *block, char *text, size_t size)
+{
+    static int on[NODES], where[PAGES];
+    void *address[PAGES];
+    size_t used = 0;
+    for (int i = 0; i < PAGES; i++)
+        address[i] = (char *)block + i * PAGE;
+    memset(on, 0, sizeof on);
+    EXPECT(syscall(SYS_move_pages, 0, (long)PAGES, address, NULL, where, 0) == 0);
+    for (int i = 0; i < PAGES; i++) {
+        EXPECT(where[i] >= 0 && where[i] < NODES);
+        on[where[i]]++;
+    }
+    for (int n = 0; n < NODES; n++)
+        if (on[n])
+            used += (size_t)snprintf(text + used, size - used, " %d:%d", n, on[n]);
+}
+
+/* Use a partition, and say where it is. */
+static void report(int id)
+{
+    static char data[PAGE * PAGES / 2];
+    char text[300] = "";
+    shmemx_partition_info_t info;
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    if (shmemx_partition_info(id, &info) != 0)
+        return;
+    char *block = shmemx_kind_align(PAGE, PAGE * PAGES, id);
+    EXPECT(block && shmemx_partition_of(block) == id);
+    memset(data, id, sizeof data);
+    shmem_putmem(block, data, sizeof data, (me + 1) % n);
+    memset(block + sizeof data, id + 1, sizeof data);
+    shmem_barrier_all();
+    for (size_t i = 0; i < PAGE * PAGES; i++)
+        EXPECT(block[i] == (i < sizeof data ? id : id + 1));
+    count(block, text, sizeof text);
+    printf("PE %d partition %d: asked %s %s, got %s, pages%s%s%s\n", me, id, info.kind, info.policy,
+           *info.nodes ? info.nodes : "any", text, *info.reason ? ", " : "", info.reason);
+    shmem_free(block);
+}
+
+int main(void)
+{
+    shmem_init();
+    for (int id = 1; id <= PARTITIONS; id++)
+        report(id);
+    shmem_finalize();
+    return 0;
+}
