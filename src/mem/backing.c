@@ -207,9 +207,11 @@ static void get(unsigned s, struct item *item)
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
     *item = (struct item){.file = -1};
     m->page = MESHMEM_PAGE;
-    if (m->asked.kind == MESHMEM_MEMORY_FILE)
+    if (m->asked.kind == MESHMEM_MEMORY_FILE) {
         get_file(s, segment, item);
-    else if (m->asked.page > MESHMEM_PAGE && get_huge(s, segment, m->asked.page))
+        if (m->asked.page > MESHMEM_PAGE)
+            lack(s, "memory in files has ordinary pages");
+    } else if (m->asked.page > MESHMEM_PAGE && get_huge(s, segment, m->asked.page))
         m->page = m->asked.page;
     item->file = segment->file;
 }
@@ -290,13 +292,15 @@ static void join(unsigned s, const struct item *item, unsigned k)
     }
 }
 
-/* From now on, until it is closed, a kept file is incomplete. */
-static void begin(unsigned s, uint64_t run)
+void meshmem_backing_begin(void)
 {
     char problem[256];
-    if (memory[s - MESHMEM_SEGMENT_HEAP]->asked.keep &&
-        !meshmem_file_begin(meshmem_window.table.segment[s].file, run + 1, problem, sizeof problem))
-        meshmem_fail("shmem_init", "partition %u: %s", id_of(s), problem);
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++) {
+        const struct meshmem_memory *m = meshmem_backing_of(s);
+        if (m && m->asked.keep &&
+            !meshmem_file_begin(meshmem_window.table.segment[s].file, problem, sizeof problem))
+            meshmem_fail("shmem_init", "partition %u: %s", id_of(s), problem);
+    }
 }
 
 /* Exchange what heaps with memory of their own have got, many at once. */
@@ -315,8 +319,6 @@ static void join_all(void)
         meshmem_boot_exchange("shmem_init", item, n * sizeof *item);
         for (unsigned k = 0; k < n; k++)
             join(heap[k], &item[k], k);
-        for (unsigned k = 0; k < n; k++)
-            begin(heap[k], item[k].run);
         n = 0;
     }
 }

@@ -22,6 +22,11 @@ struct meshmem_memory {
  * memory is not there. Collective: asked is equal in all PEs. */
 void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps);
 
+/* From now on, until they are closed, the contents of kept files are those of no complete run.
+ * Called when all PEs have started and before any of them writes, so that a job that fails to start
+ * harms no file. */
+void meshmem_backing_begin(void);
+
 /* Release the memory of this PE's segments; kept files are completed. The addresses stay
  * reserved. */
 void meshmem_backing_close(void);

@@ -122,7 +122,8 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     if (descriptor < 0)
         return cannot(problem, size, "opened", name, -1);
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-        snprintf(problem, size, "%s is in use by another job", name);
+        snprintf(problem, size, "%s is in use by another job, or by another partition of this one",
+                 name);
         close(descriptor);
         return -1;
     }
@@ -132,8 +133,9 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     if (what.st_size == 0)
         return descriptor;
     memset(&is, 0, sizeof is);
-    bool is_short = pread(descriptor, &is, sizeof is, 0) < (ssize_t)sizeof is ||
-                    (uint64_t)what.st_size < MESHMEM_FILE_MEMORY + file->bytes;
+    if (pread(descriptor, &is, sizeof is, 0) < (ssize_t)sizeof is)
+        memset(&is, 0, sizeof is);
+    bool is_short = (uint64_t)what.st_size < MESHMEM_FILE_MEMORY + file->bytes;
     if (is_wrong(&is, &must, problem, size, name) || is_short) {
         if (is_short && !*problem)
             snprintf(problem, size, "%s was cut to %lld bytes", name, (long long)what.st_size);
@@ -200,13 +202,13 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
     return -1;
 }
 
-/* Change the header's state. */
-static bool set_state(int descriptor, uint32_t state, uint64_t run, char *problem, size_t size)
+/* Change the header's state; a run that begins is the next one. */
+static bool set_state(int descriptor, uint32_t state, char *problem, size_t size)
 {
     struct header header;
     if (pread(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header) {
         header.state = state;
-        header.run = run ? run : header.run;
+        header.run += state == IN_USE;
         if (pwrite(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header &&
             fdatasync(descriptor) == 0)
             return true;
@@ -215,9 +217,9 @@ static bool set_state(int descriptor, uint32_t state, uint64_t run, char *proble
     return false;
 }
 
-bool meshmem_file_begin(int descriptor, uint64_t run, char *problem, size_t size)
+bool meshmem_file_begin(int descriptor, char *problem, size_t size)
 {
-    return set_state(descriptor, IN_USE, run, problem, size);
+    return set_state(descriptor, IN_USE, problem, size);
 }
 
 bool meshmem_file_end(int descriptor, char *problem, size_t size)
@@ -227,5 +229,8 @@ bool meshmem_file_end(int descriptor, char *problem, size_t size)
                  strerror(errno));
         return false;
     }
-    return set_state(descriptor, COMPLETE, 0, problem, size);
+    if (!set_state(descriptor, COMPLETE, problem, size))
+        return false;
+    flock(descriptor, LOCK_UN); /* forked children have the file open, too */
+    return true;
 }

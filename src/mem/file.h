@@ -23,9 +23,9 @@ struct meshmem_file {
 int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
                       char *problem, size_t size);
 
-/* Begin run number `run` with a kept file, once no PE has refused: until the end, the contents are
+/* Begin the next run with a kept file, once no PE has refused: until the end, the contents are
  * those of no complete run. False with a sentence. */
-bool meshmem_file_begin(int descriptor, uint64_t run, char *problem, size_t size);
+bool meshmem_file_begin(int descriptor, char *problem, size_t size);
 
 /* Write a kept file's memory to the file system, and mark it as complete. False with a sentence. */
 bool meshmem_file_end(int descriptor, char *problem, size_t size);

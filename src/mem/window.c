@@ -22,8 +22,8 @@ const char *const meshmem_near_v1[6] = {0};
 /* The values that PEs compare at startup. */
 struct card {
     uint64_t layout;     /* version of this structure and of the window's layout */
-    uint64_t heap_bytes; /* SHMEM_SYMMETRIC_SIZE, or 0: the wanted size of the first heap ... */
-    uint64_t heaps;      /* ... of this many heaps, ... */
+    uint64_t heap_bytes; /* SHMEM_SYMMETRIC_SIZE, or 0 */
+    uint64_t heaps;      /* the number of heaps, ... */
     uint64_t asked;      /* ... and a hash of all that is asked for them */
     uint64_t memory;     /* of the host; 0 if another PE of the host reports it ... */
     uint64_t sharers;    /* ... and the number of PEs that share it */
@@ -81,14 +81,16 @@ static void compare(const struct card *mine, const struct card *first)
             "this PE runs a different executable than PE 0 (its static data has %llu bytes, "
             "that of PE 0 %llu); all PEs must run the same one",
             (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
-    if (mine->heaps != first->heaps)
-        meshmem_fail("shmem_init", "there are %d symmetric heaps here, but %d on PE 0",
-                     (int)mine->heaps, (int)first->heaps);
     if (mine->heap_bytes != first->heap_bytes)
         meshmem_fail("shmem_init",
                      "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it to the same "
                      "value on all PEs",
                      (unsigned long long)mine->heap_bytes, (unsigned long long)first->heap_bytes);
+    if (mine->heaps != first->heaps)
+        meshmem_fail("shmem_init",
+                     "the highest ID of a partition is %d here, but %d on PE 0; define "
+                     "SHMEM_SYMMETRIC_PARTITION<ID> alike on all PEs",
+                     (int)mine->heaps, (int)first->heaps);
     if (mine->check != first->check)
         meshmem_fail("shmem_init",
                      "SHMEM_CHECK is %d here, but %d on PE 0; set it to the same value on all PEs",
@@ -111,14 +113,16 @@ static const struct card *poorest(int n)
     return least;
 }
 
-/* The bytes of memory that a node must have for heaps of these sizes: a single one, and those that
- * are mandatory. Others use memory when they are touched, and those in files none. */
-static uint64_t total(const struct meshmem_partition *asked, const uint64_t *bytes, unsigned heaps)
+/* The bytes of memory that a node must have for heaps of these sizes: that of SHMEM_SYMMETRIC_SIZE,
+ * and partitions that are mandatory. Others use memory when they are touched, and those in files
+ * none. */
+static uint64_t total(const struct meshmem_partition *asked, const uint64_t *bytes, unsigned heaps,
+                      bool partitions)
 {
     uint64_t all = 0;
     for (unsigned i = 0; i < heaps; i++)
         if (asked[i].kind != MESHMEM_MEMORY_FILE &&
-            (heaps == 1 || asked[i].policy == MESHMEM_POLICY_MANDATORY))
+            (!partitions || asked[i].policy == MESHMEM_POLICY_MANDATORY))
             all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
     return all;
 }
@@ -137,10 +141,11 @@ static void choose_heaps(const struct card *mine, int n, const struct meshmem_pa
 {
     char want[32], have[32], most[32];
     unsigned heaps = (unsigned)mine->heaps;
+    bool partitions = asked[0].bytes != mine->heap_bytes; /* SHMEM_SYMMETRIC_SIZE is not set then */
     const struct card *least = poorest(n);
     uint64_t share = least->memory / least->sharers;
     for (unsigned i = 0; i < heaps; i++) {
-        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && heaps > 1)
+        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && partitions)
             meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
                          i + 1, meshmem_error_bytes(want, asked[i].bytes),
                          meshmem_error_bytes(most, MESHMEM_SEGMENT_BYTES));
@@ -153,11 +158,12 @@ static void choose_heaps(const struct card *mine, int n, const struct meshmem_pa
     if (!bytes[0])
         bytes[0] = (rest < MESHMEM_SEGMENT_BYTES ? rest : MESHMEM_SEGMENT_BYTES) &
                    ~(uint64_t)(MESHMEM_PAGE - 1);
-    if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || total(asked, bytes, heaps) > share)
+    uint64_t must = total(asked, bytes, heaps, partitions);
+    if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
         meshmem_fail("shmem_init",
                      "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
-                     heaps > 1 ? "mandatory partitions ask" : "SHMEM_SYMMETRIC_SIZE asks",
-                     meshmem_error_bytes(want, all), (int)least->sharers,
+                     partitions ? "mandatory partitions ask" : "SHMEM_SYMMETRIC_SIZE asks",
+                     meshmem_error_bytes(want, must), (int)least->sharers,
                      meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
 }
 
@@ -409,12 +415,12 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
 {
     uint64_t wanted[MESHMEM_HEAPS];
     struct card card = {.layout = LAYOUT,
-                        .heap_bytes = asked[0].bytes,
+                        .heap_bytes = meshmem_config.symmetric_size,
                         .heaps = heaps,
                         .data_bytes = w->data.bytes,
                         .check = meshmem_config.check,
                         .coll = hash(meshmem_config.coll)};
-    for (unsigned i = 0; heaps > 1 && i < heaps; i++)
+    for (unsigned i = 0; i < heaps; i++)
         card.asked = card.asked * 1099511628211u + hash_of(&asked[i]);
     memcpy(card.id, w->data.id, sizeof card.id);
     look_at_memory(&card);

@@ -133,6 +133,7 @@ static void start(void)
                   (unsigned long long)(meshmem_window.gap >> 30),
                   oversubscribed ? "yield early" : "spin");
     meshmem_boot_barrier("shmem_init");
+    meshmem_backing_begin();
     meshmem_team_open(&meshmem_boot.me->barriers);
     meshmem_team_add_shared();
     if (meshmem_boot.pe == 0 && meshmem_algorithm_list_wanted())

@@ -353,7 +353,7 @@ static void says_what_cannot_be(void **state)
     (void)state;
     run_badly(differ, MANY, "partition 127 is defined differently here than on PE 0");
     run_badly(differ, 2, "partition 2 is defined differently here than on PE 0");
-    run_badly(have_more, 2, "there are 2 symmetric heaps here, but 1 on PE 0");
+    run_badly(have_more, 2, "the highest ID of a partition is 2 here, but 1 on PE 0");
     if (LIMITS)
         run_badly(be_limited, MANY, "no address space for the windows of 3 PEs");
     run_badly(ask_for_too_much, 2, "at most");

@@ -1,0 +1,303 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Partitions that cannot be had: PEs that differ, pages and sizes that are not there, and files that are foreign,
+torn, of another job or in use. Each job ends with a sentence, and a job that fails harms no kept file."""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+
+# Prints what each partition has got and counts the runs in a block of each; "wait" then waits for a signal, "fork"
+# leaves a child behind that lives until its standard input ends, "again" starts the library a second time.
+PROGRAM = r"""
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+static void work(void)
+{
+    for (int id = 1; id <= SHMEMX_MAX_PARTITION_ID; id++) {
+        shmemx_partition_info_t i;
+        long *block = shmemx_partition_malloc(2 * sizeof *block, id);
+        if (!block || shmemx_partition_info(id, &i))
+            continue;
+        int to = (shmem_my_pe() + 1) % shmem_n_pes();
+        long before = block[0], from_other = block[1];
+        shmem_barrier_all();
+        shmem_long_p(block, before + 1, shmem_my_pe());
+        shmem_long_atomic_add(&block[1], 100, to);
+        shmem_barrier_all();
+        printf("PE %d, partition %d: page %zu reason <%s> run %ld from other %ld\n", shmem_my_pe(), id,
+               i.page_size, i.reason, before, from_other);
+    }
+}
+int main(int argc, char **argv)
+{
+    const char *how = argc > 1 ? argv[1] : "";
+    shmem_init();
+    work();
+    fflush(stdout);
+    if (strcmp(how, "wait") == 0) {
+        shmem_barrier_all();
+        if (shmem_my_pe() == 0)
+            printf("waits\n"), fflush(stdout);
+        for (;;)
+            pause();
+    }
+    if (strcmp(how, "fork") == 0 && shmem_my_pe() == 0 && fork() == 0) {
+        char end;
+        close(1), close(2);
+        while (read(atoi(argv[2]), &end, 1) > 0) {}
+        _exit(0);
+    }
+    shmem_finalize();
+    if (strcmp(how, "again") == 0) {
+        shmem_init();
+        work();
+        shmem_finalize();
+    }
+    return 0;
+}
+"""
+P = "SHMEM_SYMMETRIC_PARTITION"
+
+
+class Partitions(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(PROGRAM, name="partitions")
+        cls.other = SCRATCH / "other"
+        cls.other.write_text('#!/bin/sh\n[ "${MESHMEM_JOB#*:}" != 1 ] || eval "export $OTHER"\nexec "$@"\n')
+        cls.other.chmod(0o755)
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(dir=SCRATCH))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def start(self, *texts, n=2, args=(), options=(), env=None, command=()):
+        """Run the program with partitions 1, 2, ... as the texts say; "" leaves one out."""
+        variables = {f"{P}{i + 1}": text for i, text in enumerate(texts) if text}
+        return oshrun(n, *command, self.program, *args, options=options, env=variables | (env or {}))
+
+    def refused(self, job, *expressions):
+        self.failed(job, *expressions)
+        self.assertNotIn("run 0", job.output)       # nobody got through shmem_init
+        self.assertNotRegex(job.output, "SIGBUS|signal 7|Bus error")
+
+
+class Differ(Partitions):
+    def differs(self, mine, other, sentence, env=None):
+        job = self.start(*mine, env={"OTHER": other} | (env or {}), command=(self.other,))
+        self.refused(job, rf"PE 1: shmem_init: {sentence}")
+        job = self.start(*mine, env={"OTHER": other} | (env or {}), command=(self.other,), options=("--nodes", "2"))
+        self.refused(job, rf"PE 1: shmem_init: {sentence}")
+
+    def test_text(self):
+        for text in ("SIZE=65m", "SIZE=64m:PGSIZE=2m", "SIZE=64m:KIND=NORMALMEM", f"SIZE=64m:KIND=FILE:{self.folder}",
+                     "SIZE=64m:POLICY=MANDATORY"):
+            self.differs(["SIZE=64m"], f"{P}1={text}",
+                         rf"partition 1 is defined differently here than on PE 0 \({P}1\)")
+        self.differs(["SIZE=64m", "SIZE=1m:KIND=NUMA0"], f"{P}2=SIZE=1m:KIND=NUMA1",
+                     rf"partition 2 is defined differently here than on PE 0 \({P}2\)")
+        self.differs(["SIZE=64m", f"SIZE=1m:KIND=FILE:{self.folder}"], f"{P}2=SIZE=1m:KIND=FILE:{self.folder}:KEEP",
+                     r"partition 2 is defined differently here than on PE 0")
+
+    def test_number(self):
+        self.differs(["SIZE=64m"], f"{P}5=SIZE=64m", r"the highest ID of a partition is 5 here, but 1 on PE 0; define "
+                     rf"{P}<ID> alike on all PEs")
+        self.differs(["SIZE=64m", "", "SIZE=1m"], f"{P}2=SIZE=1m",
+                     "partition 2 is defined differently here than on PE 0")
+
+    def test_size_of_all(self):
+        self.differs([], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE is 68157440 here, but 67108864 on PE 0",
+                     {"SHMEM_SYMMETRIC_SIZE": "64m"})
+        self.differs(["SIZE=64m"], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE and partitions are both set")
+
+
+class Sizes(Partitions):
+    def test_too_large(self):
+        self.refused(self.start("SIZE=5t"), r"partition 1 asks for 5 TiB; a partition can have 4 TiB at most")
+        self.refused(self.start("SIZE=1m", "SIZE=5t:KIND=FASTMEM"), r"partition 2 asks for 5 TiB")
+        self.good(self.start("SIZE=1m:PGSIZE=1g", "SIZE=2t"))       # used when it is touched
+
+    def test_mandatory(self):
+        self.refused(self.start("SIZE=2t:POLICY=MANDATORY"),
+                     r"mandatory partitions ask for 2 TiB on each of 2 PEs, but this node has [\d.]+ .iB; at most")
+        self.refused(self.start("SIZE=3t", "SIZE=2t:POLICY=MANDATORY", "SIZE=1t:POLICY=MANDATORY"),
+                     r"mandatory partitions ask for 3 TiB on each of 2 PEs")
+
+    def test_pages(self):
+        job = self.start("SIZE=1m", "SIZE=64k:PGSIZE=16k", f"SIZE=64k:KIND=FILE:{self.folder}:PGSIZE=2m")
+        self.good(job, r"partition 2: page 4096 reason <this kernel has no pages of 16 KiB \(/sys/kernel/mm/hugepages "
+                  r"lists those it has\)> run 0", r"partition 3: page 4096 reason <memory in files has ordinary pages>")
+        self.refused(self.start("SIZE=1m", "SIZE=64k:PGSIZE=16k:POLICY=MANDATORY"),
+                     r"partition 2 is not to be had on host .*: this kernel has no pages of 16 KiB .*; "
+                     r"POLICY=PREFERRED takes what there is")
+        self.refused(self.start("SIZE=1m", f"SIZE=64k:KIND=FILE:{self.folder}:PGSIZE=2m:POLICY=MANDATORY"),
+                     r"partition 2 is not to be had on host .*: memory in files has ordinary pages")
+
+
+class Huge(Partitions):
+    """Pages of 2 MiB, some of which are reserved for the test."""
+
+    PAGES = pathlib.Path("/proc/sys/vm/nr_hugepages")
+
+    def setUp(self):
+        super().setUp()
+        try:
+            before = self.PAGES.read_text()
+            if "Hugepagesize:       2048 kB" not in pathlib.Path("/proc/meminfo").read_text():
+                self.skipTest("huge pages are not of 2 MiB here")
+            self.PAGES.write_text(str(int(before) + 8))
+            self.addCleanup(self.PAGES.write_text, before)
+        except OSError as error:
+            self.skipTest(f"no huge pages can be reserved: {error}")
+        if self.count("Total") < int(before) + 8:
+            self.skipTest("the kernel finds no memory for 8 huge pages")
+
+    @staticmethod
+    def count(which):
+        return int(re.search(rf"HugePages_{which}: +(\d+)", pathlib.Path("/proc/meminfo").read_text())[1])
+
+    def test_got(self):
+        for options in ((), ("--nodes", "2")):
+            job = self.start("SIZE=1m", "SIZE=3m:PGSIZE=2m:POLICY=MANDATORY", options=options, args=("again",))
+            self.good(job, r"PE 0, partition 2: page 2097152 reason <> run 0", r"PE 1, partition 2: page 2097152")
+            self.assertEqual(job.output.count("page 2097152"), 4, job.output)
+        self.assertEqual(self.count("Rsvd"), 0)
+
+    def test_too_few(self):
+        free = self.count("Free")
+        self.refused(self.start("SIZE=1m", f"SIZE={free * 2}m:PGSIZE=2m:POLICY=MANDATORY"),
+                     rf"partition 2 is not to be had on host .*: of {free} pages of 2 MiB \(.*\), \d+ are free; the "
+                     r"administrator reserves more in /proc/sys/vm/nr_hugepages; POLICY=PREFERRED takes what there is")
+        self.good(self.start("SIZE=1m", f"SIZE={free * 2}m:PGSIZE=2m"), r"partition 2: page 4096 reason <of \d+ pages",
+                  r"partition 2: page 2097152 reason <>")
+        self.assertEqual(self.count("Free"), free)
+
+
+class Files(Partitions):
+    def kept(self, more="", size="4m"):
+        return "SIZE=1m", f"SIZE={size}:KIND=FILE:{self.folder}:KEEP{more}"
+
+    def names(self):
+        return sorted(p.name for p in self.folder.iterdir())
+
+    def test_contents(self):
+        for run, options in enumerate(((), ("--nodes", "2"), (), ("--nodes", "2"))):
+            job = self.start(*self.kept(), options=options)
+            self.good(job, *(rf"PE {pe}, partition 2: .* run {run} from other {100 * run}" for pe in range(2)))
+            self.assertEqual(self.names(), ["partition2.0", "partition2.1"])
+        job = self.start(*self.kept(), args=("again",))
+        self.good(job, "partition 2: .* run 4 ", "partition 2: .* run 5 ")
+        self.good(self.start(*self.kept(":POLICY=MANDATORY")), "partition 2: .* run 6 ")
+
+    def test_without_keep(self):
+        text = f"SIZE=4m:KIND=FILE:{self.folder}"
+        job = self.start("SIZE=1m", text, args=("again",))
+        self.good(job)
+        self.assertEqual(job.output.count("partition 2: page 4096 reason <> run 0"), 4, job.output)
+        self.assertEqual(self.names(), [])
+
+    def test_names(self):
+        self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"))
+        self.assertEqual(self.names(), ["data.0", "data.1"])
+        job = self.start("SIZE=1m", *2 * [f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"])
+        self.refused(job, r"partition 3: .*/data.\d is in use by another job, or by another partition of this one")
+        self.good(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"), "run 1 from other 100")
+        self.refused(self.start("SIZE=1m", "", f"SIZE=1m:KIND=FILE:{self.folder}/data:KEEP"),
+                     r"partition 3: .*/data.0 is the memory of PE 0 in partition 2, under another name")
+
+    def test_failed_start_harms_nothing(self):
+        self.good(self.start(*self.kept()))
+        bad = ("SIZE=1m:KIND=NUMA1023:POLICY=MANDATORY", "SIZE=1m:PGSIZE=16k:POLICY=MANDATORY",
+               "SIZE=1m:KIND=FILE:/nowhere/at/all")
+        for text in bad:
+            self.refused(self.start(*self.kept(), text), "partition 3")
+        many = [*self.kept(), *[f"SIZE=4k:KIND=FILE:{self.folder}"] * 100, bad[2]]
+        self.refused(self.start(*many), "partition 103")
+        self.refused(self.start(*self.kept(), env={"SHMEM_WIRE": "nothing"}, options=("--nodes", "2")), "nothing")
+        self.good(self.start(*self.kept()), "partition 2: .* run 1 from other 100")
+
+    def test_torn(self):
+        self.good(self.start(*self.kept()))
+        job = Job([OSHRUN, "-n", 2, self.program, "wait"], {f"{P}{i + 1}": t for i, t in enumerate(self.kept())})
+        while "waits" not in (line := job.line()) and line:
+            pass
+        self.refused(self.start(*self.kept()), r"partition 2: .*/partition2.\d is in use by another job")
+        os.kill(job.process.pid, signal.SIGKILL)
+        job.end()
+        self.assertEqual(job.leftovers(), [])
+        for _ in range(2):
+            self.refused(self.start(*self.kept()), r"partition2.\d is incomplete: the job that used it did not end "
+                         r"with shmem_finalize; remove it to begin anew")
+        (self.folder / "partition2.0").unlink()     # one file alone does not make them whole
+        self.refused(self.start(*self.kept()), r"partition2.1 is incomplete")
+        (self.folder / "partition2.1").unlink()
+        (self.folder / "partition2.0").unlink(missing_ok=True)
+        self.good(self.start(*self.kept()), "partition 2: .* run 0")
+
+    def test_foreign(self):
+        for contents in (b"x", b"x" * 100000, bytes(100000)):
+            foreign = self.folder / "partition2.1"
+            foreign.write_bytes(contents)
+            self.refused(self.start(*self.kept()),
+                         r"partition 2: .*/partition2.1 is not a file that this version of meshmem has made")
+            self.assertEqual(foreign.read_bytes(), contents)
+            self.refused(self.start(*self.kept(":POLICY=MANDATORY")), r"partition2.1 is not a file that")
+            self.assertEqual(foreign.read_bytes(), contents)
+        foreign.unlink()
+        foreign.mkdir()
+        self.refused(self.start(*self.kept()), r"partition2.1 cannot be opened: Is a directory")
+
+    def test_other_jobs(self):
+        self.good(self.start(*self.kept()))
+        self.refused(self.start(*self.kept(size="5m")), r"partition2.\d has 4 MiB of memory, but SIZE asks for 5 MiB")
+        self.refused(self.start(*self.kept(), n=1), r"partition2.0 is from a job of 2 PEs; this one has 1")
+        self.refused(self.start(*self.kept(), n=3), r"partition2.\d is from a job of 2 PEs; this one has 3")
+        older = self.folder.parent / "older"
+        shutil.copy(self.folder / "partition2.1", older)
+        self.good(self.start(*self.kept()), "partition 2: .* run 1 ")
+        latest = self.folder.parent / "latest"
+        shutil.move(self.folder / "partition2.1", latest)
+        shutil.copy(older, self.folder / "partition2.1")
+        self.refused(self.start(*self.kept()), r"PE 1: .*partition 2: the file of this PE is from run 1, that of PE 0 "
+                     r"from run 2; remove all of them to begin anew")
+        shutil.copy(self.folder / "partition2.0", self.folder / "partition2.1")
+        self.refused(self.start(*self.kept()), r"partition2.1 is the memory of PE 0 in partition 2, under another name")
+        shutil.copy(latest, self.folder / "partition2.1")
+        self.good(self.start(*self.kept()), "partition 2: .* run 2 ")
+        os.truncate(self.folder / "partition2.0", 3 << 20)
+        self.refused(self.start(*self.kept()), r"partition2.0 was cut to 3145728 bytes")
+        os.truncate(self.folder / "partition2.0", 10)
+        self.refused(self.start(*self.kept()), r"partition2.0 is not a file that this version of meshmem has made")
+
+    def test_no_path(self):
+        for path, reason in (("/nowhere/at/all", "No such file or directory"), ("/proc", "No such file|Permission"),
+                             (f"{self.program}/x", "Not a directory")):
+            for keep in ("", ":KEEP"):
+                self.refused(self.start("SIZE=1m", f"SIZE=1m:KIND=FILE:{path}{keep}"),
+                             rf"partition 2: {path}.* cannot be (made|opened): ({reason})")
+
+    def test_child_does_not_hold_files(self):
+        end, begin = os.pipe()
+        variables = {f"{P}{i + 1}": t for i, t in enumerate(self.kept())}
+        job = Job([OSHRUN, "-n", 2, self.program, "fork", end], variables, pass_fds=(end,))
+        job.process.wait(60)
+        self.addCleanup(os.close, end)
+        after = self.start(*self.kept())
+        os.close(begin)
+        self.good(after, "partition 2: .* run 1 ")
+        self.good(job.end())
+
+
+if __name__ == "__main__":
+    main()
