@@ -8,6 +8,8 @@
 #include "coll/algorithm.h"
 #include "coll/list.h"
 #include "far/wire.h"
+#include "mem/partition.h"
+#include "mem/topology.h"
 #include "mem/window.h"
 
 #include <shmem.h>
@@ -102,6 +104,31 @@ static void describe_machine(int pes)
              meshmem_error_bytes(bytes, meshmem_os_memory() / (unsigned)pes));
     fact(pes > 1 ? "default heap, each PE" : "default heap", text);
     kernel_choice("huge pages for heaps", "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
+    close_group();
+}
+
+/* The NUMA nodes, and which of them each kind of memory means for a PE on these CPUs. */
+static void describe_kinds(void)
+{
+    char name[40], text[400], list[200];
+    struct meshmem_numa_nodes nodes;
+    struct meshmem_topology *topology = meshmem_topology_read(NULL, text, sizeof text);
+    open_group("NUMA nodes as this PE sees them, and kinds of memory", "numa_nodes");
+    for (unsigned i = 0; topology && i < topology->n_nodes; i++) {
+        snprintf(name, sizeof name, "NUMA node %u", topology->node[i].number);
+        fact(name, meshmem_topology_describe(topology, i, text, sizeof text));
+    }
+    for (int kind = MESHMEM_MEMORY_NORMAL; topology && kind <= MESHMEM_MEMORY_HIGH_CAPACITY;
+         kind++) {
+        const struct meshmem_partition partition = {.kind = (enum meshmem_memory_kind)kind};
+        if (meshmem_topology_choose_in(topology, partition.kind, NULL, &nodes, text, sizeof text))
+            snprintf(text, sizeof text, "NUMA node %s",
+                     meshmem_topology_text(&nodes, list, sizeof list));
+        fact(meshmem_partition_kind_text(&partition, name, sizeof name), text);
+    }
+    if (!topology)
+        fact("NUMA nodes", text);
+    meshmem_topology_free(topology);
     close_group();
 }
 
@@ -217,6 +244,7 @@ int main(int argc, char **argv)
     open_group("Environment variables", "variables");
     meshmem_config_list(environ, variable);
     close_group();
+    describe_kinds();
     describe_segments();
     describe_collectives();
     describe_wire();

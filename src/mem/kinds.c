@@ -169,9 +169,9 @@ static bool is_close(uint32_t a, uint32_t b)
 static unsigned rank(const struct meshmem_numa_node *node)
 {
     static const unsigned ranks[] = {
-        [MESHMEM_MEMORY_CLASS_NVM] = 1, [MESHMEM_MEMORY_CLASS_UNKNOWN] = 2,
-        [MESHMEM_MEMORY_CLASS_CXL] = 3, [MESHMEM_MEMORY_CLASS_DRAM] = 4,
-        [MESHMEM_MEMORY_CLASS_HBM] = 5,
+        [MESHMEM_MEMORY_CLASS_GPU] = 0,     [MESHMEM_MEMORY_CLASS_NVM] = 1,
+        [MESHMEM_MEMORY_CLASS_UNKNOWN] = 2, [MESHMEM_MEMORY_CLASS_CXL] = 3,
+        [MESHMEM_MEMORY_CLASS_DRAM] = 4,    [MESHMEM_MEMORY_CLASS_HBM] = 5,
     };
     bool ordinary = node->is == MESHMEM_MEMORY_CLASS_UNKNOWN && node->has_cpus;
     return ranks[ordinary ? MESHMEM_MEMORY_CLASS_DRAM : node->is];

@@ -172,11 +172,7 @@ bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
 
 uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes)
 {
-    uint64_t sum = 0;
-    for (unsigned n = 0; n < MESHMEM_NUMA_NODES; n++)
-        if (meshmem_numa_has(nodes, n))
-            sum += meshmem_sysfs_memory("", n);
-    return sum;
+    return meshmem_sysfs_memory("", nodes, meshmem_sysfs_host_memory());
 }
 
 uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page)

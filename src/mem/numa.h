@@ -54,7 +54,7 @@ bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
 /* The NUMA nodes whose memory this process may use (cpuset.mems). */
 bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t size);
 
-/* The memory that a set of NUMA nodes has, free or not. */
+/* The memory that a set of NUMA nodes has, free or not; 0 if unknown. */
 uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes);
 
 /* Free huge pages of a size on a set of NUMA nodes, reserved or not. */

@@ -2,12 +2,11 @@
 /* Reading /sys/devices/system/node; see sysfs.h. */
 #include "mem/sysfs.h"
 
-#include "base/os.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define FOLDER "/sys/devices/system/node"
 
@@ -66,11 +65,35 @@ static void read_memory(const char *root, struct meshmem_numa_node *node)
         fclose(file);
 }
 
-uint64_t meshmem_sysfs_memory(const char *root, unsigned number)
+/* The numbers of the NUMA nodes that are there; without NUMA, none. */
+static void read_online(const char *root, struct meshmem_numa_nodes *online)
 {
-    struct meshmem_numa_node node = {.number = number};
-    read_memory(root, &node);
-    return node.bytes;
+    char path[PATH_MAX];
+    memset(online, 0, sizeof *online);
+    snprintf(path, sizeof path, "%s" FOLDER "/online", root);
+    read_list(fopen(path, "re"), add_node, online, MESHMEM_NUMA_NODES);
+}
+
+uint64_t meshmem_sysfs_host_memory(void)
+{
+    return (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+uint64_t meshmem_sysfs_memory(const char *root, const struct meshmem_numa_nodes *nodes,
+                              uint64_t host)
+{
+    struct meshmem_numa_nodes online;
+    uint64_t sum = 0, all = 0;
+    read_online(root, &online);
+    for (unsigned n = 0; n < MESHMEM_NUMA_NODES; n++) {
+        struct meshmem_numa_node node = {.number = n};
+        if (!meshmem_numa_has(&online, n))
+            continue;
+        read_memory(root, &node);
+        all += node.bytes;
+        sum += meshmem_numa_has(nodes, n) ? node.bytes : 0;
+    }
+    return all >= host - host / 16 ? sum : 0;
 }
 
 void meshmem_sysfs_read_unused(const char *root, struct meshmem_topology *topology)
@@ -112,7 +135,7 @@ static bool read_without_numa(struct meshmem_topology *topology)
         return false;
     topology->n_viewpoints = 1;
     topology->node->allowed = topology->node->has_cpus = true;
-    topology->node->bytes = meshmem_os_memory();
+    topology->node->bytes = meshmem_sysfs_host_memory();
     topology->view->local = true;
     return true;
 }
@@ -120,11 +143,9 @@ static bool read_without_numa(struct meshmem_topology *topology)
 bool meshmem_sysfs_read(const char *root, const struct meshmem_topology_cpus *cpus,
                         struct meshmem_topology *topology)
 {
-    struct meshmem_numa_nodes online = {{0}};
-    char path[PATH_MAX];
+    struct meshmem_numa_nodes online;
     unsigned n = 0, at[MESHMEM_NUMA_NODES];
-    snprintf(path, sizeof path, "%s" FOLDER "/online", root);
-    read_list(fopen(path, "re"), add_node, &online, MESHMEM_NUMA_NODES);
+    read_online(root, &online);
     for (unsigned number = 0; number < MESHMEM_NUMA_NODES; number++)
         if (meshmem_numa_has(&online, number))
             at[n++] = number;

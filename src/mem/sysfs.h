@@ -11,8 +11,13 @@
 bool meshmem_sysfs_read(const char *root, const struct meshmem_topology_cpus *cpus,
                         struct meshmem_topology *topology);
 
-/* The memory of one NUMA node; 0 if unknown. */
-uint64_t meshmem_sysfs_memory(const char *root, unsigned number);
+/* The memory of this host. */
+uint64_t meshmem_sysfs_host_memory(void);
+
+/* The memory of a set of NUMA nodes, of a host that has so many bytes in all; 0 if unknown: in a
+ * virtual machine, memory that was added later may be missing in the files. */
+uint64_t meshmem_sysfs_memory(const char *root, const struct meshmem_numa_nodes *nodes,
+                              uint64_t host);
 
 /* Set how much memory of each NUMA node is free. */
 void meshmem_sysfs_read_unused(const char *root, struct meshmem_topology *topology);

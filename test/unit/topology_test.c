@@ -119,6 +119,22 @@ static void four_nodes(void **state)
         "it has no memory on NUMA node 4; it has NUMA nodes 0-1 (64 GiB), NUMA node 7 (16 GiB)");
 }
 
+/* The memory of sets; unknown if the files do not account for all that the host has. */
+static void sums(void **state)
+{
+    const uint64_t gib = UINT64_C(1) << 30;
+    struct meshmem_numa_nodes one = {{2}}, both = {{3}}, more = {{255}};
+    (void)state;
+    assert_true(meshmem_sysfs_memory(root, &one, 8 * gib) == 0);
+    put("online", "0-1\n");
+    put_node(0, "64", "0-1\n", "10 21\n");
+    put_node(1, "32", "2,3\n", "21 10\n");
+    assert_true(meshmem_sysfs_memory(root, &one, 95 * gib) == 32 * gib);
+    assert_true(meshmem_sysfs_memory(root, &both, 95 * gib) == 96 * gib);
+    assert_true(meshmem_sysfs_memory(root, &more, 95 * gib) == 96 * gib);
+    assert_true(meshmem_sysfs_memory(root, &one, 128 * gib) == 0);
+}
+
 /* This host: what there is can be had, and what is known is consistent. */
 static void this_host(void **state)
 {
@@ -152,6 +168,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(no_numa, make_root, remove_root),
         cmocka_unit_test_setup_teardown(four_nodes, make_root, remove_root),
+        cmocka_unit_test_setup_teardown(sums, make_root, remove_root),
         cmocka_unit_test(this_host),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
