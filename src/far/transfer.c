@@ -14,12 +14,11 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 19, /* bytes passed to the wire at a time */
+    PIECE = 1 << 20, /* bytes passed to the wire at a time */
     WINDOW =
         3 << 18,     /* bytes pending from which a direction of a link takes no further piece ... */
-    SMALL = 1 << 20, /* ... except of transfers of up to this size, which do not wait for the rest
-                        of large ones, ... */
-    SPARE = 1 << 18, /* ... while fewer than this many more bytes are pending */
+    SPARE = 1 << 19, /* ... unless it is a whole transfer, which does not wait for the rest of large
+                        ones, while fewer than this many more bytes are pending */
     LEAST = 64,      /* the least data for which a new frame is started */
 };
 
@@ -238,7 +237,7 @@ static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
 /* Whether the link may have another piece of the transfer under way. */
 static bool may_move(const struct transfer *t)
 {
-    uint64_t most = t->bytes <= SMALL ? WINDOW + SPARE : WINDOW;
+    uint64_t most = t->bytes <= PIECE ? WINDOW + SPARE : WINDOW;
     return t->link->moving[t->is_write] < most;
 }
 
