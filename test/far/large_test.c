@@ -262,7 +262,7 @@ static void transfers_take_turns(void **state)
 static void small_transfers_go_before_large_ones(void **state)
 {
     (void)state;
-    enum { HUGE_ONE = 20, SMALL_ONE = 30000, FEW = 3 };
+    enum { HUGE_ONE = 20, SMALL_ONE = 30000, FEW = 4 };
     struct meshmem_far_ctx *ctx = job_become(0, 0), *other = job_become(1, 0);
     char *from = job_at(2, HEAP, 0);
     fill(from, SMALL_ONE, 1);
