@@ -228,6 +228,15 @@ static void open_ends(void)
             far.mine->transfer_threshold = far.wire[i]->costs.move_threshold;
 }
 
+/* The proxies are in the process of the node's first PE, so the wire can read its memory. */
+static bool moves_private(void)
+{
+    bool may = is_first();
+    for (uint32_t i = 0; i < far.proxies && may; i++)
+        may = far.wire[i]->moves_any;
+    return may;
+}
+
 /* ---- parking, see near/wait.h ---- */
 
 static void wake_others(void)
@@ -310,6 +319,7 @@ void meshmem_far_open(bool locked, bool single)
     uint16_t chunks = issue.requests.chunks;
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
     issue.transfer_threshold = far.first->transfer_threshold;
+    issue.moves_private = moves_private();
     issue.proxies = far.proxies;
     issue.rings = rings;
     issue.requests.locked = locked;

@@ -43,6 +43,7 @@ struct meshmem_issue {
     const struct meshmem_window *window;
     const struct meshmem_location *locations; /* [pe] */
     size_t transfer_threshold; /* data of this size or more is a transfer; SIZE_MAX: never */
+    bool moves_private;        /* a transfer may read this PE's private memory */
     uint32_t proxies; /* proxies of the node, at least 1: proxy i serves nodes that are i modulo
                          this number */
     struct meshmem_far_memory *memory;

@@ -35,18 +35,35 @@ enum path {
     AS_BOUNCE,   /* copied to bounce buffers */
 };
 
-/* A blocking call returns earlier if the data is copied into the ring, up to twice the usual size.
- * word: the first word of dest. */
+/* Fault here, in the PE's call, if the memory is not there, rather than in the network. */
+static void touch(const void *source, size_t bytes)
+{
+    const volatile char *at = source;
+    (void)at[0];
+    (void)at[bytes - 1];
+}
+
+/* A blocking call returns earlier if the data is copied: into the ring, up to twice the usual size,
+ * or from private memory into bounce buffers, up to four times. That of a non-blocking call is
+ * moved if it can be, since it would wait for bounce buffers. word: the first word of dest; local:
+ * that of the source of a transfer. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
-                             size_t bytes, bool blocking, struct meshmem_answer *local)
+                             size_t bytes, bool blocking, uint64_t *local)
 {
     const struct meshmem_issue *issue = ring->issue;
+    unsigned segment;
+    uint64_t offset;
     if (!meshmem_post_is_large(issue, blocking ? bytes / 2 : bytes, word))
         return AS_COPY;
-    return meshmem_post_find(issue, source, bytes, &local->segment, &local->offset) &&
-                   meshmem_post_is_registered(issue, local->segment)
-               ? AS_TRANSFER
-               : AS_BOUNCE;
+    if (meshmem_post_find(issue, source, bytes, &segment, &offset)) {
+        *local = meshmem_post_local(ring, segment, offset);
+        return meshmem_post_is_registered(issue, segment) ? AS_TRANSFER : AS_BOUNCE;
+    }
+    if (!issue->moves_private || !meshmem_post_is_large(issue, blocking ? bytes / 4 : bytes, word))
+        return AS_BOUNCE;
+    touch(source, bytes);
+    *local = meshmem_record_private(source);
+    return AS_TRANSFER;
 }
 
 /* Put through the ring; a transfer counts in the waiter's counter if there is one, everything else
@@ -57,7 +74,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                      struct meshmem_counter *waiter, void *dest, const void *source, size_t bytes,
                      int pe, const uint64_t then[2])
 {
-    struct meshmem_answer local;
+    uint64_t local = 0;
     struct meshmem_far_request *request = meshmem_far_adding.request;
     struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
@@ -73,12 +90,11 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
             request->sources = true;
         meshmem_ring_direct(ring, ring->route, counter);
         meshmem_post_write(ring, counter,
-                           (struct meshmem_record_write){
-                               .remote = word,
-                               .local = meshmem_post_local(ring, local.segment, local.offset),
-                               .bytes = bytes,
-                               .then = then[0],
-                               .then_value = then[1]});
+                           (struct meshmem_record_write){.remote = word,
+                                                         .local = local,
+                                                         .bytes = bytes,
+                                                         .then = then[0],
+                                                         .then_value = then[1]});
     }
     meshmem_request_leave(request, whole);
     if (path == AS_BOUNCE)

@@ -59,6 +59,19 @@ static inline uint64_t meshmem_record_word(enum meshmem_record_kind kind, uint32
            (uint64_t)segment << MESHMEM_RECORD_OFFSET_BITS | offset;
 }
 
+/* A word that names memory of a PE by its address: as `local` of a RECORD_WRITE only. */
+static inline uint64_t meshmem_record_private(const void *address)
+{
+    return (uint64_t)(uintptr_t)address | UINT64_C(1) << 63;
+}
+
+static inline bool meshmem_record_is_private(uint64_t word) { return word >> 63; }
+
+static inline void *meshmem_record_address(uint64_t word)
+{
+    return (void *)(uintptr_t)(word & ~(UINT64_C(1) << 63));
+}
+
 static inline enum meshmem_record_kind meshmem_record_kind(uint64_t word)
 {
     return (enum meshmem_record_kind)(word >> MESHMEM_RECORD_KIND_SHIFT);

@@ -45,7 +45,7 @@ struct piece {
     struct piece *older; /* in the list of all */
     struct piece *next;  /* in that of free ones */
     struct transfer *transfer;
-    struct key *there, *here;
+    struct key *there, *here; /* here: NULL for private memory */
     uint64_t bytes;
 };
 
@@ -78,6 +78,17 @@ static struct meshmem_record_write what_is_asked(const uint64_t *words)
     return (struct meshmem_record_write){.remote = r.remote, .local = r.local, .bytes = r.bytes};
 }
 
+/* The local memory that a record names; NULL: none. Private memory is that of the node's first PE,
+ * whose process this is. */
+static char *find_local(struct meshmem_proxy *p, const struct drain *drain,
+                        struct meshmem_record_write w, bool is_write)
+{
+    if (likely(!meshmem_record_is_private(w.local)))
+        return meshmem_proxy_find(p, w.local, w.bytes, true);
+    bool may = is_write && drain->pe == 0 && p->setup.wire->moves_any;
+    return may ? meshmem_record_address(w.local) : NULL;
+}
+
 static struct transfer *take_transfer(struct meshmem_proxy *p)
 {
     struct transfer *t = p->free_transfer;
@@ -89,7 +100,8 @@ static struct transfer *take_transfer(struct meshmem_proxy *p)
 bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const uint64_t *words)
 {
     struct meshmem_record_write w = what_is_asked(words);
-    char *here = meshmem_proxy_find(p, w.local, w.bytes, true);
+    bool is_write = meshmem_record_kind(words[0]) == RECORD_WRITE;
+    char *here = find_local(p, drain, w, is_write);
     if (!here || !w.bytes || !drain->link || !drain->tally.counter) {
         meshmem_proxy_fail_damaged(p);
         return false;
@@ -101,7 +113,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
         .drain = drain,
         .link = drain->link,
         .tally = drain->tally,
-        .is_write = meshmem_record_kind(words[0]) == RECORD_WRITE,
+        .is_write = is_write,
         .remote = w.remote,
         .local = w.local,
         .here = here,
@@ -157,7 +169,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
         .is_write = t->is_write,
         .local = t->here + t->posted,
         .bytes = bytes,
-        .memory = here->memory,
+        .memory = here ? here->memory : NULL,
         .key = {there->answer.base, there->answer.key},
         .offset = meshmem_record_offset(t->remote) + t->posted - there->answer.first,
     };
@@ -171,7 +183,8 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     }
     p->pieces++;
     there->uses++;
-    here->uses++;
+    if (here)
+        here->uses++;
     t->link->moving[t->is_write] += bytes;
     t->posted += bytes;
     if (result == MESHMEM_WIRE_DONE)
@@ -187,7 +200,8 @@ void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request 
     t->link->moving[t->is_write] -= piece->bytes;
     p->pieces--;
     meshmem_keys_end_use(p, piece->there);
-    meshmem_registry_end_use(p, piece->here);
+    if (piece->here)
+        meshmem_registry_end_use(p, piece->here);
     give_piece(p, piece);
 }
 
@@ -248,9 +262,11 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
     struct key *there = may_move(t) ? meshmem_keys_of(p, t->link, remote) : NULL;
     if (!there)
         return false;
-    struct key *here = meshmem_key_moves(there) ? meshmem_registry_own(p, local) : NULL;
     uint64_t bytes = least_of(t->bytes - t->posted, meshmem_key_rest(there, remote));
     bytes = least_of(bytes, PIECE);
+    if (meshmem_key_moves(there) && meshmem_record_is_private(t->local))
+        return move_piece(p, t, there, NULL, bytes);
+    struct key *here = meshmem_key_moves(there) ? meshmem_registry_own(p, local) : NULL;
     if (here && meshmem_key_moves(here))
         return move_piece(p, t, there, here, least_of(bytes, meshmem_key_rest(here, local)));
     return t->is_write ? put_some(p, t, bytes) : ask_some(p, t, bytes);

@@ -56,7 +56,8 @@ struct meshmem_wire_key {
     uint64_t key;
 };
 
-/* Registered memory: needed by send and, for the local side, by move. */
+/* Registered memory: needed by send (needs_memory) and, for the local side, by move (unless
+ * moves_any). */
 struct meshmem_wire_memory;
 
 /* A move of bytes between local memory and memory that another node has registered. */
@@ -65,7 +66,8 @@ struct meshmem_wire_move {
     bool is_write; /* from local to node; else from node to local */
     void *local;
     size_t bytes;                       /* 1 to 2^30 */
-    struct meshmem_wire_memory *memory; /* the registered memory that contains local */
+    struct meshmem_wire_memory *memory; /* the registered memory that contains local; or, if
+                                           moves_any is set, NULL */
     struct meshmem_wire_key key;        /* the memory on node ... */
     uint64_t offset;                    /* ... and the offset in it */
 };
@@ -87,6 +89,7 @@ struct meshmem_wire_end {
     bool can_move;     /* move may be called; else it may be NULL */
     bool needs_memory; /* frames must lie in memory from add_memory */
     bool pins;         /* registered memory stays in place, and RLIMIT_MEMLOCK limits it */
+    bool moves_any;    /* the local side of a move may be any memory of this process */
     bool keeps_order;  /* a frame arrives after the bytes of all writes to the same node that were
                           taken before it was sent */
     struct meshmem_wire_costs costs;

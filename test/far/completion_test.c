@@ -122,15 +122,37 @@ static void gets_to_private_memory_wait_for_nothing(void **state)
     free(words);
 }
 
+/* So do puts of private memory that the network reads by itself, which need no buffers. */
+static void puts_of_private_memory_wait_for_nothing(void **state)
+{
+    (void)state;
+    enum { BYTES = 700001, TIMES = 12 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    char *private = calloc(TIMES, BYTES);
+    assert_true(private && job.pe[0].issue.moves_private);
+    for (size_t i = 0; i < TIMES * (size_t)BYTES; i++)
+    private[i] = (char)(i * 31 / 7);
+    for (size_t i = 0; i < TIMES; i++)
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 8), private + i * BYTES, BYTES, 2);
+    assert_int_equal(job_rounds, 0);
+    assert_null(job_ring(ctx, 1)->bounces);
+    meshmem_far_quiet(ctx);
+    assert_memory_equal(job_at(2, HEAP, 8), private + (TIMES - 1) * (size_t)BYTES, BYTES);
+    free(private);
+}
+
 /* Have large operations on private memory take all buffers, without waiting for one. */
 static void take_all_buffers(struct meshmem_far_ctx *ctx, char *private, bool puts)
 {
     char *there = job_at(0, HEAP, 8);
+    bool moves = job.pe[0].issue.moves_private;
+    job.pe[0].issue.moves_private = false;
     for (size_t i = 0; i < MESHMEM_FAR_SHARED + 1; i++)
         if (puts)
             meshmem_far_put_nbi(ctx, there, private, MESHMEM_FAR_BOUNCE, 2);
         else
             meshmem_far_get_nbi(ctx, private, there, MESHMEM_FAR_BOUNCE, 2);
+    job.pe[0].issue.moves_private = moves;
 }
 
 /* So do fetches, while large operations have the buffers; what they have fetched is there after
@@ -311,6 +333,7 @@ int main(void)
         cmocka_unit_test(contexts_are_complete_by_themselves),
         TWO(fences_order_fetches_before_transfers),
         TWO(gets_to_private_memory_wait_for_nothing),
+        TWO(puts_of_private_memory_wait_for_nothing),
         TWO(fetches_to_private_memory_wait_for_nothing),
         TWO(fences_order_postponed_fetches),
         TWO(requests_of_threads_wait_for_buffers),

@@ -447,8 +447,11 @@ static inline void job_open(const struct job_shape *shape)
     for (int i = 0; i < shape->nodes; first += shape->pes[i++])
         job_open_node(shape, i, first);
     job_introduce();
-    for (int pe = 0; pe < job.pes; pe++)
-        job.pe[pe].issue.transfer_threshold = job.node[0].wire[0]->costs.move_threshold;
+    for (int pe = 0; pe < job.pes; pe++) {
+        const struct meshmem_wire_end *wire = job.node[0].wire[0];
+        job.pe[pe].issue.transfer_threshold = wire->costs.move_threshold;
+        job.pe[pe].issue.moves_private = job.pe[pe].window.near == 0 && wire->moves_any;
+    }
 }
 
 static inline void job_close(void)

@@ -32,6 +32,7 @@ static void describes_itself(void **state)
         assert_true(end->costs.per_byte >= 0 && end->costs.move_threshold > 0);
         assert_true(end->can_move == (end->costs.move_threshold < SIZE_MAX));
         assert_true(!end->can_move || wire->move);
+        assert_true(end->can_move || !end->moves_any);
         uint64_t before = wire->now(end);
         assert_true(wire->now(end) >= before);
         assert_int_equal(mesh_poll(&mesh, i), 0);
@@ -181,12 +182,13 @@ static void fill(unsigned char *start, size_t bytes, uint64_t seed)
 static void begin_transfer(struct transfer *t)
 {
     struct mesh_end *at = &mesh.at[t->from], *other = &mesh.at[t->to];
+    bool any = at->end->moves_any && t->bytes % 2;
     struct meshmem_wire_move move = {
         .node = t->to,
         .is_write = !t->reads,
         .local = at->region + t->here,
         .bytes = t->bytes,
-        .memory = at->memory,
+        .memory = any ? NULL : at->memory,
         .key = other->key,
         .offset = (uint64_t)(other->region - other->frames) + t->there,
     };

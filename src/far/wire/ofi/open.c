@@ -174,6 +174,7 @@ static void describe(struct ofi_end *e)
     e->end.keeps_order = e->connects && e->delivers && info->ep_attr->max_msg_size >= LARGEST &&
                          (info->tx_attr->msg_order & info->rx_attr->msg_order & FI_ORDER_SAW);
     e->end.needs_memory = info->domain_attr->mr_mode & FI_MR_LOCAL;
+    e->end.moves_any = e->end.can_move && !e->end.needs_memory;
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
         e->end.costs.move_threshold = SIZE_MAX;

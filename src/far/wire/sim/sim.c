@@ -157,6 +157,7 @@ static struct meshmem_wire_end *sim_open(const struct meshmem_wire_setup *setup,
         .wire = &meshmem_wire_sim,
         .can_move = !sim->set.only_sends,
         .needs_memory = sim->set.needs_memory,
+        .moves_any = !sim->set.only_sends && !sim->set.needs_memory,
         .costs = costs_of(sim),
     };
     snprintf(e->end.description, sizeof e->end.description, "node %d of %d that are simulated%s",
@@ -291,7 +292,8 @@ static enum meshmem_wire_result transfer(struct sim_end *e, struct message *m,
     struct sim_end *to = &e->sim->at[m->to];
     void *here = m->kind == WRITE ? (void *)(uintptr_t)m->source : m->dest;
     void *there = m->kind == WRITE ? m->dest : (void *)(uintptr_t)m->source;
-    bool lost = is_closed(to) || !there || !memory || !holds(memory, here, m->bytes);
+    bool may = memory ? holds(memory, here, m->bytes) : e->end.moves_any;
+    bool lost = is_closed(to) || !there || !may;
     lock(to);
     bool entered = !lost && meshmem_sim_enter(to, e->me);
     unlock(to);

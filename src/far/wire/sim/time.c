@@ -155,7 +155,7 @@ void meshmem_sim_tell(struct queue *queue, int kind, int node, void *what)
 
 void meshmem_sim_copy(struct sim_end *by, struct sim_end *other, struct message *m)
 {
-    if (!find_key(by, m->local) || !find_key(other, m->remote)) {
+    if ((m->local && !find_key(by, m->local)) || !find_key(other, m->remote)) {
         fprintf(stderr, "sim: %zu bytes are moved to or from memory that was removed meanwhile\n",
                 m->bytes);
         abort();
