@@ -240,12 +240,21 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
                           BITS(TYPE, cond), pe)
 
 /* Perform an operation of a context on pe that belongs to a request; bits: what a near one adds to
- * the request's word. */
-#define WITH_REQUEST(req, bits, ctx, pe, operation)               \
-    do {                                                          \
-        bool begun_ = meshmem_request_enter(CALL, req, pe, bits); \
-        operation;                                                \
-        meshmem_request_exit(ctx, pe, begun_);                    \
+ * the request's word. In both branches the compiler knows whether pe is near. */
+#define WITH_REQUEST(req, bits, ctx, pe, operation)        \
+    do {                                                   \
+        if (likely(meshmem_window_is_near(pe))) {          \
+            meshmem_request_add_near(CALL, req, bits);     \
+            if (!meshmem_window_is_near(pe))               \
+                __builtin_unreachable();                   \
+            operation;                                     \
+        } else {                                           \
+            meshmem_request_enter_far(CALL, req, ctx, pe); \
+            if (meshmem_window_is_near(pe))                \
+                __builtin_unreachable();                   \
+            operation;                                     \
+            meshmem_request_exit_far();                    \
+        }                                                  \
     } while (0)
 #define STORED MESHMEM_REQUEST_STORED
 #define LOADED MESHMEM_REQUEST_VALID

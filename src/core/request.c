@@ -78,50 +78,77 @@ static shmemx_request_t ended(shmemx_request_t word)
                                          : (word & ~MESHMEM_REQUEST_STORED) | MESHMEM_REQUEST_VALID;
 }
 
-static void give(struct meshmem_far_request *far)
+/* The name is not valid any more: operations do not find its request by the last word. */
+static inline void forget(uint32_t name)
 {
-    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
-    meshmem_far_give_request(far);
+    if (name_of(meshmem_far_adding.word) == name)
+        meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
 }
 
 /* A request is complete: order what follows behind it. */
-static void end(shmemx_request_t *req, struct meshmem_far_request *far)
+static inline void end(shmemx_request_t *req, shmemx_request_t word)
 {
-    if (far && !(*req & MESHMEM_REQUEST_PERSISTENT))
-        give(far);
-    if ((*req & MESHMEM_REQUEST_STORED) == MESHMEM_REQUEST_STORED) {
+    if ((word & MESHMEM_REQUEST_STORED) == MESHMEM_REQUEST_STORED) {
         atomic_thread_fence(memory_order_seq_cst);
         if (unlikely(meshmem_wait_policy.gives_way))
             meshmem_poll_ordered(true);
     }
-    if (*req != ended(*req)) /* a shared one may be read by other threads */
-        *req = ended(*req);
+    if (word != ended(word)) /* a shared one may be read by other threads */
+        *req = ended(word);
+}
+
+/* Whether a request is complete; ends it if so. */
+static bool try_end(const char *call, shmemx_request_t *req)
+{
+    shmemx_request_t word = *req;
+    uint32_t name = name_of(word);
+    if (name) {
+        bool keep = word & MESHMEM_REQUEST_PERSISTENT;
+        enum meshmem_far_state state = likely(meshmem_far_on && word != SHMEMX_REQUEST_INVALID)
+                                           ? meshmem_far_finish_request(name, keep)
+                                           : MESHMEM_FAR_GONE;
+        if (unlikely(state == MESHMEM_FAR_GONE))
+            refuse(call, word);
+        if (state == MESHMEM_FAR_OPEN)
+            return false;
+        if (!keep)
+            forget(name);
+    }
+    end(req, word);
+    return true;
 }
 
 /* ---- adding operations ---- */
 
-bool meshmem_request_begin_far(const char *call, shmemx_request_t *req)
+/* Where a thread has issued an operation for which there was no request. */
+static _Thread_local struct {
+    shmem_ctx_t ctx;
+    int pe;
+} too_many;
+
+void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ctx_t ctx, int pe)
 {
     shmemx_request_t word = *req;
     meshmem_request_check(call, req);
+    uint32_t name;
     struct meshmem_far_request *far = far_of(call, word);
     if (!far) {
-        far = meshmem_far_take_request(word & MESHMEM_REQUEST_SHARED);
+        far = meshmem_far_take_request(word & MESHMEM_REQUEST_SHARED, &name);
         if (!far) {
             *req |= MESHMEM_REQUEST_VALID;
-            return false;
+            too_many.ctx = ctx;
+            too_many.pe = pe;
+            return;
         }
-        *req |= MESHMEM_REQUEST_VALID | (shmemx_request_t)meshmem_far_request_name(far)
-                                            << MESHMEM_REQUEST_NAME_SHIFT;
+        *req |= MESHMEM_REQUEST_VALID | (shmemx_request_t)name << MESHMEM_REQUEST_NAME_SHIFT;
     }
     meshmem_far_adding.request = meshmem_far_adding.last = far;
     meshmem_far_adding.word = meshmem_config.check ? MESHMEM_FAR_NO_WORD : *req;
-    return true;
 }
 
-void meshmem_request_complete_now(shmem_ctx_t ctx, int pe)
+void meshmem_request_complete_now(void)
 {
-    meshmem_far_pe_quiet(meshmem_ctx_far(ctx), pe);
+    meshmem_far_pe_quiet(meshmem_ctx_far(too_many.ctx), too_many.pe);
 }
 
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req)
@@ -134,10 +161,14 @@ void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *
 
 void meshmem_request_pe_quiet(const char *call, shmem_ctx_t ctx, int pe, shmemx_request_t *req)
 {
-    bool begun = meshmem_request_enter(call, req, pe, MESHMEM_REQUEST_STORED);
-    if (!meshmem_window_is_near(pe) && begun)
+    if (meshmem_window_is_near(pe)) {
+        meshmem_request_add_near(call, req, MESHMEM_REQUEST_STORED);
+        return;
+    }
+    meshmem_request_enter_far(call, req, ctx, pe);
+    if (meshmem_far_adding.request)
         meshmem_far_pe_quiet_nbi(meshmem_ctx_far(ctx), pe);
-    meshmem_request_exit(ctx, pe, begun);
+    meshmem_request_exit_far();
 }
 
 /* ---- single requests ---- */
@@ -155,18 +186,20 @@ int meshmem_request_allocate(shmemx_request_t *req, long options)
     *req |= MESHMEM_REQUEST_SHARED | MESHMEM_REQUEST_STORED;
     if (!meshmem_far_on)
         return 0;
-    struct meshmem_far_request *far = meshmem_far_take_request(true);
-    if (!far)
+    uint32_t name;
+    if (!meshmem_far_take_request(true, &name))
         return -1;
-    *req |= (shmemx_request_t)meshmem_far_request_name(far) << MESHMEM_REQUEST_NAME_SHIFT;
+    *req |= (shmemx_request_t)name << MESHMEM_REQUEST_NAME_SHIFT;
     return 0;
 }
 
 void meshmem_request_free(const char *call, shmemx_request_t *req)
 {
     struct meshmem_far_request *far = *req == SHMEMX_REQUEST_INVALID ? NULL : far_of(call, *req);
-    if (far)
-        give(far);
+    if (far) {
+        forget(name_of(*req));
+        meshmem_far_give_request(far);
+    }
     *req = SHMEMX_REQUEST_INVALID;
 }
 
@@ -179,7 +212,8 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
     if (mine && mine == other)
         meshmem_fail(call, "the request is among those that are merged into it");
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
-    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
+    if (other)
+        forget(name_of(*from));
     if (mine && other)
         meshmem_far_merge_requests(mine, other);
     else if (other)
@@ -218,7 +252,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
-static void wait_far(const char *call, struct meshmem_far_request *far)
+static __attribute__((noinline)) void wait_far(const char *call, struct meshmem_far_request *far)
 {
     struct waited what = {call, 1};
     struct meshmem_wait w = {.describe = describe, .what = &what, .word_bytes = sizeof(uint64_t)};
@@ -236,10 +270,8 @@ static void wait_far(const char *call, struct meshmem_far_request *far)
 void meshmem_request_wait(const char *call, shmemx_request_t *req)
 {
     meshmem_request_check(call, req);
-    struct meshmem_far_request *far = far_of(call, *req);
-    if (far)
-        wait_far(call, far);
-    end(req, far);
+    while (!try_end(call, req))
+        wait_far(call, far_of(call, *req));
 }
 
 void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
@@ -248,16 +280,6 @@ void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
     struct meshmem_far_request *far = far_of(call, *req);
     if (far && meshmem_far_request_needs_sources(far))
         wait_far(call, far);
-}
-
-/* Whether a request is complete; ends it if so. */
-static bool try_end(const char *call, shmemx_request_t *req)
-{
-    struct meshmem_far_request *far = far_of(call, *req);
-    if (far && !meshmem_far_is_request_complete(far))
-        return false;
-    end(req, far);
-    return true;
 }
 
 /* A test failed: have the network make progress, and let other PEs run. */

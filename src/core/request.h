@@ -27,33 +27,32 @@ static inline void meshmem_request_check(const char *call, shmemx_request_t *req
 }
 
 /* Begin to add an operation on a far PE: until `exit`, what this thread issues belongs to the
- * request. False: there are too many, and the operation must be completed by `exit`. */
-bool meshmem_request_begin_far(const char *call, shmemx_request_t *req);
-void meshmem_request_complete_now(shmem_ctx_t ctx, int pe);
-
-/* Begin to add an operation on PE pe, and end it; bits: what a near one adds to the word. */
-static inline bool meshmem_request_enter(const char *call, shmemx_request_t *req, int pe,
-                                         shmemx_request_t bits)
+ * request; if there are too many, `exit` completes it. */
+void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ctx_t ctx, int pe);
+static inline void meshmem_request_enter_far(const char *call, shmemx_request_t *req,
+                                             shmem_ctx_t ctx, int pe)
 {
-    if (unlikely(!meshmem_window_is_near(pe))) {
-        if (unlikely(*req != meshmem_far_adding.word))
-            return meshmem_request_begin_far(call, req);
+    if (likely(*req == meshmem_far_adding.word))
         meshmem_far_adding.request = meshmem_far_adding.last;
-        return true;
-    }
+    else
+        meshmem_request_begin_far(call, req, ctx, pe);
+}
+
+void meshmem_request_complete_now(void);
+static inline void meshmem_request_exit_far(void)
+{
+    if (unlikely(!meshmem_far_adding.request))
+        meshmem_request_complete_now();
+    meshmem_far_adding.request = NULL;
+}
+
+/* Add an operation on a near PE, which is complete when it returns; bits: what it adds. */
+static inline void meshmem_request_add_near(const char *call, shmemx_request_t *req,
+                                            shmemx_request_t bits)
+{
     meshmem_request_check(call, req);
     if ((*req & bits) != bits)
         *req |= bits;
-    return true;
-}
-
-static inline void meshmem_request_exit(shmem_ctx_t ctx, int pe, bool begun)
-{
-    if (likely(meshmem_window_is_near(pe)))
-        return;
-    meshmem_far_adding.request = NULL;
-    if (unlikely(!begun))
-        meshmem_request_complete_now(ctx, pe);
 }
 
 /* See api/shmemx.api. */

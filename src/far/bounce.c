@@ -244,14 +244,15 @@ static size_t read_some(struct meshmem_ring *ring, struct list list, char *dest,
     if (!b)
         return 0;
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(part), request);
-    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
     uint64_t remote = meshmem_post_aim(ring, counter, source, part, pe);
     meshmem_post_read(
         ring, counter,
         (struct meshmem_record_read){.remote = remote,
                                      .local = meshmem_post_local(ring, at.segment, at.offset),
                                      .bytes = part});
-    meshmem_request_leave(request, &b->counter);
+    meshmem_request_leave(request, &b->counter, before);
     return part;
 }
 
@@ -265,9 +266,10 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
     if (!b)
         return 0;
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(part), request);
-    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
     meshmem_post_get(ring, counter, at, source, one_block(part), pe);
-    meshmem_request_leave(request, &b->counter);
+    meshmem_request_leave(request, &b->counter, before);
     return part;
 }
 
@@ -289,9 +291,10 @@ static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch wh
     if (!b)
         return false;
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(what.bytes), request);
-    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
     meshmem_post_fetch(ring, counter, at, what);
-    meshmem_request_leave(request, &b->counter);
+    meshmem_request_leave(request, &b->counter, before);
     return true;
 }
 
@@ -348,7 +351,7 @@ static void defer(struct meshmem_ring *ring, const struct meshmem_deferred *now)
         ring->deferred = later;
     ring->last_deferred = later;
     if (now->request) {
-        now->request->ring = ring->number & (MESHMEM_FAR_RINGS - 1);
+        now->request->ring = (uint8_t)ring->number;
         now->request->deferred++;
     }
     if (now->kind != FETCH)
@@ -448,9 +451,10 @@ static size_t ask_blocks(struct meshmem_ring *ring, struct list list, char *dest
     struct meshmem_strided part = {shape.dest_step, shape.source_step, shape.bytes, n};
     struct meshmem_bounce *b = find_room(ring, list, n * shape.bytes, true);
     struct meshmem_answer at = answer_in(ring->issue, b, dest, part, request);
-    struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
     meshmem_post_get(ring, counter, at, source, part, pe);
-    meshmem_request_leave(request, &b->counter);
+    meshmem_request_leave(request, &b->counter, before);
     return n;
 }
 
@@ -497,7 +501,8 @@ void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *sourc
     struct meshmem_far_request *request = meshmem_far_adding.request;
     for (size_t done = 0, part; done < bytes; done += part) {
         struct meshmem_bounce *b = take_surely(ring, list_of(ring), false);
-        struct meshmem_counter *counter = meshmem_request_join(ring, request, &b->counter);
+        uint64_t before = 0;
+        struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
         part = meshmem_post_least(bytes - done, MESHMEM_FAR_BOUNCE);
         memcpy(b->start, source + done, part);
         uint64_t remote = meshmem_post_aim(ring, counter, (char *)dest + done, part, pe);
@@ -507,6 +512,6 @@ void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *sourc
                 .remote = remote,
                 .local = meshmem_post_local(ring, MESHMEM_RECORD_SEGMENT_OWN, b->offset),
                 .bytes = part});
-        meshmem_request_leave(request, &b->counter);
+        meshmem_request_leave(request, &b->counter, before);
     }
 }

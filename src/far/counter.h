@@ -10,11 +10,16 @@
 #include <stdatomic.h>
 
 struct meshmem_counter {
-    struct meshmem_counter_memory *memory;
-    uint64_t issued; /* memory->done <= issued */
-    uint32_t number;
-    uint32_t context; /* of a request: the number of the counter in which its operations count, too,
-                         UINT32_MAX before the first; else 0 */
+    _Atomic uint64_t *done; /* in the far memory */
+    uint64_t issued;        /* *done <= issued */
+    union {
+        struct {
+            uint32_t number;
+            uint32_t context; /* of a request: the number of the counter in which its operations
+                                 count, too, UINT32_MAX before the first; else 0 */
+        };
+        uint64_t id; /* both: what a proxy is told of it */
+    };
 };
 
 /* Open the counter with that number, whose operations are all complete; its earlier hints are
@@ -23,7 +28,7 @@ static inline void meshmem_counter_open(struct meshmem_counter *counter,
                                         struct meshmem_far_memory *far, uint32_t number)
 {
     struct meshmem_counter_memory *m = &far->counter[number].memory;
-    counter->memory = m;
+    counter->done = &m->done;
     counter->number = number;
     counter->context = 0;
     /* Relaxed: the previous user has waited for all of its operations. */
@@ -32,21 +37,30 @@ static inline void meshmem_counter_open(struct meshmem_counter *counter,
     atomic_store_explicit(&m->budget, 0, memory_order_relaxed);
 }
 
+/* The memory of a counter that is not a request's. */
+static inline struct meshmem_counter_memory *
+meshmem_counter_memory(const struct meshmem_counter *counter)
+{
+    return (struct meshmem_counter_memory *)(void *)counter->done; /* `done` is its first field */
+}
+
 /* Give a counter the hints of another one. Relaxed, as all hints. */
 static inline void meshmem_counter_hint_like(const struct meshmem_counter *counter,
                                              const struct meshmem_counter *other)
 {
-    uint32_t delay = atomic_load_explicit(&other->memory->delay, memory_order_relaxed);
-    uint32_t budget = atomic_load_explicit(&other->memory->budget, memory_order_relaxed);
-    atomic_store_explicit(&counter->memory->budget, budget, memory_order_relaxed);
-    atomic_store_explicit(&counter->memory->delay, delay, memory_order_relaxed);
+    struct meshmem_counter_memory *from = meshmem_counter_memory(other);
+    struct meshmem_counter_memory *to = meshmem_counter_memory(counter);
+    uint32_t delay = atomic_load_explicit(&from->delay, memory_order_relaxed);
+    uint32_t budget = atomic_load_explicit(&from->budget, memory_order_relaxed);
+    atomic_store_explicit(&to->budget, budget, memory_order_relaxed);
+    atomic_store_explicit(&to->delay, delay, memory_order_relaxed);
 }
 
 static inline bool meshmem_counter_is_complete(const struct meshmem_counter *counter)
 {
     /* Acquire: pairs with the proxy's release; the effects of complete operations are visible
      * afterwards. */
-    return atomic_load_explicit(&counter->memory->done, memory_order_acquire) == counter->issued;
+    return atomic_load_explicit(counter->done, memory_order_acquire) == counter->issued;
 }
 
 #endif

@@ -128,8 +128,30 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
     return whole || move(p, d, words, size);
 }
 
-/* Move consecutive updates that fit completely into the open frame; returns their bytes. Equivalent
- * to move, but for many. */
+/* These records are in the frame. */
+static inline void count(struct drain *d, uint64_t records)
+{
+    meshmem_link_count(d->link, d, d->tally, records);
+    d->pending += records;
+}
+
+/* Obey a word that changes only the request of what follows; false: it is something else. */
+static inline bool change_request(const struct meshmem_proxy *p, struct drain *d, uint64_t word)
+{
+    if (meshmem_record_kind(word) != RECORD_COUNTER || !meshmem_link_can_count(d->link))
+        return false;
+    struct meshmem_record_counter c = meshmem_record_read_counter(&word);
+    struct meshmem_far_memory *far = p->setup.pe[d->pe].far;
+    if (c.number < MESHMEM_COUNTER_REQUEST ||
+        c.number - MESHMEM_COUNTER_REQUEST >= MESHMEM_FAR_REQUESTS ||
+        c.context >= MESHMEM_FAR_COUNTERS || d->tally.counter != &far->counter[c.context].memory)
+        return false;
+    d->tally.request = meshmem_far_request_at(far, (uint32_t)(c.number - MESHMEM_COUNTER_REQUEST));
+    return true;
+}
+
+/* Move consecutive updates that fit completely into the open frame; returns their bytes in the
+ * ring. Equivalent to move, but for many, also of several requests. */
 static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t left)
 {
     struct meshmem_frame *frame = d->link ? d->link->open : NULL;
@@ -137,6 +159,7 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
         !meshmem_link_can_count(d->link))
         return 0;
     size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes, done = 0, records = 0;
+    size_t changes = 0, counted = 0; /* words that are not for the frame; records counted */
     uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
     left = left < room ? left : room;
     while (done + MESHMEM_RECORD_SHORT <= left) {
@@ -159,6 +182,18 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
             to += 3;
             continue;
         }
+        if (meshmem_record_kind(words[0]) == RECORD_COUNTER) {
+            records--;
+            if (records > counted)
+                count(d, records - counted);
+            counted = records;
+            if (!change_request(p, d, words[0]))
+                break;
+            words++;
+            changes++;
+            left -= 8; /* of the ring; of the frame's room at most too much */
+            continue;
+        }
         size = meshmem_record_bytes(words, left - done);
         if (!size || meshmem_record_role(meshmem_record_kind(words[0])) != ROLE_UPDATE) {
             records--;
@@ -172,11 +207,11 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     if (records) {
         note_hint(p, d, frame, frame->head.bytes == MESHMEM_FRAME_HEAD, records);
         frame->head.bytes = (uint16_t)(frame->head.bytes + done);
-        meshmem_link_count(d->link, d, d->tally, records);
-        d->pending += records;
+        if (records > counted)
+            count(d, records - counted);
         p->counts.records += records;
     }
-    return done;
+    return done + 8 * changes;
 }
 
 static uint64_t bit_of(const struct meshmem_proxy *p, const struct drain *d)

@@ -324,6 +324,7 @@ void meshmem_far_open(bool locked, bool single)
     issue.rings = rings;
     issue.requests.locked = locked;
     issue.requests.chunks = chunks; /* names from before shmem_finalize are stale */
+    meshmem_request_issue = &issue;
     if (is_first())
         learn();
     for (uint32_t i = 0; i < far.proxies && is_first(); i++)
@@ -457,49 +458,6 @@ static void remove_rings(struct meshmem_ring *first)
     while (n && rings[(n - 1) * far.proxies].users == 0)
         n--;
     atomic_store_explicit(&far.mine->rings, n * far.proxies, memory_order_relaxed);
-}
-
-/* ---- requests ---- */
-
-struct meshmem_far_request *meshmem_far_take_request(bool shared)
-{
-    return meshmem_request_take(&issue, shared);
-}
-
-void meshmem_far_give_request(struct meshmem_far_request *request)
-{
-    meshmem_request_give(&issue, request);
-}
-
-uint32_t meshmem_far_request_name(const struct meshmem_far_request *request)
-{
-    return meshmem_request_name(request);
-}
-
-struct meshmem_far_request *meshmem_far_find_request(uint32_t name)
-{
-    return meshmem_request_find(&issue, name);
-}
-
-void meshmem_far_merge_requests(struct meshmem_far_request *request,
-                                struct meshmem_far_request *other)
-{
-    meshmem_request_merge(&issue, request, other);
-}
-
-bool meshmem_far_is_request_complete(struct meshmem_far_request *request)
-{
-    return meshmem_request_is_complete(&issue, request);
-}
-
-bool meshmem_far_request_needs_sources(const struct meshmem_far_request *request)
-{
-    return meshmem_request_needs_sources(&issue.requests, request);
-}
-
-const void *meshmem_far_request_word(const struct meshmem_far_request *request)
-{
-    return meshmem_request_word(&issue, request);
 }
 
 void meshmem_far_ask(bool waits)

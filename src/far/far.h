@@ -129,7 +129,6 @@ struct meshmem_far_adding {
     struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
     uint64_t word; /* the program's word of the last request, for the caller; ... */
     struct meshmem_far_request *last; /* ... and that request */
-    uint64_t before;                  /* what it had issued when the present operation began */
 };
 enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
@@ -137,13 +136,17 @@ MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
 void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe);
 
 /* Take a request; NULL: there are too many. shared: several threads may add to it at the same
- * time. Give it back: its operations are then like those of no request. Any thread. */
-struct meshmem_far_request *meshmem_far_take_request(bool shared);
+ * time. *name is its name, not 0. Give it back: its operations are then like those of no request.
+ * Any thread. */
+struct meshmem_far_request *meshmem_far_take_request(bool shared, uint32_t *name);
 void meshmem_far_give_request(struct meshmem_far_request *request);
 
-/* A name of the request, not 0; the request of this name, NULL if there is none any more. */
-uint32_t meshmem_far_request_name(const struct meshmem_far_request *request);
+/* The request of this name; NULL if there is none any more. */
 struct meshmem_far_request *meshmem_far_find_request(uint32_t name);
+
+/* Give it back if all of its operations are complete, their data in place; keep: do not. */
+enum meshmem_far_state { MESHMEM_FAR_GONE, MESHMEM_FAR_OPEN, MESHMEM_FAR_DONE };
+enum meshmem_far_state meshmem_far_finish_request(uint32_t name, bool keep);
 
 /* Move the operations of `other` to request, and give other back. */
 void meshmem_far_merge_requests(struct meshmem_far_request *request,

@@ -37,7 +37,8 @@ struct link;
 /* Where operations count: in the counter of a context, bounce buffer or waiter, and, unless it is
  * NULL, in that of their request. */
 struct tally {
-    struct meshmem_counter_memory *counter, *request;
+    struct meshmem_counter_memory *counter;
+    _Atomic uint64_t *request;
 };
 
 /* The transfers of a ring in one direction that have not ended, in the order of their records. */
@@ -150,13 +151,24 @@ static inline void meshmem_proxy_stir(struct meshmem_proxy *p, struct drain *dra
     drain->waiters = 0;
 }
 
+/* n operations of a request are complete. Release: pairs with the acquire of who waits. */
+static inline void meshmem_proxy_count(const struct meshmem_proxy *p, _Atomic uint64_t *request,
+                                       uint64_t n)
+{
+    if (likely(p->setup.proxies == 1)) /* it alone writes there */
+        atomic_store_explicit(request, atomic_load_explicit(request, memory_order_relaxed) + n,
+                              memory_order_release);
+    else
+        atomic_fetch_add_explicit(request, n, memory_order_release);
+}
+
 /* n operations of the ring are complete. Release: pairs with the acquire of the waiting PE. Any
  * proxy of the node may add to the counters. */
 static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain *drain,
                                           struct tally tally, uint64_t n)
 {
     if (unlikely(tally.request != NULL))
-        atomic_fetch_add_explicit(&tally.request->done, n, memory_order_release);
+        meshmem_proxy_count(p, tally.request, n);
     atomic_fetch_add_explicit(&tally.counter->done, n, memory_order_release);
     drain->pending -= n;
     drain->stuck = false;

@@ -445,7 +445,7 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
     struct due all = {.n = 0}; /* of one ring and context: many requests may share them */
     while ((due = meshmem_queue_first(&link->due, sizeof *due)) && due->number <= number) {
         if (due->tally.request)
-            atomic_fetch_add_explicit(&due->tally.request->done, due->n, memory_order_release);
+            meshmem_proxy_count(p, due->tally.request, due->n);
         if (all.drain != due->drain || all.tally.counter != due->tally.counter) {
             complete_due(p, &all);
             all = (struct due){.drain = due->drain, .tally.counter = due->tally.counter};

@@ -114,8 +114,7 @@ static inline uint64_t meshmem_far_bounce_offset(uint32_t b)
 
 static inline uint64_t meshmem_far_request_offset(uint32_t request)
 {
-    return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES) +
-           (uint64_t)request * sizeof(struct meshmem_counter_memory);
+    return meshmem_far_bounce_offset(MESHMEM_FAR_BOUNCES) + (uint64_t)request * sizeof(uint64_t);
 }
 
 static inline uint64_t meshmem_far_memory_bytes(void)
@@ -123,11 +122,11 @@ static inline uint64_t meshmem_far_memory_bytes(void)
     return (meshmem_far_request_offset(MESHMEM_FAR_REQUESTS) + 4095) & ~UINT64_C(4095);
 }
 
-/* The counter of a request: those of four are in a cache line. */
-static inline struct meshmem_counter_memory *meshmem_far_request_at(struct meshmem_far_memory *far,
-                                                                    uint32_t request)
+/* How many operations of a request are complete. */
+static inline _Atomic uint64_t *meshmem_far_request_at(struct meshmem_far_memory *far,
+                                                       uint32_t request)
 {
-    return (struct meshmem_counter_memory *)((char *)far + meshmem_far_request_offset(request));
+    return (_Atomic uint64_t *)((char *)far + meshmem_far_request_offset(request));
 }
 
 /* The position of the far memory of the PE in that slot in the job's file: it has a segment's range

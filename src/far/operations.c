@@ -76,7 +76,8 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
 {
     uint64_t local = 0;
     struct meshmem_far_request *request = meshmem_far_adding.request;
-    struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
     enum path path = choose_path(ring, word, source, bytes, waiter, &local);
     if (path == AS_COPY) {
@@ -96,7 +97,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                                                          .then = then[0],
                                                          .then_value = then[1]});
     }
-    meshmem_request_leave(request, whole);
+    meshmem_request_leave(request, whole, before);
     if (path == AS_BOUNCE)
         meshmem_bounce_put(ring, dest, source, bytes, pe);
     return path;
@@ -160,19 +161,46 @@ void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source
         put_and_wait(e.ring, &e.ctx->counter, dest, source, bytes, pe);
 }
 
-void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe)
+static inline __attribute__((always_inline)) void put_nbi(struct meshmem_far_ctx *ctx, void *dest,
+                                                          const void *source, size_t bytes, int pe,
+                                                          struct meshmem_far_request *request)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
     bool is_value = put_value(ring, counter, dest, source, bytes, pe);
-    meshmem_request_leave(request, whole);
+    meshmem_request_leave(request, whole, before);
     if (!is_value)
         put(ring, whole, NULL, dest, source, bytes, pe, nothing);
     meshmem_ring_leave(ring);
+}
+
+/* Both out of line, so that each has its own registers. */
+static __attribute__((noinline)) void put_nbi_of_none(struct meshmem_far_ctx *ctx, void *dest,
+                                                      const void *source, size_t bytes, int pe)
+{
+    put_nbi(ctx, dest, source, bytes, pe, NULL);
+}
+
+static __attribute__((noinline)) void put_nbi_of_request(struct meshmem_far_ctx *ctx, void *dest,
+                                                         const void *source, size_t bytes, int pe,
+                                                         struct meshmem_far_request *request)
+{
+    if (!request)
+        __builtin_unreachable();
+    put_nbi(ctx, dest, source, bytes, pe, request);
+}
+
+void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                         int pe)
+{
+    struct meshmem_far_request *request = meshmem_far_adding.request;
+    if (unlikely(request != NULL))
+        put_nbi_of_request(ctx, dest, source, bytes, pe, request);
+    else
+        put_nbi_of_none(ctx, dest, source, bytes, pe);
 }
 
 /* Put up to 8 bytes and their signal in one record, narrow or wide. */
@@ -227,10 +255,11 @@ static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
         meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
     if (path != AS_TRANSFER) {
-        struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+        uint64_t before = 0;
+        struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
         meshmem_ring_direct(ring, ring->issue->locations[pe].node, counter);
         meshmem_post_value(ring, counter, kind, word, value);
-        meshmem_request_leave(request, whole);
+        meshmem_request_leave(request, whole, before);
     }
     meshmem_ring_leave(ring);
     if (waiter) {
@@ -248,9 +277,10 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
     struct meshmem_counter *whole = &e.ctx->counter;
     if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
         struct meshmem_far_request *request = meshmem_far_adding.request;
-        struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+        uint64_t before = 0;
+        struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
         put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
-        meshmem_request_leave(request, whole);
+        meshmem_request_leave(request, whole, before);
         meshmem_ring_leave(ring);
     } else {
         put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, blocking);
@@ -294,11 +324,12 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
     for (size_t done = 0; shape.bytes && done < shape.blocks; done += n) {
         n = most ? meshmem_post_least(most, shape.blocks - done) : 1;
         if (most) {
-            struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+            uint64_t before = 0;
+            struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
             post_blocks(
                 ring, counter, to, from,
                 (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
-            meshmem_request_leave(request, whole);
+            meshmem_request_leave(request, whole, before);
         } else {
             put(ring, whole, waiter, to, from, shape.bytes, pe, nothing);
         }
@@ -373,9 +404,10 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
     if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset)) {
         struct meshmem_counter *whole = &e.ctx->counter;
         struct meshmem_far_request *request = meshmem_far_adding.request;
-        struct meshmem_counter *counter = meshmem_request_join(ring, request, whole);
+        uint64_t before = 0;
+        struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
         get_direct(ring, counter, local, source, bytes, pe);
-        meshmem_request_leave(request, whole);
+        meshmem_request_leave(request, whole, before);
     } else {
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);
     }
@@ -418,17 +450,46 @@ static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
     }
 }
 
-void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
-                     uint64_t value, int pe)
+static inline __attribute__((always_inline)) void post_amo(struct meshmem_far_ctx *ctx,
+                                                           enum meshmem_amo op, size_t bytes,
+                                                           void *dest, uint64_t value, int pe,
+                                                           struct meshmem_far_request *request)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_counter *whole = &e.ctx->counter;
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    struct meshmem_counter *counter = meshmem_request_join(e.ring, request, whole);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
     meshmem_post_value(e.ring, counter, update_of(op, bytes),
                        meshmem_post_aim(e.ring, counter, dest, bytes, pe), value);
-    meshmem_request_leave(request, whole);
+    meshmem_request_leave(request, whole, before);
     meshmem_ring_leave(e.ring);
+}
+
+/* As for puts. */
+static __attribute__((noinline)) void post_amo_of_none(struct meshmem_far_ctx *ctx,
+                                                       enum meshmem_amo op, size_t bytes,
+                                                       void *dest, uint64_t value, int pe)
+{
+    post_amo(ctx, op, bytes, dest, value, pe, NULL);
+}
+
+static __attribute__((noinline)) void post_amo_of_request(struct meshmem_far_ctx *ctx,
+                                                          enum meshmem_amo op, size_t bytes,
+                                                          void *dest, uint64_t value, int pe)
+{
+    struct meshmem_far_request *request = meshmem_far_adding.request;
+    if (!request)
+        __builtin_unreachable();
+    post_amo(ctx, op, bytes, dest, value, pe, request);
+}
+
+void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
+                     uint64_t value, int pe)
+{
+    if (unlikely(meshmem_far_adding.request != NULL))
+        post_amo_of_request(ctx, op, bytes, dest, value, pe);
+    else
+        post_amo_of_none(ctx, op, bytes, dest, value, pe);
 }
 
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
@@ -455,8 +516,9 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset)) {
         struct meshmem_counter *whole = &e.ctx->counter;
         struct meshmem_far_request *request = meshmem_far_adding.request;
-        meshmem_post_fetch(ring, meshmem_request_join(ring, request, whole), answer, what);
-        meshmem_request_leave(request, whole);
+        uint64_t before = 0;
+        meshmem_post_fetch(ring, meshmem_request_join(request, whole, &before), answer, what);
+        meshmem_request_leave(request, whole, before);
     } else {
         meshmem_bounce_fetch_nbi(ring, fetch, what);
     }

@@ -157,9 +157,10 @@ void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe)
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     meshmem_bounce_finish(e.ring);
     meshmem_ring_fence_transfers(e.ring);
-    struct meshmem_counter *counter = meshmem_request_join(e.ring, request, &e.ctx->counter);
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, &e.ctx->counter, &before);
     post_empty_get(e.ring, counter, pe);
-    meshmem_request_leave(request, &e.ctx->counter);
+    meshmem_request_leave(request, &e.ctx->counter, before);
     meshmem_ring_leave(e.ring);
 }
 
@@ -211,7 +212,7 @@ void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget
 {
     uint32_t i = 0;
     for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
-        struct meshmem_counter_memory *m = part->counter.memory;
+        struct meshmem_counter_memory *m = meshmem_counter_memory(&part->counter);
         /* Relaxed: a hint. */
         atomic_store_explicit(&m->budget, budget < UINT32_MAX ? (uint32_t)budget : 0,
                               memory_order_relaxed);

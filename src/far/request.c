@@ -12,17 +12,8 @@ enum {
     FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
     SOME = 64, /* and at which quiet does */
     SPARE = 8, /* unused chunks that are kept */
-    SPREAD = 2 * 331, /* between the first names of two chunks; even */
-};
-
-struct meshmem_request_chunk {
-    struct meshmem_far_request request[MESHMEM_REQUEST_CHUNK];
-    struct meshmem_request_chunk *next, *previous; /* in the list of usable ones */
-    uint32_t number;
-    uint32_t used;
-    uint32_t free;         /* the first free request plus 1; 0: none */
-    _Atomic uint32_t made; /* requests from this one on were never used; relaxed: a thread that
-                              looks for a name without the lock has taken that one before */
+    GENERATION = 12,  /* bits of a name */
+    SPREAD = 2 * 331, /* between the first generations of two chunks; even */
 };
 
 _Thread_local struct meshmem_far_adding meshmem_far_adding
@@ -47,8 +38,7 @@ static uint32_t number_of(const struct meshmem_far_request *request)
 
 static struct meshmem_far_request *at(const struct meshmem_requests *requests, uint32_t number)
 {
-    return &requests->chunk[number / MESHMEM_REQUEST_CHUNK]
-                ->request[number % MESHMEM_REQUEST_CHUNK];
+    return &requests->all[number];
 }
 
 static struct meshmem_far_request *next_of(const struct meshmem_requests *requests,
@@ -75,22 +65,26 @@ static void remove_usable(struct meshmem_requests *requests, struct meshmem_requ
     *(chunk->previous ? &chunk->previous->next : &requests->usable) = chunk->next;
 }
 
+/* Addresses for all; false: there are none. Not from malloc, which would keep the memory. */
+static bool reserve(struct meshmem_requests *requests)
+{
+    void *memory = mmap(NULL, MESHMEM_FAR_REQUESTS * sizeof *requests->all, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    requests->all = memory == MAP_FAILED ? NULL : memory;
+    return requests->all;
+}
+
 static struct meshmem_request_chunk *make_chunk(struct meshmem_requests *requests)
 {
-    uint32_t number = 0, n = sizeof requests->chunk / sizeof requests->chunk[0];
-    while (number < n && requests->chunk[number])
-        number++;
-    /* Not from malloc, which would keep it. */
-    void *memory = number < n ? mmap(NULL, sizeof(struct meshmem_request_chunk),
-                                     PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                              : MAP_FAILED;
-    struct meshmem_request_chunk *chunk = memory;
-    if (memory == MAP_FAILED)
+    struct meshmem_request_chunk *chunk = requests->chunk;
+    struct meshmem_request_chunk *end = chunk + MESHMEM_REQUEST_CHUNKS;
+    while (chunk < end && chunk->in_use)
+        chunk++;
+    if (chunk == end || (!requests->all && !reserve(requests)))
         return NULL;
-    chunk->number = number;
+    *chunk = (struct meshmem_request_chunk){.in_use = true};
     requests->chunks++;
     requests->unused++;
-    requests->chunk[number] = chunk;
     add_usable(requests, chunk);
     return chunk;
 }
@@ -98,22 +92,21 @@ static struct meshmem_request_chunk *make_chunk(struct meshmem_requests *request
 /* Return the memory of a chunk without requests. */
 static void free_chunk(struct meshmem_issue *issue, struct meshmem_request_chunk *chunk)
 {
-    uint32_t first = chunk->number * MESHMEM_REQUEST_CHUNK;
-    uint64_t start = meshmem_far_request_offset(first);
-    uint64_t bytes = MESHMEM_REQUEST_CHUNK * sizeof(struct meshmem_counter_memory);
+    uint32_t first = (uint32_t)(chunk - issue->requests.chunk) * MESHMEM_REQUEST_CHUNK;
     remove_usable(&issue->requests, chunk);
     issue->requests.unused--;
-    issue->requests.chunk[chunk->number] = NULL;
-    munmap(chunk, sizeof *chunk);
-    madvise((char *)issue->memory + start, bytes, MADV_REMOVE);
+    chunk->in_use = false;
+    madvise(at(&issue->requests, first), MESHMEM_REQUEST_CHUNK * sizeof *issue->requests.all,
+            MADV_DONTNEED);
+    madvise(meshmem_far_request_at(issue->memory, first), MESHMEM_REQUEST_CHUNK * sizeof(uint64_t),
+            MADV_REMOVE);
 }
 
 void meshmem_requests_close(struct meshmem_issue *issue)
 {
     struct meshmem_requests *requests = &issue->requests;
-    for (size_t i = 0; i < sizeof requests->chunk / sizeof requests->chunk[0]; i++)
-        if (requests->chunk[i])
-            munmap(requests->chunk[i], sizeof *requests->chunk[i]);
+    if (requests->all)
+        munmap(requests->all, MESHMEM_FAR_REQUESTS * sizeof *requests->all);
     pthread_mutex_destroy(&requests->lock);
     pthread_mutex_destroy(&requests->landing);
 }
@@ -125,14 +118,14 @@ static void put_back(struct meshmem_issue *issue, struct meshmem_far_request *re
 {
     struct meshmem_requests *requests = &issue->requests;
     uint32_t number = number_of(request);
-    struct meshmem_request_chunk *chunk = requests->chunk[number / MESHMEM_REQUEST_CHUNK];
+    struct meshmem_request_chunk *chunk = &requests->chunk[number / MESHMEM_REQUEST_CHUNK];
     bool was_full = !chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK;
-    request->generation++;
+    request->name = number << GENERATION | ((request->name + 1) & ((1 << GENERATION) - 1));
     request->next = chunk->free;
-    chunk->free = number % MESHMEM_REQUEST_CHUNK + 1;
-    if (was_full)
+    chunk->free = number + 1;
+    if (unlikely(was_full))
         add_usable(requests, chunk);
-    if (--chunk->used == 0 && ++requests->unused > SPARE)
+    if (unlikely(--chunk->used == 0) && ++requests->unused > SPARE)
         free_chunk(issue, chunk);
 }
 
@@ -177,68 +170,80 @@ void meshmem_requests_reclaim(struct meshmem_issue *issue)
     unlock(&issue->requests);
 }
 
-static struct meshmem_far_request *take(struct meshmem_issue *issue)
+/* Take a request of a chunk that was never used. */
+static struct meshmem_far_request *make(struct meshmem_issue *issue,
+                                        struct meshmem_request_chunk *chunk)
 {
     struct meshmem_requests *requests = &issue->requests;
-    struct meshmem_request_chunk *chunk = requests->usable;
-    if (unlikely(requests->given_up))
-        reclaim(issue, chunk ? FEW : MESHMEM_FAR_REQUESTS);
-    chunk = requests->usable ? requests->usable : make_chunk(requests);
-    if (!chunk)
-        return NULL;
-    struct meshmem_far_request *request;
-    uint32_t i =
-        chunk->free ? chunk->free - 1 : atomic_load_explicit(&chunk->made, memory_order_relaxed);
-    request = &chunk->request[i];
-    if (chunk->free) {
-        chunk->free = request->next;
-    } else {
-        atomic_store_explicit(&chunk->made, i + 1, memory_order_relaxed);
-        request->generation = (uint16_t)(SPREAD * requests->chunks);
-        uint32_t number = chunk->number * MESHMEM_REQUEST_CHUNK + i;
-        request->counter =
-            (struct meshmem_counter){.memory = meshmem_far_request_at(issue->memory, number),
-                                     .number = MESHMEM_COUNTER_REQUEST + number};
-    }
-    if (chunk->used++ == 0)
-        requests->unused--;
-    if (!chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK)
-        remove_usable(requests, chunk);
-    request->next = chunk->number * MESHMEM_REQUEST_CHUNK + i;
+    uint32_t number = (uint32_t)(chunk - requests->chunk) * MESHMEM_REQUEST_CHUNK + chunk->made++;
+    struct meshmem_far_request *request = at(requests, number);
+    *request = (struct meshmem_far_request){
+        .counter = {.done = meshmem_far_request_at(issue->memory, number),
+                    .number = MESHMEM_COUNTER_REQUEST + number},
+        .name = number << GENERATION | (SPREAD * requests->chunks & ((1 << GENERATION) - 1))};
+    request->counter.issued = atomic_load_explicit(request->counter.done, memory_order_relaxed);
     return request;
 }
 
-struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bool shared)
+static struct meshmem_far_request *take(struct meshmem_issue *issue)
+{
+    struct meshmem_requests *requests = &issue->requests;
+    if (unlikely(requests->given_up))
+        reclaim(issue, requests->usable ? FEW : MESHMEM_FAR_REQUESTS);
+    struct meshmem_request_chunk *chunk = requests->usable;
+    if (unlikely(!chunk) && !(chunk = make_chunk(requests)))
+        return NULL;
+    struct meshmem_far_request *request;
+    if (likely(chunk->free)) {
+        request = at(requests, chunk->free - 1);
+        chunk->free = request->next;
+    } else {
+        request = make(issue, chunk);
+    }
+    if (unlikely(chunk->used++ == 0))
+        requests->unused--;
+    if (unlikely(!chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK))
+        remove_usable(requests, chunk);
+    return request;
+}
+
+struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bool shared,
+                                                 uint32_t *name)
 {
     lock(&issue->requests);
     struct meshmem_far_request *request = take(issue);
     unlock(&issue->requests);
-    if (!request)
+    if (unlikely(!request))
         return NULL;
     /* The operations of an earlier use are complete, and its counter goes on. */
-    request->counter.context = UINT32_MAX;
+    request->counter.context = request->home = UINT32_MAX;
+    request->next = number_of(request);
     request->shared = shared;
     request->sources = false;
-    request->generation++;
+    *name = ++request->name;
     return request;
 }
 
-uint32_t meshmem_request_name(const struct meshmem_far_request *request)
+/* Name 0 belongs to none, as a name in use is odd. */
+static inline struct meshmem_far_request *find(const struct meshmem_requests *requests,
+                                               uint32_t name)
 {
-    return number_of(request) << 12 | (request->generation & 0xfff);
+    if (unlikely(!requests->all || !(name & 1)))
+        return NULL;
+    struct meshmem_far_request *request = at(requests, name >> GENERATION);
+    return likely(request->name == name) ? request : NULL;
 }
 
 struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, uint32_t name)
 {
-    uint32_t number = name >> 12;
-    const struct meshmem_request_chunk *chunk =
-        number < MESHMEM_FAR_REQUESTS ? issue->requests.chunk[number / MESHMEM_REQUEST_CHUNK]
-                                      : NULL;
-    if (!chunk ||
-        number % MESHMEM_REQUEST_CHUNK >= atomic_load_explicit(&chunk->made, memory_order_relaxed))
-        return NULL;
-    struct meshmem_far_request *request = at(&issue->requests, number);
-    return name & 1 && (request->generation & 0xfff) == (name & 0xfff) ? request : NULL;
+    return find(&issue->requests, name);
+}
+
+/* Its name is not valid any more, but it is in use. */
+static void rename_it(struct meshmem_far_request *request)
+{
+    request->name =
+        number_of(request) << GENERATION | ((request->name + 2) & ((1 << GENERATION) - 1));
 }
 
 void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_request *request)
@@ -249,7 +254,7 @@ void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_reques
         struct meshmem_far_request *member = at(requests, number);
         next = member->next;
         if (!try_put_back(issue, member)) {
-            member->generation += 2; /* its name is not valid any more */
+            rename_it(member);
             member->next = requests->given_up;
             requests->given_up = number + 1;
             atomic_fetch_add_explicit(&requests->n_given_up, 1, memory_order_relaxed);
@@ -269,7 +274,7 @@ void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_reque
         uint32_t next = request->next;
         request->next = other->next;
         other->next = next;
-        other->generation += 2; /* its name is not valid any more */
+        rename_it(other);
     }
     unlock(requests);
 }
@@ -288,7 +293,8 @@ bool meshmem_request_needs_sources(const struct meshmem_requests *requests,
     return false;
 }
 
-static bool is_member_complete(struct meshmem_issue *issue, struct meshmem_far_request *member)
+static inline bool is_member_complete(struct meshmem_issue *issue,
+                                      struct meshmem_far_request *member)
 {
     if (unlikely(member->deferred))
         meshmem_bounce_post_deferred(&issue->rings[member->ring]);
@@ -314,11 +320,28 @@ bool meshmem_request_is_complete(struct meshmem_issue *issue, struct meshmem_far
     return is_member_complete(issue, request);
 }
 
+enum meshmem_far_state meshmem_request_finish(struct meshmem_issue *issue, uint32_t name, bool keep)
+{
+    struct meshmem_requests *requests = &issue->requests;
+    struct meshmem_far_request *request = find(requests, name);
+    if (unlikely(!request))
+        return MESHMEM_FAR_GONE;
+    if (!meshmem_request_is_complete(issue, request))
+        return MESHMEM_FAR_OPEN;
+    request->sources = false;
+    if (keep)
+        return MESHMEM_FAR_DONE;
+    lock(requests);
+    put_back(issue, request);
+    unlock(requests);
+    return MESHMEM_FAR_DONE;
+}
+
 const void *meshmem_request_word(struct meshmem_issue *issue,
                                  const struct meshmem_far_request *request)
 {
     const struct meshmem_far_request *member = next_of(&issue->requests, request);
-    return member->deferred ? NULL : &member->counter.memory->done;
+    return member->deferred ? NULL : member->counter.done;
 }
 
 /* ---- adding ---- */
@@ -331,12 +354,53 @@ static void hold(struct meshmem_far_request *request)
     meshmem_wait_end(&w);
 }
 
-void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
-                          struct meshmem_counter *whole)
+void meshmem_request_share(struct meshmem_far_request *request, const struct meshmem_counter *whole)
 {
-    if (unlikely(request->shared))
-        hold(request);
+    hold(request);
     request->counter.context = whole->number;
-    if (!meshmem_request_is_told(ring, request))
-        ring->counter = NULL;
+}
+
+/* ---- far.h ---- */
+
+struct meshmem_issue *meshmem_request_issue;
+
+struct meshmem_far_request *meshmem_far_take_request(bool shared, uint32_t *name)
+{
+    return meshmem_request_take(meshmem_request_issue, shared, name);
+}
+
+void meshmem_far_give_request(struct meshmem_far_request *request)
+{
+    meshmem_request_give(meshmem_request_issue, request);
+}
+
+enum meshmem_far_state meshmem_far_finish_request(uint32_t name, bool keep)
+{
+    return meshmem_request_finish(meshmem_request_issue, name, keep);
+}
+
+struct meshmem_far_request *meshmem_far_find_request(uint32_t name)
+{
+    return meshmem_request_find(meshmem_request_issue, name);
+}
+
+void meshmem_far_merge_requests(struct meshmem_far_request *request,
+                                struct meshmem_far_request *other)
+{
+    meshmem_request_merge(meshmem_request_issue, request, other);
+}
+
+bool meshmem_far_is_request_complete(struct meshmem_far_request *request)
+{
+    return meshmem_request_is_complete(meshmem_request_issue, request);
+}
+
+bool meshmem_far_request_needs_sources(const struct meshmem_far_request *request)
+{
+    return meshmem_request_needs_sources(&meshmem_request_issue->requests, request);
+}
+
+const void *meshmem_far_request_word(const struct meshmem_far_request *request)
+{
+    return meshmem_request_word(meshmem_request_issue, request);
 }

@@ -4,8 +4,8 @@
  * buffer, as well, so quiet and bounce buffers need not know of requests. Requests that were merged
  * form a circle; a request that is complete leaves it.
  *
- * A PE has one set of them. Requests are named by numbers, 56 bytes each: 40 here, 16 in the far
- * memory. They are allocated in chunks, and chunks that are not used any more are returned. */
+ * A PE has one set of them, an array of 48 bytes each, with 8 bytes each in the far memory. Memory
+ * is taken by touching it, and returned in chunks of which no request is used any more. */
 #ifndef MESHMEM_FAR_REQUEST_H
 #define MESHMEM_FAR_REQUEST_H
 
@@ -19,25 +19,39 @@
 struct meshmem_issue;
 struct meshmem_ring;
 
-enum { MESHMEM_REQUEST_CHUNK = 4096 };
+enum {
+    MESHMEM_REQUEST_CHUNK = 4096,
+    MESHMEM_REQUEST_CHUNKS =
+        (MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK,
+};
 
 struct meshmem_far_request {
     struct meshmem_counter counter;
+    uint32_t home;     /* = counter.context, but UINT32_MAX if shared */
     uint32_t deferred; /* its gets that wait for a bounce buffer; with threads none may */
     uint32_t next; /* the next one of the circle, of free ones, or of those that were given up */
     /* Data in bounce buffers for it, see bounce.h; 0: none. Changed under the lock; release, and
      * acquire by who sees 0 without the lock: another thread has copied it out. */
     _Atomic uint32_t copy_outs;
-    uint16_t generation; /* odd: in use */
-    uint8_t shared : 1;  /* several threads may add to it */
-    uint8_t sources : 1; /* transfers may still read their sources */
-    uint8_t ring : 6;    /* the ring in which gets are deferred, if any */
-    _Atomic bool held;   /* then, one of them does: acquire when taken, release when given back */
+    uint32_t name;     /* its number and, in the lower bits, a generation; odd: in use */
+    bool shared;       /* several threads may add to it */
+    bool sources;      /* transfers may still read their sources */
+    uint8_t ring;      /* the ring in which gets are deferred, if any */
+    _Atomic bool held; /* then, one of them does: acquire when taken, release when given back */
+};
+
+struct meshmem_request_chunk {
+    struct meshmem_request_chunk *next, *previous; /* in the list of usable ones */
+    uint32_t used;
+    uint32_t free; /* the first free request plus 1; 0: none */
+    uint32_t made; /* requests from this one on were never used */
+    bool in_use;
 };
 
 struct meshmem_requests {
-    struct meshmem_request_chunk
-        *chunk[(MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK];
+    struct meshmem_far_request
+        *all; /* [MESHMEM_FAR_REQUESTS], zero or made; NULL before the first */
+    struct meshmem_request_chunk chunk[MESHMEM_REQUEST_CHUNKS];
     struct meshmem_request_chunk *usable; /* with free requests */
     uint32_t given_up;                    /* number plus 1; 0: none ... */
     _Atomic uint32_t n_given_up; /* ... and how many; relaxed: who reads it without the lock may
@@ -56,14 +70,17 @@ static inline void meshmem_requests_open(struct meshmem_requests *requests, bool
     pthread_mutex_init(&requests->landing, NULL);
 }
 
+/* Those of this PE, for the functions of far.h. */
+MESHMEM_HIDDEN extern struct meshmem_issue *meshmem_request_issue;
+
 /* All of their operations are complete. */
 void meshmem_requests_close(struct meshmem_issue *issue);
 
 /* Take an unused request; NULL: there are too many, or memory is short. */
-struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bool shared);
+struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bool shared,
+                                                 uint32_t *name);
 
-/* Its name, not 0, and the request with this name; NULL: there is none. */
-uint32_t meshmem_request_name(const struct meshmem_far_request *request);
+/* The request with this name; NULL: there is none. */
 struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, uint32_t name);
 
 /* Return a request, whose operations, if any, are from now on like those of none. */
@@ -80,6 +97,11 @@ void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_reque
 bool meshmem_request_needs_sources(const struct meshmem_requests *requests,
                                    const struct meshmem_far_request *request);
 
+/* If all operations of the request with this name are complete, their data is in place; then it is
+ * returned, unless it is kept. */
+enum meshmem_far_state meshmem_request_finish(struct meshmem_issue *issue, uint32_t name,
+                                              bool keep);
+
 /* Whether all operations of the request are complete; then its data is in place. */
 bool meshmem_request_is_complete(struct meshmem_issue *issue, struct meshmem_far_request *request);
 
@@ -89,41 +111,35 @@ const void *meshmem_request_word(struct meshmem_issue *issue,
 
 /* ---- adding operations; the ring's lock is held ---- */
 
-/* Whether the ring's proxy, if it counts there, knows where: since it was told, operations may have
- * gone through other rings, to other contexts, or this memory may be another request's now. */
-static inline bool meshmem_request_is_told(const struct meshmem_ring *ring,
-                                           const struct meshmem_far_request *request)
-{
-    return ring->counter != &request->counter || (ring->told.context == request->counter.context &&
-                                                  ring->told.number == request->counter.number);
-}
-
-/* Let a request that several threads share, or whose operations counted elsewhere so far, count in
- * whole. */
-void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
-                          struct meshmem_counter *whole);
+/* Take a request that several threads share, and let it count in whole. */
+void meshmem_request_share(struct meshmem_far_request *request,
+                           const struct meshmem_counter *whole);
 
 /* The counter for operations that are posted until `leave`: `whole`, or, if this thread's
- * operations belong to a request, the request's, in which case they count in whole, too. */
-static inline struct meshmem_counter *meshmem_request_join(struct meshmem_ring *ring,
-                                                           struct meshmem_far_request *request,
-                                                           struct meshmem_counter *whole)
+ * operations belong to a request, the request's, in which case they count in whole, too. *before is
+ * for leave. */
+static inline struct meshmem_counter *meshmem_request_join(struct meshmem_far_request *request,
+                                                           struct meshmem_counter *whole,
+                                                           uint64_t *before)
 {
     if (likely(!request))
         return whole;
-    if (unlikely(request->shared || request->counter.context != whole->number ||
-                 !meshmem_request_is_told(ring, request)))
-        meshmem_request_turn(ring, request, whole);
-    meshmem_far_adding.before = request->counter.issued;
+    if (request->home != whole->number) {
+        if (unlikely(request->shared))
+            meshmem_request_share(request, whole);
+        else
+            request->home = request->counter.context = whole->number;
+    }
+    *before = request->counter.issued;
     return &request->counter;
 }
 
 static inline void meshmem_request_leave(struct meshmem_far_request *request,
-                                         struct meshmem_counter *whole)
+                                         struct meshmem_counter *whole, uint64_t before)
 {
     if (likely(!request))
         return;
-    whole->issued += request->counter.issued - meshmem_far_adding.before;
+    whole->issued += request->counter.issued - before;
     if (unlikely(request->shared))
         atomic_store_explicit(&request->held, false, memory_order_release);
 }

@@ -19,6 +19,7 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
         .buffer = (char *)far + meshmem_far_ring_offset(number),
         .number = number,
         .route = UINT32_MAX,
+        .counting = UINT64_MAX,
         .first = ring,
     };
     /* Relaxed: this PE wrote head last, and reopening a ring of another context orders that. */
@@ -60,7 +61,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
 
 void meshmem_ring_wake(struct meshmem_ring *ring)
 {
-    const struct meshmem_counter_memory *m = ring->told.memory;
+    const struct meshmem_counter_memory *m = ring->hints;
     /* Relaxed: a hint. */
     bool may_wait = m && atomic_load_explicit(&m->delay, memory_order_relaxed) != 0;
     if (!ring->corked)
@@ -128,7 +129,7 @@ void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
     atomic_fetch_add_explicit(&far->waiting, 1, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst); /* before `awake` is read: as in publish */
     for (int i = first; i < n; i++)
-        wait_for(ring, rings, &counters[i]->memory->done, counters[i]->issued,
+        wait_for(ring, rings, counters[i]->done, counters[i]->issued,
                  asks ? "waiting for its completion" : "waiting for the answer");
     atomic_fetch_sub_explicit(&far->waiting, 1, memory_order_relaxed);
     if (asks)
@@ -202,17 +203,18 @@ void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
 {
     if (ring->route != node)
         meshmem_ring_control(ring, RECORD_ROUTE, 0, node);
-    if (ring->counter != counter) {
+    if (ring->counting != counter->id) {
         meshmem_record_write_counter(
             meshmem_ring_reserve(ring, 8), 0,
             (struct meshmem_record_counter){counter->number, counter->context});
         ring->head += 8; /* published with the record that follows */
-        ring->told.number = counter->number;
-        ring->told.context = counter->context;
-        ring->told.memory = counter->memory;
+        ring->counting = counter->id;
+        ring->hints = &ring->far
+                           ->counter[counter->number < MESHMEM_COUNTER_REQUEST ? counter->number
+                                                                               : counter->context]
+                           .memory;
     }
     ring->route = node;
-    ring->counter = counter;
 }
 
 void meshmem_ring_wait_taken(struct meshmem_ring *ring)

@@ -34,15 +34,16 @@ enum meshmem_ring_trait {
 struct meshmem_ring {
     struct meshmem_far_memory *far;
     struct meshmem_ring_memory *memory;
-    char *buffer;                          /* MESHMEM_FAR_RING bytes */
-    uint64_t head;                         /* = memory->head, once published */
-    uint64_t tail;                         /* an earlier value of the tail: tail <= memory->tail */
-    uint32_t route;                        /* the node to which records go */
-    const struct meshmem_counter *counter; /* the counter of its operations; NULL: none yet */
-    uint32_t number;                       /* its number in the PE's memory */
-    uint32_t users;                        /* contexts that share it; valid in the first ring */
-    struct meshmem_issue *issue;           /* the PE's; see issue.h */
-    bool urgent;                           /* the next records are worth sending at once */
+    char *buffer;      /* MESHMEM_FAR_RING bytes */
+    uint64_t head;     /* = memory->head, once published */
+    uint64_t tail;     /* an earlier value of the tail: tail <= memory->tail */
+    uint32_t route;    /* the node to which records go */
+    uint64_t counting; /* the id of the counter of its operations */
+    const struct meshmem_counter_memory *hints; /* for them; NULL: none yet */
+    uint32_t number;                            /* its number in the PE's memory */
+    uint32_t users;              /* contexts that share it; valid in the first ring */
+    struct meshmem_issue *issue; /* the PE's; see issue.h */
+    bool urgent;                 /* the next records are worth sending at once */
     bool large;     /* a transfer was posted, or a fetch deferred, since the last fence */
     bool sources;   /* a non-blocking transfer may still read its source */
     bool fenced;    /* a fence was posted since the last transfer, which would overtake earlier
@@ -64,12 +65,6 @@ struct meshmem_ring {
     const _Atomic uint32_t *awake; /* whether it is awake */
     bool corked;                   /* published records do not wake the proxy */
     bool drives;                   /* a PE that waits here drives the proxy itself */
-    /* What the proxy was told of `counter`, which may stand for something else now: a request whose
-     * operations count in another context, or one that is not there any more. */
-    struct {
-        uint32_t number, context;
-        const struct meshmem_counter_memory *memory;
-    } told;
     /* The published head of other rings of the PE when this one last waited for them. */
     uint64_t after[MESHMEM_FAR_RINGS];
 };
@@ -154,7 +149,7 @@ void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
 static inline void meshmem_ring_direct(struct meshmem_ring *ring, uint32_t node,
                                        const struct meshmem_counter *counter)
 {
-    if (unlikely(ring->route != node || ring->counter != counter))
+    if (unlikely(ring->route != node || ring->counting != counter->id))
         meshmem_ring_redirect(ring, node, counter);
 }
 

@@ -226,7 +226,8 @@ static void requests_of_threads_wait_for_buffers(void **state)
     take_all_buffers(other, private, false);
     for (int fetch = 0; fetch < 2; fetch++) {
         char *mine = private + (1 + fetch) * MESHMEM_FAR_BOUNCE;
-        struct meshmem_far_request *request = meshmem_request_take(issue, false);
+        uint32_t name;
+        struct meshmem_far_request *request = meshmem_request_take(issue, false, &name);
         meshmem_far_get_nbi(ctx, private, job_at(0, HEAP, 0), MESHMEM_FAR_BOUNCE, 2);
         assert_non_null(job_ring(ctx, 1)->deferred);
         meshmem_far_adding.request = request;

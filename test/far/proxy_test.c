@@ -25,10 +25,7 @@ static uint64_t word_of(enum meshmem_record_kind kind, uint32_t index, uint64_t 
     return meshmem_record_word(kind, index, HEAP, offset);
 }
 
-static uint64_t done(const struct meshmem_far_ctx *ctx)
-{
-    return atomic_load(&ctx->counter.memory->done);
-}
+static uint64_t done(const struct meshmem_far_ctx *ctx) { return atomic_load(ctx->counter.done); }
 
 /* ---- every kind ---- */
 

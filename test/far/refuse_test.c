@@ -298,7 +298,7 @@ static struct meshmem_far_ctx *begin_asking(void)
 {
     renew();
     job.pe[0].ring[0].route = UINT32_MAX;
-    job.pe[0].ring[0].counter = NULL;
+    job.pe[0].ring[0].counting = UINT64_MAX;
     job.pe[0].far->rings = 1;
     job.locations[1] = (struct meshmem_location){STRANGER, 0};
     return job_become(0, 0);

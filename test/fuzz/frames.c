@@ -406,7 +406,7 @@ static void check(void)
 {
     const struct meshmem_far_memory *far = job.pe[0].far;
     const struct meshmem_counter *counter = &job.pe[0].ctx[0].counter;
-    EXPECT(counter->memory->done <= counter->issued);
+    EXPECT(*counter->done <= counter->issued);
     EXPECT(far->ring[0].tail <= far->ring[0].head && far->ring[0].head <= job.pe[0].ring[0].head);
     EXPECT(meshmem_proxy_counts(proxy()).frames <= FRAMES);
     EXPECT(!proxy()->failed || job.node[0].failed[0]);

@@ -314,7 +314,7 @@ static void post(struct meshmem_ring *ring, struct meshmem_counter *counter)
 static void run_pe(int me)
 {
     struct meshmem_ring ring;
-    struct meshmem_counter counter = {.memory = counter_of(me)};
+    struct meshmem_counter counter = {.done = &counter_of(me)->done};
     meshmem_ring_open(&ring, &shared.far[me], 0);
     meshmem_progress_ring(&ring);
     ring.buffer = shared.ring[me];

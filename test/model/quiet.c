@@ -376,7 +376,7 @@ static void do_one(struct meshmem_ring *ring, struct counters *c, char what, str
         post(ring, &c->waiter, RECORD_GET, 8);
         meshmem_ring_wait_for(ring, &c->waiter, false);
         EXPECT(n->window.got == there->put);
-        EXPECT(c->waiter.memory->done == c->waiter.issued);
+        EXPECT(*c->waiter.done == c->waiter.issued);
         break;
     case 't':
         meshmem_ring_wait_taken(ring);
@@ -384,7 +384,7 @@ static void do_one(struct meshmem_ring *ring, struct counters *c, char what, str
         break;
     default:
         meshmem_ring_wait_for(ring, &c->all, true);
-        EXPECT(c->all.memory->done == c->all.issued);
+        EXPECT(*c->all.done == c->all.issued);
         EXPECT(other()->window.put == there->put);
         EXPECT(other()->window.added == there->added);
     }

@@ -317,8 +317,8 @@ int main(void)
         "fetch_sub &far->asking in meshmem_ring_wait",
         "load &c->delay in note_hint",
         "load &c->budget in note_hint",
-        "load &counter->memory->done in meshmem_counter_is_complete", /* a first look */
-        "fetch_add &tally.counter->done in meshmem_proxy_complete",   /* there is no other proxy */
+        "load counter->done in meshmem_counter_is_complete",        /* a first look */
+        "fetch_add &tally.counter->done in meshmem_proxy_complete", /* there is no other proxy */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",

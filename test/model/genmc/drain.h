@@ -78,8 +78,8 @@ bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned s
 /* The records that come do not begin with a word that names their counter. */
 static inline void know_counter(struct meshmem_ring *ring)
 {
-    ring->counter = &counter;
-    drain.tally.counter = counter.memory;
+    ring->counting = counter.id;
+    drain.tally.counter = meshmem_counter_memory(&counter);
 }
 
 /* Wait until there is something in the ring, and take it. */

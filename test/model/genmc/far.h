@@ -47,6 +47,7 @@ static inline void open_ring(struct meshmem_ring *ring)
 {
     struct meshmem_ring_memory *m = &far.ring[0];
     ring->far = &far;
+    ring->counting = UINT64_MAX;
     ring->first = ring;
     ring->memory = m;
     ring->buffer = buffer;

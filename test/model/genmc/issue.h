@@ -17,10 +17,9 @@
 static struct meshmem_far_adding none;
 #define meshmem_far_adding none
 #include "far/request.h"
-void meshmem_request_turn(struct meshmem_ring *ring, struct meshmem_far_request *request,
-                          struct meshmem_counter *whole)
+void meshmem_request_share(struct meshmem_far_request *request, const struct meshmem_counter *whole)
 {
-    (void)ring, (void)request, (void)whole;
+    (void)request, (void)whole;
     assert(!"a request");
 }
 #include "far/issue.c"

@@ -25,14 +25,15 @@ static void *pe(void *argument)
 {
     if (argument) {
         network = source;
-        meshmem_proxy_complete(&proxy, &drain, (struct tally){counter.memory, NULL}, 1);
+        meshmem_proxy_complete(&proxy, &drain,
+                               (struct tally){meshmem_counter_memory(&counter), NULL}, 1);
         return NULL;
     }
     struct meshmem_far_ctx ctx;
     ctx.ring = &ring;
-    ctx.counter.memory = counter.memory;
+    ctx.counter.done = counter.done;
     ctx.counter.issued = 1;
-    while (atomic_load_explicit(&counter.memory->done, memory_order_relaxed) < 1)
+    while (atomic_load_explicit(counter.done, memory_order_relaxed) < 1)
         ;
     meshmem_far_pe_quiet(&ctx, 1);
     source = 1;

@@ -12,7 +12,7 @@ static void post_two(struct meshmem_ring *ring, uint64_t i)
 {
     open_ring(ring);
     ring->route = 1;
-    ring->counter = &counter;
+    ring->counting = counter.id;
     post(ring, word_of(i), 10 + i);
     post(ring, word_of(i + 1), 11 + i);
 }
@@ -33,7 +33,7 @@ int main(void)
 {
     begin();
     drain.link = &links[1];
-    drain.tally.counter = counter.memory;
+    drain.tally.counter = meshmem_counter_memory(&counter);
     genmc_run(2, pe);
     check_moved(POSTS);
     return 0;

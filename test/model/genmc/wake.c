@@ -12,10 +12,12 @@ static uint64_t done;
 static void *pe(void *argument)
 {
     if (argument) {
-        meshmem_proxy_complete(&proxy, &drain, (struct tally){answer.memory, NULL}, 1);
+        meshmem_proxy_complete(&proxy, &drain,
+                               (struct tally){meshmem_counter_memory(&answer), NULL}, 1);
         wake();
         done = 7;
-        meshmem_proxy_complete(&proxy, &drain, (struct tally){counter.memory, NULL}, 1);
+        meshmem_proxy_complete(&proxy, &drain,
+                               (struct tally){meshmem_counter_memory(&counter), NULL}, 1);
         wake();
         return NULL;
     }
