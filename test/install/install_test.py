@@ -67,6 +67,14 @@ def over_nodes(prefix, folder):
     assert "linked with -static" in said and "oshcc -static-meshmem" in said, said
 
 
+def with_hwloc(prefix, folder):
+    """The module for hwloc is found where the installation is now."""
+    if not pathlib.Path(build, "lib/meshmem/meshmem-topology-hwloc.so").exists():
+        return
+    said = call(prefix / "bin/meshmem-info", cwd=folder, HWLOC_SYNTHETIC="package:3 [numa(memory=64GiB)] pu:2")
+    assert "FASTMEM                it has 3 NUMA nodes of 64 GiB, all of one kind" in said, said
+
+
 def has_files(prefix, names):
     for name in names.split():
         assert list(prefix.glob(name)), f"{name} is not installed"
@@ -124,6 +132,7 @@ def main(folder):
     prefix.rename(moved)
     with_wrappers(moved, folder)
     over_nodes(moved, folder)
+    with_hwloc(moved, folder)
     link = folder / "link"
     link.symlink_to(moved / "bin/oshcc")
     call(link, "user.c", "-o", "by_link", cwd=folder)

@@ -165,9 +165,7 @@ static struct hwloc_distances_s *find_distances(hwloc_topology_t topology)
 {
     struct hwloc_distances_s *found = NULL;
     unsigned n = 1;
-    if (hwloc_distances_get_by_type(topology, HWLOC_OBJ_NUMANODE, &n, &found,
-                                    HWLOC_DISTANCES_KIND_MEANS_LATENCY, 0) != 0 ||
-        n == 0)
+    if (hwloc_distances_get_by_name(topology, "NUMALatency", &n, &found, 0) != 0 || n == 0)
         return NULL;
     return found;
 }
