@@ -443,6 +443,8 @@ static void start_thread(struct meshmem_driver *d)
 {
     sigset_t all, before;
     sigfillset(&all);
+    sigdelset(&all, SIGSEGV); /* mem/fault.c explains them */
+    sigdelset(&all, SIGBUS);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     int error = pthread_create(&d->thread, NULL, run, d);
     pthread_sigmask(SIG_SETMASK, &before, NULL);

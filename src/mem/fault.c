@@ -12,9 +12,12 @@
 #include "base/backtrace.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "mem/backing.h"
+#include "mem/file.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -146,6 +149,37 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
                 meshmem_boot.pe, pe, fault, how[f->access], where);
 }
 
+/* Explain that there was no page for an address of a partition, in the memory of that PE; false if
+ * the partition's memory can have been no reason. */
+static bool explain_page(const void *address, int pe, const char *call)
+{
+    unsigned s;
+    uint64_t offset;
+    char room[32];
+    const struct meshmem_segment_table *table = &meshmem_window.table;
+    if (!meshmem_segment_name(table, address, 0, &s, &offset) || s < MESHMEM_SEGMENT_HEAP)
+        return false;
+    const struct meshmem_memory *m = meshmem_backing_of(s);
+    if (!m || table->segment[s].file < 0)
+        return false;
+    dprintf(STDERR_FILENO, "meshmem: PE %d: %sthere is no memory for the first access to ",
+            meshmem_boot.pe, call);
+    dprintf(STDERR_FILENO, "a page of partition %u of PE %d, %" PRIu64 " bytes from its start: ",
+            s - MESHMEM_SEGMENT_HEAP + 1, pe, offset);
+    if (m->asked.kind == MESHMEM_MEMORY_FILE)
+        dprintf(STDERR_FILENO,
+                "the file system of %s has room for %s, or its file was cut; make room there, or "
+                "take all of it at the start with POLICY=MANDATORY\n",
+                m->asked.path,
+                meshmem_error_bytes(room, meshmem_file_room(table->segment[s].file)));
+    else
+        dprintf(STDERR_FILENO,
+                "pages of %s are short where its policy or a control group allows them; reserve "
+                "more (/proc/sys/vm/nr_hugepages), or leave out PGSIZE\n",
+                meshmem_error_bytes(room, m->page));
+    return true;
+}
+
 static void explain(int number, siginfo_t *info, void *context)
 {
     struct meshmem_registers registers;
@@ -164,6 +198,9 @@ static void explain(int number, siginfo_t *info, void *context)
                 "meshmem: PE %d: %san access through an address that no PE can have failed; was "
                 "a local variable or malloc'ed memory used as a symmetric object?%s\n",
                 meshmem_boot.pe, call, *remedy ? remedy + 1 : "");
+        else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
+                 explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call))
+            ;
         else if (pe >= 0)
             explain_symmetric(address, pe, call, remedy);
         else

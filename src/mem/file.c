@@ -27,7 +27,7 @@ struct header {
     uint32_t id, pe, n_pes, spare;
     uint64_t memory; /* where it begins, ... */
     uint64_t bytes;  /* ... and its size */
-    uint64_t run;    /* 1 for the first job that has used it, 2 for the next one */
+    uint64_t run;    /* 1 for the first job that has used it, 2 for the next one; 0: none has */
 };
 
 /* ---- names ---- */
@@ -136,6 +136,11 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     if (pread(descriptor, &is, sizeof is, 0) < (ssize_t)sizeof is)
         memset(&is, 0, sizeof is);
     bool is_short = (uint64_t)what.st_size < MESHMEM_FILE_MEMORY + file->bytes;
+    if (memcmp(is.magic, magic, sizeof magic) == 0 && is.version == VERSION && is.run == 0) {
+        if (ftruncate(descriptor, 0) != 0) /* of a job that did not start */
+            return cannot(problem, size, "emptied", name, descriptor);
+        return descriptor;
+    }
     if (is_wrong(&is, &must, problem, size, name) || is_short) {
         if (is_short && !*problem)
             snprintf(problem, size, "%s was cut to %lld bytes", name, (long long)what.st_size);
@@ -191,13 +196,12 @@ int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note
         cannot(problem, size, "made", name, -1);
     if (descriptor < 0)
         return -1;
-    if (grow(file, descriptor, name, note, note_size, problem, size)) {
-        struct header header = expected(file);
-        if (!file->partition->keep || *run ||
-            pwrite(descriptor, &header, sizeof header, 0) == (ssize_t)sizeof header)
-            return descriptor;
-        cannot(problem, size, "written", name, -1);
-    }
+    struct header header = expected(file);
+    if (file->partition->keep && !*run &&
+        pwrite(descriptor, &header, sizeof header, 0) != (ssize_t)sizeof header)
+        return cannot(problem, size, "written", name, descriptor);
+    if (grow(file, descriptor, name, note, note_size, problem, size))
+        return descriptor;
     close(descriptor);
     return -1;
 }

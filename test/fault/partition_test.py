@@ -184,6 +184,75 @@ class Huge(Partitions):
         self.assertEqual(self.count("Free"), free)
 
 
+FILL = r"""
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    enum { BYTES = 10 << 20 };
+    static char source[BYTES];
+    shmem_init();
+    int me = shmem_my_pe(), other = shmem_n_pes() - 1;
+    shmemx_partition_info_t i;
+    char *block = shmemx_partition_malloc(BYTES, 2);
+    if (!block || shmemx_partition_info(2, &i))
+        return 1;
+    printf("PE %d: reason <%s>\n", me, i.reason);
+    fflush(stdout);
+    shmem_barrier_all();
+    if (me == 0 && strcmp(argv[1], "store") == 0)
+        memset(block, 1, BYTES);
+    if (me == 0 && strcmp(argv[1], "put") == 0)
+        for (int k = 0; k < BYTES; k += 1 << 16)
+            shmem_putmem(block + k, source, 1 << 16, other);
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
+class Full(Partitions):
+    """A file system of 8 MiB, which PEs fill."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.program = compile_c(FILL, name="fill")
+
+    def fill(self, how, policy="", n=2, options=(), size="12m"):
+        script = f'mount -t tmpfs -o size=8m none {self.folder} || exit 77; exec "$@"'
+        job = Job(["unshare", "-m", "sh", "-c", script, "sh", OSHRUN, "-n", n, *options, self.program, how],
+                  {P + "1": "SIZE=1m", P + "2": f"SIZE={size}:KIND=FILE:{self.folder}{policy}"}).end()
+        if job.status == 77 or "unshare:" in job.output:
+            self.skipTest("a file system cannot be mounted here; it needs root")
+        return job
+
+    def test_at_start(self):
+        for keep in ("", ":KEEP"):
+            self.refused(self.fill("store", f":POLICY=MANDATORY{keep}"), r"PE [01]: shmem_init: partition 2: the file "
+                         rf"system of {self.folder}/partition2.\d cannot allocate 12 MiB \(No space left on device\); "
+                         "it has room for [\\d.]+ .iB")
+        self.refused(self.fill("store", ":POLICY=MANDATORY", size="6m"), "cannot allocate 6 MiB")   # one has room
+
+    def test_first_touch(self):
+        no_memory = (r"there is no memory for the first access to a page of partition 2 of PE {}, \d+ bytes from its "
+                     rf"start: the file system of {self.folder} has room for 0 bytes, or its file was cut; make room "
+                     "there, or take all of it at the start with POLICY=MANDATORY")
+        room = r"reason <the file system has room for (8|7\.\d+) MiB only>"
+        for keep in ("", ":KEEP"):
+            self.failed(self.fill("store", keep), room, "PE 0: " + no_memory.format(0))
+            self.failed(self.fill("put", keep), room, "PE 0: (shmem_putmem: )?" + no_memory.format(1))
+            self.failed(self.fill("put", keep, options=("--nodes", "2")), room, "PE 1: " + no_memory.format(1))
+        self.failed(self.fill("put", n=3, options=("--nodes", "2")), "PE [12]: " + no_memory.format(2))
+
+    def test_untouched(self):
+        self.good(self.fill("none"), "room for 8 MiB only")
+
+
 class Files(Partitions):
     def kept(self, more="", size="4m"):
         return "SIZE=1m", f"SIZE={size}:KIND=FILE:{self.folder}:KEEP{more}"
@@ -222,6 +291,7 @@ class Files(Partitions):
                "SIZE=1m:KIND=FILE:/nowhere/at/all")
         for text in bad:
             self.refused(self.start(*self.kept(), text), "partition 3")
+            self.assertEqual(self.names(), ["partition2.0", "partition2.1"])
         many = [*self.kept(), *[f"SIZE=4k:KIND=FILE:{self.folder}"] * 100, bad[2]]
         self.refused(self.start(*many), "partition 103")
         self.refused(self.start(*self.kept(), env={"SHMEM_WIRE": "nothing"}, options=("--nodes", "2")), "nothing")
