@@ -220,6 +220,54 @@ static void others(void)
     shmem_barrier_all();
 }
 
+/* The functions without types, of a context. The PE that operations go to looks at its own memory:
+ * what a fence orders is there before the signal behind it. */
+static void untyped(shmem_ctx_t ctx)
+{
+    enum { TIMES = 200 };
+    signal_word = 0;
+    slot[0] = slot[1] = 0;
+    shmem_barrier_all();
+    for (long i = 1; i <= TIMES; i++) {
+        shmemx_request_t put = SHMEMX_REQUEST_UNINITIALIZED, behind = SHMEMX_REQUEST_UNINITIALIZED;
+        shmemx_ctx_long_put_nbe(ctx, &slot[0], &i, 1, to, &put);
+        shmemx_ctx_fence_nbe(ctx, &behind);
+        if (i % 2)
+            shmemx_ctx_signal_set_nbe(ctx, &signal_word, (uint64_t)i, to, &behind);
+        else
+            shmemx_ctx_signal_add_nbe(ctx, &signal_word, 1, to, &behind);
+        shmem_uint64_wait_until(&signal_word, SHMEM_CMP_GE, (uint64_t)i);
+        EXPECT(slot[0] >= i);
+        shmemx_wait_nbe(&behind);
+        shmemx_wait_nbe(&put);
+        shmem_barrier_all();
+    }
+    for (long i = 1; i <= TIMES; i++) {
+        shmemx_request_t all = SHMEMX_REQUEST_UNINITIALIZED;
+        shmem_ctx_long_put_nbi(ctx, &slot[1], &i, 1, to);
+        shmemx_ctx_pe_quiet_nbe(ctx, to, &all); /* of operations without a request */
+        shmemx_wait_nbe(&all);
+        EXPECT(shmem_long_atomic_fetch(&slot[1], to) == i);
+        shmem_ctx_long_put_nbi(ctx, &words[0], &i, 1, me);
+        shmemx_ctx_local_complete(ctx);
+    }
+    shmem_ctx_quiet(ctx);
+    words[0] = value_of(me, 0);
+    shmem_barrier_all();
+}
+
+static void untyped_of_contexts(void)
+{
+    static const long options[] = {0, SHMEM_CTX_PRIVATE, SHMEM_CTX_SERIALIZED};
+    untyped(SHMEM_CTX_DEFAULT);
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        shmem_ctx_t ctx;
+        EXPECT(shmem_ctx_create(options[i], &ctx) == 0);
+        untyped(ctx);
+        shmem_ctx_destroy(ctx);
+    }
+}
+
 static void persistent(void)
 {
     shmemx_request_t req;
@@ -264,6 +312,7 @@ int main(void)
     arrays();
     sizes();
     others();
+    untyped_of_contexts();
     persistent();
     free(private);
     shmem_finalize();
