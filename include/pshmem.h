@@ -2165,6 +2165,15 @@ int pshmemx_partition_info(int id, shmemx_partition_info_t *info);
 /* The ID of the partition that addr lies in, from 1 on; 0 if it lies in none, like static data. Local. */
 int pshmemx_partition_of(const void *addr);
 
+/* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs. It has no effect on other partitions, and an operation on it costs what it costs on them; between nodes its data goes in frames. Returns 0, or nonzero in all PEs, with a message from those that cannot have it: memory of POLICY MANDATORY is not there, there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). Collective over all PEs. */
+int pshmemx_partition_create(const shmemx_partition_config_t *config, int *id);
+
+/* The same for the PEs of a team, which must exist as long as the partition. Only they have it; allocating in it and freeing are collective over them, and no other PE may be given its addresses. Collective over team. */
+int pshmemx_team_partition_create(shmem_team_t team, const shmemx_partition_config_t *config, int *id);
+
+/* Destroy a partition that was created so, with all blocks in it; its addresses are not valid any more. All operations on it must be complete, apart from those of the calling PE on the default context, which are completed. Returns 0, or nonzero if the program has not created it. Collective over the PEs that have it. */
+int pshmemx_partition_destroy(int id);
+
 /* The number of partitions, at least 1; 0 before initialization. Local. */
 int pshmemx_partition_count(void);
 

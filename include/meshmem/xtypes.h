@@ -32,6 +32,15 @@ typedef struct {
     char reason[SHMEMX_PARTITION_TEXT]; /* why it is not as asked for; empty if it is */
 } shmemx_partition_info_t;
 
+/* What shmemx_partition_create shall create. Fields that are 0 or NULL say nothing. */
+typedef struct {
+    size_t size;        /* bytes in each PE, at most 4 TiB, between nodes 1 TiB */
+    size_t page_size;   /* bytes of its pages, for example 2097152 */
+    const char *kind;   /* as KIND in the environment, for example "NUMA1" or "FILE:/scratch/a" */
+    const char *policy; /* as POLICY, for example "MANDATORY" */
+    int keep;           /* of kind FILE: its files stay, as KEEP says */
+} shmemx_partition_config_t;
+
 /* The name of a job without a launcher: 128 bytes to distribute. */
 typedef struct {
     unsigned char bytes[128];

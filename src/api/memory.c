@@ -3,7 +3,7 @@
  * deterministic, so every PE computes the same address by itself, and the barriers are the only
  * communication. */
 #include "api/shim.h"
-#include "team/world.h"
+#include "team/partition.h"
 
 #include <shmemx.h>
 #include <sys/mman.h>
@@ -26,69 +26,6 @@ static void say_exhausted(const char *call, unsigned segment, size_t bytes)
     said = true;
 }
 
-/* What a call allocates. */
-struct request {
-    int id;           /* of the partition */
-    size_t alignment; /* 0: any */
-    bool own_lines;   /* shares no cache line with another block */
-};
-
-static void *allocate(const char *call, size_t bytes, struct request request)
-{
-    if (bytes == 0)
-        return NULL;
-    meshmem_world_compare(call, bytes, "alignment", request.alignment);
-    unsigned segment = meshmem_symmetric_partition(request.id);
-    if (!segment)
-        return NULL;
-    void *block = meshmem_symmetric_alloc(segment, bytes, request.alignment, request.own_lines);
-    if (!block)
-        say_exhausted(call, segment, bytes);
-    return block;
-}
-
-/* Every request for more than 0 bytes ends with a barrier, whether it succeeded or not. */
-static void *finish(const char *call, size_t bytes, void *block)
-{
-    if (bytes)
-        meshmem_team_barrier_all(call);
-    return block;
-}
-
-static void *allocate_any(const char *call, size_t size, int id)
-{
-    return finish(call, size, allocate(call, size, (struct request){.id = id}));
-}
-
-static void *allocate_with_hints(const char *call, size_t size, long hints, int id)
-{
-    static const long known = SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE;
-    if (meshmem_config.check && hints & ~known && meshmem_window.pe == 0)
-        meshmem_warn("%s: the hints are 0x%lx, of which 0x%lx is not known and is ignored; use "
-                     "SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
-                     call, hints, hints & ~known);
-    return finish(call, size,
-                  allocate(call, size, (struct request){.id = id, .own_lines = hints != 0}));
-}
-
-static void *allocate_aligned(const char *call, size_t alignment, size_t size, int id)
-{
-    bool is_power = alignment && !(alignment & (alignment - 1));
-    if (meshmem_config.check && (!is_power || alignment < sizeof(void *)))
-        meshmem_fail(call, "the alignment is %zu; it must be a power of two and a multiple of %zu",
-                     alignment, sizeof(void *));
-    if (!is_power)
-        return finish(call, size, NULL);
-    if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
-        if (meshmem_window.pe == 0)
-            meshmem_warn("%s: the alignment is %zu; the largest that all PEs support is %zu", call,
-                         alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
-        return finish(call, size, NULL);
-    }
-    return finish(call, size,
-                  allocate(call, size, (struct request){.id = id, .alignment = alignment}));
-}
-
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
  * touched. */
 static void zero(char *block, size_t bytes)
@@ -104,15 +41,79 @@ static void zero(char *block, size_t bytes)
     memset((void *)last, 0, (uintptr_t)block + bytes - last);
 }
 
+/* What a call allocates: so many bytes, ... */
+struct request {
+    size_t bytes;
+    size_t alignment; /* 0: any */
+    bool own_lines;   /* ... which share no cache line with another block */
+    bool zero;        /* filled with zeroes */
+};
+
+/* Allocate in the partition with that ID. Every request for more than 0 bytes ends with a barrier,
+ * whether it succeeds or not, unless there is no such partition. */
+static void *allocate(const char *call, int id, struct request request)
+{
+    unsigned segment = meshmem_symmetric_partition(id);
+    if (request.bytes == 0 || !segment)
+        return NULL;
+    meshmem_partition_compare(call, segment, request.bytes, "alignment", request.alignment);
+    void *block =
+        meshmem_symmetric_alloc(segment, request.bytes, request.alignment, request.own_lines);
+    if (!block)
+        say_exhausted(call, segment, request.bytes);
+    if (block && request.zero)
+        zero(block, request.bytes);
+    meshmem_partition_barrier(call, segment);
+    return block;
+}
+
+static void *allocate_any(const char *call, size_t size, int id)
+{
+    return allocate(call, id, (struct request){.bytes = size});
+}
+
+/* Wait like a request that succeeds. */
+static void *allocate_nothing(const char *call, size_t size, int id)
+{
+    unsigned segment = meshmem_symmetric_partition(id);
+    if (size && segment)
+        meshmem_partition_barrier(call, segment);
+    return NULL;
+}
+
+static void *allocate_with_hints(const char *call, size_t size, long hints, int id)
+{
+    static const long known = SHMEM_MALLOC_ATOMICS_REMOTE | SHMEM_MALLOC_SIGNAL_REMOTE;
+    if (meshmem_config.check && hints & ~known && meshmem_window.pe == 0)
+        meshmem_warn("%s: the hints are 0x%lx, of which 0x%lx is not known and is ignored; use "
+                     "SHMEM_MALLOC_ATOMICS_REMOTE, SHMEM_MALLOC_SIGNAL_REMOTE or 0",
+                     call, hints, hints & ~known);
+    return allocate(call, id, (struct request){.bytes = size, .own_lines = hints != 0});
+}
+
+static void *allocate_aligned(const char *call, size_t alignment, size_t size, int id)
+{
+    bool is_power = alignment && !(alignment & (alignment - 1));
+    if (meshmem_config.check && (!is_power || alignment < sizeof(void *)))
+        meshmem_fail(call, "the alignment is %zu; it must be a power of two and a multiple of %zu",
+                     alignment, sizeof(void *));
+    if (!is_power)
+        return allocate_nothing(call, size, id);
+    if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {
+        if (meshmem_window.pe == 0)
+            meshmem_warn("%s: the alignment is %zu; the largest that all PEs support is %zu", call,
+                         alignment, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
+        return allocate_nothing(call, size, id);
+    }
+    return allocate(call, id, (struct request){.bytes = size, .alignment = alignment});
+}
+
 static void *allocate_zeroed(const char *call, size_t count, size_t size, int id)
 {
     size_t bytes;
     if (__builtin_mul_overflow(count, size, &bytes))
         bytes = PTRDIFF_MAX;
-    void *block = allocate(call, bytes, (struct request){.id = id});
-    if (block)
-        zero(block, bytes);
-    return finish(call, bytes, block);
+    return allocate(call, id, (struct request){.bytes = bytes, .zero = true});
 }
 
 enum { FIRST = 1 /* the partition of shmem_malloc */ };
@@ -167,14 +168,14 @@ static void give_back(const char *call, void *ptr)
     meshmem_symmetric_free(ptr);
 }
 
-/* What PEs compare: segment and offset of ptr in one number. */
-static size_t offset_of(const void *ptr)
+/* The segment of a pointer, the heap's if it has none, and its offset: what PEs compare. */
+static unsigned place_of(const void *ptr, size_t *offset)
 {
     unsigned segment;
-    uint64_t offset;
-    return meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &offset)
-               ? (size_t)segment << 56 | offset
-               : SIZE_MAX;
+    uint64_t inside;
+    bool found = meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &inside);
+    *offset = found ? (size_t)segment << 56 | inside : SIZE_MAX;
+    return found && segment >= MESHMEM_SEGMENT_HEAP ? segment : MESHMEM_SEGMENT_HEAP;
 }
 
 void pshmem_free(void *ptr)
@@ -182,9 +183,11 @@ void pshmem_free(void *ptr)
     CHECK_INIT();
     if (!ptr)
         return;
-    meshmem_world_compare(CALL, 0, "the block's offset", offset_of(ptr));
+    size_t offset;
+    unsigned segment = place_of(ptr, &offset);
+    meshmem_partition_compare(CALL, segment, 0, "the block's offset", offset);
     find_block(CALL, ptr);
-    meshmem_team_barrier_all(CALL);
+    meshmem_partition_barrier(CALL, segment);
     give_back(CALL, ptr);
 }
 WEAK(shmem_free);
@@ -198,12 +201,12 @@ void *pshmem_realloc(void *ptr, size_t size)
         pshmem_free(ptr);
         return NULL;
     }
-    meshmem_world_compare(CALL, size, "the block's offset", offset_of(ptr));
+    size_t offset;
+    unsigned segment = place_of(ptr, &offset);
+    meshmem_partition_compare(CALL, segment, size, "the block's offset", offset);
     struct meshmem_heap_block old = find_block(CALL, ptr);
-    meshmem_team_barrier_all(CALL); /* operations of other PEs on the old block are complete */
-    unsigned segment;
-    uint64_t offset;
-    meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &offset);
+    /* Operations of other PEs on the old block are complete behind it. */
+    meshmem_partition_barrier(CALL, segment);
     bool in_place = meshmem_symmetric_resize(ptr, size);
     void *block = in_place ? ptr : meshmem_symmetric_alloc(segment, size, 0, old.own_lines);
     if (!block)
@@ -212,8 +215,8 @@ void *pshmem_realloc(void *ptr, size_t size)
         memcpy(block, ptr, old.bytes < size ? old.bytes : size);
         give_back(CALL, ptr);
     }
-    meshmem_team_barrier_all(
-        CALL); /* no other PE writes to the new block before its owner has copied the data */
+    /* No other PE writes to the new block before its owner has copied the data. */
+    meshmem_partition_barrier(CALL, segment);
     return block;
 }
 WEAK(shmem_realloc);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Queries about symmetric memory partitions. */
+#include "team/partition.h"
 #include "api/shim.h"
 #include "mem/backing.h"
 
@@ -53,3 +54,60 @@ int pshmemx_partition_count(void)
     return n;
 }
 WEAK(shmemx_partition_count);
+
+/* What a configuration asks for. */
+static struct meshmem_partition read_config(const char *call,
+                                            const shmemx_partition_config_t *config)
+{
+    char problem[256];
+    struct meshmem_partition asked = {
+        .bytes = config->size, .page = config->page_size, .keep = config->keep};
+    if (!asked.bytes)
+        meshmem_fail(call, "the size is 0");
+    if (asked.page & (asked.page - 1))
+        meshmem_fail(call, "the page size is %zu; it must be a power of two", config->page_size);
+    if ((config->kind &&
+         !meshmem_partition_parse_kind(&asked, config->kind, problem, sizeof problem)) ||
+        (config->policy &&
+         !meshmem_partition_parse_policy(&asked, config->policy, problem, sizeof problem)))
+        meshmem_fail(call, "%s", problem);
+    if (asked.keep && asked.kind != MESHMEM_MEMORY_FILE)
+        meshmem_fail(call, "only a partition of kind FILE can be kept");
+    return asked;
+}
+
+static int create(const char *call, shmem_team_t team, const shmemx_partition_config_t *config,
+                  int *id)
+{
+    struct meshmem_partition asked = read_config(call, config);
+    int created = meshmem_partition_create(call, team, &asked);
+    if (created)
+        *id = created;
+    return !created;
+}
+
+int pshmemx_partition_create(const shmemx_partition_config_t *config, int *id)
+{
+    CHECK_INIT();
+    CHECK_POINTER(config);
+    CHECK_POINTER(id);
+    return create(CALL, SHMEM_TEAM_WORLD, config, id);
+}
+WEAK(shmemx_partition_create);
+
+int pshmemx_team_partition_create(shmem_team_t team, const shmemx_partition_config_t *config,
+                                  int *id)
+{
+    CHECK_INIT();
+    CHECK_POINTER(config);
+    CHECK_POINTER(id);
+    return create(CALL, team, config, id);
+}
+WEAK(shmemx_team_partition_create);
+
+int pshmemx_partition_destroy(int id)
+{
+    CHECK_INIT();
+    return !meshmem_partition_destroy(CALL, id);
+}
+WEAK(shmemx_partition_destroy);

@@ -45,6 +45,8 @@ int meshmem_lock_home(const long *lock)
     unsigned segment;
     uint64_t offset;
     meshmem_segment_name(&meshmem_window.table, lock, 0, &segment, &offset);
+    if (unlikely(meshmem_segment_is_partial(&meshmem_window.table, segment)))
+        meshmem_fail(NULL, "a lock is in the partition of a team; all PEs must have its memory");
     return (int)(offset / sizeof *lock % (size_t)meshmem_window.n_pes);
 }
 

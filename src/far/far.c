@@ -9,11 +9,11 @@
 #include "boot/boot.h"
 #include "far/heartbeat.h"
 #include "far/issue.h"
+#include "far/late.h"
 #include "far/network.h"
 #include "far/parts.h"
 #include "far/progress.h"
 #include "far/proxy.h"
-#include "mem/backing.h"
 #include "near/hand.h"
 #include "near/wait.h"
 
@@ -96,8 +96,9 @@ static void map_all(void)
     for (int i = 0; i < meshmem_boot.n_near; i++) {
         far.pe[i].far = i == 0 ? far.mine : map_whole(i);
         for (unsigned s = 0; s < meshmem_window.table.n; s++)
-            far.pe[i].segment[s] = meshmem_window_at(
-                meshmem_segment_at(&meshmem_window.table, s, 0), meshmem_boot.near_pe[i]);
+            if (meshmem_window.table.segment[s].bytes)
+                far.pe[i].segment[s] = meshmem_window_at(
+                    meshmem_segment_at(&meshmem_window.table, s, 0), meshmem_boot.near_pe[i]);
     }
 }
 
@@ -273,32 +274,24 @@ static void begin_rests(void)
 static void check_sizes(void)
 {
     char text[32];
-    uint64_t most = UINT64_C(1) << MESHMEM_RECORD_OFFSET_BITS;
+    uint64_t most = UINT64_C(1) << MESHMEM_FAR_OFFSET_BITS;
     if (meshmem_boot.n_near > MESHMEM_RECORD_PES)
         meshmem_fail("shmem_init",
                      "a node can have %d PEs at most when there are several; it has %d",
                      MESHMEM_RECORD_PES, meshmem_boot.n_near);
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
         if (meshmem_window.table.segment[s].bytes > most)
-            meshmem_fail(
-                "shmem_init",
-                "between nodes a symmetric heap can have %s at most; set SHMEM_SYMMETRIC_SIZE, or "
-                "SIZE of the partition",
-                meshmem_error_bytes(text, most));
+            meshmem_fail("shmem_init",
+                         "between nodes a symmetric heap can have %s at most; set "
+                         "SHMEM_SYMMETRIC_SIZE, or SIZE of the partition",
+                         meshmem_error_bytes(text, most));
 }
 
-/* The memory that the wire may move without copies: all of it, the pool too, through which
- * pipelines of collectives pass twice as fast as in frames (docs/why/far.md). Only blocks that
- * transfers use are registered. Memory in a file system must not be pinned: it may be larger than
- * the node's memory, and its pages come and go. */
-static void choose_registered(void)
+void meshmem_far_tell_heap(unsigned segment, int file)
 {
-    struct meshmem_segment_table *table = &meshmem_window.table;
-    for (unsigned s = 0; s < table->n; s++) {
-        const struct meshmem_memory *memory = meshmem_backing_of(s);
-        table->segment[s].registered =
-            table->segment[s].bytes && !(memory && memory->asked.kind == MESHMEM_MEMORY_FILE);
-    }
+    const struct meshmem_segment *s = &meshmem_window.table.segment[segment];
+    if (meshmem_far_on)
+        meshmem_late_tell(far.mine, segment, file, s->in_file, s->bytes);
 }
 
 void meshmem_far_open(bool locked, bool single)
@@ -307,7 +300,6 @@ void meshmem_far_open(bool locked, bool single)
     if (meshmem_boot.n_nodes == 1)
         return;
     check_sizes();
-    choose_registered();
     far.locked = locked;
     far.mine = map_whole(meshmem_boot.near);
     far.first = is_first() ? far.mine : map_whole(0);

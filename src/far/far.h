@@ -33,6 +33,14 @@ void meshmem_far_close(void);
 /* The part of close that is needed even if the process just ends: it tells the other nodes. */
 void meshmem_far_leave(void);
 
+/* The offset of an object in its segment is a number of so many bits. */
+enum { MESHMEM_FAR_OFFSET_BITS = 40 };
+
+/* Tell the node's proxies of the heap with that segment number, which this PE has created while the
+ * program runs, in a file with this descriptor; -1: it will be destroyed. Does nothing without far
+ * PEs. */
+void meshmem_far_tell_heap(unsigned segment, int file);
+
 /* The cost of sending to other nodes, for estimates; the same in all PEs. Times are in nanoseconds.
  * All zero without far PEs. */
 struct meshmem_far_costs {

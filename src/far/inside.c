@@ -2,6 +2,8 @@
 /* Ending the job on errors, and finding the memory that a record names; see inside.h. */
 #include "far/inside.h"
 
+#include "far/late.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -58,6 +60,12 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
         return offset <= end && bytes <= end - offset ? (char *)pe->far + offset : NULL;
     }
     uint64_t first, size;
+    if (unlikely(segment >= MESHMEM_SEGMENTS))
+        return NULL;
+    if (unlikely(!pe->segment[segment])) {
+        char *start = meshmem_late_find(p, index, segment, &size);
+        return start && offset <= size && bytes <= size - offset ? start + offset : NULL;
+    }
     if (!meshmem_segment_range(p->setup.table, segment, offset, &first, &size) ||
         bytes > size - (offset - first))
         return NULL;

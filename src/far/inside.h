@@ -128,6 +128,7 @@ struct meshmem_proxy {
     bool refused;    /* the wire did not accept the last one */
     struct transfer *free_transfer;
     struct piece *free_piece, *newest_piece;
+    struct meshmem_late *late; /* [pe * MESHMEM_HEAPS + heap], see late.h; NULL before the first */
     struct meshmem_proxy_counts counts;
     unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };

@@ -75,6 +75,14 @@ struct meshmem_far_proxy {
     int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
 };
 
+/* A heap that the PE has created while the program runs; see late.h. */
+struct meshmem_far_heap {
+    _Atomic uint64_t state; /* odd: there is one; another number for each */
+    uint64_t bytes;
+    uint64_t offset;   /* of the heap in its file, ... */
+    int32_t pid, file; /* ... which is this descriptor of this process */
+};
+
 struct meshmem_far_memory {
     _Alignas(64) _Atomic uint32_t arrivals; /* futex: changed after an arrival for this PE ... */
     _Atomic uint32_t sleeping;      /* ... if this says that it sleeps; or by a PE that unparks */
@@ -94,6 +102,7 @@ struct meshmem_far_memory {
     uint64_t transfer_threshold; /* operations of this size or more are transfers */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_place counter[MESHMEM_FAR_COUNTERS];
+    struct meshmem_far_heap heap[MESHMEM_HEAPS];
 };
 
 /* Parts of the memory, by their offsets in it. */

@@ -3,6 +3,7 @@
 #include "far/apply.h"
 #include "far/drain.h"
 #include "far/keys.h"
+#include "far/late.h"
 #include "far/link.h"
 #include "far/transfer.h"
 #include "far/wake.h"
@@ -259,6 +260,7 @@ void meshmem_proxy_close(struct meshmem_proxy *p)
     meshmem_transfer_close(p);
     meshmem_keys_close(p);
     meshmem_link_close_all(p);
+    meshmem_late_close(p);
     free(p->link);
     free(p->drain);
     free(p->arrived);

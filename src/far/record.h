@@ -41,7 +41,7 @@ enum {
     MESHMEM_RECORD_PES = 1024, /* of a node */
     MESHMEM_RECORD_KIND_SHIFT = 58,
     MESHMEM_RECORD_INDEX_SHIFT = 48,
-    MESHMEM_RECORD_OFFSET_BITS = 40,
+    MESHMEM_RECORD_OFFSET_BITS = 40,  /* = MESHMEM_FAR_OFFSET_BITS */
     MESHMEM_RECORD_SEGMENT_OWN = 255, /* the far memory of the PE, where replies may go */
     MESHMEM_RECORD_SHORT = 16,        /* bytes of an update of one value */
     MESHMEM_RECORD_ANSWER = 1 << 15,  /* the most bytes that one RECORD_GET requests */

@@ -22,11 +22,8 @@
 
 static struct meshmem_memory *memory[MESHMEM_HEAPS];
 
-/* What a PE tells the others of its memory for a heap. */
-struct item {
-    int32_t file; /* its descriptor there; -1: the memory is in the job's file */
-    uint64_t run; /* see file.h */
-};
+/* The function that runs, for messages. */
+static const char *call = "shmem_init";
 
 static unsigned id_of(unsigned segment) { return segment - MESHMEM_SEGMENT_HEAP + 1; }
 
@@ -36,19 +33,29 @@ const struct meshmem_memory *meshmem_backing_of(unsigned segment)
     return heap < MESHMEM_HEAPS ? memory[heap] : NULL;
 }
 
-/* Memory is not there as asked: end the job if it must be, else note why. */
-__attribute__((format(printf, 2, 3))) static void lack(unsigned segment, const char *format, ...)
+/* Memory is not there as asked: note why, and whether the partition cannot be without. */
+__attribute__((format(printf, 3, 4))) static void lack(unsigned segment, bool always,
+                                                       const char *format, ...)
 {
     struct meshmem_memory *m = memory[segment - MESHMEM_SEGMENT_HEAP];
-    char host[65] = "?";
     va_list list;
     va_start(list, format);
     vsnprintf(m->reason, sizeof m->reason, format, list);
     va_end(list);
-    if (m->asked.policy != MESHMEM_POLICY_MANDATORY)
+    m->refused |= always || m->asked.policy == MESHMEM_POLICY_MANDATORY;
+}
+
+/* End the job if a partition was refused. */
+static void insist(unsigned segment)
+{
+    const struct meshmem_memory *m = meshmem_backing_of(segment);
+    char host[65] = "?";
+    if (!m || !m->refused)
         return;
     gethostname(host, sizeof host - 1);
-    meshmem_fail("shmem_init",
+    if (m->asked.kind == MESHMEM_MEMORY_FILE)
+        meshmem_fail(call, "partition %u: %s", id_of(segment), m->reason);
+    meshmem_fail(call,
                  "partition %u is not to be had on host %s: %s; POLICY=PREFERRED takes what there "
                  "is",
                  id_of(segment), host, m->reason);
@@ -61,8 +68,8 @@ static void map(int i, uintptr_t start, size_t bytes, int file, uint64_t offset)
     void *got = mmap((void *)start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file,
                      (off_t)offset);
     if (got == MAP_FAILED)
-        meshmem_fail("shmem_init", "the window of PE %d cannot be mapped: %s%s",
-                     meshmem_window.near_pe[i], strerror(errno),
+        meshmem_fail(call, "the window of PE %d cannot be mapped: %s%s", meshmem_window.near_pe[i],
+                     strerror(errno),
                      errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
     if (i == meshmem_window.near)
         madvise((void *)start, bytes, MADV_DONTDUMP);
@@ -103,8 +110,8 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
     long pages = (long)(segment->bytes / page);
     meshmem_error_bytes(size, page);
     if (read_count(page, "free_hugepages") < 0) {
-        lack(s, "this kernel has no pages of %s (/sys/kernel/mm/hugepages lists those it has)",
-             size);
+        lack(s, false,
+             "this kernel has no pages of %s (/sys/kernel/mm/hugepages lists those it has)", size);
         return false;
     }
     int file = make_huge(segment, page);
@@ -114,7 +121,7 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
     if (got == MAP_FAILED) {
         if (file >= 0)
             close(file);
-        lack(s,
+        lack(s, false,
              "of %ld pages of %s (%s), %ld are free; the administrator reserves more in "
              "/proc/sys/vm/nr_hugepages",
              pages, size, meshmem_error_bytes(need, segment->bytes),
@@ -130,7 +137,7 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
 
 /* ---- a PE's own memory ---- */
 
-static void get_file(unsigned s, struct meshmem_segment *segment, struct item *item)
+static void get_file(unsigned s, struct meshmem_segment *segment, struct meshmem_backing_item *item)
 {
     char problem[PATH_MAX + 256];
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
@@ -141,8 +148,10 @@ static void get_file(unsigned s, struct meshmem_segment *segment, struct item *i
                                 .bytes = segment->bytes};
     segment->file =
         meshmem_file_open(&file, &item->run, m->reason, sizeof m->reason, problem, sizeof problem);
-    if (segment->file < 0)
-        meshmem_fail("shmem_init", "partition %u: %s", id_of(s), problem);
+    if (segment->file < 0) {
+        lack(s, true, "%s", problem);
+        return;
+    }
     segment->in_file = MESHMEM_FILE_MEMORY;
     map(meshmem_window.near, segment->start, segment->bytes, segment->file, segment->in_file);
 }
@@ -165,11 +174,12 @@ static void check_bound(unsigned s)
     const struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
     uint64_t bytes = meshmem_numa_bytes(&m->nodes);
     if (bytes && bytes < segment->bytes)
-        lack(s, "NUMA node %s has %s in all", meshmem_topology_text(&m->nodes, nodes, sizeof nodes),
+        lack(s, false, "NUMA node %s has %s in all",
+             meshmem_topology_text(&m->nodes, nodes, sizeof nodes),
              meshmem_error_bytes(has, bytes));
     else if (m->page > MESHMEM_PAGE &&
              !meshmem_numa_fill((void *)segment->start, segment->bytes, why, sizeof why))
-        lack(s, "%s", why);
+        lack(s, false, "%s", why);
 }
 
 /* Say where the pages of a heap come from, before any is touched, and look where one lands. */
@@ -187,30 +197,32 @@ static void place(unsigned s)
     void *start = (void *)segment->start;
     if (!meshmem_topology_choose(kind, &m->asked.nodes, &m->nodes, why, sizeof why) ||
         !meshmem_numa_bind(start, segment->bytes, policy, &m->nodes, why, sizeof why)) {
-        lack(s, "%s", why);
+        lack(s, false, "%s", why);
         return;
     }
     m->bound = true;
     if (policy == MESHMEM_NUMA_BOUND)
         check_bound(s);
+    if (m->refused)
+        return;
     int node = meshmem_numa_probe(start, segment->bytes, m->page, why, sizeof why);
     if (node < 0)
-        lack(s, "%s", why);
+        lack(s, false, "%s", why);
     else if (!meshmem_numa_has(&m->nodes, (unsigned)node))
-        lack(s, "its first page is on NUMA node %d", node);
+        lack(s, false, "its first page is on NUMA node %d", node);
 }
 
 /* Get the memory of one heap. */
-static void get(unsigned s, struct item *item)
+static void get(unsigned s, struct meshmem_backing_item *item)
 {
     struct meshmem_segment *segment = &meshmem_window.table.segment[s];
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
-    *item = (struct item){.file = -1};
+    *item = (struct meshmem_backing_item){.file = -1, .pid = getpid()};
     m->page = MESHMEM_PAGE;
     if (m->asked.kind == MESHMEM_MEMORY_FILE) {
         get_file(s, segment, item);
         if (m->asked.page > MESHMEM_PAGE)
-            lack(s, "memory in files has ordinary pages");
+            lack(s, false, "memory in files has ordinary pages");
     } else if (m->asked.page > MESHMEM_PAGE && get_huge(s, segment, m->asked.page))
         m->page = m->asked.page;
     item->file = segment->file;
@@ -253,66 +265,69 @@ static void map_job_file(int i, uintptr_t delta)
 
 /* ---- files of other PEs ---- */
 
-static int open_other(int i, int file)
+/* Map what the node's i-th PE has in a file of its own. */
+static void map_other(unsigned s, int i, const struct meshmem_backing_item *item)
 {
+    const struct meshmem_window *w = &meshmem_window;
+    const struct meshmem_segment *segment = &w->table.segment[s];
+    bool in_file_system = memory[s - MESHMEM_SEGMENT_HEAP]->asked.kind == MESHMEM_MEMORY_FILE;
     char path[64];
-    const struct meshmem_slot *slot =
-        meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[i]);
-    /* Relaxed: a boot exchange lies between. */
-    int pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, file);
-    int other = open(path, O_RDWR | O_CLOEXEC);
-    if (other < 0)
-        meshmem_fail("shmem_init", "the memory of PE %d (%s) cannot be opened: %s",
-                     meshmem_window.near_pe[i], path, strerror(errno));
-    return other;
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", item->pid, item->file);
+    int file = open(path, O_RDWR | O_CLOEXEC);
+    if (file < 0)
+        meshmem_fail(call, "the memory of PE %d (%s) cannot be opened: %s", w->near_pe[i], path,
+                     strerror(errno));
+    map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,
+        in_file_system ? MESHMEM_FILE_MEMORY : 0);
+    close(file);
 }
 
 /* Compare with what the other PEs have got for heap s, number k of a card, and map what is not in
  * the job's file. */
-static void join(unsigned s, const struct item *item, unsigned k)
+static void join(unsigned s, const struct meshmem_backing_item *item, unsigned k)
 {
-    struct meshmem_window *w = &meshmem_window;
-    const struct meshmem_segment *segment = &w->table.segment[s];
-    const struct item *first = (const struct item *)meshmem_boot_card(0) + k;
+    const struct meshmem_window *w = &meshmem_window;
+    const struct meshmem_backing_item *first = meshmem_boot_card(0);
+    first += k;
     if (item->run != first->run)
-        meshmem_fail("shmem_init",
+        meshmem_fail(call,
                      "partition %u: the file of this PE is from run %llu, that of PE 0 from run "
                      "%llu; remove all of them to begin anew",
                      id_of(s), (unsigned long long)item->run, (unsigned long long)first->run);
     for (int i = 0; i < w->n_near; i++) {
-        const struct item *other = (const struct item *)meshmem_boot_card(w->near_pe[i]) + k;
-        bool in_file_system = memory[s - MESHMEM_SEGMENT_HEAP]->asked.kind == MESHMEM_MEMORY_FILE;
-        if (i == w->near || other->file < 0)
-            continue;
-        int file = open_other(i, other->file);
-        map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,
-            in_file_system ? MESHMEM_FILE_MEMORY : 0);
-        close(file);
+        const struct meshmem_backing_item *other = meshmem_boot_card(w->near_pe[i]);
+        if (i != w->near && other[k].file >= 0)
+            map_other(s, i, &other[k]);
     }
+}
+
+/* From now on, until it is closed, a kept file is incomplete. */
+static void begin(unsigned s)
+{
+    char problem[256];
+    if (memory[s - MESHMEM_SEGMENT_HEAP]->asked.keep &&
+        !meshmem_file_begin(meshmem_window.table.segment[s].file, problem, sizeof problem))
+        meshmem_fail(call, "partition %u: %s", id_of(s), problem);
 }
 
 void meshmem_backing_begin(void)
 {
-    char problem[256];
-    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++) {
-        const struct meshmem_memory *m = meshmem_backing_of(s);
-        if (m && m->asked.keep &&
-            !meshmem_file_begin(meshmem_window.table.segment[s].file, problem, sizeof problem))
-            meshmem_fail("shmem_init", "partition %u: %s", id_of(s), problem);
-    }
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
+        if (memory[s - MESHMEM_SEGMENT_HEAP])
+            begin(s);
 }
 
 /* Exchange what heaps with memory of their own have got, many at once. */
 static void join_all(void)
 {
-    enum { AT_ONCE = MESHMEM_CARD_BYTES / sizeof(struct item) };
-    struct item item[AT_ONCE];
+    enum { AT_ONCE = MESHMEM_CARD_BYTES / sizeof(struct meshmem_backing_item) };
+    struct meshmem_backing_item item[AT_ONCE];
     unsigned heap[AT_ONCE], n = 0, last = meshmem_window.table.n;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s <= last; s++) {
         if (s < last && is_special(s)) {
             heap[n] = s;
             get(s, &item[n++]);
+            insist(s);
         }
         if (n < AT_ONCE && (s < last || n == 0))
             continue;
@@ -325,18 +340,13 @@ static void join_all(void)
 
 /* ---- open and close ---- */
 
-static void remember(const struct meshmem_partition *asked, unsigned heaps)
+static bool remember(unsigned s, const struct meshmem_partition *asked)
 {
-    for (unsigned i = 0; i < heaps; i++) {
-        struct meshmem_segment *segment = &meshmem_window.table.segment[MESHMEM_SEGMENT_HEAP + i];
-        segment->file = -1;
-        if (!segment->bytes)
-            continue;
-        memory[i] = calloc(1, sizeof *memory[i]);
-        if (!memory[i])
-            meshmem_fail("shmem_init", "out of memory");
-        *memory[i] = (struct meshmem_memory){.asked = asked[i], .page = MESHMEM_PAGE};
-    }
+    struct meshmem_memory **m = &memory[s - MESHMEM_SEGMENT_HEAP];
+    *m = calloc(1, sizeof **m);
+    if (*m)
+        **m = (struct meshmem_memory){.asked = *asked, .page = MESHMEM_PAGE};
+    return *m;
 }
 
 /* Each process dumps its own window only, and forked children do not inherit the others. */
@@ -362,17 +372,35 @@ static void dump_own_window(void)
     fclose(file);
 }
 
+/* The memory that the network may move without copies: all of it, the pool too, through which
+ * pipelines of collectives pass twice as fast as in frames (docs/why/far.md). Only blocks that
+ * transfers use are registered. Pages of files must not be kept in place: they may be more than the
+ * node's memory, and come and go. */
+static void choose_registered(struct meshmem_segment_table *table)
+{
+    for (unsigned s = 0; s < table->n; s++) {
+        const struct meshmem_memory *m = meshmem_backing_of(s);
+        table->segment[s].registered =
+            table->segment[s].bytes && !(m && m->asked.kind == MESHMEM_MEMORY_FILE);
+    }
+}
+
 void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
 {
     struct meshmem_window *w = &meshmem_window;
-    remember(asked, heaps);
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s++)
+        if (w->table.segment[s].bytes && !remember(s, &asked[s - MESHMEM_SEGMENT_HEAP]))
+            meshmem_fail(call, "out of memory");
     for (int i = 0; i < w->n_near; i++)
         map_job_file(i, (uintptr_t)w->delta[w->near_pe[i]]);
     join_all();
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++)
-        if (memory[s - MESHMEM_SEGMENT_HEAP])
+        if (memory[s - MESHMEM_SEGMENT_HEAP]) {
             place(s);
+            insist(s);
+        }
     meshmem_topology_close();
+    choose_registered(&w->table);
     hide_others(w);
     dump_own_window();
 }
@@ -386,6 +414,8 @@ static void release(unsigned s, struct meshmem_segment *segment)
         if (meshmem_backing_of(s)->asked.keep &&
             !meshmem_file_end(segment->file, problem, sizeof problem))
             meshmem_warn("shmem_finalize: partition %u: %s", id_of(s), problem);
+        if (!meshmem_backing_of(s)->asked.keep) /* a proxy may still map it */
+            madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
         close(segment->file);
         segment->file = -1;
     } else if (!is_heap || segment->dumped > segment->start) { /* else nothing was allocated */
@@ -404,6 +434,69 @@ void meshmem_backing_close(void)
     for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < table->n; s++)
         if (table->segment[s].bytes)
             release(s, &table->segment[s]);
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++)
+        if (table->segment[s].late)
+            meshmem_segment_remove(table, s);
     mmap((void *)table->first, table->end - table->first, PROT_NONE,
          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+}
+
+/* ---- heaps that are created later ---- */
+
+/* Ordinary memory, too, in a file of its own. */
+static void get_ordinary(unsigned s, struct meshmem_segment *segment)
+{
+    int file = memfd_create("meshmem-heap", MFD_CLOEXEC);
+    if (file < 0 || ftruncate(file, (off_t)segment->bytes) != 0) {
+        lack(s, true, "the system gives no memory: %s", strerror(errno));
+        if (file >= 0)
+            close(file);
+        return;
+    }
+    segment->file = file;
+    segment->in_file = 0;
+    map(meshmem_window.near, segment->start, segment->bytes, file, 0);
+    madvise((void *)segment->start, segment->bytes, MADV_HUGEPAGE);
+}
+
+bool meshmem_backing_add(const char *name, unsigned s, const struct meshmem_partition *asked,
+                         struct meshmem_backing_item *item)
+{
+    struct meshmem_segment *segment = &meshmem_window.table.segment[s];
+    call = name;
+    if (!remember(s, asked))
+        return false;
+    struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
+    get(s, item);
+    if (!m->refused && segment->file < 0)
+        get_ordinary(s, segment);
+    item->file = segment->file;
+    if (!m->refused)
+        place(s);
+    meshmem_topology_close();
+    return !m->refused;
+}
+
+void meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item)
+{
+    const struct meshmem_window *w = &meshmem_window;
+    int i = (int)w->location[pe].index;
+    map_other(s, i, item);
+    uintptr_t start = w->table.segment[s].start + (uintptr_t)w->delta[pe];
+    madvise((void *)start, w->table.segment[s].bytes, MADV_DONTDUMP);
+    madvise((void *)start, w->table.segment[s].bytes, MADV_DONTFORK);
+}
+
+void meshmem_backing_begin_one(unsigned s) { begin(s); }
+
+void meshmem_backing_remove(unsigned s)
+{
+    struct meshmem_window *w = &meshmem_window;
+    struct meshmem_segment *segment = &w->table.segment[s];
+    uint64_t bytes = segment->bytes;
+    if (memory[s - MESHMEM_SEGMENT_HEAP])
+        release(s, segment);
+    for (int i = 0; i < w->n_near; i++)
+        mmap((void *)(segment->start + (uintptr_t)w->delta[w->near_pe[i]]), bytes, PROT_NONE,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
 }

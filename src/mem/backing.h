@@ -14,7 +14,15 @@ struct meshmem_memory {
     uint64_t page; /* the size of its pages */
     bool bound;    /* to these nodes: */
     struct meshmem_numa_nodes nodes;
-    char reason[192]; /* why it is not as asked; or "" */
+    char reason[512]; /* why it is not as asked; or "" */
+    bool refused;     /* ... and so it cannot be */
+};
+
+/* What a PE tells the others of its memory for a heap. */
+struct meshmem_backing_item {
+    int32_t file; /* that holds it, a descriptor there ...; -1: the job's file */
+    int32_t pid;  /* ... in this process */
+    uint64_t run; /* see file.h */
 };
 
 /* Get the memory of this PE's heaps, of the sizes in the table, as asked[i] says for heap i, and
@@ -33,5 +41,20 @@ void meshmem_backing_close(void);
 
 /* What the heap with that segment number has got; NULL if there is none. */
 const struct meshmem_memory *meshmem_backing_of(unsigned segment);
+
+/* A heap that is created while the program runs, segment s, which has addresses: get memory for it
+ * and map it; item is what the other members need. False with a reason in meshmem_backing_of(s), if
+ * there was memory for that; `remove` follows then, too. call is the public function. */
+bool meshmem_backing_add(const char *call, unsigned s, const struct meshmem_partition *asked,
+                         struct meshmem_backing_item *item);
+
+/* Map that of another near PE. */
+void meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item);
+
+/* All members have it: a kept file is now in use. */
+void meshmem_backing_begin_one(unsigned s);
+
+/* Release the memory, and unmap that of the other PEs. The addresses stay reserved. */
+void meshmem_backing_remove(unsigned s);
 
 #endif

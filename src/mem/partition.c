@@ -281,6 +281,17 @@ const char *meshmem_partition_policy_text(enum meshmem_partition_policy policy)
     return policies[policy];
 }
 
+uint64_t meshmem_partition_hash(const struct meshmem_partition *partition)
+{
+    char text[MESHMEM_PARTITION_TEXT + 16];
+    const uint64_t prime = 1099511628211u;
+    uint64_t hash = (uint64_t)partition->policy * 2 + partition->keep;
+    meshmem_partition_kind_text(partition, text, sizeof text);
+    for (const char *c = text; *c; c++)
+        hash = hash * prime + (unsigned char)*c;
+    return (hash * prime + partition->page) * prime + partition->bytes;
+}
+
 /* ---- the environment ---- */
 
 /* What follows the prefix of a variable that defines a partition; NULL for other variables. */

@@ -56,6 +56,9 @@ bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const c
 bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
                              char *problem, size_t size);
 
+/* A hash of what is asked for. */
+uint64_t meshmem_partition_hash(const struct meshmem_partition *partition);
+
 /* Write the kind or policy as it is spelled; returns text. */
 const char *meshmem_partition_kind_text(const struct meshmem_partition *partition, char *text,
                                         size_t size);

@@ -32,22 +32,72 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
     return at;
 }
 
+/* Let the granules of a segment belong to it, or to nobody. */
+static void own(struct meshmem_segment_table *table, const struct meshmem_segment *segment,
+                unsigned s)
+{
+    uint64_t from = segment->start - table->first;
+    for (uint64_t at = from; at < from + segment->reserved; at += UINT64_C(1) << table->shift)
+        table->owner[at >> table->shift] = (unsigned char)s;
+}
+
+/* All segments and the room behind them, for granules of this size; returns the bytes. */
+static uint64_t place_room(struct meshmem_segment_table *table, unsigned shift)
+{
+    return place_all(table, shift) + up(table->room, UINT64_C(1) << shift);
+}
+
 void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t first)
 {
     uint64_t bytes;
     table->first = first;
     table->shift = LEAST_SHIFT;
-    while ((bytes = place_all(table, table->shift)) >> table->shift > MESHMEM_GRANULES)
+    while ((bytes = place_room(table, table->shift)) >> table->shift > MESHMEM_GRANULES)
         table->shift++;
     table->end = first + bytes;
     table->granules = (uint32_t)(bytes >> table->shift);
     memset(table->owner, MESHMEM_SEGMENT_DATA, sizeof table->owner);
-    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < table->n; s++) {
-        uint64_t from = table->segment[s].start - first;
-        for (uint64_t at = from; at < from + table->segment[s].reserved;
-             at += UINT64_C(1) << table->shift)
-            table->owner[at >> table->shift] = (unsigned char)s;
-    }
+    for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < table->n; s++)
+        own(table, &table->segment[s], s);
+}
+
+/* The length of the run of granules from one on that belong to nobody, at most `most`. */
+static uint32_t unowned(const struct meshmem_segment_table *table, uint32_t first, uint32_t most)
+{
+    uint32_t n = 0;
+    while (n < most && first + n < table->granules &&
+           table->owner[first + n] == MESHMEM_SEGMENT_DATA)
+        n++;
+    return n;
+}
+
+bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes)
+{
+    uint64_t granule = UINT64_C(1) << table->shift;
+    uint64_t step = granule < MESHMEM_SEGMENT_ALIGNMENT ? MESHMEM_SEGMENT_ALIGNMENT : granule;
+    uint64_t need = up(bytes, granule), end = table->end - table->first, at;
+    if (need > table->room)
+        return false;
+    for (at = up(end - up(table->room, granule), step); at + need <= end; at += step)
+        if (unowned(table, (uint32_t)(at >> table->shift), (uint32_t)(need >> table->shift)) ==
+            need >> table->shift)
+            break;
+    if (at + need > end)
+        return false;
+    table->segment[s] = (struct meshmem_segment){.start = table->first + at,
+                                                 .bytes = bytes,
+                                                 .reserved = bytes,
+                                                 .kind = MESHMEM_KIND_HEAP,
+                                                 .file = -1,
+                                                 .late = true};
+    own(table, &table->segment[s], s);
+    return true;
+}
+
+void meshmem_segment_remove(struct meshmem_segment_table *table, unsigned s)
+{
+    own(table, &table->segment[s], MESHMEM_SEGMENT_DATA);
+    table->segment[s] = (struct meshmem_segment){.file = -1};
 }
 
 bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned segment,

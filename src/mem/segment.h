@@ -54,13 +54,16 @@ struct meshmem_segment {
     struct meshmem_heap *heap; /* the allocator; NULL for DATA, and while there is none */
     uintptr_t dumped;          /* core files contain a heap up to this address */
     uint64_t in_file;          /* the position in the PE's range of the job's file, or in `file` */
-    int file; /* POOL, HEAP: a file of its own that holds it, open; -1: the job's */
+    int file;     /* POOL, HEAP: a file of its own that holds it, open; -1: the job's */
+    bool late;    /* created while the program ran, ... */
+    bool partial; /* ... for the PEs of a team: not all PEs have it */
 };
 
 struct meshmem_segment_table {
     uintptr_t first, end; /* the range of all segments but the static data; end is exclusive */
     unsigned shift;       /* a granule has 1 << shift bytes */
     uint32_t granules;    /* the number of granules; 0 before the segments are laid out */
+    uint64_t room;        /* bytes behind the last segment for heaps that are created later */
     unsigned n;           /* segments 0 to n - 1 exist */
     unsigned char owner[MESHMEM_GRANULES]; /* the segment of each granule; DATA if none */
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
@@ -68,8 +71,15 @@ struct meshmem_segment_table {
 
 /* Assign addresses from first on to all segments but the static data, for as many bytes as
  * `reserved` says: heaps by number, each at a multiple of MESHMEM_SEGMENT_ALIGNMENT behind first,
- * then the pool. n is set. */
+ * then the pool, then the room. n and room are set. */
 void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t first);
+
+/* Give segment s, which has none, addresses in the room for a heap of so many bytes; false if there
+ * are none. Other threads may look up other addresses. */
+bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes);
+
+/* Take them away. */
+void meshmem_segment_remove(struct meshmem_segment_table *table, unsigned s);
 
 /* The segment and the offset of the bytes from address on. False if they are not all in one
  * segment. Gaps in the static data count as part of it. */
@@ -91,6 +101,13 @@ static inline void *meshmem_segment_at(const struct meshmem_segment_table *table
                                        uint64_t offset)
 {
     return (void *)(table->segment[segment].start + offset);
+}
+
+/* Whether only some PEs have a segment. */
+static inline bool meshmem_segment_is_partial(const struct meshmem_segment_table *table,
+                                              unsigned segment)
+{
+    return table->segment[segment].partial;
 }
 
 /* The contiguous bytes around an offset in a segment: *bytes of them from offset *first on. False

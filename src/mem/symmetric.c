@@ -31,28 +31,38 @@ static struct meshmem_segment *heap_of(const void *address)
     return segment && segment->heap ? segment : NULL;
 }
 
+bool meshmem_symmetric_add(unsigned number)
+{
+    struct meshmem_segment *segment = &meshmem_window.table.segment[number];
+    pthread_rwlock_wrlock(&lock);
+    segment->heap = meshmem_heap_open(segment->start, segment->bytes);
+    segment->dumped = segment->start;
+    pthread_rwlock_unlock(&lock);
+    return segment->heap;
+}
+
+void meshmem_symmetric_remove(unsigned number)
+{
+    struct meshmem_segment *segment = &meshmem_window.table.segment[number];
+    pthread_rwlock_wrlock(&lock);
+    if (segment->heap)
+        meshmem_heap_close(segment->heap);
+    segment->heap = NULL;
+    pthread_rwlock_unlock(&lock);
+}
+
 void meshmem_symmetric_open(void)
 {
-    struct meshmem_segment_table *table = &meshmem_window.table;
-    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++) {
-        struct meshmem_segment *segment = &table->segment[s];
-        if (!segment->bytes)
-            continue;
-        segment->heap = meshmem_heap_open(segment->start, segment->bytes);
-        segment->dumped = segment->start;
-        if (!segment->heap)
+    const struct meshmem_segment_table *table = &meshmem_window.table;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++)
+        if (table->segment[s].bytes && !meshmem_symmetric_add(s))
             meshmem_fail("shmem_init", "out of memory for the heap's bookkeeping");
-    }
 }
 
 void meshmem_symmetric_close(void)
 {
-    struct meshmem_segment_table *table = &meshmem_window.table;
-    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < table->n; s++) {
-        if (table->segment[s].heap)
-            meshmem_heap_close(table->segment[s].heap);
-        table->segment[s].heap = NULL;
-    }
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++)
+        meshmem_symmetric_remove(s);
 }
 
 unsigned meshmem_symmetric_partition(int id)

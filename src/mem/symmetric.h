@@ -13,6 +13,10 @@
 void meshmem_symmetric_open(void);
 void meshmem_symmetric_close(void);
 
+/* The same for one heap that is created later; false if private memory is short. */
+bool meshmem_symmetric_add(unsigned segment);
+void meshmem_symmetric_remove(unsigned segment);
+
 /* The segment number of the partition with that ID; 0 if there is none. */
 unsigned meshmem_symmetric_partition(int id);
 

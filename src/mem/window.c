@@ -250,14 +250,45 @@ static void release_window(struct meshmem_window *w)
     w->reserved = false;
 }
 
-/* Reserve with any gap, and with the largest pool that fits. */
-static bool find_addresses(struct meshmem_window *w, uint64_t most_pool)
+/* Addresses for partitions that are created later: as many as said, else enough for as many as
+ * there can be of up to 1 GiB, and for one with the PE's share of the node's memory. */
+static uint64_t choose_room(const struct meshmem_window *w)
+{
+    uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
+    if (!room)
+        room = MESHMEM_PARTITIONS * MESHMEM_SEGMENT_ALIGNMENT +
+               meshmem_os_memory() / (uint64_t)w->n_near;
+    return (room < most ? room : most) & ~(MESHMEM_SEGMENT_ALIGNMENT - 1);
+}
+
+/* Make the room a quarter as large; false if there is none. */
+static bool shrink_room(struct meshmem_window *w)
+{
+    bool is_any = w->table.room;
+    w->table.room = w->table.room / 4 & ~(MESHMEM_SEGMENT_ALIGNMENT - 1);
+    return is_any;
+}
+
+static bool reserve_at_any_gap(struct meshmem_window *w)
+{
+    for (size_t i = 0; i < sizeof gaps; i++)
+        if (reserve_window(w, gaps[i]))
+            return true;
+    return false;
+}
+
+/* Reserve with any gap, and with the largest pool and the most room that fit. */
+static bool find_addresses(struct meshmem_window *w, uint64_t most_pool, uint64_t most_room)
 {
     for (size_t p = 0; p < sizeof pools / sizeof *pools; p++) {
         w->table.segment[MESHMEM_SEGMENT_POOL].reserved = pools[p];
-        for (size_t i = 0; pools[p] <= most_pool && i < sizeof gaps; i++)
-            if (reserve_window(w, gaps[i]))
+        w->table.room = most_room;
+        if (pools[p] > most_pool)
+            continue;
+        do {
+            if (reserve_at_any_gap(w))
                 return true;
+        } while (shrink_room(w));
     }
     return false;
 }
@@ -266,7 +297,9 @@ static bool find_addresses(struct meshmem_window *w, uint64_t most_pool)
 static bool is_reserved_for(const struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                             bool can_shrink)
 {
-    bool fits = w->reserved && w->table.n == MESHMEM_SEGMENT_HEAP + heaps;
+    bool fits = w->reserved;
+    for (unsigned i = heaps; fits && i < MESHMEM_HEAPS; i++)
+        fits = !w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved;
     for (unsigned i = 0; fits && i < heaps; i++) {
         size_t has = w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved;
         fits = has == bytes[i] || (can_shrink && i == 0 && has < bytes[0]);
@@ -281,16 +314,16 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
                            uint64_t most_pool, bool can_shrink)
 {
     char text[32];
-    uint64_t all = 0;
+    uint64_t all = 0, room = choose_room(w);
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
     if (is_reserved_for(w, bytes, heaps, can_shrink))
         return;
     if (w->reserved)
         release_window(w);
-    w->table.n = MESHMEM_SEGMENT_HEAP + heaps;
-    for (unsigned i = 0; i < heaps; i++)
-        all += heap[i].reserved = bytes[i];
-    while (!find_addresses(w, most_pool)) {
+    w->table.n = MESHMEM_SEGMENTS;
+    for (unsigned i = 0; i < MESHMEM_HEAPS; i++)
+        all += heap[i].reserved = i < heaps ? bytes[i] : 0;
+    while (!find_addresses(w, most_pool, room)) {
         if (!can_shrink || heap->reserved / 2 < least_heap)
             meshmem_fail("shmem_init",
                          "no address space for the windows of %d PEs with symmetric heaps of %s; "
@@ -320,6 +353,8 @@ static void set_sizes(struct meshmem_window *w)
     segment[MESHMEM_SEGMENT_POOL].kind = MESHMEM_KIND_POOL;
     segment[MESHMEM_SEGMENT_POOL].bytes = pool;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++) {
+        if (!segment[s].reserved)
+            continue;
         segment[s].kind = MESHMEM_KIND_HEAP;
         segment[s].bytes = s == MESHMEM_SEGMENT_HEAP ? heap : segment[s].reserved;
         segment[s].in_file = in_file;
@@ -378,15 +413,6 @@ static uint64_t hash(const char *text)
     return number;
 }
 
-/* A hash of what is asked for a heap. */
-static uint64_t hash_of(const struct meshmem_partition *asked)
-{
-    char text[MESHMEM_PARTITION_TEXT + 16];
-    uint64_t number = hash(meshmem_partition_kind_text(asked, text, sizeof text));
-    number = number * 31 + (uint64_t)asked->policy * 2 + asked->keep;
-    return (number * 1099511628211u + asked->page) * 1099511628211u + asked->bytes;
-}
-
 /* End the job if PE 0 is asked for other heaps. Which one differs is exchanged only then. */
 static void compare_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
                           unsigned heaps)
@@ -399,7 +425,7 @@ static void compare_heaps(const struct card *mine, int n, const struct meshmem_p
         uint64_t number[AT_ONCE];
         unsigned now = heaps - i < AT_ONCE ? heaps - i : AT_ONCE;
         for (unsigned k = 0; k < now; k++)
-            number[k] = hash_of(&asked[i + k]);
+            number[k] = meshmem_partition_hash(&asked[i + k]);
         meshmem_boot_exchange("shmem_init", number, now * sizeof *number);
         for (unsigned k = 0; k < now; k++)
             if (((const uint64_t *)meshmem_boot_card(0))[k] != number[k])
@@ -421,7 +447,7 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
                         .check = meshmem_config.check,
                         .coll = hash(meshmem_config.coll)};
     for (unsigned i = 0; i < heaps; i++)
-        card.asked = card.asked * 1099511628211u + hash_of(&asked[i]);
+        card.asked = card.asked * 1099511628211u + meshmem_partition_hash(&asked[i]);
     memcpy(card.id, w->data.id, sizeof card.id);
     look_at_memory(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);

@@ -27,7 +27,7 @@ enum {
 /* ---- names of words ---- */
 
 /* A number for the word that is the same in all PEs of the node, made of bytes, PE, segment and
- * offset; 0 if it is in no window. */
+ * offset; 0 if it is in no window, or in a segment that not all PEs have. */
 static uint64_t name_word(const struct meshmem_hand *h, uintptr_t address, uint32_t bytes)
 {
     const struct meshmem_window *w = h->window;
@@ -40,7 +40,7 @@ static uint64_t name_word(const struct meshmem_hand *h, uintptr_t address, uint3
         address -= (uintptr_t)w->delta[pe];
     }
     if (!meshmem_segment_name(&w->table, (void *)address, 0, &segment, &offset) ||
-        offset >> SEGMENT_SHIFT)
+        offset >> SEGMENT_SHIFT || w->table.segment[segment].late)
         return 0;
     return (uint64_t)bytes << BYTES_SHIFT | index << INDEX_SHIFT |
            (uint64_t)segment << SEGMENT_SHIFT | offset;
@@ -54,7 +54,7 @@ static bool is_stirred(const struct meshmem_hand *h, uint32_t i, uint64_t name)
     uint64_t seen = atomic_load_explicit(&h->sleeper[i]->seen, memory_order_acquire);
     uint32_t index = name >> INDEX_SHIFT & ((1u << INDEX_BITS) - 1);
     uint32_t segment = name >> SEGMENT_SHIFT & ((1u << SEGMENT_BITS) - 1);
-    if (index >= h->n || segment >= w->table.n)
+    if (index >= h->n || segment >= w->table.n || !w->table.segment[segment].bytes)
         return true;
     uint64_t offset = name & ((UINT64_C(1) << SEGMENT_SHIFT) - 1);
     const void *at = (char *)meshmem_segment_at(&w->table, segment, offset) +

@@ -244,12 +244,6 @@ void meshmem_world_stop_at_exit(void)
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 
-void meshmem_world_compare(const char *call, size_t size, const char *name, size_t number)
-{
-    struct meshmem_group *group = meshmem_team_group(call, SHMEM_TEAM_WORLD);
-    meshmem_group_check(group, .name = {"size", name}, .number = {size, number});
-}
-
 _Noreturn void meshmem_world_exit(int status)
 {
     int code = meshmem_job_exit_code(status);

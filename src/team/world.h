@@ -30,10 +30,6 @@ int meshmem_world_thread_level(void);
  * gone. */
 void meshmem_world_stop_at_exit(void);
 
-/* Under SHMEM_CHECK: end the job unless all PEs pass the same size and the same `number`, which
- * messages call `name`. Collective. */
-void meshmem_world_compare(const char *call, size_t size, const char *name, size_t number);
-
 /* End the job with this exit status; does not return. */
 _Noreturn void meshmem_world_exit(int status);
 

@@ -226,6 +226,7 @@ static void model_wait_end(struct meshmem_wait *w)
 
 #define meshmem_proxy_fail_damaged unused_fail_damaged
 #include "far/inside.c"
+#include "far/late.c"
 #undef meshmem_proxy_fail_damaged
 
 #define meshmem_os_futex_wake(word) (unwoken ? (void)0 : explore_futex_wake(word))

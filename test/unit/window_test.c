@@ -185,7 +185,7 @@ __attribute__((no_sanitize_address)) static void write_to_next(void)
 {
     const struct meshmem_segment_table *t = &meshmem_window.table;
     int to = (meshmem_window.pe + 1) % PES;
-    for (unsigned s = MESHMEM_SEGMENT_POOL; s < t->n; s++) {
+    for (unsigned s = MESHMEM_SEGMENT_POOL; s < t->n && t->segment[s].bytes; s++) {
         uint64_t last = t->segment[s].bytes - 8;
         *(uint64_t *)meshmem_window_at(at(s, 0), to) = mark(to, s, 0);
         *(uint64_t *)meshmem_window_at(at(s, last), to) = mark(to, s, last);
@@ -197,7 +197,7 @@ __attribute__((no_sanitize_address)) static void check_written(void)
 {
     const struct meshmem_segment_table *t = &meshmem_window.table;
     int me = meshmem_window.pe;
-    for (unsigned s = MESHMEM_SEGMENT_POOL; s < t->n; s++) {
+    for (unsigned s = MESHMEM_SEGMENT_POOL; s < t->n && t->segment[s].bytes; s++) {
         uint64_t last = t->segment[s].bytes - 8;
         EXPECT(*(uint64_t *)at(s, 0) == mark(me, s, 0));
         EXPECT(*(uint64_t *)at(s, last) == mark(me, s, last));
@@ -210,7 +210,7 @@ static void check_owners(void)
 {
     const struct meshmem_window *w = &meshmem_window;
     for (int pe = 0; pe < PES; pe++)
-        for (unsigned s = 0; s < w->table.n; s++) {
+        for (unsigned s = 0; s < w->table.n && w->table.segment[s].bytes; s++) {
             const char *first = meshmem_window_at(at(s, 0), pe);
             const char *last = meshmem_window_at(at(s, w->table.segment[s].bytes - 1), pe);
             EXPECT(meshmem_window_owner(w, first) == (pe == w->pe ? -1 : pe));
@@ -222,12 +222,14 @@ static void check_owners(void)
 static void check_sizes(unsigned heaps)
 {
     const struct meshmem_segment_table *t = &meshmem_window.table;
-    EXPECT(t->n == MESHMEM_SEGMENT_HEAP + heaps);
+    unsigned last = MESHMEM_SEGMENT_HEAP + heaps - 1;
+    for (unsigned s = last + 1; s < t->n; s++)
+        EXPECT(t->segment[s].bytes == 0);
     for (unsigned i = 0; i < heaps; i++)
         EXPECT(t->segment[MESHMEM_SEGMENT_HEAP + i].bytes == bytes_of(i));
     EXPECT(meshmem_window_holds(&global, sizeof global));
-    EXPECT(meshmem_window_holds(at(t->n - 1, 0), bytes_of(heaps - 1)));
-    EXPECT(!meshmem_window_holds(at(t->n - 1, 0), bytes_of(heaps - 1) + 1));
+    EXPECT(meshmem_window_holds(at(last, 0), bytes_of(heaps - 1)));
+    EXPECT(!meshmem_window_holds(at(last, 0), bytes_of(heaps - 1) + 1));
     EXPECT(!meshmem_window_holds(at(MESHMEM_SEGMENT_POOL, 0), 1));
 }
 
@@ -392,7 +394,7 @@ __attribute__((no_sanitize_address)) static void put_traced(unsigned heaps)
     meshmem_window_publish(true, true);
     barrier();
     if (meshmem_window.pe == 0) {
-        long *word = (long *)at(meshmem_window.table.n - 1, 64);
+        long *word = (long *)at(MESHMEM_SEGMENT_HEAP + heaps - 1, 64);
         put_all(word); /* lazy binding is done */
         if (ptrace(PTRACE_TRACEME, 0, 0, 0) != 0)
             _exit(77);
@@ -401,7 +403,7 @@ __attribute__((no_sanitize_address)) static void put_traced(unsigned heaps)
         raise(SIGUSR1);
     }
     barrier();
-    const long *got = (const long *)at(meshmem_window.table.n - 1, 64);
+    const long *got = (const long *)at(MESHMEM_SEGMENT_HEAP + heaps - 1, 64);
     for (int i = 0; i <= WORDS && meshmem_window.pe == 1; i++)
         EXPECT(got[i] == (i ? private_words[i - 1] : 7));
     close_window();

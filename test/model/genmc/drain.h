@@ -69,6 +69,7 @@ bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned s
 
 #define vsnprintf(...) ((void)0)
 #include "far/inside.c"
+#include "far/late.c"
 #undef vsnprintf
 
 #define memcpy genmc_copy

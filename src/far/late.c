@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The proxy's mappings of heaps that were created later; see late.h. */
+#include "far/late.h"
+
+#include "far/inside.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* A mapping of the heap that had this state. */
+struct meshmem_late {
+    uint64_t state; /* as in struct meshmem_far_heap; 0: none */
+    char *start;
+    uint64_t bytes;
+};
+
+void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file, uint64_t offset,
+                       uint64_t bytes)
+{
+    struct meshmem_far_heap *heap = &mine->heap[segment - MESHMEM_SEGMENT_HEAP];
+    uint64_t state = atomic_load_explicit(&heap->state, memory_order_relaxed); /* its own */
+    if (file < 0) {
+        /* Relaxed: a proxy that meets a record for a heap that is destroyed may use it or not. */
+        if (state & 1)
+            atomic_store_explicit(&heap->state, state + 1, memory_order_relaxed);
+        return;
+    }
+    heap->bytes = bytes;
+    heap->offset = offset;
+    heap->pid = getpid();
+    heap->file = file;
+    /* Release: pairs with the acquire in find. */
+    atomic_store_explicit(&heap->state, (state & ~UINT64_C(1)) + 3, memory_order_release);
+}
+
+static void unmap(struct meshmem_late *late)
+{
+    if (late->state)
+        munmap(late->start, late->bytes);
+    late->state = 0;
+}
+
+static bool map(struct meshmem_late *late, const struct meshmem_far_heap *heap, uint64_t state)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/fd/%d", heap->pid, heap->file);
+    int file = open(path, O_RDWR | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    void *start =
+        mmap(NULL, heap->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, (off_t)heap->offset);
+    close(file);
+    if (start == MAP_FAILED)
+        return false;
+    madvise(start, heap->bytes, MADV_DONTFORK);
+    madvise(start, heap->bytes, MADV_DONTDUMP);
+    *late = (struct meshmem_late){.state = state, .start = start, .bytes = heap->bytes};
+    return true;
+}
+
+char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segment, uint64_t *bytes)
+{
+    unsigned number = segment - MESHMEM_SEGMENT_HEAP;
+    if (number >= MESHMEM_HEAPS)
+        return NULL;
+    const struct meshmem_far_heap *heap = &p->setup.pe[index].far->heap[number];
+    uint64_t state = atomic_load_explicit(&heap->state, memory_order_acquire);
+    if (!(state & 1))
+        return NULL;
+    if (!p->late)
+        p->late = calloc((size_t)p->setup.n_pes * MESHMEM_HEAPS, sizeof *p->late);
+    if (!p->late)
+        return NULL;
+    struct meshmem_late *late = &p->late[(size_t)index * MESHMEM_HEAPS + number];
+    if (late->state != state) {
+        unmap(late);
+        if (!map(late, heap, state))
+            return NULL;
+    }
+    *bytes = late->bytes;
+    return late->start;
+}
+
+void meshmem_late_close(struct meshmem_proxy *p)
+{
+    for (size_t i = 0; p->late && i < (size_t)p->setup.n_pes * MESHMEM_HEAPS; i++)
+        unmap(&p->late[i]);
+    free(p->late);
+    p->late = NULL;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Heaps that PEs create while the program runs. They may belong to some PEs of a node only, so the
+ * proxy does not use its process's window for them: the PE says in its far memory where the heap
+ * is, and the proxy maps it when a record first names it. */
+#ifndef MESHMEM_FAR_LATE_H
+#define MESHMEM_FAR_LATE_H
+
+#include "far/memory.h"
+
+struct meshmem_proxy;
+
+/* Called by the PE that has created or will destroy the heap with that segment number: where it is,
+ * for the proxies of its node; file: a descriptor in this process, -1: it is no more. */
+void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file, uint64_t offset,
+                       uint64_t bytes);
+
+/* The heap of the node's PE `index`; NULL if it has none with that segment number. */
+char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segment, uint64_t *bytes);
+
+void meshmem_late_close(struct meshmem_proxy *p);
+
+#endif

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Creating and destroying partitions; see partition.h. */
+#include "team/partition.h"
+
+#include "base/error.h"
+#include "core/order.h"
+#include "far/far.h"
+#include "mem/backing.h"
+#include "mem/symmetric.h"
+#include "team/team.h"
+
+#include <string.h>
+
+/* [ID - 1] of a created one: who has it. */
+static shmem_team_t team_of[MESHMEM_PARTITIONS];
+
+static unsigned segment_of(int id) { return MESHMEM_SEGMENT_HEAP + (unsigned)id - 1; }
+
+static struct meshmem_segment *find(int id)
+{
+    return &meshmem_window.table.segment[segment_of(id)];
+}
+
+/* ---- who has it ---- */
+
+static shmem_team_t team_with(unsigned segment)
+{
+    return meshmem_window.table.segment[segment].late ? team_of[segment - MESHMEM_SEGMENT_HEAP]
+                                                      : SHMEM_TEAM_WORLD;
+}
+
+void meshmem_partition_barrier(const char *call, unsigned segment)
+{
+    shmem_team_t team = team_with(segment);
+    if (team == SHMEM_TEAM_WORLD) {
+        meshmem_team_barrier_all(call);
+        return;
+    }
+    struct meshmem_group *group = meshmem_team_group(call, team);
+    meshmem_order_quiet(SHMEM_CTX_DEFAULT);
+    meshmem_group_check(group, .is_sync = false);
+    meshmem_group_barrier(group);
+}
+
+void meshmem_partition_compare(const char *call, unsigned segment, size_t size, const char *name,
+                               size_t number)
+{
+    struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
+    meshmem_group_check(group, .name = {"size", name}, .number = {size, number});
+}
+
+/* ---- create ---- */
+
+/* What the members show each other first. */
+struct proposal {
+    uint64_t asked;   /* a hash of what is asked for */
+    uint64_t used[2]; /* bits of IDs that this member has, from ID 1 on */
+};
+
+/* And then. */
+struct offer {
+    bool good; /* this member has addresses and memory */
+    struct meshmem_backing_item item;
+};
+
+static struct proposal propose(const struct meshmem_partition *asked)
+{
+    struct proposal mine = {.asked = meshmem_partition_hash(asked)};
+    for (int id = 1; id <= MESHMEM_PARTITIONS; id++)
+        if (find(id)->bytes)
+            mine.used[(id - 1) / 64] |= UINT64_C(1) << (id - 1) % 64;
+    return mine;
+}
+
+/* The first ID that no member has; 0 if there is none. */
+static int agree_on_id(const char *call, struct meshmem_group *group,
+                       const struct meshmem_partition *asked)
+{
+    struct proposal mine = propose(asked), all = {.used = {1, 0}}; /* 1 is the heap */
+    meshmem_group_exchange(group, &mine, sizeof mine);
+    for (uint32_t i = 0; i < meshmem_group_n(group); i++) {
+        const struct proposal *other = meshmem_group_shown(group, i);
+        if (other->asked != mine.asked)
+            meshmem_fail(call,
+                         "the configuration of the partition differs from that of PE %d; all PEs "
+                         "must pass the same one",
+                         group->world[i]);
+        all.used[0] |= other->used[0];
+        all.used[1] |= other->used[1];
+    }
+    for (int id = 1; id <= MESHMEM_PARTITIONS; id++)
+        if (!(all.used[(id - 1) / 64] >> (id - 1) % 64 & 1))
+            return id;
+    if (meshmem_group_me(group) == 0)
+        meshmem_warn("%s: there are %d partitions, as many as there can be", call,
+                     MESHMEM_PARTITIONS);
+    return 0;
+}
+
+/* Find addresses and memory for this PE's part. */
+static struct offer make(const char *call, int id, const struct meshmem_partition *asked)
+{
+    struct offer mine = {0};
+    char text[32], want[32];
+    struct meshmem_segment_table *table = &meshmem_window.table;
+    uint64_t page = asked->page > MESHMEM_PAGE ? asked->page : MESHMEM_PAGE;
+    uint64_t bytes = asked->bytes <= MESHMEM_SEGMENT_BYTES ? (asked->bytes + page - 1) & ~(page - 1)
+                                                           : UINT64_MAX;
+    if (meshmem_far_on && (bytes - 1) >> MESHMEM_FAR_OFFSET_BITS) {
+        meshmem_warn("%s: between nodes a partition can have 1 TiB at most", call);
+        return mine;
+    }
+    if (bytes > table->room || !meshmem_segment_add(table, segment_of(id), bytes)) {
+        meshmem_warn("%s: no addresses for %s; this PE keeps %s for partitions that are created "
+                     "like this, set SHMEM_PARTITION_ROOM",
+                     call, meshmem_error_bytes(want, asked->bytes),
+                     meshmem_error_bytes(text, table->room));
+        return mine;
+    }
+    mine.good = meshmem_backing_add(call, segment_of(id), asked, &mine.item) &&
+                meshmem_symmetric_add(segment_of(id));
+    const struct meshmem_memory *memory = meshmem_backing_of(segment_of(id));
+    if (!mine.good)
+        meshmem_warn("%s: %s", call, memory ? memory->reason : "out of memory");
+    return mine;
+}
+
+static void unmake(int id)
+{
+    unsigned s = segment_of(id);
+    if (!find(id)->reserved)
+        return;
+    meshmem_symmetric_remove(s);
+    meshmem_backing_remove(s);
+    meshmem_segment_remove(&meshmem_window.table, s);
+    team_of[id - 1] = NULL;
+}
+
+/* Whether all members have their part, of the same run; map what the near ones have. */
+static bool join(struct meshmem_group *group, int id)
+{
+    uint32_t n = meshmem_group_n(group);
+    uint64_t run = ((const struct offer *)meshmem_group_shown(group, 0))->item.run;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct offer *other = meshmem_group_shown(group, i);
+        if (!other->good || other->item.run != run)
+            return false;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        int pe = group->world[i];
+        if (pe != meshmem_window.pe && meshmem_window_is_near(pe))
+            meshmem_backing_join(segment_of(id), pe,
+                                 &((const struct offer *)meshmem_group_shown(group, i))->item);
+    }
+    meshmem_backing_begin_one(segment_of(id));
+    return true;
+}
+
+int meshmem_partition_create(const char *call, shmem_team_t team,
+                             const struct meshmem_partition *asked)
+{
+    struct meshmem_group *group = meshmem_team_group(call, team);
+    int id = agree_on_id(call, group, asked);
+    if (!id)
+        return 0;
+    struct offer mine = make(call, id, asked);
+    meshmem_group_exchange(group, &mine, sizeof mine);
+    if (!join(group, id)) {
+        if (mine.good)
+            meshmem_debug("%s: another PE cannot have the partition", call);
+        unmake(id);
+        return 0;
+    }
+    team_of[id - 1] = team;
+    find(id)->partial = meshmem_group_n(group) < (uint32_t)meshmem_window.n_pes;
+    meshmem_far_tell_heap(segment_of(id), mine.item.file);
+    meshmem_group_barrier(group); /* all have mapped it, and told their proxies */
+    return id;
+}
+
+/* ---- destroy ---- */
+
+bool meshmem_partition_destroy(const char *call, int id)
+{
+    if (id < 1 || id > MESHMEM_PARTITIONS || !find(id)->late)
+        return false;
+    meshmem_partition_barrier(call, segment_of(id));
+    meshmem_far_tell_heap(segment_of(id), -1);
+    unmake(id);
+    return true;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The PEs that have a partition: those of the environment belong to all PEs, others to the members
+ * of the team that created them while the program ran. Members agree on the ID; each finds
+ * addresses by itself, and maps the memory of those that are near. */
+#ifndef MESHMEM_TEAM_PARTITION_H
+#define MESHMEM_TEAM_PARTITION_H
+
+#include "mem/partition.h"
+
+#include <shmem.h>
+#include <stdbool.h>
+
+/* Create a partition of a team's PEs; returns its ID, which is the same in all of them, or 0 in all
+ * if there are 127, or one of them has no memory or no addresses, which it says. Ends the job if
+ * asked differs between PEs. Collective over the team, which must exist as long as the partition.
+ */
+int meshmem_partition_create(const char *call, shmem_team_t team,
+                             const struct meshmem_partition *asked);
+
+/* Destroy it, with all blocks that are allocated in it; false if it was not created so. Collective
+ * over its team. */
+bool meshmem_partition_destroy(const char *call, int id);
+
+/* Complete the operations on the default context, and wait for the PEs that have the partition with
+ * that segment number. */
+void meshmem_partition_barrier(const char *call, unsigned segment);
+
+/* Under SHMEM_CHECK: end the job unless these PEs pass the same size and the same `number`, which
+ * messages call `name`. Collective. */
+void meshmem_partition_compare(const char *call, unsigned segment, size_t size, const char *name,
+                               size_t number);
+
+#endif
