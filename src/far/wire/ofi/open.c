@@ -188,6 +188,20 @@ static void describe(struct ofi_end *e)
              info->domain_attr->name, text);
 }
 
+/* Under SHMEM_DEBUG: FI_MR_RAW and long keys are not supported, docs/why/far.md. */
+static void say_whether_it_moves(const struct ofi_end *e)
+{
+    char sentence[OFI_SENTENCE * 2];
+    if (e->end.can_move || !e->say)
+        return;
+    snprintf(
+        sentence, sizeof sentence,
+        "%.*s has no remote access with keys of at most 8 bytes (FI_RMA without FI_MR_RAW), so "
+        "large data goes in frames",
+        OFI_SENTENCE, e->end.description);
+    e->say(sentence);
+}
+
 /* Open one candidate; NULL with a reason. */
 static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, struct fi_info *info,
                                       char *why)
@@ -210,6 +224,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
         if (open_endpoints(e, why) && make_requests(e, why)) {
             meshmem_ofi_keep_from_children(e);
             meshmem_ofi_limit_waiting(e);
+            say_whether_it_moves(e);
             return e;
         }
     }
