@@ -103,8 +103,8 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 static uint64_t owes(const struct link *link)
 {
     const struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
-    if (link->sent.first)
-        return link->sent.first->head.number;
+    if (link->confirmed < link->handed)
+        return link->confirmed + 1;
     return first && first->number <= link->handed ? ANSWERS : NOTHING;
 }
 

@@ -48,13 +48,14 @@ struct meshmem_request {
     enum { REQUEST_FRAME, REQUEST_PIECE } kind;
 };
 
-/* A frame on the sending side. It is in one queue, or free. */
+/* A frame on the sending side: being filled, in a queue, at the wire, or free. It is free again
+ * when the wire needs it no more, though the other node may not have acknowledged its number yet.
+ */
 struct meshmem_frame {
     struct meshmem_request request;
-    bool sent, applied; /* the frame is free when both are set ... */
-    bool is_free;       /* ... and then it is among those that are ... */
-    bool is_swept;      /* ... unless it is the first of a slab that is being released */
-    uint64_t deadline;  /* until then it may be delayed; 0: not at all */
+    bool is_free;      /* among those that are ... */
+    bool is_swept;     /* ... unless it is the first of a slab that is being released */
+    uint64_t deadline; /* until then it may be delayed; 0: not at all */
     struct meshmem_frame *next;
     struct meshmem_wire_memory *memory;
     _Alignas(64) struct meshmem_frame_head head;

@@ -112,7 +112,6 @@ struct meshmem_proxy {
     uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */
     bool waiting;          /* a PE waits for completion, ... */
     bool asking;           /* ... in particular for acknowledgements */
-    bool scarce;           /* frames have run out until some are acknowledged */
     bool blocked;          /* a ring could not be drained completely the last time */
     bool finishing;        /* this node says goodbye ... */
     uint32_t unparted;     /* ... and waits for the goodbyes of this many nodes */

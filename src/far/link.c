@@ -74,7 +74,7 @@ static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
     if (p->least_free > p->n_free)
         p->least_free = p->n_free;
     frame->request.kind = REQUEST_FRAME;
-    frame->sent = frame->applied = frame->is_free = false;
+    frame->is_free = false;
     frame->deadline = 0;
     frame->head = (struct meshmem_frame_head){
         .node = (uint32_t)p->setup.me,
@@ -138,16 +138,9 @@ void meshmem_link_trim(struct meshmem_proxy *p)
 
 static uint32_t in_use(const struct meshmem_proxy *p) { return p->n_frames - p->n_free; }
 
-static void release(struct meshmem_proxy *p, struct meshmem_frame *frame)
-{
-    if (frame->sent && frame->applied)
-        give_frame(p, frame);
-}
-
 void meshmem_link_end_frame(struct meshmem_proxy *p, struct meshmem_frame *frame)
 {
-    frame->sent = true;
-    release(p, frame);
+    give_frame(p, frame);
 }
 
 /* ---- filling ---- */
@@ -165,7 +158,6 @@ static void close_reply(struct meshmem_proxy *p, struct link *link)
 {
     struct meshmem_frame *frame = link->reply;
     link->reply = NULL;
-    frame->applied = true; /* it needs no acknowledgement */
     meshmem_frames_add(&link->ready, frame);
     meshmem_link_touch(p, link);
 }
@@ -194,7 +186,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
     if (link->under_way == LINK_WINDOW)
         return NULL; /* they come back when the other node acknowledges them */
     if (in_use(p) >= most_frames(p) || !leave_spare(p)) {
-        p->waiting = p->scarce = true;
+        p->waiting = true;
         return NULL;
     }
     link->open = take_frame(p);
@@ -278,31 +270,28 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
 
 /* ---- sending ---- */
 
-/* Whether the frame contains just a put or two, and nothing else is pending. */
-static bool is_lone(const struct link *link, const struct meshmem_frame *frame)
+/* Whether the only frame that is under way contains just a put or two. */
+static bool is_lone(const struct link *link, uint32_t bytes)
 {
-    return link->under_way == 1 && frame->head.number &&
-           frame->head.bytes <= MESHMEM_FRAME_HEAD + LONE;
+    return link->under_way == 1 && bytes <= MESHMEM_FRAME_HEAD + LONE;
 }
 
-/* Whether a frame sent now should request acknowledgements: because a PE waits for operations that
- * they complete, or because frames run out. */
+/* Whether a frame sent now should request acknowledgements, because a PE waits for operations that
+ * they complete. */
 static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
 {
     const struct due *last = meshmem_queue_last(&link->due, sizeof *last);
-    return (p->asking && last && link->requested < last->number) ||
-           (p->scarce && link->requested + 1 < link->next);
+    return p->asking && last && link->requested < last->number;
 }
 
-/* Pass a frame to the wire; false: not now. */
-static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame)
+/* Pass a frame to the wire; false: not now. done: it is not needed any more. */
+static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame,
+                       bool *done)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
-    /* Frames will soon run out; acknowledgements return them. */
-    bool soon = in_use(p) > most_frames(p) / 2 && frame->head.number;
-    if (wants_ack(p, link) ||
-        ((soon || (link->piggybacks && is_lone(link, frame))) && link->requested + 1 < link->next))
+    bool lone = link->piggybacks && frame->head.number && is_lone(link, frame->head.bytes);
+    if (wants_ack(p, link) || (lone && link->requested + 1 < link->next))
         frame->head.flags |= FRAME_REQUESTS_ACK;
     frame->head.sequence = link->sequence + 1;
     frame->head.code = meshmem_frame_code(&p->setup.key, link->node, &frame->head);
@@ -319,7 +308,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
         return false;
     }
     link->sequence++;
-    frame->sent = result == MESHMEM_WIRE_DONE;
+    *done = result == MESHMEM_WIRE_DONE;
     link->acked = link->received;
     link->ack_due = false;
     p->counts.frames_sent++;
@@ -327,30 +316,32 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     return true;
 }
 
-/* The wire has accepted a frame of replies. */
-static void end_reply(struct meshmem_proxy *p, struct link *link, struct meshmem_frame *frame)
+/* Note what the wire has accepted. */
+static void note_sent(struct link *link, const struct meshmem_frame_head *head)
 {
-    link->owed -= frame->head.bytes - (uint64_t)MESHMEM_FRAME_HEAD;
-    release(p, frame);
+    if (!head->number) {
+        link->owed -= head->bytes - (uint64_t)MESHMEM_FRAME_HEAD; /* replies */
+        return;
+    }
+    link->handed = head->number;
+    link->handed_bytes = head->bytes;
+    if (head->flags & FRAME_REQUESTS_ACK)
+        link->requested = head->number;
 }
 
 /* Send the frames that are ready. */
 static bool send_ready(struct meshmem_proxy *p, struct link *link)
 {
-    bool did = false;
+    bool did = false, done;
     while (link->ready.first && !link->broken) {
         struct meshmem_frame *frame = link->ready.first;
-        if (!send_frame(p, link, frame))
+        if (!send_frame(p, link, frame, &done))
             break;
         did = true;
         meshmem_frames_take(&link->ready);
-        link->handed = frame->head.number ? frame->head.number : link->handed;
-        if (frame->head.flags & FRAME_REQUESTS_ACK)
-            link->requested = frame->head.number ? frame->head.number : link->requested;
-        if (frame->head.number)
-            meshmem_frames_add(&link->sent, frame);
-        else
-            end_reply(p, link, frame);
+        note_sent(link, &frame->head);
+        if (done)
+            give_frame(p, frame);
     }
     return did;
 }
@@ -362,16 +353,13 @@ bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigne
     struct meshmem_frame *frame = take_frame(p);
     if (!frame)
         return false;
-    frame->applied = true;
     frame->head.flags = (uint8_t)flags;
-    if (!send_frame(p, link, frame)) {
-        give_frame(p, frame);
-        return false;
-    }
-    if (frame->head.flags & FRAME_REQUESTS_ACK)
+    bool done = true, sent = send_frame(p, link, frame, &done);
+    if (sent && frame->head.flags & FRAME_REQUESTS_ACK)
         link->requested = link->next - 1;
-    release(p, frame);
-    return true;
+    if (done)
+        give_frame(p, frame);
+    return sent;
 }
 
 /* Whether the open frame may be delayed. */
@@ -391,8 +379,8 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
     if (link->broken || link->ready.first)
         return did;
     /* A frame that requests an acknowledgement also carries the one that is due. */
-    if (link->sent.first && wants_ack(p, link)) {
-        link->piggybacks = is_lone(link, link->sent.first);
+    if (link->confirmed < link->handed && wants_ack(p, link)) {
+        link->piggybacks = is_lone(link, link->handed_bytes);
         did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
     }
     if (link->ack_due || link->received - link->acked >= LINK_WINDOW / 2)
@@ -402,8 +390,8 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
 
 static bool has_something(const struct link *link)
 {
-    return link->open || link->reply || link->ready.first || link->sent.first || link->ack_due ||
-           link->received != link->acked;
+    return link->open || link->reply || link->ready.first || link->confirmed < link->handed ||
+           link->ack_due || link->received != link->acked;
 }
 
 bool meshmem_link_flush_all(struct meshmem_proxy *p)
@@ -455,11 +443,9 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
         prefetch_due(link);
     }
     complete_due(p, &all);
-    while (link->sent.first && link->sent.first->head.number <= number) {
-        struct meshmem_frame *frame = meshmem_frames_take(&link->sent);
-        frame->applied = true;
-        link->under_way--;
-        release(p, frame);
+    if (number > link->confirmed) {
+        link->under_way -= (uint32_t)(number - link->confirmed);
+        link->confirmed = number;
     }
 }
 

@@ -30,7 +30,8 @@ struct awaited {
     uint64_t number;     /* of the frame that contains the request */
 };
 
-/* unacknowledged + ready <= LINK_WINDOW; acked <= received; requested < next; handed < next. */
+/* under_way = next - 1 - confirmed, + 1 if there is an open frame, <= LINK_WINDOW;
+ * acked <= received; requested < next; confirmed <= handed < next. */
 struct link {
     int node;     /* -1: there is no such link, or another proxy of this node has it */
     bool busy;    /* in the list of links with something to do */
@@ -42,16 +43,17 @@ struct link {
     struct meshmem_frame *open;   /* operations are added here */
     struct meshmem_frame *reply;  /* replies are added here */
     struct meshmem_frames ready;  /* frames to send, in order */
-    struct meshmem_frames sent;   /* unacknowledged frames, in order */
     struct meshmem_queue due;     /* of struct due, for frames that are not acknowledged */
     struct meshmem_queue awaited; /* of struct awaited */
     uint64_t answers;             /* the sum of the costs of awaited */
     uint64_t owed;                /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
-    uint32_t under_way;           /* unacknowledged frames */
+    uint32_t under_way;           /* frames that are open, ready or not acknowledged */
+    uint32_t handed_bytes;        /* of the frame `handed` */
     uint64_t next;                /* the number of the next frame, the open one */
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
+    uint64_t confirmed;                /* the last number that the other node has acknowledged */
     uint64_t requested;                /* the last number whose acknowledgement was requested */
     uint64_t received;                 /* the last number received and applied ... */
     uint64_t acked;                    /* ... and acknowledged */

@@ -127,7 +127,6 @@ static bool send_all(struct meshmem_proxy *p)
     if (p->failed)
         return false;
     p->waiting = meshmem_proxy_is_awaited(p, &p->asking);
-    p->scarce = false;
     bool did = meshmem_drain_all(p);
     did |= meshmem_transfer_go_on(p);
     if (p->busy)
