@@ -29,6 +29,12 @@ class Simulation(unittest.TestCase):
                 self.assertGreaterEqual(time, least)
                 self.assertLess(time, most)
 
+    def test_growth(self):
+        """Each node sends a frame to each other one. They need no acknowledgements, however many."""
+        times = [self.figures("--nodes", nodes, "--what", "alltoall")["alltoall", int(nodes)]
+                 for nodes in ("512", "1024")]
+        self.assertLess(times[1], 2.1 * times[0])
+
     def test_same_again(self):
         first = self.figures("--table", "--nodes", "64")
         self.assertEqual({what for what, _ in first}, {"barrier", "alltoall", "puts"})
