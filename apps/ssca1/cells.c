@@ -38,7 +38,7 @@ struct wave {
     short *down[2], *right[2]; /* symmetric, one of each row, of each column, of two steps */
     struct operands *in;       /* of each cell of this PE in a step */
     struct results *out;
-    comm_request *requests, puts;
+    comm_request *requests;
     short *diagonal, *up, *left; /* what this step reads of score, down and right, */
     short *own, *below, *beside; /* and what it writes of them */
     long first, count, step;     /* this step's cells of this PE: rows and their number */
@@ -86,22 +86,23 @@ static inline __attribute__((always_inline)) void ask(struct wave *w, enum varia
     const struct problem *p = w->p;
     long row = w->first + c->asked, column = w->step - row;
     struct operands *in = &w->in[c->asked];
-    comm_request *request = &w->requests[c->asked++];
+    comm_request request = COMM_NO_REQUEST; /* in a register, until it is put away below */
     struct place here = {p->me, row - w->row0}, above = {p->me, row - w->row0};
     step_left(&above, p->chunk[query]);
 
-    if (variant == nbe)
-        *request = COMM_NO_REQUEST;
     in->diagonal = 0;
     in->up = in->left = SHRT_MIN / 2;
-    fetch(variant, &in->letter[query], p->letters[query], here, request);
-    fetch(variant, &in->letter[subject], p->letters[subject], c->column, request);
+    fetch(variant, &in->letter[query], p->letters[query], here, &request);
+    fetch(variant, &in->letter[subject], p->letters[subject], c->column, &request);
     if (row > 0)
-        fetch(variant, &in->up, w->up, above, request);
+        fetch(variant, &in->up, w->up, above, &request);
     if (column > 0)
-        fetch(variant, &in->left, w->left, c->before, request);
+        fetch(variant, &in->left, w->left, c->before, &request);
     if (row > 0 && column > 0)
-        fetch(variant, &in->diagonal, w->diagonal, above, request);
+        fetch(variant, &in->diagonal, w->diagonal, above, &request);
+    if (variant == nbe)
+        w->requests[c->asked] = request;
+    c->asked++;
     c->column = c->before;
     step_left(&c->before, p->chunk[subject]);
 }
@@ -126,13 +127,15 @@ static inline void compute(struct wave *w, long number)
     w->out[number] = (struct results){(short)c.score, (short)c.down, (short)c.right};
 }
 
-static inline void hand_on(struct wave *w, enum variant variant, long number, struct place *column)
+/* The puts merge into one request. */
+static inline __attribute__((always_inline)) void
+hand_on(struct wave *w, enum variant variant, long number, struct place *column, comm_request *puts)
 {
     const struct results *out = &w->out[number];
     struct place here = {w->p->me, w->first + number - w->row0};
-    store(variant, w->own, &out->score, here, &w->puts);
-    store(variant, w->below, &out->down, here, &w->puts);
-    store(variant, w->beside, &out->right, *column, &w->puts);
+    store(variant, w->own, &out->score, here, puts);
+    store(variant, w->below, &out->down, here, puts);
+    store(variant, w->beside, &out->right, *column, puts);
     step_left(column, w->p->chunk[subject]);
 }
 
@@ -167,7 +170,7 @@ static void step_blocking(struct wave *w)
     for (long i = 0; i < w->count; i++) {
         ask(w, blocking, &next);
         compute(w, i);
-        hand_on(w, blocking, i, &column);
+        hand_on(w, blocking, i, &column, NULL);
     }
 }
 
@@ -186,7 +189,7 @@ static void step_nbi(struct wave *w, long ahead)
             compute(w, k);
         shmem_quiet();
         for (long k = i; k < end; k++)
-            hand_on(w, nbi, k, &column);
+            hand_on(w, nbi, k, &column, NULL);
     }
 }
 
@@ -196,14 +199,14 @@ static void step_nbe(struct wave *w, long ahead)
     struct place column = next.column;
     for (long i = 0; i < ahead; i++)
         ask(w, nbe, &next);
-    w->puts = COMM_NO_REQUEST;
+    comm_request puts = COMM_NO_REQUEST;
     for (long i = 0; i < w->count; i++) {
         ask(w, nbe, &next);
         comm_wait(&w->requests[i]);
         compute(w, i);
-        hand_on(w, nbe, i, &column);
+        hand_on(w, nbe, i, &column, &puts);
     }
-    comm_wait(&w->puts);
+    comm_wait(&puts);
 }
 
 static short *shorts(long count)

@@ -47,7 +47,7 @@ typedef struct {
 } shmemx_uid_t;
 
 /* A request: operations whose completion can be waited for by itself. A program compares it with
- * these constants only, and does not copy it. */
+ * these constants only, and uses one copy of it: a word that was moved is not used where it was. */
 typedef uint64_t shmemx_request_t;
 #define SHMEMX_REQUEST_UNINITIALIZED ((shmemx_request_t)0) /* stands for no operation yet */
 #define SHMEMX_REQUEST_INVALID (~(shmemx_request_t)3)      /* is complete, merged or freed */
