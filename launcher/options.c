@@ -5,6 +5,7 @@
 
 #include "base/edits.h"
 #include "boot/job.h"
+#include "mem/partition.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -33,6 +34,9 @@ static const char help[] =
     "  --hostfile FILE    the same for the hosts in FILE, as that launcher reads it; needs -n\n"
     "  -l                 begin each line of output with the PE's number: [3] text\n"
     "  -x VAR=value       set an environment variable for the PEs; may be repeated\n"
+    "  --partition ID:TEXT\n"
+    "                     define partition ID (1 to 127) of symmetric memory on all PEs, as\n"
+    "                     SHMEM_SYMMETRIC_PARTITION<ID> does: --partition 2:size=8g,kind=highcap\n"
     "  --bind core|none   give each PE a core of its own, or none (default)\n"
     "  --report-bindings  say which CPUs each PE may use\n"
     "  --timeout SECONDS  end the job after this time, with a report and exit status 124\n"
@@ -49,7 +53,7 @@ static const char help[] =
 typedef int take(struct meshmem_options *options, const char *name, const char *value);
 
 static take take_count, take_hosts, take_hostfile, take_nodes, take_bind, take_variable,
-    take_timeout, take_label, take_report, take_dry_run, take_help, take_version;
+    take_partition, take_timeout, take_label, take_report, take_dry_run, take_help, take_version;
 
 static const struct {
     const char *name;
@@ -59,6 +63,7 @@ static const struct {
     {"-n", take_count, "the number of PEs, for example -n 4"},
     {"-np", take_count, "the number of PEs, for example -np 4"},
     {"-x", take_variable, "a variable, for example -x VAR=value"},
+    {"--partition", take_partition, "an ID and a text, for example --partition 1:size=512m"},
     {"--nodes", take_nodes, "the number of nodes, for example --nodes 2"},
     {"--hosts", take_hosts, "names of hosts, for example --hosts a,b"},
     {"--hostfile", take_hostfile, "the name of a file"},
@@ -151,6 +156,14 @@ static int take_bind(struct meshmem_options *options, const char *name, const ch
     return WRONG_USE;
 }
 
+static int set_variable(const char *option, const char *value, const char *name, const char *text)
+{
+    if (setenv(name, text, 1) == 0)
+        return 0;
+    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", option, value, strerror(errno));
+    return 1;
+}
+
 static int take_variable(struct meshmem_options *options, const char *name, const char *value)
 {
     const char *equals = strchr(value, '=');
@@ -169,13 +182,35 @@ static int take_variable(struct meshmem_options *options, const char *name, cons
         return 0;
     }
     char *variable = strndup(value, (size_t)(equals - value));
-    int failed = !variable || setenv(variable, equals + 1, 1) != 0;
+    int status = variable ? set_variable(name, value, variable, equals + 1) : 1;
     free(variable);
-    if (failed) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
-        return 1;
+    return status;
+}
+
+static int take_partition(struct meshmem_options *options, const char *name, const char *value)
+{
+    struct meshmem_partition partition;
+    char variable[64], problem[256], *end;
+    unsigned long id = strtoul(value, &end, 10);
+    if (!isdigit((unsigned char)value[0]) || *end != ':' || id < 1 || id > MESHMEM_PARTITIONS) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: write the ID of a partition, from 1 to %d, and what it shall be, "
+                "for example %s 2:size=8g,kind=highcap\n",
+                name, value, MESHMEM_PARTITIONS, name);
+        return WRONG_USE;
     }
-    return 0;
+    uint64_t *seen = &options->partitions[id / 64], bit = UINT64_C(1) << id % 64;
+    if (*seen & bit) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: partition %lu is defined twice\n", name, value, id);
+        return WRONG_USE;
+    }
+    *seen |= bit;
+    if (!meshmem_partition_parse(&partition, end + 1, problem, sizeof problem)) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, problem);
+        return WRONG_USE;
+    }
+    snprintf(variable, sizeof variable, "SHMEM_SYMMETRIC_PARTITION%lu", id);
+    return set_variable(name, value, variable, end + 1);
 }
 
 static int take_timeout(struct meshmem_options *options, const char *name, const char *value)

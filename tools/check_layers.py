@@ -21,7 +21,7 @@ MAY = {
     "team": ["base", "boot", "mem", "far/far.h", "core", "coll"],
     "api":  ["base", "mem", "core", "coll", "team"],
 }
-LAUNCHER = ["base", "boot"]
+LAUNCHER = ["base", "boot", "mem/partition.h"]
 PUBLIC = ("apps", "bench", "examples", "test/pe", "test/conform")     # see installed headers only
 TOP = ("api", "apps", "bench", "cmake", "examples", "include", "launcher", "packaging", "src",
        "test", "tools")
@@ -47,7 +47,7 @@ def may_include(name, included):
         own = name.split("/")[1]
         return not known or layer == own or bool({layer, included}.intersection(MAY.get(own, [])))
     if name.startswith("launcher/"):
-        return not known or layer in LAUNCHER
+        return not known or bool({layer, included}.intersection(LAUNCHER))
     if name.startswith(PUBLIC) or name.startswith("include/"):
         return not known and "src/" not in included
     return True

@@ -8,6 +8,7 @@
 #include "coll/algorithm.h"
 #include "coll/list.h"
 #include "far/wire.h"
+#include "mem/account.h"
 #include "mem/partition.h"
 #include "mem/topology.h"
 #include "mem/window.h"
@@ -150,6 +151,22 @@ static void describe_segments(void)
     close_group();
 }
 
+/* What each partition was asked to be, and what it is here. */
+static void describe_partitions(void)
+{
+    char label[24], text[2 * MESHMEM_PARTITION_LINE + 16];
+    open_group("Partitions of symmetric memory, asked and got", "partitions");
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n; s++) {
+        char asked[MESHMEM_PARTITION_LINE], got[MESHMEM_PARTITION_LINE];
+        if (!meshmem_account_read(s, asked, got))
+            continue;
+        snprintf(label, sizeof label, "partition %u", s - MESHMEM_SEGMENT_HEAP + 1);
+        snprintf(text, sizeof text, "asked: %s; got: %s", asked, got);
+        fact(label, text);
+    }
+    close_group();
+}
+
 static void choice(const char *collective, const char *where, const char *most,
                    const char *algorithm)
 {
@@ -246,6 +263,7 @@ int main(int argc, char **argv)
     close_group();
     describe_kinds();
     describe_segments();
+    describe_partitions();
     describe_collectives();
     describe_wire();
     if (json)

@@ -16,6 +16,7 @@
 #include "core/sleepers.h"
 #include "core/stall.h"
 #include "far/far.h"
+#include "mem/account.h"
 #include "mem/backing.h"
 #include "mem/fault.h"
 #include "mem/fork.h"
@@ -136,6 +137,8 @@ static void start(void)
     meshmem_backing_begin();
     meshmem_team_open(&meshmem_boot.me->barriers);
     meshmem_team_add_shared();
+    if (meshmem_config.info && meshmem_boot.near == 0)
+        meshmem_account_print();
     if (meshmem_boot.pe == 0 && meshmem_algorithm_list_wanted())
         list_algorithms();
 }

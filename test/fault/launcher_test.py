@@ -109,6 +109,24 @@ class Options(LauncherTest):
         self.check(result, 0, "b c=d g\n" * 2, "")
         self.check(run("-x", "=3", "true"), 2)
 
+    def test_partitions(self):
+        show = ("sh", "-c", 'echo "$SHMEM_SYMMETRIC_PARTITION1 $SHMEM_SYMMETRIC_PARTITION127"')
+        env = dict(os.environ, SHMEM_SYMMETRIC_PARTITION1="SIZE=1m")
+        result = run("-n", 2, "--partition", "1:size=8m", "--partition=127:KIND=FILE:/tmp:KEEP,SIZE=1g", *show, env=env)
+        self.check(result, 0, "size=8m KIND=FILE:/tmp:KEEP,SIZE=1g\n" * 2, "")
+        for bad in ("", "2", "size=1g", "0:size=1g", "128:size=1g", "-1:size=1g", "2 :size=1g", "9" * 30 + ":size=1"):
+            self.assertIn(f"oshrun: --partition {bad}: write the ID of a partition, from 1 to 127, and what it shall "
+                          "be, for example --partition 2:size=8g,kind=highcap\n",
+                          self.check(run("--partition", bad, "true"), 2).err)
+        for text, problem in (("kind=fastmem", "SIZE is missing; write for example SIZE=512m"),
+                              ("size=8g:kind=fast", 'kind "fast" is not known; did you mean FASTMEM'),
+                              ("size=8g:policy=x", 'policy "x" is not known; there are SYSDEFAULT, MANDATORY, ')):
+            self.assertIn(f"oshrun: --partition 2:{text}: {problem}",
+                          self.check(run("--partition", "2:" + text, "true"), 2).err)
+        self.assertIn("partition 2 is defined twice", self.check(
+            run("--partition", "2:size=1m", "--partition", "02:size=1m", "true"), 2).err)
+        self.assertIn("--partition ID:TEXT", self.check(run("--help"), 0, err="").out)
+
     def test_timeout_values(self):
         for bad in ("0", "-1", "nan", "inf", "x", "1s", "1e99", ""):
             self.check(run("--timeout", bad, "true"), 2, "")

@@ -87,6 +87,8 @@ class Handover(TestCase):
         self.becomes(f"{OPENMPI}core --report-bindings --tag-output -x A -x PATH -x SHMEM_DEBUG --host a:1 -n 1",
                      "-l", "--bind", "core", "--report-bindings", "-x", "A=1", "-x", "PATH", "--hosts=a",
                      env={"SHMEM_DEBUG": "1"})
+        self.becomes(f"{OPENMPI}none -x SHMEM_SYMMETRIC_PARTITION1 --host a:1 -n 1",
+                     "--partition", "1:size=1m", "--hosts", "a")
         self.becomes(f"timeout --foreground --kill-after=10 2.5 {OPENMPI}none --host a:1 -n 1",
                      "--timeout", "2.5", "--hosts", "a")
         self.becomes(f"{OPENMPI}none --hostfile /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3")
