@@ -399,7 +399,6 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
             place(s);
             insist(s);
         }
-    meshmem_topology_close();
     choose_registered(&w->table);
     hide_others(w);
     dump_own_window();
@@ -439,6 +438,7 @@ void meshmem_backing_close(void)
             meshmem_segment_remove(table, s);
     mmap((void *)table->first, table->end - table->first, PROT_NONE,
          MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+    meshmem_topology_close();
 }
 
 /* ---- heaps that are created later ---- */
@@ -473,7 +473,6 @@ bool meshmem_backing_add(const char *name, unsigned s, const struct meshmem_part
     item->file = segment->file;
     if (!m->refused)
         place(s);
-    meshmem_topology_close();
     return !m->refused;
 }
 

@@ -60,6 +60,9 @@ PARTITIONS = {
     15: ("SIZE=2m:PGSIZE=2m:KIND=HIGHCAP:POLICY=MANDATORY", "3", "3"),
     16: ("SIZE=1m:KIND=FASTMEM:POLICY=INTERLEAVED", "2", "1"),
 }
+# Partitions that the program creates, as KIND:POLICY, and destroys again.
+CREATED = (("FASTMEM:MANDATORY", "2", "1"), ("SYSDEFAULT:", "01", "01"), ("NUMA3:PREFERRED", "3", "3"),
+           ("INTERLEAVED:", "0=1=2=3", "0=1=2=3"), ("NORMALMEM:", "0", "1"), ("HIGHCAP:MANDATORY", "3", "3"))
 PAGES = 64                                  # of each partition that partitions.c looks at
 # Partitions that must be there, and what the job says.
 REFUSED = (
@@ -128,26 +131,29 @@ class Guest(unittest.TestCase):
         self.passed(SCRIPT, CASES, cases=" ".join(CASES))
 
 
-    def lines(self, output):
-        """What partitions.c says: of each PE and partition, its pages per NUMA node."""
-        found = {}
-        for pe, partition, pages in re.findall(r"^PE (\d+) partition (\d+): .* pages([ 0-9:]+)", output, re.M):
-            found[int(pe), int(partition)] = {int(node): int(many) for node, many in
-                                              (item.split(":") for item in pages.split())}
-        return found
+    def pages(self, line):
+        """What partitions.c says in a line: of a PE and partition, its pages per NUMA node; {} in other lines."""
+        match = re.match(r"PE (\d+) partition (\d+): .* pages([ 0-9:]+)", line)
+        counts = [item.split(":") for item in match[3].split()] if match else ()
+        return match and int(match[1]), match and int(match[2]), {int(node): int(many) for node, many in counts}
 
-    def placed(self, output):
-        """All pages of four PEs, each bound to a processor, are where they should be."""
-        found = self.lines(output)
-        for partition, (what, at_0, at_1) in PARTITIONS.items():
-            for pe in range(4):
-                self.assertIn((pe, partition), found, output)
-                expected, pages = at_1 if pe == 2 else at_0, found[pe, partition]
-                nodes = {int(node) for node in expected.replace("=", "")}
-                self.assertEqual(sum(pages.values()), PAGES)
-                self.assertTrue(nodes.issuperset(pages), f"PE {pe}, {what}: {pages}\n{output}")
-                if "=" in expected:
-                    self.assertEqual(set(pages.values()), {PAGES // len(nodes)}, output)
+    def placed(self, line, at_0, at_1):
+        """The pages of a PE that is bound to a processor are where they should be."""
+        pe, _, pages = self.pages(line)
+        expected = at_1 if pe == 2 else at_0
+        nodes = {int(node) for node in expected.replace("=", "")}
+        self.assertEqual(sum(pages.values()), PAGES, line)
+        self.assertTrue(nodes.issuperset(pages), f"{line}: not {nodes}")
+        if "=" in expected:
+            self.assertEqual(set(pages.values()), {PAGES // len(nodes)}, line)
+
+    def all_placed(self, output):
+        """All pages of four PEs are where they should be."""
+        for number, (_, *expected) in PARTITIONS.items():
+            lines = re.findall(rf"^PE \d partition {number}: .*", output, re.M)
+            self.assertEqual(len(lines), 4, output)
+            for line in lines:
+                self.placed(line, *expected)
 
     @NEEDS_HWLOC
     def test_jobs(self):
@@ -161,13 +167,32 @@ class Guest(unittest.TestCase):
             $job test/guest_partitions_program || exit 1""")
         self.assertEqual(status, 0, output)
         near, far, unbound = output.split("----\n")
-        self.placed(near)
-        self.placed(far)
+        self.all_placed(near)
+        self.all_placed(far)
         self.assertRegex(near, "asked NUMA7 PREFERRED, got any, .*, it has no NUMA node 7; it has ")
-        for (_, partition), pages in self.lines(unbound).items():
-            what, at_0, at_1 = PARTITIONS[partition]
+        for line in unbound.splitlines():
+            _, number, pages = self.pages(line)
+            what, at_0, at_1 = PARTITIONS[number]
             nodes = {int(node) for node in (at_0 if "FASTMEM" in what else at_0 + at_1).replace("=", "")}
-            self.assertTrue(nodes.issuperset(pages), f"{what}: {pages}\n{unbound}")
+            self.assertTrue(nodes.issuperset(pages), line)
+
+    @NEEDS_HWLOC
+    def test_created(self):
+        """Partitions that a program creates and destroys leave no policy to the next ones; what must be there but is
+        not is refused, and the program goes on."""
+        kinds = " ".join(f"'{what}'" for what, _, _ in CREATED)
+        for options in "", "--nodes 2":
+            status, output = guest(f"timeout 100 bin/oshrun -n 4 --bind core {options} test/guest_partitions_program "
+                                   f"{kinds} NUMA7:MANDATORY {kinds}")
+            self.assertEqual(status, 0, output)
+            self.assertEqual(output.count("has no NUMA7:MANDATORY"), 4, output)
+            self.assertRegex(output, "it has no NUMA node 7; it has NUMA nodes 0-1 ")
+            for what, *expected in CREATED:
+                kind, policy = what.split(":")
+                lines = re.findall(rf"^PE .*: asked {kind} {policy or 'SYSDEFAULT'}, .*", output, re.M)
+                self.assertEqual(len(lines), 2 * 3 * 4, output)
+                for line in lines:
+                    self.placed(line, *expected)
 
     @NEEDS_HWLOC
     def test_refusals(self):

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Says on which NUMA nodes the pages of each partition are: "PE 1 partition 2: asked FASTMEM
  * MANDATORY, got 2, pages 2:64". Half of them were touched first by a put from the previous PE, the
- * others by the PE itself. */
+ * others by the PE itself. Arguments KIND:POLICY are partitions that it creates, one after the
+ * other, reports and destroys; "PE 1 has no KIND:POLICY" if it cannot. */
 #include <shmem.h>
 #include <shmemx.h>
 #include <stdio.h>
@@ -55,10 +56,32 @@ static void report(int id)
     shmem_free(block);
 }
 
-int main(void)
+/* Create a partition, report and destroy it, three times: no policy may remain. */
+static void create(const char *what)
+{
+    char kind[80];
+    const char *policy = strchr(what, ':');
+    EXPECT(policy && (size_t)(policy - what) < sizeof kind);
+    snprintf(kind, sizeof kind, "%.*s", (int)(policy - what), what);
+    const shmemx_partition_config_t config = {
+        .size = 1 << 20, .kind = *kind ? kind : NULL, .policy = policy[1] ? policy + 1 : NULL};
+    for (int again = 0; again < 3; again++) {
+        int id = 0;
+        if (shmemx_partition_create(&config, &id) != 0) {
+            printf("PE %d has no %s\n", shmem_my_pe(), what);
+            return;
+        }
+        report(id);
+        EXPECT(shmemx_partition_destroy(id) == 0);
+    }
+}
+
+int main(int argc, char **argv)
 {
     shmem_init();
-    for (int id = 1; id <= PARTITIONS; id++)
+    for (int i = 1; i < argc; i++)
+        create(argv[i]);
+    for (int id = 1; id <= PARTITIONS && argc == 1; id++)
         report(id);
     shmem_finalize();
     return 0;
