@@ -140,6 +140,8 @@ static void describe_segments(void)
     open_group("Segments of this PE", "segments");
     for (unsigned s = 0; s < meshmem_window.table.n; s++) {
         const struct meshmem_segment *segment = &meshmem_window.table.segment[s];
+        if (!segment->bytes) /* no such partition */
+            continue;
         snprintf(text, sizeof text, "%s at 0x%zx", meshmem_error_bytes(bytes, segment->bytes),
                  (size_t)segment->start);
         fact(meshmem_segment_label(label, s), text);

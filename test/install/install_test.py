@@ -73,6 +73,7 @@ def with_hwloc(prefix, folder):
         return
     said = call(prefix / "bin/meshmem-info", cwd=folder, HWLOC_SYNTHETIC="package:3 [numa(memory=64GiB)] pu:2")
     assert "FASTMEM                it has 3 NUMA nodes of 64 GiB, all of one kind" in said, said
+    assert "  heap  " in said and "  partition 2  " not in said, said
 
 
 def has_files(prefix, names):
