@@ -129,18 +129,19 @@ static void ring_doorbell(struct meshmem_driver *d)
 
 /* ---- a PE that waits ---- */
 
-/* Drive progress. What the wire refuses is the thread's to try again: this PE may not wait any
- * more, and the network may never say that it would take it now. */
-static void drive(void)
+/* Drive progress; whether that did something. What the wire refuses is the thread's to try again:
+ * this PE may not wait any more, and the network may never say that it would take it now. */
+static bool drive(void)
 {
-    bool anew;
+    bool anew, did = false;
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
     atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
     for (uint32_t i = 0; i < progress.n; i++) {
-        try_step(&progress.driver[i], &anew);
+        did |= try_step(&progress.driver[i], &anew);
         if (anew)
             ring_doorbell(&progress.driver[i]);
     }
+    return did;
 }
 
 /* The record's first word for an address in this PE's window or far memory, or in a near PE's

@@ -26,6 +26,7 @@ static _Thread_local struct {
     uint32_t tales; /* stores that were told, since the policy was last looked at */
     bool ready;     /* budget has been set */
     bool stored;    /* since the last fence */
+    bool did;       /* progress did something, and no yield has followed yet */
     uint64_t awake; /* since when the thread has been awake */
     const void *word[WORDS];
     uint64_t value[WORDS];
@@ -65,9 +66,11 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
         meshmem_wait_notice();
     if (!meshmem_wait_should_sleep()) {
         meshmem_hand_on(&meshmem_hand, false);
-        if (p->hooks.progress)
-            p->hooks.progress();
-        meshmem_yield(meshmem_hand_yields(&meshmem_hand));
+        poll.did = !poll.did && p->hooks.progress && p->hooks.progress();
+        if (poll.did) /* look first, once, whether that was what the PE polls for */
+            poll.looks = QUANTUM - TEST;
+        else
+            meshmem_yield(meshmem_hand_yields(&meshmem_hand));
         return;
     }
     if (!word && (poll.nameless += QUANTUM) < NAMELESS)

@@ -249,10 +249,9 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
-    if (p->hooks.progress && early)
-        p->hooks.progress();
+    bool did = p->hooks.progress && early && p->hooks.progress();
     if (early && (yields + 1) % LOOKS_PER_CLOCK != 0) {
-        if (!p->hooks.progress || p->crowded)
+        if (!p->hooks.progress || (p->crowded && !did))
             meshmem_yield(meshmem_hand_yields(&meshmem_hand));
         return;
     }

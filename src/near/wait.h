@@ -38,7 +38,8 @@ struct meshmem_wait {
 
 /* Where this PE sleeps, and who wakes it. Between nodes, the node's proxy takes part. */
 struct meshmem_wait_hooks {
-    void (*progress)(void); /* drives the proxy in each step before sleep; or NULL */
+    bool (*progress)(void); /* drives the proxy in each step before sleep; whether it did something,
+                               which may be what this PE waits for; or NULL */
     /* This PE sleeps on `arrivals`, which is changed to wake it if `sleeping` is not 0. The proxy
      * does so ... */
     _Atomic uint32_t *arrivals, *sleeping;
