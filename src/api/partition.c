@@ -28,7 +28,8 @@ int pshmemx_partition_info(int id, shmemx_partition_info_t *info)
     meshmem_partition_kind_text(&memory->asked, info->kind, sizeof info->kind);
     snprintf(info->policy, sizeof info->policy, "%s",
              meshmem_partition_policy_text(memory->asked.policy));
-    snprintf(info->reason, sizeof info->reason, "%s", memory->reason);
+    snprintf(info->reason, sizeof info->reason, "%.*s", (int)sizeof info->reason - 1,
+             memory->reason);
     if (memory->bound)
         meshmem_topology_text(&memory->nodes, info->nodes, sizeof info->nodes);
     return 0;

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { MESHMEM_PARTITION_LINE = 512 };
+enum { MESHMEM_PARTITION_LINE = 1200 };
 
 /* Describe the heap with that segment number: "64 MiB, pages of 2 MiB, FASTMEM, PREFERRED", and
  * what this PE has got, with the reason where that is something else. False if there is no such

@@ -75,6 +75,23 @@ static void map(int i, uintptr_t start, size_t bytes, int file, uint64_t offset)
         madvise((void *)start, bytes, MADV_DONTDUMP);
 }
 
+enum { SHARED = 1 << 1, SHARED_HUGE = 1 << 6 }; /* of the core dump filter */
+
+/* Include this PE's window in core files: shared memory of the kinds that the kernel tells apart.
+ * Kept files are left out; their contents are there afterwards. */
+static void dump(unsigned kinds)
+{
+    unsigned filter = 0;
+    FILE *file = fopen("/proc/self/coredump_filter", "r+e");
+    if (!file)
+        return;
+    if (fscanf(file, "%x", &filter) == 1 && (filter & kinds) != kinds) {
+        rewind(file);
+        fprintf(file, "0x%x\n", filter | kinds);
+    }
+    fclose(file);
+}
+
 /* ---- huge pages ---- */
 
 static long read_count(uint64_t page, const char *what)
@@ -130,6 +147,7 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
     }
     munmap(got, segment->bytes);
     map(meshmem_window.near, segment->start, segment->bytes, file, 0);
+    dump(SHARED_HUGE);
     segment->file = file;
     segment->in_file = 0;
     return true;
@@ -358,20 +376,6 @@ static void hide_others(const struct meshmem_window *w)
     }
 }
 
-/* Include this PE's window in core files; the kernel counts it as anonymous shared memory. */
-static void dump_own_window(void)
-{
-    unsigned filter = 0;
-    FILE *file = fopen("/proc/self/coredump_filter", "r+e");
-    if (!file)
-        return;
-    if (fscanf(file, "%x", &filter) == 1 && !(filter & 2)) {
-        rewind(file);
-        fprintf(file, "0x%x\n", filter | 2);
-    }
-    fclose(file);
-}
-
 /* The memory that the network may move without copies: all of it, the pool too, through which
  * pipelines of collectives pass twice as fast as in frames (docs/why/far.md). Only blocks that
  * transfers use are registered. Pages of files must not be kept in place: they may be more than the
@@ -401,7 +405,7 @@ void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
         }
     choose_registered(&w->table);
     hide_others(w);
-    dump_own_window();
+    dump(SHARED);
 }
 
 /* Return the memory of a segment, to the system or to its file. */

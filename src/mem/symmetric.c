@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/os.h"
+#include "mem/backing.h"
 #include "mem/window.h"
 
 #include <inttypes.h>
@@ -78,7 +79,10 @@ static void dump_to(struct meshmem_segment *segment, uintptr_t end)
 {
     if (end <= segment->dumped)
         return;
-    segment->dumped = (end + MESHMEM_PAGE - 1) & ~(uintptr_t)(MESHMEM_PAGE - 1);
+    const struct meshmem_memory *memory =
+        meshmem_backing_of((unsigned)(segment - meshmem_window.table.segment));
+    uintptr_t page = memory ? memory->page : MESHMEM_PAGE;
+    segment->dumped = (end + page - 1) & ~(page - 1);
     madvise((void *)segment->start, segment->dumped - segment->start, MADV_DODUMP);
 }
 
@@ -199,15 +203,20 @@ static void describe_private(char *text, size_t size, const void *address)
 static void describe_in_heap(char *text, size_t size, const void *address, size_t bytes)
 {
     struct meshmem_heap_block block;
-    char name[40];
+    char name[40], label[24];
+    unsigned segment;
+    uint64_t offset;
+    segment_of(address, &segment, &offset);
+    bool is_first = segment == MESHMEM_SEGMENT_HEAP;
     meshmem_symmetric_find(address, &block);
     meshmem_symmetric_name(name, (void *)block.start);
     size_t inside = (uintptr_t)address - block.start;
     if (!block.used)
         snprintf(text, size,
-                 "lies in the symmetric heap, but nothing is allocated there (%zu bytes behind %s, "
-                 "where %zu bytes are free)",
-                 inside, name, block.reserve);
+                 "lies in %s, but nothing is allocated there (%zu bytes behind %s, where %zu bytes "
+                 "are free)",
+                 is_first ? "the symmetric heap" : meshmem_segment_label(label, segment), inside,
+                 name, block.reserve);
     else
         snprintf(text, size, "reaches %zu bytes beyond the end of the block of %zu bytes at %s",
                  inside + bytes - block.bytes, block.bytes, name);

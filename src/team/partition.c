@@ -46,7 +46,8 @@ void meshmem_partition_compare(const char *call, unsigned segment, size_t size, 
                                size_t number)
 {
     struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
-    meshmem_group_check(group, .name = {"size", name}, .number = {size, number});
+    meshmem_group_check(group, .name = {"size", name, "partition"},
+                        .number = {size, number, segment - MESHMEM_SEGMENT_HEAP + 1});
 }
 
 /* ---- create ---- */

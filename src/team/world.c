@@ -18,6 +18,7 @@
 #include "far/far.h"
 #include "mem/account.h"
 #include "mem/backing.h"
+#include "mem/capacity.h"
 #include "mem/fault.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
@@ -103,6 +104,7 @@ static void open_memory(void)
         heaps--;
     meshmem_window_open(partitions.of, heaps);
     meshmem_backing_open(partitions.of, heaps);
+    meshmem_capacity_check();
 }
 
 static void start(void)

@@ -69,6 +69,7 @@ REFUSED = (
     ("SIZE=1m:KIND=NUMA7", "it has no NUMA node 7; it has NUMA nodes 0-1 "),
     ("SIZE=1m:KIND=NUMA2-5", "it has no NUMA nodes 4-5; "),
     ("SIZE=660m:KIND=FASTMEM", "NUMA node [12] has [0-9.]+ MiB in all"),
+    ("SIZE=100m:KIND=NUMA2", "together ask NUMA node 2 for 400 MiB, which has .*NUMA node 0 has .*, 1 has"),
     ("SIZE=2m:PGSIZE=2m:KIND=FASTMEM", "its NUMA nodes have too few free pages of this size"),
     # The host has enough for all four PEs, the NUMA node does not.
     ("SIZE=6m:PGSIZE=2m:KIND=HIGHCAP", "its NUMA nodes have too few free pages of this size"),
@@ -204,7 +205,8 @@ class Guest(unittest.TestCase):
         answers = output.split("status ")
         self.assertEqual(len(answers), len(REFUSED) + 1, output)
         for (what, says), answer, end in zip(REFUSED, answers, answers[1:]):
-            self.assertRegex(answer, f"partition 2 is not to be had on host .*: {says}", what)
+            self.assertRegex(answer, f"(partition 2 is not to be had on host .*:|PEs on host .*) {says}",
+                             what)
             self.assertRegex(end, "^[1-9]", f"{what}\n{output}")
 
 

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Partitions in use: core files contain their blocks, messages name them, PEs that disagree about one are told, and
+mandatory ones respect the limit of a control group."""
+import os
+import pathlib
+import resource
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
+
+PROGRAM = r"""
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static char *block[6];
+static void fork_one(void)      /* the child has contents of its own */
+{
+    for (int id = 1; id <= 5; id++)
+        memset(block[id], id, 1000);
+    pid_t child = fork();
+    if (child == 0) {
+        for (int id = 1; id <= 5; id++)
+            for (int i = 0; i < 1000; i++)
+                if (block[id][i]++ != id)
+                    _exit(id);
+        _exit(0);
+    }
+    int status = 1;
+    waitpid(child, &status, 0);
+    for (int id = 1; id <= 5; id++)
+        if (block[id][999] != id)
+            status = 1;
+    printf("fork %d\n", status);
+}
+int main(int argc, char **argv)
+{
+    shmem_init();
+    int me = shmem_my_pe();
+    for (int id = 1; id <= 5; id++)
+        if (!(block[id] = shmemx_partition_malloc(1000, id)))
+            return 1;
+    switch (argc > 1 ? argv[1][0] : 0) {
+    case 'c':
+        for (int id = 1; id <= 5; id++)
+            snprintf(block[id], 100, "mark-%d-of-%d", id * 1111, me);
+        shmem_barrier_all();
+        if (me == 0)
+            abort();
+        break;
+    case 'f': fork_one(); break;
+    case 'b': shmem_putmem(block[3] + 995, block[2], 10, me); break;
+    case 'n': shmem_putmem(block[4] + 4096, block[2], 10, me); break;
+    case 'd': shmem_free(block[2]); shmem_free(block[2]); break;
+    case 'i': shmem_free(block[5] + 8); break;
+    case 'r': shmem_realloc(block[3] + 16, 64); break;
+    case 'p': shmemx_partition_malloc(8, 1 + me); break;
+    case 'o': shmem_free(block[1 + me]); break;
+    case 'x': shmemx_partition_malloc(2 << 20, 4); break;
+    }
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+"""
+P = "SHMEM_SYMMETRIC_PARTITION"
+
+
+class Use(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(PROGRAM, name="use")
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(dir=SCRATCH)
+        self.addCleanup(self.folder.cleanup)
+
+    def start(self, how, n=2, check=True, command=(), **options):
+        texts = ("SIZE=1m", "SIZE=1m:KIND=NORMALMEM", f"SIZE=1m:KIND=FILE:{self.folder.name}", "SIZE=1m:PGSIZE=2m",
+                 "SIZE=1m:PGSIZE=2m")
+        env = {f"{P}{i + 1}": text for i, text in enumerate(texts)} | ({"SHMEM_CHECK": "1"} if check else {})
+        return Job([*command, OSHRUN, "-n", n, self.program, how], env, **options).end()
+
+    def test_messages(self):
+        self.failed(self.start("b"), r"reaches 5 bytes beyond the end of the block of 1000 bytes at partition 3\+0x")
+        self.failed(self.start("n"), r"lies in partition 4, but nothing is allocated there \(\d+ bytes behind "
+                    r"partition 4\+0x")
+        self.failed(self.start("d", check=False), r"shmem_free: 0x\w+ \(partition 2\+0x\w+\) is not allocated")
+        self.failed(self.start("i", check=False),
+                    r"partition 5\+0x\w+\) is not the start of a block, but 8 bytes inside")
+        self.failed(self.start("r", check=False), r"shmem_realloc: .*partition 3\+0x\w+\) is not the start of a block")
+        self.failed(self.start("p"), r"shmemx_partition_malloc.*partition")
+        self.failed(self.start("o"), r"shmem_free.*offset")
+        self.good(self.start("x", check=False), r"no room for 2 MiB: partition 4 has \d MiB, its largest free block is "
+                  r".*; set SIZE in SHMEM_SYMMETRIC_PARTITION<ID>")
+
+    def test_fork(self):
+        job = self.start("f")
+        self.good(job, "fork 0\n(.*\n)*.*fork 0")
+
+    def look_at_core(self):
+        if pathlib.Path("/proc/sys/kernel/core_pattern").read_text().strip() != "core" or \
+                resource.getrlimit(resource.RLIMIT_CORE)[1] == 0:
+            self.skipTest("core files are not written to the current folder here")
+        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        where = tempfile.mkdtemp(dir=self.folder.name)
+        job = self.start("c", check=False, cwd=where,
+                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (most, most)))
+        self.failed(job, "core dumped")
+        cores = list(pathlib.Path(where).glob("core*"))
+        self.assertEqual(len(cores), 1)
+        core = cores[0].read_bytes()
+        for partition in range(1, 6):
+            for pe in range(2):
+                is_there = f"mark-{partition * 1111}-of-{pe}".encode() in core
+                self.assertEqual(is_there, pe == 0, f"partition {partition} of PE {pe} in PE 0's core file")
+
+    def test_core(self):
+        self.look_at_core()
+
+    def test_core_of_huge_pages(self):
+        pages = pathlib.Path("/proc/sys/vm/nr_hugepages")
+        try:
+            before = pages.read_text()
+            pages.write_text(str(int(before) + 4))
+        except OSError as error:
+            self.skipTest(f"no huge pages can be reserved: {error}")
+        self.addCleanup(pages.write_text, before)
+        if int(pages.read_text()) < int(before) + 4:
+            self.skipTest("the kernel finds no memory for 4 huge pages")
+        self.look_at_core()
+
+    def test_control_group(self):
+        parent = None
+        for mount, limit in (("memory", "memory.limit_in_bytes"), ("", "memory.max")):
+            parent = pathlib.Path("/sys/fs/cgroup", mount, f"meshmem-partitions-{os.getpid()}")
+            try:
+                parent.mkdir()
+                self.addCleanup(parent.rmdir)
+                (parent / limit).write_text(str(200 << 20))
+                break
+            except OSError:
+                parent = None
+        if not parent:
+            self.skipTest("no control group with a limit on memory can be made here; it needs root")
+        inside = ["sh", "-c", f'echo $$ >{parent}/cgroup.procs && exec "$@"', "sh", OSHRUN, "-n", 2]
+        for text, good in (("SIZE=90m:POLICY=MANDATORY", True), ("SIZE=101m:POLICY=MANDATORY", False),
+                           ("SIZE=1g", True)):
+            job = Job([*inside, "--partition", f"1:{text}", self.program, "none"]).end()
+            if good:
+                self.assertNotIn("mandatory", job.output)
+            else:
+                self.failed(job, r"mandatory partitions ask for 101 MiB on each of 2 PEs, but this node has 200 MiB; "
+                            "at most 100 MiB fit")
+
+
+if __name__ == "__main__":
+    main()
