@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
-endpoints where the provider has them. meshmem-bench requests: each row has its figures. How large
-figures are is not asked here."""
+endpoints where the provider has them. meshmem-bench requests: each row has its figures. meshmem-bench
+kinds: each partition has its figures. How large figures are is not asked here."""
 import json
 import os
 import subprocess
@@ -11,6 +11,7 @@ import unittest
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
+import kinds  # noqa: E402
 import request_rows  # noqa: E402
 from job import BUILD, SCRATCH, Job, TestCase, main  # noqa: E402
 
@@ -86,6 +87,20 @@ class Requests(TestCase):
         self.assertLessEqual(figures["many"]["many_bytes"], request_rows.BYTES_GOAL)
         self.assertLessEqual(figures["many"]["many_left_bytes"], request_rows.LEFT_GOAL)
         self.assertIn("</svg>", picture.read_text())
+
+
+class Kinds(TestCase):
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_partitions(self):
+        path = SCRATCH / "kinds.json"
+        path.unlink(missing_ok=True)
+        partitions = {"SHMEM_SYMMETRIC_PARTITION1": "SIZE=16m", "SHMEM_SYMMETRIC_PARTITION127": "SIZE=2m:PGSIZE=2m",
+                      "SHMEM_SYMMETRIC_PARTITION3": f"SIZE=8m:KIND=FILE:{SCRATCH}"}
+        job = Job([BENCH, "kinds", "--quick", "--pes", "2", "--json", path], partitions).end(120)
+        self.good(job, r"(?m)^partition 3: asked 8 MiB, FILE:")
+        figures = json.loads(path.read_text())
+        self.assertEqual((figures["failed"], [row["id"] for row in figures["rows"]]), ({}, [1, 3, 127]))
+        self.assertTrue(all(row[name] > 0 for row in figures["rows"] for name in kinds.FIGURES), figures)
 
 
 if __name__ == "__main__":
