@@ -16,9 +16,12 @@ enum { LEAST = 64 /* the least data for which a new frame is started */ };
 /* The memory of bytes in a window; NULL if they are not all in a segment. */
 static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
-    const struct cursor *c = &p->cursor;
-    uint64_t offset = meshmem_record_offset(word), inside = offset - c->first;
-    if (likely(meshmem_cursor_of(word) == c->who && inside < c->size && bytes <= c->size - inside))
+    const struct cursor *c = &p->cursors[p->cursor];
+    uint64_t offset = meshmem_record_offset(word), who = meshmem_cursor_of(word);
+    if (who != c->who)
+        c = &p->cursors[meshmem_cursor_place(who)];
+    uint64_t inside = offset - c->first;
+    if (likely(who == c->who && inside < c->size && bytes <= c->size - inside))
         return c->start + offset;
     return meshmem_proxy_find(p, word, bytes, false);
 }
@@ -272,15 +275,24 @@ static inline uint64_t *signal_at(const struct cursor *c, struct meshmem_record_
                : NULL;
 }
 
-/* Apply consecutive puts, with or without a signal, and updates of 8 bytes to the memory at the
- * cursor; returns the bytes of their records. */
-static size_t apply_run(const struct cursor *c, const uint64_t *words, size_t bytes)
+/* Apply consecutive puts, with or without a signal, and updates of 8 bytes to memory that cursors
+ * know; returns the bytes of their records. */
+static size_t apply_run(struct meshmem_proxy *p, const uint64_t *words, size_t bytes)
 {
     size_t done = 0;
+    const struct cursor *c = &p->cursors[p->cursor];
     while (done + MESHMEM_RECORD_SHORT <= bytes) {
-        uint64_t word = words[0], offset = meshmem_record_offset(word), inside = offset - c->first;
-        if (meshmem_cursor_of(word) != c->who || inside >= c->size || c->size - inside < 8 ||
-            offset & 7)
+        uint64_t word = words[0], offset = meshmem_record_offset(word);
+        uint64_t who = meshmem_cursor_of(word);
+        if (who != c->who) {
+            p->cursor = meshmem_cursor_place(who);
+            c = &p->cursors[p->cursor];
+            if (who != c->who)
+                break;
+            p->arrived[meshmem_record_index(word)] = 1;
+        }
+        uint64_t inside = offset - c->first;
+        if (inside >= c->size || c->size - inside < 8 || offset & 7)
             break;
         uint64_t *to = (uint64_t *)(c->start + offset);
         enum meshmem_record_kind kind = meshmem_record_kind(word);
@@ -311,7 +323,7 @@ bool meshmem_apply_frame(struct meshmem_proxy *p, struct link *link, const uint6
                          size_t bytes)
 {
     while (bytes) {
-        size_t size = apply_run(&p->cursor, words, bytes);
+        size_t size = apply_run(p, words, bytes);
         if (size == 0) {
             size = meshmem_record_bytes(words, bytes);
             if (unlikely(size == 0 || !apply_one(p, link, words)))

@@ -69,6 +69,8 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
     if (!meshmem_segment_range(p->setup.table, segment, offset, &first, &size) ||
         bytes > size - (offset - first))
         return NULL;
-    p->cursor = (struct cursor){meshmem_cursor_of(word), pe->segment[segment], first, size};
+    uint64_t who = meshmem_cursor_of(word);
+    p->cursor = meshmem_cursor_place(who);
+    p->cursors[p->cursor] = (struct cursor){who, pe->segment[segment], first, size};
     return pe->segment[segment] + offset;
 }

@@ -69,7 +69,9 @@ struct drain {
     struct movement movement[2]; /* ... reads; writes */
 };
 
-/* The range of a PE's segment that the last record named: the next one often names it, too. */
+/* A range of a PE's segment that a record has named: others often name it, too. There is one for
+ * each of the segments that were named lately, found by PE and segment. */
+enum { CURSORS = 128 /* a power of two */ };
 struct cursor {
     uint64_t who;         /* the bits of a first word for PE and segment */
     char *start;          /* the start of the segment */
@@ -107,7 +109,8 @@ struct meshmem_proxy {
     uint32_t n_slabs, n_frames, n_free;
     uint32_t frames_short; /* the most for operations, once the wire had no room for more; or 0 */
     uint32_t least_free;   /* the least n_free since the last trim; <= n_free */
-    struct cursor cursor;
+    struct cursor cursors[CURSORS];
+    uint32_t cursor;       /* the last one's index */
     uint32_t first;        /* the PE whose rings are drained first, in turn, ... */
     uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */
     bool waiting;          /* a PE waits for completion, ... */
@@ -200,5 +203,11 @@ static inline char *meshmem_proxy_start(const struct meshmem_proxy *p, uint64_t 
 char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes, bool own);
 
 static inline uint64_t meshmem_cursor_of(uint64_t word) { return word << 6 >> 46; }
+
+/* The index of the cursor for a PE and segment. */
+static inline uint32_t meshmem_cursor_place(uint64_t who)
+{
+    return (uint32_t)(who + 37 * (who >> 8)) % CURSORS; /* segments first, then PEs */
+}
 
 #endif

@@ -255,29 +255,35 @@ static bool is_special(unsigned s)
 
 /* ---- the job's file ---- */
 
-/* Map the segments of the node's i-th PE that the job's file holds: those that follow each other in
- * memory and in the file at once. Heaps with files of their own are mapped over it later. */
+/* Whether heap `next` lies as far behind heap s in memory as in the file. */
+static bool follows(const struct meshmem_segment_table *table, unsigned s, unsigned next)
+{
+    const struct meshmem_segment *segment = table->segment;
+    return segment[next].bytes &&
+           segment[next].start - segment[s].start == segment[next].in_file - segment[s].in_file;
+}
+
+/* Map the segments of the node's i-th PE that the job's file holds. Heaps that lie in memory as in
+ * the file are mapped at once, with what is between them: a mapping for each of 127 heaps of each
+ * PE takes long, and there may be 65,530 in all. Heaps with files of their own are mapped over it
+ * later. */
 static void map_job_file(int i, uintptr_t delta)
 {
     const struct meshmem_segment_table *table = &meshmem_window.table;
     int slot = meshmem_boot.near_slot[i];
-    const struct meshmem_segment *pool = &table->segment[MESHMEM_SEGMENT_POOL];
+    const struct meshmem_segment *segment = table->segment, *pool = &segment[MESHMEM_SEGMENT_POOL];
     map(i, pool->start + delta, pool->bytes, meshmem_boot.file,
         meshmem_window_in_file(slot, MESHMEM_SEGMENT_POOL));
-    for (unsigned s = MESHMEM_SEGMENT_HEAP, first, next; s < table->n; s = next) {
-        const struct meshmem_segment *segment = table->segment;
-        next = s + 1;
+    for (unsigned s = MESHMEM_SEGMENT_HEAP, next; s < table->n; s = next) {
+        unsigned last = s;
+        for (next = s + 1; next < table->n && (!segment[next].bytes || follows(table, s, next));
+             next++)
+            last = segment[next].bytes ? next : last;
         if (!segment[s].bytes)
             continue;
-        for (first = s; next < table->n && segment[next].bytes &&
-                        segment[next].start == segment[next - 1].start + segment[next - 1].bytes &&
-                        meshmem_window_in_file(slot, next) ==
-                            meshmem_window_in_file(slot, next - 1) + segment[next - 1].bytes;)
-            next++;
-        size_t bytes = segment[next - 1].start + segment[next - 1].bytes - segment[first].start;
-        map(i, segment[first].start + delta, bytes, meshmem_boot.file,
-            meshmem_window_in_file(slot, first));
-        madvise((void *)(segment[first].start + delta), bytes, MADV_HUGEPAGE);
+        size_t bytes = segment[last].start + segment[last].bytes - segment[s].start;
+        map(i, segment[s].start + delta, bytes, meshmem_boot.file, meshmem_window_in_file(slot, s));
+        madvise((void *)(segment[s].start + delta), bytes, MADV_HUGEPAGE);
     }
 }
 

@@ -56,6 +56,16 @@ bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const c
 bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
                              char *problem, size_t size);
 
+/* What the place of its memory must be a multiple of, beyond a page, so that large pages are
+ * possible; 0: nothing. own: in a file of its own in any case. */
+static inline uint64_t meshmem_partition_unit(const struct meshmem_partition *partition, bool own)
+{
+    const uint64_t huge = 2 << 20;
+    if (partition->page > huge)
+        return partition->page;
+    return own || partition->page > 4096 || partition->kind == MESHMEM_MEMORY_FILE ? huge : 0;
+}
+
 /* A hash of what is asked for. */
 uint64_t meshmem_partition_hash(const struct meshmem_partition *partition);
 

@@ -20,14 +20,15 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
 {
     uint64_t granule = UINT64_C(1) << shift, at = 0;
     for (unsigned rank = 1; rank < table->n; rank++) {
-        struct meshmem_segment *segment = &table->segment[by_rank(table, rank)];
+        unsigned s = by_rank(table, rank);
+        struct meshmem_segment *segment = &table->segment[s];
         if (!segment->reserved)
             continue;
         bool is_heap = segment != &table->segment[MESHMEM_SEGMENT_POOL];
         uint64_t alignment =
             is_heap && granule < MESHMEM_SEGMENT_ALIGNMENT ? MESHMEM_SEGMENT_ALIGNMENT : granule;
-        segment->start = table->first + up(at, alignment);
-        at = segment->start - table->first + up(segment->reserved, granule);
+        segment->start = table->first + up(at, alignment) + meshmem_segment_shift(table, s);
+        at = up(segment->start - table->first + segment->reserved, granule);
     }
     return at;
 }
@@ -36,9 +37,9 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
 static void own(struct meshmem_segment_table *table, const struct meshmem_segment *segment,
                 unsigned s)
 {
-    uint64_t from = segment->start - table->first;
-    for (uint64_t at = from; at < from + segment->reserved; at += UINT64_C(1) << table->shift)
-        table->owner[at >> table->shift] = (unsigned char)s;
+    uint64_t from = segment->start - table->first, to = from + segment->reserved;
+    for (uint64_t g = from >> table->shift; segment->reserved && g <= (to - 1) >> table->shift; g++)
+        table->owner[g] = (unsigned char)s;
 }
 
 /* All segments and the room behind them, for granules of this size; returns the bytes. */
@@ -71,11 +72,14 @@ static uint32_t unowned(const struct meshmem_segment_table *table, uint32_t firs
     return n;
 }
 
-bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes)
+bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes,
+                         uint64_t unit)
 {
+    table->segment[s] = (struct meshmem_segment){.unit = unit, .file = -1};
     uint64_t granule = UINT64_C(1) << table->shift;
     uint64_t step = granule < MESHMEM_SEGMENT_ALIGNMENT ? MESHMEM_SEGMENT_ALIGNMENT : granule;
-    uint64_t need = up(bytes, granule), end = table->end - table->first, at;
+    uint64_t shift = meshmem_segment_shift(table, s), need = up(shift + bytes, granule),
+             end = table->end - table->first, at;
     if (need > table->room)
         return false;
     for (at = up(end - up(table->room, granule), step); at + need <= end; at += step)
@@ -84,9 +88,10 @@ bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t
             break;
     if (at + need > end)
         return false;
-    table->segment[s] = (struct meshmem_segment){.start = table->first + at,
+    table->segment[s] = (struct meshmem_segment){.start = table->first + at + shift,
                                                  .bytes = bytes,
                                                  .reserved = bytes,
+                                                 .unit = unit,
                                                  .kind = MESHMEM_KIND_HEAP,
                                                  .file = -1,
                                                  .late = true};

@@ -31,8 +31,8 @@ enum {
     MESHMEM_GRANULES = 4096,
 };
 
-/* Every heap begins at a multiple of this in every PE, so it is the largest alignment that
- * shmem_align can provide. */
+/* The remainder of a heap's start by this is the same in every PE, so it is the largest alignment
+ * that shmem_align can provide. */
 #define MESHMEM_SEGMENT_ALIGNMENT (UINT64_C(1) << 30)
 
 /* The kind of a segment. */
@@ -53,6 +53,7 @@ struct meshmem_segment {
                         the library is stopped */
     struct meshmem_heap *heap; /* the allocator; NULL for DATA, and while there is none */
     uintptr_t dumped;          /* core files contain a heap up to this address */
+    uint64_t unit;             /* its shift is a multiple of this power of two; 0: of a page */
     uint64_t in_file;          /* the position in the PE's range of the job's file, or in `file` */
     int file;     /* POOL, HEAP: a file of its own that holds it, open; -1: the job's */
     bool late;    /* created while the program ran, ... */
@@ -69,14 +70,27 @@ struct meshmem_segment_table {
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
 };
 
+/* How far behind its place, a multiple of MESHMEM_SEGMENT_ALIGNMENT, a heap begins: addresses whose
+ * lower 30 bits are equal share a set of the TLB's entries, so heaps that all began at such
+ * multiples would be up to ten times slower than one (docs/why/partitions.md). A multiple of its
+ * pages' size, and, in a file of its own, of that of huge pages. The same in all PEs. */
+static inline uint64_t meshmem_segment_shift(const struct meshmem_segment_table *table,
+                                             unsigned segment)
+{
+    const uint64_t step = (2 << 20) + 4096, unit = table->segment[segment].unit;
+    uint64_t shift = segment > MESHMEM_SEGMENT_HEAP ? (segment - MESHMEM_SEGMENT_HEAP) * step : 0;
+    return unit ? shift & ~(unit - 1) : shift;
+}
+
 /* Assign addresses from first on to all segments but the static data, for as many bytes as
- * `reserved` says: heaps by number, each at a multiple of MESHMEM_SEGMENT_ALIGNMENT behind first,
+ * `reserved` says: heaps by number, each at its shift from a multiple of MESHMEM_SEGMENT_ALIGNMENT,
  * then the pool, then the room. n and room are set. */
 void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t first);
 
-/* Give segment s, which has none, addresses in the room for a heap of so many bytes; false if there
- * are none. Other threads may look up other addresses. */
-bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes);
+/* Give segment s, which has none, addresses in the room for a heap of so many bytes whose shift is
+ * a multiple of unit; false if there are none. Other threads may look up other addresses. */
+bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes,
+                         uint64_t unit);
 
 /* Take them away. */
 void meshmem_segment_remove(struct meshmem_segment_table *table, unsigned s);

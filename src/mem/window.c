@@ -357,9 +357,9 @@ static void set_sizes(struct meshmem_window *w)
             continue;
         segment[s].kind = MESHMEM_KIND_HEAP;
         segment[s].bytes = s == MESHMEM_SEGMENT_HEAP ? heap : segment[s].reserved;
-        segment[s].in_file = in_file;
+        segment[s].in_file = in_file += meshmem_segment_shift(&w->table, s);
         segment[s].file = -1;
-        in_file += (segment[s].bytes + alignment - 1) & ~(alignment - 1);
+        in_file = (in_file + segment[s].bytes + alignment - 1) & ~(alignment - 1);
     }
 }
 
@@ -454,6 +454,8 @@ static void agree(struct meshmem_window *w, const struct meshmem_partition *aske
     compare(&card, meshmem_boot_card(0));
     choose_heaps(&card, w->n_pes, asked, wanted);
     compare_heaps(&card, w->n_pes, asked, heaps);
+    for (unsigned i = 0; i < heaps; i++)
+        w->table.segment[MESHMEM_SEGMENT_HEAP + i].unit = meshmem_partition_unit(&asked[i], false);
     take_addresses(w, wanted, heaps, card.most_pool, asked[0].bytes == 0);
     card.fits = w->table.segment[MESHMEM_SEGMENT_HEAP].reserved;
     card.fits_pool = w->table.segment[MESHMEM_SEGMENT_POOL].reserved;

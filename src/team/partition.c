@@ -111,7 +111,8 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
         meshmem_warn("%s: between nodes a partition can have 1 TiB at most", call);
         return mine;
     }
-    if (bytes > table->room || !meshmem_segment_add(table, segment_of(id), bytes)) {
+    if (bytes > table->room ||
+        !meshmem_segment_add(table, segment_of(id), bytes, meshmem_partition_unit(asked, true))) {
         meshmem_warn("%s: no addresses for %s; this PE keeps %s for partitions that are created "
                      "like this, set SHMEM_PARTITION_ROOM",
                      call, meshmem_error_bytes(want, asked->bytes),

@@ -12,6 +12,7 @@ import unittest
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
 import kinds  # noqa: E402
+import partition_rows  # noqa: E402
 import request_rows  # noqa: E402
 from job import BUILD, SCRATCH, Job, TestCase, main  # noqa: E402
 
@@ -101,6 +102,22 @@ class Kinds(TestCase):
         figures = json.loads(path.read_text())
         self.assertEqual((figures["failed"], [row["id"] for row in figures["rows"]]), ({}, [1, 3, 127]))
         self.assertTrue(all(row[name] > 0 for row in figures["rows"] for name in kinds.FIGURES), figures)
+
+
+class Partitions(TestCase):
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_all(self):
+        path, picture = SCRATCH / "partitions.json", SCRATCH / "partitions.svg"
+        path.unlink(missing_ok=True)
+        self.good(Job([BENCH, "partitions", "--quick", "--json", path, "--svg", picture]).end(400))
+        figures = json.loads(path.read_text())
+        self.assertEqual(figures["failed"], {})
+        sizes = [8 * 8 ** i for i in range(4)]
+        self.assertEqual([(row["group"], row["row"], row["size"]) for row in figures["rows"]],
+                         [(group, row, size) for group in partition_rows.GROUPS
+                          for row, its in (("put", sizes), ("get", sizes), ("add", [8])) for size in its])
+        self.assertTrue(all(row[f"ns_{n}"] > 0 for row in figures["rows"] for n in partition_rows.NUMBERS))
+        self.assertIn("</svg>", picture.read_text())
 
 
 if __name__ == "__main__":
