@@ -34,7 +34,7 @@ static inline void *meshmem_queue_last(const struct meshmem_queue *q, size_t siz
 /* Make room for twice as many; false: out of memory. */
 static inline bool meshmem_queue_grow(struct meshmem_queue *q, size_t size)
 {
-    uint32_t room = q->room ? 2 * q->room : 64;
+    uint32_t room = q->room ? 2 * q->room : 8;
     char *items = malloc(room * size);
     if (!items)
         return false;
