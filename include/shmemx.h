@@ -43,7 +43,7 @@ int shmemx_partition_info(int id, shmemx_partition_info_t *info);
 /* The ID of the partition that addr lies in, from 1 on; 0 if it lies in none, like static data. Local. */
 int shmemx_partition_of(const void *addr);
 
-/* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs. It has no effect on other partitions, and an operation on it costs what it costs on them; between nodes its data goes in frames. Returns 0, or nonzero in all PEs, with a message from those that cannot have it: memory of POLICY MANDATORY is not there, there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). Collective over all PEs. */
+/* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs. It has no effect on other partitions, and an operation on it costs what it costs on them; between nodes its data goes in frames. Returns 0, or nonzero in all PEs: at once if the size is 0, else with a message from those that cannot have it: memory of POLICY MANDATORY is not there, there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). Collective over all PEs. */
 int shmemx_partition_create(const shmemx_partition_config_t *config, int *id);
 
 /* The same for the PEs of a team, which must exist as long as the partition. Only they have it; allocating in it and freeing are collective over them, and no other PE may be given its addresses. Collective over team. */

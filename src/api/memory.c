@@ -168,13 +168,13 @@ static void give_back(const char *call, void *ptr)
     meshmem_symmetric_free(ptr);
 }
 
-/* The segment of a pointer, the heap's if it has none, and its offset: what PEs compare. */
+/* The segment of a pointer, the heap's if it has none, and its offset there: what PEs compare. */
 static unsigned place_of(const void *ptr, size_t *offset)
 {
     unsigned segment;
     uint64_t inside;
     bool found = meshmem_segment_name(&meshmem_window.table, ptr, 0, &segment, &inside);
-    *offset = found ? (size_t)segment << 56 | inside : SIZE_MAX;
+    *offset = found ? inside : SIZE_MAX;
     return found && segment >= MESHMEM_SEGMENT_HEAP ? segment : MESHMEM_SEGMENT_HEAP;
 }
 

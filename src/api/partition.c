@@ -63,8 +63,6 @@ static struct meshmem_partition read_config(const char *call,
     char problem[256];
     struct meshmem_partition asked = {
         .bytes = config->size, .page = config->page_size, .keep = config->keep};
-    if (!asked.bytes)
-        meshmem_fail(call, "the size is 0");
     if (asked.page & (asked.page - 1))
         meshmem_fail(call, "the page size is %zu; it must be a power of two", config->page_size);
     if ((config->kind &&
@@ -80,6 +78,8 @@ static struct meshmem_partition read_config(const char *call,
 static int create(const char *call, shmem_team_t team, const shmemx_partition_config_t *config,
                   int *id)
 {
+    if (!config->size)
+        return 1; /* like shmem_malloc(0), in all PEs */
     struct meshmem_partition asked = read_config(call, config);
     int created = meshmem_partition_create(call, team, &asked);
     if (created)

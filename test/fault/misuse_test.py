@@ -283,8 +283,9 @@ CHECKED = {
     "pSync_null": ("shmem_sync(0, 0, 2, NULL);", r"shmem_sync: pSync is (NULL|not a symmetric)"),
     "split_alike": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, &t);",
                     r"split_strided: called with start 0, stride 1, size [12] here, but with start 0, stride 1"),
-    "unequal_size": ("shmem_malloc(8);", r"shmem_malloc: called with size \d+, alignment 0 here, but with size"),
-    "unequal_free": ("shmem_free(block);", r"shmem_free: called with .*offset \d+ here, but with"),
+    "unequal_size": ("shmem_malloc(8);",
+                     r"shmem_malloc: called with size \d+, alignment 0, partition 1 here, but with size"),
+    "unequal_free": ("shmem_free(block);", r"shmem_free: called with .*offset \d+, partition 1 here, but with"),
 }
 # What PE 1 does meanwhile; without it it waits in a barrier.
 OTHERS = {"unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(second);",
