@@ -250,11 +250,20 @@ static void release_window(struct meshmem_window *w)
     w->reserved = false;
 }
 
+/* valgrind marks every byte of a mapping, also of one without access. */
+static bool under_valgrind(void)
+{
+    const char *preload = getenv("LD_PRELOAD");
+    return preload && strstr(preload, "vgpreload");
+}
+
 /* Addresses for partitions that are created later: as many as said, else enough for as many as
  * there can be of up to 1 GiB, and for one with the PE's share of the node's memory. */
 static uint64_t choose_room(const struct meshmem_window *w)
 {
     uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
+    if (!room && under_valgrind())
+        room = MESHMEM_SEGMENT_ALIGNMENT;
     if (!room)
         room = MESHMEM_PARTITIONS * MESHMEM_SEGMENT_ALIGNMENT +
                meshmem_os_memory() / (uint64_t)w->n_near;
@@ -391,14 +400,13 @@ static void map_others(struct meshmem_window *w)
  * little under it. */
 static void look_at_memory(struct card *card)
 {
-    const char *preload = getenv("LD_PRELOAD");
     uint64_t little = UINT64_C(1) << 30;
     card->sharers = meshmem_boot.job->n_pes;
     card->most_pool = pools[0];
     if (meshmem_boot.slot != 0)
         return;
     card->memory = meshmem_os_memory();
-    if (preload && strstr(preload, "vgpreload") && card->memory > little) {
+    if (under_valgrind() && card->memory > little) {
         card->memory = little;
         card->most_pool = little / 16;
     }

@@ -28,6 +28,8 @@ CONFORM = ("amo", "signal")
 # too slow for a job that must start within 0.3 s.
 UNIT_SKIPPED = {"heap": "holds_large_heaps", "uid": "test_forked_late test_never_comes",
                 "window": "windows_of_many_heaps says_what_cannot_be put_costs_the_same"}
+# kinds needs hwloc for AArch64; the emulator has no memory policies, which numa is about.
+NOT_HERE = {"kinds", "numa"}
 FEW = {"CONFORM_FEW": "sizes"}  # all types, one size of each class
 
 
@@ -76,7 +78,8 @@ class AArch64(TestCase):
         return [EMULATOR, "-L", ROOT, program]
 
     def run_pes(self, *program, env=None):
-        self.good(Job([OSHRUN, "-n", 2, *program], env).end(120))
+        # The emulator keeps a record of every page of addresses.
+        self.good(Job([OSHRUN, "-n", 2, *program], (env or {}) | {"SHMEM_PARTITION_ROOM": "1g"}).end(120))
 
     def test_node(self):
         for name in NODE:
@@ -87,6 +90,8 @@ class AArch64(TestCase):
     def test_unit(self):
         for file in sorted((SOURCE / "test/unit").glob("*_test.c")):
             name = "unit_" + file.name.replace("_test.c", "")
+            if name[len("unit_"):] in NOT_HERE:
+                continue
             with self.subTest(name):
                 job = Job(self.compile(f"test/unit/{file.name}", name, f"-I{SOURCE}/test/cross/cmocka",
                                        f"-I{SOURCE}/src", f"-I{BUILD}/gen", '-DMESHMEM_VERSION="test"'),

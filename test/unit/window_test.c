@@ -3,6 +3,7 @@
  * write through their deltas arrives, each heap has its allocator, addresses stay the same when the
  * library starts again, sizes that differ and limits of address space end the job with a sentence,
  * and a near put takes the same instructions however many heaps there are. */
+#include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
 #include "core/rma.h"
@@ -143,6 +144,7 @@ static uint64_t bytes_of(unsigned heap) { return (heap % 5 + 1) * 64 * page; }
 static void open_heaps(const uint64_t *bytes, unsigned heaps)
 {
     static struct meshmem_partition asked[MESHMEM_HEAPS];
+    meshmem_config.partition_room = UINT64_C(1) << 30; /* emulators pay for addresses */
     for (unsigned i = 0; i < heaps; i++)
         asked[i].bytes = bytes[i];
     meshmem_window_open(asked, heaps);
