@@ -2,6 +2,7 @@
 /* The implementation for Linux; see os.h. Knows nothing of PEs. */
 #include "base/os.h"
 
+#include <fcntl.h>
 #include <linux/futex.h>
 #include <sched.h>
 #include <stdbool.h>
@@ -42,6 +43,12 @@ uint64_t meshmem_os_memlock(void)
     struct rlimit limit;
     bool known = getrlimit(RLIMIT_MEMLOCK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
     return known ? limit.rlim_cur : UINT64_MAX;
+}
+
+int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
+{
+    snprintf(path, MESHMEM_OS_PATH, "/proc/%d/fd/%d", pid, descriptor);
+    return open(path, O_RDWR | O_CLOEXEC | flags);
 }
 
 unsigned meshmem_os_cores(void)

@@ -50,6 +50,12 @@ unsigned meshmem_os_cores(void);
 /* The CPU that the caller runs on now. */
 unsigned meshmem_os_cpu(void);
 
+/* Open a file that another process of this user has open, by its descriptor there, with these flags
+ * of open besides O_RDWR and O_CLOEXEC. path, of MESHMEM_OS_PATH bytes, is set to its name, for
+ * messages. -1 with errno. */
+enum { MESHMEM_OS_PATH = 64 };
+int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
+
 /* The actions of this process for all signals, to restore them after foreign libraries were loaded,
  * some of which install handlers that end the process in their own way. */
 struct meshmem_os_signals {

@@ -5,12 +5,12 @@
  * hosts; on each host the PE in slot 0 creates the memory and tells the others of the host how to
  * open it. So a PE reads a few texts from the launcher, not one per PE. */
 #include "base/mac.h"
+#include "base/os.h"
 #include "boot/source.h"
 #include "boot/wireup.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -395,10 +395,9 @@ static bool make_file(struct find *f, struct meshmem_boot *boot)
 /* Open the file that process pid created; -1 with a message. */
 static int open_file(struct find *f, int pid, int number)
 {
-    char path[64];
+    char path[MESHMEM_OS_PATH];
     struct stat about;
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, number);
-    int file = open(path, O_RDWR | O_CLOEXEC);
+    int file = meshmem_os_open_of(pid, number, 0, path);
     if (file < 0) {
         snprintf(f->problem, f->size,
                  "the memory that PE %u made for this host's PEs cannot be opened (%s: %s)%s",

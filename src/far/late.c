@@ -2,10 +2,9 @@
 /* The proxy's mappings of heaps that were created later; see late.h. */
 #include "far/late.h"
 
+#include "base/os.h"
 #include "far/inside.h"
 
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -45,9 +44,8 @@ static void unmap(struct meshmem_late *late)
 
 static bool map(struct meshmem_late *late, const struct meshmem_far_heap *heap, uint64_t state)
 {
-    char path[64];
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", heap->pid, heap->file);
-    int file = open(path, O_RDWR | O_CLOEXEC);
+    char path[MESHMEM_OS_PATH];
+    int file = meshmem_os_open_of(heap->pid, heap->file, 0, path);
     if (file < 0)
         return false;
     void *start =

@@ -475,12 +475,11 @@ static void make_doorbell(struct meshmem_driver *d)
  * rings gets no SIGPIPE. */
 static void find_doorbell(struct meshmem_driver *d)
 {
-    char path[64];
+    char path[MESHMEM_OS_PATH];
     int pid =
         atomic_load(&meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[0])->pid);
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", pid, d->shared->doorbell);
     d->doorbell[0] = -1;
-    d->doorbell[1] = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+    d->doorbell[1] = meshmem_os_open_of(pid, d->shared->doorbell, O_NONBLOCK, path);
     if (d->doorbell[1] < 0)
         meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s", path,
                      meshmem_boot.near_pe[0], strerror(errno));

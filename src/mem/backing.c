@@ -9,7 +9,6 @@
 #include "mem/numa.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <linux/memfd.h>
 #include <stdarg.h>
@@ -295,9 +294,8 @@ static void map_other(unsigned s, int i, const struct meshmem_backing_item *item
     const struct meshmem_window *w = &meshmem_window;
     const struct meshmem_segment *segment = &w->table.segment[s];
     bool in_file_system = memory[s - MESHMEM_SEGMENT_HEAP]->asked.kind == MESHMEM_MEMORY_FILE;
-    char path[64];
-    snprintf(path, sizeof path, "/proc/%d/fd/%d", item->pid, item->file);
-    int file = open(path, O_RDWR | O_CLOEXEC);
+    char path[MESHMEM_OS_PATH];
+    int file = meshmem_os_open_of(item->pid, item->file, 0, path);
     if (file < 0)
         meshmem_fail(call, "the memory of PE %d (%s) cannot be opened: %s", w->near_pe[i], path,
                      strerror(errno));
