@@ -162,7 +162,7 @@ static void describe_partitions(void)
         char asked[MESHMEM_PARTITION_LINE], got[MESHMEM_PARTITION_LINE];
         if (!meshmem_account_read(s, asked, got))
             continue;
-        snprintf(label, sizeof label, "partition %u", s - MESHMEM_SEGMENT_HEAP + 1);
+        snprintf(label, sizeof label, "partition %u", meshmem_segment_id(s));
         snprintf(text, sizeof text, "asked: %s; got: %s", asked, got);
         fact(label, text);
     }

@@ -227,7 +227,7 @@ int pshmemx_heap_info(shmemx_heap_info_t *info)
     CHECK_POINTER(info);
     shmemx_heap_info_t all = {0};
     for (int id = 1; id <= SHMEMX_MAX_PARTITION_ID; id++)
-        if (meshmem_symmetric_info(MESHMEM_SEGMENT_HEAP + (unsigned)id - 1, &now)) {
+        if (meshmem_symmetric_info(meshmem_segment_of_id(id), &now)) {
             all.capacity += now.capacity;
             all.used += now.used;
             if (now.largest_free > all.largest_free)

@@ -43,7 +43,7 @@ int pshmemx_partition_of(const void *addr)
     if (!meshmem_window_holds(addr, 0) ||
         !meshmem_segment_name(&meshmem_window.table, addr, 0, &segment, &offset))
         return 0;
-    return segment >= MESHMEM_SEGMENT_HEAP ? (int)(segment - MESHMEM_SEGMENT_HEAP + 1) : 0;
+    return segment >= MESHMEM_SEGMENT_HEAP ? (int)meshmem_segment_id(segment) : 0;
 }
 WEAK(shmemx_partition_of);
 

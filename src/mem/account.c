@@ -39,7 +39,6 @@ void meshmem_account_print(void)
     printf("partitions of symmetric memory on host %s, as PE %d has got them:\n", host, w->pe);
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++)
         if (meshmem_account_read(s, asked, got))
-            printf("  partition %u: asked: %s; got: %s\n", s - MESHMEM_SEGMENT_HEAP + 1, asked,
-                   got);
+            printf("  partition %u: asked: %s; got: %s\n", meshmem_segment_id(s), asked, got);
     fflush(stdout);
 }

@@ -24,8 +24,6 @@ static struct meshmem_memory *memory[MESHMEM_HEAPS];
 /* The function that runs, for messages. */
 static const char *call = "shmem_init";
 
-static unsigned id_of(unsigned segment) { return segment - MESHMEM_SEGMENT_HEAP + 1; }
-
 const struct meshmem_memory *meshmem_backing_of(unsigned segment)
 {
     unsigned heap = segment - MESHMEM_SEGMENT_HEAP;
@@ -53,11 +51,11 @@ static void insist(unsigned segment)
         return;
     gethostname(host, sizeof host - 1);
     if (m->asked.kind == MESHMEM_MEMORY_FILE)
-        meshmem_fail(call, "partition %u: %s", id_of(segment), m->reason);
+        meshmem_fail(call, "partition %u: %s", meshmem_segment_id(segment), m->reason);
     meshmem_fail(call,
                  "partition %u is not to be had on host %s: %s; POLICY=PREFERRED takes what there "
                  "is",
-                 id_of(segment), host, m->reason);
+                 meshmem_segment_id(segment), host, m->reason);
 }
 
 /* Map memory of the node's i-th PE. Core files leave it out: they would contain the holes;
@@ -159,7 +157,7 @@ static void get_file(unsigned s, struct meshmem_segment *segment, struct meshmem
     char problem[PATH_MAX + 256];
     struct meshmem_memory *m = memory[s - MESHMEM_SEGMENT_HEAP];
     struct meshmem_file file = {.partition = &m->asked,
-                                .id = (int)id_of(s),
+                                .id = (int)meshmem_segment_id(s),
                                 .pe = meshmem_window.pe,
                                 .n_pes = meshmem_window.n_pes,
                                 .bytes = segment->bytes};
@@ -315,7 +313,8 @@ static void join(unsigned s, const struct meshmem_backing_item *item, unsigned k
         meshmem_fail(call,
                      "partition %u: the file of this PE is from run %llu, that of PE 0 from run "
                      "%llu; remove all of them to begin anew",
-                     id_of(s), (unsigned long long)item->run, (unsigned long long)first->run);
+                     meshmem_segment_id(s), (unsigned long long)item->run,
+                     (unsigned long long)first->run);
     for (int i = 0; i < w->n_near; i++) {
         const struct meshmem_backing_item *other = meshmem_boot_card(w->near_pe[i]);
         if (i != w->near && other[k].file >= 0)
@@ -329,7 +328,7 @@ static void begin(unsigned s)
     char problem[256];
     if (memory[s - MESHMEM_SEGMENT_HEAP]->asked.keep &&
         !meshmem_file_begin(meshmem_window.table.segment[s].file, problem, sizeof problem))
-        meshmem_fail(call, "partition %u: %s", id_of(s), problem);
+        meshmem_fail(call, "partition %u: %s", meshmem_segment_id(s), problem);
 }
 
 void meshmem_backing_begin(void)
@@ -420,7 +419,7 @@ static void release(unsigned s, struct meshmem_segment *segment)
     if (is_heap && segment->file >= 0) {
         if (meshmem_backing_of(s)->asked.keep &&
             !meshmem_file_end(segment->file, problem, sizeof problem))
-            meshmem_warn("shmem_finalize: partition %u: %s", id_of(s), problem);
+            meshmem_warn("shmem_finalize: partition %u: %s", meshmem_segment_id(s), problem);
         if (!meshmem_backing_of(s)->asked.keep) /* a proxy may still map it */
             madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
         close(segment->file);

@@ -165,7 +165,7 @@ static bool explain_page(const void *address, int pe, const char *call)
     dprintf(STDERR_FILENO, "meshmem: PE %d: %sthere is no memory for the first access to ",
             meshmem_boot.pe, call);
     dprintf(STDERR_FILENO, "a page of partition %u of PE %d, %" PRIu64 " bytes from its start: ",
-            s - MESHMEM_SEGMENT_HEAP + 1, pe, offset);
+            meshmem_segment_id(s), pe, offset);
     if (m->asked.kind == MESHMEM_MEMORY_FILE)
         dprintf(STDERR_FILENO,
                 "the file system of %s has room for %s, or its file was cut; make room there, or "

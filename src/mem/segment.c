@@ -139,6 +139,6 @@ const char *meshmem_segment_label(char text[24], unsigned segment)
     if (segment <= MESHMEM_SEGMENT_HEAP)
         snprintf(text, 24, "%s", known[segment]);
     else
-        snprintf(text, 24, "partition %u", segment - MESHMEM_SEGMENT_HEAP + 1);
+        snprintf(text, 24, "partition %u", meshmem_segment_id(segment));
     return text;
 }

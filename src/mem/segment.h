@@ -42,6 +42,17 @@ enum meshmem_segment_kind {
     MESHMEM_KIND_HEAP, /* the user's, through an allocator */
 };
 
+/* The segment number of the partition with an ID (from 1 on), and the inverse. */
+static inline unsigned meshmem_segment_of_id(int id)
+{
+    return MESHMEM_SEGMENT_HEAP + (unsigned)id - 1;
+}
+
+static inline unsigned meshmem_segment_id(unsigned segment)
+{
+    return segment - MESHMEM_SEGMENT_HEAP + 1;
+}
+
 struct meshmem_segment {
     _Alignas(64) uintptr_t start; /* this PE's copy */
     size_t bytes; /* whole pages, equal in all PEs; 0 while the library is stopped */

@@ -68,7 +68,7 @@ void meshmem_symmetric_close(void)
 
 unsigned meshmem_symmetric_partition(int id)
 {
-    unsigned segment = MESHMEM_SEGMENT_HEAP + (unsigned)id - 1;
+    unsigned segment = meshmem_segment_of_id(id);
     return id >= 1 && segment < MESHMEM_SEGMENTS && meshmem_window.table.segment[segment].heap
                ? segment
                : 0;

@@ -9,16 +9,12 @@
 #include "mem/symmetric.h"
 #include "team/team.h"
 
-#include <string.h>
-
 /* [ID - 1] of a created one: who has it. */
 static shmem_team_t team_of[MESHMEM_PARTITIONS];
 
-static unsigned segment_of(int id) { return MESHMEM_SEGMENT_HEAP + (unsigned)id - 1; }
-
 static struct meshmem_segment *find(int id)
 {
-    return &meshmem_window.table.segment[segment_of(id)];
+    return &meshmem_window.table.segment[meshmem_segment_of_id(id)];
 }
 
 /* ---- who has it ---- */
@@ -47,7 +43,7 @@ void meshmem_partition_compare(const char *call, unsigned segment, size_t size, 
 {
     struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
     meshmem_group_check(group, .name = {"size", name, "partition"},
-                        .number = {size, number, segment - MESHMEM_SEGMENT_HEAP + 1});
+                        .number = {size, number, meshmem_segment_id(segment)});
 }
 
 /* ---- create ---- */
@@ -111,17 +107,17 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
         meshmem_warn("%s: between nodes a partition can have 1 TiB at most", call);
         return mine;
     }
-    if (bytes > table->room ||
-        !meshmem_segment_add(table, segment_of(id), bytes, meshmem_partition_unit(asked, true))) {
+    if (bytes > table->room || !meshmem_segment_add(table, meshmem_segment_of_id(id), bytes,
+                                                    meshmem_partition_unit(asked, true))) {
         meshmem_warn("%s: no addresses for %s; this PE keeps %s for partitions that are created "
                      "like this, set SHMEM_PARTITION_ROOM",
                      call, meshmem_error_bytes(want, asked->bytes),
                      meshmem_error_bytes(text, table->room));
         return mine;
     }
-    mine.good = meshmem_backing_add(call, segment_of(id), asked, &mine.item) &&
-                meshmem_symmetric_add(segment_of(id));
-    const struct meshmem_memory *memory = meshmem_backing_of(segment_of(id));
+    mine.good = meshmem_backing_add(call, meshmem_segment_of_id(id), asked, &mine.item) &&
+                meshmem_symmetric_add(meshmem_segment_of_id(id));
+    const struct meshmem_memory *memory = meshmem_backing_of(meshmem_segment_of_id(id));
     if (!mine.good)
         meshmem_warn("%s: %s", call, memory ? memory->reason : "out of memory");
     return mine;
@@ -129,7 +125,7 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
 
 static void unmake(int id)
 {
-    unsigned s = segment_of(id);
+    unsigned s = meshmem_segment_of_id(id);
     if (!find(id)->reserved)
         return;
     meshmem_symmetric_remove(s);
@@ -151,10 +147,10 @@ static bool join(struct meshmem_group *group, int id)
     for (uint32_t i = 0; i < n; i++) {
         int pe = group->world[i];
         if (pe != meshmem_window.pe && meshmem_window_is_near(pe))
-            meshmem_backing_join(segment_of(id), pe,
+            meshmem_backing_join(meshmem_segment_of_id(id), pe,
                                  &((const struct offer *)meshmem_group_shown(group, i))->item);
     }
-    meshmem_backing_begin_one(segment_of(id));
+    meshmem_backing_begin_one(meshmem_segment_of_id(id));
     return true;
 }
 
@@ -175,7 +171,7 @@ int meshmem_partition_create(const char *call, shmem_team_t team,
     }
     team_of[id - 1] = team;
     find(id)->partial = meshmem_group_n(group) < (uint32_t)meshmem_window.n_pes;
-    meshmem_far_tell_heap(segment_of(id), mine.item.file);
+    meshmem_far_tell_heap(meshmem_segment_of_id(id), mine.item.file);
     meshmem_group_barrier(group); /* all have mapped it, and told their proxies */
     return id;
 }
@@ -186,8 +182,8 @@ bool meshmem_partition_destroy(const char *call, int id)
 {
     if (id < 1 || id > MESHMEM_PARTITIONS || !find(id)->late)
         return false;
-    meshmem_partition_barrier(call, segment_of(id));
-    meshmem_far_tell_heap(segment_of(id), -1);
+    meshmem_partition_barrier(call, meshmem_segment_of_id(id));
+    meshmem_far_tell_heap(meshmem_segment_of_id(id), -1);
     unmake(id);
     return true;
 }
