@@ -12,7 +12,6 @@
 #include <limits.h>
 #include <linux/memfd.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -236,7 +235,7 @@ static void get(unsigned s, struct meshmem_backing_item *item)
     m->page = MESHMEM_PAGE;
     if (m->asked.kind == MESHMEM_MEMORY_FILE) {
         get_file(s, segment, item);
-        if (m->asked.page > MESHMEM_PAGE)
+        if (m->asked.page > MESHMEM_PAGE && !m->refused)
             lack(s, false, "memory in files has ordinary pages");
     } else if (m->asked.page > MESHMEM_PAGE && get_huge(s, segment, m->asked.page))
         m->page = m->asked.page;
@@ -395,6 +394,7 @@ static void choose_registered(struct meshmem_segment_table *table)
 void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps)
 {
     struct meshmem_window *w = &meshmem_window;
+    call = "shmem_init";
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < MESHMEM_SEGMENT_HEAP + heaps; s++)
         if (w->table.segment[s].bytes && !remember(s, &asked[s - MESHMEM_SEGMENT_HEAP]))
             meshmem_fail(call, "out of memory");
@@ -419,7 +419,7 @@ static void release(unsigned s, struct meshmem_segment *segment)
     if (is_heap && segment->file >= 0) {
         if (meshmem_backing_of(s)->asked.keep &&
             !meshmem_file_end(segment->file, problem, sizeof problem))
-            meshmem_warn("shmem_finalize: partition %u: %s", meshmem_segment_id(s), problem);
+            meshmem_warn("partition %u: %s", meshmem_segment_id(s), problem);
         if (!meshmem_backing_of(s)->asked.keep) /* a proxy may still map it */
             madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
         close(segment->file);

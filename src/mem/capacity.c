@@ -3,6 +3,7 @@
 #include "mem/capacity.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "boot/boot.h"
 #include "mem/backing.h"
 #include "mem/numa.h"
@@ -99,7 +100,7 @@ static void compare(const struct shares *all, const struct meshmem_numa_nodes *n
 
 void meshmem_capacity_check(void)
 {
-    struct share mine = {.host = 14695981039346656037u};
+    struct share mine = {0};
     struct shares all = {0};
     unsigned first = MESHMEM_SEGMENT_HEAP, last = meshmem_window.table.n, n = 0;
     char host[65] = "?";
@@ -108,8 +109,7 @@ void meshmem_capacity_check(void)
     if (!n)
         return;
     gethostname(host, sizeof host - 1);
-    for (const char *c = host; *c; c++)
-        mine.host = (mine.host ^ (unsigned char)*c) * 1099511628211u;
+    mine.host = meshmem_hash_text(1, host);
     all.share = calloc((size_t)n * (size_t)meshmem_boot.n_pes, sizeof *all.share);
     if (!all.share)
         meshmem_fail("shmem_init", "out of memory");

@@ -174,23 +174,3 @@ uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes)
 {
     return meshmem_sysfs_memory("", nodes, meshmem_sysfs_host_memory());
 }
-
-uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page)
-{
-    uint64_t sum = 0;
-    for (unsigned n = 0; n < MESHMEM_NUMA_NODES; n++) {
-        char path[128];
-        unsigned long long unused;
-        if (!meshmem_numa_has(nodes, n))
-            continue;
-        snprintf(path, sizeof path,
-                 "/sys/devices/system/node/node%u/hugepages/hugepages-%zukB/free_hugepages", n,
-                 page >> 10);
-        FILE *file = fopen(path, "re");
-        if (file && fscanf(file, "%llu", &unused) == 1)
-            sum += unused;
-        if (file)
-            fclose(file);
-    }
-    return sum;
-}

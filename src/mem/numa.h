@@ -57,7 +57,4 @@ bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t si
 /* The memory that a set of NUMA nodes has, free or not; 0 if unknown. */
 uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes);
 
-/* Free huge pages of a size on a set of NUMA nodes, reserved or not. */
-uint64_t meshmem_numa_huge(const struct meshmem_numa_nodes *nodes, size_t page);
-
 #endif

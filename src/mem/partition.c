@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/edits.h"
+#include "base/hash.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -284,12 +285,10 @@ const char *meshmem_partition_policy_text(enum meshmem_partition_policy policy)
 uint64_t meshmem_partition_hash(const struct meshmem_partition *partition)
 {
     char text[MESHMEM_PARTITION_TEXT + 16];
-    const uint64_t prime = 1099511628211u;
     uint64_t hash = (uint64_t)partition->policy * 2 + partition->keep;
     meshmem_partition_kind_text(partition, text, sizeof text);
-    for (const char *c = text; *c; c++)
-        hash = hash * prime + (unsigned char)*c;
-    return (hash * prime + partition->page) * prime + partition->bytes;
+    hash = meshmem_hash(meshmem_hash_text(hash, text), partition->page);
+    return meshmem_hash(hash, partition->bytes);
 }
 
 /* ---- the environment ---- */

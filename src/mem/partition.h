@@ -56,6 +56,13 @@ bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const c
 bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
                              char *problem, size_t size);
 
+/* Its size in whole pages; at most 2^62 bytes are asked for. */
+static inline uint64_t meshmem_partition_bytes(const struct meshmem_partition *partition)
+{
+    uint64_t page = partition->page > 4096 ? partition->page : 4096;
+    return (partition->bytes + page - 1) & ~(page - 1);
+}
+
 /* What the place of its memory must be a multiple of, beyond a page, so that large pages are
  * possible; 0: nothing. own: in a file of its own in any case. */
 static inline uint64_t meshmem_partition_unit(const struct meshmem_partition *partition, bool own)

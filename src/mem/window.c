@@ -4,6 +4,7 @@
 
 #include "base/config.h"
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/os.h"
 #include "boot/boot.h"
 
@@ -127,13 +128,6 @@ static uint64_t total(const struct meshmem_partition *asked, const uint64_t *byt
     return all;
 }
 
-/* Round a size up to whole pages of the size that is asked for. */
-static uint64_t round_up(const struct meshmem_partition *asked, uint64_t bytes)
-{
-    uint64_t page = asked->page > MESHMEM_PAGE ? asked->page : MESHMEM_PAGE;
-    return (bytes + page - 1) & ~(page - 1);
-}
-
 /* Choose the sizes of the heaps, in whole pages. If no size is given for the first one, it gets
  * what the others leave of the node's memory. */
 static void choose_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
@@ -149,7 +143,7 @@ static void choose_heaps(const struct card *mine, int n, const struct meshmem_pa
             meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
                          i + 1, meshmem_error_bytes(want, asked[i].bytes),
                          meshmem_error_bytes(most, MESHMEM_SEGMENT_BYTES));
-        bytes[i] = round_up(&asked[i], asked[i].bytes);
+        bytes[i] = meshmem_partition_bytes(&asked[i]);
     }
     uint64_t all = 0, rest;
     for (unsigned i = 0; i < heaps; i++)
@@ -412,15 +406,6 @@ static void look_at_memory(struct card *card)
     }
 }
 
-/* A hash of a text; 0 for NULL. */
-static uint64_t hash(const char *text)
-{
-    uint64_t number = text != NULL;
-    for (; text && *text; text++)
-        number = number * 1099511628211u + (unsigned char)*text;
-    return number;
-}
-
 /* End the job if PE 0 is asked for other heaps. Which one differs is exchanged only then. */
 static void compare_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
                           unsigned heaps)
@@ -448,14 +433,15 @@ static void compare_heaps(const struct card *mine, int n, const struct meshmem_p
 static void agree(struct meshmem_window *w, const struct meshmem_partition *asked, unsigned heaps)
 {
     uint64_t wanted[MESHMEM_HEAPS];
+    const char *coll = meshmem_config.coll;
     struct card card = {.layout = LAYOUT,
                         .heap_bytes = meshmem_config.symmetric_size,
                         .heaps = heaps,
                         .data_bytes = w->data.bytes,
                         .check = meshmem_config.check,
-                        .coll = hash(meshmem_config.coll)};
+                        .coll = coll ? meshmem_hash_text(1, coll) : 0};
     for (unsigned i = 0; i < heaps; i++)
-        card.asked = card.asked * 1099511628211u + meshmem_partition_hash(&asked[i]);
+        card.asked = meshmem_hash(card.asked, meshmem_partition_hash(&asked[i]));
     memcpy(card.id, w->data.id, sizeof card.id);
     look_at_memory(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);

@@ -100,9 +100,8 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
     struct offer mine = {0};
     char text[32], want[32];
     struct meshmem_segment_table *table = &meshmem_window.table;
-    uint64_t page = asked->page > MESHMEM_PAGE ? asked->page : MESHMEM_PAGE;
-    uint64_t bytes = asked->bytes <= MESHMEM_SEGMENT_BYTES ? (asked->bytes + page - 1) & ~(page - 1)
-                                                           : UINT64_MAX;
+    uint64_t bytes =
+        asked->bytes <= MESHMEM_SEGMENT_BYTES ? meshmem_partition_bytes(asked) : UINT64_MAX;
     if (meshmem_far_on && (bytes - 1) >> MESHMEM_FAR_OFFSET_BITS) {
         meshmem_warn("%s: between nodes a partition can have 1 TiB at most", call);
         return mine;

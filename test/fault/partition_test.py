@@ -143,6 +143,8 @@ class Sizes(Partitions):
                      r"POLICY=PREFERRED takes what there is")
         self.refused(self.start("SIZE=1m", f"SIZE=64k:KIND=FILE:{self.folder}:PGSIZE=2m:POLICY=MANDATORY"),
                      r"partition 2: memory in files has ordinary pages")
+        self.refused(self.start("SIZE=1m", "SIZE=64k:KIND=FILE:/nowhere/at/all:PGSIZE=2m"),
+                     "partition 2: /nowhere/at/all")
 
 
 class Huge(Partitions):

@@ -15,7 +15,7 @@
 enum { LONGS = 30000, MIB = 1 << 20, AGAIN = 200 };
 
 static int me, n;
-static long *global, *result;
+static long *global;
 
 static const shmemx_partition_config_t plain = {.size = 8 * MIB};
 
@@ -159,7 +159,6 @@ int main(void)
         me = shmem_my_pe();
         n = shmem_n_pes();
         global = shmem_malloc(LONGS * sizeof *global);
-        result = shmem_malloc(sizeof *result);
         one(SHMEM_TEAM_WORLD, &plain);
         one(SHMEM_TEAM_WORLD, &(shmemx_partition_config_t){.size = 5 * MIB, .kind = "FILE:/tmp"});
         one(SHMEM_TEAM_WORLD, &(shmemx_partition_config_t){.size = 5 * MIB, .page_size = 2 * MIB});
