@@ -3,8 +3,7 @@
  * larger than memory: a partition of KIND=FILE is symmetric memory in files, whose pages the kernel
  * writes out when it needs room.
  *
- *     export SHMEM_SYMMETRIC_PARTITION1=SIZE=16m
- * SHMEM_SYMMETRIC_PARTITION2=SIZE=3g:KIND=FILE:/scratch oshrun -n 4 outofcore 1024
+ *     oshrun -n 4 --partition 2:size=3g,kind=file:/scratch outofcore 1024
  *
  * Every PE makes random 64-bit keys, sends each to the PE in whose range it lies, sorts what it
  * received in runs of MEMORY_MIB and merges these. All passes walk through the partition in order
@@ -306,8 +305,7 @@ static void look_at_partition(size_t room)
         if (me == 0)
             fprintf(stderr,
                     "outofcore: needs a partition %d of %zu MiB; on a disk, for example:\n"
-                    "    export SHMEM_SYMMETRIC_PARTITION1=SIZE=16m "
-                    "SHMEM_SYMMETRIC_PARTITION%d=SIZE=%zum:KIND=FILE:/scratch\n",
+                    "    export SHMEM_SYMMETRIC_PARTITION%d=SIZE=%zum:KIND=FILE:/scratch\n",
                     partition, mib, partition, mib);
         shmem_barrier_all();
         shmem_global_exit(1);

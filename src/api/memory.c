@@ -3,27 +3,66 @@
  * deterministic, so every PE computes the same address by itself, and the barriers are the only
  * communication. */
 #include "api/shim.h"
+#include "mem/backing.h"
 #include "team/partition.h"
 
 #include <shmemx.h>
+#include <stdio.h>
 #include <sys/mman.h>
 
-/* Printed once, by one PE, since all have the same heaps. */
+/* Write what gives a heap more room. */
+static const char *remedy(char text[80], unsigned segment)
+{
+    bool is_first = segment == MESHMEM_SEGMENT_HEAP;
+    if (meshmem_window.table.segment[segment].late)
+        snprintf(text, 80, "create it with a larger size");
+    else if (is_first && meshmem_backing_of(segment)->asked.bytes == meshmem_config.symmetric_size)
+        snprintf(text, 80, "set SHMEM_SYMMETRIC_SIZE, or see meshmem-info");
+    else
+        snprintf(text, 80, "set SIZE in SHMEM_SYMMETRIC_PARTITION%u, or see meshmem-info",
+                 meshmem_segment_id(segment));
+    return text;
+}
+
+/* Printed once for each heap, by the first of the PEs that have it. */
 static void say_exhausted(const char *call, unsigned segment, size_t bytes)
 {
-    char want[32], most[32], all[32], label[24];
-    static bool said;
+    char want[32], most[32], all[32], label[24], text[80];
+    static bool said[MESHMEM_SEGMENTS];
     struct meshmem_heap_info info;
-    bool is_first = segment == MESHMEM_SEGMENT_HEAP;
-    if (meshmem_window.pe == 0 && !said && meshmem_symmetric_info(segment, &info))
-        meshmem_warn("%s: no room for %s: %s has %s, its largest free block is %s; set %s, or see "
-                     "meshmem-info",
-                     call, meshmem_error_bytes(want, bytes),
-                     is_first ? "the symmetric heap" : meshmem_segment_label(label, segment),
+    if (meshmem_partition_is_first(segment) && !said[segment] &&
+        meshmem_symmetric_info(segment, &info))
+        meshmem_warn("%s: no room for %s: %s has %s, its largest free block is %s; %s", call,
+                     meshmem_error_bytes(want, bytes),
+                     segment == MESHMEM_SEGMENT_HEAP ? "the symmetric heap"
+                                                     : meshmem_segment_label(label, segment),
                      meshmem_error_bytes(all, info.capacity),
-                     meshmem_error_bytes(most, info.largest_free),
-                     is_first ? "SHMEM_SYMMETRIC_SIZE" : "SIZE in SHMEM_SYMMETRIC_PARTITION<ID>");
+                     meshmem_error_bytes(most, info.largest_free), remedy(text, segment));
+    said[segment] = true;
+}
+
+/* Printed once. */
+static void say_undefined(const char *call, int id)
+{
+    static bool said;
+    bool is_valid = id >= 1 && id <= SHMEMX_MAX_PARTITION_ID;
+    if (meshmem_window.pe == 0 && !said && is_valid)
+        meshmem_warn("%s: there is no partition %d; define it with SHMEM_SYMMETRIC_PARTITION%d, "
+                     "for example SIZE=512m, or with shmemx_partition_create",
+                     call, id, id);
+    else if (meshmem_window.pe == 0 && !said)
+        meshmem_warn("%s: there is no partition %d; IDs are from 1 to %d", call, id,
+                     SHMEMX_MAX_PARTITION_ID);
     said = true;
+}
+
+/* The segment of the partition with that ID; 0, with a message, if there is none. */
+static unsigned find_partition(const char *call, int id)
+{
+    unsigned segment = meshmem_symmetric_partition(id);
+    if (!segment)
+        say_undefined(call, id);
+    return segment;
 }
 
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
@@ -53,7 +92,7 @@ struct request {
  * whether it succeeds or not, unless there is no such partition. */
 static void *allocate(const char *call, int id, struct request request)
 {
-    unsigned segment = meshmem_symmetric_partition(id);
+    unsigned segment = find_partition(call, id);
     if (request.bytes == 0 || !segment)
         return NULL;
     meshmem_partition_compare(call, segment, request.bytes, "alignment", request.alignment);
@@ -75,7 +114,7 @@ static void *allocate_any(const char *call, size_t size, int id)
 /* Wait like a request that succeeds. */
 static void *allocate_nothing(const char *call, size_t size, int id)
 {
-    unsigned segment = meshmem_symmetric_partition(id);
+    unsigned segment = find_partition(call, id);
     if (size && segment)
         meshmem_partition_barrier(call, segment);
     return NULL;

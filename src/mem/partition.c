@@ -334,15 +334,10 @@ bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *enviro
         if (number && !add(all, *environment, number, where))
             return false;
     }
-    if (!all->given) {
-        all->of[0].bytes = meshmem_config.symmetric_size;
-        return true;
-    }
+    if (all->of[0].bytes && meshmem_config.symmetric_size)
+        return wrong(where, "SHMEM_SYMMETRIC_SIZE and SHMEM_SYMMETRIC_PARTITION1 are both set; "
+                            "each gives the size of shmem_malloc's heap, so unset one of them");
     if (!all->of[0].bytes)
-        return wrong(where, "partitions are defined, but not partition 1, which shmem_malloc uses; "
-                            "set SHMEM_SYMMETRIC_PARTITION1, for example to SIZE=512m");
-    if (meshmem_config.symmetric_size)
-        return wrong(where, "SHMEM_SYMMETRIC_SIZE and partitions are both set; partition 1 is the "
-                            "heap of shmem_malloc, so unset SHMEM_SYMMETRIC_SIZE");
+        all->of[0].bytes = meshmem_config.symmetric_size;
     return true;
 }

@@ -51,8 +51,8 @@ bool meshmem_partition_parse_kind(struct meshmem_partition *partition, const cha
 bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const char *text,
                                     char *problem, size_t size);
 
-/* Read the partitions that environment defines; if it defines none, partition 1 has symmetric_size
- * bytes. False if that is impossible; problem then contains a sentence. */
+/* Read the partitions that environment defines; if it does not define partition 1, that has
+ * symmetric_size bytes. False if that is impossible; problem then contains a sentence. */
 bool meshmem_partitions_read(struct meshmem_partitions *all, char *const *environment,
                              char *problem, size_t size);
 

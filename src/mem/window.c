@@ -114,49 +114,58 @@ static const struct card *poorest(int n)
     return least;
 }
 
-/* The bytes of memory that a node must have for heaps of these sizes: that of SHMEM_SYMMETRIC_SIZE,
- * and partitions that are mandatory. Others use memory when they are touched, and those in files
- * none. */
+/* The bytes of partitions that are not in files, or of those that are mandatory. */
 static uint64_t total(const struct meshmem_partition *asked, const uint64_t *bytes, unsigned heaps,
-                      bool partitions)
+                      bool only_mandatory)
 {
     uint64_t all = 0;
     for (unsigned i = 0; i < heaps; i++)
         if (asked[i].kind != MESHMEM_MEMORY_FILE &&
-            (!partitions || asked[i].policy == MESHMEM_POLICY_MANDATORY))
+            (!only_mandatory || asked[i].policy == MESHMEM_POLICY_MANDATORY))
             all += bytes[i] < UINT64_MAX - all ? bytes[i] : UINT64_MAX - all;
     return all;
 }
 
-/* Choose the sizes of the heaps, in whole pages. If no size is given for the first one, it gets
- * what the others leave of the node's memory. */
+/* The size of the first heap where none is given: what the other partitions leave of this PE's
+ * share of memory, but at least half of what the mandatory ones leave, for the others use memory
+ * when they are touched. */
+static uint64_t choose_first(const struct meshmem_partition *asked, const uint64_t *bytes,
+                             unsigned heaps, uint64_t share)
+{
+    uint64_t all = total(asked, bytes, heaps, false), must = total(asked, bytes, heaps, true);
+    uint64_t rest = all < share ? share - all : 0, half = must < share ? (share - must) / 2 : 0;
+    uint64_t first = rest > half ? rest : half;
+    first = first < MESHMEM_SEGMENT_BYTES ? first : MESHMEM_SEGMENT_BYTES;
+    return first & ~(uint64_t)(MESHMEM_PAGE - 1);
+}
+
+/* Choose the sizes of the heaps, in whole pages. A node must have the memory of
+ * SHMEM_SYMMETRIC_SIZE, or its default, and of mandatory partitions. */
 static void choose_heaps(const struct card *mine, int n, const struct meshmem_partition *asked,
                          uint64_t *bytes)
 {
     char want[32], have[32], most[32];
     unsigned heaps = (unsigned)mine->heaps;
-    bool partitions = asked[0].bytes != mine->heap_bytes; /* SHMEM_SYMMETRIC_SIZE is not set then */
+    bool defined = asked[0].bytes != mine->heap_bytes; /* partition 1 */
     const struct card *least = poorest(n);
     uint64_t share = least->memory / least->sharers;
     for (unsigned i = 0; i < heaps; i++) {
-        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && partitions)
+        if (asked[i].bytes > MESHMEM_SEGMENT_BYTES && (i || defined))
             meshmem_fail("shmem_init", "partition %u asks for %s; a partition can have %s at most",
                          i + 1, meshmem_error_bytes(want, asked[i].bytes),
                          meshmem_error_bytes(most, MESHMEM_SEGMENT_BYTES));
         bytes[i] = meshmem_partition_bytes(&asked[i]);
     }
-    uint64_t all = 0, rest;
-    for (unsigned i = 0; i < heaps; i++)
-        all += asked[i].kind == MESHMEM_MEMORY_FILE ? 0 : bytes[i];
-    rest = all < share ? share - all : 0;
+    uint64_t mandatory = total(asked, bytes, heaps, true);
     if (!bytes[0])
-        bytes[0] = (rest < MESHMEM_SEGMENT_BYTES ? rest : MESHMEM_SEGMENT_BYTES) &
-                   ~(uint64_t)(MESHMEM_PAGE - 1);
-    uint64_t must = total(asked, bytes, heaps, partitions);
+        bytes[0] = choose_first(asked, bytes, heaps, share);
+    uint64_t must = mandatory + (defined ? 0 : bytes[0]);
     if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
         meshmem_fail("shmem_init",
                      "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
-                     partitions ? "mandatory partitions ask" : "SHMEM_SYMMETRIC_SIZE asks",
+                     !mandatory         ? "SHMEM_SYMMETRIC_SIZE asks"
+                     : mine->heap_bytes ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
+                                        : "mandatory partitions ask",
                      meshmem_error_bytes(want, must), (int)least->sharers,
                      meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
 }
@@ -432,7 +441,7 @@ static void compare_heaps(const struct card *mine, int n, const struct meshmem_p
 /* Compare with the other PEs, and agree on the sizes of all segments. */
 static void agree(struct meshmem_window *w, const struct meshmem_partition *asked, unsigned heaps)
 {
-    uint64_t wanted[MESHMEM_HEAPS];
+    uint64_t wanted[MESHMEM_HEAPS] = {0};
     const char *coll = meshmem_config.coll;
     struct card card = {.layout = LAYOUT,
                         .heap_bytes = meshmem_config.symmetric_size,

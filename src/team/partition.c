@@ -25,6 +25,12 @@ static shmem_team_t team_with(unsigned segment)
                                                       : SHMEM_TEAM_WORLD;
 }
 
+bool meshmem_partition_is_first(unsigned segment)
+{
+    const struct meshmem_group *group = meshmem_team_group("shmem_malloc", team_with(segment));
+    return meshmem_group_me(group) == 0;
+}
+
 void meshmem_partition_barrier(const char *call, unsigned segment)
 {
     shmem_team_t team = team_with(segment);

@@ -25,6 +25,9 @@ bool meshmem_partition_destroy(const char *call, int id);
  * that segment number. */
 void meshmem_partition_barrier(const char *call, unsigned segment);
 
+/* Whether this PE is the first of those that have the partition with that segment number. */
+bool meshmem_partition_is_first(unsigned segment);
+
 /* Under SHMEM_CHECK: end the job unless these PEs pass the same size and the same `number`, which
  * messages call `name`. Collective. */
 void meshmem_partition_compare(const char *call, unsigned segment, size_t size, const char *name,

@@ -35,8 +35,8 @@ static void work(void)
         shmem_long_p(block, before + 1, shmem_my_pe());
         shmem_long_atomic_add(&block[1], 100, to);
         shmem_barrier_all();
-        printf("PE %d, partition %d: page %zu reason <%s> run %ld from other %ld\n", shmem_my_pe(), id,
-               i.page_size, i.reason, before, from_other);
+        printf("PE %d, partition %d: page %zu reason <%s> run %ld from other %ld size %zu\n",
+               shmem_my_pe(), id, i.page_size, i.reason, before, from_other, i.size);
     }
 }
 int main(int argc, char **argv)
@@ -117,9 +117,11 @@ class Differ(Partitions):
                      "partition 2 is defined differently here than on PE 0")
 
     def test_size_of_all(self):
+        self.differs(["", "SIZE=1m"], f"{P}1=SIZE=1m", "partition 1 is defined differently here than on PE 0")
         self.differs([], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE is 68157440 here, but 67108864 on PE 0",
                      {"SHMEM_SYMMETRIC_SIZE": "64m"})
-        self.differs(["SIZE=64m"], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE and partitions are both set")
+        self.differs(["SIZE=64m"], "SHMEM_SYMMETRIC_SIZE=65m", "SHMEM_SYMMETRIC_SIZE and "
+                     "SHMEM_SYMMETRIC_PARTITION1 are both set")
 
 
 class Sizes(Partitions):
@@ -127,6 +129,33 @@ class Sizes(Partitions):
         self.refused(self.start("SIZE=5t"), r"partition 1 asks for 5 TiB; a partition can have 4 TiB at most")
         self.refused(self.start("SIZE=1m", "SIZE=5t:KIND=FASTMEM"), r"partition 2 asks for 5 TiB")
         self.good(self.start("SIZE=1m:PGSIZE=1g", "SIZE=2t"))       # used when it is touched
+
+    def test_implicit_first(self):
+        """Without SHMEM_SYMMETRIC_PARTITION1, SHMEM_SYMMETRIC_SIZE or its default is partition 1's size."""
+        two = "SIZE=1m:KIND=NORMALMEM"
+        for options in ((), ("--nodes", "2")):
+            job = self.start("", two, env={"SHMEM_SYMMETRIC_SIZE": "7m"}, options=options)
+            self.good(job, "partition 1: .* size 7340032", "partition 2: .* size 1048576")
+        alone = int(re.search(r"size (\d+)", self.start().output)[1])
+
+        def default_beside(*texts, env=None):
+            job = self.start("", *texts, env=env)
+            self.good(job)
+            return int(re.search(r"PE 0, partition 1: .* size (\d+)", job.output)[1])
+
+        quarter = alone // 4 & -4096
+        self.assertAlmostEqual(default_beside(two), alone - (1 << 20), delta=4096)
+        self.assertAlmostEqual(default_beside(f"SIZE={quarter}"), alone - quarter, delta=4096)
+        self.assertAlmostEqual(default_beside("SIZE=2t"), alone / 2, delta=4096)
+        self.assertAlmostEqual(default_beside("SIZE=2t", f"SIZE={quarter}:POLICY=MANDATORY"), alone * 3 / 8, delta=4096)
+        self.assertAlmostEqual(default_beside(f"SIZE=2t:KIND=FILE:{self.folder}"), alone, delta=4096)
+
+    def test_size_and_mandatory(self):
+        self.refused(self.start("", "SIZE=1t:POLICY=MANDATORY", env={"SHMEM_SYMMETRIC_SIZE": "2t"}),
+                     r"SHMEM_SYMMETRIC_SIZE and mandatory partitions ask for 3 TiB on each of 2 PEs, but this node has")
+        self.refused(self.start("", "SIZE=1t:POLICY=MANDATORY"), r"mandatory partitions ask for 1 TiB on each of 2 PEs")
+        self.refused(self.start("", "SIZE=1m", env={"SHMEM_SYMMETRIC_SIZE": "9t"}),
+                     r"SHMEM_SYMMETRIC_SIZE asks for 9 TiB on each of 2 PEs, but this node has")
 
     def test_mandatory(self):
         self.refused(self.start("SIZE=2t:POLICY=MANDATORY"),

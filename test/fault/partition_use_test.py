@@ -39,6 +39,20 @@ static void fork_one(void)      /* the child has contents of its own */
             status = 1;
     printf("fork %d\n", status);
 }
+static void use_undefined(void)
+{
+    shmem_team_t last;
+    int id;
+    for (int i = 0; i < 3; i++)
+        if (shmemx_kind_malloc(8, 6) || shmemx_partition_calloc(1, 8, 200))
+            abort();
+    shmem_team_split_strided(SHMEM_TEAM_WORLD, 1, 1, 1, NULL, 0, &last);
+    if (last == SHMEM_TEAM_INVALID)
+        return;
+    if (shmemx_team_partition_create(last, &(shmemx_partition_config_t){.size = 1 << 20}, &id) ||
+        shmemx_kind_malloc(2 << 20, id))
+        abort();
+}
 int main(int argc, char **argv)
 {
     shmem_init();
@@ -63,6 +77,8 @@ int main(int argc, char **argv)
     case 'p': shmemx_partition_malloc(8, 1 + me); break;
     case 'o': shmem_free(block[1 + me]); break;
     case 'x': shmemx_partition_malloc(2 << 20, 4); break;
+    case 'h': shmem_malloc(2 << 20); break;
+    case 'u': use_undefined(); break;
     }
     shmem_barrier_all();
     shmem_finalize();
@@ -98,7 +114,13 @@ class Use(TestCase):
         self.failed(self.start("p"), r"shmemx_partition_malloc.*partition")
         self.failed(self.start("o"), r"shmem_free.*offset")
         self.good(self.start("x", check=False), r"no room for 2 MiB: partition 4 has \d MiB, its largest free block is "
-                  r".*; set SIZE in SHMEM_SYMMETRIC_PARTITION<ID>")
+                  r".*; set SIZE in SHMEM_SYMMETRIC_PARTITION4, or")
+        self.good(self.start("h", check=False), r"the symmetric heap has .*; set SIZE in SHMEM_SYMMETRIC_PARTITION1, or")
+        job = self.start("u", check=False)
+        self.good(job, r"shmemx_kind_malloc: there is no partition 6; define it with SHMEM_SYMMETRIC_PARTITION6, for "
+                  "example SIZE=512m, or with shmemx_partition_create",
+                  "no room for 2 MiB: partition 6 has 1 MiB, .*; create it with a larger size")
+        self.assertEqual(job.output.count("there is no partition"), 1, job.output)
 
     def test_fork(self):
         job = self.start("f")

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         read_one(value ? value + 1 : line[i]);
     }
     if (meshmem_partitions_read(&all, line, problem, sizeof problem))
-        EXPECT(!problem[0] && (!all.given || all.of[0].bytes));
+        EXPECT(!problem[0] && (all.given || !all.of[0].bytes));
     else
         EXPECT(strlen(problem) > 20 && strlen(problem) < sizeof problem);
     fuzz_free(line);

@@ -261,6 +261,12 @@ static void reads_environment(void **state)
     assert_true(all.given);
     for (int i = 0; i < MESHMEM_PARTITIONS; i++)
         assert_int_equal(all.of[i].bytes, i == 0 ? M : i == 1 ? 2 * M : i == 126 ? 3 * M : 0);
+    assert_true(READ("", P "2=SIZE=1m")); /* partition 1 has the default size */
+    assert_true(all.given && all.of[0].bytes == 0 && all.of[1].bytes == M);
+    meshmem_config.symmetric_size = 3 * M;
+    assert_true(READ("", P "2=SIZE=1m"));
+    assert_true(all.given && all.of[0].bytes == 3 * M && all.of[1].bytes == M);
+    meshmem_config.symmetric_size = 0;
 }
 
 static void reads_all_ids(void **state)
@@ -297,12 +303,9 @@ static void refuses_environment(void **state)
     assert_false(READ("SMA_SYMMETRIC_PARTITION3: kind \"FAST\" is not known; did you mean FASTMEM",
                       P "1=SIZE=1m", "SMA_SYMMETRIC_PARTITION3=SIZE=1m:KIND=FAST"));
     assert_false(READ(P "1: SIZE is missing; write for example SIZE=512m", P "1="));
-    assert_false(READ("partitions are defined, but not partition 1, which shmem_malloc uses; set "
-                      "SHMEM_SYMMETRIC_PARTITION1, for example to SIZE=512m",
-                      P "2=SIZE=1m"));
     meshmem_config.symmetric_size = 5;
-    assert_false(READ("SHMEM_SYMMETRIC_SIZE and partitions are both set; partition 1 is the heap "
-                      "of shmem_malloc, so unset SHMEM_SYMMETRIC_SIZE",
+    assert_false(READ("SHMEM_SYMMETRIC_SIZE and SHMEM_SYMMETRIC_PARTITION1 are both set; each "
+                      "gives the size of shmem_malloc's heap, so unset one of them",
                       P "1=SIZE=1m"));
     meshmem_config.symmetric_size = 0;
 }
