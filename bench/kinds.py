@@ -6,7 +6,7 @@ import os
 import statistics
 
 import rows as table
-from running import compile_with, progress, run_job
+from running import compile_with, repeat
 
 SOURCES = ("kinds.c", "median.c", "clock.c")
 FIGURES = ("triad", "updates", "put", "get")
@@ -16,18 +16,12 @@ def measure(oshcc, oshrun, folder, options):
     """Everything, as it is written as JSON: each figure is the median of all runs."""
     program = os.path.join(folder, "kinds")
     compile_with(oshcc, SOURCES, program)
-    found, about, failed = {}, {}, {}
     pes = options.pes or len(os.sched_getaffinity(0))
-    for run in range(options.runs):
-        progress(f"run {run + 1} of {options.runs}")
-        objects, why = run_job([*oshrun, "-n", str(pes), program] + ["--quick"] * options.quick)
-        if why:
-            failed["kinds"] = why
-        for one in objects:
-            if "library" in one:
-                about = one
-            elif "triad" in one:
-                found.setdefault(one["id"], []).append(one)
+    objects, about, failed = repeat(options, {"kinds": [*oshrun, "-n", str(pes), program]})
+    found = {}
+    for _, one in objects:
+        if "triad" in one:
+            found.setdefault(one["id"], []).append(one)
     rows = [same[-1] | {name: statistics.median(one[name] for one in same) for name in FIGURES}
             for same in found.values()]
     return {"about": about, "rows": rows, "failed": failed}

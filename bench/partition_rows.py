@@ -7,7 +7,7 @@ import statistics
 
 import chart
 import rows as table
-from running import compile_with, progress, run_job
+from running import compile_with, repeat
 
 SOURCES = ("partitions.c", "median.c", "clock.c")
 GROUPS = {"near": (), "far": ("--nodes", "2")}
@@ -23,19 +23,12 @@ def measure(oshcc, oshrun, folder, options):
     program = os.path.join(folder, "partitions")
     compile_with(oshcc, SOURCES, program)
     environment = {f"SHMEM_SYMMETRIC_PARTITION{i}": f"SIZE={SIZE}" for i in range(1, max(NUMBERS) + 1)}
-    found, failed, about = {}, {}, {}
-    for run in range(options.runs):
-        for group, nodes in GROUPS.items():
-            progress(f"run {run + 1} of {options.runs}: {group}")
-            objects, why = run_job([*oshrun, "-n", "2", *nodes, program] + ["--quick"] * options.quick,
-                                   environment)
-            if why:
-                failed[group] = why
-            for one in objects:
-                if "library" in one:
-                    about["library"] = one["library"]
-                elif "row" in one:
-                    found.setdefault((group, one["row"], one["size"]), []).append(one)
+    commands = {group: [*oshrun, "-n", "2", *nodes, program] for group, nodes in GROUPS.items()}
+    objects, about, failed = repeat(options, commands, environment)
+    found = {}
+    for group, one in objects:
+        if "row" in one:
+            found.setdefault((group, one["row"], one["size"]), []).append(one)
     return {"about": about, "rows": [joined(*key, each) for key, each in found.items()],
             "failed": failed}
 

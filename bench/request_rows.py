@@ -9,7 +9,7 @@ import statistics
 
 import chart
 import rows as table
-from running import compile_with, progress, run_job
+from running import compile_with, repeat
 
 SOURCES = ("requests.c", "requests_ways.c", "median.c", "clock.c")
 GROUPS = {"near": (), "far": ("--nodes", "2"), "many": ("--nodes", "2")}
@@ -46,23 +46,16 @@ def measure(oshcc, oshrun, folder, options):
     """Everything, as it is written as JSON."""
     program = os.path.join(folder, "requests")
     compile_with(oshcc, SOURCES, program)
-    times, many, failed, about = {}, {}, {}, {}
-    for run in range(options.runs):
-        for group, nodes in GROUPS.items():
-            progress(f"run {run + 1} of {options.runs}: {group}")
-            objects, why = run_job([*oshrun, "-n", "2", *nodes, program, group]
-                                   + ["--quick"] * options.quick)
-            if why:
-                failed[group] = why
-            for one in objects:
-                if "library" in one:
-                    about["library"] = one["library"]
-                elif "form" in one:
-                    key = (group, one["row"], one["form"], one["size"])
-                    times.setdefault(key, []).append(one["ns"])
-                elif "requests" in one:
-                    for name in one.keys() - {"row", "requests"}:
-                        many.setdefault(f"{one['row']}_{name}", []).append(one[name])
+    commands = {group: [*oshrun, "-n", "2", *nodes, program, group]
+                for group, nodes in GROUPS.items()}
+    objects, about, failed = repeat(options, commands)
+    times, many = {}, {}
+    for group, one in objects:
+        if "form" in one:
+            times.setdefault((group, one["row"], one["form"], one["size"]), []).append(one["ns"])
+        elif "requests" in one:
+            for name in one.keys() - {"row", "requests"}:
+                many.setdefault(f"{one['row']}_{name}", []).append(one[name])
     ns = {key: statistics.median(found) for key, found in times.items()}
     return {"about": about, "rows": compared(ns), "local": local(ns), "failed": failed,
             "many": {name: statistics.median(found) for name, found in many.items()}}

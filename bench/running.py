@@ -104,6 +104,25 @@ def run_job(command, environment=None, no_reason=None, patience=IDLE_SECONDS):
     return objects, why + (f": {said[0]}" if said else "")
 
 
+def repeat(options, commands, environment=None):
+    """Run the commands, which a group's name stands for, one after the other, and that as often as
+    options say. Returns the objects that were printed, each with its group; what the last one that
+    names a library says; and the reason for each group that failed."""
+    found, about, failed = [], {}, {}
+    for run in range(options.runs):
+        for group, command in commands.items():
+            progress(f"run {run + 1} of {options.runs}: {group}")
+            objects, why = run_job(command + ["--quick"] * options.quick, environment)
+            if why:
+                failed[group] = why
+            for one in objects:
+                if "library" in one:
+                    about = one
+                else:
+                    found.append((group, one))
+    return found, about, failed
+
+
 def machine(oshcc, oshrun):
     cpu = platform.machine()
     with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as lines:
