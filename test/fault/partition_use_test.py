@@ -115,7 +115,8 @@ class Use(TestCase):
         self.failed(self.start("o"), r"shmem_free.*offset")
         self.good(self.start("x", check=False), r"no room for 2 MiB: partition 4 has \d MiB, its largest free block is "
                   r".*; set SIZE in SHMEM_SYMMETRIC_PARTITION4, or")
-        self.good(self.start("h", check=False), r"the symmetric heap has .*; set SIZE in SHMEM_SYMMETRIC_PARTITION1, or")
+        self.good(self.start("h", check=False),
+                  r"the symmetric heap has .*; set SIZE in SHMEM_SYMMETRIC_PARTITION1, or")
         job = self.start("u", check=False)
         self.good(job, r"shmemx_kind_malloc: there is no partition 6; define it with SHMEM_SYMMETRIC_PARTITION6, for "
                   "example SIZE=512m, or with shmemx_partition_create",
