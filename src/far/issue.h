@@ -50,6 +50,9 @@ struct meshmem_issue {
     _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when returned */
     _Atomic uint64_t free_bounces; /* the same for the shared ones */
     _Atomic uint32_t deferred_fetches; /* of all rings */
+    /* Not 0 after local completion, until the second quiet without one: sources are likely to be
+     * reused soon. Relaxed: a hint. */
+    _Atomic uint32_t reuses;
     struct meshmem_counter waiter[MESHMEM_FAR_WAITERS];
     struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has the ring's number */
     struct meshmem_ring *rings;                        /* MESHMEM_FAR_RINGS */
@@ -70,6 +73,21 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
                         const struct meshmem_location *locations,
                         struct meshmem_far_memory *memory);
 void meshmem_issue_close(struct meshmem_issue *issue);
+
+/* The program has asked for local completion, or called quiet. */
+enum { MESHMEM_ISSUE_REUSES = 2 };
+static inline void meshmem_issue_note_reuse(struct meshmem_issue *issue)
+{
+    if (unlikely(atomic_load_explicit(&issue->reuses, memory_order_relaxed) !=
+                 MESHMEM_ISSUE_REUSES))
+        atomic_store_explicit(&issue->reuses, MESHMEM_ISSUE_REUSES, memory_order_relaxed);
+}
+static inline void meshmem_issue_note_quiet(struct meshmem_issue *issue)
+{
+    uint32_t reuses = atomic_load_explicit(&issue->reuses, memory_order_relaxed);
+    if (unlikely(reuses))
+        atomic_store_explicit(&issue->reuses, reuses - 1, memory_order_relaxed);
+}
 
 /* End the job: private memory is exhausted. */
 _Noreturn void meshmem_issue_fail_memory(void);

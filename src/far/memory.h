@@ -67,6 +67,7 @@ struct meshmem_counter_place {
 struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
     _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
+    _Atomic uint64_t written; /* RECORD_WRITEs ever that do not read their sources any more */
 };
 
 /* What PEs share with a proxy of their node. */

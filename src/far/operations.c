@@ -45,15 +45,17 @@ static void touch(const void *source, size_t bytes)
 
 /* A blocking call returns earlier if the data is copied: into the ring, up to twice the usual size,
  * or from private memory into bounce buffers, up to four times. That of a non-blocking call is
- * moved if it can be, since it would wait for bounce buffers. word: the first word of dest; local:
- * that of the source of a transfer. */
+ * moved if it can be, since it would wait for bounce buffers; but if the program asks for local
+ * completion, the first holds for it, too. word: the first word of dest; local: that of the source
+ * of a transfer. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
                              size_t bytes, bool blocking, uint64_t *local)
 {
     const struct meshmem_issue *issue = ring->issue;
     unsigned segment;
     uint64_t offset;
-    if (!meshmem_post_is_large(issue, blocking ? bytes / 2 : bytes, word))
+    bool reuses = blocking || atomic_load_explicit(&issue->reuses, memory_order_relaxed);
+    if (!meshmem_post_is_large(issue, reuses ? bytes / 2 : bytes, word))
         return AS_COPY;
     if (meshmem_post_find(issue, source, bytes, &segment, &offset)) {
         *local = meshmem_post_local(ring, segment, offset);
@@ -85,8 +87,6 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
     } else if (path == AS_TRANSFER) {
         if (waiter)
             counter = waiter;
-        else
-            ring->sources = true;
         if (request)
             request->sources = true;
         meshmem_ring_direct(ring, ring->route, counter);
@@ -96,6 +96,8 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                                                          .bytes = bytes,
                                                          .then = then[0],
                                                          .then_value = then[1]});
+        if (!waiter)
+            ring->sources = ring->writes;
     }
     meshmem_request_leave(request, whole, before);
     if (path == AS_BOUNCE)

@@ -97,7 +97,7 @@ static void quiet(struct meshmem_far_ctx *part)
     meshmem_ring_wait(ring, rings, &counter, 1, true);
     for (uint32_t i = 0; ring->users == 1 && i < rings; i++) {
         ring[i].settled = ring[i].head;
-        ring[i].sources = false;
+        ring[i].sources = 0;
     }
     meshmem_ring_leave(ring);
 }
@@ -105,6 +105,7 @@ static void quiet(struct meshmem_far_ctx *part)
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
 {
     uint32_t i = 0;
+    meshmem_issue_note_quiet(ctx->ring->issue);
     for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i))
         quiet(part);
     if (unlikely(
@@ -182,7 +183,7 @@ static void flush(struct meshmem_ring *ring, struct meshmem_ring *end)
     }
     for (struct meshmem_ring *r = ring; r < end; r++) {
         meshmem_ring_wait_taken(r);
-        r->sources = false;
+        r->sources = 0;
     }
 }
 
@@ -193,19 +194,27 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
     meshmem_ring_leave(ctx->ring);
 }
 
+/* Wait for the sources of a ring. */
+static void local_complete(struct meshmem_ring *ring)
+{
+    if (!ring->sources)
+        return;
+    meshmem_ring_wait_written(ring, ring->sources);
+    ring->sources = 0;
+}
+
+static __attribute__((noinline)) void local_complete_all(struct meshmem_far_ctx *ctx)
+{
+    with_all_rings(ctx, local_complete);
+}
+
 void meshmem_far_local_complete(struct meshmem_far_ctx *ctx)
 {
-    uint32_t i = 0;
-    for (struct meshmem_far_ctx *part = ctx; part; part = next_part(ctx, &i)) {
-        struct meshmem_ring *ring = part->ring, *end = ring + rings_of(part);
-        bool sources = false;
-        meshmem_ring_enter(ring);
-        for (struct meshmem_ring *r = ring; r < end; r++)
-            sources |= r->sources;
-        if (sources)
-            flush(ring, end);
-        meshmem_ring_leave(ring);
-    }
+    struct meshmem_ring *ring = ctx->ring;
+    meshmem_issue_note_reuse(ring->issue);
+    /* Without traits it has only this ring, and no other thread uses that. */
+    if (unlikely(ring->traits || ring->sources))
+        local_complete_all(ctx);
 }
 
 void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget)

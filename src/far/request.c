@@ -397,6 +397,7 @@ bool meshmem_far_is_request_complete(struct meshmem_far_request *request)
 
 bool meshmem_far_request_needs_sources(const struct meshmem_far_request *request)
 {
+    meshmem_issue_note_reuse(meshmem_request_issue);
     return meshmem_request_needs_sources(&meshmem_request_issue->requests, request);
 }
 

@@ -45,12 +45,14 @@ struct meshmem_ring {
     struct meshmem_issue *issue; /* the PE's; see issue.h */
     bool urgent;                 /* the next records are worth sending at once */
     bool large;     /* a transfer was posted, or a fetch deferred, since the last fence */
-    bool sources;   /* a non-blocking transfer may still read its source */
     bool fenced;    /* a fence was posted since the last transfer, which would overtake earlier
                        operations */
     uint8_t traits; /* of enum meshmem_ring_trait */
     struct meshmem_ring *first; /* the first ring of its contexts */
     uint64_t settled;           /* head when nothing was pending; <= head */
+    uint64_t writes;            /* RECORD_WRITEs ever posted; memory->written <= writes */
+    uint64_t sources; /* their number when one was posted whose source a caller may not reuse yet;
+                         0: there is none */
     /* The lock, in the first ring. `held` is taken with acquire and given back with release. A
      * thread that wants it while another one has it does not queue: that one may be asleep when its
      * turn comes, and would delay all behind it. But if it has no luck for long it is `starving`,
@@ -172,6 +174,10 @@ static inline void meshmem_ring_wait_for(struct meshmem_ring *ring,
 void meshmem_ring_ask(struct meshmem_ring *ring, uint32_t rings);
 void meshmem_ring_unask(struct meshmem_ring *ring);
 void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings);
+
+/* Wait until so many RECORD_WRITEs do not read their sources any more. The ring's lock may be held
+ * or not. */
+void meshmem_ring_wait_written(struct meshmem_ring *ring, uint64_t writes);
 
 /* Wait until the proxy has taken all records. */
 void meshmem_ring_wait_taken(struct meshmem_ring *ring);

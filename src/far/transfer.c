@@ -349,6 +349,12 @@ static bool end_some(struct meshmem_proxy *p, struct movement *m)
             meshmem_proxy_complete(p, d, t->tally, 1);
         else if (!end_write(p, t))
             break;
+        if (t->is_write) {
+            _Atomic uint64_t *written = &d->memory->written;
+            uint64_t before = atomic_load_explicit(written, memory_order_relaxed);
+            /* Release: pairs with the acquire of the PE, which may then reuse the source. */
+            atomic_store_explicit(written, before + 1, memory_order_release);
+        }
         d->transfers--;
         d->stuck = false;
         meshmem_proxy_stir(p, d);

@@ -208,6 +208,52 @@ static void puts_end_with_a_flush(void **state)
     free(private);
 }
 
+/* Local completion posts nothing and waits for nothing but the sources: not for a put that is not
+ * acknowledged. */
+static void local_completion_waits_for_sources(void **state)
+{
+    (void)state;
+    enum { BYTES = 200000, SMALL = 500000 };
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    static char expected[BYTES];
+    char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    for (uint64_t i = 1; i <= 20; i++) {
+        fill(expected, BYTES, i);
+        memcpy(mine, expected, BYTES);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), mine, BYTES, 2);
+        meshmem_far_put_nbi(ctx, job_at(0, HEAP, SMALL), &i, sizeof i, 2);
+        uint64_t head = ctx->ring->head;
+        meshmem_far_local_complete(ctx);
+        assert_true(ctx->ring->head == head);
+        memset(mine, 0, BYTES);
+        meshmem_far_local_complete(ctx);
+        meshmem_far_quiet(ctx);
+        assert_memory_equal(there, expected, BYTES);
+        assert_memory_equal(job_at(2, HEAP, SMALL), &i, sizeof i);
+    }
+}
+
+static uint64_t transfers_of_a_put(struct meshmem_far_ctx *ctx, size_t bytes)
+{
+    uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).transfers;
+    meshmem_far_put_nbi(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), bytes, 2);
+    meshmem_far_quiet(ctx);
+    return meshmem_proxy_counts(job_proxy(0, 1)).transfers - before;
+}
+
+/* In a program that asks for local completion a put copies as much as a blocking one. */
+static void local_completion_makes_puts_copy(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    size_t bytes = ctx->ring->issue->transfer_threshold;
+    assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
+    meshmem_far_local_complete(ctx);
+    assert_int_equal(transfers_of_a_put(ctx, bytes), 0);
+    assert_int_equal(transfers_of_a_put(ctx, 2 * bytes), 1);
+    assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
+}
+
 /* Put PE `pe` to sleep on a word of its heap, as progress.c does; returns its bell. */
 static uint32_t sleep_on(int pe, size_t offset)
 {
@@ -322,6 +368,8 @@ int main(void)
         TWO(arrivals_are_counted_behind_their_data),
         TWO(arrivals_are_counted_in_order_in_all_segments),
         TWO(puts_end_with_a_flush),
+        TWO(local_completion_waits_for_sources),
+        TWO(local_completion_makes_puts_copy),
         TWO(sleepers_on_transfers_are_woken),
         TWO(transfers_take_turns),
         TWO(small_transfers_go_before_large_ones),

@@ -416,6 +416,7 @@ int main(void)
         "load &d->work in look",
         "load &progress.driven in park",
         "load &m->tail in meshmem_ring_open",
+        "load &m->written in meshmem_ring_open", /* it posts no transfers */
         "compare_exchange &d->shared->awake in ring_doorbell",
         "store &d->shared->awake in park",
         "store &d->shared->awake in lie_down, too",

@@ -508,6 +508,7 @@ int main(void)
      * is woken without need looks again. */
     const char *const may[] = {
         "load &m->tail in meshmem_ring_open",
+        "load &m->written in meshmem_ring_open", /* it posts no transfers */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",
         "store &m->budget in meshmem_counter_open",
