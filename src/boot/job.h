@@ -4,10 +4,10 @@
  * host's first PE creates it (hosts.c) and the others open it. This file knows nothing of the
  * contents of windows.
  *
- * The creator writes everything that is not atomic before others see it. Afterwards only three
- * things change: atomics; the card of a PE, written by that PE before it arrives at the boot
- * barrier (or, for PEs of other hosts, by slot 0 in the barrier); and the message of a PE, written
- * before its state says so. */
+ * The creator writes everything that is not atomic before others see it. Afterwards only four
+ * things change: atomics; the NUMA nodes of a promise, before its state says that they are there;
+ * the card of a PE, written by that PE before it arrives at the boot barrier (or, for PEs of other
+ * hosts, by slot 0 in the barrier); and the message of a PE, written before its state says so. */
 #ifndef MESHMEM_BOOT_JOB_H
 #define MESHMEM_BOOT_JOB_H
 
@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 7u
+#define MESHMEM_JOB_VERSION 8u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -72,6 +72,15 @@ struct meshmem_location {
     uint32_t node, index;
 };
 
+/* What the host's PEs were promised of the memory of a set of NUMA nodes; see mem/capacity.h. */
+struct meshmem_promise {
+    _Atomic uint32_t state; /* whether nodes is filled in; then it stays */
+    _Atomic uint64_t bytes;
+    uint64_t nodes[16]; /* bits of their numbers; none: any memory of the host */
+};
+
+enum { MESHMEM_PROMISES = 24 };
+
 struct meshmem_job {
     uint64_t magic;             /* MESHMEM_JOB_MAGIC */
     uint32_t version;           /* MESHMEM_JOB_VERSION: oshrun and library must agree */
@@ -93,6 +102,7 @@ struct meshmem_job {
     _Atomic uint64_t reported;     /* when the last stall report began: one PE writes it for all */
     _Atomic uint32_t boot_arrived; /* boot barrier: the number of PEs that have arrived ... */
     _Atomic uint32_t boot_round;   /* ... in this round; futex */
+    struct meshmem_promise promise[MESHMEM_PROMISES];
 };
 
 static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UINT64_C(4095); }

@@ -1,11 +1,30 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whether the NUMA nodes of a host have what its PEs ask of them together. */
+/* Whether a host has the memory that its PEs ask for together. Mandatory partitions of ordinary
+ * pages, and SHMEM_SYMMETRIC_SIZE, are promised: the kernel gives their pages when they are
+ * touched, and kills who touches one too many. The job's head has the sums for each set of NUMA
+ * nodes, of all PEs of the host, whichever teams have the partitions. Huge pages are taken at
+ * once, so none is promised twice. */
 #ifndef MESHMEM_MEM_CAPACITY_H
 #define MESHMEM_MEM_CAPACITY_H
 
-/* End the job with a sentence if the mandatory partitions of a host's PEs ask for more ordinary
- * pages than the NUMA nodes have to which they are bound: the kernel would kill who touches one too
- * many. Collective, once all PEs have their partitions; no page is made. */
-void meshmem_capacity_check(void);
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Add heap s, for which meshmem/backing.h has got memory, to what is promised; false if nothing is
+ * promised for it, which is the same in all PEs. */
+bool meshmem_capacity_promise(unsigned s);
+
+/* Once all that belong together are added: whether the host has what is promised of the memory of
+ * heap s. If not, why contains the sentence, with the remedy. */
+bool meshmem_capacity_fits(unsigned s, char *why, size_t size);
+
+/* Take heap s out; nothing happens if it was not added. */
+void meshmem_capacity_withdraw(unsigned s);
+
+/* Add all heaps of the table, and end the job if they do not fit. Collective over all PEs. */
+void meshmem_capacity_open(void);
+
+/* Take all out. */
+void meshmem_capacity_close(void);
 
 #endif

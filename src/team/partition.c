@@ -6,8 +6,11 @@
 #include "core/order.h"
 #include "far/far.h"
 #include "mem/backing.h"
+#include "mem/capacity.h"
 #include "mem/symmetric.h"
 #include "team/team.h"
+
+#include <stdio.h>
 
 /* [ID - 1] of a created one: who has it. */
 static shmem_team_t team_of[MESHMEM_PARTITIONS];
@@ -100,8 +103,9 @@ static int agree_on_id(const char *call, struct meshmem_group *group,
     return 0;
 }
 
-/* Find addresses and memory for this PE's part. */
-static struct offer make(const char *call, int id, const struct meshmem_partition *asked)
+/* Find addresses and memory for this PE's part; why it has none is written otherwise. */
+static struct offer make(const char *call, int id, const struct meshmem_partition *asked, char *why,
+                         size_t size)
 {
     struct offer mine = {0};
     char text[32], want[32];
@@ -109,22 +113,22 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
     uint64_t bytes =
         asked->bytes <= MESHMEM_SEGMENT_BYTES ? meshmem_partition_bytes(asked) : UINT64_MAX;
     if (meshmem_far_on && (bytes - 1) >> MESHMEM_FAR_OFFSET_BITS) {
-        meshmem_warn("%s: between nodes a partition can have 1 TiB at most", call);
+        snprintf(why, size, "between nodes a partition can have 1 TiB at most");
         return mine;
     }
     if (bytes > table->room || !meshmem_segment_add(table, meshmem_segment_of_id(id), bytes,
                                                     meshmem_partition_unit(asked, true))) {
-        meshmem_warn("%s: no addresses for %s; this PE keeps %s for partitions that are created "
-                     "like this, set SHMEM_PARTITION_ROOM",
-                     call, meshmem_error_bytes(want, asked->bytes),
-                     meshmem_error_bytes(text, table->room));
+        snprintf(why, size,
+                 "no addresses for %s; this PE keeps %s for partitions that are created like this, "
+                 "set SHMEM_PARTITION_ROOM",
+                 meshmem_error_bytes(want, asked->bytes), meshmem_error_bytes(text, table->room));
         return mine;
     }
     mine.good = meshmem_backing_add(call, meshmem_segment_of_id(id), asked, &mine.item) &&
                 meshmem_symmetric_add(meshmem_segment_of_id(id));
     const struct meshmem_memory *memory = meshmem_backing_of(meshmem_segment_of_id(id));
     if (!mine.good)
-        meshmem_warn("%s: %s", call, memory ? memory->reason : "out of memory");
+        snprintf(why, size, "%s", memory && *memory->reason ? memory->reason : "out of memory");
     return mine;
 }
 
@@ -133,21 +137,59 @@ static void unmake(int id)
     unsigned s = meshmem_segment_of_id(id);
     if (!find(id)->reserved)
         return;
+    meshmem_capacity_withdraw(s);
     meshmem_symmetric_remove(s);
     meshmem_backing_remove(s);
     meshmem_segment_remove(&meshmem_window.table, s);
     team_of[id - 1] = NULL;
 }
 
-/* Whether all members have their part, of the same run; map what the near ones have. */
-static bool join(struct meshmem_group *group, int id)
+/* Show the others what this PE has. If some have nothing, false; the first of them on each node
+ * says why. */
+static bool all_good(const char *call, struct meshmem_group *group, const struct offer *mine,
+                     const char *why)
+{
+    uint32_t n = meshmem_group_n(group), me = meshmem_group_me(group);
+    bool good = true, is_said = false;
+    meshmem_group_exchange(group, mine, sizeof *mine);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct offer *other = meshmem_group_shown(group, i);
+        good &= other->good;
+        is_said |= !other->good && i < me && meshmem_window_is_near(group->world[i]);
+    }
+    if (!mine->good && !is_said)
+        meshmem_warn("%s: %s", call, why);
+    if (!good && mine->good)
+        meshmem_debug("%s: another PE cannot have the partition", call);
+    return good;
+}
+
+/* Whether the hosts have what all their PEs are promised, which only mandatory partitions are. */
+static bool fits(const char *call, struct meshmem_group *group, int id, struct offer *mine)
+{
+    char why[1024] = "";
+    if (!meshmem_capacity_promise(meshmem_segment_of_id(id)))
+        return true;
+    meshmem_group_barrier(group);
+    mine->good = meshmem_capacity_fits(meshmem_segment_of_id(id), why, sizeof why);
+    return all_good(call, group, mine, why);
+}
+
+/* Whether all members' files are of the same run; map what the near ones have. */
+static bool join(const char *call, struct meshmem_group *group, int id)
 {
     uint32_t n = meshmem_group_n(group);
     uint64_t run = ((const struct offer *)meshmem_group_shown(group, 0))->item.run;
     for (uint32_t i = 0; i < n; i++) {
         const struct offer *other = meshmem_group_shown(group, i);
-        if (!other->good || other->item.run != run)
-            return false;
+        if (other->item.run == run)
+            continue;
+        if (meshmem_group_me(group) == 0)
+            meshmem_warn("%s: the file of PE %d is from run %llu, that of PE %d from run %llu; "
+                         "remove all of them to begin anew",
+                         call, group->world[0], (unsigned long long)run, group->world[i],
+                         (unsigned long long)other->item.run);
+        return false;
     }
     for (uint32_t i = 0; i < n; i++) {
         int pe = group->world[i];
@@ -163,14 +205,13 @@ int meshmem_partition_create(const char *call, shmem_team_t team,
                              const struct meshmem_partition *asked)
 {
     struct meshmem_group *group = meshmem_team_group(call, team);
+    char why[1024] = "";
     int id = agree_on_id(call, group, asked);
     if (!id)
         return 0;
-    struct offer mine = make(call, id, asked);
-    meshmem_group_exchange(group, &mine, sizeof mine);
-    if (!join(group, id)) {
-        if (mine.good)
-            meshmem_debug("%s: another PE cannot have the partition", call);
+    struct offer mine = make(call, id, asked, why, sizeof why);
+    if (!all_good(call, group, &mine, why) || !fits(call, group, id, &mine) ||
+        !join(call, group, id)) {
         unmake(id);
         return 0;
     }

@@ -104,7 +104,7 @@ static void open_memory(void)
         heaps--;
     meshmem_window_open(partitions.of, heaps);
     meshmem_backing_open(partitions.of, heaps);
-    meshmem_capacity_check();
+    meshmem_capacity_open();
 }
 
 static void start(void)
@@ -226,6 +226,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
     meshmem_fault_close();
     meshmem_symmetric_close();
+    meshmem_capacity_close();
     meshmem_backing_close();
     meshmem_window_close();
     atomic_store(&series, 0);

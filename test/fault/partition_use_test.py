@@ -53,10 +53,35 @@ static void use_undefined(void)
         shmemx_kind_malloc(2 << 20, id))
         abort();
 }
+/* Create partitions of so many MiB that must be there: of all PEs, "0:" of PE 0 alone; -1 destroys the last one. */
+static void create(char **mib)
+{
+    int me = shmem_my_pe(), last = 0;
+    shmem_team_t alone;
+    shmem_team_split_strided(SHMEM_TEAM_WORLD, me, 1, 1, NULL, 0, &alone);
+    for (; *mib; mib++) {
+        const char *of_one = strchr(*mib, ':');
+        shmemx_partition_config_t config = {.size = strtoul(of_one ? of_one + 1 : *mib, NULL, 10) << 20,
+                                            .policy = "MANDATORY"};
+        shmem_barrier_all();
+        if (**mib == '-')
+            printf("PE %d: destroyed %d\n", me, shmemx_partition_destroy(last));
+        else if (!of_one)
+            printf("PE %d: %s: %d\n", me, *mib, shmemx_partition_create(&config, &last));
+        else if (atoi(*mib) == me)
+            printf("PE %d: %s: %d\n", me, *mib, shmemx_team_partition_create(alone, &config, &last));
+        fflush(stdout);
+    }
+}
 int main(int argc, char **argv)
 {
     shmem_init();
     int me = shmem_my_pe();
+    if (argc > 2 && argv[1][0] == 'm') {
+        create(argv + 2);
+        shmem_finalize();
+        return 0;
+    }
     for (int id = 1; id <= 5; id++)
         if (!(block[id] = shmemx_partition_malloc(1000, id)))
             return 1;
@@ -159,7 +184,8 @@ class Use(TestCase):
             self.skipTest("the kernel finds no memory for 4 huge pages")
         self.look_at_core()
 
-    def test_control_group(self):
+    def limited(self):
+        """A command that runs in a control group with 200 MiB of memory."""
         parent = None
         for mount, limit in (("memory", "memory.limit_in_bytes"), ("", "memory.max")):
             parent = pathlib.Path("/sys/fs/cgroup", mount, f"meshmem-partitions-{os.getpid()}")
@@ -172,7 +198,10 @@ class Use(TestCase):
                 parent = None
         if not parent:
             self.skipTest("no control group with a limit on memory can be made here; it needs root")
-        inside = ["sh", "-c", f'echo $$ >{parent}/cgroup.procs && exec "$@"', "sh", OSHRUN, "-n", 2]
+        return ["sh", "-c", f'echo $$ >{parent}/cgroup.procs && exec "$@"', "sh", OSHRUN, "-n", 2]
+
+    def test_control_group(self):
+        inside = self.limited()
         for text, good in (("SIZE=90m:POLICY=MANDATORY", True), ("SIZE=101m:POLICY=MANDATORY", False),
                            ("SIZE=1g", True)):
             job = Job([*inside, "--partition", f"1:{text}", self.program, "none"]).end()
@@ -181,6 +210,34 @@ class Use(TestCase):
             else:
                 self.failed(job, r"mandatory partitions ask for 101 MiB on each of 2 PEs, but this node has 200 MiB; "
                             "at most 100 MiB fit")
+
+    def test_control_group_later(self):
+        """Partitions that the program creates count, too, of all teams, until they are destroyed."""
+        inside = self.limited()
+
+        def create(*mib, env=None, options=()):
+            job = Job([*inside, *options, self.program, "m", *mib], {P + "2": "SIZE=1g"} | (env or {})).end()
+            self.good(job)
+            return job.output
+
+        def sentence(sum_of):
+            return (rf"shmemx_(team_)?partition_create: the mandatory partitions of all PEs on host .* together ask for "
+                    rf"{sum_of} MiB, but it has 200 MiB; lower its size, start fewer PEs there, or choose "
+                    "POLICY=PREFERRED")
+
+        for options in ((), ("--nodes", "2")):
+            output = create("90", "11", "10", "-1", "-1", "100", options=options)
+            for step in ("90: 0", "11: 1", "10: 0", "destroyed 0", "100: 1"):
+                self.assertEqual(output.count(step), 2, output)
+            self.assertRegex(output, sentence(202))
+            self.assertEqual(output.count("together ask for 202"), 1 if not options else 2, output)
+        output = create("0:150", "1:51", "1:50")
+        self.assertRegex(output, "PE 0: 0:150: 0")
+        self.assertRegex(output, "PE 1: 1:51: 1")
+        self.assertRegex(output, "PE 1: 1:50: 0")
+        self.assertRegex(output, sentence(201))
+        self.assertRegex(create("51", env={"SHMEM_SYMMETRIC_SIZE": "50m"}), sentence(202))
+        self.assertRegex(create("61", env={P + "3": "SIZE=40m:POLICY=MANDATORY"}), sentence(202))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Says on which NUMA nodes the pages of each partition are: "PE 1 partition 2: asked FASTMEM
  * MANDATORY, got 2, pages 2:64". Half of them were touched first by a put from the previous PE, the
- * others by the PE itself. Arguments KIND:POLICY are partitions that it creates, one after the
- * other, reports and destroys; "PE 1 has no KIND:POLICY" if it cannot. */
+ * others by the PE itself. Arguments KIND:POLICY[:MIB] are partitions that it creates, one after
+ * the other, reports and destroys; "PE 1 has no KIND:POLICY" if it cannot. */
 #include <shmem.h>
 #include <shmemx.h>
 #include <stdio.h>
@@ -59,12 +59,11 @@ static void report(int id)
 /* Create a partition, report and destroy it, three times: no policy may remain. */
 static void create(const char *what)
 {
-    char kind[80];
-    const char *policy = strchr(what, ':');
-    EXPECT(policy && (size_t)(policy - what) < sizeof kind);
-    snprintf(kind, sizeof kind, "%.*s", (int)(policy - what), what);
+    char kind[80] = "", policy[80] = "";
+    unsigned mib = 1;
+    EXPECT(sscanf(what, "%79[^:]:%79[^:]:%u", kind, policy, &mib) >= 1);
     const shmemx_partition_config_t config = {
-        .size = 1 << 20, .kind = *kind ? kind : NULL, .policy = policy[1] ? policy + 1 : NULL};
+        .size = (size_t)mib << 20, .kind = kind, .policy = *policy ? policy : NULL};
     for (int again = 0; again < 3; again++) {
         int id = 0;
         if (shmemx_partition_create(&config, &id) != 0) {
