@@ -66,13 +66,14 @@ static unsigned find_partition(const char *call, int id)
 }
 
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
- * touched. */
-static void zero(char *block, size_t bytes)
+ * touched, unless there might be none then. */
+static void zero(unsigned segment, char *block, size_t bytes)
 {
     enum { LARGE = 1 << 20 };
     uintptr_t first = ((uintptr_t)block + MESHMEM_PAGE - 1) & ~(uintptr_t)(MESHMEM_PAGE - 1);
     uintptr_t last = ((uintptr_t)block + bytes) & ~(uintptr_t)(MESHMEM_PAGE - 1);
-    if (bytes < LARGE || madvise((void *)first, last - first, MADV_REMOVE) != 0) {
+    if (bytes < LARGE || meshmem_backing_keeps_pages(segment) ||
+        madvise((void *)first, last - first, MADV_REMOVE) != 0) {
         memset(block, 0, bytes);
         return;
     }
@@ -101,7 +102,7 @@ static void *allocate(const char *call, int id, struct request request)
     if (!block)
         say_exhausted(call, segment, request.bytes);
     if (block && request.zero)
-        zero(block, request.bytes);
+        zero(segment, block, request.bytes);
     meshmem_partition_barrier(call, segment);
     return block;
 }

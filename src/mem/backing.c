@@ -29,6 +29,13 @@ const struct meshmem_memory *meshmem_backing_of(unsigned segment)
     return heap < MESHMEM_HEAPS ? memory[heap] : NULL;
 }
 
+bool meshmem_backing_keeps_pages(unsigned segment)
+{
+    const struct meshmem_memory *m = meshmem_backing_of(segment);
+    return m && (m->page > MESHMEM_PAGE || (m->asked.kind == MESHMEM_MEMORY_FILE &&
+                                            m->asked.policy == MESHMEM_POLICY_MANDATORY));
+}
+
 /* Memory is not there as asked: note why, and whether the partition cannot be without. */
 __attribute__((format(printf, 3, 4))) static void lack(unsigned segment, bool always,
                                                        const char *format, ...)

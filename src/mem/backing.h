@@ -42,6 +42,10 @@ void meshmem_backing_close(void);
 /* What the heap with that segment number has got; NULL if there is none. */
 const struct meshmem_memory *meshmem_backing_of(unsigned segment);
 
+/* Whether the pages of that heap were taken when it was made and must stay: the system might not
+ * give them a second time. */
+bool meshmem_backing_keeps_pages(unsigned segment);
+
 /* A heap that is created while the program runs, segment s, which has addresses: get memory for it
  * and map it; item is what the other members need. False with a reason in meshmem_backing_of(s), if
  * there was memory for that; `remove` follows then, too. call is the public function. */

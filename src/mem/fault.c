@@ -14,6 +14,7 @@
 #include "boot/boot.h"
 #include "mem/backing.h"
 #include "mem/file.h"
+#include "mem/fork.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
@@ -184,6 +185,8 @@ static void explain(int number, siginfo_t *info, void *context)
 {
     struct meshmem_registers registers;
     char call[80] = "";
+    if (number == SIGBUS && info->si_code == BUS_ADRERR && meshmem_fork_own_page(info->si_addr))
+        return; /* and repeat the access */
     if (info->si_code > 0) {
         meshmem_backtrace_read(&registers, context);
         struct doing doing = find_call(&registers);

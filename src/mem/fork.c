@@ -2,13 +2,15 @@
 /* The memory of a forked child. The static data would stay shared with the parent, so the child
  * maps it privately and copies every touched page while the parent waits; both then continue with
  * the same contents. The heap is mapped privately, too, but its pages are copied only when the
- * child writes; until then it sees what PEs write there. The other PEs' windows are not in the
+ * child writes; until then it sees what PEs write there. If there is no huge page for a copy, it
+ * gets ordinary ones, after a SIGBUS (fault.c). The other PEs' windows are not in the
  * child (MADV_DONTFORK). */
 #include "mem/fork.h"
 
 #include "base/error.h"
 #include "base/os.h"
 #include "boot/boot.h"
+#include "mem/backing.h"
 #include "mem/window.h"
 
 #include <errno.h>
@@ -127,6 +129,43 @@ static void in_child(void)
     meshmem_fork_child = true;
     meshmem_error_open(NULL, -1, false);
     meshmem_window_publish(false, false);
+}
+
+/* Read a range of a file. */
+static bool read_all(int file, char *to, size_t bytes, off_t from)
+{
+    for (size_t done = 0; done < bytes;) {
+        ssize_t now = pread(file, to + done, bytes - done, from + (off_t)done);
+        if (now <= 0)
+            return false;
+        done += (size_t)now;
+    }
+    return true;
+}
+
+bool meshmem_fork_own_page(const void *address)
+{
+    unsigned s;
+    uint64_t offset;
+    const struct meshmem_segment_table *table = &meshmem_window.table;
+    if (!meshmem_fork_child || !meshmem_segment_name(table, address, 0, &s, &offset) ||
+        s < MESHMEM_SEGMENT_HEAP)
+        return false;
+    const struct meshmem_segment *segment = &table->segment[s];
+    size_t page = meshmem_backing_of(s) ? meshmem_backing_of(s)->page : 0;
+    if (segment->file < 0 || page <= MESHMEM_PAGE)
+        return false;
+    offset &= ~(uint64_t)(page - 1);
+    char *copy = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (copy == MAP_FAILED)
+        return false;
+    /* Its place is taken when it is complete, for other threads of the child. */
+    void *place = (void *)(segment->start + offset);
+    if (read_all(segment->file, copy, page, (off_t)(segment->in_file + offset)) &&
+        mremap(copy, page, page, MREMAP_MAYMOVE | MREMAP_FIXED, place) != MAP_FAILED)
+        return true;
+    munmap(copy, page);
+    return false;
 }
 
 void meshmem_fork_open(void)

@@ -8,6 +8,11 @@
 /* Register the fork handlers; only the first call has an effect. */
 void meshmem_fork_open(void);
 
+/* In a child, when there was no huge page for its copy of the one at address: give it ordinary
+ * pages with the same contents. False if that is not what address is, or there is no memory. May be
+ * called in a signal handler. */
+bool meshmem_fork_own_page(const void *address);
+
 /* True in a forked child. */
 extern bool meshmem_fork_child;
 

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 # Prints what each partition has got and counts the runs in a block of each; "wait" then waits for a signal, "fork"
 # leaves a child behind that lives until its standard input ends, "again" starts the library a second time.
@@ -39,11 +39,28 @@ static void work(void)
                shmem_my_pe(), id, i.page_size, i.reason, before, from_other, i.size);
     }
 }
+/* Create partitions of so many pages of 2 MiB, touch them, and destroy them. */
+static void create(char **pages)
+{
+    for (; *pages; pages++) {
+        size_t page = 2 << 20;
+        shmemx_partition_config_t config = {.size = strtoul(*pages, NULL, 10) * page, .page_size = page,
+                                            .policy = "MANDATORY"};
+        int id, result = shmemx_partition_create(&config, &id);
+        printf("PE %d: %s huge pages: %d\n", shmem_my_pe(), *pages, result);
+        if (result)
+            continue;
+        memset(shmemx_kind_malloc(config.size, id), 1, config.size);
+        shmemx_partition_destroy(id);
+    }
+}
 int main(int argc, char **argv)
 {
     const char *how = argc > 1 ? argv[1] : "";
     shmem_init();
     work();
+    if (strcmp(how, "create") == 0)
+        create(argv + 2);
     fflush(stdout);
     if (strcmp(how, "wait") == 0) {
         shmem_barrier_all();
@@ -204,6 +221,24 @@ class Huge(Partitions):
             self.good(job, r"PE 0, partition 2: page 2097152 reason <> run 0", r"PE 1, partition 2: page 2097152")
             self.assertEqual(job.output.count("page 2097152"), 4, job.output)
         self.assertEqual(self.count("Rsvd"), 0)
+
+    def test_pressure(self):
+        """Pages that were promised are there although others take all that are free."""
+        program = compile_c(SOURCE / "test/fault/huge.c", "-O1", name="huge")
+        for options in ((), ("--nodes", "2")):
+            job = oshrun(2, program, "fork", options=options, env={P + "2": "SIZE=4m:PGSIZE=2m:POLICY=MANDATORY"})
+            self.good(job, "PE 0: pages of 2097152 were there", "PE 1: pages of 2097152 were there")
+            self.assertEqual(self.count("Rsvd"), 0)
+
+    def test_later(self):
+        """One that the program creates has its pages, or is refused, and gives them back."""
+        free = self.count("Free")
+        for options in ((), ("--nodes", "2")):
+            job = self.start("SIZE=1m", args=("create", free // 2, free // 2 + 1), options=options)
+            self.good(job, rf"PE 0: {free // 2} huge pages: 0", rf"PE 1: {free // 2 + 1} huge pages: 1",
+                      rf"shmemx_partition_create: of {free // 2 + 1} pages of 2 MiB \(.*\), \d+ are free; the "
+                      "administrator reserves more in /proc/sys/vm/nr_hugepages")
+            self.assertEqual((self.count("Free"), self.count("Rsvd")), (free, 0))
 
     def test_too_few(self):
         free = self.count("Free")

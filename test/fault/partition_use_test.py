@@ -221,7 +221,7 @@ class Use(TestCase):
             return job.output
 
         def sentence(sum_of):
-            return (rf"shmemx_(team_)?partition_create: the mandatory partitions of all PEs on host .* together ask for "
+            return (f"shmemx_(team_)?partition_create: the mandatory partitions of all PEs on host .* together ask for "
                     rf"{sum_of} MiB, but it has 200 MiB; lower its size, start fewer PEs there, or choose "
                     "POLICY=PREFERRED")
 

@@ -102,10 +102,12 @@ def machine():
     return [f"--qemu={word}" for word in words]
 
 
-def guest(script):
-    """Run a shell script in the guest, from the build folder; returns its status and output."""
-    done = subprocess.run([SOURCE / "test/guest/run", "--cpus", "3", "--memory", f"{sum(MIB)}M",
-                           "--seconds", str(SECONDS), *machine(), "--", "sh", "-c", script], cwd=BUILD,
+def guest(script, *options):
+    """Run a shell script in the guest, from the build folder; returns its status and output. The options say which
+    machine it is, if not that of machine()."""
+    options = options or ("--cpus", "3", "--memory", f"{sum(MIB)}M", *machine())
+    done = subprocess.run([SOURCE / "test/guest/run", "--seconds", str(SECONDS), *options, "--", "sh", "-c", script],
+                          cwd=BUILD,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     output = done.stdout.decode(errors="replace")
     if done.returncode == SKIPPED:
@@ -177,6 +179,22 @@ class Guest(unittest.TestCase):
             nodes = {int(node) for node in (at_0 if "FASTMEM" in what else at_0 + at_1).replace("=", "")}
             self.assertTrue(nodes.issuperset(pages), line)
 
+    def test_pages_of_1_gib(self):
+        """Partitions in pages of 1 GiB: they are there when others take all that are free, also a second time; one
+        too many is refused."""
+        status, output = guest(f"""bin/oshcc -O1 {SOURCE}/test/fault/huge.c -o /tmp/huge || exit
+            export SHMEM_SYMMETRIC_PARTITION1=SIZE=1m SHMEM_SYMMETRIC_PARTITION2=SIZE=1g:PGSIZE=1g:POLICY=MANDATORY
+            grep -q pdpe1gb /proc/cpuinfo || exit 77
+            timeout 100 bin/oshrun -n 2 /tmp/huge && timeout 100 bin/oshrun -n 2 --nodes 2 /tmp/huge || exit
+            timeout 100 bin/oshrun -n 4 /tmp/huge; echo status $?""", "--memory", "5G", "--kernel",
+                               "hugepagesz=1G hugepages=3")
+        if status == 77:
+            self.skipTest("the emulated processor has no pages of 1 GiB")
+        self.assertEqual(status, 0, output)
+        self.assertEqual(output.count("pages of 1073741824 were there"), 4, output)
+        self.assertRegex(output, "partition 2 is not to be had on host .*: of 1 pages of 1 GiB .*, 0 are free")
+        self.assertRegex(output, "status 1\n")
+
     @NEEDS_HWLOC
     def test_created(self):
         """Partitions that a program creates and destroys leave no policy to the next ones; what must be there but is
@@ -184,10 +202,12 @@ class Guest(unittest.TestCase):
         kinds = " ".join(f"'{what}'" for what, _, _ in CREATED)
         for options in "", "--nodes 2":
             status, output = guest(f"timeout 100 bin/oshrun -n 4 --bind core {options} test/guest_partitions_program "
-                                   f"{kinds} NUMA7:MANDATORY {kinds}")
+                                   f"{kinds} NUMA7:MANDATORY NUMA2:MANDATORY:100 {kinds}")
             self.assertEqual(status, 0, output)
             self.assertEqual(output.count("has no NUMA7:MANDATORY"), 4, output)
             self.assertRegex(output, "it has no NUMA node 7; it has NUMA nodes 0-1 ")
+            self.assertEqual(output.count("has no NUMA2:MANDATORY:100"), 4, output)
+            self.assertRegex(output, "together ask NUMA node 2 for 400 MiB, which has .*NUMA node 0 has .*, 1 has")
             for what, *expected in CREATED:
                 kind, policy = what.split(":")
                 lines = re.findall(rf"^PE .*: asked {kind} {policy or 'SYSDEFAULT'}, .*", output, re.M)
