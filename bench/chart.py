@@ -181,6 +181,40 @@ def finish(canvas, height):
             + "\n".join(canvas.parts) + "\n</svg>\n")
 
 
+def rates(canvas, x, y, width, height, lines):
+    """Rates over size, both axes logarithmic. A line is a name, a color, and points: size, rate, and
+    the half width of its interval or 0."""
+    every = [point for _, _, points in lines for point in points]
+    sizes = sorted({size for size, _, _ in every})
+    floor = math.floor(math.log10(min(rate for _, rate, _ in every)))
+    limit = max(math.ceil(math.log10(max(rate for _, rate, _ in every))), floor + 1)
+    left, right, bottom = x + 60, x + width, y + height
+    columns = max(1, int((right - left) // 175))
+    top = y + 20 * -(-len(lines) // columns) + 12
+
+    def place(size, rate):
+        part = math.log2(size / sizes[0]) / max(math.log2(sizes[-1] / sizes[0]), 1)
+        up = (math.log10(rate) - floor) / (limit - floor)
+        return left + part * (right - left), bottom - up * (bottom - top)
+
+    for power in range(floor, limit + 1):
+        at = place(sizes[0], 10.0 ** power)[1]
+        canvas.line(left, at, right, at, GRID)
+        canvas.text(left - 8, at + 4, f"10^{power}", "small", "end")
+    for size in sizes:
+        canvas.text(place(size, 10.0 ** floor)[0], bottom + 20, table.size_text(size), "small", "middle")
+    for i, (name, color, points) in enumerate(lines):
+        for size, rate, half in points:
+            low, high = place(size, max(rate - half, 10.0 ** floor)), place(size, rate + half)
+            canvas.line(*low, *high, color, 1.4)
+        canvas.path([place(size, rate) for size, rate, _ in points], color)
+        for size, rate, _ in points:
+            canvas.dot(*place(size, rate), color)
+        at, row = left + i % columns * 175, y + i // columns * 20
+        canvas.line(at, row - 4, at + 22, row - 4, color, 2.4)
+        canvas.text(at + 28, row, name, "soft")
+
+
 def draw_far(result):
     """Bandwidth over size between two nodes, of a result of meshmem-bench far."""
     about, height = result["about"], 520

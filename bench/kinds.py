@@ -17,7 +17,8 @@ def measure(oshcc, oshrun, folder, options):
     program = os.path.join(folder, "kinds")
     compile_with(oshcc, SOURCES, program)
     pes = options.pes or len(os.sched_getaffinity(0))
-    objects, about, failed = repeat(options, {"kinds": [*oshrun, "-n", str(pes), program]})
+    objects, about, failed = repeat(options, {"kinds": [*oshrun, "-n", str(pes), program,
+                                                *["--quick"] * options.quick]})
     found = {}
     for _, one in objects:
         if "triad" in one:

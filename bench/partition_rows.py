@@ -23,7 +23,8 @@ def measure(oshcc, oshrun, folder, options):
     program = os.path.join(folder, "partitions")
     compile_with(oshcc, SOURCES, program)
     environment = {f"SHMEM_SYMMETRIC_PARTITION{i}": f"SIZE={SIZE}" for i in range(1, max(NUMBERS) + 1)}
-    commands = {group: [*oshrun, "-n", "2", *nodes, program] for group, nodes in GROUPS.items()}
+    commands = {group: [*oshrun, "-n", "2", *nodes, program, *["--quick"] * options.quick]
+                for group, nodes in GROUPS.items()}
     objects, about, failed = repeat(options, commands, environment)
     found = {}
     for group, one in objects:

@@ -3,7 +3,6 @@
 nodes, and judges the ratios. What is timed stands in requests_ways.c. Each run measures all ways of
 doing the same in turns; runs are repeated.
 """
-import math
 import os
 import statistics
 
@@ -46,7 +45,7 @@ def measure(oshcc, oshrun, folder, options):
     """Everything, as it is written as JSON."""
     program = os.path.join(folder, "requests")
     compile_with(oshcc, SOURCES, program)
-    commands = {group: [*oshrun, "-n", "2", *nodes, program, group]
+    commands = {group: [*oshrun, "-n", "2", *nodes, program, group, *["--quick"] * options.quick]
                 for group, nodes in GROUPS.items()}
     objects, about, failed = repeat(options, commands)
     times, many = {}, {}
@@ -121,33 +120,11 @@ def show(result):
 def draw(result):
     """The SVG of rates over size, one line for each kind of completion."""
     canvas, height, about = chart.Canvas(), 520, result["about"]
-    rows = result["local"]
-    rates = [math.log10(1e9 / row[form]) for row in rows for form, _, _ in LINES]
-    low, high = math.floor(min(rates)), math.ceil(max(rates))
-    left, right, top, bottom = 100, chart.WIDTH - 40, 130, height - 50
-
-    def place(size, rate):
-        first, last = math.log2(rows[0]["size"]), math.log2(rows[-1]["size"])
-        part = (math.log2(size) - first) / max(last - first, 1)
-        return (left + part * (right - left),
-                bottom - (math.log10(rate) - low) / (high - low) * (bottom - top))
-
     canvas.rect(0, 0, chart.WIDTH, height, "#ffffff", 0)
     canvas.text(40, 48, "Puts per second, each completed in its way", "title")
     canvas.text(40, 72, f"two virtual nodes; {about['cpu']}, Linux {about['kernel']}, "
                 f"{about['date']}; medians", "soft")
-    for power in range(low, high + 1):
-        at = place(rows[0]["size"], 10.0 ** power)[1]
-        canvas.line(left, at, right, at, chart.GRID)
-        canvas.text(left - 8, at + 4, f"10^{power}", "small", "end")
-    for row in rows:
-        canvas.text(place(row["size"], 1)[0], bottom + 20, table.size_text(row["size"]), "small",
-                    "middle")
-    for i, (form, name, color) in enumerate(LINES):
-        points = [place(row["size"], 1e9 / row[form]) for row in rows]
-        canvas.path(points, color)
-        for at in points:
-            canvas.dot(*at, color)
-        canvas.line(left + i * 240, 98, left + i * 240 + 26, 98, color, 2.4)
-        canvas.text(left + i * 240 + 33, 102, name, "soft")
+    chart.rates(canvas, 40, 102, chart.WIDTH - 80, 368,
+                [(name, color, [(row["size"], 1e9 / row[form], 0) for row in result["local"]])
+                 for form, name, color in LINES])
     return chart.finish(canvas, height)

@@ -112,7 +112,7 @@ def repeat(options, commands, environment=None):
     for run in range(options.runs):
         for group, command in commands.items():
             progress(f"run {run + 1} of {options.runs}: {group}")
-            objects, why = run_job(command + ["--quick"] * options.quick, environment)
+            objects, why = run_job(command, environment)
             if why:
                 failed[group] = why
             for one in objects:

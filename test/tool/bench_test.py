@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
 endpoints where the provider has them. meshmem-bench requests: each row has its figures. meshmem-bench
-kinds: each partition has its figures. How large figures are is not asked here."""
+kinds: each partition has its figures. meshmem-bench hra: each kind of update passes its check, and is
+caught when it leaves one out. How large figures are is not asked here."""
 import json
 import os
 import subprocess
@@ -11,6 +12,7 @@ import unittest
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
+import hra  # noqa: E402
 import kinds  # noqa: E402
 import partition_rows  # noqa: E402
 import request_rows  # noqa: E402
@@ -118,6 +120,66 @@ class Partitions(TestCase):
                           for row, its in (("put", sizes), ("get", sizes), ("add", [8])) for size in its])
         self.assertTrue(all(row[f"ns_{n}"] > 0 for row in figures["rows"] for n in partition_rows.NUMBERS))
         self.assertIn("</svg>", picture.read_text())
+
+
+class Hra(TestCase):
+    """Random access all-to-all."""
+
+    def run_hra(self, *options):
+        """The result, and the job."""
+        path = SCRATCH / "hra.json"
+        path.unlink(missing_ok=True)
+        job = Job([BENCH, "hra", "--quick", "--json", path, *options]).end(400)
+        self.assertTrue(path.exists(), job.output)
+        return json.loads(path.read_text()), job
+
+    def expected(self, result):
+        """All kinds, sources and sessions are there, and have figures."""
+        self.assertEqual((result["failed"], result["missing"]), ({}, []))
+        rows = result["rows"]
+        of_kinds = {}
+        for row in rows:
+            of_kinds.setdefault(row["update"], set()).add((row["source"], row["size"]))
+        self.assertEqual(set(of_kinds), set(hra.KINDS))
+        for source in hra.MEMORY:
+            for size in hra.QUICK_SIZES:
+                self.assertIn((source, size), of_kinds["put_signal_nbi"])
+        self.assertLessEqual({"none", "batch"}, {row["session"] for row in rows})
+        self.assertTrue(all(row["rate"] > 0 and row["bandwidth"] > 0 for row in rows))
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_one_node(self):
+        picture = SCRATCH / "hra.svg"
+        result, job = self.run_hra("--nodes", "1", "--runs", "2", "--svg", picture)
+        self.good(job)
+        self.expected(result)
+        self.assertTrue(all(row["rate_interval"] >= 0 for row in result["rows"]))
+        self.assertIn("</svg>", picture.read_text())
+        result, job = self.run_hra("--nodes", "1", "--pes", "3")
+        self.good(job)
+        self.expected(result)
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_two_nodes(self):
+        for pes in "2", "3":
+            result, job = self.run_hra("--pes", pes)
+            self.good(job)
+            self.expected(result)
+            self.assertEqual(len(result["rows"][0]["rate_of_pe"]), int(pes))
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_only_far_with_work(self):
+        result, job = self.run_hra("--pes", "3", "--far", "--work", "1000", "--only", "put_nbi,add64")
+        self.good(job)
+        # None of the PEs can have done more than one update per microsecond of work.
+        self.assertTrue(all(0 < rate <= 1e6 for row in result["rows"] for rate in row["rate_of_pe"]))
+
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_a_lost_update_is_noticed(self):
+        for nodes in "1", "2":
+            result, job = self.run_hra("--nodes", nodes, "--sizes", "8", "--leave-out", "1")
+            self.failed(job, "put, 8 B: failed, WRONG: slot [0-9]+ of PE [01] should be [0-9a-f]+, but is 0")
+            self.assertEqual({name.split(",")[0] for name in result["failed"]}, set(hra.KINDS))
 
 
 if __name__ == "__main__":
