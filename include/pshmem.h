@@ -2887,6 +2887,359 @@ void pshmem_udcflush(void);
 /* No effect: caches are coherent. */
 void pshmem_udcflush_line(void *dest);
 
+/* ---- Cray OpenSHMEMX: transfers ---- */
+
+/* Old name of put_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
+void pshmemx_ctx_float_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, ...);
+void pshmemx_float_put_nb(float *dest, const float *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_double_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, ...);
+void pshmemx_double_put_nb(double *dest, const double *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_longdouble_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, ...);
+void pshmemx_longdouble_put_nb(long double *dest, const long double *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_char_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, ...);
+void pshmemx_char_put_nb(char *dest, const char *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_schar_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void pshmemx_schar_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_short_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, ...);
+void pshmemx_short_put_nb(short *dest, const short *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, ...);
+void pshmemx_int_put_nb(int *dest, const int *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_long_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, ...);
+void pshmemx_long_put_nb(long *dest, const long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_longlong_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, ...);
+void pshmemx_longlong_put_nb(long long *dest, const long long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uchar_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void pshmemx_uchar_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ushort_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void pshmemx_ushort_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void pshmemx_uint_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ulong_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void pshmemx_ulong_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ulonglong_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void pshmemx_ulonglong_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int8_put_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void pshmemx_int8_put_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int16_put_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void pshmemx_int16_put_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int32_put_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void pshmemx_int32_put_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int64_put_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void pshmemx_int64_put_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint8_put_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint8_put_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint16_put_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint16_put_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint32_put_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint32_put_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint64_put_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint64_put_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_size_put_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void pshmemx_size_put_nb(size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ptrdiff_put_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void pshmemx_ptrdiff_put_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_put8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_put8_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_put16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_put16_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_put32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_put32_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_put64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_put64_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_put128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_put128_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_putmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_putmem_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+
+/* Old name of get_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the get. */
+void pshmemx_ctx_float_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, ...);
+void pshmemx_float_get_nb(float *dest, const float *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_double_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, ...);
+void pshmemx_double_get_nb(double *dest, const double *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_longdouble_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, ...);
+void pshmemx_longdouble_get_nb(long double *dest, const long double *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_char_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, ...);
+void pshmemx_char_get_nb(char *dest, const char *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_schar_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void pshmemx_schar_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_short_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, ...);
+void pshmemx_short_get_nb(short *dest, const short *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, ...);
+void pshmemx_int_get_nb(int *dest, const int *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_long_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, ...);
+void pshmemx_long_get_nb(long *dest, const long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_longlong_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, ...);
+void pshmemx_longlong_get_nb(long long *dest, const long long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uchar_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void pshmemx_uchar_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ushort_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void pshmemx_ushort_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void pshmemx_uint_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ulong_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void pshmemx_ulong_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ulonglong_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void pshmemx_ulonglong_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int8_get_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void pshmemx_int8_get_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int16_get_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void pshmemx_int16_get_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int32_get_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void pshmemx_int32_get_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_int64_get_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void pshmemx_int64_get_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint8_get_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint8_get_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint16_get_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint16_get_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint32_get_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint32_get_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_uint64_get_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void pshmemx_uint64_get_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_size_get_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void pshmemx_size_get_nb(size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_ptrdiff_get_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void pshmemx_ptrdiff_get_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_get8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_get8_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_get16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_get16_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_get32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_get32_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_get64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_get64_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_get128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_get128_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_ctx_getmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void pshmemx_getmem_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+
+/* Old name of put_signal with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. */
+void pshmemx_float_put_signal(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_double_put_signal(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_longdouble_put_signal(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_char_put_signal(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_int_put_signal(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_long_put_signal(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_longlong_put_signal(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_put8_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_put16_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_put32_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_put64_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_put128_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_putmem_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+
+/* Old name of put_signal_nbi with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
+void pshmemx_float_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_double_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_longdouble_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_char_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_int_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_long_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_longlong_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_put8_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_put16_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_put32_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_put64_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_put128_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void pshmemx_putmem_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+
+/* Set the signal word at sig_addr on PE pe, as shmem_signal_set does. Between nodes it costs what an atomic_set costs, the least of all updates, and needs no answer. */
+void pshmemx_ctx_signal_set(shmem_ctx_t ctx, const uint64_t *sig_addr, uint64_t signal, int pe);
+void pshmemx_signal_set(const uint64_t *sig_addr, uint64_t signal, int pe);
+
+/* ---- Cray OpenSHMEMX: atomic operations ---- */
+
+/* Old name of atomic_add, which does not wait. transfer_handle is not used, and may be NULL. */
+void pshmemx_int_add_nb(int *target, int value, int pe, void **transfer_handle);
+void pshmemx_long_add_nb(long *target, long value, int pe, void **transfer_handle);
+void pshmemx_longlong_add_nb(long long *target, long long value, int pe, void **transfer_handle);
+void pshmemx_uint_add_nb(unsigned int *target, unsigned int value, int pe, void **transfer_handle);
+void pshmemx_ulong_add_nb(unsigned long *target, unsigned long value, int pe, void **transfer_handle);
+void pshmemx_ulonglong_add_nb(unsigned long long *target, unsigned long long value, int pe, void **transfer_handle);
+void pshmemx_int32_add_nb(int32_t *target, int32_t value, int pe, void **transfer_handle);
+void pshmemx_int64_add_nb(int64_t *target, int64_t value, int pe, void **transfer_handle);
+void pshmemx_uint32_add_nb(uint32_t *target, uint32_t value, int pe, void **transfer_handle);
+void pshmemx_uint64_add_nb(uint64_t *target, uint64_t value, int pe, void **transfer_handle);
+void pshmemx_size_add_nb(size_t *target, size_t value, int pe, void **transfer_handle);
+void pshmemx_ptrdiff_add_nb(ptrdiff_t *target, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* Old name of atomic_inc, which does not wait. transfer_handle is not used, and may be NULL. */
+void pshmemx_int_inc_nb(int *target, int pe, void **transfer_handle);
+void pshmemx_long_inc_nb(long *target, int pe, void **transfer_handle);
+void pshmemx_longlong_inc_nb(long long *target, int pe, void **transfer_handle);
+void pshmemx_uint_inc_nb(unsigned int *target, int pe, void **transfer_handle);
+void pshmemx_ulong_inc_nb(unsigned long *target, int pe, void **transfer_handle);
+void pshmemx_ulonglong_inc_nb(unsigned long long *target, int pe, void **transfer_handle);
+void pshmemx_int32_inc_nb(int32_t *target, int pe, void **transfer_handle);
+void pshmemx_int64_inc_nb(int64_t *target, int pe, void **transfer_handle);
+void pshmemx_uint32_inc_nb(uint32_t *target, int pe, void **transfer_handle);
+void pshmemx_uint64_inc_nb(uint64_t *target, int pe, void **transfer_handle);
+void pshmemx_size_inc_nb(size_t *target, int pe, void **transfer_handle);
+void pshmemx_ptrdiff_inc_nb(ptrdiff_t *target, int pe, void **transfer_handle);
+
+/* Old name of atomic_compare_swap_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void pshmemx_int_cswap_nb(int *fetch, int *target, int cond, int value, int pe, void **transfer_handle);
+void pshmemx_long_cswap_nb(long *fetch, long *target, long cond, long value, int pe, void **transfer_handle);
+void pshmemx_longlong_cswap_nb(long long *fetch, long long *target, long long cond, long long value, int pe, void **transfer_handle);
+void pshmemx_uint_cswap_nb(unsigned int *fetch, unsigned int *target, unsigned int cond, unsigned int value, int pe, void **transfer_handle);
+void pshmemx_ulong_cswap_nb(unsigned long *fetch, unsigned long *target, unsigned long cond, unsigned long value, int pe, void **transfer_handle);
+void pshmemx_ulonglong_cswap_nb(unsigned long long *fetch, unsigned long long *target, unsigned long long cond, unsigned long long value, int pe, void **transfer_handle);
+void pshmemx_int32_cswap_nb(int32_t *fetch, int32_t *target, int32_t cond, int32_t value, int pe, void **transfer_handle);
+void pshmemx_int64_cswap_nb(int64_t *fetch, int64_t *target, int64_t cond, int64_t value, int pe, void **transfer_handle);
+void pshmemx_uint32_cswap_nb(uint32_t *fetch, uint32_t *target, uint32_t cond, uint32_t value, int pe, void **transfer_handle);
+void pshmemx_uint64_cswap_nb(uint64_t *fetch, uint64_t *target, uint64_t cond, uint64_t value, int pe, void **transfer_handle);
+void pshmemx_size_cswap_nb(size_t *fetch, size_t *target, size_t cond, size_t value, int pe, void **transfer_handle);
+void pshmemx_ptrdiff_cswap_nb(ptrdiff_t *fetch, ptrdiff_t *target, ptrdiff_t cond, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* Old name of atomic_fetch_add_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void pshmemx_int_fadd_nb(int *fetch, int *target, int value, int pe, void **transfer_handle);
+void pshmemx_long_fadd_nb(long *fetch, long *target, long value, int pe, void **transfer_handle);
+void pshmemx_longlong_fadd_nb(long long *fetch, long long *target, long long value, int pe, void **transfer_handle);
+void pshmemx_uint_fadd_nb(unsigned int *fetch, unsigned int *target, unsigned int value, int pe, void **transfer_handle);
+void pshmemx_ulong_fadd_nb(unsigned long *fetch, unsigned long *target, unsigned long value, int pe, void **transfer_handle);
+void pshmemx_ulonglong_fadd_nb(unsigned long long *fetch, unsigned long long *target, unsigned long long value, int pe, void **transfer_handle);
+void pshmemx_int32_fadd_nb(int32_t *fetch, int32_t *target, int32_t value, int pe, void **transfer_handle);
+void pshmemx_int64_fadd_nb(int64_t *fetch, int64_t *target, int64_t value, int pe, void **transfer_handle);
+void pshmemx_uint32_fadd_nb(uint32_t *fetch, uint32_t *target, uint32_t value, int pe, void **transfer_handle);
+void pshmemx_uint64_fadd_nb(uint64_t *fetch, uint64_t *target, uint64_t value, int pe, void **transfer_handle);
+void pshmemx_size_fadd_nb(size_t *fetch, size_t *target, size_t value, int pe, void **transfer_handle);
+void pshmemx_ptrdiff_fadd_nb(ptrdiff_t *fetch, ptrdiff_t *target, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* Old name of atomic_fetch_inc_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void pshmemx_int_finc_nb(int *fetch, int *target, int pe, void **transfer_handle);
+void pshmemx_long_finc_nb(long *fetch, long *target, int pe, void **transfer_handle);
+void pshmemx_longlong_finc_nb(long long *fetch, long long *target, int pe, void **transfer_handle);
+void pshmemx_uint_finc_nb(unsigned int *fetch, unsigned int *target, int pe, void **transfer_handle);
+void pshmemx_ulong_finc_nb(unsigned long *fetch, unsigned long *target, int pe, void **transfer_handle);
+void pshmemx_ulonglong_finc_nb(unsigned long long *fetch, unsigned long long *target, int pe, void **transfer_handle);
+void pshmemx_int32_finc_nb(int32_t *fetch, int32_t *target, int pe, void **transfer_handle);
+void pshmemx_int64_finc_nb(int64_t *fetch, int64_t *target, int pe, void **transfer_handle);
+void pshmemx_uint32_finc_nb(uint32_t *fetch, uint32_t *target, int pe, void **transfer_handle);
+void pshmemx_uint64_finc_nb(uint64_t *fetch, uint64_t *target, int pe, void **transfer_handle);
+void pshmemx_size_finc_nb(size_t *fetch, size_t *target, int pe, void **transfer_handle);
+void pshmemx_ptrdiff_finc_nb(ptrdiff_t *fetch, ptrdiff_t *target, int pe, void **transfer_handle);
+
+/* Old name of atomic_swap_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void pshmemx_float_swap_nb(float *fetch, float *target, float value, int pe, void **transfer_handle);
+void pshmemx_double_swap_nb(double *fetch, double *target, double value, int pe, void **transfer_handle);
+void pshmemx_int_swap_nb(int *fetch, int *target, int value, int pe, void **transfer_handle);
+void pshmemx_long_swap_nb(long *fetch, long *target, long value, int pe, void **transfer_handle);
+void pshmemx_longlong_swap_nb(long long *fetch, long long *target, long long value, int pe, void **transfer_handle);
+void pshmemx_uint_swap_nb(unsigned int *fetch, unsigned int *target, unsigned int value, int pe, void **transfer_handle);
+void pshmemx_ulong_swap_nb(unsigned long *fetch, unsigned long *target, unsigned long value, int pe, void **transfer_handle);
+void pshmemx_ulonglong_swap_nb(unsigned long long *fetch, unsigned long long *target, unsigned long long value, int pe, void **transfer_handle);
+void pshmemx_int32_swap_nb(int32_t *fetch, int32_t *target, int32_t value, int pe, void **transfer_handle);
+void pshmemx_int64_swap_nb(int64_t *fetch, int64_t *target, int64_t value, int pe, void **transfer_handle);
+void pshmemx_uint32_swap_nb(uint32_t *fetch, uint32_t *target, uint32_t value, int pe, void **transfer_handle);
+void pshmemx_uint64_swap_nb(uint64_t *fetch, uint64_t *target, uint64_t value, int pe, void **transfer_handle);
+void pshmemx_size_swap_nb(size_t *fetch, size_t *target, size_t value, int pe, void **transfer_handle);
+void pshmemx_ptrdiff_swap_nb(ptrdiff_t *fetch, ptrdiff_t *target, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* atomic_add on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+void pshmemx_short_add(short *target, short value, int pe);
+void pshmemx_schar_add(signed char *target, signed char value, int pe);
+void pshmemx_uchar_add(unsigned char *target, unsigned char value, int pe);
+void pshmemx_ushort_add(unsigned short *target, unsigned short value, int pe);
+void pshmemx_int8_add(int8_t *target, int8_t value, int pe);
+void pshmemx_int16_add(int16_t *target, int16_t value, int pe);
+void pshmemx_uint8_add(uint8_t *target, uint8_t value, int pe);
+void pshmemx_uint16_add(uint16_t *target, uint16_t value, int pe);
+
+/* atomic_inc on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+void pshmemx_short_inc(short *target, int pe);
+void pshmemx_schar_inc(signed char *target, int pe);
+void pshmemx_uchar_inc(unsigned char *target, int pe);
+void pshmemx_ushort_inc(unsigned short *target, int pe);
+void pshmemx_int8_inc(int8_t *target, int pe);
+void pshmemx_int16_inc(int16_t *target, int pe);
+void pshmemx_uint8_inc(uint8_t *target, int pe);
+void pshmemx_uint16_inc(uint16_t *target, int pe);
+
+/* atomic_fetch_add on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short pshmemx_short_fadd(short *target, short value, int pe);
+signed char pshmemx_schar_fadd(signed char *target, signed char value, int pe);
+unsigned char pshmemx_uchar_fadd(unsigned char *target, unsigned char value, int pe);
+unsigned short pshmemx_ushort_fadd(unsigned short *target, unsigned short value, int pe);
+int8_t pshmemx_int8_fadd(int8_t *target, int8_t value, int pe);
+int16_t pshmemx_int16_fadd(int16_t *target, int16_t value, int pe);
+uint8_t pshmemx_uint8_fadd(uint8_t *target, uint8_t value, int pe);
+uint16_t pshmemx_uint16_fadd(uint16_t *target, uint16_t value, int pe);
+
+/* atomic_fetch_inc on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short pshmemx_short_finc(short *target, int pe);
+signed char pshmemx_schar_finc(signed char *target, int pe);
+unsigned char pshmemx_uchar_finc(unsigned char *target, int pe);
+unsigned short pshmemx_ushort_finc(unsigned short *target, int pe);
+int8_t pshmemx_int8_finc(int8_t *target, int pe);
+int16_t pshmemx_int16_finc(int16_t *target, int pe);
+uint8_t pshmemx_uint8_finc(uint8_t *target, int pe);
+uint16_t pshmemx_uint16_finc(uint16_t *target, int pe);
+
+/* atomic_swap on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short pshmemx_short_swap(short *target, short value, int pe);
+signed char pshmemx_schar_swap(signed char *target, signed char value, int pe);
+unsigned char pshmemx_uchar_swap(unsigned char *target, unsigned char value, int pe);
+unsigned short pshmemx_ushort_swap(unsigned short *target, unsigned short value, int pe);
+int8_t pshmemx_int8_swap(int8_t *target, int8_t value, int pe);
+int16_t pshmemx_int16_swap(int16_t *target, int16_t value, int pe);
+uint8_t pshmemx_uint8_swap(uint8_t *target, uint8_t value, int pe);
+uint16_t pshmemx_uint16_swap(uint16_t *target, uint16_t value, int pe);
+
+/* atomic_compare_swap on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short pshmemx_short_cswap(short *target, short cond, short value, int pe);
+signed char pshmemx_schar_cswap(signed char *target, signed char cond, signed char value, int pe);
+unsigned char pshmemx_uchar_cswap(unsigned char *target, unsigned char cond, unsigned char value, int pe);
+unsigned short pshmemx_ushort_cswap(unsigned short *target, unsigned short cond, unsigned short value, int pe);
+int8_t pshmemx_int8_cswap(int8_t *target, int8_t cond, int8_t value, int pe);
+int16_t pshmemx_int16_cswap(int16_t *target, int16_t cond, int16_t value, int pe);
+uint8_t pshmemx_uint8_cswap(uint8_t *target, uint8_t cond, uint8_t value, int pe);
+uint16_t pshmemx_uint16_cswap(uint16_t *target, uint16_t cond, uint16_t value, int pe);
+
+/* ---- Cray OpenSHMEMX: completion and threads ---- */
+
+/* shmem_pe_quiet for one PE: wait until all operations of the default context on PE pe are complete. */
+void pshmemx_pe_quiet(int pe);
+
+/* Tell that the calling thread will issue operations. It gets resources of its own, which without the call it gets when it first issues an operation between nodes. Ends the job with a message if more threads than SHMEM_MAX_NUM_THREADS says are registered. */
+void pshmemx_thread_register(void);
+
+/* Give back what shmemx_thread_register has taken; a thread that ends gives it back by itself. No effect on a thread that is not registered. */
+void pshmemx_thread_unregister(void);
+
+/* fence for the operations on the default context that the calling thread has issued: they are performed before those that it issues afterwards. Those of other threads are not ordered. */
+void pshmemx_thread_fence(void);
+
+/* quiet for the operations on the default context that the calling thread has issued: wait until they are complete. Those of other threads are not waited for. With SHMEM_THREAD_MULTIPLE only; at a lower level, where threads share what counts operations, it is shmem_quiet. */
+void pshmemx_thread_quiet(void);
+
+/* Initialize the library with thread level `required`; returns the level granted. Old form of shmem_init_thread. */
+int pshmemx_init_thread(int required);
+
+/* The thread level that was granted. Old form of shmem_query_thread. */
+int pshmemx_query_thread(void);
+
+/* ---- Cray OpenSHMEMX: sessions ---- */
+
+/* Start a session on ctx: hints for what follows, of the SHMEM_SESSION_... combined with |. They change no results. It is the session of shmem_ctx_session_start: a further start adds options, and one stop ends it. SHMEM_SESSION_BUNDLE is SHMEM_CTX_SESSION_BATCH: operations on PEs of other nodes may be delayed by some microseconds to share messages, over every wire; it helps programs that issue slowly, as without a session those issued at once share messages anyway. The other options have no effect, over no wire, because what they ask for is always so: SHMEM_SESSION_OP_PUT, OP_AMO, OP_FAMO and OP_PWS (operations of all kinds share the same messages), SHMEM_SESSION_HRP (puts have no slower path), SHMEM_SESSION_STAMO, NO_CNCR_TACCESS and UNIFORM_AMO (an atomic operation is 16 bytes of a message, and processors perform it), SHMEM_SESSION_DC (an operation is complete when its data is delivered), SHMEM_SESSION_UNRELIABLE (all data is delivered reliably). SHMEM_CTX_INVALID is ignored. SHMEM_DEBUG says what a session does. */
+void pshmemx_session_start(shmem_ctx_t ctx, long options);
+
+/* Another name of shmemx_session_start. */
+void pshmemx_ctx_session_start(shmem_ctx_t ctx, long options);
+
+/* Stop the session on ctx, if there is one. */
+void pshmemx_session_stop(shmem_ctx_t ctx);
+
+/* Another name of shmemx_session_stop. */
+void pshmemx_ctx_session_stop(shmem_ctx_t ctx);
+
+/* ---- Cray OpenSHMEMX: PEs of the node ---- */
+
+/* The number of PEs on the calling PE's node. Local. */
+int pshmemx_local_npes(void);
+
+/* Write the numbers of the first npes PEs on the calling PE's node to pes, in ascending order. npes: at most shmemx_local_npes(). Local. */
+void pshmemx_local_pes(int *pes, int npes);
+
 #ifdef __cplusplus
 }
 #endif

@@ -765,6 +765,359 @@ void shmem_udcflush(void);
 /* No effect: caches are coherent. */
 void shmem_udcflush_line(void *dest);
 
+/* ---- Cray OpenSHMEMX: transfers ---- */
+
+/* Old name of put_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
+void shmemx_ctx_float_put_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, ...);
+void shmemx_float_put_nb(float *dest, const float *source, size_t nelems, int pe, ...);
+void shmemx_ctx_double_put_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, ...);
+void shmemx_double_put_nb(double *dest, const double *source, size_t nelems, int pe, ...);
+void shmemx_ctx_longdouble_put_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, ...);
+void shmemx_longdouble_put_nb(long double *dest, const long double *source, size_t nelems, int pe, ...);
+void shmemx_ctx_char_put_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, ...);
+void shmemx_char_put_nb(char *dest, const char *source, size_t nelems, int pe, ...);
+void shmemx_ctx_schar_put_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void shmemx_schar_put_nb(signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void shmemx_ctx_short_put_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, ...);
+void shmemx_short_put_nb(short *dest, const short *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int_put_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, ...);
+void shmemx_int_put_nb(int *dest, const int *source, size_t nelems, int pe, ...);
+void shmemx_ctx_long_put_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, ...);
+void shmemx_long_put_nb(long *dest, const long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_longlong_put_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, ...);
+void shmemx_longlong_put_nb(long long *dest, const long long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uchar_put_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void shmemx_uchar_put_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ushort_put_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void shmemx_ushort_put_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint_put_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void shmemx_uint_put_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ulong_put_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void shmemx_ulong_put_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ulonglong_put_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void shmemx_ulonglong_put_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int8_put_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void shmemx_int8_put_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int16_put_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void shmemx_int16_put_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int32_put_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void shmemx_int32_put_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int64_put_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void shmemx_int64_put_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint8_put_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void shmemx_uint8_put_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint16_put_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void shmemx_uint16_put_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint32_put_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void shmemx_uint32_put_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint64_put_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void shmemx_uint64_put_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_size_put_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void shmemx_size_put_nb(size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ptrdiff_put_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void shmemx_ptrdiff_put_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_put8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_put8_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_put16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_put16_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_put32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_put32_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_put64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_put64_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_put128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_put128_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_putmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_putmem_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+
+/* Old name of get_nbi. A further argument, transfer_handle, may follow and is not used: quiet completes the get. */
+void shmemx_ctx_float_get_nb(shmem_ctx_t ctx, float *dest, const float *source, size_t nelems, int pe, ...);
+void shmemx_float_get_nb(float *dest, const float *source, size_t nelems, int pe, ...);
+void shmemx_ctx_double_get_nb(shmem_ctx_t ctx, double *dest, const double *source, size_t nelems, int pe, ...);
+void shmemx_double_get_nb(double *dest, const double *source, size_t nelems, int pe, ...);
+void shmemx_ctx_longdouble_get_nb(shmem_ctx_t ctx, long double *dest, const long double *source, size_t nelems, int pe, ...);
+void shmemx_longdouble_get_nb(long double *dest, const long double *source, size_t nelems, int pe, ...);
+void shmemx_ctx_char_get_nb(shmem_ctx_t ctx, char *dest, const char *source, size_t nelems, int pe, ...);
+void shmemx_char_get_nb(char *dest, const char *source, size_t nelems, int pe, ...);
+void shmemx_ctx_schar_get_nb(shmem_ctx_t ctx, signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void shmemx_schar_get_nb(signed char *dest, const signed char *source, size_t nelems, int pe, ...);
+void shmemx_ctx_short_get_nb(shmem_ctx_t ctx, short *dest, const short *source, size_t nelems, int pe, ...);
+void shmemx_short_get_nb(short *dest, const short *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int_get_nb(shmem_ctx_t ctx, int *dest, const int *source, size_t nelems, int pe, ...);
+void shmemx_int_get_nb(int *dest, const int *source, size_t nelems, int pe, ...);
+void shmemx_ctx_long_get_nb(shmem_ctx_t ctx, long *dest, const long *source, size_t nelems, int pe, ...);
+void shmemx_long_get_nb(long *dest, const long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_longlong_get_nb(shmem_ctx_t ctx, long long *dest, const long long *source, size_t nelems, int pe, ...);
+void shmemx_longlong_get_nb(long long *dest, const long long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uchar_get_nb(shmem_ctx_t ctx, unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void shmemx_uchar_get_nb(unsigned char *dest, const unsigned char *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ushort_get_nb(shmem_ctx_t ctx, unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void shmemx_ushort_get_nb(unsigned short *dest, const unsigned short *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint_get_nb(shmem_ctx_t ctx, unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void shmemx_uint_get_nb(unsigned int *dest, const unsigned int *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ulong_get_nb(shmem_ctx_t ctx, unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void shmemx_ulong_get_nb(unsigned long *dest, const unsigned long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ulonglong_get_nb(shmem_ctx_t ctx, unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void shmemx_ulonglong_get_nb(unsigned long long *dest, const unsigned long long *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int8_get_nb(shmem_ctx_t ctx, int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void shmemx_int8_get_nb(int8_t *dest, const int8_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int16_get_nb(shmem_ctx_t ctx, int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void shmemx_int16_get_nb(int16_t *dest, const int16_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int32_get_nb(shmem_ctx_t ctx, int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void shmemx_int32_get_nb(int32_t *dest, const int32_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_int64_get_nb(shmem_ctx_t ctx, int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void shmemx_int64_get_nb(int64_t *dest, const int64_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint8_get_nb(shmem_ctx_t ctx, uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void shmemx_uint8_get_nb(uint8_t *dest, const uint8_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint16_get_nb(shmem_ctx_t ctx, uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void shmemx_uint16_get_nb(uint16_t *dest, const uint16_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint32_get_nb(shmem_ctx_t ctx, uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void shmemx_uint32_get_nb(uint32_t *dest, const uint32_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_uint64_get_nb(shmem_ctx_t ctx, uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void shmemx_uint64_get_nb(uint64_t *dest, const uint64_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_size_get_nb(shmem_ctx_t ctx, size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void shmemx_size_get_nb(size_t *dest, const size_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_ptrdiff_get_nb(shmem_ctx_t ctx, ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void shmemx_ptrdiff_get_nb(ptrdiff_t *dest, const ptrdiff_t *source, size_t nelems, int pe, ...);
+void shmemx_ctx_get8_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_get8_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_get16_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_get16_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_get32_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_get32_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_get64_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_get64_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_get128_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_get128_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_ctx_getmem_nb(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems, int pe, ...);
+void shmemx_getmem_nb(void *dest, const void *source, size_t nelems, int pe, ...);
+
+/* Old name of put_signal with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. */
+void shmemx_float_put_signal(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_double_put_signal(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_longdouble_put_signal(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_char_put_signal(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_int_put_signal(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_long_put_signal(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_longlong_put_signal(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put8_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put16_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put32_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put64_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_put128_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_putmem_signal(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe);
+
+/* Old name of put_signal_nbi with SHMEM_SIGNAL_SET. len: elements, may be 0; then target and source may be NULL. A further argument, transfer_handle, may follow and is not used: quiet completes the put. */
+void shmemx_float_put_signal_nb(float *target, const float *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_double_put_signal_nb(double *target, const double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_longdouble_put_signal_nb(long double *target, const long double *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_char_put_signal_nb(char *target, const char *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_int_put_signal_nb(int *target, const int *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_long_put_signal_nb(long *target, const long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_longlong_put_signal_nb(long long *target, const long long *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_put8_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_put16_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_put32_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_put64_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_put128_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+void shmemx_putmem_signal_nb(void *target, const void *source, size_t len, uint64_t *sig_addr, uint64_t signal, int pe, ...);
+
+/* Set the signal word at sig_addr on PE pe, as shmem_signal_set does. Between nodes it costs what an atomic_set costs, the least of all updates, and needs no answer. */
+void shmemx_ctx_signal_set(shmem_ctx_t ctx, const uint64_t *sig_addr, uint64_t signal, int pe);
+void shmemx_signal_set(const uint64_t *sig_addr, uint64_t signal, int pe);
+
+/* ---- Cray OpenSHMEMX: atomic operations ---- */
+
+/* Old name of atomic_add, which does not wait. transfer_handle is not used, and may be NULL. */
+void shmemx_int_add_nb(int *target, int value, int pe, void **transfer_handle);
+void shmemx_long_add_nb(long *target, long value, int pe, void **transfer_handle);
+void shmemx_longlong_add_nb(long long *target, long long value, int pe, void **transfer_handle);
+void shmemx_uint_add_nb(unsigned int *target, unsigned int value, int pe, void **transfer_handle);
+void shmemx_ulong_add_nb(unsigned long *target, unsigned long value, int pe, void **transfer_handle);
+void shmemx_ulonglong_add_nb(unsigned long long *target, unsigned long long value, int pe, void **transfer_handle);
+void shmemx_int32_add_nb(int32_t *target, int32_t value, int pe, void **transfer_handle);
+void shmemx_int64_add_nb(int64_t *target, int64_t value, int pe, void **transfer_handle);
+void shmemx_uint32_add_nb(uint32_t *target, uint32_t value, int pe, void **transfer_handle);
+void shmemx_uint64_add_nb(uint64_t *target, uint64_t value, int pe, void **transfer_handle);
+void shmemx_size_add_nb(size_t *target, size_t value, int pe, void **transfer_handle);
+void shmemx_ptrdiff_add_nb(ptrdiff_t *target, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* Old name of atomic_inc, which does not wait. transfer_handle is not used, and may be NULL. */
+void shmemx_int_inc_nb(int *target, int pe, void **transfer_handle);
+void shmemx_long_inc_nb(long *target, int pe, void **transfer_handle);
+void shmemx_longlong_inc_nb(long long *target, int pe, void **transfer_handle);
+void shmemx_uint_inc_nb(unsigned int *target, int pe, void **transfer_handle);
+void shmemx_ulong_inc_nb(unsigned long *target, int pe, void **transfer_handle);
+void shmemx_ulonglong_inc_nb(unsigned long long *target, int pe, void **transfer_handle);
+void shmemx_int32_inc_nb(int32_t *target, int pe, void **transfer_handle);
+void shmemx_int64_inc_nb(int64_t *target, int pe, void **transfer_handle);
+void shmemx_uint32_inc_nb(uint32_t *target, int pe, void **transfer_handle);
+void shmemx_uint64_inc_nb(uint64_t *target, int pe, void **transfer_handle);
+void shmemx_size_inc_nb(size_t *target, int pe, void **transfer_handle);
+void shmemx_ptrdiff_inc_nb(ptrdiff_t *target, int pe, void **transfer_handle);
+
+/* Old name of atomic_compare_swap_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void shmemx_int_cswap_nb(int *fetch, int *target, int cond, int value, int pe, void **transfer_handle);
+void shmemx_long_cswap_nb(long *fetch, long *target, long cond, long value, int pe, void **transfer_handle);
+void shmemx_longlong_cswap_nb(long long *fetch, long long *target, long long cond, long long value, int pe, void **transfer_handle);
+void shmemx_uint_cswap_nb(unsigned int *fetch, unsigned int *target, unsigned int cond, unsigned int value, int pe, void **transfer_handle);
+void shmemx_ulong_cswap_nb(unsigned long *fetch, unsigned long *target, unsigned long cond, unsigned long value, int pe, void **transfer_handle);
+void shmemx_ulonglong_cswap_nb(unsigned long long *fetch, unsigned long long *target, unsigned long long cond, unsigned long long value, int pe, void **transfer_handle);
+void shmemx_int32_cswap_nb(int32_t *fetch, int32_t *target, int32_t cond, int32_t value, int pe, void **transfer_handle);
+void shmemx_int64_cswap_nb(int64_t *fetch, int64_t *target, int64_t cond, int64_t value, int pe, void **transfer_handle);
+void shmemx_uint32_cswap_nb(uint32_t *fetch, uint32_t *target, uint32_t cond, uint32_t value, int pe, void **transfer_handle);
+void shmemx_uint64_cswap_nb(uint64_t *fetch, uint64_t *target, uint64_t cond, uint64_t value, int pe, void **transfer_handle);
+void shmemx_size_cswap_nb(size_t *fetch, size_t *target, size_t cond, size_t value, int pe, void **transfer_handle);
+void shmemx_ptrdiff_cswap_nb(ptrdiff_t *fetch, ptrdiff_t *target, ptrdiff_t cond, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* Old name of atomic_fetch_add_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void shmemx_int_fadd_nb(int *fetch, int *target, int value, int pe, void **transfer_handle);
+void shmemx_long_fadd_nb(long *fetch, long *target, long value, int pe, void **transfer_handle);
+void shmemx_longlong_fadd_nb(long long *fetch, long long *target, long long value, int pe, void **transfer_handle);
+void shmemx_uint_fadd_nb(unsigned int *fetch, unsigned int *target, unsigned int value, int pe, void **transfer_handle);
+void shmemx_ulong_fadd_nb(unsigned long *fetch, unsigned long *target, unsigned long value, int pe, void **transfer_handle);
+void shmemx_ulonglong_fadd_nb(unsigned long long *fetch, unsigned long long *target, unsigned long long value, int pe, void **transfer_handle);
+void shmemx_int32_fadd_nb(int32_t *fetch, int32_t *target, int32_t value, int pe, void **transfer_handle);
+void shmemx_int64_fadd_nb(int64_t *fetch, int64_t *target, int64_t value, int pe, void **transfer_handle);
+void shmemx_uint32_fadd_nb(uint32_t *fetch, uint32_t *target, uint32_t value, int pe, void **transfer_handle);
+void shmemx_uint64_fadd_nb(uint64_t *fetch, uint64_t *target, uint64_t value, int pe, void **transfer_handle);
+void shmemx_size_fadd_nb(size_t *fetch, size_t *target, size_t value, int pe, void **transfer_handle);
+void shmemx_ptrdiff_fadd_nb(ptrdiff_t *fetch, ptrdiff_t *target, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* Old name of atomic_fetch_inc_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void shmemx_int_finc_nb(int *fetch, int *target, int pe, void **transfer_handle);
+void shmemx_long_finc_nb(long *fetch, long *target, int pe, void **transfer_handle);
+void shmemx_longlong_finc_nb(long long *fetch, long long *target, int pe, void **transfer_handle);
+void shmemx_uint_finc_nb(unsigned int *fetch, unsigned int *target, int pe, void **transfer_handle);
+void shmemx_ulong_finc_nb(unsigned long *fetch, unsigned long *target, int pe, void **transfer_handle);
+void shmemx_ulonglong_finc_nb(unsigned long long *fetch, unsigned long long *target, int pe, void **transfer_handle);
+void shmemx_int32_finc_nb(int32_t *fetch, int32_t *target, int pe, void **transfer_handle);
+void shmemx_int64_finc_nb(int64_t *fetch, int64_t *target, int pe, void **transfer_handle);
+void shmemx_uint32_finc_nb(uint32_t *fetch, uint32_t *target, int pe, void **transfer_handle);
+void shmemx_uint64_finc_nb(uint64_t *fetch, uint64_t *target, int pe, void **transfer_handle);
+void shmemx_size_finc_nb(size_t *fetch, size_t *target, int pe, void **transfer_handle);
+void shmemx_ptrdiff_finc_nb(ptrdiff_t *fetch, ptrdiff_t *target, int pe, void **transfer_handle);
+
+/* Old name of atomic_swap_nbi: *fetch holds the previous value after quiet. transfer_handle is not used, and may be NULL. */
+void shmemx_float_swap_nb(float *fetch, float *target, float value, int pe, void **transfer_handle);
+void shmemx_double_swap_nb(double *fetch, double *target, double value, int pe, void **transfer_handle);
+void shmemx_int_swap_nb(int *fetch, int *target, int value, int pe, void **transfer_handle);
+void shmemx_long_swap_nb(long *fetch, long *target, long value, int pe, void **transfer_handle);
+void shmemx_longlong_swap_nb(long long *fetch, long long *target, long long value, int pe, void **transfer_handle);
+void shmemx_uint_swap_nb(unsigned int *fetch, unsigned int *target, unsigned int value, int pe, void **transfer_handle);
+void shmemx_ulong_swap_nb(unsigned long *fetch, unsigned long *target, unsigned long value, int pe, void **transfer_handle);
+void shmemx_ulonglong_swap_nb(unsigned long long *fetch, unsigned long long *target, unsigned long long value, int pe, void **transfer_handle);
+void shmemx_int32_swap_nb(int32_t *fetch, int32_t *target, int32_t value, int pe, void **transfer_handle);
+void shmemx_int64_swap_nb(int64_t *fetch, int64_t *target, int64_t value, int pe, void **transfer_handle);
+void shmemx_uint32_swap_nb(uint32_t *fetch, uint32_t *target, uint32_t value, int pe, void **transfer_handle);
+void shmemx_uint64_swap_nb(uint64_t *fetch, uint64_t *target, uint64_t value, int pe, void **transfer_handle);
+void shmemx_size_swap_nb(size_t *fetch, size_t *target, size_t value, int pe, void **transfer_handle);
+void shmemx_ptrdiff_swap_nb(ptrdiff_t *fetch, ptrdiff_t *target, ptrdiff_t value, int pe, void **transfer_handle);
+
+/* atomic_add on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+void shmemx_short_add(short *target, short value, int pe);
+void shmemx_schar_add(signed char *target, signed char value, int pe);
+void shmemx_uchar_add(unsigned char *target, unsigned char value, int pe);
+void shmemx_ushort_add(unsigned short *target, unsigned short value, int pe);
+void shmemx_int8_add(int8_t *target, int8_t value, int pe);
+void shmemx_int16_add(int16_t *target, int16_t value, int pe);
+void shmemx_uint8_add(uint8_t *target, uint8_t value, int pe);
+void shmemx_uint16_add(uint16_t *target, uint16_t value, int pe);
+
+/* atomic_inc on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+void shmemx_short_inc(short *target, int pe);
+void shmemx_schar_inc(signed char *target, int pe);
+void shmemx_uchar_inc(unsigned char *target, int pe);
+void shmemx_ushort_inc(unsigned short *target, int pe);
+void shmemx_int8_inc(int8_t *target, int pe);
+void shmemx_int16_inc(int16_t *target, int pe);
+void shmemx_uint8_inc(uint8_t *target, int pe);
+void shmemx_uint16_inc(uint16_t *target, int pe);
+
+/* atomic_fetch_add on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short shmemx_short_fadd(short *target, short value, int pe);
+signed char shmemx_schar_fadd(signed char *target, signed char value, int pe);
+unsigned char shmemx_uchar_fadd(unsigned char *target, unsigned char value, int pe);
+unsigned short shmemx_ushort_fadd(unsigned short *target, unsigned short value, int pe);
+int8_t shmemx_int8_fadd(int8_t *target, int8_t value, int pe);
+int16_t shmemx_int16_fadd(int16_t *target, int16_t value, int pe);
+uint8_t shmemx_uint8_fadd(uint8_t *target, uint8_t value, int pe);
+uint16_t shmemx_uint16_fadd(uint16_t *target, uint16_t value, int pe);
+
+/* atomic_fetch_inc on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short shmemx_short_finc(short *target, int pe);
+signed char shmemx_schar_finc(signed char *target, int pe);
+unsigned char shmemx_uchar_finc(unsigned char *target, int pe);
+unsigned short shmemx_ushort_finc(unsigned short *target, int pe);
+int8_t shmemx_int8_finc(int8_t *target, int pe);
+int16_t shmemx_int16_finc(int16_t *target, int pe);
+uint8_t shmemx_uint8_finc(uint8_t *target, int pe);
+uint16_t shmemx_uint16_finc(uint16_t *target, int pe);
+
+/* atomic_swap on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short shmemx_short_swap(short *target, short value, int pe);
+signed char shmemx_schar_swap(signed char *target, signed char value, int pe);
+unsigned char shmemx_uchar_swap(unsigned char *target, unsigned char value, int pe);
+unsigned short shmemx_ushort_swap(unsigned short *target, unsigned short value, int pe);
+int8_t shmemx_int8_swap(int8_t *target, int8_t value, int pe);
+int16_t shmemx_int16_swap(int16_t *target, int16_t value, int pe);
+uint8_t shmemx_uint8_swap(uint8_t *target, uint8_t value, int pe);
+uint16_t shmemx_uint16_swap(uint16_t *target, uint16_t value, int pe);
+
+/* atomic_compare_swap on an object of 8 or 16 bits. Neighboring objects in the same word are not touched. */
+short shmemx_short_cswap(short *target, short cond, short value, int pe);
+signed char shmemx_schar_cswap(signed char *target, signed char cond, signed char value, int pe);
+unsigned char shmemx_uchar_cswap(unsigned char *target, unsigned char cond, unsigned char value, int pe);
+unsigned short shmemx_ushort_cswap(unsigned short *target, unsigned short cond, unsigned short value, int pe);
+int8_t shmemx_int8_cswap(int8_t *target, int8_t cond, int8_t value, int pe);
+int16_t shmemx_int16_cswap(int16_t *target, int16_t cond, int16_t value, int pe);
+uint8_t shmemx_uint8_cswap(uint8_t *target, uint8_t cond, uint8_t value, int pe);
+uint16_t shmemx_uint16_cswap(uint16_t *target, uint16_t cond, uint16_t value, int pe);
+
+/* ---- Cray OpenSHMEMX: completion and threads ---- */
+
+/* shmem_pe_quiet for one PE: wait until all operations of the default context on PE pe are complete. */
+void shmemx_pe_quiet(int pe);
+
+/* Tell that the calling thread will issue operations. It gets resources of its own, which without the call it gets when it first issues an operation between nodes. Ends the job with a message if more threads than SHMEM_MAX_NUM_THREADS says are registered. */
+void shmemx_thread_register(void);
+
+/* Give back what shmemx_thread_register has taken; a thread that ends gives it back by itself. No effect on a thread that is not registered. */
+void shmemx_thread_unregister(void);
+
+/* fence for the operations on the default context that the calling thread has issued: they are performed before those that it issues afterwards. Those of other threads are not ordered. */
+void shmemx_thread_fence(void);
+
+/* quiet for the operations on the default context that the calling thread has issued: wait until they are complete. Those of other threads are not waited for. With SHMEM_THREAD_MULTIPLE only; at a lower level, where threads share what counts operations, it is shmem_quiet. */
+void shmemx_thread_quiet(void);
+
+/* Initialize the library with thread level `required`; returns the level granted. Old form of shmem_init_thread. */
+int shmemx_init_thread(int required);
+
+/* The thread level that was granted. Old form of shmem_query_thread. */
+int shmemx_query_thread(void);
+
+/* ---- Cray OpenSHMEMX: sessions ---- */
+
+/* Start a session on ctx: hints for what follows, of the SHMEM_SESSION_... combined with |. They change no results. It is the session of shmem_ctx_session_start: a further start adds options, and one stop ends it. SHMEM_SESSION_BUNDLE is SHMEM_CTX_SESSION_BATCH: operations on PEs of other nodes may be delayed by some microseconds to share messages, over every wire; it helps programs that issue slowly, as without a session those issued at once share messages anyway. The other options have no effect, over no wire, because what they ask for is always so: SHMEM_SESSION_OP_PUT, OP_AMO, OP_FAMO and OP_PWS (operations of all kinds share the same messages), SHMEM_SESSION_HRP (puts have no slower path), SHMEM_SESSION_STAMO, NO_CNCR_TACCESS and UNIFORM_AMO (an atomic operation is 16 bytes of a message, and processors perform it), SHMEM_SESSION_DC (an operation is complete when its data is delivered), SHMEM_SESSION_UNRELIABLE (all data is delivered reliably). SHMEM_CTX_INVALID is ignored. SHMEM_DEBUG says what a session does. */
+void shmemx_session_start(shmem_ctx_t ctx, long options);
+
+/* Another name of shmemx_session_start. */
+void shmemx_ctx_session_start(shmem_ctx_t ctx, long options);
+
+/* Stop the session on ctx, if there is one. */
+void shmemx_session_stop(shmem_ctx_t ctx);
+
+/* Another name of shmemx_session_stop. */
+void shmemx_ctx_session_stop(shmem_ctx_t ctx);
+
+/* ---- Cray OpenSHMEMX: PEs of the node ---- */
+
+/* The number of PEs on the calling PE's node. Local. */
+int shmemx_local_npes(void);
+
+/* Write the numbers of the first npes PEs on the calling PE's node to pes, in ascending order. npes: at most shmemx_local_npes(). Local. */
+void shmemx_local_pes(int *pes, int npes);
+
 #include "meshmem/near.h"
 #ifdef MESHMEM_INLINE
 /* What is near is done here; see meshmem/near.h. */
@@ -1008,6 +1361,10 @@ MESHMEM_NEAR_REQUEST(shmemx_wait_nbe, (shmemx_request_t *req), meshmem_may_end(r
 MESHMEM_NEAR_REQUEST(shmemx_test_nbe, (shmemx_request_t *req, int *status), meshmem_may_end(req), meshmem_end(req); *status = 1, meshmem_shmemx_test_nbe(req ? &meshmem_word : req, status))
 MESHMEM_NEAR_REQUEST(shmemx_wait_local_nbe, (shmemx_request_t *req), meshmem_may_end(req), (void)0, meshmem_shmemx_wait_local_nbe(req ? &meshmem_word : req))
 MESHMEM_NEAR(void, shmemx_local_complete, (void), meshmem_all_near(), (void)0, meshmem_shmemx_local_complete())
+MESHMEM_NEAR(void, shmemx_signal_set, (const uint64_t *sig_addr, uint64_t signal, int pe), meshmem_is_near(pe), meshmem_near_signal((uint64_t *)sig_addr, signal, SHMEM_SIGNAL_SET, pe), meshmem_shmemx_signal_set(sig_addr, signal, pe))
+MESHMEM_NEAR(void, shmemx_pe_quiet, (int pe), meshmem_all_near() && meshmem_is_near(pe), __atomic_thread_fence(__ATOMIC_SEQ_CST), meshmem_shmemx_pe_quiet(pe))
+MESHMEM_NEAR(void, shmemx_thread_fence, (void), meshmem_all_near(), __atomic_thread_fence(__ATOMIC_RELEASE), meshmem_shmemx_thread_fence())
+MESHMEM_NEAR(void, shmemx_thread_quiet, (void), meshmem_all_near(), __atomic_thread_fence(__ATOMIC_SEQ_CST), meshmem_shmemx_thread_quiet())
 #endif
 
 #ifdef __cplusplus
@@ -1392,5 +1749,161 @@ MESHMEM_NEAR(void, shmemx_local_complete, (void), meshmem_all_near(), (void)0, m
 #define shmemx_signal_set_nbe(...) MESHMEM_ARG5(__VA_ARGS__, meshmem_x_signal_set_nbe_c, meshmem_x_signal_set_nbe_d, 0)(__VA_ARGS__)
 #define meshmem_x_signal_set_nbe_c(ctx, sig_addr, signal, pe, req) shmemx_ctx_signal_set_nbe(ctx, sig_addr, signal, pe, req)
 #define meshmem_x_signal_set_nbe_d(sig_addr, signal, pe, req) (shmemx_signal_set_nbe)(sig_addr, signal, pe, req)
+#define shmemx_put_nb(a, b, ...) _Generic((a), \
+    float *: shmemx_float_put_nb, \
+    double *: shmemx_double_put_nb, \
+    long double *: shmemx_longdouble_put_nb, \
+    char *: shmemx_char_put_nb, \
+    signed char *: shmemx_schar_put_nb, \
+    short *: shmemx_short_put_nb, \
+    int *: shmemx_int_put_nb, \
+    long *: shmemx_long_put_nb, \
+    long long *: shmemx_longlong_put_nb, \
+    unsigned char *: shmemx_uchar_put_nb, \
+    unsigned short *: shmemx_ushort_put_nb, \
+    unsigned int *: shmemx_uint_put_nb, \
+    unsigned long *: shmemx_ulong_put_nb, \
+    unsigned long long *: shmemx_ulonglong_put_nb, \
+    shmem_ctx_t: _Generic((b), \
+    float *: shmemx_ctx_float_put_nb, \
+    double *: shmemx_ctx_double_put_nb, \
+    long double *: shmemx_ctx_longdouble_put_nb, \
+    char *: shmemx_ctx_char_put_nb, \
+    signed char *: shmemx_ctx_schar_put_nb, \
+    short *: shmemx_ctx_short_put_nb, \
+    int *: shmemx_ctx_int_put_nb, \
+    long *: shmemx_ctx_long_put_nb, \
+    long long *: shmemx_ctx_longlong_put_nb, \
+    unsigned char *: shmemx_ctx_uchar_put_nb, \
+    unsigned short *: shmemx_ctx_ushort_put_nb, \
+    unsigned int *: shmemx_ctx_uint_put_nb, \
+    unsigned long *: shmemx_ctx_ulong_put_nb, \
+    unsigned long long *: shmemx_ctx_ulonglong_put_nb, \
+    default: shmemx_ctx_float_put_nb))(a, b, __VA_ARGS__)
+#define shmemx_get_nb(a, b, ...) _Generic((a), \
+    float *: shmemx_float_get_nb, \
+    double *: shmemx_double_get_nb, \
+    long double *: shmemx_longdouble_get_nb, \
+    char *: shmemx_char_get_nb, \
+    signed char *: shmemx_schar_get_nb, \
+    short *: shmemx_short_get_nb, \
+    int *: shmemx_int_get_nb, \
+    long *: shmemx_long_get_nb, \
+    long long *: shmemx_longlong_get_nb, \
+    unsigned char *: shmemx_uchar_get_nb, \
+    unsigned short *: shmemx_ushort_get_nb, \
+    unsigned int *: shmemx_uint_get_nb, \
+    unsigned long *: shmemx_ulong_get_nb, \
+    unsigned long long *: shmemx_ulonglong_get_nb, \
+    shmem_ctx_t: _Generic((b), \
+    float *: shmemx_ctx_float_get_nb, \
+    double *: shmemx_ctx_double_get_nb, \
+    long double *: shmemx_ctx_longdouble_get_nb, \
+    char *: shmemx_ctx_char_get_nb, \
+    signed char *: shmemx_ctx_schar_get_nb, \
+    short *: shmemx_ctx_short_get_nb, \
+    int *: shmemx_ctx_int_get_nb, \
+    long *: shmemx_ctx_long_get_nb, \
+    long long *: shmemx_ctx_longlong_get_nb, \
+    unsigned char *: shmemx_ctx_uchar_get_nb, \
+    unsigned short *: shmemx_ctx_ushort_get_nb, \
+    unsigned int *: shmemx_ctx_uint_get_nb, \
+    unsigned long *: shmemx_ctx_ulong_get_nb, \
+    unsigned long long *: shmemx_ctx_ulonglong_get_nb, \
+    default: shmemx_ctx_float_get_nb))(a, b, __VA_ARGS__)
+#define shmemx_put_signal(target, source, len, sig_addr, signal, pe) _Generic((target), \
+    float *: shmemx_float_put_signal, \
+    double *: shmemx_double_put_signal, \
+    long double *: shmemx_longdouble_put_signal, \
+    char *: shmemx_char_put_signal, \
+    int *: shmemx_int_put_signal, \
+    long *: shmemx_long_put_signal, \
+    long long *: shmemx_longlong_put_signal)(target, source, len, sig_addr, signal, pe)
+#define shmemx_put_signal_nb(a, b, ...) _Generic((a), \
+    float *: shmemx_float_put_signal_nb, \
+    double *: shmemx_double_put_signal_nb, \
+    long double *: shmemx_longdouble_put_signal_nb, \
+    char *: shmemx_char_put_signal_nb, \
+    int *: shmemx_int_put_signal_nb, \
+    long *: shmemx_long_put_signal_nb, \
+    long long *: shmemx_longlong_put_signal_nb, \
+    default: shmemx_float_put_signal_nb)(a, b, __VA_ARGS__)
+#define shmemx_signal_set(...) MESHMEM_ARG4(__VA_ARGS__, meshmem_x_signal_set_c, meshmem_x_signal_set_d, 0)(__VA_ARGS__)
+#define meshmem_x_signal_set_c(ctx, sig_addr, signal, pe) shmemx_ctx_signal_set(ctx, sig_addr, signal, pe)
+#define meshmem_x_signal_set_d(sig_addr, signal, pe) (shmemx_signal_set)(sig_addr, signal, pe)
+#define shmemx_add_nb(target, value, pe, transfer_handle) _Generic((target), \
+    int *: shmemx_int_add_nb, \
+    long *: shmemx_long_add_nb, \
+    long long *: shmemx_longlong_add_nb, \
+    unsigned int *: shmemx_uint_add_nb, \
+    unsigned long *: shmemx_ulong_add_nb, \
+    unsigned long long *: shmemx_ulonglong_add_nb)(target, value, pe, transfer_handle)
+#define shmemx_inc_nb(target, pe, transfer_handle) _Generic((target), \
+    int *: shmemx_int_inc_nb, \
+    long *: shmemx_long_inc_nb, \
+    long long *: shmemx_longlong_inc_nb, \
+    unsigned int *: shmemx_uint_inc_nb, \
+    unsigned long *: shmemx_ulong_inc_nb, \
+    unsigned long long *: shmemx_ulonglong_inc_nb)(target, pe, transfer_handle)
+#define shmemx_cswap_nb(fetch, target, cond, value, pe, transfer_handle) _Generic((fetch), \
+    int *: shmemx_int_cswap_nb, \
+    long *: shmemx_long_cswap_nb, \
+    long long *: shmemx_longlong_cswap_nb, \
+    unsigned int *: shmemx_uint_cswap_nb, \
+    unsigned long *: shmemx_ulong_cswap_nb, \
+    unsigned long long *: shmemx_ulonglong_cswap_nb)(fetch, target, cond, value, pe, transfer_handle)
+#define shmemx_fadd_nb(fetch, target, value, pe, transfer_handle) _Generic((fetch), \
+    int *: shmemx_int_fadd_nb, \
+    long *: shmemx_long_fadd_nb, \
+    long long *: shmemx_longlong_fadd_nb, \
+    unsigned int *: shmemx_uint_fadd_nb, \
+    unsigned long *: shmemx_ulong_fadd_nb, \
+    unsigned long long *: shmemx_ulonglong_fadd_nb)(fetch, target, value, pe, transfer_handle)
+#define shmemx_finc_nb(fetch, target, pe, transfer_handle) _Generic((fetch), \
+    int *: shmemx_int_finc_nb, \
+    long *: shmemx_long_finc_nb, \
+    long long *: shmemx_longlong_finc_nb, \
+    unsigned int *: shmemx_uint_finc_nb, \
+    unsigned long *: shmemx_ulong_finc_nb, \
+    unsigned long long *: shmemx_ulonglong_finc_nb)(fetch, target, pe, transfer_handle)
+#define shmemx_swap_nb(fetch, target, value, pe, transfer_handle) _Generic((fetch), \
+    float *: shmemx_float_swap_nb, \
+    double *: shmemx_double_swap_nb, \
+    int *: shmemx_int_swap_nb, \
+    long *: shmemx_long_swap_nb, \
+    long long *: shmemx_longlong_swap_nb, \
+    unsigned int *: shmemx_uint_swap_nb, \
+    unsigned long *: shmemx_ulong_swap_nb, \
+    unsigned long long *: shmemx_ulonglong_swap_nb)(fetch, target, value, pe, transfer_handle)
+#define shmemx_add(target, value, pe) _Generic((target), \
+    short *: shmemx_short_add, \
+    signed char *: shmemx_schar_add, \
+    unsigned char *: shmemx_uchar_add, \
+    unsigned short *: shmemx_ushort_add)(target, value, pe)
+#define shmemx_inc(target, pe) _Generic((target), \
+    short *: shmemx_short_inc, \
+    signed char *: shmemx_schar_inc, \
+    unsigned char *: shmemx_uchar_inc, \
+    unsigned short *: shmemx_ushort_inc)(target, pe)
+#define shmemx_fadd(target, value, pe) _Generic((target), \
+    short *: shmemx_short_fadd, \
+    signed char *: shmemx_schar_fadd, \
+    unsigned char *: shmemx_uchar_fadd, \
+    unsigned short *: shmemx_ushort_fadd)(target, value, pe)
+#define shmemx_finc(target, pe) _Generic((target), \
+    short *: shmemx_short_finc, \
+    signed char *: shmemx_schar_finc, \
+    unsigned char *: shmemx_uchar_finc, \
+    unsigned short *: shmemx_ushort_finc)(target, pe)
+#define shmemx_swap(target, value, pe) _Generic((target), \
+    short *: shmemx_short_swap, \
+    signed char *: shmemx_schar_swap, \
+    unsigned char *: shmemx_uchar_swap, \
+    unsigned short *: shmemx_ushort_swap)(target, value, pe)
+#define shmemx_cswap(target, cond, value, pe) _Generic((target), \
+    short *: shmemx_short_cswap, \
+    signed char *: shmemx_schar_cswap, \
+    unsigned char *: shmemx_uchar_cswap, \
+    unsigned short *: shmemx_ushort_cswap)(target, cond, value, pe)
 #endif
 #endif

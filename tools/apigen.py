@@ -22,8 +22,8 @@ HEADERS = {"shmem.h": (["meshmem/types.h"], ["meshmem/generic.h"]),
 
 
 def call(f, name, names):
-    """A call of the function name, and the return of its result where it has one."""
-    return f"{'' if f['ret'] == 'void' else 'return '}{name}({', '.join(names)})"
+    """A call of the function name, and the return of its result where it has one; arguments that vary are dropped."""
+    return f"{'' if f['ret'] == 'void' else 'return '}{name}({', '.join(n for n in names if n != '...')})"
 
 
 # ---- headers ----
@@ -61,12 +61,16 @@ def generics(sets, families):
             some.setdefault(title(family), []).extend(f for f in members(sets, family) if is_generic(sets, f))
         elif family["ctx"] and "sym" in family["args"]:
             some[title(family)] = list(members(sets, family))
-    counts = sorted({len(typed[0]["names"]) for typed in some.values() if typed[0]["ctx"]})
+    counts = sorted({len(typed[0]["names"]) for typed in some.values()
+                     if typed[0]["ctx"] and "..." not in typed[0]["names"]})
     for count in counts:
         letters = ", ".join("abcdefghijklmnop"[:count + 1])
         yield f"#define MESHMEM_ARG{count + 1}({letters}, name, ...) name"
     for name, typed in some.items():
         f = typed[0]
+        if "..." in f["names"]:
+            yield varying(name, typed)
+            continue
         if not f["type"]:
             yield from macro(f, name, f["ctx"], f"({name})")
             continue
@@ -87,6 +91,16 @@ def macro(f, name, ctx, plain):
                f"#define {own}_d({args}) {plain}({args})")
     else:
         yield f"#define {name}({args}) {plain}({args})"
+
+
+def varying(name, typed):
+    """The macro name where arguments vary: the type of the first argument tells the form with a context."""
+    def select(argument, form, last):
+        kinds = [f"{m['ctype']} *: {m[form]}" for m in typed]
+        return f"_Generic(({argument}), \\\n    " + ", \\\n    ".join([*kinds, last]) + ")"
+    with_ctx = select("b", "ctx", f"default: {typed[0]['ctx']}") if typed[0]["ctx"] else ""
+    last = f"shmem_ctx_t: {with_ctx}" if with_ctx else f"default: {typed[0]['name']}"
+    return f"#define {name}(a, b, ...) {select('a', 'name', last)}(a, b, __VA_ARGS__)"
 
 
 def header(sets, families, name):
@@ -116,11 +130,12 @@ def headers(sets, families, directory):
 # ---- the library ----
 
 def pointers(f):
-    """The checks of pointers that are not symmetric addresses: status may be NULL, and pWrk is not used."""
+    """The checks of pointers that are not symmetric addresses: status may be NULL; pWrk and transfer_handle are not
+    used."""
     symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce")
     count = next((name for name in f["names"] if name in counts), "1")
     return [f"CHECK_FILLED({name}, {count})" for name, arg in zip(f["names"], f["args"])
-            if "*" in arg and name not in (*symmetric, "status", "pWrk") and (f["ctx"] or f["type"])]
+            if "*" in arg and name not in (*symmetric, "status", "pWrk", "transfer_handle") and (f["ctx"] or f["type"])]
 
 
 def overlap(f):
@@ -189,7 +204,7 @@ def generic_conform(sets, families):
 def tool(sets, families):
     """Yield a PSHMEM tool that counts the calls of every function: COUNT(name) stands in the tool."""
     for name, args, names, f in functions(sets, families):
-        if "..." not in args and not f["family"]["noreturn"]:
+        if name != "shmem_pcontrol" and not f["family"]["noreturn"]:
             yield f"{f['ret']} {name}({', '.join(args) or 'void'}) {{ COUNT({name}); {call(f, 'p' + name, names)}; }}"
 
 

@@ -57,6 +57,19 @@ typedef uint64_t shmemx_request_t;
 #define SHMEMX_REQUEST_SHARED 1L     /* several threads may add to it at the same time */
 #define SHMEMX_REQUEST_PERSISTENT 2L /* it can be used again after it was waited for */
 
+/* Options of a session of Cray OpenSHMEMX, beside those of OpenSHMEM 1.6. */
+#define SHMEM_SESSION_BUNDLE SHMEM_CTX_SESSION_BATCH
+#define SHMEM_SESSION_OP_PUT (1L << 32)
+#define SHMEM_SESSION_OP_AMO (1L << 33)
+#define SHMEM_SESSION_OP_FAMO (1L << 34)
+#define SHMEM_SESSION_OP_PWS (1L << 35)
+#define SHMEM_SESSION_HRP (1L << 36)
+#define SHMEM_SESSION_STAMO (1L << 37)
+#define SHMEM_SESSION_NO_CNCR_TACCESS (1L << 38)
+#define SHMEM_SESSION_DC (1L << 39)
+#define SHMEM_SESSION_UNIFORM_AMO (1L << 40)
+#define SHMEM_SESSION_UNRELIABLE (1L << 41)
+
 /* Bits of a request that has only operations on PEs of this node; all others are 0.
  * SHMEMX_REQUEST_INVALID has neither of the first two, so one test finds that nothing is to do. */
 #define MESHMEM_REQUEST_VALID ((shmemx_request_t)1)

@@ -8,6 +8,7 @@
 #include "far/far.h"
 
 #include <pthread.h>
+#include <shmemx.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -122,17 +123,43 @@ static const char *name_of(shmem_ctx_t ctx, char *text, size_t size)
     return text;
 }
 
+/* The options of a session that have no effect: what they ask for is always so. */
+static const char *always_so(long session, char *text, size_t size)
+{
+    static const struct {
+        long bit;
+        const char *name;
+    } options[] = {{SHMEM_SESSION_OP_PUT, "OP_PUT"},
+                   {SHMEM_SESSION_OP_AMO, "OP_AMO"},
+                   {SHMEM_SESSION_OP_FAMO, "OP_FAMO"},
+                   {SHMEM_SESSION_OP_PWS, "OP_PWS"},
+                   {SHMEM_SESSION_HRP, "HRP"},
+                   {SHMEM_SESSION_STAMO, "STAMO"},
+                   {SHMEM_SESSION_NO_CNCR_TACCESS, "NO_CNCR_TACCESS"},
+                   {SHMEM_SESSION_DC, "DC"},
+                   {SHMEM_SESSION_UNIFORM_AMO, "UNIFORM_AMO"},
+                   {SHMEM_SESSION_UNRELIABLE, "UNRELIABLE"}};
+    size_t used = 0;
+    text[0] = 0;
+    for (size_t i = 0; i < sizeof options / sizeof *options && used < size; i++)
+        if (session & options[i].bit)
+            used += (size_t)snprintf(text + used, size - used, "%s%s",
+                                     used ? ", " : "; no effect: ", options[i].name);
+    return text;
+}
+
 static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
 {
-    char name[40], expected[40] = "not limited";
+    char name[40], expected[40] = "not limited", others[160];
     if (now->total_ops != SIZE_MAX)
         snprintf(expected, sizeof expected, "%zu", now->total_ops);
     bool batch = now->session & SHMEM_CTX_SESSION_BATCH;
-    meshmem_debug("session on %s: %s, total_ops %s; %s", name_of(ctx, name, sizeof name),
+    meshmem_debug("session on %s: %s, total_ops %s; %s%s", name_of(ctx, name, sizeof name),
                   batch ? "BATCH" : "no options", expected,
                   !meshmem_far_on ? "all PEs are near, so there is nothing to batch"
                   : batch ? "operations on far PEs may wait 20 us for others, to share frames"
-                          : "no effect without BATCH");
+                          : "no effect without BATCH",
+                  always_so(now->session, others, sizeof others));
 }
 
 /* How long an operation may be delayed in a session with SHMEM_CTX_SESSION_BATCH, in nanoseconds:

@@ -48,6 +48,23 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
         meshmem_poll_ordered(true);
 }
 
+/* fence and quiet for the operations that the calling thread has issued on the default context. */
+static inline void meshmem_order_thread_fence(void)
+{
+    atomic_thread_fence(memory_order_release);
+    if (meshmem_far_on)
+        meshmem_far_thread_fence(meshmem_ctx_default.far);
+}
+
+static inline void meshmem_order_thread_quiet(void)
+{
+    if (meshmem_far_on)
+        meshmem_far_thread_quiet(meshmem_ctx_default.far);
+    atomic_thread_fence(memory_order_seq_cst);
+    if (unlikely(meshmem_wait_policy.gives_way))
+        meshmem_poll_ordered(true);
+}
+
 /* quiet for the npes PEs of ctx in pes; call is for messages. */
 static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_t npes,
                                           const char *call)

@@ -26,11 +26,11 @@ static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
     return meshmem_proxy_find(p, word, bytes, false);
 }
 
-/* The same for a word of 4 or 8 bytes, which must be naturally aligned. */
+/* The same for a word of 1, 2, 4 or 8 bytes, which must be naturally aligned. */
 static void *find_word(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
     char *at = find(p, word, bytes);
-    return at && ((uintptr_t)at & (bytes - 1)) == 0 && (bytes == 4 || bytes == 8) ? at : NULL;
+    return at && ((uintptr_t)at & (bytes - 1)) == 0 ? at : NULL;
 }
 
 /* A fence sends nothing; it relies on frames being applied in order. So every store is ordered
@@ -230,11 +230,10 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
 #define FETCH(NAME, name, op, bytes) \
     case RECORD_##NAME:              \
         return answer_fetch(p, link, r, op, bytes, 0);
+#define CSWAP(NAME, name, bytes) \
+    case RECORD_##NAME:          \
+        return answer_fetch(p, link, r, AMO_CSWAP, bytes, r[2]);
 #include "far/record.def"
-    case RECORD_CSWAP4:
-        return answer_fetch(p, link, r, AMO_CSWAP, 4, r[2]);
-    case RECORD_CSWAP8:
-        return answer_fetch(p, link, r, AMO_CSWAP, 8, r[2]);
     case RECORD_PUT:
         return put(p, r);
     case RECORD_PUT_STRIDED:

@@ -81,9 +81,8 @@ static uint64_t answer_of(const uint64_t *words)
 #define FETCH(NAME, name, op, bytes) \
     case RECORD_##NAME:              \
         return bytes;
+#define CSWAP(NAME, name, bytes) FETCH(NAME, name, AMO_CSWAP, bytes)
 #include "far/record.def"
-    case RECORD_CSWAP4:
-        return 4;
     default:
         return 8;
     }

@@ -102,8 +102,8 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              struct meshmem_strided shape, int pe);
 
-/* Atomic operations on a word of 4 or 8 bytes: without the previous value, with it, and with it
- * after quiet. */
+/* Atomic operations on a word of 4 or 8 bytes, ADD, SWAP and CSWAP also of 1 or 2: without the
+ * previous value, with it, and with it after quiet. */
 void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
                      uint64_t value, int pe);
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,
@@ -123,6 +123,11 @@ void meshmem_far_uncork(struct meshmem_far_ctx *ctx);
  * on pe. */
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx);
 void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe);
+
+/* fence and quiet for the operations of the calling thread, if threads may use the context at the
+ * same time; else for all of the context. */
+void meshmem_far_thread_fence(struct meshmem_far_ctx *ctx);
+void meshmem_far_thread_quiet(struct meshmem_far_ctx *ctx);
 
 /* Wait until the sources of all earlier puts of the context may be reused. */
 void meshmem_far_local_complete(struct meshmem_far_ctx *ctx);

@@ -440,7 +440,10 @@ static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
 {
     switch (op) {
     case AMO_ADD:
-        return bytes == 4 ? RECORD_ADD4 : RECORD_ADD8;
+        return bytes == 8   ? RECORD_ADD8
+               : bytes == 4 ? RECORD_ADD4
+               : bytes == 2 ? RECORD_ADD2
+                            : RECORD_ADD1;
     case AMO_AND:
         return bytes == 4 ? RECORD_AND4 : RECORD_AND8;
     case AMO_OR:

@@ -67,22 +67,30 @@ static __attribute__((noinline)) void fence_others(const struct meshmem_far_ctx 
         fence(&ctx->ring[i]);
 }
 
-void meshmem_far_fence(struct meshmem_far_ctx *ctx)
+/* Fence the rings of a part, or of a context without parts. */
+static inline void fence_part(const struct meshmem_far_ctx *part)
 {
-    struct meshmem_ring *ring = ctx->ring;
-    struct meshmem_parts *parts = meshmem_parts_of(ctx);
-    if (unlikely(parts != NULL)) {
-        if (atomic_load_explicit(&ring->issue->deferred_fetches, memory_order_relaxed))
-            with_all_rings(ctx, meshmem_bounce_post_fetches);
-        atomic_fetch_add_explicit(&parts->fences, 1, memory_order_release);
-        return;
-    }
+    struct meshmem_ring *ring = part->ring;
     meshmem_ring_enter(ring);
     fence(ring);
     if (unlikely(ring->traits & MESHMEM_RING_SEVERAL))
-        fence_others(ctx);
+        fence_others(part);
     meshmem_ring_leave(ring);
 }
+
+void meshmem_far_fence(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_parts *parts = meshmem_parts_of(ctx);
+    if (likely(!parts)) {
+        fence_part(ctx);
+        return;
+    }
+    if (atomic_load_explicit(&ctx->ring->issue->deferred_fetches, memory_order_relaxed))
+        with_all_rings(ctx, meshmem_bounce_post_fetches);
+    atomic_fetch_add_explicit(&parts->fences, 1, memory_order_release);
+}
+
+void meshmem_far_thread_fence(struct meshmem_far_ctx *ctx) { fence_part(meshmem_parts_own(ctx)); }
 
 /* ---- quiet ---- */
 
@@ -112,6 +120,8 @@ void meshmem_far_quiet(struct meshmem_far_ctx *ctx)
             atomic_load_explicit(&ctx->ring->issue->requests.n_given_up, memory_order_relaxed)))
         meshmem_requests_reclaim(ctx->ring->issue);
 }
+
+void meshmem_far_thread_quiet(struct meshmem_far_ctx *ctx) { quiet(meshmem_parts_own(ctx)); }
 
 /* Finish what other parts have in bounce buffers, and have what this one posts next wait for what
  * they have posted. */

@@ -44,6 +44,9 @@ static inline struct meshmem_entry meshmem_parts_enter(struct meshmem_far_ctx *c
                                  : meshmem_parts_choose(ctx, pe);
 }
 
+/* The part of this thread; the context itself if it has no parts. */
+struct meshmem_far_ctx *meshmem_parts_own(struct meshmem_far_ctx *ctx);
+
 /* The parts of a context; NULL: it has none. */
 static inline struct meshmem_parts *meshmem_parts_of(const struct meshmem_far_ctx *ctx)
 {

@@ -98,6 +98,9 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
 
 static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
 {
+#define CSWAP(NAME, name, size)             \
+    if (op == AMO_CSWAP && bytes == (size)) \
+        return RECORD_##NAME;
 #define FETCH(NAME, name, does, size)    \
     if (op == (does) && bytes == (size)) \
         return RECORD_##NAME;
@@ -110,17 +113,15 @@ void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *count
 {
     uint64_t word = meshmem_post_aim(ring, counter, fetch.dest, fetch.bytes, fetch.pe);
     meshmem_post_answer(ring, answer);
+    enum meshmem_record_kind kind = fetch_of(fetch.op, fetch.bytes);
     if (fetch.op != AMO_CSWAP) {
-        meshmem_post_value(ring, counter, fetch_of(fetch.op, fetch.bytes), word, fetch.value);
+        meshmem_post_value(ring, counter, kind, word, fetch.value);
         return;
     }
-    size_t size = meshmem_record_head(RECORD_CSWAP8);
+    size_t size = meshmem_record_head(kind);
     uint64_t *r = meshmem_ring_reserve(ring, size);
-    if (fetch.bytes == 4)
-        meshmem_record_write_cswap4(r, word,
-                                    (struct meshmem_record_cswap4){fetch.value, fetch.cond});
-    else
-        meshmem_record_write_cswap8(r, word,
-                                    (struct meshmem_record_cswap8){fetch.value, fetch.cond});
+    r[0] = word | meshmem_record_word(kind, 0, 0, 0);
+    r[1] = fetch.value;
+    r[2] = fetch.cond;
     meshmem_post_publish(ring, counter, size);
 }

@@ -24,8 +24,8 @@ enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AM
      : (op) == AMO_OR    ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)              \
                          : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
 
-/* Apply op with operand value (and cond, for AMO_CSWAP) to a word of `bytes` (4 or 8) bytes. If op
- * and bytes are constants, this compiles to one instruction. */
+/* Apply op with operand value (and cond, for AMO_CSWAP) to a word of `bytes` bytes, 1, 2, 4 or
+ * 8. If op and bytes are constants, this compiles to one instruction. */
 static inline __attribute__((always_inline)) uint64_t
 meshmem_amo_apply(enum meshmem_amo op, size_t bytes, void *word, uint64_t value, uint64_t cond)
 {
@@ -33,7 +33,14 @@ meshmem_amo_apply(enum meshmem_amo op, size_t bytes, void *word, uint64_t value,
         uint32_t expected = (uint32_t)cond;
         return MESHMEM_AMO_APPLY((uint32_t *)word, op, (uint32_t)value, expected);
     }
-    return MESHMEM_AMO_APPLY((uint64_t *)word, op, value, cond);
+    if (bytes == 8)
+        return MESHMEM_AMO_APPLY((uint64_t *)word, op, value, cond);
+    if (bytes == 2) {
+        uint16_t expected = (uint16_t)cond;
+        return MESHMEM_AMO_APPLY((uint16_t *)word, op, (uint16_t)value, expected);
+    }
+    uint8_t expected = (uint8_t)cond;
+    return MESHMEM_AMO_APPLY((uint8_t *)word, op, (uint8_t)value, expected);
 }
 
 #endif

@@ -47,6 +47,16 @@ enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX 
 #define AMO_N1(...)
 #define AMO_N2(...)
 #endif
+#ifndef NB_V0 /* as AMO_V0 and AMO_N0, with a transfer handle */
+#define NB_V0(...)
+#define NB_V1(...)
+#define NB_N0(...)
+#define NB_N1(...)
+#define NB_N2(...)
+#endif
+#ifndef PUT_FLAG /* put_signal that sets */
+#define PUT_FLAG(...)
+#endif
 #ifndef NBE_PUT /* those that belong to a request */
 #define NBE_PUT(...)
 #define NBE_GET(...)
@@ -149,6 +159,23 @@ enum { BY_AND, BY_OR, BY_XOR, BY_MAX, BY_MIN, BY_SUM, BY_PROD, SCAN_IN, SCAN_EX 
 #define CHECK_x_atomic_fetch_and_nbe(...) NBE_N1(OP_AND | RETURNS, __VA_ARGS__)
 #define CHECK_x_atomic_fetch_or_nbe(...) NBE_N1(OP_OR | RETURNS, __VA_ARGS__)
 #define CHECK_x_atomic_fetch_xor_nbe(...) NBE_N1(OP_XOR | RETURNS, __VA_ARGS__)
+
+#define CHECK_x_put_nb(...) PUT(NBI, __VA_ARGS__)
+#define CHECK_x_get_nb(...) GET(NBI, __VA_ARGS__)
+#define CHECK_x_put_signal(...) PUT_FLAG(BLOCKING, __VA_ARGS__)
+#define CHECK_x_put_signal_nb(...) PUT_FLAG(NBI, __VA_ARGS__)
+#define CHECK_x_add_nb(...) NB_V1(OP_ADD, __VA_ARGS__)
+#define CHECK_x_inc_nb(...) NB_V0(OP_ADD | INC, __VA_ARGS__)
+#define CHECK_x_cswap_nb(...) NB_N2(OP_CSWAP | RETURNS, __VA_ARGS__)
+#define CHECK_x_fadd_nb(...) NB_N1(OP_ADD | RETURNS, __VA_ARGS__)
+#define CHECK_x_finc_nb(...) NB_N0(OP_ADD | INC | RETURNS, __VA_ARGS__)
+#define CHECK_x_swap_nb(...) NB_N1(OP_SWAP | RETURNS, __VA_ARGS__)
+#define CHECK_x_add(...) AMO_V1(OP_ADD, __VA_ARGS__)
+#define CHECK_x_inc(...) AMO_V0(OP_ADD | INC, __VA_ARGS__)
+#define CHECK_x_fadd(...) AMO_R1(OP_ADD | RETURNS, __VA_ARGS__)
+#define CHECK_x_finc(...) AMO_R0(OP_ADD | INC | RETURNS, __VA_ARGS__)
+#define CHECK_x_swap(...) AMO_R1(OP_SWAP | RETURNS, __VA_ARGS__)
+#define CHECK_x_cswap(...) AMO_R2(OP_CSWAP | RETURNS, __VA_ARGS__)
 
 #define CHECK_wait(...) WAIT(WAITS, __VA_ARGS__)
 #define CHECK_wait_until(...) WAIT_UNTIL(WAITS, __VA_ARGS__)

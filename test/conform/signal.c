@@ -20,10 +20,19 @@
 #define PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn) SEND(type, ctype, fn, ctxfn, c->pe)
 #define NBE_PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn) \
     SEND(type, ctype, fn, ctxfn, c->pe, request_of(c))
+#define PUT_FLAG(nbi, type, ctype, elem, fn, ctxfn)                                               \
+    static void call_##fn##_##type(struct call *c)                                                \
+    {                                                                                             \
+        fn((ctype *)c->dest, (const ctype *)c->source, c->nelems, c->sig_addr, c->signal, c->pe); \
+    }
 #include "classes.h"
 #include CONFORM_INC
 #undef PUT_SIGNAL
 #undef NBE_PUT_SIGNAL
+#undef PUT_FLAG
+
+enum { FLAG = 8 }; /* the call can only set */
+static int can_add(const struct check *check) { return !(check->detail & FLAG); }
 
 static const struct type word = {"uint64", 8, 8, 'u'};
 static const size_t counts[] = {0, 1, 3, 64};
@@ -55,8 +64,8 @@ static void once(const struct check *check, struct call *c, int place, size_t n,
     write_there(&signals, signal_slot, c->pe);
     fill(&check->type, source, n, seed);
     memcpy(image.data + GUARD, source, n * element);
-    c->sig_op = seed % 2 ? SHMEM_SIGNAL_ADD : SHMEM_SIGNAL_SET;
-    store_integer(signals.data + at, 8, seed % 2 ? before + operand : operand);
+    c->sig_op = seed % 2 && can_add(check) ? SHMEM_SIGNAL_ADD : SHMEM_SIGNAL_SET;
+    store_integer(signals.data + at, 8, c->sig_op == SHMEM_SIGNAL_ADD ? before + operand : operand);
     c->dest = n ? slot_of(place, me) + GUARD : NULL;
     c->source = n ? source : NULL;
     c->nelems = n;
@@ -65,7 +74,7 @@ static void once(const struct check *check, struct call *c, int place, size_t n,
     check->call(c);
     if (check->detail == NBE)
         complete_source(c);
-    if (check->detail != NBI)
+    if ((check->detail & ~FLAG) != NBI)
         memset(source, 0xee, n * element);
     complete_call(c);
     describe(c, place, text);
@@ -123,8 +132,8 @@ static void run_ring(const struct check *check)
         c.source = source[round];
         c.nelems = MOST / ROUNDS;
         c.sig_addr = signal;
-        c.sig_op = round % 2 ? SHMEM_SIGNAL_ADD : SHMEM_SIGNAL_SET;
-        c.signal = round % 2 ? 1 : round;
+        c.sig_op = round % 2 && can_add(check) ? SHMEM_SIGNAL_ADD : SHMEM_SIGNAL_SET;
+        c.signal = c.sig_op == SHMEM_SIGNAL_ADD ? 1 : round;
         check->call(&c);
         await(check, signal, round);
         image.bytes = MOST / ROUNDS * check->type.bytes;
@@ -144,6 +153,7 @@ static void run(const struct check *check)
 #define PUT_SIGNAL(nbi, type, ctype, elem, fn, ctxfn) \
     {#fn, TYPE(type, ctype, elem), call_##fn##_##type, run, FORMS_OF(ctxfn), nbi},
 #define NBE_PUT_SIGNAL PUT_SIGNAL
+#define PUT_FLAG(nbi, ...) PUT_SIGNAL((nbi) | FLAG, __VA_ARGS__)
 static const struct check checks[] = {
 #include CONFORM_INC
 };

@@ -5,7 +5,8 @@
 // env: SHMEM_DEBUG=1
 // prints: session .*BATCH.*total_ops 1000\b
 // prints: session .*BATCH.*total_ops 2345\b
-#include <shmem.h>
+// prints: session .*BATCH.*; no effect: OP_PUT, STAMO, DC
+#include <shmemx.h>
 
 int main(void)
 {
@@ -21,6 +22,9 @@ int main(void)
     shmem_ctx_session_stop(ctx);
     shmem_ctx_session_start(SHMEM_CTX_DEFAULT, 0, NULL, 0);
     shmem_ctx_session_stop(SHMEM_CTX_DEFAULT);
+    shmemx_session_start(ctx, SHMEM_SESSION_BUNDLE | SHMEM_SESSION_OP_PUT | SHMEM_SESSION_DC);
+    shmemx_session_start(ctx, SHMEM_SESSION_STAMO);
+    shmemx_session_stop(ctx);
     shmem_ctx_destroy(ctx);
     shmem_finalize();
     return 0;

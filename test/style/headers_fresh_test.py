@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 source = pathlib.Path(os.environ["MESHMEM_SOURCE"])
-tables = [source / "api" / name for name in ("shmem.api", "deprecated.api", "shmemx.api")]
+tables = [source / "api" / name for name in ("shmem.api", "deprecated.api", "shmemx.api", "cray.api")]
 stale = False
 with tempfile.TemporaryDirectory(prefix="meshmem-test-") as made:
     subprocess.run([sys.executable, source / "tools/apigen.py", "headers", made, *tables], check=True)
