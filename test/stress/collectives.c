@@ -6,7 +6,10 @@
 // the plan leaves there: right after each collective, and all of it at each barrier.
 // Arguments: seed rounds
 // rounds: 2000
+// env: SHMEM_SYMMETRIC_PARTITION2=SIZE=128m:KIND=FILE:/tmp
+// env: SHMEM_SYMMETRIC_PARTITION64=SIZE=128m:PGSIZE=2m
 #include "collectives.h"
+#include "places.h"
 
 enum kind { SPLIT, SPLIT_2D, DESTROY, MOVE, REDUCE, MOVE_SET, REDUCE_SET, PUT, RING, KINDS };
 static const char *const kinds[] = {"split_strided",      "split_2d",  "team_destroy",
@@ -14,7 +17,6 @@ static const char *const kinds[] = {"split_strided",      "split_2d",  "team_des
                                     "reduction of a set", "put",       "put around, and sync"};
 
 enum {
-    PLACES = 2,
     REGION = 384 << 10,  /* bytes per PE and place that a round deals out */
     SOURCES = 160 << 10, /* bytes per PE and place for all sources */
     LARGEST = 60000,     /* bytes of a source or dest, at most */
@@ -49,7 +51,7 @@ struct step {
 };
 
 static unsigned char static_memory[REGION + SOURCES] __attribute__((aligned(64)));
-static unsigned char *memory[PLACES], *image[PLACES]; /* REGION, then SOURCES */
+static unsigned char *image[PLACES]; /* REGION, then SOURCES */
 static long syncs[STEPS][2][SYNC_LONGS], works[STEPS][WORK_LONGS];
 static struct team teams[TEAMS], set;
 static size_t dealt[PLACES];
@@ -74,8 +76,8 @@ static const char *describe(const struct step *s, char text[500])
     for (int i = 0; i < s->team->size; i++)
         end += sprintf(end, " %zu", s->counts[i]);
     sprintf(end, ", root %d, dst %td, sst %td, start %d, stride %d, size %d, dest in %s at %zu",
-            s->root, s->dst, s->sst, s->start, s->stride, s->size,
-            s->dest_place ? "static data" : "heap", s->at);
+            s->root, s->dst, s->sst, s->start, s->stride, s->size, place_name(s->dest_place),
+            s->at);
     return text;
 }
 
@@ -540,7 +542,7 @@ static void compare_all(void)
         while (memory[place][i] == image[place][i])
             i++;
         fail("round %lu, at its end: %s, byte %zu: expected 0x%02x, got 0x%02x", current_round,
-             place ? "static data" : "heap", i, image[place][i], memory[place][i]);
+             place_name(place), i, image[place][i], memory[place][i]);
     }
 }
 
@@ -558,6 +560,12 @@ static void run_round(struct dice *dice)
             carry_out(&s);
     shmem_barrier_all();
     compare_all();
+    int gone = places_change(dice);
+    if (gone >= 0) {
+        memset(memory[gone], 0, REGION + SOURCES);
+        memset(image[gone], 0, REGION + SOURCES);
+        dealt[gone] = 0;
+    }
 }
 
 int main(int argc, char **argv)
@@ -565,10 +573,11 @@ int main(int argc, char **argv)
     start(argc, argv);
     struct dice common = {seed};
     own = (struct dice){seed * 1000 + (unsigned long)me};
-    memory[0] = shmem_calloc(1, REGION + SOURCES);
-    memory[1] = static_memory;
-    for (int place = 0; place < PLACES; place++)
+    places_open(&common, static_memory, REGION + SOURCES);
+    for (int place = 0; place < PLACES; place++) {
+        memset(memory[place], 0, REGION + SOURCES);
         image[place] = calloc(1, REGION + SOURCES);
+    }
     for (int i = 0; i < STEPS * 2 * SYNC_LONGS; i++)
         syncs[i / 2 / SYNC_LONGS][i / SYNC_LONGS % 2][i % SYNC_LONGS] = SHMEM_SYNC_VALUE;
     teams[0] = teams[1] = (struct team){.size = n_pes, .handle = SHMEM_TEAM_WORLD};
@@ -583,7 +592,7 @@ int main(int argc, char **argv)
             shmem_team_destroy(teams[i].handle);
     for (int place = 0; place < PLACES; place++)
         free(image[place]);
-    shmem_free(memory[0]);
+    places_close();
     shmem_finalize();
     return 0;
 }

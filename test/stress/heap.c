@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Random sequences of allocations: on every PE the same places, alignments as asked for, contents
 // kept by realloc, no block in another, zeroes from calloc; what other PEs put into a block arrives
-// there. Arguments: seed rounds
+// there. In several partitions, some of which the program creates and destroys with their blocks.
+// Arguments: seed rounds
 // rounds: 12
-#include "stress.h"
+// env: SHMEM_SYMMETRIC_PARTITION2=SIZE=128m:KIND=FILE:/tmp
+// env: SHMEM_SYMMETRIC_PARTITION64=SIZE=128m:PGSIZE=2m
+#include "places.h"
 
-enum { BLOCKS = 60, LARGEST = 300000, STEPS = 60 };
+enum { BLOCKS = 60, LARGEST = 300000, STEPS = 60, FIRST_BLOCK = 20 << 20 };
 
 static struct block {
     unsigned char *start;
     size_t bytes;
     uint64_t key;
+    int where; /* the number of its place */
 } blocks[BLOCKS];
 static uint64_t places[PES]; /* what PE i has got, relative to its first block */
-static unsigned char *first_block;
 
 static size_t some_size(struct dice *dice)
 {
@@ -29,15 +32,18 @@ static size_t some_size(struct dice *dice)
 }
 
 /* All PEs have the same place relative to their first block. */
-static void compare_places(const void *start, const char *call, size_t bytes)
+static void compare_places(const struct block *block, const char *call)
 {
-    uint64_t place = (uint64_t)((const unsigned char *)start - first_block);
-    shmem_uint64_p(&places[me], place, (me + 1) % n_pes);
+    uint64_t behind = (uint64_t)(block->start - memory[block->where]);
+    shmem_uint64_p(&places[me], behind, (me + 1) % n_pes);
     shmem_barrier_all();
     int before = (me + n_pes - 1) % n_pes;
-    if (places[before] != place)
-        fail("%s of %zu bytes: PE %d has it at 0x%llx, this PE at 0x%llx behind the first block",
-             call, bytes, before, (unsigned long long)places[before], (unsigned long long)place);
+    if (places[before] != behind ||
+        shmemx_partition_of(block->start) != place_info[block->where].id)
+        fail("%s of %zu bytes in %s: PE %d has it at 0x%llx, this PE at 0x%llx behind the first "
+             "block",
+             call, block->bytes, place_name(block->where), before,
+             (unsigned long long)places[before], (unsigned long long)behind);
     shmem_sync_all();
 }
 
@@ -53,27 +59,33 @@ static void allocate(struct dice *dice, struct block *block)
 {
     size_t alignment = 1;
     block->bytes = some_size(dice);
-    switch (dice_below(dice, 4)) {
+    block->where = (int)(1 + dice_below(dice, PLACES - 1));
+    int id = place_info[block->where].id;
+    switch (dice_below(dice, 5)) {
     case 0:
-        block->start = shmem_calloc(block->bytes, 1);
+        block->start = shmemx_partition_calloc(block->bytes, 1, id);
         for (size_t i = 0; i < block->bytes; i++)
             if (block->start[i])
                 fail("calloc of %zu bytes: byte %zu is 0x%02x", block->bytes, i, block->start[i]);
         break;
     case 1:
         alignment = (size_t)8 << dice_below(dice, 20);
-        block->start = shmem_align(alignment, block->bytes);
+        block->start = shmemx_kind_align(alignment, block->bytes, id);
         break;
     case 2:
-        block->start = shmem_malloc_with_hints(block->bytes, (long)dice_below(dice, 4));
+        block->start =
+            shmemx_partition_malloc_with_hints(block->bytes, (long)dice_below(dice, 4), id);
+        break;
+    case 3:
+        block->start = id == 1 ? shmem_malloc(block->bytes) : shmemx_kind_malloc(block->bytes, id);
         break;
     default:
-        block->start = shmem_malloc(block->bytes);
+        block->start = shmemx_partition_malloc(block->bytes, id);
     }
     if (!block->start || (uintptr_t)block->start % alignment)
-        fail("allocation of %zu bytes at a multiple of %zu: %p", block->bytes, alignment,
-             (void *)block->start);
-    compare_places(block->start, "allocation", block->bytes);
+        fail("allocation of %zu bytes at a multiple of %zu in %s: %p", block->bytes, alignment,
+             place_name(block->where), (void *)block->start);
+    compare_places(block, "allocation");
 }
 
 /* Every PE writes the whole block of the next one, which is me for one of them. */
@@ -97,7 +109,7 @@ static void resize(struct dice *dice, struct block *block)
         fail("realloc to %zu bytes failed", bytes);
     expect_pattern(block, bytes < block->bytes ? bytes : block->bytes, "after realloc");
     block->bytes = bytes;
-    compare_places(block->start, "realloc", bytes);
+    compare_places(block, "realloc");
 }
 
 static void release(struct block *block)
@@ -111,10 +123,25 @@ static void release(struct block *block)
 static void ask_too_much(const struct block *block)
 {
     if (shmem_malloc((size_t)1 << 50) ||
+        shmemx_kind_malloc((size_t)1 << 50, place_info[block->start ? block->where : 1].id) ||
         (block->start && shmem_realloc(block->start, (size_t)1 << 50)))
         fail("a heap of 2^50 bytes?");
     if (block->start)
         expect_pattern(block, block->bytes, "after a realloc that could not be");
+}
+
+/* Destroy a created partition, with the blocks in it, and create another one. */
+static void recreate(struct dice *dice)
+{
+    int which = (int)(CREATED + dice_below(dice, PLACES - CREATED));
+    for (int i = 0; i < BLOCKS; i++)
+        if (blocks[i].start && blocks[i].where == which) {
+            expect_pattern(&blocks[i], blocks[i].bytes, "before its partition is destroyed");
+            blocks[i].start = NULL;
+        }
+    if (shmemx_partition_destroy(place_info[which].id) != 0)
+        fail("%s cannot be destroyed", place_name(which));
+    create_place(dice, which);
 }
 
 static void run_round(struct dice *dice)
@@ -132,19 +159,20 @@ static void run_round(struct dice *dice)
         fill_next(block, dice_roll(dice));
     }
     ask_too_much(&blocks[dice_below(dice, BLOCKS)]);
+    recreate(dice);
 }
 
 int main(int argc, char **argv)
 {
     start(argc, argv);
     struct dice dice = {seed};
-    first_block = shmem_malloc(64);
+    places_open(&dice, NULL, FIRST_BLOCK);
     for (unsigned long i = 0; i < rounds; i++)
         run_round(&dice);
     for (int i = 0; i < BLOCKS; i++)
         if (blocks[i].start)
             release(&blocks[i]);
-    shmem_free(first_block);
+    places_close();
     shmem_finalize();
     return 0;
 }

@@ -4,7 +4,9 @@
 // commute. Each carries out its part, and compares its memory with what the plan leaves there.
 // Arguments: seed rounds
 // rounds: 300
-#include "stress.h"
+// env: SHMEM_SYMMETRIC_PARTITION2=SIZE=128m:KIND=FILE:/tmp
+// env: SHMEM_SYMMETRIC_PARTITION64=SIZE=128m:PGSIZE=2m
+#include "places.h"
 
 enum kind {
     PUT,
@@ -26,7 +28,6 @@ static const char *const names[] = {"put",         "put_nbi",     "put, fence, p
                                     "strided put", "strided get", "shared atomic",   "own atomic"};
 
 enum {
-    PLACES = 2,
     REGION = 48 << 10, /* bytes per PE and place that a plan deals out */
     SHARED = 24,       /* words of 8 bytes per PE that all change by atomics */
     OPERATIONS = 40,   /* per PE and round */
@@ -38,7 +39,8 @@ enum {
 
 struct operation {
     enum kind kind;
-    int number, origin, target, place, context;
+    int number, origin, target, context;
+    int place, source_place, signal_place;
     size_t at, bytes; /* the bytes of the target that it uses */
     size_t element;   /* 1, 2, 4, 8 or 16 */
     size_t dst, sst, bsize, blocks;
@@ -51,7 +53,6 @@ struct operation {
 };
 
 static unsigned char at_data[MEMORY] __attribute__((aligned(64)));
-static unsigned char *memory[PLACES];
 static unsigned char (*oracle)[PLACES][MEMORY]; /* of every PE */
 static int owner[PLACES][MEMORY]; /* the number of the operation that changed a byte of mine last */
 static size_t dealt[PES][PLACES];
@@ -68,9 +69,9 @@ static _Noreturn void fail_operation(const struct operation *o, const char *what
     fail("round %lu, operation %d: %s by PE %d to PE %d, %s, offset %zu, %zu bytes in elements of "
          "%zu, dst %zu, sst %zu, "
          "bsize %zu, %zu blocks, context %d, atomic %d: %s: byte %zu: expected 0x%02x, got 0x%02x",
-         current_round, o->number, names[o->kind], o->origin, o->target,
-         o->place ? "static data" : "heap", o->at, o->bytes, o->element, o->dst, o->sst, o->bsize,
-         o->blocks, o->context, o->atomic, what, at, expected, got);
+         current_round, o->number, names[o->kind], o->origin, o->target, place_name(o->place),
+         o->at, o->bytes, o->element, o->dst, o->sst, o->bsize, o->blocks, o->context, o->atomic,
+         what, at, expected, got);
 }
 
 static unsigned char *scratch_take(size_t bytes)
@@ -127,6 +128,8 @@ static int choose(struct dice *dice, struct operation *o, int number, int origin
                             .origin = origin,
                             .target = (int)dice_below(dice, (size_t)n_pes),
                             .place = (int)dice_below(dice, PLACES),
+                            .source_place = (int)dice_below(dice, PLACES),
+                            .signal_place = (int)dice_below(dice, PLACES),
                             .context = (int)dice_below(dice, CONTEXTS),
                             .element = (size_t)1 << dice_below(dice, 5)};
     o->key = dice_roll(dice);
@@ -150,10 +153,11 @@ static int choose(struct dice *dice, struct operation *o, int number, int origin
     }
     if (!deal(dice, o->target, o->place, o->bytes, o->element, &o->at))
         return 0;
-    if (o->kind == PUT_SIGNAL && !deal(dice, o->target, 1 - o->place, 8, 8, &o->signal_at))
+    if (o->kind == PUT_SIGNAL && !deal(dice, o->target, o->signal_place, 8, 8, &o->signal_at))
         return 0;
     o->from_memory = o->kind <= PUT_SIGNAL && dice_below(dice, 2);
-    return !o->from_memory || deal(dice, origin, o->place, o->bytes, o->element, &o->source_at);
+    return !o->from_memory ||
+           deal(dice, origin, o->source_place, o->bytes, o->element, &o->source_at);
 }
 
 static uint64_t word_at(const unsigned char *at, size_t bytes)
@@ -194,23 +198,21 @@ static size_t source_bytes(const struct operation *o)
 static void foresee(struct operation *o)
 {
     static unsigned char source[LARGEST];
+    uint64_t signal;
     unsigned char *there = oracle[o->target][o->place] + o->at;
     if (o->origin == me) {
         o->expected = scratch_take(o->bytes);
         memcpy(o->expected, there, o->bytes);
     }
     if (o->from_memory)
-        memcpy(source, oracle[o->origin][o->place] + o->source_at, o->bytes);
+        memcpy(source, oracle[o->origin][o->source_place] + o->source_at, o->bytes);
     else
         fill(source, source_bytes(o), o->key);
     switch (o->kind) {
     case PUT_SIGNAL:
-        oracle_write(o, 1 - o->place, o->signal_at,
-                     (unsigned char *)&(uint64_t){
-                         o->atomic % 2
-                             ? word_at(oracle[o->target][1 - o->place] + o->signal_at, 8) + o->key
-                             : o->key},
-                     8);
+        signal = word_at(oracle[o->target][o->signal_place] + o->signal_at, 8);
+        signal = o->atomic % 2 ? signal + o->key : o->key;
+        oracle_write(o, o->signal_place, o->signal_at, (unsigned char *)&signal, 8);
         /* fall through */
     case PUT:
     case PUT_NBI:
@@ -272,7 +274,7 @@ static void do_put_twice(const struct operation *o, const unsigned char *source)
 
 static void do_signal(const struct operation *o, const void *source)
 {
-    uint64_t *signal = (uint64_t *)(memory[1 - o->place] + o->signal_at);
+    uint64_t *signal = (uint64_t *)(memory[o->signal_place] + o->signal_at);
     unsigned char *dest = memory[o->place] + o->at;
     int op = o->atomic % 2 ? SHMEM_SIGNAL_ADD : SHMEM_SIGNAL_SET;
     if (o->key % 2)
@@ -418,7 +420,7 @@ static void carry_out(struct operation *o)
 {
     unsigned char *source = NULL;
     if (o->from_memory) {
-        source = memory[o->place] + o->source_at;
+        source = memory[o->source_place] + o->source_at;
     } else if (o->kind <= STORE || o->kind == STRIDED_PUT) {
         source = scratch_take(source_bytes(o));
         fill(source, source_bytes(o), o->key);
@@ -533,8 +535,16 @@ static void compare_memory(void)
             if (memory[place][i] != oracle[me][place][i])
                 fail("round %lu, %s, byte %zu, last written by operation %d: expected 0x%02x, got "
                      "0x%02x",
-                     current_round, place ? "static data" : "heap", i, owner[place][i],
-                     oracle[me][place][i], memory[place][i]);
+                     current_round, place_name(place), i, owner[place][i], oracle[me][place][i],
+                     memory[place][i]);
+}
+
+/* Give a place contents, which the oracle knows. */
+static void refill(int place, uint64_t key)
+{
+    for (int pe = 0; pe < n_pes; pe++)
+        fill(oracle[pe][place], MEMORY, key + (uint64_t)pe);
+    memcpy(memory[place], oracle[me][place], MEMORY);
 }
 
 static void run_round(struct dice *common, struct dice *own)
@@ -546,6 +556,9 @@ static void run_round(struct dice *common, struct dice *own)
     for (int i = 0; i < count; i++)
         compare_got(&mine[i]);
     compare_memory();
+    int gone = places_change(common);
+    if (gone >= 0)
+        refill(gone, dice_roll(common));
     shmem_sync_all();
 }
 
@@ -553,14 +566,10 @@ int main(int argc, char **argv)
 {
     start(argc, argv);
     struct dice common = {seed}, own = {seed * 1000 + (unsigned long)me};
-    memory[0] = shmem_align(64, MEMORY);
-    memory[1] = at_data;
+    places_open(&common, at_data, MEMORY);
     oracle = calloc((size_t)n_pes, sizeof *oracle);
-    for (int pe = 0; pe < n_pes; pe++)
-        for (int place = 0; place < PLACES; place++)
-            fill(oracle[pe][place], MEMORY, seed * 64 + (uint64_t)(pe * PLACES + place));
     for (int place = 0; place < PLACES; place++)
-        memcpy(memory[place], oracle[me][place], MEMORY);
+        refill(place, seed * 256 + (uint64_t)place * PES);
     for (int i = 1; i < CONTEXTS; i++)
         shmem_ctx_create(i, &contexts[i]);
     shmem_barrier_all();
@@ -568,7 +577,7 @@ int main(int argc, char **argv)
         run_round(&common, &own);
     for (int i = 1; i < CONTEXTS; i++)
         shmem_ctx_destroy(contexts[i]);
-    shmem_free(memory[0]);
+    places_close();
     free(oracle);
     shmem_finalize();
     return 0;
