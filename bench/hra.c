@@ -5,7 +5,7 @@
  *   --table BYTES      size of the table in each PE
  *   --updates N        updates by each PE; a 16th of them where each waits for a round trip
  *   --volume BYTES     fewer updates where the blocks of a PE would be more than this
- *   --sizes B,...      block sizes; multiples of 8
+ *   --sizes B,...      block sizes; multiples of 8 up to 4 MiB
  *   --kinds NAME,...   kinds of updates; default: all
  *   --sources NAME,... memory that blocks come from: symmetric, stack, heap
  *   --sessions NAME,.. none, and the names in the table of sessions
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { stack_bytes = 2 << 20, least_source = 64 << 10, most_names = 512 };
+enum { source_bytes = 4 << 20, least_source = 64 << 10, most_names = 512 };
 
 static struct {
     size_t table, volume;
@@ -56,6 +56,16 @@ static void stop_session(long hints)
 }
 #endif
 
+#ifdef SHMEM_SESSION_BUNDLE /* Cray's shmemx.h */
+static void start_cray_session(long hints) { shmemx_session_start(SHMEM_CTX_DEFAULT, hints); }
+
+static void stop_cray_session(long hints)
+{
+    (void)hints;
+    shmemx_session_stop(SHMEM_CTX_DEFAULT);
+}
+#endif
+
 static const struct session {
     const char *name;
     void (*start)(long hints), (*stop)(long hints);
@@ -64,6 +74,23 @@ static const struct session {
     {"none", no_session, no_session, 0},
 #ifdef SHMEM_CTX_SESSION_BATCH
     {"batch", start_session, stop_session, SHMEM_CTX_SESSION_BATCH},
+#endif
+#ifdef SHMEM_SESSION_BUNDLE
+#define CRAY(name, hints)                                  \
+    {                                                      \
+        name, start_cray_session, stop_cray_session, hints \
+    }
+    CRAY("bundle", SHMEM_SESSION_BUNDLE),
+    CRAY("op_put", SHMEM_SESSION_OP_PUT),
+    CRAY("bundle+op_put", SHMEM_SESSION_BUNDLE | SHMEM_SESSION_OP_PUT),
+    CRAY("op_amo", SHMEM_SESSION_OP_AMO),
+    CRAY("op_famo", SHMEM_SESSION_OP_FAMO),
+    CRAY("op_pws", SHMEM_SESSION_OP_PWS),
+    CRAY("hrp", SHMEM_SESSION_HRP),
+    CRAY("stamo", SHMEM_SESSION_STAMO),
+    CRAY("no_cncr_taccess", SHMEM_SESSION_NO_CNCR_TACCESS),
+    CRAY("dc", SHMEM_SESSION_DC),
+    CRAY("uniform_amo", SHMEM_SESSION_UNIFORM_AMO),
 #endif
     {0},
 };
@@ -107,7 +134,7 @@ static void measure(const struct cell *c, char *source)
     long fits = (long)(options.volume / c->bytes);
     long n = options.updates < fits ? options.updates : fits;
     uint64_t blocks = 1;
-    while (blocks * 2 * c->bytes <= least_source || blocks < 2)
+    while (blocks * 2 * c->bytes <= least_source)
         blocks *= 2;
     n = c->kind->waits ? n / 16 : n;
     n = n > 0 ? n : 1;
@@ -135,7 +162,7 @@ static void measure(const struct cell *c, char *source)
 
 static void measure_from_stack(const struct cell *c)
 {
-    char source[stack_bytes];
+    char source[source_bytes];
     measure(c, source);
 }
 
@@ -271,8 +298,8 @@ static void allocate(void)
     run.signals = symmetric(options.table);
     run.results = symmetric(results);
     seconds = symmetric((size_t)run.npes * sizeof *seconds);
-    symmetric_source = symmetric(stack_bytes);
-    heap_source = malloc(stack_bytes);
+    symmetric_source = symmetric(source_bytes);
+    heap_source = malloc(source_bytes);
     if (!heap_source)
         shmem_global_exit(2);
 }

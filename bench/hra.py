@@ -13,7 +13,7 @@ from intervals import mean
 from running import compile_with, repeat
 
 SOURCES = ("hra.c", "hra_updates.c", "hra_amo.c", "hra_check.c", "clock.c")
-BLOCKS = ("put", "put_nbi", "put_nbi_local", "put_nbi_quiet", "get", "get_nbi", "put_signal",
+BLOCKS = ("put", "put_nbi", "put_nb", "put_nbi_local", "put_nbi_quiet", "get", "get_nbi", "put_signal",
           "put_signal_nbi", "put_signal_add", "by_hand")
 WORDS = ("signal_set", "signal_add")
 AMOS = ("set", "add", "inc", "and", "or", "xor")
@@ -26,8 +26,12 @@ GROUPS = {"blocks": BLOCKS + WORDS} | {
     for bits in (32, 64)}
 KINDS = sum(GROUPS.values(), ())
 MEMORY = ("symmetric", "stack", "heap")
+SESSIONS = ("none", "batch")
+CRAY_SESSIONS = ("bundle", "op_put", "bundle+op_put", "op_amo", "op_famo", "op_pws", "hrp", "stamo",
+                 "no_cncr_taccess", "dc", "uniform_amo")
 RUNS = 5
 SIZES = (8, 64, 512, 4 << 10, 32 << 10, 256 << 10, 1 << 20)
+MOST = 4 << 20
 QUICK_SIZES = (8, 4 << 10)
 TABLE, UPDATES, VOLUME = 16 << 20, 1 << 16, 64 << 20
 QUICK_TABLE, QUICK_UPDATES, QUICK_VOLUME = 256 << 10, 2000, 1 << 20
@@ -60,8 +64,9 @@ def add_options(parser):
                         help="these kinds of updates: " + ", ".join(KINDS[:14]) + ", ... as in the table")
     parser.add_argument("--sources", metavar="NAME,...", type=names, default=MEMORY,
                         help="memory that blocks come from: " + ", ".join(MEMORY))
-    parser.add_argument("--sessions", metavar="NAME,...", type=names, default=(),
-                        help="only these: none, batch, and what the library has besides")
+    parser.add_argument("--sessions", metavar="NAME,...", type=names, default=SESSIONS,
+                        help="measure in these sessions: none and batch (the default), and where the "
+                             "library has Cray's, " + ", ".join(CRAY_SESSIONS))
     parser.add_argument("--far", action="store_true",
                         help="update only PEs whose memory has no local address, not all")
     parser.add_argument("--work", metavar="NS", type=int, default=0,
@@ -83,8 +88,11 @@ def complete(options):
         return f"--only: no kind of update is called {sorted(unknown)[0]}; there are {', '.join(KINDS)}"
     if unknown := set(options.sources) - set(MEMORY):
         return f"--sources: {sorted(unknown)[0]} is none of {', '.join(MEMORY)}"
-    if any(size < 8 or size % 8 or size > 1 << 20 for size in options.sizes):
-        return "--sizes: write multiples of 8 up to 1048576"
+    if unknown := set(options.sessions) - set(SESSIONS + CRAY_SESSIONS):
+        return (f"--sessions: {sorted(unknown)[0]} is none of "
+                + ", ".join(SESSIONS + CRAY_SESSIONS))
+    if any(size < 8 or size % 8 or size > MOST for size in options.sizes):
+        return f"--sizes: write multiples of 8 up to {MOST}"
     if options.pes * max(options.sizes) > options.table:
         return (f"--table {options.table}: each of {options.pes} PEs needs room for a block of "
                 f"{max(options.sizes)} bytes; write {options.pes * max(options.sizes)} or more")

@@ -49,6 +49,13 @@ UPDATE(put_nbi_local, shmem_putmem_nbi(DEST, SOURCE, r->bytes, p.pe); shmemx_loc
 #define put_nbi_local NULL
 #endif
 
+#ifdef SHMEM_SESSION_BUNDLE /* Cray's shmemx.h */
+UPDATE(put_nb,
+       shmemx_long_put_nb((long *)(DEST), (const long *)(SOURCE), r->bytes / sizeof(long), p.pe))
+#else
+#define put_nb NULL
+#endif
+
 #define BLOCKS(signals, waits) 0, check_blocks, op_none, signals, 1, 1, waits
 #define RESULTS(waits) 0, check_results, op_none, no_signals, 0, 0, waits
 #define SIGNALS(signals) 8, check_blocks, op_none, signals, 0, 1, 0
@@ -56,6 +63,7 @@ UPDATE(put_nbi_local, shmem_putmem_nbi(DEST, SOURCE, r->bytes, p.pe); shmemx_loc
 const struct kind kinds[] = {
     {"put", put, BLOCKS(no_signals, 0)},
     {"put_nbi", put_nbi, BLOCKS(no_signals, 0)},
+    {"put_nb", put_nb, BLOCKS(no_signals, 0)},
     {"put_nbi_local", put_nbi_local, BLOCKS(no_signals, 0)},
     {"put_nbi_quiet", put_nbi_quiet, BLOCKS(no_signals, 1)},
     {"get", get, RESULTS(1)},

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""usage: figures.py [--build DIR] [--runs N] [--draw] NUMBER...
+
+Measures figures 13 to 18 of the paper "Early Experience in Supporting OpenSHMEM on HPE Slingshot NIC
+(Slingshot 11)" anew, by meshmem-bench hra on virtual nodes of this host, and draws them beside what the
+paper found: NUMBER.json and NUMBER.svg in this folder. With --draw it only draws what NUMBER.json says.
+All variants of a figure are measured in turns, run after run; drawn are medians. Needs matplotlib. What a
+figure shows stands in plans.py, how it is drawn in drawing.py."""
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+import plans  # noqa: E402
+
+PREFIX = "chrt -f 10"   # other programs of this host must not disturb
+
+
+def bench(build, *words, environment=None):
+    """What a run of meshmem-bench wrote as JSON, or None."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        done = subprocess.run([build / "bin/meshmem-bench", *words, "--json", file.name],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                              env=os.environ | (environment or {}), timeout=600)
+        text = pathlib.Path(file.name).read_text(encoding="utf-8")
+    if done.returncode:
+        print(f"meshmem-bench {' '.join(words)}: {done.stderr}{failures(text)}", file=sys.stderr)
+    return json.loads(text) if text else None
+
+
+def failures(text):
+    return json.loads(text)["failed"] if text else ""
+
+
+def hra_words(panel, variant):
+    words = ["hra", "--runs", "1", "--far", "--prefix", PREFIX, "--pes", str(panel["pes"]), "--nodes",
+             str(panel["nodes"]), "--only", ",".join(variant["kinds"]), "--sizes",
+             ",".join(map(str, variant["sizes"])), "--sources", ",".join(variant["sources"]),
+             "--sessions", ",".join(variant["sessions"]), "--work", str(panel["work"]), "--updates",
+             str(variant["updates"]), "--volume", str(variant["volume"]), "--table",
+             str(max(16 << 20, 2 * panel["pes"] * max(variant["sizes"])))]
+    return words + list(variant["more"])
+
+
+def measure(number, build, runs):
+    """The data of a figure."""
+    plan, samples, about = plans.PLANS[number], {}, None
+    began = time.strftime("%Y-%m-%d %H:%M")
+    for run in range(runs):
+        for panel in plan["panels"]:
+            for variant in plan["variants"]:
+                if variant["panels"] and panel["name"] not in variant["panels"]:
+                    continue
+                print(f"figure {number}, run {run + 1} of {runs}: {panel['name']}, {variant['name']}",
+                      file=sys.stderr)
+                result = bench(build, *hra_words(panel, variant), environment=variant["environment"])
+                for row in result["rows"] if result else ():
+                    key = (panel["name"], variant["name"], row["update"], row["source"], row["session"],
+                           row["size"])
+                    samples.setdefault(key, []).append(row["rate"])
+                about = about or (result and result["about"])
+    names = ("panel", "variant", "update", "source", "session", "size")
+    rows = [dict(zip(names, key)) | {"rate": statistics.median(rates), "least": min(rates),
+                                     "most": max(rates)} for key, rates in samples.items()]
+    kept = {name: about[name] for name in ("library", "cpu", "cpus", "kernel")}
+    return {"figure": number, "about": kept | {"date": began, "load": os.getloadavg()[0]},
+            "command": f"docs/figures/figures.py --runs {runs} {number}", "runs": runs, "rows": rows,
+            "bare": bare(build, runs) if plan["bare"] else []}
+
+
+def bare(build, runs):
+    """Bytes per second of one writer with libfabric alone, by size."""
+    found = {}
+    for _ in range(min(runs, 3)):
+        result = bench(build, "far", "--runs", "1", "--only", "bandwidth", "--quick")
+        for row in result["sweep"] if result else ():
+            if row["row"] == "put" and "bare_ns" in row:
+                found.setdefault(row["size"], []).append(row["size"] / row["bare_ns"] * 1e9)
+    return [{"size": size, "bandwidth": statistics.median(each)} for size, each in sorted(found.items())]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--build", type=pathlib.Path, default=HERE.parents[1] / "build")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--draw", action="store_true", help="only draw")
+    parser.add_argument("numbers", nargs="+", metavar="NUMBER", choices=list(plans.PLANS))
+    options = parser.parse_args()
+    for number in options.numbers:
+        path = HERE / f"{number}.json"
+        if not options.draw:
+            data = measure(number, options.build, options.runs)
+            path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        data = json.loads(path.read_text(encoding="utf-8"))
+        for line in plans.verdicts(data):
+            print(line)
+        import drawing  # after measuring: matplotlib may be missing
+        drawing.draw(data, HERE / f"{number}.svg")
+
+
+if __name__ == "__main__":
+    main()
