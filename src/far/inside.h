@@ -128,6 +128,7 @@ struct meshmem_proxy {
     uint32_t n_moving;
     uint32_t pieces; /* pending pieces of transfers */
     bool refused;    /* the wire did not accept the last one */
+    bool has_passed; /* a short piece was posted in this step; see transfer.c */
     struct transfer *free_transfer;
     struct piece *free_piece, *newest_piece;
     struct meshmem_late *late; /* [pe * MESHMEM_HEAPS + heap], see late.h; NULL before the first */

@@ -203,6 +203,7 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
         return NULL;
     }
     link->owed += bytes;
+    meshmem_link_disturb(link);
     if (link->reply && has_room(link->reply, bytes))
         return link->reply;
     if (link->reply)
@@ -236,6 +237,7 @@ bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drai
     if (!add_awaited(p, link, a))
         return false;
     drain->pending++;
+    meshmem_link_disturb(link);
     return true;
 }
 
@@ -316,6 +318,13 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     return true;
 }
 
+/* The acknowledgement of frames up to number is requested, since a PE waits for it. */
+static void request_ack(struct link *link, uint64_t number)
+{
+    link->requested = number;
+    meshmem_link_disturb(link);
+}
+
 /* Note what the wire has accepted. */
 static void note_sent(struct link *link, const struct meshmem_frame_head *head)
 {
@@ -326,7 +335,7 @@ static void note_sent(struct link *link, const struct meshmem_frame_head *head)
     link->handed = head->number;
     link->handed_bytes = head->bytes;
     if (head->flags & FRAME_REQUESTS_ACK)
-        link->requested = head->number;
+        request_ack(link, head->number);
 }
 
 /* Send the frames that are ready. */
@@ -356,7 +365,7 @@ bool meshmem_link_send_empty(struct meshmem_proxy *p, struct link *link, unsigne
     frame->head.flags = (uint8_t)flags;
     bool done = true, sent = send_frame(p, link, frame, &done);
     if (sent && frame->head.flags & FRAME_REQUESTS_ACK)
-        link->requested = link->next - 1;
+        request_ack(link, link->next - 1);
     if (done)
         give_frame(p, frame);
     return sent;
@@ -444,6 +453,8 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
     }
     complete_due(p, &all);
     if (number > link->confirmed) {
+        if (link->requested > link->confirmed)
+            meshmem_link_disturb(link); /* who waited for it may wait for the next one soon */
         link->under_way -= (uint32_t)(number - link->confirmed);
         link->confirmed = number;
     }

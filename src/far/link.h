@@ -48,9 +48,10 @@ struct link {
     uint64_t answers;             /* the sum of the costs of awaited */
     uint64_t owed;                /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
-    uint32_t under_way;           /* frames that are open, ready or not acknowledged */
-    uint32_t handed_bytes;        /* of the frame `handed` */
-    uint64_t next;                /* the number of the next frame, the open one */
+    uint64_t calm;         /* bytes of pieces since something passed that somebody waits for */
+    uint32_t under_way;    /* frames that are open, ready or not acknowledged */
+    uint32_t handed_bytes; /* of the frame `handed` */
+    uint64_t next;         /* the number of the next frame, the open one */
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
     uint64_t confirmed;                /* the last number that the other node has acknowledged */
@@ -77,6 +78,9 @@ static inline bool meshmem_link_is_known(const struct meshmem_proxy *p, const st
     return node >= 0 && (node == (me + 1) % n || node == (me + n - 1) % n || link->next > 1 ||
                          link->received || p->parted[node]);
 }
+
+/* Something passes that somebody waits for: large transfers are not to delay what follows. */
+static inline void meshmem_link_disturb(struct link *link) { link->calm = 0; }
 
 /* Make the step look at this link at its end. */
 static inline void meshmem_link_touch(struct meshmem_proxy *p, struct link *link)

@@ -62,8 +62,10 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
     }
     if (head->number)
         link->received = head->number;
-    if (head->flags & FRAME_REQUESTS_ACK)
+    if (head->flags & FRAME_REQUESTS_ACK) {
         link->ack_due = true;
+        meshmem_link_disturb(link);
+    }
     if (unlikely(head->flags & FRAME_BYE))
         p->parted[link->node] = 1;
     p->arrived[0] |= p->finishing; /* the node's first PE, which waits for goodbyes */
@@ -127,6 +129,7 @@ static bool send_all(struct meshmem_proxy *p)
     if (p->failed)
         return false;
     p->waiting = meshmem_proxy_is_awaited(p, &p->asking);
+    p->has_passed = false;
     bool did = meshmem_drain_all(p);
     did |= meshmem_transfer_go_on(p);
     if (p->busy)

@@ -19,6 +19,10 @@ enum {
         3 << 18,     /* bytes pending from which a direction of a link takes no further piece ... */
     SPARE = 1 << 19, /* ... unless it is a whole transfer, which does not wait for the rest of large
                         ones, while fewer than this many more bytes are pending */
+    SHORT = 1 << 15, /* bytes of a piece when something may want to pass, of which a step posts one,
+                        since that takes as long as the system copies it; ... */
+    FEW = 2 * SHORT, /* ... bytes pending from which there is no further one; ... */
+    CALM = 1 << 18,  /* and bytes of pieces after which nothing seems to want to pass any more */
     LEAST = 64,      /* the least data for which a new frame is started */
 };
 
@@ -120,6 +124,8 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
         .bytes = w.bytes,
         .then = {w.then, w.then_value},
     };
+    if (!drain->link->moving[0] && !drain->link->moving[1])
+        meshmem_link_disturb(drain->link); /* what a PE waits for often follows at once */
     drain->transfers++;
     drain->pending++;
     struct movement *m = &drain->movement[t->is_write];
@@ -186,6 +192,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     if (here)
         here->uses++;
     t->link->moving[t->is_write] += bytes;
+    t->link->calm += bytes;
     t->posted += bytes;
     if (result == MESHMEM_WIRE_DONE)
         meshmem_transfer_end_piece(p, &piece->request);
@@ -248,22 +255,34 @@ static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
 
 static uint64_t least_of(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
-/* Whether the link may have another piece of the transfer under way. */
-static bool may_move(const struct transfer *t)
+/* Whether the transfer lets others pass, in short pieces. A short transfer is sooner over in one.
+ */
+static bool gives_way(const struct transfer *t)
 {
-    uint64_t most = t->bytes <= PIECE ? WINDOW + SPARE : WINDOW;
-    return t->link->moving[t->is_write] < most;
+    const struct link *link = t->link;
+    return t->bytes > PIECE &&
+           (link->calm < CALM || link->requested > link->confirmed || link->answers);
+}
+
+/* Whether the link may have another piece of the transfer under way. */
+static bool may_move(const struct meshmem_proxy *p, const struct transfer *t)
+{
+    uint64_t moving = t->link->moving[t->is_write];
+    if (gives_way(t))
+        return moving < FEW && !(p->has_passed && p->pieces);
+    return moving < (t->bytes <= PIECE ? WINDOW + SPARE : WINDOW);
 }
 
 /* Post the next piece; false: not now. */
 static bool post(struct meshmem_proxy *p, struct transfer *t)
 {
     uint64_t remote = t->remote + t->posted, local = t->local + t->posted;
-    struct key *there = may_move(t) ? meshmem_keys_of(p, t->link, remote) : NULL;
+    struct key *there = may_move(p, t) ? meshmem_keys_of(p, t->link, remote) : NULL;
     if (!there)
         return false;
     uint64_t bytes = least_of(t->bytes - t->posted, meshmem_key_rest(there, remote));
-    bytes = least_of(bytes, PIECE);
+    bytes = least_of(bytes, gives_way(t) ? SHORT : PIECE);
+    p->has_passed |= gives_way(t);
     if (meshmem_key_moves(there) && meshmem_record_is_private(t->local))
         return move_piece(p, t, there, NULL, bytes);
     struct key *here = meshmem_key_moves(there) ? meshmem_registry_own(p, local) : NULL;

@@ -30,6 +30,9 @@
 #ifndef JOB_RINGS
 #define JOB_RINGS 2 /* of a PE, for each proxy */
 #endif
+#ifndef JOB_HEAP_BYTES
+#define JOB_HEAP_BYTES (1 << 20)
+#endif
 
 enum {
     JOB_PES = 3 * JOB_NODES, /* of all nodes */
@@ -38,7 +41,7 @@ enum {
     JOB_HEAPS = 8,           /* at most */
     JOB_GUARD = 65536,
     JOB_DATA = 65536,
-    JOB_HEAP = 1 << 20,
+    JOB_HEAP = JOB_HEAP_BYTES,
     JOB_MEMORY = (1 + JOB_HEAPS) << JOB_SHIFT, /* of a PE */
     JOB_PATIENCE = 3000000,                    /* rounds of the network without an end of a wait */
 };
