@@ -2159,13 +2159,13 @@ void *pshmemx_partition_calloc(size_t count, size_t size, int id);
 /* Allocate in partition id with hints, as shmem_malloc_with_hints does in partition 1. */
 void *pshmemx_partition_malloc_with_hints(size_t size, long hints, int id);
 
-/* Fill *info: what partition id was asked to be and what it is in this PE, and how much of it is in use. Returns 0, or nonzero if there is no such partition. Local. */
+/* Fill *info: what partition id was asked to be (asked_size, asked_page_size, kind, policy; sizes are 0 if nothing was said) and what it is in this PE (size, page_size, nodes: its NUMA nodes, or "" for any; reason: why it is not as asked, or ""), and how much of it is in use (used, largest_free). Returns 0, or nonzero if there is no such partition. Local. */
 int pshmemx_partition_info(int id, shmemx_partition_info_t *info);
 
 /* The ID of the partition that addr lies in, from 1 on; 0 if it lies in none, like static data. Local. */
 int pshmemx_partition_of(const void *addr);
 
-/* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs. It has no effect on other partitions, and an operation on it costs what it costs on them; between nodes its data goes in frames. Returns 0, or nonzero in all PEs: at once if the size is 0, else with a message from those that cannot have it: memory of POLICY MANDATORY is not there, there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). Collective over all PEs. */
+/* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs: size in bytes; and, if wanted, page_size, and kind and policy, spelled as in SHMEM_SYMMETRIC_PARTITION<ID>; keep, with KIND FILE, lets the files stay. Zero and NULL mean the system's defaults. A partition has no effect on other ones, and an operation on it costs what it costs on them; between nodes its data goes in frames. Returns 0, or nonzero in all PEs: at once if the size is 0, else with a message from those that cannot have it: memory of POLICY MANDATORY is not there, there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). Collective over all PEs. */
 int pshmemx_partition_create(const shmemx_partition_config_t *config, int *id);
 
 /* The same for the PEs of a team, which must exist as long as the partition. Only they have it; allocating in it and freeing are collective over them, and no other PE may be given its addresses. Collective over team. */
