@@ -1118,6 +1118,64 @@ int shmemx_local_npes(void);
 /* Write the numbers of the first npes PEs on the calling PE's node to pes, in ascending order. npes: at most shmemx_local_npes(). Local. */
 void shmemx_local_pes(int *pes, int npes);
 
+/* ---- Cray OpenSHMEMX: teams ---- */
+
+/* Old name of shmem_team_my_pe. */
+int shmemx_team_my_pe(shmem_team_t newteam);
+
+/* Old name of shmem_team_my_pe. */
+int shmemx_team_mype(shmem_team_t team);
+
+/* Old name of shmem_team_n_pes. */
+int shmemx_team_n_pes(shmem_team_t newteam);
+
+/* Old name of shmem_team_n_pes. */
+int shmemx_team_npes(shmem_team_t team);
+
+/* Old name of shmem_team_translate_pe: the number in team2 of the PE with number team1_pe in team1, or -1 if it is not a member. */
+int shmemx_team_translate_pe(shmem_team_t team1, int team1_pe, shmem_team_t team2);
+
+/* Make a team of the PEs PE_start, PE_start + PE_stride, ..., PE_size of them, of parent_team. Unlike shmem_team_split_strided, only they need to call it; others get SHMEM_TEAM_NULL in *newteam. One thread of a PE at a time. Collective over the new team. */
+void shmemx_team_split_strided(shmem_team_t parent_team, int PE_start, int PE_stride, int PE_size, shmem_team_t *newteam);
+
+/* shmemx_team_split_strided of SHMEM_TEAM_WORLD. */
+void shmemx_team_create_strided(int PE_start, int PE_stride, int PE_size, shmem_team_t *newteam);
+
+/* Divide the first xrange * yrange PEs of parent_team into rows of xrange and columns of yrange: PE x + y * xrange of it becomes number x in *xaxis_team and number y in *yaxis_team. The other PEs get SHMEM_TEAM_NULL. Collective over parent_team. */
+void shmemx_team_split_2d(shmem_team_t parent_team, int xrange, int yrange, shmem_team_t *xaxis_team, shmem_team_t *yaxis_team);
+
+/* Divide the first xrange * yrange * zrange PEs of parent_team along three axes: PE x + (y + z * yrange) * xrange of it becomes number x in *xaxis_team, y in *yaxis_team, z in *zaxis_team. The other PEs get SHMEM_TEAM_NULL. Collective over parent_team. */
+void shmemx_team_split_3d(shmem_team_t parent_team, int xrange, int yrange, int zrange, shmem_team_t *xaxis_team, shmem_team_t *yaxis_team, shmem_team_t *zaxis_team);
+
+/* Divide parent_team: PEs with the same color, at least 0, become a team in the order of their keys, and of their numbers in parent_team where keys are equal. With SHMEM_COLOR_UNDEFINED *newteam becomes SHMEM_TEAM_NULL. Collective over parent_team. */
+void shmemx_team_split_color(shmem_team_t parent_team, int color, int key, shmem_team_t *newteam);
+
+/* Another name of shmemx_team_split_color. */
+void shmemx_team_split(shmem_team_t parent_team, int color, int key, shmem_team_t *newteam);
+
+/* shmem_team_destroy, which also sets *newteam to SHMEM_TEAM_NULL. Collective over the team. */
+void shmemx_team_destroy(shmem_team_t *newteam);
+
+/* Complete all operations on the default context, then wait until all PEs of team have arrived. pSync is not used. Collective over team. */
+void shmemx_team_barrier(shmem_team_t team, long *pSync);
+
+/* ---- Cray OpenSHMEMX: all-to-all ---- */
+
+/* alltoall of len bytes for each PE of team. pSync is not used. Collective over team. */
+void shmemx_team_alltoall(void *dest, const void *source, size_t len, shmem_team_t team, long *pSync);
+
+/* All-to-all with blocks of different sizes over an active set: s_sizes[i] bytes, from the byte s_offsets[i] of source on, go to the set's PE i, to the byte of its target that its t_offsets says for this PE. On return t_sizes[i] is the number of bytes that PE i has sent. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] says before how many PE i may send. target, t_offsets, t_sizes and pSync are symmetric; the arrays have an entry for each PE of the set. Collective over the set. */
+void shmemx_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
+
+/* shmemx_alltoallv with the blocks one behind the other in target, in any order; *t_size becomes the number of bytes. target_len: the bytes of target, with which SHMEM_ALLTOALLV_TSIZE_CHK compares. target and pSync are symmetric. Collective over the set. */
+void shmemx_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
+
+/* shmemx_alltoallv over a team. pSync is not used. Collective over team. */
+void shmemx_team_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, shmem_team_t team, long *pSync);
+
+/* shmemx_alltoallv_packed over a team. Collective over team. */
+void shmemx_team_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, shmem_team_t team, long *pSync);
+
 #include "meshmem/near.h"
 #ifdef MESHMEM_INLINE
 /* What is near is done here; see meshmem/near.h. */

@@ -70,6 +70,11 @@ typedef uint64_t shmemx_request_t;
 #define SHMEM_SESSION_UNIFORM_AMO (1L << 40)
 #define SHMEM_SESSION_UNRELIABLE (1L << 41)
 
+/* Names of Cray OpenSHMEMX. */
+#define SHMEM_TEAM_NULL SHMEM_TEAM_INVALID
+#define SHMEM_TEAM_NODE SHMEM_TEAM_SHARED
+#define SHMEM_COLOR_UNDEFINED (-1) /* for shmemx_team_split_color: this PE gets no team */
+
 /* Bits of a request that has only operations on PEs of this node; all others are 0.
  * SHMEMX_REQUEST_INVALID has neither of the first two, so one test finds that nothing is to do. */
 #define MESHMEM_REQUEST_VALID ((shmemx_request_t)1)

@@ -2,8 +2,10 @@
 /* Cray OpenSHMEMX's names for threads, sessions and the node: api/cray.api. */
 #include "api/shim.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <shmemx.h>
+#include <stdlib.h>
 
 /* ---- threads ---- */
 
@@ -29,7 +31,7 @@ WEAK(shmemx_query_thread);
 
 /* Registered threads are only counted: a thread gets its rings when it first needs them. */
 static atomic_uint registered;
-static pthread_key_t key;
+static pthread_key_t thread_key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /* Also called when a registered thread ends. */
@@ -41,7 +43,7 @@ static void unregister(void *is_registered)
 
 static void make_key(void)
 {
-    if (pthread_key_create(&key, unregister) != 0)
+    if (pthread_key_create(&thread_key, unregister) != 0)
         meshmem_fail("shmemx_thread_register", "the process has no thread-specific data left");
 }
 
@@ -49,9 +51,9 @@ void pshmemx_thread_register(void)
 {
     CHECK_INIT();
     pthread_once(&once, make_key);
-    if (pthread_getspecific(key))
+    if (pthread_getspecific(thread_key))
         return;
-    if (pthread_setspecific(key, &registered) != 0)
+    if (pthread_setspecific(thread_key, &registered) != 0)
         meshmem_fail(CALL, "out of memory");
     uint64_t now = atomic_fetch_add(&registered, 1) + 1, most = meshmem_config.max_threads;
     if (most && now > most)
@@ -64,9 +66,9 @@ void pshmemx_thread_unregister(void)
 {
     CHECK_INIT();
     pthread_once(&once, make_key);
-    if (!pthread_getspecific(key))
+    if (!pthread_getspecific(thread_key))
         return;
-    pthread_setspecific(key, NULL);
+    pthread_setspecific(thread_key, NULL);
     unregister(NULL);
 }
 WEAK(shmemx_thread_unregister);
@@ -135,3 +137,164 @@ void pshmemx_local_pes(int *pes, int npes)
         pes[i] = meshmem_window.near_pe[i];
 }
 WEAK(shmemx_local_pes);
+
+/* ---- teams ---- */
+
+static struct meshmem_team *parent_of(const char *call, shmem_team_t parent_team)
+{
+    struct meshmem_team *parent = meshmem_team_find(call, parent_team);
+    if (!parent)
+        meshmem_fail(call, "the parent team is SHMEM_TEAM_NULL; is this PE not a member?");
+    parent->group.call = call;
+    return parent;
+}
+
+static void split_strided(const char *call, shmem_team_t parent_team, int start, int stride,
+                          int size, shmem_team_t *newteam)
+{
+    struct meshmem_team *parent = parent_of(call, parent_team);
+    struct meshmem_team_part part = {start, stride, size, INT_MAX, NULL};
+    int n = (int)meshmem_group_n(&parent->group);
+    if (!meshmem_team_is_part(part, n))
+        meshmem_fail(call, "PE_start %d, PE_stride %d, PE_size %d: not PEs of 0 to %d", start,
+                     stride, size, n - 1);
+    *newteam = SHMEM_TEAM_NULL;
+    if (meshmem_team_is_in(part, (int)meshmem_group_me(&parent->group)))
+        meshmem_team_meet(call, parent, part, newteam);
+}
+
+void pshmemx_team_split_strided(shmem_team_t parent_team, int PE_start, int PE_stride, int PE_size,
+                                shmem_team_t *newteam)
+{
+    CHECK_INIT();
+    CHECK_POINTER(newteam);
+    split_strided(CALL, parent_team, PE_start, PE_stride, PE_size, newteam);
+}
+WEAK(shmemx_team_split_strided);
+
+void pshmemx_team_create_strided(int PE_start, int PE_stride, int PE_size, shmem_team_t *newteam)
+{
+    CHECK_INIT();
+    CHECK_POINTER(newteam);
+    split_strided(CALL, SHMEM_TEAM_WORLD, PE_start, PE_stride, PE_size, newteam);
+}
+WEAK(shmemx_team_create_strided);
+
+/* Divide the first PEs of a team along `axes` axes: axis[k] becomes the team of those that differ
+ * from this PE in coordinate k only. */
+static void split_along(const char *call, shmem_team_t parent_team, int axes, const int *range,
+                        shmem_team_t *const *axis)
+{
+    struct meshmem_team *parent = parent_of(call, parent_team);
+    int n = (int)meshmem_group_n(&parent->group), me = (int)meshmem_group_me(&parent->group);
+    struct meshmem_team_part part[MESHMEM_TEAM_PARTS];
+    shmem_team_t team[MESHMEM_TEAM_PARTS];
+    long all = 1;
+    for (int k = 0; k < axes; k++) {
+        if (range[k] < 1 || all * range[k] > n)
+            meshmem_fail(call,
+                         "the ranges of the axes need at least 1 PE each, and together at "
+                         "most the %d of the team; range %d is %d",
+                         n, k + 1, range[k]);
+        all *= range[k];
+    }
+    for (int k = 0, step = 1; k < axes; step *= range[k++]) {
+        int first = me < all ? me - me / step % range[k] * step : -1;
+        part[k] = (struct meshmem_team_part){first, first < 0 ? 1 : step, first < 0 ? 1 : range[k],
+                                             INT_MAX, NULL};
+    }
+    if (!meshmem_team_split(call, parent, part, axes, team))
+        meshmem_fail(call, "out of memory for teams");
+    for (int k = 0; k < axes; k++)
+        *axis[k] = team[k];
+}
+
+void pshmemx_team_split_2d(shmem_team_t parent_team, int xrange, int yrange,
+                           shmem_team_t *xaxis_team, shmem_team_t *yaxis_team)
+{
+    CHECK_INIT();
+    CHECK_POINTER(xaxis_team);
+    CHECK_POINTER(yaxis_team);
+    split_along(CALL, parent_team, 2, (int[]){xrange, yrange},
+                (shmem_team_t *[]){xaxis_team, yaxis_team});
+}
+WEAK(shmemx_team_split_2d);
+
+void pshmemx_team_split_3d(shmem_team_t parent_team, int xrange, int yrange, int zrange,
+                           shmem_team_t *xaxis_team, shmem_team_t *yaxis_team,
+                           shmem_team_t *zaxis_team)
+{
+    CHECK_INIT();
+    CHECK_POINTER(xaxis_team);
+    CHECK_POINTER(yaxis_team);
+    CHECK_POINTER(zaxis_team);
+    split_along(CALL, parent_team, 3, (int[]){xrange, yrange, zrange},
+                (shmem_team_t *[]){xaxis_team, yaxis_team, zaxis_team});
+}
+WEAK(shmemx_team_split_3d);
+
+struct colored {
+    int color, key, number;
+};
+
+static int compare_keys(const void *one, const void *other)
+{
+    const struct colored *a = one, *b = other;
+    return a->key != b->key ? (a->key > b->key) - (a->key < b->key) : a->number - b->number;
+}
+
+static void split_color(const char *call, shmem_team_t parent_team, int color, int key,
+                        shmem_team_t *newteam)
+{
+    struct meshmem_team *parent = parent_of(call, parent_team);
+    struct meshmem_group *group = &parent->group;
+    uint32_t n = meshmem_group_n(group), same = 0;
+    struct colored mine = {color, key, (int)meshmem_group_me(group)};
+    struct colored *members = malloc(n * sizeof *members);
+    int *numbers = malloc(n * sizeof *numbers);
+    if (color < 0 && color != SHMEM_COLOR_UNDEFINED)
+        meshmem_fail(call, "the color is %d; it is at least 0, or SHMEM_COLOR_UNDEFINED", color);
+    if (!members || !numbers)
+        meshmem_fail(call, "out of memory for %u PEs", n);
+    meshmem_group_exchange(group, &mine, sizeof mine);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct colored *shown = meshmem_group_shown(group, i);
+        if (shown->color == color)
+            members[same++] = *shown;
+    }
+    qsort(members, same, sizeof *members, compare_keys);
+    for (uint32_t i = 0; i < same; i++)
+        numbers[i] = members[i].number;
+    struct meshmem_team_part part = {-1, 1, 1, INT_MAX, NULL}; /* no member */
+    if (color >= 0)
+        part = (struct meshmem_team_part){0, 0, (int)same, INT_MAX, numbers};
+    if (!meshmem_team_split(call, parent, &part, 1, newteam))
+        meshmem_fail(call, "out of memory for teams");
+    free(members);
+    free(numbers);
+}
+
+void pshmemx_team_split_color(shmem_team_t parent_team, int color, int key, shmem_team_t *newteam)
+{
+    CHECK_INIT();
+    CHECK_POINTER(newteam);
+    split_color(CALL, parent_team, color, key, newteam);
+}
+WEAK(shmemx_team_split_color);
+
+void pshmemx_team_split(shmem_team_t parent_team, int color, int key, shmem_team_t *newteam)
+{
+    CHECK_INIT();
+    CHECK_POINTER(newteam);
+    split_color(CALL, parent_team, color, key, newteam);
+}
+WEAK(shmemx_team_split);
+
+void pshmemx_team_destroy(shmem_team_t *newteam)
+{
+    CHECK_INIT();
+    CHECK_POINTER(newteam);
+    pshmem_team_destroy(*newteam);
+    *newteam = SHMEM_TEAM_NULL;
+}
+WEAK(shmemx_team_destroy);

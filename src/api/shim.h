@@ -157,6 +157,10 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
 #define ACTIVE_SET(start, log_stride, size, pSync) \
     meshmem_set_group(CALL, start, log_stride, size, pSync)
 
+/* The arguments of an all-to-all whose blocks differ in size. */
+#define BLOCKS(target, source, t_offsets, t_sizes, s_offsets, s_sizes) \
+    (const struct meshmem_blocks) { target, source, t_offsets, s_offsets, s_sizes, t_sizes }
+
 /* The enum meshmem_value of TYPE. */
 #define VALUE(TYPE) \
     _Generic((TYPE *)0,                                                                  \

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, WAIT, TEXT, NUMBERED };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, WAIT, EXCESS, TEXT, NUMBERED };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -97,6 +97,7 @@ static const char *set(const struct variable *v, void *field, const char *text)
 {
     static const char *const bools[] = {"0", "1", "no", "yes", "off", "on", "false", "true", NULL};
     static const char *const waits[] = {"auto", "spin", "yield", "sleep", NULL};
+    static const char *const excesses[] = {"none", "abort", "trunc", NULL};
     int word;
     switch (v->kind) {
     case PRESENT:
@@ -119,6 +120,10 @@ static const char *set(const struct variable *v, void *field, const char *text)
         word = parse_word(text, waits);
         *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;
         return word < 0 ? "write auto, spin, yield or sleep" : NULL;
+    case EXCESS:
+        word = parse_word(text, excesses);
+        *(enum meshmem_excess *)field = (enum meshmem_excess)word;
+        return word < 0 ? "write none, abort or trunc" : NULL;
     case TEXT:
         *(const char **)field = text;
         return NULL;

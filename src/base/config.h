@@ -16,6 +16,9 @@ enum meshmem_wait_how {
     MESHMEM_WAIT_SLEEP
 };
 
+/* What happens to a block that is larger than its receiver allows. */
+enum meshmem_excess { MESHMEM_EXCESS_NONE, MESHMEM_EXCESS_ABORT, MESHMEM_EXCESS_TRUNC };
+
 enum { MESHMEM_CONFIG_COUNT = 16 /* the highest COUNT */ };
 
 typedef bool meshmem_config_present;
@@ -25,6 +28,7 @@ typedef const char *meshmem_config_text;
 typedef double meshmem_config_seconds;
 typedef uint32_t meshmem_config_count;
 typedef enum meshmem_wait_how meshmem_config_wait;
+typedef enum meshmem_excess meshmem_config_excess;
 typedef bool meshmem_config_numbered; /* whether there is one */
 
 struct meshmem_config {
@@ -35,6 +39,7 @@ struct meshmem_config {
 #define SECONDS meshmem_config_seconds
 #define COUNT meshmem_config_count
 #define WAIT meshmem_config_wait
+#define EXCESS meshmem_config_excess
 #define NUMBERED meshmem_config_numbered
 #define CONFIG(field, name, kind, old, standard, what) kind field;
 #include "base/config.def"
@@ -46,6 +51,7 @@ struct meshmem_config {
 #undef SECONDS
 #undef COUNT
 #undef WAIT
+#undef EXCESS
 #undef NUMBERED
 };
 

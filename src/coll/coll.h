@@ -32,6 +32,25 @@ int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *s
 int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *source,
                            ptrdiff_t dst, ptrdiff_t sst, size_t nelems, size_t element);
 
+/* Bytes s_offsets[i] to s_offsets[i] + s_sizes[i] of source go to member i, to the byte
+ * t_offsets[me] of its target, with its own t_offsets; its t_sizes[me] becomes their number. All
+ * but source, s_offsets and s_sizes are symmetric. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] first
+ * says how many bytes may come from member i. */
+struct meshmem_blocks {
+    char *target;
+    const char *source;
+    const size_t *t_offsets, *s_offsets, *s_sizes;
+    size_t *t_sizes;
+};
+int meshmem_coll_alltoallv(struct meshmem_group *group, const struct meshmem_blocks *blocks);
+
+/* The same with the blocks one behind the other in any order; t_offsets and t_sizes are not used.
+ * Returns how many bytes of this member's target are filled, of the target_bytes that it has.
+ * filled is a symmetric word that is 0 on all members, before and after. */
+size_t meshmem_coll_alltoallv_packed(struct meshmem_group *group,
+                                     const struct meshmem_blocks *blocks, uint64_t target_bytes,
+                                     long *filled);
+
 /* dest[j] = source[j] of member 0 op source[j] of member 1 op ..., from left to right, on all
  * members. dest may be source. */
 int meshmem_coll_reduce(struct meshmem_group *group, void *dest, const void *source, size_t nelems,

@@ -94,16 +94,25 @@ static void tell_offset(long *pSync, uint64_t offset, int pe)
                      offset | (uint64_t)TAG << TAG_SHIFT, pe);
 }
 
+/* The words through which the members of a group meet; see meshmem_set_meet. A pSync is a single
+ * one, of step 0. */
+struct words {
+    long *first;
+    int step;
+};
+
+static long *word_of(struct words words, int pe) { return words.first + (long)words.step * pe; }
+
 /* Called by the leaders of a set on several nodes: the first one tells the others where its memory
  * is, each tells it where its own is, and the first sends all offsets to all. */
-static void collect_offsets(struct meshmem_group *group, uint64_t mine, long *pSync)
+static void collect_offsets(struct meshmem_group *group, uint64_t mine, struct words words)
 {
     struct meshmem_span *span = group->span;
     uint64_t *offsets = meshmem_span_offsets(span);
     if (span->mine == 0) {
         __atomic_store_n(&offsets[0], mine, __ATOMIC_RELAXED);
         for (uint32_t k = 1; k < span->nodes; k++)
-            tell_offset(pSync, mine, meshmem_span_leader(group, k));
+            tell_offset(word_of(words, group->world[0]), mine, meshmem_span_leader(group, k));
         for (uint32_t k = 1; k < span->nodes; k++)
             meshmem_span_wait(group, (_Atomic uint64_t *)&offsets[k], 1);
         for (uint32_t k = 1; k < span->nodes; k++) {
@@ -114,15 +123,17 @@ static void collect_offsets(struct meshmem_group *group, uint64_t mine, long *pS
         }
         return;
     }
-    span->node[0].offset = wait_for_offset(group->call, group->world[0], pSync);
+    span->node[0].offset =
+        wait_for_offset(group->call, group->world[0], word_of(words, group->world[0]));
     meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof mine,
                     meshmem_span_at(group, &offsets[span->mine], 0), mine, group->world[0]);
     meshmem_span_wait(group, &span->memory->ready, 1);
 }
 
 /* Called by a leader: provide the memory, and tell the node's members. */
-static void lead(struct meshmem_group *group, long *pSync)
+static void lead(struct meshmem_group *group, struct words words)
 {
+    long *pSync = word_of(words, group->near[0]);
     struct meshmem_span *span = group->span;
     char *memory = meshmem_pool_take(meshmem_group_bytes(group));
     if (!memory)
@@ -130,7 +141,7 @@ static void lead(struct meshmem_group *group, long *pSync)
     uint64_t mine = meshmem_pool_offset(memory);
     if (span) {
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
-        collect_offsets(group, mine, pSync);
+        collect_offsets(group, mine, words);
     }
     if (*pSync != SHMEM_SYNC_VALUE)
         refuse_pSync(group->call, *pSync);
@@ -140,15 +151,24 @@ static void lead(struct meshmem_group *group, long *pSync)
 }
 
 /* Called by other members: the leader's memory has the offsets of all nodes. */
-static void follow(struct meshmem_group *group, long *pSync)
+static void follow(struct meshmem_group *group, struct words words)
 {
     struct meshmem_span *span = group->span;
-    uint64_t offset = wait_for_offset(group->call, group->near[0], pSync);
+    uint64_t offset = wait_for_offset(group->call, group->near[0], word_of(words, group->near[0]));
     if (span) {
         char *memory = meshmem_pool_at(offset, group->near[0]);
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
     }
     meshmem_group_open(group, span ? meshmem_span_offsets(span) : &offset);
+}
+
+void meshmem_set_meet(struct meshmem_group *group, long *words, int step)
+{
+    struct words all = {words, step};
+    if (meshmem_group_leads(group))
+        lead(group, all);
+    else
+        follow(group, all);
 }
 
 static struct set *make(const char *call, int start, int log_stride, int size, long *pSync)
@@ -162,10 +182,7 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
         meshmem_fail(call, "out of memory");
     set->group.call = call;
-    if (meshmem_group_leads(&set->group))
-        lead(&set->group, pSync);
-    else
-        follow(&set->group, pSync);
+    meshmem_set_meet(&set->group, pSync, 0);
     return set;
 }
 

@@ -13,6 +13,11 @@
 struct meshmem_group *meshmem_set_group(const char *call, int start, int log_stride, int size,
                                         long *pSync);
 
+/* Set up a planned group, whose members know it already, without anybody else. words: symmetric, of
+ * SHMEM_SYNC_VALUE before and after; each PE writes to word `step` * its own world number of
+ * others. */
+void meshmem_set_meet(struct meshmem_group *group, long *words, int step);
+
 /* Called at finalize. */
 void meshmem_set_close(void);
 

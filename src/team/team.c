@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "coll/coll.h"
 #include "coll/pool.h"
+#include "coll/set.h"
 #include "core/ctx.h"
 #include "core/handle.h"
 #include "core/order.h"
@@ -22,9 +23,15 @@ static struct meshmem_team *all; /* the teams that splits created */
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("team", "shmem_team_destroy", struct meshmem_team);
 
-/* Every PE's pool is empty when the world team takes its memory, so the offset is the same in
- * all. */
-static const uint64_t world_offset = 1;
+/* The first memory of every PE's pool, so at the same offset in all: a word for each PE, through
+ * which the members of a team meet that is created without its parent; and, in leaders, the memory
+ * of the world team. */
+static const uint64_t words_offset = 1;
+static size_t words_bytes(void)
+{
+    return ((size_t)meshmem_window.n_pes * sizeof(long) + 63) & ~63ul;
+}
+static uint64_t world_offset(void) { return words_offset + words_bytes(); }
 
 void meshmem_team_prepare(void)
 {
@@ -34,10 +41,10 @@ void meshmem_team_prepare(void)
         world.numbers[i] = (int)i;
     if (!world.numbers || !meshmem_group_plan(&world.group, world.numbers, n))
         meshmem_fail("shmem_init", "out of memory");
-    if (!meshmem_group_leads(&world.group))
-        return;
-    void *memory = meshmem_pool_take(meshmem_group_bytes(&world.group));
-    if (!memory || meshmem_pool_offset(memory) != world_offset)
+    bool leads = meshmem_group_leads(&world.group);
+    void *memory =
+        meshmem_pool_take(words_bytes() + (leads ? meshmem_group_bytes(&world.group) : 0));
+    if (!memory || meshmem_pool_offset(memory) != words_offset)
         meshmem_fail("shmem_init", "the pool has no room for the world team of %u PEs", n);
 }
 
@@ -48,7 +55,7 @@ void meshmem_team_open(_Atomic uint32_t *entered)
     if (!offset)
         meshmem_fail("shmem_init", "out of memory");
     for (uint32_t k = 0; k < nodes; k++)
-        offset[k] = world_offset;
+        offset[k] = world_offset();
     meshmem_group_open(&world.group, offset);
     free(offset);
     world.group.node.entered = entered;
@@ -113,8 +120,7 @@ static int member(struct meshmem_team_part part, int i)
     return part.members ? part.members[i] : part.start + i * part.stride;
 }
 
-/* Whether the PE with number me in the parent is in the part. */
-static bool is_in(struct meshmem_team_part part, int me)
+bool meshmem_team_is_in(struct meshmem_team_part part, int me)
 {
     int distance = me - part.start;
     if (part.members)
@@ -127,8 +133,9 @@ static bool is_in(struct meshmem_team_part part, int me)
 
 /* What the PEs of the parent show each other. */
 struct offer {
-    uint64_t offset[2]; /* of the memory that this PE provides as the leader of its node; 0: none */
-    uint64_t failed;    /* memory was short here */
+    /* Of the memory that this PE provides as the leader of its node; 0: none. */
+    uint64_t offset[MESHMEM_TEAM_PARTS];
+    uint64_t failed; /* memory was short here */
 };
 
 static void release(struct meshmem_team *team)
@@ -212,10 +219,10 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
                         const struct meshmem_team_part *part, int count, shmem_team_t *team)
 {
     struct meshmem_group *group = &parent->group;
-    void *mine[2] = {NULL, NULL};
-    struct offer offer = {{0, 0}, 0};
+    void *mine[MESHMEM_TEAM_PARTS] = {NULL};
+    struct offer offer = {{0}, 0};
     for (int i = 0; i < count; i++) {
-        bool in = is_in(part[i], (int)meshmem_group_me(group));
+        bool in = meshmem_team_is_in(part[i], (int)meshmem_group_me(group));
         team[i] = in ? prepare(parent, part[i]) : NULL;
         bool leads = team[i] && meshmem_group_leads(&team[i]->group);
         if (leads && (mine[i] = meshmem_pool_take(meshmem_group_bytes(&team[i]->group))))
@@ -238,6 +245,20 @@ bool meshmem_team_split(const char *call, struct meshmem_team *parent,
         }
     }
     return good;
+}
+
+void meshmem_team_meet(const char *call, const struct meshmem_team *parent,
+                       struct meshmem_team_part part, shmem_team_t *new_team)
+{
+    struct meshmem_team *team = prepare(parent, part);
+    if (!team)
+        meshmem_fail(call, "out of memory for a team of %d PEs", part.size);
+    team->group.call = call;
+    meshmem_set_meet(&team->group, meshmem_pool_mine(words_offset), 1);
+    /* Nobody writes to a word again before its reader has passed this. */
+    meshmem_group_barrier(&team->group);
+    link_in(team);
+    *new_team = team;
 }
 
 /* ---- releasing ---- */

@@ -51,12 +51,22 @@ int meshmem_team_number(const struct meshmem_team *team, int pe);
 /* Whether part selects PEs of a team of n without wrapping around. */
 bool meshmem_team_is_part(struct meshmem_team_part part, int n);
 
-/* Create count (1 or 2) teams of parent. team[i] becomes a handle, or SHMEM_TEAM_INVALID if the
- * calling PE is not a member. Parts may differ between PEs, as long as the members of a part pass
- * the same one. Returns true, or false without a new team on all PEs of parent. Collective over
- * parent. */
+enum { MESHMEM_TEAM_PARTS = 3 };
+
+/* Create count (up to MESHMEM_TEAM_PARTS) teams of parent. team[i] becomes a handle, or
+ * SHMEM_TEAM_INVALID if the calling PE is not a member. Parts may differ between PEs, as long as
+ * the members of a part pass the same one. Returns true, or false without a new team on all PEs of
+ * parent. Collective over parent. */
 bool meshmem_team_split(const char *call, struct meshmem_team *parent,
                         const struct meshmem_team_part *part, int count, shmem_team_t *team);
+
+/* The same for one team, of which the calling PE is a member; nobody else takes part. Ends the job
+ * with a message if memory is short. One thread of a PE at a time. Collective over the part. */
+void meshmem_team_meet(const char *call, const struct meshmem_team *parent,
+                       struct meshmem_team_part part, shmem_team_t *team);
+
+/* Whether the PE with number me in the parent is in the part. */
+bool meshmem_team_is_in(struct meshmem_team_part part, int me);
 
 /* Release a team that a split created, and its contexts. Collective over the team, but no PE
  * waits. */
