@@ -203,6 +203,15 @@ void meshmem_request_free(const char *call, shmemx_request_t *req)
     *req = SHMEMX_REQUEST_INVALID;
 }
 
+void meshmem_request_close(const char *call)
+{
+    uint32_t open = meshmem_far_on ? meshmem_far_open_requests() : 0;
+    if (open && meshmem_config.check)
+        meshmem_warn("%s: this PE has %u request%s with operations on PEs of other nodes that it "
+                     "has neither waited for nor freed; the operations are completed now",
+                     call, open, open == 1 ? "" : "s");
+}
+
 /* Move what `from` stands for to req. */
 static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *from)
 {

@@ -66,6 +66,10 @@ bool meshmem_request_test(const char *call, shmemx_request_t *req);
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req);
 void meshmem_request_pe_quiet(const char *call, shmem_ctx_t ctx, int pe, shmemx_request_t *req);
 
+/* Under SHMEM_CHECK, say how many requests with operations on far PEs are open when the library is
+ * about to complete them. No thread uses them any more. */
+void meshmem_request_close(const char *call);
+
 /* Those of reqs that status does not exclude: wait until all, one, or some are complete; or look.
  * one returns its index, SIZE_MAX if there are none; some writes indices and returns how many. */
 void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size_t nelems,

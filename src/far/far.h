@@ -161,6 +161,9 @@ struct meshmem_far_request *meshmem_far_find_request(uint32_t name);
 enum meshmem_far_state { MESHMEM_FAR_GONE, MESHMEM_FAR_OPEN, MESHMEM_FAR_DONE };
 enum meshmem_far_state meshmem_far_finish_request(uint32_t name, bool keep);
 
+/* How many of this PE are taken, and neither given back nor merged; while no thread uses them. */
+uint32_t meshmem_far_open_requests(void);
+
 /* Move the operations of `other` to request, and give other back. */
 void meshmem_far_merge_requests(struct meshmem_far_request *request,
                                 struct meshmem_far_request *other);

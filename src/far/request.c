@@ -212,6 +212,7 @@ struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bo
 {
     lock(&issue->requests);
     struct meshmem_far_request *request = take(issue);
+    issue->requests.open += request != NULL;
     unlock(&issue->requests);
     if (unlikely(!request))
         return NULL;
@@ -250,6 +251,7 @@ void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_reques
 {
     struct meshmem_requests *requests = &issue->requests;
     lock(requests);
+    requests->open--;
     for (uint32_t number = number_of(request), first = number, next;; number = next) {
         struct meshmem_far_request *member = at(requests, number);
         next = member->next;
@@ -270,6 +272,7 @@ void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_reque
 {
     struct meshmem_requests *requests = &issue->requests;
     lock(requests);
+    requests->open--;
     if (other->next != number_of(other) || !try_put_back(issue, other)) {
         uint32_t next = request->next;
         request->next = other->next;
@@ -332,6 +335,7 @@ enum meshmem_far_state meshmem_request_finish(struct meshmem_issue *issue, uint3
     if (keep)
         return MESHMEM_FAR_DONE;
     lock(requests);
+    requests->open--;
     put_back(issue, request);
     unlock(requests);
     return MESHMEM_FAR_DONE;
@@ -378,6 +382,8 @@ enum meshmem_far_state meshmem_far_finish_request(uint32_t name, bool keep)
 {
     return meshmem_request_finish(meshmem_request_issue, name, keep);
 }
+
+uint32_t meshmem_far_open_requests(void) { return meshmem_request_issue->requests.open; }
 
 struct meshmem_far_request *meshmem_far_find_request(uint32_t name)
 {

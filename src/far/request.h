@@ -57,6 +57,7 @@ struct meshmem_requests {
     _Atomic uint32_t n_given_up; /* ... and how many; relaxed: who reads it without the lock may
                                     miss some */
     uint32_t unused;             /* chunks of which no request is used */
+    uint32_t open;               /* requests taken, and neither finished, merged nor given up */
     uint16_t chunks;         /* made so far: each begins with another generation, for stale names */
     bool locked;             /* several threads use requests ... */
     pthread_mutex_t lock;    /* ... for everything here, */

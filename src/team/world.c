@@ -13,6 +13,7 @@
 #include "core/ctx.h"
 #include "core/held.h"
 #include "core/lock.h"
+#include "core/request.h"
 #include "core/sleepers.h"
 #include "core/stall.h"
 #include "far/far.h"
@@ -208,6 +209,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     if (atomic_load(&series) == 1) {
         meshmem_ctx_quiet_all();
         meshmem_held_close(call);
+        meshmem_request_close(call);
     }
     meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {
