@@ -152,7 +152,7 @@ static void measure(const struct cell *c, char *source)
     }
     if (c->kind->from_source)
         fill_source(&run, source);
-    time_updates(c, n / 8 + 1); /* warms up */
+    time_updates(c, n); /* warms up */
     reset(&run, c->kind, slots, n);
     time_updates(c, n - options.leave_out);
     check(&run, c->kind, slots, n);

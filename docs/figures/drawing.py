@@ -4,7 +4,8 @@ import matplotlib
 
 matplotlib.use("svg")
 matplotlib.rcParams.update({"svg.hashsalt": "meshmem", "font.size": 9, "axes.spines.top": False,
-                            "axes.spines.right": False, "axes.grid": True, "grid.color": "#e3e8ed",
+                            "axes.spines.right": False, "axes.grid": True, "axes.axisbelow": True,
+                            "svg.fonttype": "none", "grid.color": "#e3e8ed",
                             "legend.frameon": False})
 from matplotlib import pyplot  # noqa: E402
 
@@ -61,7 +62,7 @@ def draw_bars(axes, data, name):
     axes.set_yticks(range(len(values)), labels)
     axes.invert_yaxis()
     axes.set(xscale="log", title=name, xlabel="updates/s of all PEs")
-    axes.set_xlim(right=max(values) * 10)
+    axes.set_xlim(min(values) / 3, max(values) * 10)
 
 
 def draw(data, path):

@@ -51,8 +51,8 @@ def hra_words(panel, variant):
     return words + list(variant["more"])
 
 
-def measure(number, build, runs):
-    """The data of a figure."""
+def measure(number, build, runs, with_other):
+    """The data of a figure; with_other: Open MPI, too."""
     plan, samples, about = plans.PLANS[number], {}, None
     began = time.strftime("%Y-%m-%d %H:%M")
     for run in range(runs):
@@ -60,21 +60,30 @@ def measure(number, build, runs):
             for variant in plan["variants"]:
                 if variant["panels"] and panel["name"] not in variant["panels"]:
                     continue
+                if variant["name"] == plans.THE_OTHER and not with_other:
+                    continue
                 print(f"figure {number}, run {run + 1} of {runs}: {panel['name']}, {variant['name']}",
                       file=sys.stderr)
                 result = bench(build, *hra_words(panel, variant), environment=variant["environment"])
                 for row in result["rows"] if result else ():
                     key = (panel["name"], variant["name"], row["update"], row["source"], row["session"],
                            row["size"])
-                    samples.setdefault(key, []).append(row["rate"])
+                    samples.setdefault(key, []).append(round(row["rate"], 1))
                 about = about or (result and result["about"])
     names = ("panel", "variant", "update", "source", "session", "size")
-    rows = [dict(zip(names, key)) | {"rate": statistics.median(rates), "least": min(rates),
-                                     "most": max(rates)} for key, rates in samples.items()]
+    rows = [dict(zip(names, key)) | {"rate": statistics.median(rates), "rates": rates}
+            for key, rates in samples.items()]
     kept = {name: about[name] for name in ("library", "cpu", "cpus", "kernel")}
     return {"figure": number, "about": kept | {"date": began, "load": os.getloadavg()[0]},
             "command": f"docs/figures/figures.py --runs {runs} {number}", "runs": runs, "rows": rows,
             "bare": bare(build, runs) if plan["bare"] else []}
+
+
+def compact(data):
+    """JSON with a line for each row."""
+    rows = ",\n  ".join(json.dumps(row) for row in data["rows"])
+    rest = json.dumps({key: value for key, value in data.items() if key != "rows"}, indent=1)
+    return f'{rest[:-2]},\n "rows": [\n  {rows}\n ]\n}}\n'
 
 
 def bare(build, runs):
@@ -92,14 +101,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--build", type=pathlib.Path, default=HERE.parents[1] / "build")
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--open-mpi", action="store_true",
+                        help="measure Debian's Open MPI over tcp, too; on a host that does nothing else, since "
+                             "its processes spin")
     parser.add_argument("--draw", action="store_true", help="only draw")
     parser.add_argument("numbers", nargs="+", metavar="NUMBER", choices=list(plans.PLANS))
     options = parser.parse_args()
     for number in options.numbers:
         path = HERE / f"{number}.json"
         if not options.draw:
-            data = measure(number, options.build, options.runs)
-            path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+            data = measure(number, options.build, options.runs, options.open_mpi)
+            path.write_text(compact(data), encoding="utf-8")
         data = json.loads(path.read_text(encoding="utf-8"))
         for line in plans.verdicts(data):
             print(line)

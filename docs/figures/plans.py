@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What figures 13 to 18 measure, what the paper found, and how to judge ours. Knows nothing of how to
 measure and draw."""
+import statistics
 
 LARGE, MEDIUM, SMALL = (tuple(8 << i for i in range(n)) for n in (20, 18, 14))  # to 4 MiB, 1 MiB, 64 KiB
 PER_NODE = (1, 2, 4, 8)
@@ -15,7 +16,7 @@ def panel(pes, nodes, name, work=0):
 def variant(name, kinds, sizes, **more):
     """Kinds of updates that one job measures; panels: only in these."""
     return {"name": name, "kinds": kinds, "sizes": sizes, "sources": ("symmetric",), "sessions": ("none",),
-            "updates": 1 << 16, "volume": 32 << 20, "environment": {}, "more": (), "panels": ()} | more
+            "updates": 1 << 18, "volume": 64 << 20, "environment": {}, "more": (), "panels": ()} | more
 
 
 def figure(title, theirs, panels, variants, bare=False):
@@ -51,9 +52,9 @@ PLANS = {
                  "theirs: the hint to bundle gives up to 2.5 times the rate (16 PEs per node, below 8 KiB)",
                  tuple(panel(2 * n, 2, f"{n} per node") for n in PER_NODE)
                  + (panel(2, 2, "1 us of work between puts", 1000),),
-                 (variant(OURS, ("put_nbi",), (8,), sessions=("none", "batch")),
+                 (variant(OURS, ("put_nbi",), (8,) * 4, sessions=("none", "batch")),  # in turns
                   variant("SHMEM_FAR_BATCH=0", ("put_nbi",), (8,), environment={"SHMEM_FAR_BATCH": "0"},
-                          updates=1 << 13),
+                          updates=1 << 12),
                   variant(THE_OTHER, ("put_nbi",), (8,), more=OPEN_MPI, updates=4096,
                           panels=("1 per node", "2 per node")))),
     "17": figure("Put with signal, and put_nbi + fence + atomic_set by hand",
@@ -97,30 +98,35 @@ RATIOS = (
 )
 
 
-def lines(data):
-    """{(panel, (variant, update, source, session)): {size: rate}}"""
+def lines(data, what="rate"):
+    """{(panel, (variant, update, source, session)): {size: rate}}; or rates, those of all runs."""
     found = {}
     for row in data["rows"]:
         line = (row["variant"], row["update"], row["source"], row["session"])
-        found.setdefault((row["panel"], line), {})[row["size"]] = row["rate"]
+        found.setdefault((row["panel"], line), {})[row["size"]] = row[what]
     return found
+
+
+def paired(above, below, scale=1.0):
+    """The median of the ratios of the same run: what slows the host slows both."""
+    return scale * statistics.median(one / other for one, other in zip(above, below))
 
 
 def verdicts(data):
     """Sentences: the least ratio of each pair of lines in each panel, and at which size; and, for figure 13,
     the deepest dip of each line."""
-    found, said = lines(data), []
+    found, said = lines(data, "rates"), []
     for number, what, upper, lower, least in RATIOS:
         for name in dict.fromkeys(panel for panel, _ in found):
             if number != data["figure"] or (name, upper) not in found or (name, lower) not in found:
                 continue
             above, below = found[name, upper], found[name, lower]
-            ratios = {size: above[size] / below[size] for size in above if size in below}
+            ratios = {size: paired(above[size], below[size]) for size in above if size in below}
             said.append(sentence(f"figure {number}, {name}: {what}", ratios, least))
     if data["figure"] == "13":
         for (name, line), rates in found.items():
             sizes = sorted(rates)
-            dips = {size: rates[size] * size / (rates[before] * before)
+            dips = {size: paired(rates[size], rates[before], size / before)
                     for before, size in zip(sizes, sizes[1:])}
             if line[0] == OURS:
                 said.append(sentence(f"figure 13, {name}: {line[1]} from {line[2]}: bandwidth / that of the size "
