@@ -51,8 +51,8 @@ def hra_words(panel, variant):
     return words + list(variant["more"])
 
 
-def measure(number, build, runs, with_other):
-    """The data of a figure; with_other: Open MPI, too."""
+def measure(number, build, runs, quiet_host):
+    """The data of a figure; on a quiet host also that of Open MPI and of libfabric."""
     plan, samples, about = plans.PLANS[number], {}, None
     began = time.strftime("%Y-%m-%d %H:%M")
     for run in range(runs):
@@ -60,7 +60,7 @@ def measure(number, build, runs, with_other):
             for variant in plan["variants"]:
                 if variant["panels"] and panel["name"] not in variant["panels"]:
                     continue
-                if variant["name"] == plans.THE_OTHER and not with_other:
+                if variant["name"] == plans.THE_OTHER and not quiet_host:
                     continue
                 print(f"figure {number}, run {run + 1} of {runs}: {panel['name']}, {variant['name']}",
                       file=sys.stderr)
@@ -76,7 +76,7 @@ def measure(number, build, runs, with_other):
     kept = {name: about[name] for name in ("library", "cpu", "cpus", "kernel")}
     return {"figure": number, "about": kept | {"date": began, "load": os.getloadavg()[0]},
             "command": f"docs/figures/figures.py --runs {runs} {number}", "runs": runs, "rows": rows,
-            "bare": bare(build, runs) if plan["bare"] else []}
+            "bare": bare(build, runs) if plan["bare"] and quiet_host else []}
 
 
 def compact(data):
@@ -90,7 +90,7 @@ def bare(build, runs):
     """Bytes per second of one writer with libfabric alone, by size."""
     found = {}
     for _ in range(min(runs, 3)):
-        result = bench(build, "far", "--runs", "1", "--only", "bandwidth", "--quick")
+        result = bench(build, "far", "--runs", "1", "--only", "sweep", "--quick")
         for row in result["sweep"] if result else ():
             if row["row"] == "put" and "bare_ns" in row:
                 found.setdefault(row["size"], []).append(row["size"] / row["bare_ns"] * 1e9)
@@ -101,16 +101,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--build", type=pathlib.Path, default=HERE.parents[1] / "build")
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--open-mpi", action="store_true",
-                        help="measure Debian's Open MPI over tcp, too; on a host that does nothing else, since "
-                             "its processes spin")
+    parser.add_argument("--quiet-host", action="store_true",
+                        help="this host does nothing else: measure Debian's Open MPI over tcp and libfabric alone, "
+                             "too, whose processes are worth little beside others")
     parser.add_argument("--draw", action="store_true", help="only draw")
     parser.add_argument("numbers", nargs="+", metavar="NUMBER", choices=list(plans.PLANS))
     options = parser.parse_args()
     for number in options.numbers:
         path = HERE / f"{number}.json"
         if not options.draw:
-            data = measure(number, options.build, options.runs, options.open_mpi)
+            data = measure(number, options.build, options.runs, options.quiet_host)
             path.write_text(compact(data), encoding="utf-8")
         data = json.loads(path.read_text(encoding="utf-8"))
         for line in plans.verdicts(data):

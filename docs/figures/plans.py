@@ -93,6 +93,8 @@ RATIOS = (
      (OURS, "by_hand", "symmetric", "none"), 1.6),
     ("18", "signal_set / add", (OURS, "signal_set", "symmetric", "none"),
      (OURS, "add64", "symmetric", "none"), 1.0),
+    ("18", "signal_set / set", (OURS, "signal_set", "symmetric", "none"),
+     (OURS, "set64", "symmetric", "none"), 1.0),
     ("18", "signal_set / fetch_add", (OURS, "signal_set", "symmetric", "none"),
      (OURS, "fetch_add64", "symmetric", "none"), 1.9),
 )
