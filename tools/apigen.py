@@ -8,6 +8,7 @@ usage: apigen.py names|map|inlined|conform|generic-conform|tool TABLE...
        apigen.py man DIRECTORY TABLE...      one manual page per family
 """
 import pathlib
+import re
 import sys
 
 from apitable import functions, is_generic, key, members, read, title
@@ -217,6 +218,21 @@ def man(sets, families, directory):
         if family["example"]:
             page += [".SH EXAMPLES", ".nf", *(r"\&" + line.replace("\\", r"\e") for line in family["example"]), ".fi"]
         pathlib.Path(directory, title(family) + ".3").write_text("\n".join(page) + "\n")
+    pathlib.Path(directory, "meshmem-cray.7").write_text("\n".join(cray(families)) + "\n")
+
+
+def cray(families):
+    """Yield the page for those who come from Cray OpenSHMEMX: its functions, and its variables of base/cray.def."""
+    yield from ('.TH meshmem-cray 7 "" meshmem "OpenSHMEM"', ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
+                ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3.")
+    for family in (family for family in families if family["section"].startswith("Cray")):
+        yield from (".TP", f".B {title(family)}", family["doc"])
+    yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
+                "The library says at the start which of those below are set without an effect. "
+                "Variables that begin with FI_ are libfabric's own.")
+    table = pathlib.Path(__file__).resolve().parents[1] / "src" / "base" / "cray.def"
+    for name, instead, what in re.findall(r'^CRAY\("(\w+)", (?:NULL|"(\w+)"), "(.*)"\)', table.read_text(), re.M):
+        yield from (".TP", f".B {name}", f"as {instead}: {what}" if instead else f"no effect: {what}")
 
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,

@@ -231,6 +231,14 @@ static void describe_wire(void)
     close_group();
 }
 
+static void cray_variable(const char *name, const char *instead, const char *what)
+{
+    char text[256];
+    snprintf(text, sizeof text, instead ? "as %s: %s" : "no effect%.0s: %s", instead ? instead : "",
+             what);
+    fact(name, text);
+}
+
 static int usage(int status)
 {
     fprintf(status ? stderr : stdout,
@@ -262,6 +270,9 @@ int main(int argc, char **argv)
     describe_machine(pes);
     open_group("Environment variables", "variables");
     meshmem_config_list(environ, variable);
+    close_group();
+    open_group("Environment variables of Cray OpenSHMEMX", "cray_variables");
+    meshmem_config_list_cray(cray_variable);
     close_group();
     describe_kinds();
     describe_segments();

@@ -73,6 +73,7 @@ typedef uint64_t shmemx_request_t;
 /* Names of Cray OpenSHMEMX. */
 #define SHMEM_TEAM_NULL SHMEM_TEAM_INVALID
 #define SHMEM_TEAM_NODE SHMEM_TEAM_SHARED
+#define _SHMEM_ALLTOALL_SYNC_SIZE SHMEM_ALLTOALL_SYNC_SIZE
 #define SHMEM_COLOR_UNDEFINED (-1) /* for shmemx_team_split_color: this PE gets no team */
 
 /* Bits of a request that has only operations on PEs of this node; all others are 0.

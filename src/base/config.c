@@ -27,6 +27,16 @@ static const struct variable variables[] = {
 };
 enum { VARIABLES = sizeof variables / sizeof *variables };
 
+/* The variables of Cray OpenSHMEMX that are not among these. */
+static const struct cray {
+    const char *name, *instead, *what; /* instead: the variable that it stands for, or NULL */
+} crays[] = {
+#define CRAY(name, instead, what) {name, instead, what},
+#include "base/cray.def"
+#undef CRAY
+};
+enum { CRAYS = sizeof crays / sizeof *crays };
+
 struct meshmem_config meshmem_config;
 
 static const char *find(char *const *environment, const char *name)
@@ -36,6 +46,18 @@ static const char *find(char *const *environment, const char *name)
         if (strncmp(*environment, name, length) == 0 && (*environment)[length] == '=')
             return *environment + length + 1;
     return NULL;
+}
+
+/* The value of a variable by any of its names, of which *name becomes the one that is set. */
+static const char *find_any(char *const *environment, const struct variable *v, const char **name)
+{
+    const char *text = find(environment, *name = v->name);
+    if (!text && v->old)
+        text = find(environment, *name = v->old);
+    for (int i = 0; !text && i < CRAYS; i++)
+        if (crays[i].instead && strcmp(crays[i].instead, v->name) == 0)
+            text = find(environment, *name = crays[i].name);
+    return text;
 }
 
 /* Parse a number as in C, independent of the program's locale. */
@@ -140,11 +162,7 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
     memset(config, 0, sizeof *config);
     for (int i = 0; i < VARIABLES; i++) {
         const struct variable *v = &variables[i];
-        const char *name = v->name, *text = find(environment, name);
-        if (!text && v->old) {
-            name = v->old;
-            text = find(environment, name);
-        }
+        const char *name, *text = find_any(environment, v, &name);
         if (strcmp(v->standard, "unset") != 0)
             set(v, (char *)config + v->offset, v->standard);
         const char *wrong = text ? set(v, (char *)config + v->offset, text) : NULL;
@@ -195,6 +213,14 @@ static bool is_known(const char *name, size_t length)
     return false;
 }
 
+static const struct cray *find_cray(const char *name)
+{
+    for (int i = 0; i < CRAYS; i++)
+        if (strcmp(name, crays[i].name) == 0)
+            return &crays[i];
+    return NULL;
+}
+
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence))
 {
     for (; *environment; environment++) {
@@ -205,6 +231,13 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
         if (!ours || is_known(*environment, length))
             continue;
         snprintf(name, sizeof name, "%.*s", (int)length, *environment);
+        const struct cray *cray = find_cray(name);
+        if (cray) {
+            snprintf(sentence, sizeof sentence, "%s has no effect: %s", name, cray->what);
+            if (!cray->instead)
+                say(sentence);
+            continue;
+        }
         const char *near = meshmem_config_nearest(name);
         snprintf(sentence, sizeof sentence, "%s is set, but meshmem has no such variable%s%s%s",
                  name, near ? "; did you mean " : "; meshmem-info lists those it has",
@@ -242,9 +275,13 @@ void meshmem_config_list(char *const *environment,
             list_numbered(&variables[i], environment, line);
             continue;
         }
-        const char *value = find(environment, variables[i].name);
-        if (!value && variables[i].old)
-            value = find(environment, variables[i].old);
+        const char *name, *value = find_any(environment, &variables[i], &name);
         line(variables[i].name, value, variables[i].standard, variables[i].what);
     }
+}
+
+void meshmem_config_list_cray(void (*line)(const char *name, const char *instead, const char *what))
+{
+    for (int i = 0; i < CRAYS; i++)
+        line(crays[i].name, crays[i].instead, crays[i].what);
 }

@@ -63,7 +63,7 @@ bool meshmem_config_read(struct meshmem_config *config, char *const *environment
                          size_t size);
 
 /* Call say with a message for each SHMEM_ or SMA_ variable of environment that the library does not
- * know. */
+ * know, or that is Cray OpenSHMEMX's and has no effect. */
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence));
 
 /* Call line(name, value or NULL, default, what) for every variable; of NUMBERED ones, for each that
@@ -71,6 +71,11 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
 void meshmem_config_list(char *const *environment,
                          void (*line)(const char *name, const char *value, const char *standard,
                                       const char *what));
+
+/* Call line(name, instead, what) for every further variable of Cray OpenSHMEMX: it does what the
+ * variable `instead` does; or nothing, and what says why, if that is NULL. */
+void meshmem_config_list_cray(void (*line)(const char *name, const char *instead,
+                                           const char *what));
 
 /* Parse a size as specified (1.6, section 8): a number, possibly with a decimal point, and k, m, g
  * or t (powers of 1024), rounded up; anything after the letter is ignored. False if text is

@@ -14,7 +14,7 @@ static const struct meshmem_sim_parameters network = {
     .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .move_threshold = 20000};
 
 /* Two nodes of two PEs: PEs 0 and 1 here, 2 and 3 there. */
-static int open_two(void **state)
+__attribute__((unused)) static int open_two(void **state)
 {
     (void)state;
     job_open(&(struct job_shape){.nodes = 2, .pes = {2, 2}, .network = network});

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The shared library exports every function of the table twice, weak as shmem_ and strong as pshmem_,
 and nothing else; the static one adds to a program only names that are its own."""
+import glob
 import os
 import re
 import subprocess
 import sys
 
 build, source = os.environ["MESHMEM_BUILD"], os.environ["MESHMEM_SOURCE"]
-TABLES = [f"{source}/api/{name}.api" for name in ("shmem", "deprecated", "shmemx")]
+TABLES = sorted(glob.glob(f"{source}/api/*.api"))
 problems = []
 
 

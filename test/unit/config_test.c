@@ -279,10 +279,12 @@ static void warns_about_unknown_names(void **state)
                                        "SHMEM_QQQQQQQQQQQQQQQQQQQQQQ=1",
                                        long_name,
                                        "SHMEM_",
+                                       "SHMEM_USE_SMP=1",
+                                       "SHMEM_ENV_DISPLAY=1",
                                        NULL};
     times = 0;
     meshmem_config_unknown((char *const *)environment, hear);
-    assert_int_equal(times, 5);
+    assert_int_equal(times, 6);
     assert_string_equal(
         said[0], "SHMEM_DEBG is set, but meshmem has no such variable; did you mean SHMEM_DEBUG?");
     assert_non_null(strstr(said[1], "SMA_CHECK is set"));
@@ -290,6 +292,8 @@ static void warns_about_unknown_names(void **state)
                         "SHMEM_QQQQQQQQQQQQQQQQQQQQQQ is set, but meshmem has no such variable; "
                         "meshmem-info lists those it has");
     assert_non_null(strstr(said[3], "SHMEM_AAAA"));
+    assert_string_equal(said[5], "SHMEM_USE_SMP has no effect: PEs of a node always load and store "
+                                 "each other's memory");
 }
 
 static int listed;
