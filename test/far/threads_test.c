@@ -202,6 +202,83 @@ static void share(uint32_t me, uint32_t n, void *unused)
     EXPECT(__atomic_load_n(sum, __ATOMIC_ACQUIRE) == 2 * TIMES);
 }
 
+/* ---- a request that threads share ---- */
+
+static struct {
+    struct meshmem_far_request *request;
+    uint32_t name;
+} shared[PES];
+
+static void wait_for_shared(int pe)
+{
+    struct meshmem_issue *issue = &job.pe[pe].issue;
+    enum meshmem_far_state state;
+    meshmem_ring_ask(job.pe[pe].ring, (uint32_t)job.proxies);
+    while ((state = meshmem_request_finish(issue, shared[pe].name, false)) == MESHMEM_FAR_OPEN)
+        job_wait();
+    meshmem_ring_unask(job.pe[pe].ring);
+    EXPECT(state == MESHMEM_FAR_DONE);
+}
+
+/* The two threads of a node add to one request of its first PE, through one ring or two, and merge
+ * what each has alone; one of them waits for all. */
+static void share_request(uint32_t me, uint32_t n, void *unused)
+{
+    enum { TURNS = 1 + TIMES / 50, EACH = 25, BYTES = 100 };
+    int pe = (int)me & ~1, to = partner((uint32_t)pe);
+    struct meshmem_issue *issue = &job.pe[pe].issue;
+    uint64_t *sum = (uint64_t *)job_at(pe, HEAP, 48);
+    uint64_t *old = (uint64_t *)job_at(pe, HEAP, 80000 + 1024 * (size_t)me);
+    char *mine = job_at(pe, HEAP, 90000 + 8192 * (size_t)me);
+    (void)n, (void)unused;
+    for (int turn = 1; turn <= TURNS; turn++) {
+        if (me % 2 == 0)
+            shared[pe].request = meshmem_request_take(issue, true, &shared[pe].name);
+        pthread_barrier_wait(&all);
+        uint32_t name;
+        struct meshmem_far_request *own = meshmem_request_take(issue, false, &name);
+        memset(mine, turn, BYTES);
+        for (int i = 0; i < EACH; i++) {
+            struct meshmem_far_ctx *ctx = job_become(pe, turn % 2 ? i % 2 : 0);
+            meshmem_far_adding.request = i % 5 ? shared[pe].request : own;
+            meshmem_far_amo(ctx, AMO_ADD, 8, sum, 1, to);
+            meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, &old[i], sum, 1, 0, to);
+            meshmem_far_put_nbi(ctx, mine + (size_t)BYTES * (size_t)i, mine, BYTES, to);
+            meshmem_far_adding.request = NULL;
+        }
+        pthread_barrier_wait(&all);
+        static pthread_mutex_t merging = PTHREAD_MUTEX_INITIALIZER;
+        pthread_mutex_lock(&merging);
+        meshmem_request_merge(issue, shared[pe].request, own);
+        pthread_mutex_unlock(&merging);
+        pthread_barrier_wait(&all);
+        if (me % 2 == 0)
+            wait_for_shared(pe);
+        pthread_barrier_wait(&all);
+        EXPECT(__atomic_load_n((uint64_t *)job_at(to, HEAP, 48), __ATOMIC_ACQUIRE) ==
+               4 * EACH * (uint64_t)turn);
+        for (int i = 0; i < EACH; i++)
+            EXPECT(old[i] < 4 * EACH * (uint64_t)turn);
+        check_bytes(job_at(to, HEAP, 90000 + 8192 * (size_t)me), (size_t)BYTES * EACH, (char)turn);
+    }
+}
+
+static void close_requests(void)
+{
+    for (int pe = 0; pe < PES; pe++)
+        meshmem_requests_close(&job.pe[pe].issue);
+}
+
+static void lock_rings(void)
+{
+    for (int pe = 0; pe < PES; pe++) {
+        job.pe[pe].issue.requests.locked = true;
+        job.pe[pe].issue.rings = job.pe[pe].ring;
+        for (int i = 0; i < JOB_RINGS * job.proxies; i++)
+            job.pe[pe].ring[i].traits |= MESHMEM_RING_LOCKED;
+    }
+}
+
 static void test(bool keeps_frames, uint32_t credits)
 {
     open_job(keeps_frames, credits);
@@ -214,6 +291,11 @@ static void test(bool keeps_frames, uint32_t credits)
         for (int i = 0; i < job.proxies; i++)
             job.pe[pe].ring[i].traits |= MESHMEM_RING_LOCKED;
     threads_run(PES, share, NULL);
+    close_job();
+    open_job(keeps_frames, credits);
+    lock_rings();
+    threads_run(PES, share_request, NULL);
+    close_requests();
     close_job();
 }
 
