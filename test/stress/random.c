@@ -7,6 +7,7 @@
 // env: SHMEM_SYMMETRIC_PARTITION2=SIZE=128m:KIND=FILE:/tmp
 // env: SHMEM_SYMMETRIC_PARTITION64=SIZE=128m:PGSIZE=2m
 #include "places.h"
+#include "requests.h"
 
 enum kind {
     PUT,
@@ -240,14 +241,21 @@ static void foresee(struct operation *o)
 #define BY_CONTEXT(name, ...) \
     (o->context ? shmem_ctx_##name(contexts[o->context], __VA_ARGS__) : shmem_##name(__VA_ARGS__))
 
+/* A non-blocking operation: with a request or without. */
+#define BY_REQUEST(name, ...)                                                         \
+    (!(o->key >> 20 & 1) ? BY_CONTEXT(name##_nbi, __VA_ARGS__)                        \
+     : o->context        ? shmemx_ctx_##name##_nbe(contexts[o->context], __VA_ARGS__, \
+                                                   &requests[o->key % REQUESTS])      \
+                         : shmemx_##name##_nbe(__VA_ARGS__, &requests[o->key % REQUESTS]))
+
 static void do_put(const struct operation *o, const void *source)
 {
     unsigned char *dest = memory[o->place] + o->at;
     int how = (int)(o->key % 2);
     if (o->kind == PUT_NBI && how)
-        BY_CONTEXT(putmem_nbi, dest, source, o->bytes, o->target);
+        BY_REQUEST(putmem, dest, source, o->bytes, o->target);
     else if (o->kind == PUT_NBI && o->element == 8)
-        BY_CONTEXT(long_put_nbi, (long *)dest, source, o->bytes / 8, o->target);
+        BY_REQUEST(long_put, (long *)dest, source, o->bytes / 8, o->target);
     else if (how || o->kind == PUT_NBI)
         BY_CONTEXT(putmem, dest, source, o->bytes, o->target);
     else if (o->element == 1)
@@ -280,7 +288,7 @@ static void do_signal(const struct operation *o, const void *source)
     if (o->key % 2)
         BY_CONTEXT(putmem_signal, dest, source, o->bytes, signal, o->key, op, o->target);
     else
-        BY_CONTEXT(putmem_signal_nbi, dest, source, o->bytes, signal, o->key, op, o->target);
+        BY_REQUEST(putmem_signal, dest, source, o->bytes, signal, o->key, op, o->target);
 }
 
 static void do_store(const struct operation *o, const void *source)
@@ -303,9 +311,9 @@ static void do_get(struct operation *o)
     const unsigned char *source = memory[o->place] + o->at;
     o->got = scratch_take(o->bytes);
     if (o->kind == GET_NBI && o->element == 4)
-        BY_CONTEXT(float_get_nbi, (float *)o->got, (const float *)source, o->bytes / 4, o->target);
+        BY_REQUEST(float_get, (float *)o->got, (const float *)source, o->bytes / 4, o->target);
     else if (o->kind == GET_NBI)
-        BY_CONTEXT(getmem_nbi, o->got, source, o->bytes, o->target);
+        BY_REQUEST(getmem, o->got, source, o->bytes, o->target);
     else if (o->element == 8)
         BY_CONTEXT(get64, o->got, source, o->bytes / 8, o->target);
     else if (o->element == 2)
@@ -403,9 +411,9 @@ static void do_own_atomic(struct operation *o)
     got4 = (uint32_t *)o->got;
     got8 = (uint64_t *)o->got;
     if (o->element == 4)
-        o->atomic == 0   ? BY_CONTEXT(uint32_atomic_fetch_add_nbi, got4, four, key, o->target)
-        : o->atomic == 1 ? BY_CONTEXT(uint32_atomic_swap_nbi, got4, four, key, o->target)
-        : o->atomic == 2 ? BY_CONTEXT(uint32_atomic_fetch_xor_nbi, got4, four, key, o->target)
+        o->atomic == 0   ? BY_REQUEST(uint32_atomic_fetch_add, got4, four, key, o->target)
+        : o->atomic == 1 ? BY_REQUEST(uint32_atomic_swap, got4, four, key, o->target)
+        : o->atomic == 2 ? BY_REQUEST(uint32_atomic_fetch_xor, got4, four, key, o->target)
                          : (void)(*got4 = BY_CONTEXT(uint32_atomic_fetch_inc, four, o->target));
     else
         o->atomic == 0
@@ -413,7 +421,7 @@ static void do_own_atomic(struct operation *o)
         : o->atomic == 1 ? (void)(*got8 = BY_CONTEXT(uint64_atomic_swap, eight, o->key, o->target))
         : o->atomic == 2
             ? (void)(*got8 = BY_CONTEXT(uint64_atomic_fetch_xor, eight, o->key, o->target))
-            : BY_CONTEXT(uint64_atomic_fetch_inc_nbi, got8, eight, o->target);
+            : BY_REQUEST(uint64_atomic_fetch_inc, got8, eight, o->target);
 }
 
 static void carry_out(struct operation *o)
@@ -550,8 +558,10 @@ static void refill(int place, uint64_t key)
 static void run_round(struct dice *common, struct dice *own)
 {
     int count = plan(common);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         carry_out(&mine[i]);
+        requests_change(own);
+    }
     complete(own);
     for (int i = 0; i < count; i++)
         compare_got(&mine[i]);
@@ -575,6 +585,7 @@ int main(int argc, char **argv)
     shmem_barrier_all();
     for (current_round = 0; current_round < rounds; current_round++)
         run_round(&common, &own);
+    requests_free();
     for (int i = 1; i < CONTEXTS; i++)
         shmem_ctx_destroy(contexts[i]);
     places_close();
