@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """The examples of the manual pages compile without warnings and run, near and between nodes; every page of a
-function of partitions has one."""
+function of partitions and of requests has one."""
 import os
 import sys
 
@@ -11,7 +11,8 @@ from apitable import read  # noqa: E402
 from job import SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 TABLES = sorted((SOURCE / "api").glob("*.api"))
-HEAD = "#include <shmem.h>\n#include <shmemx.h>\n#include <stdio.h>\n"
+HEAD = ("#include <shmem.h>\n#include <shmemx.h>\n#include <stdio.h>\n"
+        "static void compute(void) {}\nstatic void handle(long answer) { (void)answer; }\n")
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 
 
@@ -35,6 +36,12 @@ class Man(TestCase):
         self.assertGreater(len(pages), 10)
         for page in pages:
             self.assertIn(page["name"], "\n".join(page["example"]).replace("shmemx_", ""), page["name"])
+
+    def test_requests_have_one(self):
+        pages = [f for f in self.families if f["section"] in ("Requests", "Completion of requests")]
+        self.assertGreater(len(pages), 30)
+        for page in pages:
+            self.assertTrue(page["example"], page["name"])
 
 
 if __name__ == "__main__":
