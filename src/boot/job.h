@@ -20,12 +20,13 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 8u
+#define MESHMEM_JOB_VERSION 9u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
     MESHMEM_MAX_PES = 4096,      /* on one host */
     MESHMEM_SLOT_BYTES = 4096,   /* the size of a PE's slot */
+    MESHMEM_SLOT_GOT = 32,       /* words there for hashes of partitions */
     MESHMEM_MESSAGE_BYTES = 640, /* the size of a message, including the terminating zero */
     MESHMEM_CARD_BYTES =
         256, /* the size of what a PE publishes during init; boot does not interpret it */
@@ -64,7 +65,9 @@ struct meshmem_slot {
     struct meshmem_sleepers sleepers; /* those of the node, if this is its first PE */
     _Atomic int32_t process; /* the process that oshrun has started as this PE, which may run
                                 further programs; or 0 */
-    uint64_t last_guard;     /* equal to guard */
+    _Atomic uint32_t got[MESHMEM_SLOT_GOT]; /* hashes of what the PE has got for partitions; see
+                                               mem/account.h; 0: unknown */
+    uint64_t last_guard;                    /* equal to guard */
 };
 
 /* A PE's location: its node, and its number among the node's PEs, in the order of PE numbers. */

@@ -13,7 +13,11 @@ enum { MESHMEM_PARTITION_LINE = 1200 };
 bool meshmem_account_read(unsigned segment, char asked[MESHMEM_PARTITION_LINE],
                           char got[MESHMEM_PARTITION_LINE]);
 
-/* Print the table of this PE, as that of its node. */
+/* Let the host's PEs see whether they have got the same as this one; before they call print. */
+void meshmem_account_publish(void);
+
+/* Print the table of this PE, if it is the first one of its node; if not, the lines in which it
+ * differs from that, unless a PE before it has got the same. */
 void meshmem_account_print(void);
 
 #endif

@@ -106,6 +106,8 @@ static void open_memory(void)
     meshmem_window_open(partitions.of, heaps);
     meshmem_backing_open(partitions.of, heaps);
     meshmem_capacity_open();
+    if (meshmem_config.info)
+        meshmem_account_publish();
 }
 
 static void start(void)
@@ -140,7 +142,7 @@ static void start(void)
     meshmem_backing_begin();
     meshmem_team_open(&meshmem_boot.me->barriers);
     meshmem_team_add_shared();
-    if (meshmem_config.info && meshmem_boot.near == 0)
+    if (meshmem_config.info)
         meshmem_account_print();
     if (meshmem_boot.pe == 0 && meshmem_algorithm_list_wanted())
         list_algorithms();

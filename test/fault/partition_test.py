@@ -249,6 +249,21 @@ class Huge(Partitions):
                   r"partition 2: page 2097152 reason <>")
         self.assertEqual(self.count("Free"), free)
 
+    def test_table(self):
+        """A PE that has got something else than the first one of its node says so."""
+        free = self.count("Free")
+        texts = "SIZE=1m", f"SIZE={free * 2}m:PGSIZE=2m", "SIZE=2m:KIND=NORMALMEM"
+        job = self.start(*texts, n=4, env={"SHMEM_INFO": "1"})
+        few = [pe for pe in range(4) if re.search(rf"PE {pe}, partition 2: page 4096", job.output)]
+        self.good(job)
+        self.assertEqual(len(few), 3, job.output)
+        mine, same = (r"pages of 4 KiB: of \d+", few) if 0 in few else ("pages of 2 MiB\n", [0])
+        others = [pe for pe in range(4) if pe not in same]
+        self.assertRegex(job.output, rf"on host .*, as PEs? {', '.join(map(str, same))} ha(s|ve) got them:\n"
+                         rf"  partition 1: .*\n  partition 2: asked: .*; got: .*, {mine}")
+        self.assertRegex(job.output, rf"on host .* that PEs? {', '.join(map(str, others))} ha(s|ve) got otherwise than "
+                         r"PE 0:\n  partition 2: asked: .*; got: .*\n(?!  partition)")
+
 
 FILL = r"""
 #include <shmem.h>

@@ -6,7 +6,7 @@
 // env: SHMEM_SYMMETRIC_PARTITION1=SIZE=64m:KIND=NORMALMEM:POLICY=PREFERRED
 // env: SHMEM_SYMMETRIC_PARTITION7=SIZE=32k:PGSIZE=16k
 // env: SHMEM_SYMMETRIC_PARTITION8=SIZE=1m:KIND=FILE:/tmp
-// prints: on host .*, as PE 0 has got them:
+// prints: on host .*, as PEs? 0(, 1)? ha(s|ve) got them:
 // prints: partition 1: asked: 64 MiB, NORMALMEM, PREFERRED; got: 64 MiB, pages of
 // prints: partition 7: asked: 32 KiB, pages of 16 KiB; got: 32 KiB, pages of \d+ KiB
 // prints: pages of \d+ KiB: this kernel has no pages of 16 KiB
