@@ -63,8 +63,10 @@ static struct meshmem_partition read_config(const char *call,
     char problem[256];
     struct meshmem_partition asked = {
         .bytes = config->size, .page = config->page_size, .keep = config->keep};
-    if (asked.page & (asked.page - 1))
-        meshmem_fail(call, "the page size is %zu; it must be a power of two", config->page_size);
+    if (asked.page & (asked.page - 1) || (asked.page && asked.page < MESHMEM_PAGE) ||
+        asked.page > MESHMEM_SEGMENT_ALIGNMENT)
+        meshmem_fail(call, "the page size is %zu; it must be a power of two from %zu to %zu",
+                     config->page_size, (size_t)MESHMEM_PAGE, (size_t)MESHMEM_SEGMENT_ALIGNMENT);
     if ((config->kind &&
          !meshmem_partition_parse_kind(&asked, config->kind, problem, sizeof problem)) ||
         (config->policy &&

@@ -132,6 +132,7 @@ struct meshmem_proxy {
     struct transfer *free_transfer;
     struct piece *free_piece, *newest_piece;
     struct meshmem_late *late; /* [pe * MESHMEM_HEAPS + heap], see late.h; NULL before the first */
+    unsigned absent;           /* a segment that a record has named and the PE does not have */
     struct meshmem_proxy_counts counts;
     unsigned char *arrived; /* [pe]: something arrived for it in this step */
 };

@@ -66,8 +66,10 @@ char *meshmem_late_find(struct meshmem_proxy *p, uint32_t index, unsigned segmen
         return NULL;
     const struct meshmem_far_heap *heap = &p->setup.pe[index].far->heap[number];
     uint64_t state = atomic_load_explicit(&heap->state, memory_order_acquire);
-    if (!(state & 1))
+    if (!(state & 1)) {
+        p->absent = segment;
         return NULL;
+    }
     if (!p->late)
         p->late = calloc((size_t)p->setup.n_pes * MESHMEM_HEAPS, sizeof *p->late);
     if (!p->late)

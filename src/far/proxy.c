@@ -57,7 +57,13 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         link->piggybacks = false; /* no PE wanted to know that */
     if (!meshmem_apply_frame(p, link, (const uint64_t *)(head + 1), bytes - sizeof *head)) {
         p->counts.refused++;
-        meshmem_proxy_fail(p, link->node, "it sent a malformed operation");
+        if (p->absent)
+            meshmem_proxy_fail(p, link->node,
+                               "it sent an operation on partition %u of a PE that does not have "
+                               "it; was it destroyed, or is the PE no member of its team?",
+                               meshmem_segment_id(p->absent));
+        else
+            meshmem_proxy_fail(p, link->node, "it sent a malformed operation");
         return;
     }
     if (head->number)

@@ -148,6 +148,9 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
                 "meshmem: PE %d: while the program used memory of PE %d, perhaps in an inlined put "
                 "or get, %p could not be %s, which %s. SHMEM_CHECK=1 names the call\n",
                 meshmem_boot.pe, pe, fault, how[f->access], where);
+    else if (meshmem_symmetric_is_room(fault))
+        dprintf(STDERR_FILENO, "meshmem: PE %d: %p cannot be %s: it %s\n", meshmem_boot.pe, fault,
+                how[f->access], where);
 }
 
 /* Explain that there was no page for an address of a partition, in the memory of that PE; false if

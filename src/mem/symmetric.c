@@ -217,9 +217,21 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
                  "are free)",
                  is_first ? "the symmetric heap" : meshmem_segment_label(label, segment), inside,
                  name, block.reserve);
+    else if (inside + bytes <= block.bytes)
+        snprintf(text, size, "lies in %s, which only the PEs of a team have",
+                 meshmem_segment_label(label, segment));
     else
         snprintf(text, size, "reaches %zu bytes beyond the end of the block of %zu bytes at %s",
                  inside + bytes - block.bytes, block.bytes, name);
+}
+
+bool meshmem_symmetric_is_room(const void *address)
+{
+    unsigned segment;
+    uint64_t offset;
+    const struct meshmem_segment_table *table = &meshmem_window.table;
+    return (uintptr_t)address - table->first < table->end - table->first &&
+           !segment_of(address, &segment, &offset);
 }
 
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
@@ -235,6 +247,10 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
         snprintf(text, size,
                  "was returned by shmem_ptr for PE %d; a symmetric address must be this PE's own",
                  owner);
+    else if (meshmem_symmetric_is_room(address))
+        snprintf(text, size,
+                 "lies in no partition; was it in one that was destroyed, or is it behind the end "
+                 "of one?");
     else
         describe_private(text, size, address);
 }

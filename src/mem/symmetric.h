@@ -48,6 +48,9 @@ void meshmem_symmetric_check(const char *call, const char *name, const void *add
  * which has at least 40 bytes. */
 const char *meshmem_symmetric_name(char *text, const void *address);
 
+/* Whether this PE keeps address for partitions, but none is there now. */
+bool meshmem_symmetric_is_room(const void *address);
+
 /* Describe address for the end of a sentence: "lies on the stack". */
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes);
 

@@ -53,6 +53,29 @@ static void use_undefined(void)
         shmemx_kind_malloc(2 << 20, id))
         abort();
 }
+/* Use the memory of a created partition wrongly. */
+static void use_late(const char *how)
+{
+    int me = shmem_my_pe(), to = (me + 1) % shmem_n_pes(), id = 0;
+    shmemx_partition_config_t config = {.size = 1 << 20, .page_size = how[0] == 'p' ? 1024 : 0};
+    shmem_team_t first;
+    shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &first);
+    if (how[0] == 't') {        /* another PE does not have it */
+        if (first != SHMEM_TEAM_INVALID && shmemx_team_partition_create(first, &config, &id) == 0)
+            shmem_long_p(shmemx_kind_malloc(8, id), 1, to);
+        return;
+    }
+    if (shmemx_partition_create(&config, &id))
+        return;
+    long *there = shmemx_kind_malloc(8, id);
+    shmemx_partition_destroy(id);
+    if (how[0] == 'a')
+        shmem_long_p(there, 1, to);
+    if (how[0] == 's')
+        *(volatile long *)there = 1;
+    if (how[0] == 'f')
+        shmem_free(there);
+}
 /* Create partitions of so many MiB that must be there: of all PEs, "0:" of PE 0 alone; -1 destroys the last one. */
 static void create(char **mib)
 {
@@ -104,6 +127,7 @@ int main(int argc, char **argv)
     case 'x': shmemx_partition_malloc(2 << 20, 4); break;
     case 'h': shmem_malloc(2 << 20); break;
     case 'u': use_undefined(); break;
+    case 'l': use_late(argv[1] + 1); break;
     }
     shmem_barrier_all();
     shmem_finalize();
@@ -122,11 +146,11 @@ class Use(TestCase):
         self.folder = tempfile.TemporaryDirectory(dir=SCRATCH)
         self.addCleanup(self.folder.cleanup)
 
-    def start(self, how, n=2, check=True, command=(), **options):
+    def start(self, how, n=2, check=True, command=(), options=(), **settings):
         texts = ("SIZE=1m", "SIZE=1m:KIND=NORMALMEM", f"SIZE=1m:KIND=FILE:{self.folder.name}", "SIZE=1m:PGSIZE=2m",
                  "SIZE=1m:PGSIZE=2m")
         env = {f"{P}{i + 1}": text for i, text in enumerate(texts)} | ({"SHMEM_CHECK": "1"} if check else {})
-        return Job([*command, OSHRUN, "-n", n, self.program, how], env, **options).end()
+        return Job([*command, OSHRUN, "-n", n, *options, self.program, how], env, **settings).end()
 
     def test_messages(self):
         self.failed(self.start("b"), r"reaches 5 bytes beyond the end of the block of 1000 bytes at partition 3\+0x")
@@ -147,6 +171,21 @@ class Use(TestCase):
                   "example SIZE=512m, or with shmemx_partition_create",
                   "no room for 2 MiB: partition 6 has 1 MiB, .*; create it with a larger size")
         self.assertEqual(job.output.count("there is no partition"), 1, job.output)
+
+    def late(self, how, **settings):
+        return self.start(how, check=False, **settings)
+
+    def test_messages_created(self):
+        gone = r"lies in no partition; was it in one that was destroyed, or is it behind the end of one\?"
+        two = ("--nodes", "2")
+        self.failed(self.late("lp"), "the page size is 1024; it must be a power of two from 4096 to 10737")
+        self.failed(self.late("la"), rf"shmem_long_p: an access to PE \d .*: it is not symmetric, it {gone}")
+        self.failed(self.late("la", options=two), f"an access to PE .* failed: it {gone}")
+        self.failed(self.late("ls"), rf"PE \d: 0x\w+ cannot be written: it {gone}")
+        self.failed(self.late("lf"), f"shmem_free: .* was not returned by shmem_malloc; it {gone}")
+        self.failed(self.late("lt"), "not symmetric, it lies in partition 6, which only the PEs of a team")
+        self.failed(self.late("lt", options=two), "it sent an operation on partition 6 of a "
+                    r"PE that does not have it; was it destroyed, or is the PE no member of its team\?")
 
     def test_fork(self):
         job = self.start("f")
