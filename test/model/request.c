@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Model: far/request.c. A PE takes requests, adds operations, merges, gives up and finishes them,
+ * while the proxy completes operations in the order in which they were posted. A request that is
+ * finished has the data of all its operations, also of those that were merged into it; one that was
+ * given up is not used again before its operations are complete; a stale name finds nothing. */
+#define EXPLORE_STACK 16384
+#include "explore.h"
+
+#define MESHMEM_FAR_SIZES
+enum {
+    MESHMEM_FAR_PROXIES = 1,
+    MESHMEM_FAR_RINGS = 1,
+    MESHMEM_FAR_RING = 128,
+    MESHMEM_FAR_BOUNCE = 32,
+    MESHMEM_FAR_SHARED = 1,
+    MESHMEM_FAR_WAITERS = 1,
+    MESHMEM_FAR_CONTEXTS = 1,
+    MESHMEM_COUNTER_ANSWER = 6 * 8,
+    MESHMEM_FAR_REQUESTS = 4,
+    MESHMEM_WIRE_FRAME = 136,
+    LINK_WINDOW = 2,
+    SLAB_FRAMES = 1,
+    FRAMES_AT_MOST = 8,
+    LINK_ANSWERS = 1 << 19,
+    ALL_ANSWERS = 1 << 24,
+};
+
+#include "far/bounce.h"
+#include "far/inside.h"
+
+enum { OPERATIONS = 6, ADDED = 3 };
+
+static struct {
+    struct meshmem_issue issue;
+    struct meshmem_far_request all[MESHMEM_FAR_REQUESTS];
+    _Alignas(64) char far[32768];
+    uint32_t request[OPERATIONS]; /* of operations, in the order in which they were posted */
+    _Atomic uint32_t posted;
+    bool data[OPERATIONS];
+    bool over;
+} world;
+
+static struct meshmem_proxy proxy = {.setup.proxies = 1};
+
+/* What the PE does; and ways to break it. */
+static enum { MERGE, GIVE, KEEP } plan;
+static bool early, twice, loses, forgets, reuses;
+
+void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request)
+{
+    (void)issue, (void)request;
+}
+void meshmem_bounce_post_deferred(struct meshmem_ring *ring) { (void)ring; }
+
+#include "far/request.c"
+
+/* In place of near/wait.c. */
+struct meshmem_wait_policy meshmem_wait_policy;
+void meshmem_wait_longer(struct meshmem_wait *w)
+{
+    (void)w;
+    explore_wait();
+}
+void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
+
+/* Add an operation of a request; returns its number. */
+static uint32_t add(struct meshmem_far_request *request)
+{
+    uint32_t i = atomic_load_explicit(&world.posted, memory_order_relaxed);
+    request->counter.issued++;
+    world.request[i] = number_of(request);
+    atomic_store_explicit(&world.posted, i + 1, memory_order_release);
+    return i;
+}
+
+static struct meshmem_far_request *begin(uint32_t *name)
+{
+    struct meshmem_far_request *request = meshmem_request_take(&world.issue, false, name);
+    EXPECT(request && meshmem_request_find(&world.issue, *name) == request);
+    EXPECT(is_over(request)); /* its earlier operations are complete */
+    return request;
+}
+
+static void finish(uint32_t name, bool keep)
+{
+    enum meshmem_far_state state;
+    while ((state = meshmem_request_finish(&world.issue, name, keep)) == MESHMEM_FAR_OPEN)
+        explore_wait();
+    EXPECT(state == MESHMEM_FAR_DONE);
+}
+
+static void run_pe(void)
+{
+    uint32_t first, second, third, done[ADDED];
+    struct meshmem_far_request *a = begin(&first), *b = begin(&second);
+    done[0] = add(a);
+    done[1] = add(b);
+    done[2] = add(a);
+    if (plan == MERGE) {
+        meshmem_request_merge(&world.issue, a, b);
+        if (loses)
+            a->next = number_of(a);
+    } else if (plan == GIVE) {
+        meshmem_request_give(&world.issue, b);
+        if (reuses && world.issue.requests.given_up) {
+            world.issue.requests.given_up = 0;
+            put_back(&world.issue, b);
+        }
+    }
+    EXPECT(plan == KEEP || !meshmem_request_find(&world.issue, second));
+    struct meshmem_far_request *c = plan == GIVE ? begin(&third) : NULL; /* perhaps b again */
+    finish(first, plan == KEEP);
+    EXPECT(world.data[done[0]] && world.data[done[2]]);
+    EXPECT(plan != MERGE || world.data[done[1]]);
+    if (plan == KEEP) {
+        uint32_t more = add(a);
+        finish(first, false);
+        EXPECT(world.data[more]);
+        finish(second, false);
+        EXPECT(world.data[done[1]]);
+    }
+    EXPECT(!meshmem_request_find(&world.issue, first));
+    if (!c)
+        c = begin(&third);
+    EXPECT(third != first && third != second);
+    uint32_t last = add(c);
+    finish(third, false);
+    EXPECT(world.data[last]);
+    world.over = true;
+}
+
+/* Complete operations in their order, as frames are acknowledged. */
+static void run_proxy(void)
+{
+    uint32_t most = plan == KEEP ? ADDED + 2 : ADDED + 1;
+    for (uint32_t i = 0; i < most; i++) {
+        while (atomic_load_explicit(&world.posted, memory_order_acquire) == i)
+            explore_wait();
+        _Atomic uint64_t *done = meshmem_far_request_at(world.issue.memory, world.request[i]);
+        if (early)
+            meshmem_proxy_count(&proxy, done, 1);
+        explore_point();
+        world.data[i] = true;
+        explore_point();
+        if (!early && !(forgets && i == 1))
+            meshmem_proxy_count(&proxy, done, twice ? 2 : 1);
+    }
+}
+
+static void run(int me)
+{
+    if (me == 0)
+        run_pe();
+    else
+        run_proxy();
+}
+
+static void start(void)
+{
+    world.issue.memory = (struct meshmem_far_memory *)(void *)world.far;
+    meshmem_requests_open(&world.issue.requests, false);
+    world.issue.requests.all = world.all;
+}
+
+static void check(void)
+{
+    if (world.issue.requests.open)
+        explore.failure = "a request is open";
+    reclaim(&world.issue, MESHMEM_FAR_REQUESTS);
+    if (world.issue.requests.chunk[0].used)
+        explore.failure = "a request was not put back";
+}
+
+static int broken(const struct explore_model *model, int which, bool *way, const char *what)
+{
+    plan = which;
+    *way = true;
+    int wrong = explore_broken(model, what);
+    *way = false;
+    return wrong;
+}
+
+int main(void)
+{
+    /* No data lands here, and the number is a hint for quiet. */
+    const char *const may[] = {"load &member->copy_outs in is_member_complete",
+                               "fetch_add &requests->n_given_up in meshmem_request_give",
+                               "fetch_sub &requests->n_given_up in reclaim", NULL};
+    struct explore_model model = {.name = "request: merge",
+                                  .n = 2,
+                                  .begin = start,
+                                  .run = run,
+                                  .check = check,
+                                  .shared = &world,
+                                  .bytes = sizeof world,
+                                  .may = may};
+    int wrong = explore_test(&model, true);
+    plan = GIVE;
+    model.name = "request: give up";
+    wrong += explore_test(&model, true);
+    plan = KEEP;
+    model.name = "request: keep";
+    wrong += explore_test(&model, true);
+    wrong += broken(&model, MERGE, &early, "counted before the data is there");
+    wrong += broken(&model, MERGE, &twice, "counted twice");
+    wrong += broken(&model, MERGE, &loses, "a merged request is not in the circle");
+    wrong += broken(&model, MERGE, &forgets, "an operation of a merged request is not counted");
+    wrong += broken(&model, GIVE, &reuses, "a request that was given up is used again at once");
+    return wrong != 0;
+}
