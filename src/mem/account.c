@@ -10,6 +10,7 @@
 
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -99,16 +100,26 @@ void meshmem_account_print(void)
 {
     char host[65] = "?", asked[MESHMEM_PARTITION_LINE], got[MESHMEM_PARTITION_LINE], who[240];
     const struct meshmem_window *w = &meshmem_window;
+    char *text = NULL;
+    size_t size;
     if (!list_same(who, sizeof who))
+        return;
+    FILE *table = open_memstream(&text, &size); /* written at once, so that tables do not mix */
+    if (!table)
         return;
     gethostname(host, sizeof host - 1);
     if (w->near == 0)
-        printf("partitions of symmetric memory on host %s, as %s got them:\n", host, who);
+        fprintf(table, "partitions of symmetric memory on host %s, as %s got them:\n", host, who);
     else
-        printf("partitions of symmetric memory on host %s that %s got otherwise than PE %d:\n",
-               host, who, w->near_pe[0]);
+        fprintf(table,
+                "partitions of symmetric memory on host %s that %s got otherwise than PE %d:\n",
+                host, who, w->near_pe[0]);
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++)
         if ((w->near == 0 || !is_same(0, w->near, s)) && meshmem_account_read(s, asked, got))
-            printf("  partition %u: asked: %s; got: %s\n", meshmem_segment_id(s), asked, got);
+            fprintf(table, "  partition %u: asked: %s; got: %s\n", meshmem_segment_id(s), asked,
+                    got);
+    fclose(table);
+    fputs(text, stdout);
     fflush(stdout);
+    free(text);
 }
