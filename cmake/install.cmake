@@ -31,8 +31,10 @@ add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" ${API}
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
   DEPENDS ${API_SOURCES} COMMENT "Making the manual pages" VERBATIM)
-add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made")
+meshmem_generate(meshmem-cray.7 cray)
+add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" "${GEN}/meshmem-cray.7")
 install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}")
+install(FILES "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
 install(FILES ${MAN1} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 

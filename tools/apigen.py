@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Make everything typed from api/*.api; the notation stands at the head of api/shmem.api.
 
-usage: apigen.py names|map|inlined|conform|generic-conform|tool TABLE...
+usage: apigen.py names|map|inlined|conform|generic-conform|tool|cray TABLE...
        apigen.py shims PART TABLE...         the exported functions; PART is a number of PARTS, 0/2 for example
        apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h
        apigen.py man DIRECTORY TABLE...      one manual page per family
@@ -205,7 +205,7 @@ def generic_conform(sets, families):
 def tool(sets, families):
     """Yield a PSHMEM tool that counts the calls of every function: COUNT(name) stands in the tool."""
     for name, args, names, f in functions(sets, families):
-        if name != "shmem_pcontrol" and not f["family"]["noreturn"]:
+        if ("..." not in args or f["type"]) and not f["family"]["noreturn"]:
             yield f"{f['ret']} {name}({', '.join(args) or 'void'}) {{ COUNT({name}); {call(f, 'p' + name, names)}; }}"
 
 
@@ -218,10 +218,9 @@ def man(sets, families, directory):
         if family["example"]:
             page += [".SH EXAMPLES", ".nf", *(r"\&" + line.replace("\\", r"\e") for line in family["example"]), ".fi"]
         pathlib.Path(directory, title(family) + ".3").write_text("\n".join(page) + "\n")
-    pathlib.Path(directory, "meshmem-cray.7").write_text("\n".join(cray(families)) + "\n")
 
 
-def cray(families):
+def cray(sets, families):
     """Yield the page for those who come from Cray OpenSHMEMX: its functions, and its variables of base/cray.def."""
     yield from ('.TH meshmem-cray 7 "" meshmem "OpenSHMEM"', ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
                 ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3.")
@@ -236,7 +235,8 @@ def cray(families):
 
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
-            "generic-conform": generic_conform, "tool": tool, "shims": shims, "headers": headers, "man": man}
+            "generic-conform": generic_conform, "tool": tool, "shims": shims, "headers": headers, "man": man,
+            "cray": cray}
 
 
 def main(what, *rest):

@@ -122,7 +122,7 @@ def main(folder):
     call("cmake", "--install", build, "--prefix", prefix, cwd=folder)
     has_files(prefix, """include/shmem.h include/shmemx.h include/pshmem.h include/meshmem/near.h
               include/mpp/shmem.h include/mpp/shmemx.h include/mpp/pshmem.h bin/oshrun
-              share/man/man3/shmem_put.3 share/doc/*/LICENSE""")
+              share/man/man3/shmem_put.3 share/man/man7/meshmem-cray.7 share/doc/*/LICENSE""")
     (folder / "user.c").write_text(PROGRAM % "shmem.h")
     (folder / "user.cc").write_text(PROGRAM % "shmem.h")
     (folder / "mpp.c").write_text(PROGRAM % "mpp/shmemx.h")
