@@ -1078,16 +1078,16 @@ uint16_t shmemx_uint16_cswap(uint16_t *target, uint16_t cond, uint16_t value, in
 /* shmem_pe_quiet for one PE: wait until all operations of the default context on PE pe are complete. */
 void shmemx_pe_quiet(int pe);
 
-/* Tell that the calling thread will issue operations. It gets resources of its own, which without the call it gets when it first issues an operation between nodes. Ends the job with a message if more threads than SHMEM_MAX_NUM_THREADS says are registered. */
+/* Announce that the calling thread will issue operations. It is only counted: every thread gets resources of its own when it first issues an operation between nodes. Ends the job with a message if more threads than SHMEM_MAX_NUM_THREADS says are registered. */
 void shmemx_thread_register(void);
 
-/* Give back what shmemx_thread_register has taken; a thread that ends gives it back by itself. No effect on a thread that is not registered. */
+/* The calling thread is not counted any more; a thread that ends is not counted either. No effect on a thread that is not registered. */
 void shmemx_thread_unregister(void);
 
 /* fence for the operations on the default context that the calling thread has issued: they are performed before those that it issues afterwards. Those of other threads are not ordered. */
 void shmemx_thread_fence(void);
 
-/* quiet for the operations on the default context that the calling thread has issued: wait until they are complete. Those of other threads are not waited for. With SHMEM_THREAD_MULTIPLE only; at a lower level, where threads share what counts operations, it is shmem_quiet. */
+/* quiet for the operations on the default context that the calling thread has issued: wait until they are complete. Those of other threads are not waited for, unless there are more than 32 of them, or rings have run out: then threads share. With SHMEM_THREAD_MULTIPLE only; at a lower level, where threads share what counts operations, it is shmem_quiet. */
 void shmemx_thread_quiet(void);
 
 /* Initialize the library with thread level `required`; returns the level granted. Old form of shmem_init_thread. */
@@ -1098,7 +1098,7 @@ int shmemx_query_thread(void);
 
 /* ---- Cray OpenSHMEMX: sessions ---- */
 
-/* Start a session on ctx: hints for what follows, of the SHMEM_SESSION_... combined with |. They change no results. It is the session of shmem_ctx_session_start: a further start adds options, and one stop ends it. SHMEM_SESSION_BUNDLE is SHMEM_CTX_SESSION_BATCH: operations on PEs of other nodes may be delayed by some microseconds to share messages, over every wire; it helps programs that issue slowly, as without a session those issued at once share messages anyway. The other options have no effect, over no wire, because what they ask for is always so: SHMEM_SESSION_OP_PUT, OP_AMO, OP_FAMO and OP_PWS (operations of all kinds share the same messages), SHMEM_SESSION_HRP (puts have no slower path), SHMEM_SESSION_STAMO, NO_CNCR_TACCESS and UNIFORM_AMO (an atomic operation is 16 bytes of a message, and processors perform it), SHMEM_SESSION_DC (an operation is complete when its data is delivered), SHMEM_SESSION_UNRELIABLE (all data is delivered reliably). SHMEM_CTX_INVALID is ignored. SHMEM_DEBUG says what a session does. */
+/* Start a session on ctx: hints for what follows, SHMEM_SESSION_... constants combined with |. They change no results. It is the session of shmem_ctx_session_start: a further start adds options, and one stop ends it. SHMEM_SESSION_BUNDLE is SHMEM_CTX_SESSION_BATCH: operations on PEs of other nodes may be delayed by some microseconds to share messages, over every wire; it helps programs that issue slowly, as without a session those issued at once share messages anyway. The other options have no effect, over no wire, because what they ask for is always so: SHMEM_SESSION_OP_PUT, OP_AMO, OP_FAMO and OP_PWS (operations of all kinds share the same messages), SHMEM_SESSION_HRP (puts have no slower path), SHMEM_SESSION_STAMO, NO_CNCR_TACCESS and UNIFORM_AMO (an atomic operation without a result is 16 bytes of a message, and processors perform it), SHMEM_SESSION_DC (an operation is complete when its data is delivered), SHMEM_SESSION_UNRELIABLE (all data is delivered reliably). SHMEM_CTX_INVALID is ignored. SHMEM_DEBUG says what a session does. */
 void shmemx_session_start(shmem_ctx_t ctx, long options);
 
 /* Another name of shmemx_session_start. */
@@ -1164,7 +1164,7 @@ void shmemx_team_barrier(shmem_team_t team, long *pSync);
 /* alltoall of len bytes for each PE of team. pSync is not used. Collective over team. */
 void shmemx_team_alltoall(void *dest, const void *source, size_t len, shmem_team_t team, long *pSync);
 
-/* All-to-all with blocks of different sizes over an active set: s_sizes[i] bytes, from the byte s_offsets[i] of source on, go to the set's PE i, to the byte of its target that its t_offsets says for this PE. On return t_sizes[i] is the number of bytes that PE i has sent. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] says before how many PE i may send. target, t_offsets, t_sizes and pSync are symmetric; the arrays have an entry for each PE of the set. Collective over the set. */
+/* All-to-all with blocks of different sizes over an active set: s_sizes[i] bytes, from the byte s_offsets[i] of source on, go to the set's PE i, to the byte of its target that its t_offsets names for this PE. On return t_sizes[i] is the number of bytes that PE i has sent. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] says on entry how many bytes PE i may send. target, t_offsets, t_sizes and pSync are symmetric; the arrays have an entry for each PE of the set. Collective over the set. */
 void shmemx_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, const void *source, size_t *s_offsets, size_t *s_sizes, int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* shmemx_alltoallv with the blocks one behind the other in target, in any order; *t_size becomes the number of bytes. target_len: the bytes of target, with which SHMEM_ALLTOALLV_TSIZE_CHK compares. target and pSync are symmetric. Collective over the set. */

@@ -133,7 +133,7 @@ def headers(sets, families, directory):
 def pointers(f):
     """The checks of pointers that are not symmetric addresses: status may be NULL; pWrk and transfer_handle are not
     used."""
-    symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce")
+    symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce", "len")
     count = next((name for name in f["names"] if name in counts), "1")
     return [f"CHECK_FILLED({name}, {count})" for name, arg in zip(f["names"], f["args"])
             if "*" in arg and name not in (*symmetric, "status", "pWrk", "transfer_handle") and (f["ctx"] or f["type"])]

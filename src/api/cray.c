@@ -33,6 +33,7 @@ WEAK(shmemx_query_thread);
 static atomic_uint registered;
 static pthread_key_t thread_key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool has_key;
 
 /* Also called when a registered thread ends. */
 static void unregister(void *is_registered)
@@ -45,6 +46,15 @@ static void make_key(void)
 {
     if (pthread_key_create(&thread_key, unregister) != 0)
         meshmem_fail("shmemx_thread_register", "the process has no thread-specific data left");
+    has_key = true;
+}
+
+/* When the library is unloaded, nothing of it is called at the end of a thread. */
+static __attribute__((destructor)) void delete_key(void)
+{
+    if (has_key)
+        pthread_key_delete(thread_key);
+    has_key = false;
 }
 
 void pshmemx_thread_register(void)
@@ -62,9 +72,9 @@ void pshmemx_thread_register(void)
 }
 WEAK(shmemx_thread_register);
 
+/* Also after shmem_finalize: a thread may be late. */
 void pshmemx_thread_unregister(void)
 {
-    CHECK_INIT();
     pthread_once(&once, make_key);
     if (!pthread_getspecific(thread_key))
         return;
@@ -77,9 +87,18 @@ WEAK(shmemx_thread_unregister);
 
 static void start_session(const char *call, shmem_ctx_t ctx, long options)
 {
+    static const long known = SHMEM_SESSION_BUNDLE | SHMEM_SESSION_OP_PUT | SHMEM_SESSION_OP_AMO |
+                              SHMEM_SESSION_OP_FAMO | SHMEM_SESSION_OP_PWS | SHMEM_SESSION_HRP |
+                              SHMEM_SESSION_STAMO | SHMEM_SESSION_NO_CNCR_TACCESS |
+                              SHMEM_SESSION_DC | SHMEM_SESSION_UNIFORM_AMO |
+                              SHMEM_SESSION_UNRELIABLE;
     IGNORE_CTX_INVALID(ctx);
     meshmem_ctx_check(call, ctx);
-    meshmem_ctx_start_session(ctx, options, NULL);
+    if (meshmem_config.check && options & ~known)
+        meshmem_warn("%s: the options are 0x%lx, of which 0x%lx is not known and is ignored; use "
+                     "SHMEM_SESSION_... constants or 0",
+                     call, options, options & ~known);
+    meshmem_ctx_start_session(ctx, options & known, NULL);
 }
 
 void pshmemx_session_start(shmem_ctx_t ctx, long options)
@@ -156,8 +175,8 @@ static void split_strided(const char *call, shmem_team_t parent_team, int start,
     struct meshmem_team_part part = {start, stride, size, INT_MAX, NULL};
     int n = (int)meshmem_group_n(&parent->group);
     if (!meshmem_team_is_part(part, n))
-        meshmem_fail(call, "PE_start %d, PE_stride %d, PE_size %d: not PEs of 0 to %d", start,
-                     stride, size, n - 1);
+        meshmem_fail(call, "PE_start %d, PE_stride %d, PE_size %d: these are not PEs from 0 to %d",
+                     start, stride, size, n - 1);
     *newteam = SHMEM_TEAM_NULL;
     if (meshmem_team_is_in(part, (int)meshmem_group_me(&parent->group)))
         meshmem_team_meet(call, parent, part, newteam);
@@ -190,11 +209,14 @@ static void split_along(const char *call, shmem_team_t parent_team, int axes, co
     struct meshmem_team_part part[MESHMEM_TEAM_PARTS];
     shmem_team_t team[MESHMEM_TEAM_PARTS];
     long all = 1;
+    meshmem_group_check(
+        &parent->group, .name = {"xrange", "yrange", axes > 2 ? "zrange" : NULL},
+        .number = {(uint64_t)range[0], (uint64_t)range[1], axes > 2 ? (uint64_t)range[2] : 0});
     for (int k = 0; k < axes; k++) {
         if (range[k] < 1 || all * range[k] > n)
             meshmem_fail(call,
-                         "the ranges of the axes need at least 1 PE each, and together at "
-                         "most the %d of the team; range %d is %d",
+                         "each range must be at least 1, and their product at most %d, the "
+                         "PEs of the team; range %d is %d",
                          n, k + 1, range[k]);
         all *= range[k];
     }

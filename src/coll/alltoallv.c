@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "coll/coll.h"
 #include "coll/span.h"
+#include "mem/symmetric.h"
 #include "near/copy.h"
 
 #include <stdlib.h>
@@ -33,6 +34,8 @@ static void fetch(const struct meshmem_group *group, uint64_t *to, const size_t 
 static void put(const struct meshmem_group *group, void *dest, const void *source, size_t bytes,
                 uint32_t i)
 {
+    if (unlikely(meshmem_config.check))
+        meshmem_symmetric_check(group->call, "a block of target", dest, bytes);
     void *near = near_at(group, dest, i);
     if (near)
         meshmem_copy(near, source, bytes);
@@ -49,7 +52,7 @@ static void finish(const struct meshmem_group *group)
 
 static struct place *places(const struct meshmem_group *group)
 {
-    struct place *all = malloc(group->n * sizeof *all);
+    struct place *all = calloc(group->n, sizeof *all);
     if (!all)
         meshmem_fail(group->call, "out of memory for the places of %u blocks", group->n);
     return all;
@@ -74,11 +77,21 @@ static size_t allowed(const struct meshmem_group *group, uint32_t i, size_t byte
     return most;
 }
 
+static void check_sizes(const struct meshmem_group *group, const struct meshmem_blocks *b)
+{
+    for (uint32_t i = 0; i < group->n; i++)
+        if (b->s_sizes[i] > PTRDIFF_MAX)
+            meshmem_fail(group->call,
+                         "s_sizes[%u] is %zu, more than memory can hold; is it negative?", i,
+                         b->s_sizes[i]);
+}
+
 int meshmem_coll_alltoallv(struct meshmem_group *group, const struct meshmem_blocks *b)
 {
     bool checks = meshmem_config.alltoallv_excess != MESHMEM_EXCESS_NONE;
     struct place *to = places(group);
-    meshmem_group_check(group, .dest = b->target);
+    check_sizes(group, b);
+    meshmem_group_check(group, .dest = b->target, .source = b->t_offsets);
     meshmem_group_barrier(group); /* all t_offsets are there, and t_sizes if they are limits */
     for (uint32_t d = 0; d < group->n; d++) {
         uint32_t i = behind(group, d);
@@ -128,6 +141,9 @@ size_t meshmem_coll_alltoallv_packed(struct meshmem_group *group, const struct m
     struct place *to = places(group);
     if (!filled)
         meshmem_fail(group->call, "pSync is NULL");
+    check_sizes(group, b);
+    if (meshmem_config.check && *filled != 0) /* others add to it after group_check only */
+        meshmem_fail(group->call, "pSync[1] holds %ld; fill pSync with SHMEM_SYNC_VALUE", *filled);
     meshmem_group_check(group, .dest = b->target);
     for (uint32_t i = 0; i < group->n; i++)
         to[i].most = UINT64_MAX;

@@ -60,7 +60,16 @@ static uint32_t describe(const void *what, char *text, size_t size)
 
 /* The value passed through pSync is the offset, tagged so that a pSync with other contents is
  * recognized. */
-enum { TAG_SHIFT = 44, TAG = 0x5e7a };
+enum { TAG_SHIFT = 44, TAG_BITS = 15, TAG = 1 << (TAG_BITS - 1) };
+
+/* TAG, and a hash of the members, by which PEs notice that they mean different ones. */
+static uint64_t tag_of(const struct meshmem_group *group)
+{
+    uint64_t hash = group->n;
+    for (uint32_t i = 0; i < group->n; i++)
+        hash = (hash ^ (uint32_t)group->world[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    return TAG | hash >> (64 - TAG_BITS + 1);
+}
 
 static _Noreturn void refuse_pSync(const char *call, long value)
 {
@@ -71,9 +80,9 @@ static _Noreturn void refuse_pSync(const char *call, long value)
         value);
 }
 
-static uint64_t wait_for_offset(const char *call, int first, long *pSync)
+static uint64_t wait_for_offset(const struct meshmem_group *group, int first, long *pSync)
 {
-    struct waited what = {call, first};
+    struct waited what = {group->call, first};
     struct meshmem_wait w = {
         .describe = describe, .what = &what, .word = pSync, .word_bytes = sizeof *pSync};
     long offset;
@@ -81,17 +90,21 @@ static uint64_t wait_for_offset(const char *call, int first, long *pSync)
     while ((offset = __atomic_load_n(pSync, __ATOMIC_ACQUIRE)) == SHMEM_SYNC_VALUE)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
-    if ((uint64_t)offset >> TAG_SHIFT != TAG)
-        refuse_pSync(call, offset);
+    uint64_t tag = (uint64_t)offset >> TAG_SHIFT;
+    if (tag >> (TAG_BITS - 1) != 1)
+        refuse_pSync(group->call, offset);
+    if (tag != tag_of(group))
+        meshmem_fail(group->call, "PE %d calls it for other PEs; all must pass the same arguments",
+                     first);
     __atomic_store_n(pSync, SHMEM_SYNC_VALUE, __ATOMIC_RELAXED);
     return (uint64_t)offset & ((UINT64_C(1) << TAG_SHIFT) - 1);
 }
 
-static void tell_offset(long *pSync, uint64_t offset, int pe)
+static void tell_offset(const struct meshmem_group *group, long *pSync, uint64_t offset, int pe)
 {
     /* Release: pairs with the acquire in wait_for_offset. */
     meshmem_amo_post(NULL, &meshmem_ctx_inner, AMO_SET, sizeof *pSync, pSync,
-                     offset | (uint64_t)TAG << TAG_SHIFT, pe);
+                     offset | tag_of(group) << TAG_SHIFT, pe);
 }
 
 /* The words through which the members of a group meet; see meshmem_set_meet. A pSync is a single
@@ -112,7 +125,8 @@ static void collect_offsets(struct meshmem_group *group, uint64_t mine, struct w
     if (span->mine == 0) {
         __atomic_store_n(&offsets[0], mine, __ATOMIC_RELAXED);
         for (uint32_t k = 1; k < span->nodes; k++)
-            tell_offset(word_of(words, group->world[0]), mine, meshmem_span_leader(group, k));
+            tell_offset(group, word_of(words, group->world[0]), mine,
+                        meshmem_span_leader(group, k));
         for (uint32_t k = 1; k < span->nodes; k++)
             meshmem_span_wait(group, (_Atomic uint64_t *)&offsets[k], 1);
         for (uint32_t k = 1; k < span->nodes; k++) {
@@ -123,8 +137,7 @@ static void collect_offsets(struct meshmem_group *group, uint64_t mine, struct w
         }
         return;
     }
-    span->node[0].offset =
-        wait_for_offset(group->call, group->world[0], word_of(words, group->world[0]));
+    span->node[0].offset = wait_for_offset(group, group->world[0], word_of(words, group->world[0]));
     meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof mine,
                     meshmem_span_at(group, &offsets[span->mine], 0), mine, group->world[0]);
     meshmem_span_wait(group, &span->memory->ready, 1);
@@ -137,7 +150,7 @@ static void lead(struct meshmem_group *group, struct words words)
     struct meshmem_span *span = group->span;
     char *memory = meshmem_pool_take(meshmem_group_bytes(group));
     if (!memory)
-        meshmem_fail(group->call, "out of memory for an active set of %u PEs", group->n);
+        meshmem_fail(group->call, "out of memory for a group of %u PEs", group->n);
     uint64_t mine = meshmem_pool_offset(memory);
     if (span) {
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
@@ -146,7 +159,7 @@ static void lead(struct meshmem_group *group, struct words words)
     if (*pSync != SHMEM_SYNC_VALUE)
         refuse_pSync(group->call, *pSync);
     for (uint32_t j = 1; j < group->node.n; j++)
-        tell_offset(pSync, mine, group->near[j]);
+        tell_offset(group, pSync, mine, group->near[j]);
     meshmem_group_open(group, span ? meshmem_span_offsets(span) : &mine);
 }
 
@@ -154,7 +167,7 @@ static void lead(struct meshmem_group *group, struct words words)
 static void follow(struct meshmem_group *group, struct words words)
 {
     struct meshmem_span *span = group->span;
-    uint64_t offset = wait_for_offset(group->call, group->near[0], word_of(words, group->near[0]));
+    uint64_t offset = wait_for_offset(group, group->near[0], word_of(words, group->near[0]));
     if (span) {
         char *memory = meshmem_pool_at(offset, group->near[0]);
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));

@@ -54,6 +54,8 @@ static inline void meshmem_order_thread_fence(void)
     atomic_thread_fence(memory_order_release);
     if (meshmem_far_on)
         meshmem_far_thread_fence(meshmem_ctx_default.far);
+    if (unlikely(meshmem_wait_policy.gives_way))
+        meshmem_poll_ordered(false);
 }
 
 static inline void meshmem_order_thread_quiet(void)

@@ -105,7 +105,10 @@ static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
     if (op == (does) && bytes == (size)) \
         return RECORD_##NAME;
 #include "far/record.def"
-    return bytes == 4 ? RECORD_SWAP4 : RECORD_SWAP8; /* AMO_SET, whose previous value is not used */
+    return bytes == 1   ? RECORD_SWAP1
+           : bytes == 2 ? RECORD_SWAP2
+           : bytes == 4 ? RECORD_SWAP4
+                        : RECORD_SWAP8; /* AMO_SET, whose previous value is not used */
 }
 
 void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,

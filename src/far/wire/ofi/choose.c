@@ -50,9 +50,12 @@ struct wish {
     const char *provider, *domain, *fabric;
 };
 
-static const char *wished(const char *name)
+/* The value of a variable, or of Cray OpenSHMEMX's with the same meaning. */
+static const char *wished(const char *name, const char *crays)
 {
     const char *value = getenv(name);
+    if (!value)
+        value = getenv(crays);
     return value && *value ? value : NULL;
 }
 
@@ -376,8 +379,9 @@ static void explain(const struct ofi_choice *choice, const struct wish *wish, in
 
 void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
 {
-    struct wish wish = {wished("SHMEM_OFI_PROVIDER"), wished("SHMEM_OFI_DOMAIN"),
-                        wished("SHMEM_OFI_FABRIC")};
+    struct wish wish = {wished("SHMEM_OFI_PROVIDER", "SHMEM_OFI_USE_PROV_NAME"),
+                        wished("SHMEM_OFI_DOMAIN", "SHMEM_OFI_USE_DOMAIN_NAME"),
+                        wished("SHMEM_OFI_FABRIC", "SHMEM_OFI_USE_FABRIC_NAME")};
     int error = ask(choice, &wish, FI_MSG | FI_RMA);
     if (choice->count == 0) { /* better without write and read than no provider */
         meshmem_ofi_forget(choice);
