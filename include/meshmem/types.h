@@ -30,7 +30,10 @@ typedef struct meshmem_team *shmem_team_t;
 /* Parameters of a team; a field is used if its bit is set in the mask (1.6, 9.4.3). */
 typedef struct {
     int num_contexts; /* how many contexts may exist at the same time; 0 by default */
-    int opt_level;    /* of Cray OpenSHMEMX: has no bit in the mask, and no effect */
+#ifdef CRAYSHMEM
+    int opt_level; /* of Cray OpenSHMEMX: accepted, and has no effect; other programs rely on the
+                      size of the specification's structure */
+#endif
 } shmem_team_config_t;
 #define SHMEM_TEAM_NUM_CONTEXTS 1L
 

@@ -4,6 +4,7 @@
 // pes: 1 2 3 4 7
 // nodes: 1 2 3
 // sanitize: yes
+#define CRAYSHMEM
 #include "../expect.h"
 
 #include <shmemx.h>
