@@ -223,8 +223,8 @@ def man(sets, families, directory):
 def cray(sets, families):
     """Yield the page for those who come from Cray OpenSHMEMX: its functions, and its variables of base/cray.def."""
     yield from ('.TH meshmem-cray 7 "" meshmem "OpenSHMEM"', ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
-                ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3. With -DCRAYSHMEM "
-                "shmem_team_config_t has the field opt_level, which has no effect.")
+                ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3. "
+                "With -DCRAYSHMEM shmem_team_config_t has the field opt_level, which has no effect.")
     for family in (family for family in families if family["section"].startswith("Cray")):
         yield from (".TP", f".B {title(family)}", family["doc"])
     yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
