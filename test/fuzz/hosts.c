@@ -12,6 +12,13 @@ enum { PES = 4 };
 static char **line;
 static size_t n_lines;
 
+int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
+{
+    (void)pid, (void)descriptor, (void)flags;
+    path[0] = 0;
+    return -1;
+}
+
 int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
     (void)wireup, (void)problem, (void)size;
