@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Cray OpenSHMEMX's names for threads, sessions and the node: api/cray.api. */
+/* Cray OpenSHMEMX's threads, PEs of the node and teams: what api/cray.api has no body for. */
 #include "api/shim.h"
 
 #include <limits.h>
@@ -83,59 +83,6 @@ void pshmemx_thread_unregister(void)
 }
 WEAK(shmemx_thread_unregister);
 
-/* ---- sessions ---- */
-
-static void start_session(const char *call, shmem_ctx_t ctx, long options)
-{
-    static const long known = SHMEM_SESSION_BUNDLE | SHMEM_SESSION_OP_PUT | SHMEM_SESSION_OP_AMO |
-                              SHMEM_SESSION_OP_FAMO | SHMEM_SESSION_OP_PWS | SHMEM_SESSION_HRP |
-                              SHMEM_SESSION_STAMO | SHMEM_SESSION_NO_CNCR_TACCESS |
-                              SHMEM_SESSION_DC | SHMEM_SESSION_UNIFORM_AMO |
-                              SHMEM_SESSION_UNRELIABLE;
-    IGNORE_CTX_INVALID(ctx);
-    meshmem_ctx_check(call, ctx);
-    if (meshmem_config.check && options & ~known)
-        meshmem_warn("%s: the options are 0x%lx, of which 0x%lx is not known and is ignored; use "
-                     "SHMEM_SESSION_... constants or 0",
-                     call, options, options & ~known);
-    meshmem_ctx_start_session(ctx, options & known, NULL);
-}
-
-void pshmemx_session_start(shmem_ctx_t ctx, long options)
-{
-    CHECK_INIT();
-    start_session(CALL, ctx, options);
-}
-WEAK(shmemx_session_start);
-
-void pshmemx_ctx_session_start(shmem_ctx_t ctx, long options)
-{
-    CHECK_INIT();
-    start_session(CALL, ctx, options);
-}
-WEAK(shmemx_ctx_session_start);
-
-static void stop_session(const char *call, shmem_ctx_t ctx)
-{
-    IGNORE_CTX_INVALID(ctx);
-    meshmem_ctx_check(call, ctx);
-    meshmem_ctx_stop_session(ctx);
-}
-
-void pshmemx_session_stop(shmem_ctx_t ctx)
-{
-    CHECK_INIT();
-    stop_session(CALL, ctx);
-}
-WEAK(shmemx_session_stop);
-
-void pshmemx_ctx_session_stop(shmem_ctx_t ctx)
-{
-    CHECK_INIT();
-    stop_session(CALL, ctx);
-}
-WEAK(shmemx_ctx_session_stop);
-
 /* ---- the node ---- */
 
 int pshmemx_local_npes(void)
@@ -158,6 +105,9 @@ void pshmemx_local_pes(int *pes, int npes)
 WEAK(shmemx_local_pes);
 
 /* ---- teams ---- */
+
+/* Of a PE that gets no team. */
+static const struct meshmem_team_part no_part = {-1, 1, 1, INT_MAX, NULL};
 
 static struct meshmem_team *parent_of(const char *call, shmem_team_t parent_team)
 {
@@ -221,9 +171,10 @@ static void split_along(const char *call, shmem_team_t parent_team, int axes, co
         all *= range[k];
     }
     for (int k = 0, step = 1; k < axes; step *= range[k++]) {
-        int first = me < all ? me - me / step % range[k] * step : -1;
-        part[k] = (struct meshmem_team_part){first, first < 0 ? 1 : step, first < 0 ? 1 : range[k],
+        part[k] = (struct meshmem_team_part){me - me / step % range[k] * step, step, range[k],
                                              INT_MAX, NULL};
+        if (me >= all)
+            part[k] = no_part;
     }
     if (!meshmem_team_split(call, parent, part, axes, team))
         meshmem_fail(call, "out of memory for teams");
@@ -287,7 +238,7 @@ static void split_color(const char *call, shmem_team_t parent_team, int color, i
     qsort(members, same, sizeof *members, compare_keys);
     for (uint32_t i = 0; i < same; i++)
         numbers[i] = members[i].number;
-    struct meshmem_team_part part = {-1, 1, 1, INT_MAX, NULL}; /* no member */
+    struct meshmem_team_part part = no_part;
     if (color >= 0)
         part = (struct meshmem_team_part){0, 0, (int)same, INT_MAX, numbers};
     if (!meshmem_team_split(call, parent, &part, 1, newteam))

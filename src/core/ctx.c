@@ -123,28 +123,30 @@ static const char *name_of(shmem_ctx_t ctx, char *text, size_t size)
     return text;
 }
 
-/* The options of a session that have no effect: what they ask for is always so. */
-static const char *always_so(long session, char *text, size_t size)
+/* Cray OpenSHMEMX's options that have no effect: what they ask for is always so. */
+static const struct {
+    long bit;
+    const char *name;
+} always_so[] = {{SHMEM_SESSION_OP_PUT, "OP_PUT"},
+                 {SHMEM_SESSION_OP_AMO, "OP_AMO"},
+                 {SHMEM_SESSION_OP_FAMO, "OP_FAMO"},
+                 {SHMEM_SESSION_OP_PWS, "OP_PWS"},
+                 {SHMEM_SESSION_HRP, "HRP"},
+                 {SHMEM_SESSION_STAMO, "STAMO"},
+                 {SHMEM_SESSION_NO_CNCR_TACCESS, "NO_CNCR_TACCESS"},
+                 {SHMEM_SESSION_DC, "DC"},
+                 {SHMEM_SESSION_UNIFORM_AMO, "UNIFORM_AMO"},
+                 {SHMEM_SESSION_UNRELIABLE, "UNRELIABLE"}};
+enum { ALWAYS_SO = sizeof always_so / sizeof *always_so };
+
+static const char *list_always_so(long session, char *text, size_t size)
 {
-    static const struct {
-        long bit;
-        const char *name;
-    } options[] = {{SHMEM_SESSION_OP_PUT, "OP_PUT"},
-                   {SHMEM_SESSION_OP_AMO, "OP_AMO"},
-                   {SHMEM_SESSION_OP_FAMO, "OP_FAMO"},
-                   {SHMEM_SESSION_OP_PWS, "OP_PWS"},
-                   {SHMEM_SESSION_HRP, "HRP"},
-                   {SHMEM_SESSION_STAMO, "STAMO"},
-                   {SHMEM_SESSION_NO_CNCR_TACCESS, "NO_CNCR_TACCESS"},
-                   {SHMEM_SESSION_DC, "DC"},
-                   {SHMEM_SESSION_UNIFORM_AMO, "UNIFORM_AMO"},
-                   {SHMEM_SESSION_UNRELIABLE, "UNRELIABLE"}};
     size_t used = 0;
     text[0] = 0;
-    for (size_t i = 0; i < sizeof options / sizeof *options && used < size; i++)
-        if (session & options[i].bit)
+    for (size_t i = 0; i < ALWAYS_SO && used < size; i++)
+        if (session & always_so[i].bit)
             used += (size_t)snprintf(text + used, size - used, "%s%s",
-                                     used ? ", " : "; no effect: ", options[i].name);
+                                     used ? ", " : "; no effect: ", always_so[i].name);
     return text;
 }
 
@@ -159,7 +161,7 @@ static void say_session(shmem_ctx_t ctx, const struct meshmem_ctx *now)
                   !meshmem_far_on ? "all PEs are near, so there is nothing to batch"
                   : batch ? "operations on far PEs may wait 20 us for others, to share frames"
                           : "no effect without BATCH",
-                  always_so(now->session, others, sizeof others));
+                  list_always_so(now->session, others, sizeof others));
 }
 
 /* How long an operation may be delayed in a session with SHMEM_CTX_SESSION_BATCH, in nanoseconds:
@@ -193,6 +195,18 @@ void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *tota
         hint(c, &now);
     if (meshmem_config.debug)
         say_session(ctx, &now);
+}
+
+void meshmem_ctx_start_cray_session(const char *call, shmem_ctx_t ctx, long options)
+{
+    long known = SHMEM_SESSION_BUNDLE;
+    for (size_t i = 0; i < ALWAYS_SO; i++)
+        known |= always_so[i].bit;
+    if (meshmem_config.check && options & ~known)
+        meshmem_warn("%s: the options are 0x%lx, of which 0x%lx is not known and is ignored; use "
+                     "SHMEM_SESSION_... constants or 0",
+                     call, options, options & ~known);
+    meshmem_ctx_start_session(ctx, options & known, NULL);
 }
 
 void meshmem_ctx_stop_session(shmem_ctx_t ctx)

@@ -41,6 +41,9 @@ void meshmem_ctx_remove_team(shmem_team_t team);
 void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops);
 void meshmem_ctx_stop_session(shmem_ctx_t ctx);
 
+/* Start one with options of Cray OpenSHMEMX; call names the public function. */
+void meshmem_ctx_start_cray_session(const char *call, shmem_ctx_t ctx, long options);
+
 /* Create and destroy the far parts of the default context and of the one that collectives use. */
 void meshmem_ctx_open(void);
 void meshmem_ctx_close(void);
