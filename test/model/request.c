@@ -6,24 +6,8 @@
 #define EXPLORE_STACK 16384
 #include "explore.h"
 
-#define MESHMEM_FAR_SIZES
-enum {
-    MESHMEM_FAR_PROXIES = 1,
-    MESHMEM_FAR_RINGS = 1,
-    MESHMEM_FAR_RING = 128,
-    MESHMEM_FAR_BOUNCE = 32,
-    MESHMEM_FAR_SHARED = 1,
-    MESHMEM_FAR_WAITERS = 1,
-    MESHMEM_FAR_CONTEXTS = 1,
-    MESHMEM_COUNTER_ANSWER = 6 * 8,
-    MESHMEM_FAR_REQUESTS = 4,
-    MESHMEM_WIRE_FRAME = 136,
-    LINK_WINDOW = 2,
-    SLAB_FRAMES = 1,
-    FRAMES_AT_MOST = 8,
-    LINK_ANSWERS = 1 << 19,
-    ALL_ANSWERS = 1 << 24,
-};
+#define SIZES_REQUESTS 4
+#include "sizes.h"
 
 #include "far/bounce.h"
 #include "far/inside.h"
