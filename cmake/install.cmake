@@ -32,6 +32,8 @@ add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
   DEPENDS ${API_SOURCES} COMMENT "Making the manual pages" VERBATIM)
 meshmem_generate(meshmem-cray.7 cray)
+add_custom_command(OUTPUT "${GEN}/meshmem-cray.7" APPEND
+  DEPENDS "${PROJECT_SOURCE_DIR}/src/base/cray.def")
 add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" "${GEN}/meshmem-cray.7")
 install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}")
 install(FILES "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")

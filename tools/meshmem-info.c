@@ -234,8 +234,8 @@ static void describe_wire(void)
 static void cray_variable(const char *name, const char *instead, const char *what)
 {
     char text[256];
-    snprintf(text, sizeof text, instead ? "as %s: %s" : "no effect%.0s: %s", instead ? instead : "",
-             what);
+    snprintf(text, sizeof text, instead ? "as %s: %s" : "no effect here%.0s: %s",
+             instead ? instead : "", what);
     fact(name, text);
 }
 
