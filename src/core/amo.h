@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Atomics. Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes, and
- * extensions add, swap, and compare and swap also 1 and 2 bytes; this
- * CPU applies it to a near PE's copy, the proxy of a far PE's node to a far one. Types end before
- * this file: operands are bits. */
+/* Atomics. Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes;
+ * those of Cray OpenSHMEMX also add to, swap, and compare and swap 1 and 2 bytes. This CPU applies
+ * it to a near PE's copy, the proxy of a far PE's node to a far one. Types end before this file:
+ * operands are bits. */
 #ifndef MESHMEM_CORE_AMO_H
 #define MESHMEM_CORE_AMO_H
 
@@ -35,8 +35,8 @@ uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest,
 /* After an atomic that has changed a word of near PE pe, which may poll for that. Returns old. */
 uint64_t meshmem_amo_told(uint64_t old, int pe) __attribute__((cold));
 
-/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of `bytes` bytes at
- * dest on PE pe; returns the previous value. op and bytes are constants at every call; call is the
+/* Apply op with operand value (and cond, for AMO_CSWAP) to the word of `bytes` bytes at dest
+ * on PE pe; returns the previous value. op and bytes are constants at every call; call is the
  * public function, for messages. */
 static inline __attribute__((always_inline)) uint64_t meshmem_amo(const char *call, shmem_ctx_t ctx,
                                                                   enum meshmem_amo op, size_t bytes,

@@ -94,20 +94,23 @@ static __attribute__((noinline)) void heed(struct meshmem_far_ctx *part,
     }
 }
 
-struct meshmem_far_ctx *meshmem_parts_own(struct meshmem_far_ctx *ctx)
+static inline struct meshmem_far_ctx *own(struct meshmem_far_ctx *ctx, struct meshmem_parts *parts)
 {
-    struct meshmem_parts *parts = meshmem_parts_of(ctx);
-    if (!parts)
-        return ctx;
     uint32_t number = my_number() % MESHMEM_FAR_PARTS;
     struct meshmem_far_ctx *part = atomic_load_explicit(&parts->part[number], memory_order_acquire);
     return likely(part != NULL) ? part : parts->add(ctx, number);
 }
 
+struct meshmem_far_ctx *meshmem_parts_own(struct meshmem_far_ctx *ctx)
+{
+    struct meshmem_parts *parts = meshmem_parts_of(ctx);
+    return parts ? own(ctx, parts) : ctx;
+}
+
 struct meshmem_entry meshmem_parts_choose(struct meshmem_far_ctx *ctx, int pe)
 {
     struct meshmem_parts *parts = meshmem_parts_of(ctx);
-    struct meshmem_far_ctx *part = meshmem_parts_own(ctx);
+    struct meshmem_far_ctx *part = parts ? own(ctx, parts) : ctx;
     struct meshmem_ring *ring = part->ring;
     meshmem_ring_enter(ring);
     if (parts) {
