@@ -278,7 +278,7 @@ static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes
 {
     unsigned segment;
     uint64_t offset;
-    return bytes >= ring->issue->transfer_threshold &&
+    return bytes >= ring->issue->read_threshold &&
            meshmem_post_find(ring->issue, source, bytes, &segment, &offset) &&
            meshmem_post_is_registered(ring->issue, segment);
 }

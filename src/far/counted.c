@@ -13,7 +13,7 @@ static bool is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_
     const struct meshmem_issue *issue = ctx->ring->issue;
     unsigned segment;
     uint64_t offset;
-    return bytes / 2 < issue->transfer_threshold ||
+    return bytes / 2 < issue->write_threshold ||
            (meshmem_post_find(issue, dest, bytes, &segment, &offset) &&
             !meshmem_post_is_registered(issue, segment));
 }

@@ -223,10 +223,14 @@ static void open_ends(void)
     if (!is_first())
         return;
     map_all();
-    far.mine->transfer_threshold = 0;
-    for (uint32_t i = 0; i < far.proxies; i++)
-        if (far.wire[i]->costs.move_threshold > far.mine->transfer_threshold)
-            far.mine->transfer_threshold = far.wire[i]->costs.move_threshold;
+    far.mine->write_threshold = far.mine->read_threshold = 0;
+    for (uint32_t i = 0; i < far.proxies; i++) {
+        const struct meshmem_wire_costs *costs = &far.wire[i]->costs;
+        if (costs->write_threshold > far.mine->write_threshold)
+            far.mine->write_threshold = costs->write_threshold;
+        if (costs->read_threshold > far.mine->read_threshold)
+            far.mine->read_threshold = costs->read_threshold;
+    }
 }
 
 /* The proxies are in the process of the node's first PE, so the wire can read its memory. */
@@ -305,12 +309,13 @@ void meshmem_far_open(bool locked, bool single)
     far.first = is_first() ? far.mine : map_whole(0);
     open_ends();
     meshmem_network_meet(far.wire, far.proxies, &far.costs);
-    meshmem_boot_host_barrier("shmem_init"); /* the threshold is written */
+    meshmem_boot_host_barrier("shmem_init"); /* the thresholds are written */
     make_card(&card);
     meshmem_boot_exchange("shmem_init", &card, sizeof card);
     uint16_t chunks = issue.requests.chunks;
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
-    issue.transfer_threshold = far.first->transfer_threshold;
+    issue.write_threshold = far.first->write_threshold;
+    issue.read_threshold = far.first->read_threshold;
     issue.moves_private = moves_private();
     issue.proxies = far.proxies;
     issue.rings = rings;

@@ -15,7 +15,8 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
 {
     *issue = (struct meshmem_issue){.window = window,
                                     .locations = locations,
-                                    .transfer_threshold = SIZE_MAX,
+                                    .write_threshold = SIZE_MAX,
+                                    .read_threshold = SIZE_MAX,
                                     .proxies = 1,
                                     .memory = memory};
     meshmem_requests_open(&issue->requests, false);

@@ -42,8 +42,9 @@ enum { MESHMEM_COPY_OUTS = 1024 };
 struct meshmem_issue {
     const struct meshmem_window *window;
     const struct meshmem_location *locations; /* [pe] */
-    size_t transfer_threshold; /* data of this size or more is a transfer; SIZE_MAX: never */
-    bool moves_private;        /* a transfer may read this PE's private memory */
+    size_t write_threshold; /* a put of this size or more is a transfer; SIZE_MAX: never */
+    size_t read_threshold;  /* a get of this size or more */
+    bool moves_private;     /* a transfer may read this PE's private memory */
     uint32_t proxies; /* proxies of the node, at least 1: proxy i serves nodes that are i modulo
                          this number */
     struct meshmem_far_memory *memory;

@@ -97,10 +97,11 @@ struct meshmem_far_memory {
                                        proxy, until it has seen it */
     /* State of the node, in the memory of its first PE: */
     struct meshmem_far_proxy proxy[MESHMEM_FAR_PROXIES];
-    uint32_t proxies;            /* the number of proxies */
-    _Atomic uint32_t parked;     /* parked PEs */
-    _Atomic uint32_t prepares;   /* see network.h */
-    uint64_t transfer_threshold; /* operations of this size or more are transfers */
+    uint32_t proxies;          /* the number of proxies */
+    _Atomic uint32_t parked;   /* parked PEs */
+    _Atomic uint32_t prepares; /* see network.h */
+    uint64_t write_threshold;  /* puts of this size or more are transfers */
+    uint64_t read_threshold;   /* gets of this size or more */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_place counter[MESHMEM_FAR_COUNTERS];
     struct meshmem_far_heap heap[MESHMEM_HEAPS];

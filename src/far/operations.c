@@ -55,13 +55,15 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
     unsigned segment;
     uint64_t offset;
     bool reuses = blocking || atomic_load_explicit(&issue->reuses, memory_order_relaxed);
-    if (!meshmem_post_is_large(issue, reuses ? bytes / 2 : bytes, word))
+    size_t threshold = issue->write_threshold;
+    if (!meshmem_post_is_large(issue, threshold, reuses ? bytes / 2 : bytes, word))
         return AS_COPY;
     if (meshmem_post_find(issue, source, bytes, &segment, &offset)) {
         *local = meshmem_post_local(ring, segment, offset);
         return meshmem_post_is_registered(issue, segment) ? AS_TRANSFER : AS_BOUNCE;
     }
-    if (!issue->moves_private || !meshmem_post_is_large(issue, blocking ? bytes / 4 : bytes, word))
+    if (!issue->moves_private ||
+        !meshmem_post_is_large(issue, threshold, blocking ? bytes / 4 : bytes, word))
         return AS_BOUNCE;
     touch(source, bytes);
     *local = meshmem_record_private(source);
@@ -352,7 +354,7 @@ static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counte
                        struct meshmem_answer local, const char *source, size_t bytes, int pe)
 {
     uint64_t remote = meshmem_post_aim(ring, counter, source, bytes, pe);
-    if (meshmem_post_is_large(ring->issue, bytes, remote) &&
+    if (meshmem_post_is_large(ring->issue, ring->issue->read_threshold, bytes, remote) &&
         meshmem_post_is_registered(ring->issue, local.segment)) {
         meshmem_post_read(ring, counter,
                           (struct meshmem_record_read){

@@ -76,12 +76,12 @@ static inline bool meshmem_post_is_registered(const struct meshmem_issue *issue,
     return issue->window->table.segment[segment].registered;
 }
 
-/* Whether an operation on this many bytes at the word's address is a transfer. */
-static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size_t bytes,
-                                         uint64_t remote)
+/* Whether an operation on this many bytes at the word's address is a transfer; the threshold is
+ * that of its direction. */
+static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size_t threshold,
+                                         size_t bytes, uint64_t remote)
 {
-    return bytes >= issue->transfer_threshold &&
-           meshmem_post_is_registered(issue, meshmem_record_segment(remote));
+    return bytes >= threshold && meshmem_post_is_registered(issue, meshmem_record_segment(remote));
 }
 
 /* Post a transfer to, or from, the address that `remote` names; the ring is directed there. */

@@ -79,8 +79,9 @@ struct meshmem_wire_costs {
     double latency;     /* from a call of send until poll shows a small frame on the other node */
     double per_message; /* for which each of the two nodes is busy with a frame, however small */
     double per_byte;    /* for which a node is busy with each byte that it sends or receives */
-    size_t
-        move_threshold; /* from this size on a move is better than frames; SIZE_MAX without moves */
+    size_t write_threshold; /* from this size on a move that writes is better than frames; SIZE_MAX
+                               without moves */
+    size_t read_threshold;  /* the same of a move that reads; a get by frames needs a request */
 };
 
 /* An open end of a wire; a wire's own structure begins with this one. */

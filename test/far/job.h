@@ -429,7 +429,7 @@ static inline void job_run_seeds(uint64_t seeds, void (*run)(uint64_t seed))
     }
 }
 
-/* What is common to all PEs; transfer_threshold: of all. */
+/* What is common to all PEs; thresholds: of all. */
 static inline void job_open(const struct job_shape *shape)
 {
     int first = 0;
@@ -452,7 +452,8 @@ static inline void job_open(const struct job_shape *shape)
     job_introduce();
     for (int pe = 0; pe < job.pes; pe++) {
         const struct meshmem_wire_end *wire = job.node[0].wire[0];
-        job.pe[pe].issue.transfer_threshold = wire->costs.move_threshold;
+        job.pe[pe].issue.write_threshold = wire->costs.write_threshold;
+        job.pe[pe].issue.read_threshold = wire->costs.read_threshold;
         job.pe[pe].issue.moves_private = job.pe[pe].window.near == 0 && wire->moves_any;
     }
 }

@@ -246,7 +246,7 @@ static void local_completion_makes_puts_copy(void **state)
 {
     (void)state;
     struct meshmem_far_ctx *ctx = job_become(0, 0);
-    size_t bytes = ctx->ring->issue->transfer_threshold;
+    size_t bytes = ctx->ring->issue->write_threshold;
     assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
     meshmem_far_local_complete(ctx);
     assert_int_equal(transfers_of_a_put(ctx, bytes), 0);

@@ -142,7 +142,7 @@ static void open_nodes(unsigned options)
     memset(far, 0, sizeof *far);
     far->rings = 1;
     job_open_rings(&job.pe[0]);
-    job.pe[0].issue.transfer_threshold = LARGE;
+    job.pe[0].issue.write_threshold = job.pe[0].issue.read_threshold = LARGE;
     job.sim = meshmem_sim_open(shape.nodes, &shape.network);
     EXPECT(job.sim);
     job_open_end(&again, &job.node[0], 0);

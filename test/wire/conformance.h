@@ -29,8 +29,9 @@ static void describes_itself(void **state)
         assert_null(strchr(end->description, '\n'));
         assert_true(wire->descriptor(end) >= -1);
         assert_true(end->costs.latency >= 0 && end->costs.per_message >= 0);
-        assert_true(end->costs.per_byte >= 0 && end->costs.move_threshold > 0);
-        assert_true(end->can_move == (end->costs.move_threshold < SIZE_MAX));
+        assert_true(end->costs.per_byte >= 0 && end->costs.write_threshold > 0 &&
+                    end->costs.read_threshold > 0);
+        assert_true(end->can_move == (end->costs.write_threshold < SIZE_MAX));
         assert_true(!end->can_move || wire->move);
         assert_true(end->can_move || !end->moves_any);
         uint64_t before = wire->now(end);

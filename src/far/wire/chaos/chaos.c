@@ -112,7 +112,7 @@ static struct meshmem_wire_end *chaos_open(const struct meshmem_wire_setup *setu
     e->wrap.end.needs_memory = true;
     if (moves == 0) {
         e->wrap.end.can_move = e->wrap.end.moves_any = false;
-        e->wrap.end.costs.move_threshold = SIZE_MAX;
+        e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold = SIZE_MAX;
     }
     return &e->wrap.end;
 }

@@ -177,7 +177,7 @@ static void describe(struct ofi_end *e)
     e->end.moves_any = e->end.can_move && !e->end.needs_memory;
     e->end.costs = meshmem_ofi_costs(info);
     if (!e->end.can_move)
-        e->end.costs.move_threshold = SIZE_MAX;
+        e->end.costs.write_threshold = e->end.costs.read_threshold = SIZE_MAX;
     e->inject_size = info->tx_attr->inject_size;
     e->most_bytes = info->ep_attr->max_msg_size < LARGEST ? info->ep_attr->max_msg_size : LARGEST;
     e->end.pins = info->domain_attr->mr_mode & FI_MR_ALLOCATED;

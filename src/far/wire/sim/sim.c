@@ -115,9 +115,9 @@ static struct meshmem_wire_costs costs_of(const struct meshmem_sim *sim)
             .latency = (double)set->latency + (double)set->jitter / 2 + 2 * (double)set->gap,
             .per_message = (double)set->gap,
             .per_byte = set->per_byte};
-    costs.move_threshold = set->only_sends       ? SIZE_MAX
-                           : set->move_threshold ? set->move_threshold
-                                                 : MOVE_THRESHOLD;
+    costs.write_threshold = costs.read_threshold = set->only_sends       ? SIZE_MAX
+                                                   : set->move_threshold ? set->move_threshold
+                                                                         : MOVE_THRESHOLD;
     return costs;
 }
 

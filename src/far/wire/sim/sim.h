@@ -20,7 +20,7 @@ struct meshmem_sim_parameters {
                            ... */
     double per_byte;    /* ... and for each of its bytes */
     uint32_t credits;   /* messages under way from a node to another one, at most; 0: no limit */
-    size_t move_threshold; /* move_threshold of struct meshmem_wire_costs; 0: 32 KiB */
+    size_t move_threshold; /* both thresholds of struct meshmem_wire_costs; 0: 32 KiB */
     bool only_sends;       /* moves are not there */
     uint64_t seed;
 };
