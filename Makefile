@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Shortcuts; CMakeLists.txt builds. demo, test and test-python install the Debian packages that are missing.
+# Shortcuts; CMakeLists.txt builds. demo, test, test-python and docs install
+# the Debian packages that are missing.
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: build demo test test-python bench install clean format
+.PHONY: build demo test test-python bench docs install clean format
 
 build:
 	cmake -S . -B build
@@ -24,6 +25,11 @@ test-python:
 bench: build
 	build/bin/meshmem-bench near
 	build/bin/meshmem-bench coll
+
+docs:
+	tools/setup.sh docs
+	sphinx-build -q -W --keep-going -b html -d build/docs.read -c docs/guide docs build/docs
+	@echo "The guide is build/docs/index.html"
 
 install: build
 	cmake --install build --prefix "$(PREFIX)"

@@ -4,8 +4,8 @@ include(CMakePackageConfigHelpers)
 set(CONFIG_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/meshmem")
 set(DATA_DIR "${CMAKE_INSTALL_DATADIR}/meshmem")
 
-install(FILES include/shmem.h include/shmemx.h include/pshmem.h TYPE INCLUDE)
-install(DIRECTORY include/meshmem include/mpp TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+install(FILES include/shmem.h include/shmemx.h include/pshmem.h include/shmemx_mpi.h TYPE INCLUDE)
+install(DIRECTORY include/meshmem include/mpp TYPE INCLUDE FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
 install(TARGETS meshmem meshmem_static EXPORT meshmem-targets
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 if(PROGRAMS)
@@ -24,20 +24,22 @@ if(EXISTS "${PROJECT_SOURCE_DIR}/launcher/oshrun.bash-completion")
 endif()
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
-# Manual pages: section 3 from the table, section 1 by hand.
+# Manual pages: section 3 from the table, with a link under every name; section 1 by hand.
 add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E rm -rf "${GEN}/man3"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${GEN}/man3"
   COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" ${API}
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
   DEPENDS ${API_SOURCES} COMMENT "Making the manual pages" VERBATIM)
+meshmem_generate(shmem.7 overview)
 meshmem_generate(meshmem-cray.7 cray)
 add_custom_command(OUTPUT "${GEN}/meshmem-cray.7" APPEND
   DEPENDS "${PROJECT_SOURCE_DIR}/src/base/cray.def")
-add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" "${GEN}/meshmem-cray.7")
-install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}")
-install(FILES "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
+add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" "${GEN}/shmem.7" "${GEN}/meshmem-cray.7")
+install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}" MESSAGE_NEVER)
+install(FILES "${GEN}/shmem.7" "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
+list(FILTER MAN1 EXCLUDE REGEX "/oshfort\\.1$") # where there is a Fortran compiler
 install(FILES ${MAN1} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 
 # pkg-config: everything relative to the file's own folder.
@@ -49,8 +51,30 @@ foreach(dir LIBDIR INCLUDEDIR)
     set(PC_${dir} "\${prefix}/${PC_${dir}}")
   endif()
 endforeach()
-configure_file(packaging/meshmem.pc.in "${GEN}/meshmem.pc" @ONLY)
-install(FILES "${GEN}/meshmem.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+# Write NAME.pc; programs that ask for another library's name compare with its versions.
+function(meshmem_pkg_config name version)
+  set(PC_NAME ${name})
+  set(PC_VERSION ${version})
+  configure_file(packaging/meshmem.pc.in "${GEN}/${name}.pc" @ONLY)
+  install(FILES "${GEN}/${name}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endfunction()
+meshmem_pkg_config(meshmem ${PROJECT_VERSION})
+
+# The names of other OpenSHMEM libraries, for programs that look for one of those only: openshmem and
+# sma have the version of the specification, oshmem that of an Open MPI.
+if(MESHMEM_NAMES)
+  meshmem_pkg_config(openshmem 1.6)
+  meshmem_pkg_config(sma 1.6)
+  foreach(name oshmem oshmem-c oshmem-cxx)
+    meshmem_pkg_config(${name} 5.0)
+  endforeach()
+  foreach(name oshmem sma)
+    foreach(suffix so a)
+      file(CREATE_LINK libmeshmem.${suffix} "${GEN}/lib${name}.${suffix}" SYMBOLIC)
+      install(FILES "${GEN}/lib${name}.${suffix}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+    endforeach()
+  endforeach()
+endif()
 
 # CMake: find_package(meshmem).
 install(EXPORT meshmem-targets NAMESPACE meshmem:: DESTINATION "${CONFIG_DIR}")
@@ -60,3 +84,12 @@ write_basic_package_version_file("${GEN}/meshmem-config-version.cmake"
   COMPATIBILITY SameMinorVersion)
 install(FILES "${GEN}/meshmem-config.cmake" "${GEN}/meshmem-config-version.cmake"
   DESTINATION "${CONFIG_DIR}")
+
+# find_package(OpenSHMEM), whose version is the specification's.
+if(MESHMEM_NAMES)
+  set(OPENSHMEM_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/OpenSHMEM")
+  write_basic_package_version_file("${GEN}/OpenSHMEMConfigVersion.cmake" VERSION 1.6
+    COMPATIBILITY SameMajorVersion)
+  install(FILES cmake/OpenSHMEMConfig.cmake "${GEN}/OpenSHMEMConfigVersion.cmake"
+    DESTINATION "${OPENSHMEM_DIR}")
+endif()

@@ -1377,7 +1377,7 @@ void pshmem_sync_all(void);
 
 /* ---- Collectives ---- */
 
-/* Wait until all PEs of team have arrived. Makes earlier local stores visible; does not complete remote updates. Returns 0. C11: also shmem_sync(team). 1.6, 9.10.3 */
+/* Wait until all PEs of team have arrived. Makes earlier local stores visible; does not complete remote updates. Returns 0. C11 and C++: also shmem_sync(team). 1.6, 9.10.3 */
 int pshmem_team_sync(shmem_team_t team);
 
 /* Copy nelems elements from source on PE PE_root of team to dest on all PEs of team, including PE_root. Collective over team with equal arguments. Returns 0. 1.6, 9.10.7 */
@@ -2043,7 +2043,7 @@ int pshmem_ushort_test(unsigned short *ivar, int cmp, unsigned short cmp_value);
 /* Complete all operations on the default context, then wait until all PEs of the active set have arrived. 1.6, 9.10.2 */
 void pshmem_barrier(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* team_sync over an active set; with one argument, in C11, over a team. 1.6, 9.10.3 */
+/* team_sync over an active set; with one argument, in C11 and C++, over a team. 1.6, 9.10.3 */
 void pshmem_sync(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* broadcast of 32-bit elements over an active set: dest on PE PE_root (its index in the set) is not changed. 1.6, 9.10.7 */
@@ -2866,6 +2866,20 @@ size_t pshmemx_test_nbe_any(shmemx_request_t *reqs, size_t nelems, const int *st
 
 /* End all of the requests that are complete, write their indices to indices, and return their number. Of the nelems requests, those with a nonzero status (which may be NULL), and those that are uninitialized or invalid, are left out. */
 size_t pshmemx_test_nbe_some(shmemx_request_t *reqs, size_t nelems, size_t *indices, const int *status);
+
+/* ---- Planned all-to-alls ---- */
+
+/* Plan an all-to-all whose blocks differ in size: bytes s_offsets[i] to s_offsets[i] + s_sizes[i] of source will go to PE i of team, and t_sizes[i] bytes from PE i to t_offsets[i] of dest. The arrays have an element for each PE of team, are read during the call, and need not be symmetric; sizes may be 0. The sizes are exchanged once, here, and the job ends with a message if the s_sizes of a PE and the t_sizes of another disagree. Any number of plans may be under way at the same time; team must exist as long as the plan. Returns 0, or nonzero in all PEs if memory is short in one. Collective over team. */
+int pshmemx_alltoallv_plan(shmem_team_t team, const size_t *t_offsets, const size_t *t_sizes, const size_t *s_offsets, const size_t *s_sizes, shmemx_alltoallv_plan_t *plan);
+
+/* Say that the other PEs may write the blocks of the plan's next start into this PE's dest. shmemx_alltoallv_start says so, too; a program that calls this as soon as it has finished with dest saves the others from waiting for it in their start. Does not wait. The plan's last start must be complete here. */
+void pshmemx_alltoallv_ready(shmemx_alltoallv_plan_t plan);
+
+/* Start the all-to-all: send this PE's blocks from source to dest, a symmetric address and the same in all PEs of the plan's team; source need not be symmetric. It belongs to the request *req: SHMEMX_REQUEST_UNINITIALIZED becomes a new request, a valid one stands for this start, too. When the request is complete, all blocks from others are in dest, and source may be reused. From shmemx_alltoallv_ready, or else from this call, until then others write to dest; so no barrier is needed before or after it. Waits until the PEs that this one sends to have called shmemx_alltoallv_ready or _start, and no longer; nobody has to call anything for the blocks to arrive. The plan's last start must be complete here. All PEs of the team start their plans in the same order. */
+void pshmemx_alltoallv_start(shmemx_alltoallv_plan_t plan, void *dest, const void *source, shmemx_request_t *req);
+
+/* Free a plan. Its last start must be complete here. Collective over its team. */
+void pshmemx_alltoallv_free(shmemx_alltoallv_plan_t plan);
 
 /* ---- Cache control, which OpenSHMEM 1.5 removed ---- */
 

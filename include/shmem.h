@@ -1376,7 +1376,7 @@ void shmem_sync_all(void);
 
 /* ---- Collectives ---- */
 
-/* Wait until all PEs of team have arrived. Makes earlier local stores visible; does not complete remote updates. Returns 0. C11: also shmem_sync(team). 1.6, 9.10.3 */
+/* Wait until all PEs of team have arrived. Makes earlier local stores visible; does not complete remote updates. Returns 0. C11 and C++: also shmem_sync(team). 1.6, 9.10.3 */
 int shmem_team_sync(shmem_team_t team);
 
 /* Copy nelems elements from source on PE PE_root of team to dest on all PEs of team, including PE_root. Collective over team with equal arguments. Returns 0. 1.6, 9.10.7 */
@@ -2042,7 +2042,7 @@ int shmem_ushort_test(unsigned short *ivar, int cmp, unsigned short cmp_value);
 /* Complete all operations on the default context, then wait until all PEs of the active set have arrived. 1.6, 9.10.2 */
 void shmem_barrier(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
-/* team_sync over an active set; with one argument, in C11, over a team. 1.6, 9.10.3 */
+/* team_sync over an active set; with one argument, in C11 and C++, over a team. 1.6, 9.10.3 */
 void shmem_sync(int PE_start, int logPE_stride, int PE_size, long *pSync);
 
 /* broadcast of 32-bit elements over an active set: dest on PE PE_root (its index in the set) is not changed. 1.6, 9.10.7 */
@@ -3799,5 +3799,8 @@ MESHMEM_NEAR(int, shmem_ptrdiff_test, (ptrdiff_t *ivar, int cmp, ptrdiff_t cmp_v
     int *: shmem_int_prod_to_all, \
     long *: shmem_long_prod_to_all, \
     long long *: shmem_longlong_prod_to_all)(dest, source, nreduce, PE_start, logPE_stride, PE_size, pWrk, pSync)
+#endif
+#ifdef MESHMEM_OVERLOADS
+#include "meshmem/shmem.hpp"
 #endif
 #endif

@@ -9,15 +9,28 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct meshmem_bind {
-    uint32_t n_places; /* PE p goes to place p modulo n_places */
-    bool bound; /* the places are cores; else there is a single one, all CPUs that oshrun may use */
-    size_t set_bytes;    /* of one set */
-    unsigned char *sets; /* n_places cpu_set_t of set_bytes each */
+/* What a PE may be bound to, or dealt out to. */
+enum meshmem_place {
+    MESHMEM_PLACE_NONE,
+    MESHMEM_PLACE_CORE,
+    MESHMEM_PLACE_L3,
+    MESHMEM_PLACE_NUMA,
+    MESHMEM_PLACE_SOCKET,
+    MESHMEM_PLACES
 };
 
-/* Determine the places. False after a message on stderr. */
-bool meshmem_bind_open(struct meshmem_bind *bind, bool to_cores);
+struct meshmem_bind {
+    uint32_t n_places; /* PE p goes to place p modulo n_places */
+    enum meshmem_place
+        bound;           /* what the places are; none: a single one, all CPUs that oshrun may use */
+    size_t set_bytes;    /* of one set */
+    unsigned char *sets; /* n_places cpu_set_t of set_bytes each, ... */
+    uint32_t *number; /* ... and hwloc's number of each core, l3, ...; NULL if there is one place */
+};
+
+/* Determine the places: PEs are dealt out to the places of kind map in turn, and bound to those of
+ * kind `to` in them. map may be none. False after a message on stderr. */
+bool meshmem_bind_open(struct meshmem_bind *bind, enum meshmem_place to, enum meshmem_place map);
 void meshmem_bind_close(struct meshmem_bind *bind);
 
 static inline const cpu_set_t *meshmem_bind_place(const struct meshmem_bind *bind, uint32_t pe)

@@ -142,17 +142,42 @@ static void add_variables(struct command *c, const struct meshmem_options *optio
             }
 }
 
+/* What the launchers call the places of --bind-to and --map-by. */
+static const struct {
+    const char *srun, *prterun, *mpirun, *hydra;
+} names[] = {[MESHMEM_PLACE_NONE] = {"none", "none", "none", "none"},
+             [MESHMEM_PLACE_CORE] = {"cores", "core", "core", "core"},
+             [MESHMEM_PLACE_L3] = {"ldoms", "l3cache", "l3cache", "l3"},
+             [MESHMEM_PLACE_NUMA] = {"ldoms", "numa", "numa", "numa"},
+             [MESHMEM_PLACE_SOCKET] = {"sockets", "package", "socket", "socket"}};
+
+static void add_directory(struct command *c, const struct meshmem_options *options,
+                          const char *name)
+{
+    if (options->app[0].directory) {
+        add(c, "%s", name);
+        add(c, "%s", options->app[0].directory);
+    }
+}
+
 static void ask_srun(struct command *c, const struct meshmem_options *options, const char *said)
 {
     char text[MAX_WORD];
     uint32_t n = options->n_pes;
+    const char *directory = options->app[0].directory;
     add(c, "srun");
     add(c, "--mpi=%s", strstr(said, "pmix") ? "pmix" : "pmi2");
     add(c, "--kill-on-bad-exit=1");
     add(c, "--input=0");
     if (options->bind || options->report_bindings)
         add(c, "--cpu-bind=%s%s", options->report_bindings ? "verbose," : "",
-            options->bind ? "cores" : "none");
+            names[options->bind].srun);
+    if (options->map && options->map != options->bind)
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: warning: srun has its own way to deal PEs out (-m); --map-by is left out\n");
+    if (directory)
+        add(c, "--chdir=%s", directory);
     if (options->label)
         add(c, "-l");
     if (options->hosts) {
@@ -179,9 +204,10 @@ static void ask_prterun(struct command *c, const struct meshmem_options *options
     if (geteuid() == 0)
         add(c, "--allow-run-as-root");
     add(c, "--map-by");
-    add(c, "slot:OVERSUBSCRIBE");
+    add(c, "%s:OVERSUBSCRIBE", options->map ? names[options->map].prterun : "slot");
     add(c, "--bind-to");
-    add(c, options->bind ? "core" : "none");
+    add(c, "%s", names[options->bind].prterun);
+    add_directory(c, options, "--wdir");
     if (options->report_bindings)
         add(c, "--report-bindings");
     if (options->label) {
@@ -199,8 +225,13 @@ static void ask_mpirun(struct command *c, const struct meshmem_options *options,
     if (geteuid() == 0)
         add(c, "--allow-run-as-root");
     add(c, "--oversubscribe");
+    if (options->map) {
+        add(c, "--map-by");
+        add(c, "%s", names[options->map].mpirun);
+    }
     add(c, "--bind-to");
-    add(c, options->bind ? "core" : "none");
+    add(c, "%s", names[options->bind].mpirun);
+    add_directory(c, options, "--wdir");
     if (options->report_bindings)
         add(c, "--report-bindings");
     if (options->label)
@@ -214,7 +245,12 @@ static void ask_hydra(struct command *c, const struct meshmem_options *options, 
     (void)said; /* it passes the whole environment */
     add(c, "mpiexec");
     add(c, "-bind-to");
-    add(c, options->bind ? "core" : "none");
+    add(c, "%s", names[options->bind].hydra);
+    if (options->map) {
+        add(c, "-map-by");
+        add(c, "%s", names[options->map].hydra);
+    }
+    add_directory(c, options, "-wdir");
     if (options->report_bindings)
         dprintf(STDERR_FILENO, "oshrun: warning: mpiexec cannot report bindings\n");
     if (options->label)
@@ -260,6 +296,14 @@ static int choose(char *said, size_t size)
     return -1;
 }
 
+static void print_command(FILE *file, const struct command *c)
+{
+    fprintf(file, "command:");
+    for (char **word = c->word; *word; word++)
+        meshmem_program_print(file, *word);
+    fprintf(file, "\n");
+}
+
 int meshmem_handover(const struct meshmem_options *options)
 {
     struct command c = {0};
@@ -280,7 +324,7 @@ int meshmem_handover(const struct meshmem_options *options)
     }
     size_t first = c.n;
     launchers[i].ask(&c, options, said);
-    for (char **word = options->command; *word; word++)
+    for (char **word = options->app[0].command; *word; word++)
         add(&c, "%s", *word);
     if (c.short_of_memory) {
         dprintf(STDERR_FILENO, "oshrun: no memory is left for the command of %s\n",
@@ -289,12 +333,11 @@ int meshmem_handover(const struct meshmem_options *options)
     }
     c.word[first] = (char *)launchers[i].name;
     if (options->dry_run) {
-        printf("command:");
-        for (char **word = c.word; *word; word++)
-            meshmem_program_print(*word);
-        printf("\n");
+        print_command(stdout, &c);
         return meshmem_options_flush();
     }
+    if (options->verbose)
+        print_command(stderr, &c);
     unsetenv(MESHMEM_JOB_ENV);
     execvp(c.word[0], c.word);
     dprintf(STDERR_FILENO, "oshrun: %s cannot be started: %s\n", c.word[0], strerror(errno));

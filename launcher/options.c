@@ -5,7 +5,7 @@
 
 #include "base/edits.h"
 #include "boot/job.h"
-#include "mem/partition.h"
+#include "launcher/values.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -18,222 +18,157 @@
 #define MESHMEM_VERSION "0.1.0"
 #endif
 
-enum { WRONG_USE = 2, MAX_NAME = 40 };
-#define MAX_TIMEOUT 1e9 /* seconds; 31 years */
+enum { WRONG_USE = MESHMEM_WRONG_USE, MAX_NAME = 40 };
 
 static const char help[] =
-    "usage: oshrun [options] program [arguments]\n"
-    "Starts a program as the PEs of an OpenSHMEM job on this host.\n"
+    "usage: oshrun [options] program [arguments] [: [options] program [arguments]] ...\n"
+    "Starts a program as the PEs of an OpenSHMEM job on this host, or several programs as one "
+    "job.\n"
     "\n"
     "  -n N, -np N        start N PEs (default 1)\n"
+    "  --wdir DIR         start them in this directory\n"
+    "  -x VAR=value       set an environment variable for the PEs; -x VAR and -x 'OMP_*' export "
+    "what is\n"
+    "                     set; may be repeated\n"
+    "  --preload LIB      load a library before others (LD_PRELOAD), in the PEs only\n"
     "  --nodes K          cut this host into K nodes that reach each other over the network only,\n"
     "                     for tests; K:cyclic deals the PEs out in turn\n"
     "  --hosts A,B:2,...  start the PEs on these hosts, so many on each, with the launcher that "
     "is\n"
     "                     installed: srun, prterun, mpirun or mpiexec\n"
     "  --hostfile FILE    the same for the hosts in FILE, as that launcher reads it; needs -n\n"
-    "  -l                 begin each line of output with the PE's number: [3] text\n"
-    "  -x VAR=value       set an environment variable for the PEs; may be repeated\n"
     "  --partition ID:TEXT\n"
     "                     define partition ID (1 to 127) of symmetric memory on all PEs, as\n"
     "                     SHMEM_SYMMETRIC_PARTITION<ID> does: --partition 2:size=8g,kind=highcap\n"
-    "  --bind core|none   give each PE a core of its own, or none (default)\n"
+    "  --bind-to core|l3|numa|socket|none\n"
+    "                     give each PE one of these, in turn, or none (default)\n"
+    "  --map-by core|l3|numa|socket\n"
+    "                     deal the PEs out to these in turn; alone, it also binds them there\n"
     "  --report-bindings  say which CPUs each PE may use\n"
+    "  -l, --tag-output   begin each line of output with the PE's number: [3] text\n"
+    "  --timestamp        begin each line of output with the time\n"
+    "  --output-filename NAME\n"
+    "                     write the output of PE 3 to the file NAME.3\n"
+    "  --stats            count the PEs' calls and write a table at the end\n"
+    "  --stats-file FILE  the same, as JSON to this file, of each PE and of all\n"
     "  --timeout SECONDS  end the job after this time, with a report and exit status 124\n"
     "  --dry-run          say what would be started, and start nothing\n"
+    "  -v, --verbose      say it, and start it\n"
     "  --help, --version\n"
     "  --                 ends the options\n"
     "\n"
+    "Other names that mpirun and mpiexec have for these are known, too. Each PE finds in its "
+    "environment its number\n"
+    "MESHMEM_PE, the number of PEs MESHMEM_N_PES, its node MESHMEM_NODE, and on the node its "
+    "number MESHMEM_LOCAL_PE\n"
+    "and that of PEs, MESHMEM_LOCAL_N_PES.\n"
     "Standard input goes to PE 0. SIGUSR1 makes oshrun write what every PE does. The exit status "
     "is 0, that of the\n"
     "first PE that failed, 128 + the number of the signal that ended a PE or the job, 124 after a "
     "timeout, 126 or\n"
     "127 when the program cannot be started, 2 for a mistake in the options.\n";
 
-typedef int take(struct meshmem_options *options, const char *name, const char *value);
+static meshmem_take take_label, take_stamp, take_report, take_dry_run, take_verbose, take_nothing,
+    take_help, take_version;
 
-static take take_count, take_hosts, take_hostfile, take_nodes, take_bind, take_variable,
-    take_partition, take_timeout, take_label, take_report, take_dry_run, take_help, take_version;
-
+/* From --n on they are names that people know from elsewhere. A name of several letters may begin
+ * with one dash or two. */
 static const struct {
     const char *name;
-    take *take;
+    meshmem_take *take;
     const char *value; /* the kind of its value, for messages; NULL: none */
 } known[] = {
-    {"-n", take_count, "the number of PEs, for example -n 4"},
-    {"-np", take_count, "the number of PEs, for example -np 4"},
-    {"-x", take_variable, "a variable, for example -x VAR=value"},
-    {"--partition", take_partition, "an ID and a text, for example --partition 1:size=512m"},
-    {"--nodes", take_nodes, "the number of nodes, for example --nodes 2"},
-    {"--hosts", take_hosts, "names of hosts, for example --hosts a,b"},
-    {"--hostfile", take_hostfile, "the name of a file"},
+    {"-n", meshmem_take_count, "the number of PEs, for example -n 4"},
+    {"-np", meshmem_take_count, "the number of PEs, for example -np 4"},
+    {"--wdir", meshmem_take_directory, "a directory"},
+    {"-x", meshmem_take_variable, "a variable, for example -x VAR=value"},
+    {"--preload", meshmem_take_preload, "the name of a library"},
+    {"--partition", meshmem_take_partition,
+     "an ID and a text, for example --partition 1:size=512m"},
+    {"--nodes", meshmem_take_nodes, "the number of nodes, for example --nodes 2"},
+    {"--hosts", meshmem_take_hosts, "names of hosts, for example --hosts a,b"},
+    {"--hostfile", meshmem_take_hostfile, "the name of a file"},
     {"-l", take_label, NULL},
-    {"--bind", take_bind, "core or none"},
+    {"--tag-output", take_label, NULL},
+    {"--timestamp", take_stamp, NULL},
+    {"--output-filename", meshmem_take_output, "the name of a file"},
+    {"--bind-to", meshmem_take_bind, "core, l3, numa, socket or none"},
+    {"--bind", meshmem_take_bind, "core, l3, numa, socket or none"},
+    {"--map-by", meshmem_take_map, "core, l3, numa or socket"},
     {"--report-bindings", take_report, NULL},
-    {"--timeout", take_timeout, "a number of seconds, for example --timeout 60"},
+    {"--stats", meshmem_take_stats, NULL},
+    {"--stats-file", meshmem_take_stats_file, "the name of a file"},
+    {"--timeout", meshmem_take_timeout, "a number of seconds, for example --timeout 60"},
     {"--dry-run", take_dry_run, NULL},
+    {"--verbose", take_verbose, NULL},
+    {"-v", take_verbose, NULL},
     {"--help", take_help, NULL},
     {"-h", take_help, NULL},
     {"--version", take_version, NULL},
+    {"--n", meshmem_take_count, "the number of PEs, for example --n 4"},
+    {"-c", meshmem_take_count, "the number of PEs, for example -c 4"},
+    {"-wd", meshmem_take_directory, "a directory"},
+    {"--chdir", meshmem_take_directory, "a directory"},
+    {"--host", meshmem_take_hosts, "names of hosts, for example --host a,b"},
+    {"-H", meshmem_take_hosts, "names of hosts, for example -H a,b"},
+    {"--machinefile", meshmem_take_hostfile, "the name of a file"},
+    {"-f", meshmem_take_hostfile, "the name of a file"},
+    {"--prepend-rank", take_label, NULL},
+    {"--timestamp-output", take_stamp, NULL},
+    {"-genv", meshmem_take_pair, "a name and a value, for example -genv VAR value"},
+    {"-env", meshmem_take_pair, "a name and a value, for example -env VAR value"},
+    {"-genvall", take_nothing, NULL},
+    {"-envall", take_nothing, NULL},
+    {"--oversubscribe", take_nothing, NULL},
+    {"--allow-run-as-root", take_nothing, NULL},
+};
+
+/* Options of other launchers for which there is nothing here, and what to do instead. */
+static const struct {
+    const char *names, *hint;
+} elsewhere[] = {
+    {" mca gmca prtemca pmixmca ",
+     "that is for Open MPI; meshmem-info lists the variables of meshmem, for -x"},
+    {" N ppn perhost npernode ppr pernode npersocket ntasks-per-node ",
+     "write how many PEs each host gets: --hosts a:4,b:4"},
+    {" rankfile rf cpu-set cpu-list ", "PEs are bound with --map-by and --bind-to"},
+    {" xterm ", "start the terminal as the program: oshrun -n 2 xterm -e gdb ./program"},
+    {" gdb debug tv debugger ", "start the debugger as the program: oshrun -n 1 gdb ./program"},
+    {" stdin i ", "standard input goes to PE 0"},
+    {" outfile-pattern errfile-pattern output output-directory ",
+     "write --output-filename NAME for NAME.0, NAME.1, ..."},
+    {" genvlist envlist env-list ", "write -x for each variable, or a pattern: -x 'OMP_*'"},
+    {" prefix path ", "oshrun finds what belongs to it from its own place; for programs set PATH"},
+    {" q quiet ", "oshrun says nothing unless something fails"},
 };
 
 enum { N_KNOWN = sizeof known / sizeof known[0] };
-
-static int take_count(struct meshmem_options *options, const char *name, const char *value)
-{
-    char *end;
-    errno = 0;
-    long n = strtol(value, &end, 10);
-    if (!isdigit((unsigned char)value[0]) || *end || errno || n < 1 || n > MESHMEM_MAX_PES) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: not a number of PEs; write a number from 1 to %d\n",
-                name, value, MESHMEM_MAX_PES);
-        return WRONG_USE;
-    }
-    options->n_pes = (uint32_t)n;
-    options->counted = true;
-    return 0;
-}
-
-static int take_hosts(struct meshmem_options *options, const char *name, const char *value)
-{
-    size_t length;
-    for (const char *host = value;; host += length + 1) {
-        char *end;
-        length = strcspn(host, ",");
-        const char *colon = memchr(host, ':', length);
-        long slots = colon ? strtol(colon + 1, &end, 10) : 1;
-        if (!length || colon == host || host[0] == '-' || strcspn(host, " \t") < length ||
-            (colon && (end != host + length || slots < 1 || slots > MESHMEM_MAX_PES))) {
-            dprintf(STDERR_FILENO,
-                    "oshrun: %s %s: write names of hosts, where wanted with the number of PEs for "
-                    "each, for example %s a,b:2\n",
-                    name, value, name);
-            return WRONG_USE;
-        }
-        if (!host[length])
-            break;
-    }
-    options->hosts = value;
-    return 0;
-}
-
-static int take_hostfile(struct meshmem_options *options, const char *name, const char *value)
-{
-    if (access(value, R_OK) != 0) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
-        return WRONG_USE;
-    }
-    options->hostfile = value;
-    return 0;
-}
-
-static int take_nodes(struct meshmem_options *options, const char *name, const char *value)
-{
-    char *end;
-    errno = 0;
-    long nodes = strtol(value, &end, 10);
-    options->in_turn = strcmp(end, ":cyclic") == 0;
-    if (!isdigit((unsigned char)value[0]) || (*end && !options->in_turn) || errno || nodes < 1 ||
-        nodes > MESHMEM_MAX_PES) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s %s: not a number of nodes; write a number from 1 to %d, as it is or with "
-            ":cyclic behind it\n",
-            name, value, MESHMEM_MAX_PES);
-        return WRONG_USE;
-    }
-    options->nodes = (uint32_t)nodes;
-    return 0;
-}
-
-static int take_bind(struct meshmem_options *options, const char *name, const char *value)
-{
-    options->bind = strcmp(value, "core") == 0;
-    if (options->bind || strcmp(value, "none") == 0)
-        return 0;
-    dprintf(STDERR_FILENO, "oshrun: %s %s: not a place to bind a PE to; write core or none\n", name,
-            value);
-    return WRONG_USE;
-}
-
-static int set_variable(const char *option, const char *value, const char *name, const char *text)
-{
-    if (setenv(name, text, 1) == 0)
-        return 0;
-    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", option, value, strerror(errno));
-    return 1;
-}
-
-static int take_variable(struct meshmem_options *options, const char *name, const char *value)
-{
-    const char *equals = strchr(value, '=');
-    if (equals == value || !*value) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: the variable has no name; write %s VAR=value\n",
-                name, value, name);
-        return WRONG_USE;
-    }
-    options->exported[options->n_exported++] = value;
-    if (!equals) {
-        if (!getenv(value))
-            dprintf(STDERR_FILENO,
-                    "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
-                    "%s %s=value to set it\n",
-                    name, value, name, value);
-        return 0;
-    }
-    char *variable = strndup(value, (size_t)(equals - value));
-    int status = variable ? set_variable(name, value, variable, equals + 1) : 1;
-    free(variable);
-    return status;
-}
-
-static int take_partition(struct meshmem_options *options, const char *name, const char *value)
-{
-    struct meshmem_partition partition;
-    char variable[64], problem[256], *end;
-    unsigned long id = strtoul(value, &end, 10);
-    if (!isdigit((unsigned char)value[0]) || *end != ':' || id < 1 || id > MESHMEM_PARTITIONS) {
-        dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write the ID of a partition, from 1 to %d, and what it shall be, "
-                "for example %s 2:size=8g,kind=highcap\n",
-                name, value, MESHMEM_PARTITIONS, name);
-        return WRONG_USE;
-    }
-    uint64_t *seen = &options->partitions[id / 64], bit = UINT64_C(1) << id % 64;
-    if (*seen & bit) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: partition %lu is defined twice\n", name, value, id);
-        return WRONG_USE;
-    }
-    *seen |= bit;
-    if (!meshmem_partition_parse(&partition, end + 1, problem, sizeof problem)) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, problem);
-        return WRONG_USE;
-    }
-    snprintf(variable, sizeof variable, "SHMEM_SYMMETRIC_PARTITION%lu", id);
-    return set_variable(name, value, variable, end + 1);
-}
-
-static int take_timeout(struct meshmem_options *options, const char *name, const char *value)
-{
-    char *end;
-    double seconds = strtod(value, &end);
-    bool plain = value[0] && strspn(value, "0123456789.eE+-") == strlen(value);
-    if (!plain || *end || !(seconds > 0) || seconds > MAX_TIMEOUT) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s %s: not a time; write seconds, more than 0 and at most %.0e, for example "
-            "%s 2.5\n",
-            name, value, MAX_TIMEOUT, name);
-        return WRONG_USE;
-    }
-    options->timeout = (uint64_t)(seconds * 1e9) + 1;
-    return 0;
-}
 
 static int take_label(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)name, (void)value;
     options->label = true;
+    return 0;
+}
+
+static int take_stamp(struct meshmem_options *options, const char *name, const char *value)
+{
+    (void)name, (void)value;
+    options->stamp = true;
+    return 0;
+}
+
+static int take_verbose(struct meshmem_options *options, const char *name, const char *value)
+{
+    (void)name, (void)value;
+    options->verbose = true;
+    return 0;
+}
+
+/* What holds without it. */
+static int take_nothing(struct meshmem_options *options, const char *name, const char *value)
+{
+    (void)options, (void)name, (void)value;
     return 0;
 }
 
@@ -275,11 +210,28 @@ int meshmem_options_flush(void)
     return 1;
 }
 
+/* What to do instead of this option of another launcher, or NULL. */
+static const char *find_hint(const char *name)
+{
+    char word[MAX_NAME + 2];
+    snprintf(word, sizeof word, " %s ", name + strspn(name, "-"));
+    for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++)
+        if (strstr(elsewhere[i].names, word))
+            return elsewhere[i].hint;
+    return NULL;
+}
+
 static int refuse(const char *word, size_t length)
 {
     char name[MAX_NAME];
     unsigned best = ~0u, nearest = 0;
     snprintf(name, sizeof name, "%.*s", (int)length, word);
+    const char *hint = find_hint(name);
+    if (hint) {
+        dprintf(STDERR_FILENO, "oshrun: %s: no such option; %s (oshrun --help shows all)\n", name,
+                hint);
+        return WRONG_USE;
+    }
     for (unsigned k = 0; k < N_KNOWN; k++) {
         unsigned d = meshmem_edits(name, known[k].name);
         if (d < best) {
@@ -293,16 +245,26 @@ static int refuse(const char *word, size_t length)
     return WRONG_USE;
 }
 
+/* Whether word, of this length, is the option. Names of several letters may have one dash or two.
+ */
+static bool is_option(const char *option, const char *word, size_t length)
+{
+    size_t dashes = strspn(option, "-"), given = strspn(word, "-");
+    size_t letters = strlen(option) - dashes;
+    return given <= 2 && length - given == letters &&
+           strncmp(option + dashes, word + given, letters) == 0 && (letters > 1 || given == dashes);
+}
+
 /* The option in word, of which *length letters precede '='; -n4 is also -n. -1 if there is none. */
 static int find(const char *word, size_t *length)
 {
     *length = strcspn(word, "=");
     for (int k = 0; k < N_KNOWN; k++)
-        if (strlen(known[k].name) == *length && strncmp(word, known[k].name, *length) == 0)
+        if (is_option(known[k].name, word, *length))
             return k;
     for (int k = 0; k < N_KNOWN; k++) {
         size_t letters = strlen(known[k].name);
-        if (known[k].take == take_count && strncmp(word, known[k].name, letters) == 0 &&
+        if (known[k].take == meshmem_take_count && strncmp(word, known[k].name, letters) == 0 &&
             isdigit((unsigned char)word[letters])) {
             *length = letters;
             return k;
@@ -331,21 +293,43 @@ static int read_option(struct meshmem_options *options, char **argv, int *i)
         dprintf(STDERR_FILENO, "oshrun: %s needs %s\n", known[k].name, known[k].value);
         return WRONG_USE;
     }
-    return known[k].take(options, known[k].name, value);
+    options->words = argv + *i + 1;
+    int status = known[k].take(options, known[k].name, value);
+    *i = (int)(options->words - argv) - 1;
+    return status;
+}
+
+/* The two options exclude each other. */
+static const char *find_conflict(const struct meshmem_options *options)
+{
+    bool hosts = options->hosts || options->hostfile;
+    if (hosts && options->n_apps > 1)
+        return "several programs start on this host alone; leave out --hosts and --hostfile";
+    if (hosts && (options->stamp || options->output_file))
+        return "--timestamp and --output-filename are for jobs on this host alone";
+    if (options->output_file && (options->stamp || options->label))
+        return "-l and --timestamp are for output that is shown; with --output-filename each PE "
+               "has a file of its own";
+    if (options->hosts && options->hostfile)
+        return "--hosts and --hostfile: write one of them";
+    if (options->hostfile && !options->counted)
+        return "--hostfile needs -n with the number of PEs";
+    return NULL;
 }
 
 /* Check for options that exclude or require each other. */
 static int check_together(const struct meshmem_options *options)
 {
-    bool hosts = options->hosts || options->hostfile;
-    if (hosts && options->nodes > 1)
+    const char *conflict = find_conflict(options);
+    if (options->nodes > 1 && (options->hosts || options->hostfile))
         dprintf(STDERR_FILENO,
                 "oshrun: --nodes is for tests on this host alone; leave it out with %s\n",
                 options->hosts ? "--hosts" : "--hostfile");
-    else if (options->hosts && options->hostfile)
-        dprintf(STDERR_FILENO, "oshrun: --hosts and --hostfile: write one of them\n");
-    else if (options->hostfile && !options->counted)
-        dprintf(STDERR_FILENO, "oshrun: --hostfile needs -n with the number of PEs\n");
+    else if (conflict)
+        dprintf(STDERR_FILENO, "oshrun: %s\n", conflict);
+    else if (options->n_pes > MESHMEM_MAX_PES)
+        dprintf(STDERR_FILENO, "oshrun: the programs have %u PEs together, and a job %d at most\n",
+                options->n_pes, MESHMEM_MAX_PES);
     else if (options->nodes > options->n_pes)
         dprintf(STDERR_FILENO,
                 "oshrun: --nodes %u: every node needs a PE, and there are %u; write -n %u\n",
@@ -355,32 +339,70 @@ static int check_together(const struct meshmem_options *options)
     return WRONG_USE;
 }
 
-int meshmem_options_read(struct meshmem_options *options, int argc, char **argv)
+/* Read the options of one program, and its command, up to ":" or the end; move *i behind it. */
+static int read_app(struct meshmem_options *options, char **argv, int *i)
 {
-    int i, status;
-    memset(options, 0, sizeof *options);
-    options->n_pes = options->nodes = 1;
-    options->exported = calloc((size_t)argc + 1, sizeof *options->exported);
-    if (!options->exported) {
-        dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
-        return 1;
-    }
-    for (i = 1; i < argc && argv[i][0] == '-' && argv[i][1]; i++) {
-        if (strcmp(argv[i], "--") == 0) {
-            i++;
+    struct meshmem_app *app = &options->app[options->n_apps++];
+    app->n_pes = 1;
+    for (; argv[*i] && argv[*i][0] == '-' && argv[*i][1]; (*i)++) {
+        if (strcmp(argv[*i], "--") == 0) {
+            (*i)++;
             break;
         }
-        status = read_option(options, argv, &i);
+        int status = read_option(options, argv, i);
         if (status || options->done)
             return status;
     }
-    options->command = argv + i;
-    status = check_together(options);
-    if (status)
-        return status;
-    if (i < argc && argv[i][0])
-        return 0;
-    dprintf(STDERR_FILENO,
-            "oshrun: which program? Write oshrun -n 4 ./program (oshrun --help shows all)\n");
-    return WRONG_USE;
+    app->command = argv + *i;
+    app->first = options->n_pes;
+    options->n_pes += app->n_pes;
+    if (!argv[*i] || !argv[*i][0] || strcmp(argv[*i], ":") == 0) {
+        dprintf(STDERR_FILENO,
+                "oshrun: which program? Write oshrun -n 4 ./program (oshrun --help shows all)\n");
+        return WRONG_USE;
+    }
+    while (argv[*i] && strcmp(argv[*i], ":") != 0)
+        (*i)++;
+    return 0;
+}
+
+int meshmem_options_read(struct meshmem_options *options, int argc, char **argv)
+{
+    int i = 1, status;
+    memset(options, 0, sizeof *options);
+    options->nodes = 1;
+    options->app = calloc((size_t)argc + 1, sizeof *options->app);
+    if (!options->app) {
+        dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
+        return 1;
+    }
+    for (;;) {
+        status = read_app(options, argv, &i);
+        if (status || options->done)
+            return status;
+        if (!argv[i])
+            break;
+        argv[i++] = NULL; /* the command ends at the ":" */
+    }
+    if (options->n_apps > 1 && setenv("SHMEM_MPMD", "1", 1) != 0)
+        return 1;
+    if (!options->bound && options->map)
+        options->bind = options->map;
+    return check_together(options);
+}
+
+const struct meshmem_app *meshmem_options_app(const struct meshmem_options *options, uint32_t pe)
+{
+    size_t i = 0;
+    while (i + 1 < options->n_apps && pe >= options->app[i + 1].first)
+        i++;
+    return &options->app[i];
+}
+
+void meshmem_options_free(struct meshmem_options *options)
+{
+    for (size_t i = 0; i < options->n_apps; i++)
+        free(options->app[i].program);
+    free(options->app);
+    free(options->exported);
 }

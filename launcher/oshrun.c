@@ -16,23 +16,34 @@
 #include <string.h>
 #include <unistd.h>
 
-static int print_plan(const struct meshmem_options *options, const char *program,
-                      const struct meshmem_bind *bind)
+static void print_plan(FILE *file, const struct meshmem_options *options,
+                       const struct meshmem_bind *bind)
 {
     char place[600];
-    printf("program: %s\ncommand:", program);
-    for (char **word = options->command; *word; word++)
-        meshmem_program_print(*word);
-    printf("\nPEs: %u, on %u CPUs\n", options->n_pes, meshmem_bind_count(bind, options->n_pes));
+    for (size_t i = 0; i < options->n_apps; i++) {
+        const struct meshmem_app *app = &options->app[i];
+        fprintf(file, "program: %s\ncommand:", app->program);
+        for (char **word = app->command; *word; word++)
+            meshmem_program_print(file, *word);
+        if (app->directory)
+            fprintf(file, "\ndirectory: %s", app->directory);
+        if (options->n_apps > 1)
+            fprintf(file, "\nits PEs: %u-%u", app->first, app->first + app->n_pes - 1);
+        fprintf(file, "\n");
+    }
+    fprintf(file, "PEs: %u, on %u CPUs\n", options->n_pes,
+            meshmem_bind_count(bind, options->n_pes));
     if (options->nodes > 1)
-        printf("nodes: %u%s\n", options->nodes, options->in_turn ? ", cyclic" : "");
+        fprintf(file, "nodes: %u%s\n", options->nodes, options->in_turn ? ", cyclic" : "");
     for (uint32_t pe = 0; pe < options->n_pes && bind->bound; pe++) {
         meshmem_bind_describe(bind, pe, place, sizeof place);
-        printf("PE %u: %s\n", pe, place);
+        fprintf(file, "PE %u: %s\n", pe, place);
     }
+    if (options->output_file)
+        fprintf(file, "output: %s.0 to %s.%u\n", options->output_file, options->output_file,
+                options->n_pes - 1);
     if (options->timeout)
-        printf("timeout: %g s\n", (double)options->timeout * 1e-9);
-    return meshmem_options_flush();
+        fprintf(file, "timeout: %g s\n", (double)options->timeout * 1e-9);
 }
 
 static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *bind)
@@ -68,15 +79,17 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
 }
 
 /* Everything after the options; returns the exit status. */
-static int run_program(const struct meshmem_options *options, const char *program)
+static int run_programs(const struct meshmem_options *options)
 {
     struct meshmem_bind bind;
-    struct meshmem_run run = {.options = options, .program = program, .n = options->n_pes};
+    struct meshmem_run run = {.options = options, .n = options->n_pes};
     int status;
-    if (!meshmem_bind_open(&bind, options->bind))
+    if (!meshmem_bind_open(&bind, options->bind, options->map))
         return 1;
+    if (options->dry_run || options->verbose)
+        print_plan(options->dry_run ? stdout : stderr, options, &bind);
     if (options->dry_run) {
-        status = print_plan(options, program, &bind);
+        status = meshmem_options_flush();
     } else {
         run.children = calloc(run.n, sizeof *run.children);
         run.order = calloc(run.n, sizeof *run.order);
@@ -88,17 +101,28 @@ static int run_program(const struct meshmem_options *options, const char *progra
     return status;
 }
 
+/* Find the file of a program. One that was found by a path relative to this directory is named from
+ * the root, as its PEs may start in another. */
+static int find_program(struct meshmem_app *app)
+{
+    int status = meshmem_program_find(app->command[0], &app->program);
+    char *whole = status == 0 && app->directory ? realpath(app->program, NULL) : NULL;
+    if (whole) {
+        free(app->program);
+        app->program = whole;
+    }
+    return status;
+}
+
 /* Carry out the options; returns the exit status. */
 static int act(const struct meshmem_options *options)
 {
-    char *program = NULL;
+    int status = 0;
     if (options->hosts || options->hostfile)
         return meshmem_handover(options);
-    int status = meshmem_program_find(options->command[0], &program);
-    if (status == 0)
-        status = run_program(options, program);
-    free(program);
-    return status;
+    for (size_t i = 0; i < options->n_apps && status == 0; i++)
+        status = find_program(&options->app[i]);
+    return status ? status : run_programs(options);
 }
 
 int main(int argc, char **argv)
@@ -108,6 +132,6 @@ int main(int argc, char **argv)
     int status = meshmem_options_read(&options, argc, argv);
     if (status == 0 && !options.done)
         status = act(&options);
-    free(options.exported);
+    meshmem_options_free(&options);
     return status;
 }

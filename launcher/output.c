@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -63,6 +64,24 @@ static void end_open_line(struct meshmem_box *box)
     box->open = NULL;
 }
 
+/* Put what a line begins with: "14:05:31.250 [3] ". */
+static void put_label(const struct meshmem_output *output, struct meshmem_box *box, uint32_t pe)
+{
+    char label[64];
+    size_t bytes = 0;
+    struct timespec now;
+    struct tm local;
+    if (output->stamp && clock_gettime(CLOCK_REALTIME, &now) == 0 &&
+        localtime_r(&now.tv_sec, &local)) {
+        bytes = strftime(label, sizeof label, "%H:%M:%S", &local);
+        bytes += (size_t)snprintf(label + bytes, sizeof label - bytes, ".%03d ",
+                                  (int)(now.tv_nsec / 1000000));
+    }
+    if (output->label)
+        bytes += (size_t)snprintf(label + bytes, sizeof label - bytes, "[%u] ", pe);
+    put(box, label, bytes);
+}
+
 /* Put text of a source into its box; bytes > 0. */
 static void put_lines(struct meshmem_output *output, struct meshmem_source *source,
                       const char *text, size_t bytes)
@@ -70,13 +89,11 @@ static void put_lines(struct meshmem_output *output, struct meshmem_source *sour
     struct meshmem_box *box = output->box[source->stream];
     if (box->open != source)
         end_open_line(box);
-    while (output->label && bytes) {
+    while ((output->label || output->stamp) && bytes) {
         const char *end = memchr(text, '\n', bytes);
         size_t line = end ? (size_t)(end - text) + 1 : bytes;
-        if (!box->open) {
-            char label[16];
-            put(box, label, (size_t)snprintf(label, sizeof label, "[%u] ", source->pe));
-        }
+        if (!box->open)
+            put_label(output, box, source->pe);
         put(box, text, line);
         box->open = end ? NULL : source;
         text += line;
@@ -230,11 +247,13 @@ static bool is_one_file(int a, int b)
     return fstat(a, &x) == 0 && fstat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-bool meshmem_output_open(struct meshmem_output *output, int epoll, uint32_t n, bool label)
+bool meshmem_output_open(struct meshmem_output *output, int epoll, uint32_t n, bool label,
+                         bool stamp)
 {
     memset(output, 0, sizeof *output);
     output->epoll = epoll;
     output->label = label;
+    output->stamp = stamp;
     output->n = n;
     output->interactive = isatty(STDIN_FILENO);
     output->chunk = grow(NULL, CHUNK_BYTES);

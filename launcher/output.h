@@ -39,9 +39,9 @@ struct meshmem_output {
     int epoll;                  /* the caller's; our events have the tags below */
     int lines[MESHMEM_STREAMS]; /* epoll descriptors for the sources of a stream, members of epoll
                                  */
-    bool label;
-    uint32_t n_open;                /* sources */
-    uint32_t n;                     /* PEs */
+    bool label, stamp;          /* lines begin with the PE's number, with the time before it */
+    uint32_t n_open;            /* sources */
+    uint32_t n;                 /* PEs */
     struct meshmem_source *sources; /* [pe * MESHMEM_STREAMS + stream] */
     struct meshmem_box boxes[MESHMEM_STREAMS];
     struct meshmem_box *box[MESHMEM_STREAMS]; /* the same one when stdout and stderr are one file */
@@ -58,7 +58,8 @@ enum meshmem_output_tag {
 };
 
 /* Open for n PEs; events are added to epoll. False with errno if descriptors are short. */
-bool meshmem_output_open(struct meshmem_output *output, int epoll, uint32_t n, bool label);
+bool meshmem_output_open(struct meshmem_output *output, int epoll, uint32_t n, bool label,
+                         bool stamp);
 void meshmem_output_close(struct meshmem_output *output);
 
 /* Add the reading end of a PE's pipe, which output then owns. False with errno if epoll refuses

@@ -197,15 +197,15 @@ int meshmem_program_explain(struct meshmem_output *output, const char *path, int
     return error == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
 }
 
-void meshmem_program_print(const char *word)
+void meshmem_program_print(FILE *file, const char *word)
 {
     const char *plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
     if (*word && strspn(word, plain) == strlen(word)) {
-        printf(" %s", word);
+        fprintf(file, " %s", word);
         return;
     }
-    printf(" '");
+    fprintf(file, " '");
     for (; *word; word++)
-        printf(*word == '\'' ? "'\\''" : "%c", *word);
-    printf("'");
+        fprintf(file, *word == '\'' ? "'\\''" : "%c", *word);
+    fprintf(file, "'");
 }

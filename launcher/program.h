@@ -5,6 +5,8 @@
 
 #include "launcher/output.h"
 
+#include <stdio.h>
+
 /* the exit statuses that shells use */
 enum { MESHMEM_EXIT_CANNOT_RUN = 126, MESHMEM_EXIT_NOT_FOUND = 127 };
 
@@ -12,8 +14,8 @@ enum { MESHMEM_EXIT_CANNOT_RUN = 126, MESHMEM_EXIT_NOT_FOUND = 127 };
  * the exit status after a message on stderr. */
 int meshmem_program_find(const char *name, char **path);
 
-/* Print a space and a word of a command to stdout, quoted for a shell. */
-void meshmem_program_print(const char *word);
+/* Print a space and a word of a command to file, quoted for a shell. */
+void meshmem_program_print(FILE *file, const char *word);
 
 /* Execute the program; returns with errno only on failure. A text file without #! is executed by
  * /bin/sh, as with execvp, but no other file that the kernel does not recognize. */

@@ -39,11 +39,16 @@ struct meshmem_child {
     unsigned looks;              /* how many looks in a row have seen that turn */
 };
 
+/* What a PE writes to the exec pipe when its program cannot be executed. */
+struct meshmem_exec_failure {
+    int error; /* errno */
+    uint32_t pe;
+};
+
 /* live + ended = n once all are started; deadlines are CLOCK_MONOTONIC nanoseconds, 0 when there is
  * none. */
 struct meshmem_run {
     const struct meshmem_options *options;
-    const char *program;            /* the file of the program */
     struct meshmem_job *job;        /* the mapped head of job_file, which any PE can overwrite: only
                                        memory.h reads it */
     struct meshmem_job layout;      /* what its constant part holds unless one has */
@@ -58,7 +63,7 @@ struct meshmem_run {
     int epoll;            /* all that oshrun waits for */
     int guard;            /* readable once the guard has ended (guard.h); -1: there is none */
     int signals;          /* signalfd of handled */
-    int exec_pipe;        /* PEs whose exec failed write errno there; -1 once all have started */
+    int exec_pipe;        /* PEs whose exec failed say so there; -1 once all have started */
     sigset_t handled;     /* the signals in it */
     sigset_t mask_before; /* oshrun's signal mask when it was started, for the PEs */
 

@@ -88,11 +88,38 @@ bool meshmem_start_open(struct meshmem_run *run)
     if (run->epoll >= 0 && run->signals >= 0 &&
         epoll_ctl(run->epoll, EPOLL_CTL_ADD, run->signals, &event) == 0 &&
         (run->guard < 0 || epoll_ctl(run->epoll, EPOLL_CTL_ADD, run->guard, &lost) == 0) &&
-        meshmem_output_open(&run->output, run->epoll, run->n, run->options->label))
+        meshmem_output_open(&run->output, run->epoll, run->n, run->options->label,
+                            run->options->stamp))
         return true;
     dprintf(STDERR_FILENO, "oshrun: cannot open what it waits on (epoll, signalfd): %s\n",
             strerror(errno));
     return false;
+}
+
+static void set_number(const char *name, uint32_t number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%u", number);
+    setenv(name, text, 1);
+}
+
+/* Say who the next PE is, for its library, and for scripts and wrappers. */
+static void name_pe(struct meshmem_run *run, uint32_t pe)
+{
+    const struct meshmem_location *locations = meshmem_job_locations(run->job);
+    uint32_t n = run->n, nodes = run->options->nodes, node = locations[pe].node;
+    uint32_t on_node =
+        run->options->in_turn
+            ? n / nodes + (node < n % nodes)
+            : (uint32_t)((uint64_t)(node + 1) * n / nodes - (uint64_t)node * n / nodes);
+    char place[32];
+    snprintf(place, sizeof place, "%d:%u", run->job_file, pe);
+    setenv(MESHMEM_JOB_ENV, place, 1);
+    set_number("MESHMEM_PE", pe);
+    set_number("MESHMEM_N_PES", n);
+    set_number("MESHMEM_NODE", node);
+    set_number("MESHMEM_LOCAL_PE", locations[pe].index);
+    set_number("MESHMEM_LOCAL_N_PES", on_node);
 }
 
 /* What the child does: ends in the program, or with errno in the exec pipe. */
@@ -100,7 +127,7 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
                                 uint32_t pe, const int ends[MESHMEM_STREAMS], int input,
                                 int failures, pid_t launcher)
 {
-    char place[32];
+    const struct meshmem_app *app = meshmem_options_app(run->options, pe);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != launcher) /* it died before prctl */
         _exit(1);
@@ -108,8 +135,6 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
         dup2(input, STDIN_FILENO);
     dup2(ends[0], STDOUT_FILENO);
     dup2(ends[1], STDERR_FILENO);
-    snprintf(place, sizeof place, "%d:%u", run->job_file, pe);
-    setenv(MESHMEM_JOB_ENV, place, 1);
     if (bind->bound)
         sched_setaffinity(0, bind->set_bytes, meshmem_bind_place(bind, pe));
     if (files_changed)
@@ -117,9 +142,10 @@ static _Noreturn void become_pe(const struct meshmem_run *run, const struct mesh
     for (int i = 0; i < N_CHANGED; i++)
         sigaction(changed[i], &before[i], NULL);
     sigprocmask(SIG_SETMASK, &run->mask_before, NULL);
-    meshmem_program_exec(run->program, run->options->command);
-    int error = errno;
-    ssize_t done = write(failures, &error, sizeof error);
+    if (!app->directory || chdir(app->directory) == 0)
+        meshmem_program_exec(app->program, app->command);
+    struct meshmem_exec_failure failure = {errno, pe};
+    ssize_t done = write(failures, &failure, sizeof failure);
     (void)done;
     _exit(MESHMEM_EXIT_NOT_FOUND);
 }
@@ -154,6 +180,18 @@ static bool make_pipes(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_ST
     return true;
 }
 
+/* Open the file for the output of a PE: its stdout and stderr. */
+static bool open_file(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_STREAMS])
+{
+    char name[PATH_MAX + 16];
+    snprintf(name, sizeof name, "%.*s.%u", PATH_MAX, run->options->output_file, pe);
+    ends[0] = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
+    ends[1] = ends[0] < 0 ? -1 : fcntl(ends[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (ends[0] < 0)
+        meshmem_output_say(&run->output, "oshrun: cannot write %s: %s", name, strerror(errno));
+    return ends[1] >= 0;
+}
+
 static void close_ends(const int ends[MESHMEM_STREAMS])
 {
     int error = errno;
@@ -168,7 +206,8 @@ static bool start_pe(struct meshmem_run *run, const struct meshmem_bind *bind, u
 {
     int ends[MESHMEM_STREAMS];
     pid_t pid = -1;
-    if (make_pipes(run, pe, ends))
+    name_pe(run, pe);
+    if (run->options->output_file ? open_file(run, pe, ends) : make_pipes(run, pe, ends))
         pid = fork();
     if (pid == 0)
         become_pe(run, bind, pe, ends, input, failures, launcher);

@@ -53,14 +53,15 @@ static void forward(struct meshmem_run *run, int signal)
 /* Read the errors of PEs whose exec failed. */
 static void read_exec_pipe(struct meshmem_run *run, uint64_t now)
 {
-    int error;
+    struct meshmem_exec_failure failure;
     ssize_t bytes;
-    while (run->exec_pipe >= 0 && (bytes = read(run->exec_pipe, &error, sizeof error)) >= 0) {
+    while (run->exec_pipe >= 0 && (bytes = read(run->exec_pipe, &failure, sizeof failure)) >= 0) {
         if (bytes == 0) {
             close(run->exec_pipe);
             run->exec_pipe = -1;
         } else if (!run->stopping) {
-            run->status = meshmem_program_explain(&run->output, run->program, error);
+            const char *program = meshmem_options_app(run->options, failure.pe)->program;
+            run->status = meshmem_program_explain(&run->output, program, failure.error);
             meshmem_run_stop(run, now, 0, 0);
         }
     }

@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Make everything typed from api/*.api; the notation stands at the head of api/shmem.api.
 
-usage: apigen.py names|map|inlined|conform|generic-conform|tool|cray TABLE...
+usage: apigen.py names|map|inlined|conform|generic-conform|tool|stats|cray|overview TABLE...
        apigen.py shims PART TABLE...         the exported functions; PART is a number of PARTS, 0/2 for example
-       apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h
-       apigen.py man DIRECTORY TABLE...      one manual page per family
+       apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h; meshmem/shmem.hpp and meshmem/shmemx.hpp
+       apigen.py man DIRECTORY TABLE...      one manual page per family, and links to it (apiman.py)
 """
 import pathlib
 import re
 import sys
 
+from apiman import cray, man, overview
 from apitable import functions, is_generic, key, members, read, title
 
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
@@ -54,14 +55,20 @@ def inlines(sets, families):
                f"{f['inline']}, {call(f, 'meshmem_' + name, names)})")
 
 
-def generics(sets, families):
-    """Yield the C11 generics: the number of arguments tells the form with a context, the first pointer the type."""
+def selected(sets, families):
+    """What a type or a context selects: {title: its members}, in one order for C and C++."""
     some = {}
     for family in families:
         if family["set"]:
             some.setdefault(title(family), []).extend(f for f in members(sets, family) if is_generic(sets, f))
         elif family["ctx"] and "sym" in family["args"]:
             some[title(family)] = list(members(sets, family))
+    return some
+
+
+def generics(sets, families):
+    """Yield the C11 generics: the number of arguments tells the form with a context, the first pointer the type."""
+    some = selected(sets, families)
     counts = sorted({len(typed[0]["names"]) for typed in some.values()
                      if typed[0]["ctx"] and "..." not in typed[0]["names"]})
     for count in counts:
@@ -104,6 +111,48 @@ def varying(name, typed):
     return f"#define {name}(a, b, ...) {select('a', 'name', last)}(a, b, __VA_ARGS__)"
 
 
+def parameters(args):
+    """The types of declared arguments."""
+    return [arg if arg == "..." else re.sub(r"\w+$", "", arg).replace(" ", "") for arg in args]
+
+
+def overloads(sets, families):
+    """Yield the C++ overloads: the same names for the same types, but for those that are functions of C already."""
+    there = {(name, *parameters(args)) for name, args, _, _ in functions(sets, families)}
+    for name, typed in selected(sets, families).items():
+        for f in typed:
+            for target, first in ((f["ctx"], ["shmem_ctx_t ctx"]), (f["name"], [])):
+                args = first + f["args"]
+                if target and (name, *parameters(args)) not in there:
+                    yield overload(f, name, target, args)
+                    if "_Complex" in f["ctype"]:
+                        yield overload(f, name, target, args, "C<%s>" % f["ctype"].split()[0])
+
+
+def overload(f, name, target, args, like=""):
+    """The overload name of the function target. With like it takes, instead of C's complex numbers, a class template
+    of the same layout: std::complex, which the header need not know."""
+    start, ret, names = "", f["ret"], [re.search(r"(\w+)$|$", arg)[0] or "more..." for arg in args]
+    if like:
+        start = "template <template <typename> class C> "
+        names = [f"({arg[:-len(n)].strip()})({n})" if f["ctype"] in arg else n for arg, n in zip(args, names)]
+        args = [arg.replace(f["ctype"], like) for arg in args]
+        ret = f"typename meshmem_complex<{like}, {ret}>::type"
+    if args[-1] == "...":
+        start, args = "template <typename... More> ", [*args[:-1], "More... more"]
+    head = "__extension__ " * ("_Complex" in f["ctype"]) + f"{start}MESHMEM_OVERLOAD {ret} {name}({', '.join(args)})"
+    return f"{head} {{ {call(f, target, names)}; }}"
+
+
+def overloaded(sets, families, name):
+    """Yield the lines of the C++ part of a header, which C++ sees even between extern "C" {}."""
+    guard = "MESHMEM_" + name.upper().replace(".", "_") + "PP"
+    yield f"{LICENCE}\n{NOTE}\n#ifndef {guard}\n#define {guard}\n{SYSTEM}\n#include \"meshmem/overload.hpp\"\n"
+    yield 'extern "C++" {'
+    yield from overloads(sets, [family for family in families if family["header"] == name])
+    yield "}\n#endif"
+
+
 def header(sets, families, name):
     """Yield the lines of a header. pshmem.h declares the twins of all functions, the others what is theirs."""
     twin = "p" if name == "pshmem.h" else ""
@@ -120,12 +169,17 @@ def header(sets, families, name):
     if not twin and (typed := list(generics(sets, families))):
         yield "\n#ifdef MESHMEM_GENERIC"
         yield from [*(f'#include "{path}"' for path in generic), *typed, "#endif"]
+        yield f'#ifdef MESHMEM_OVERLOADS\n#include "meshmem/{name}pp"\n#endif'
     yield "#endif"
 
 
 def headers(sets, families, directory):
+    pathlib.Path(directory, "meshmem").mkdir(exist_ok=True)
     for name in HEADERS:
         pathlib.Path(directory, name).write_text("\n".join(header(sets, families, name)) + "\n")
+        if name != "pshmem.h":
+            text = "\n".join(overloaded(sets, families, name))
+            pathlib.Path(directory, "meshmem", name + "pp").write_text(text + "\n")
 
 
 # ---- the library ----
@@ -187,7 +241,7 @@ def inlined(sets, families):
     return (f"INLINED({n})" for n, _, _, f in functions(sets, families) if f["inline"] and n == f["name"])
 
 
-# ---- tests, tools and manual ----
+# ---- tests and tools ----
 
 def conform(sets, families, generic=False):
     """Yield one macro call per function, or per type of a generic: what to do with it stands in test/conform."""
@@ -209,35 +263,42 @@ def tool(sets, families):
             yield f"{f['ret']} {name}({', '.join(args) or 'void'}) {{ COUNT({name}); {call(f, 'p' + name, names)}; }}"
 
 
-def man(sets, families, directory):
-    for family in families:
-        page = [f".TH {title(family)} 3 \"\" meshmem \"OpenSHMEM\"", ".SH NAME",
-                f"{title(family)} \\- {family['section']}", ".SH SYNOPSIS", f".B #include <{family['header']}>", ".nf"]
-        page += [f"{f['ret']} {name}({', '.join(args) or 'void'});" for name, args, _, f in functions(sets, [family])]
-        page += [".fi", ".SH DESCRIPTION", family["doc"]]
-        if family["example"]:
-            page += [".SH EXAMPLES", ".nf", *(r"\&" + line.replace("\\", r"\e") for line in family["example"]), ".fi"]
-        pathlib.Path(directory, title(family) + ".3").write_text("\n".join(page) + "\n")
+# What the statistics wrap by hand, since they begin and end with these; and where a call waits for others.
+STARTS = ("shmem_init shmem_init_thread start_pes shmem_finalize shmemx_init_uid shmemx_init_thread").split()
+WAITING = ("Ordering and barriers", "Collectives", "Point-to-point synchronization", "Distributed locks",
+           "Completion of requests", "Planned all-to-alls")
 
 
-def cray(sets, families):
-    """Yield the page for those who come from Cray OpenSHMEMX: its functions, and its variables of base/cray.def."""
-    yield from ('.TH meshmem-cray 7 "" meshmem "OpenSHMEM"', ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
-                ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3. "
-                "With -DCRAYSHMEM shmem_team_config_t has the field opt_level, which has no effect.")
-    for family in (family for family in families if family["section"].startswith("Cray")):
-        yield from (".TP", f".B {title(family)}", family["doc"])
-    yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
-                "The library says at the start which of those below that begin with SHMEM_ are set without an "
-                "effect.")
-    table = pathlib.Path(__file__).resolve().parents[1] / "src" / "base" / "cray.def"
-    for name, instead, what in re.findall(r'^CRAY\("(\w+)", (?:NULL|"(\w+)"), "(.*)"\)', table.read_text(), re.M):
-        yield from (".TP", f".B {name}", f"as {instead}: {what}" if instead else f"no effect here: {what}")
+def moved(f):
+    """The bytes that a call of f says it moves: of its elements, or of one."""
+    counts = {"nelems": "nelems", "nreduce": "(size_t)nreduce", "len": "len", "nblocks": "nblocks * bsize"}
+    count = next((text for name, text in counts.items() if name in f["names"]), "1")
+    unit = f["elem"] or next((unit for _, _, unit in f["sym"]), "0")
+    moves = "pe" in f["names"] or (count != "1" and f["family"]["section"] in ("Collectives", "Deprecated"))
+    return f"{count} * {unit}" if moves and "ivar" not in f["names"] else "0"
+
+
+def stats(sets, families):
+    """Yield what tools/stats.c is made of: the families, and a wrapper around each function, which counts its calls."""
+    titles = dict.fromkeys(map(title, families))
+    yield from (f"{NOTE}\n#ifdef STATS_FAMILIES\nenum {{", *(f"    F_{name}," for name in titles), "    FAMILIES\n};",
+                "static const char *const names[FAMILIES] = {", *(f'    [F_{name}] = "{name}",' for name in titles),
+                "};\n#else")
+    for name, args, names, f in functions(sets, families):
+        if name in STARTS or f["family"]["noreturn"] or ("..." in args and not f["type"]):
+            continue
+        pe = ("meshmem_pe(ctx, pe)" if "ctx" in names else "pe") if "pe" in names else "-1"
+        value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
+        since = "meshmem_now()" if f["family"]["section"] in WAITING else "0"
+        yield (f"#pragma weak p{name}\n{f['ret']} {name}({', '.join(args) or 'void'}) {{ uint64_t since_ = {since}; "
+               f"{value}p{name}({', '.join(n for n in names if n != '...')}); "
+               f"meshmem_count(F_{title(f['family'])}, {moved(f)}, {pe}, since_);{back} }}")
+    yield "#endif"
 
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
             "generic-conform": generic_conform, "tool": tool, "shims": shims, "headers": headers, "man": man,
-            "cray": cray}
+            "cray": cray, "overview": overview, "stats": stats}
 
 
 def main(what, *rest):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Read api/*.api, whose notation stands at the head of api/shmem.api: families of functions, and from each the
 functions with their types, sizes and contexts. Does not know what is made of them; that is apigen.py."""
+import pathlib
 import re
 import sys
 
@@ -24,7 +25,7 @@ def read(paths):
     sets, families, doc = {}, [], []
     for path in paths:
         section, header = "", "shmem.h"
-        for number, line in enumerate(open(path), 1):
+        for number, line in enumerate(pathlib.Path(path).read_text().splitlines(), 1):
             text = line.strip()
             if not text or text.startswith("#"):
                 continue
@@ -80,25 +81,29 @@ def members(sets, family):
         variants += [("mem", "", "mem", "void", "1")]
     if not family["set"]:
         variants = [("", "", "", "", "")]
-    for typename, typed, infix, ctype, elem in variants:
-        def fill(text):
-            text = re.sub(r"\bTYPE\b", ctype, text.replace("TYPENAME", typename))
-            return re.sub(r"\bELEM\b", elem, text)
-        args, plain, names, sym, apart = [a for a in split(fill(family["args"])) if a != "void"], [], [], [], ""
-        for arg in args:
-            m = re.fullmatch(r"(?:(apart|same)\s+)?(?:(sym)(?:\((.*)\))?\s+|cmp\s+)?(.*)", arg)
-            plain.append(m[4])
-            names.append("..." if m[4] == "..." else re.search(r"(\w+)$", m[4])[1])
-            if m[2]:
-                unit = elem if ctype and ctype in m[4] else "1" if "void" in m[4] else f"sizeof(*{names[-1]})"
-                count, _, own_unit = (m[3] or "1").partition(" of ")
-                sym.append((names[-1], count, own_unit or unit))
-            apart = m[1] or apart
-        name = typed + family["name"].replace("|", infix)
-        yield dict(type=typename, ctype=ctype, elem=elem, name=family["prefix"] + name,
-                   ctx=f"{family['prefix']}ctx_{name}" if family["ctx"] else "", ret=fill(family["ret"]), args=plain,
-                   names=names, sym=sym, apart=apart, cmp="cmp int" in family["args"], family=family,
-                   **{what: fill(family[what]) for what in ("body", "inline", "test")})
+    return (read_member(family, *variant) for variant in variants)
+
+
+def read_member(family, typename, typed, infix, ctype, elem):
+    """The record of one function: of this type, with this before its name or this in it, and elements of elem bytes."""
+    def fill(text):
+        text = re.sub(r"\bTYPE\b", ctype, text.replace("TYPENAME", typename))
+        return re.sub(r"\bELEM\b", elem, text)
+    args, plain, names, sym, apart = [a for a in split(fill(family["args"])) if a != "void"], [], [], [], ""
+    for arg in args:
+        m = re.fullmatch(r"(?:(apart|same)\s+)?(?:(sym)(?:\((.*)\))?\s+|cmp\s+)?(.*)", arg)
+        plain.append(m[4])
+        names.append("..." if m[4] == "..." else re.search(r"(\w+)$", m[4])[1])
+        if m[2]:
+            unit = elem if ctype and ctype in m[4] else "1" if "void" in m[4] else f"sizeof(*{names[-1]})"
+            count, _, own_unit = (m[3] or "1").partition(" of ")
+            sym.append((names[-1], count, own_unit or unit))
+        apart = m[1] or apart
+    name = typed + family["name"].replace("|", infix)
+    return dict(type=typename, ctype=ctype, elem=elem, name=family["prefix"] + name,
+                ctx=f"{family['prefix']}ctx_{name}" if family["ctx"] else "", ret=fill(family["ret"]), args=plain,
+                names=names, sym=sym, apart=apart, cmp="cmp int" in family["args"], family=family,
+                **{what: fill(family[what]) for what in ("body", "inline", "test")})
 
 
 def functions(sets, families):

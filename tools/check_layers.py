@@ -22,9 +22,10 @@ MAY = {
     "api":  ["base", "mem", "core", "coll", "team"],
 }
 LAUNCHER = ["base", "boot", "mem/partition.h"]
-PUBLIC = ("apps", "bench", "examples", "test/pe", "test/conform")     # see installed headers only
-TOP = ("api", "apps", "bench", "cmake", "examples", "include", "launcher", "packaging", "src",
-       "test", "tools")
+# These see the installed headers only.
+PUBLIC = ("apps", "bench", "examples", "pencil", "test/pe", "test/pencil", "test/conform")
+TOP = ("api", "apps", "bench", "cmake", "examples", "include", "launcher", "packaging", "pencil",
+       "src", "test", "tools")
 C = (".c", ".h", ".cc", ".inc", ".def")
 CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
 FILE_LINES, FUNCTION_LINES = 600, 60

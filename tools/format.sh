@@ -4,8 +4,8 @@
 # Give every C file the form of .clang-format, or name those that have another form and fail.
 # Generated headers stay as they are.
 cd "$(dirname -- "$0")/.." || exit 1
-files=$(find src launcher include/meshmem include/mpp apps examples bench test tools \
-    \( -name '*.[ch]' -o -name '*.cc' \) -type f | sort)
+files=$(find src launcher include/meshmem include/mpp apps examples bench pencil test tools docs \
+    \( -name '*.[ch]' -o -name '*.cc' -o -name overload.hpp \) -type f | sort)
 if [ "${1:-}" != --check ]; then
     # shellcheck disable=SC2086
     exec clang-format -i --style=file $files

@@ -1,19 +1,27 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# usage: setup.sh demo|test|python|ci
+# usage: setup.sh demo|test|python|docs|ci
 # Install the Debian packages that are missing for the demo, for the tests that any user runs, for
-# test/python, or for every test (other launchers, MPI, Slurm, sanitizers of clang, another processor). Says
-# what it installs; silent when nothing is missing. Where there is no apt-get, name what is missing and stop.
+# test/python, for the guide as HTML, or for every test (other launchers, MPI, Slurm, sanitizers of clang,
+# another processor). Says what it installs; silent when nothing is missing. Where there is no apt-get, name what is
+# missing and stop.
 set -e
 
 packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev libfabric-dev"
 commands="cc c++ make cmake pkg-config python3"
 libraries="hwloc libpng libfabric"
 modules=
-tests="libcmocka-dev"
+tests="libcmocka-dev libfftw3-dev"
 python="ca-certificates python3-dev python3-pip python3-setuptools python3-wheel python3-cffi python3-numpy"
+docs="python3-sphinx python3-myst-parser"
 case ${1:-} in
     demo) ;;
+    docs)
+        packages="python3 $docs"
+        commands="python3 sphinx-build"
+        libraries=
+        modules="myst_parser"
+        ;;
     test)
         packages="$packages $tests"
         libraries="$libraries cmocka"
@@ -24,7 +32,7 @@ case ${1:-} in
         modules="cffi numpy pip setuptools wheel"
         ;;
     ci)
-        packages="$packages $tests $python clang clang-format gdb valgrind"
+        packages="$packages $tests $python $docs clang clang-format gdb valgrind gfortran man-db mandoc"
         packages="$packages openmpi-bin libopenmpi-dev mpich libmpich-dev libpmix-dev" # test/hosts
         packages="$packages slurmd slurmctld slurm-client munge libpmi2-0 iproute2 util-linux hostname"
         packages="$packages libparasail-dev bowtie2-examples" # test/apps
@@ -32,12 +40,12 @@ case ${1:-} in
         if [ "$(uname -m)" = x86_64 ]; then # test/guest
             packages="$packages qemu-system-x86 busybox-static linux-image-amd64 ibverbs-providers libfabric-bin"
         fi
-        commands="$commands clang clang-format gdb valgrind nm"
+        commands="$commands clang clang-format gdb valgrind gfortran nm sphinx-build"
         libraries="$libraries cmocka"
-        modules="cffi numpy pip setuptools wheel"
+        modules="cffi numpy pip setuptools wheel myst_parser"
         ;;
     *)
-        echo "usage: setup.sh demo|test|python|ci" >&2
+        echo "usage: setup.sh demo|test|python|docs|ci" >&2
         exit 2
         ;;
 esac

@@ -105,4 +105,9 @@ typedef struct {
 #define MESHMEM_GENERIC 1
 #endif
 
+/* Whether C++ overloads take their place. */
+#if defined(__cplusplus) && __cplusplus >= 201103L && !defined(MESHMEM_NO_GENERIC)
+#define MESHMEM_OVERLOADS 1
+#endif
+
 #endif

@@ -57,6 +57,9 @@ typedef uint64_t shmemx_request_t;
 #define SHMEMX_REQUEST_SHARED 1L     /* several threads may add to it at the same time */
 #define SHMEMX_REQUEST_PERSISTENT 2L /* it can be used again after it was waited for */
 
+/* An all-to-all that was planned once and is started many times. */
+typedef struct meshmem_plan *shmemx_alltoallv_plan_t;
+
 /* Options of a session of Cray OpenSHMEMX, beside those of OpenSHMEM 1.6. */
 #define SHMEM_SESSION_BUNDLE SHMEM_CTX_SESSION_BATCH
 #define SHMEM_SESSION_OP_PUT (1L << 32)

@@ -2,6 +2,7 @@
 /* Initialization, finalization and queries: the functions of the first sections of api/shmem.api,
  * start_pes, and the collectives without arguments. */
 #include "api/shim.h"
+#include "base/tool.h"
 #include "mem/fork.h"
 #include "team/world.h"
 
@@ -31,12 +32,23 @@ static bool is_interposed(void)
     return false;
 }
 
+/* Whether every call must go through the exported functions for a tool's sake. */
+static bool has_tool(void)
+{
+    char name[64];
+    if (is_interposed())
+        meshmem_debug("a tool interposes shmem_ functions: nothing is inlined");
+    else if (meshmem_tool_find(name, sizeof name))
+        meshmem_debug("%s patches calls: nothing is inlined", name);
+    else
+        return !meshmem_config.inlined;
+    return true;
+}
+
 static void start(const char *call, int level)
 {
     if (meshmem_world_start(call, level)) {
-        bool tool = is_interposed();
-        if (tool)
-            meshmem_debug("a tool interposes shmem_ functions: nothing is inlined");
+        bool tool = has_tool();
         meshmem_window_publish(!meshmem_config.check && !tool, !meshmem_config.check);
         meshmem_window_publish_polls(!meshmem_wait_policy.gives_way, !meshmem_wait_policy.tells);
     }

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/os.h"
 #include "coll/coll.h"
+#include "coll/plan.h"
 #include "coll/set.h"
 #include "core/amo.h"
 #include "core/ctx.h"

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, WAIT, EXCESS, TEXT, NUMBERED };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, NUMBER, WAIT, EXCESS, TEXT, NUMBERED };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -105,6 +105,14 @@ static bool parse_count(const char *text, uint32_t *count)
     return !*text && *count >= 1 && *count <= MESHMEM_CONFIG_COUNT;
 }
 
+static bool parse_whole(const char *text, uint64_t *number)
+{
+    *number = 0;
+    for (; *text >= '0' && *text <= '9' && *number < UINT32_MAX; text++)
+        *number = *number * 10 + (uint64_t)(*text - '0');
+    return !*text;
+}
+
 /* The index of text in a list of words that ends with NULL, or -1. */
 static int parse_word(const char *text, const char *const *words)
 {
@@ -138,6 +146,8 @@ static const char *set(const struct variable *v, void *field, const char *text)
                                           : "not a time; write seconds, for example 30 or 0.5";
     case COUNT:
         return parse_count(text, field) ? NULL : "write a number from 1 to 16";
+    case NUMBER:
+        return *text && parse_whole(text, field) ? NULL : "write a whole number, for example 8";
     case WAIT:
         word = parse_word(text, waits);
         *(enum meshmem_wait_how *)field = (enum meshmem_wait_how)word;
@@ -221,9 +231,24 @@ static const struct cray *find_cray(const char *name)
     return NULL;
 }
 
+/* Whether another name of the variable that this one stands for is set, to another value. */
+static bool is_hidden(char *const *environment, const struct cray *cray, char *sentence,
+                      size_t size)
+{
+    const char *taken = cray->instead, *own = find(environment, cray->name), *text = NULL;
+    for (int i = 0; i < VARIABLES; i++)
+        if (strcmp(variables[i].name, cray->instead) == 0 && variables[i].kind != PRESENT)
+            text = find_any(environment, &variables[i], &taken);
+    if (!own || !text || strcmp(text, own) == 0)
+        return false;
+    snprintf(sentence, size, "%s has no effect: %s is set, which means the same", cray->name,
+             taken);
+    return true;
+}
+
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence))
 {
-    for (; *environment; environment++) {
+    for (char *const *all = environment; *environment; environment++) {
         char name[64], sentence[256];
         size_t length = strcspn(*environment, "=");
         bool ours =
@@ -233,8 +258,9 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
         snprintf(name, sizeof name, "%.*s", (int)length, *environment);
         const struct cray *cray = find_cray(name);
         if (cray) {
-            snprintf(sentence, sizeof sentence, "%s has no effect: %s", name, cray->what);
             if (!cray->instead)
+                snprintf(sentence, sizeof sentence, "%s has no effect: %s", name, cray->what);
+            if (!cray->instead || is_hidden(all, cray, sentence, sizeof sentence))
                 say(sentence);
             continue;
         }

@@ -27,6 +27,7 @@ typedef uint64_t meshmem_config_size;
 typedef const char *meshmem_config_text;
 typedef double meshmem_config_seconds;
 typedef uint32_t meshmem_config_count;
+typedef uint64_t meshmem_config_number;
 typedef enum meshmem_wait_how meshmem_config_wait;
 typedef enum meshmem_excess meshmem_config_excess;
 typedef bool meshmem_config_numbered; /* whether there is one */
@@ -38,6 +39,7 @@ struct meshmem_config {
 #define TEXT meshmem_config_text
 #define SECONDS meshmem_config_seconds
 #define COUNT meshmem_config_count
+#define NUMBER meshmem_config_number
 #define WAIT meshmem_config_wait
 #define EXCESS meshmem_config_excess
 #define NUMBERED meshmem_config_numbered
@@ -50,6 +52,7 @@ struct meshmem_config {
 #undef TEXT
 #undef SECONDS
 #undef COUNT
+#undef NUMBER
 #undef WAIT
 #undef EXCESS
 #undef NUMBERED

@@ -4,6 +4,7 @@
  * Every PE publishes its host through the wire-up; PE 0 reads that and publishes a table of all
  * hosts; on each host the PE in slot 0 creates the memory and tells the others of the host how to
  * open it. So a PE reads a few texts from the launcher, not one per PE. */
+#include "base/config.h"
 #include "base/mac.h"
 #include "base/os.h"
 #include "boot/source.h"
@@ -29,6 +30,7 @@ enum {
 struct find {
     struct meshmem_wireup *wireup;
     uint32_t n_world, n_hosts;
+    uint32_t split; /* the number of nodes that each host is divided into, for tests */
     uint32_t *host; /* [pe]: the number of its host; hosts are numbered by their lowest PEs */
     struct meshmem_mac_key key; /* of the job */
     uint32_t mine;              /* the number of this host, ... */
@@ -232,7 +234,8 @@ static bool read_key(struct find *f, const char *text)
     return strlen(text) == KEY_DIGITS;
 }
 
-/* Put text in parts, preceded by their number, the number of hosts and the key. */
+/* Put text in parts, preceded by their number, the number of hosts, that of nodes of a host, and
+ * the key. */
 static bool put_table(struct find *f, const char *text)
 {
     char part[MESHMEM_WIREUP_VALUE], key[KEY_DIGITS + 1];
@@ -244,7 +247,7 @@ static bool put_table(struct find *f, const char *text)
         if (!put(f, "table", ++n, part))
             return false;
     }
-    snprintf(part, sizeof part, "%u/%u/%s", n, f->n_hosts, key);
+    snprintf(part, sizeof part, "%u/%u/%u/%s", n, f->n_hosts, f->split, key);
     return put(f, "table", 0, part);
 }
 
@@ -254,6 +257,9 @@ static bool make_table(struct find *f)
     char(*names)[HOST_BYTES] = calloc(f->n_world + 1, HOST_BYTES);
     char *text = malloc(f->n_world * 24 + 1);
     size_t used = 0;
+    struct meshmem_config config;
+    meshmem_wireup_read_config(&config);
+    f->split = config.host_nodes;
     bool done = names && text;
     if (!done)
         snprintf(f->problem, f->size, "no memory is left to make a table of %u PEs", f->n_world);
@@ -294,8 +300,8 @@ static bool read_table(struct find *f)
     int used = 0;
     if (!get(f, 0, "table", 0, part))
         return false;
-    if (sscanf(part, "%u/%u/%n", &parts, &f->n_hosts, &used) != 2 || !used ||
-        f->n_hosts > f->n_world || !read_key(f, part + used))
+    if (sscanf(part, "%u/%u/%u/%n", &parts, &f->n_hosts, &f->split, &used) != 3 || !used ||
+        f->n_hosts > f->n_world || !f->split || !read_key(f, part + used))
         return garbled(f, "table of hosts", 0, "what holds the job's key");
     for (uint32_t i = 1; i <= parts; i++) {
         if (!get(f, 0, "table", i, part))
@@ -349,17 +355,28 @@ static bool count_cores(struct find *f, uint32_t *cores)
 /* Fill in the tables of the head. */
 static void fill(const struct find *f, struct meshmem_job *job)
 {
-    uint32_t slot = 0;
-    uint32_t *count = (uint32_t *)meshmem_job_card(
-        job, 0); /* counts PEs per host, in memory that is not needed yet */
+    /* Numbers for each host, in memory that is not needed yet. */
+    struct host {
+        uint32_t pes, seen, first; /* its PEs, those already placed, its first node */
+    } *host = (struct host *)meshmem_job_card(job, 0);
+    uint32_t slot = 0, nodes = 0;
+    for (uint32_t pe = 0; pe < f->n_world; pe++)
+        host[f->host[pe]].pes++;
+    for (uint32_t h = 0; h < f->n_hosts; h++) {
+        host[h].first = nodes;
+        nodes += f->split < host[h].pes ? f->split : host[h].pes;
+    }
     for (uint32_t pe = 0; pe < f->n_world; pe++) {
+        struct host *h = &host[f->host[pe]];
+        uint32_t many = f->split < h->pes ? f->split : h->pes, i = h->seen++;
+        uint32_t node = (uint32_t)((uint64_t)i * many / h->pes);
+        uint32_t begin = (uint32_t)(((uint64_t)node * h->pes + many - 1) / many);
         if (f->host[pe] == f->mine)
             meshmem_job_pes(job)[slot++] = pe;
-        meshmem_job_locations(job)[pe] =
-            (struct meshmem_location){f->host[pe], count[f->host[pe]]++};
+        meshmem_job_locations(job)[pe] = (struct meshmem_location){h->first + node, i - begin};
     }
-    memset(count, 0, f->n_hosts * sizeof *count);
-    job->n_nodes = f->n_hosts;
+    memset(host, 0, f->n_hosts * sizeof *host);
+    job->n_nodes = nodes;
     job->key = f->key;
 }
 

@@ -1,23 +1,21 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Alltoall and alltoalls; see coll.h. Blocks for far PEs are put as they are: the proxy packs the
- * blocks from all PEs of this node to a node into the same frames. */
+/* Alltoall and alltoalls; see coll.h. Blocks for far PEs go directly to dest as they are, and the
+ * proxy packs those of all PEs of this node into the same frames; or together through the memory of
+ * the nodes (exchange.h). */
+#include "base/error.h"
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
+#include "coll/estimate.h"
+#include "coll/exchange.h"
 #include "near/copy.h"
 
-/* The layout of blocks: nelems elements of `element` bytes each, or a single element that is the
- * whole block. */
-struct blocks {
-    char *dest;
-    const char *source;
-    ptrdiff_t dest_step, source_step; /* bytes from element to element */
-    size_t element, nelems;
-};
+#include <stdlib.h>
+#include <string.h>
 
 /* Copy block `from` of the source of near PE s to block `to` of the dest of near PE d; s and d are
  * world numbers. */
-static void copy_block(const struct blocks *b, int s, uint32_t from, int d, uint32_t to)
+static void copy_block(const struct meshmem_exchange *b, int s, uint32_t from, int d, uint32_t to)
 {
     ptrdiff_t nelems = (ptrdiff_t)b->nelems;
     meshmem_copy_strided((char *)meshmem_window_at(b->dest, d) + to * nelems * b->dest_step,
@@ -27,7 +25,8 @@ static void copy_block(const struct blocks *b, int s, uint32_t from, int d, uint
 }
 
 /* Put this PE's blocks for the members of node k. */
-static void put_blocks(const struct meshmem_group *group, const struct blocks *b, uint32_t k)
+static void put_blocks(const struct meshmem_group *group, const struct meshmem_exchange *b,
+                       uint32_t k)
 {
     const struct meshmem_span *span = group->span;
     ptrdiff_t nelems = (ptrdiff_t)b->nelems;
@@ -44,7 +43,7 @@ static void put_blocks(const struct meshmem_group *group, const struct blocks *b
     }
 }
 
-static void put_to_nodes(struct meshmem_group *group, const struct blocks *b)
+static void put_to_nodes(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
     const struct meshmem_span *span = group->span;
     size_t bytes = b->element * b->nelems * (group->n - group->node.n);
@@ -58,7 +57,7 @@ static void put_to_nodes(struct meshmem_group *group, const struct blocks *b)
 }
 
 /* Copy within the node: from this PE to all members, or (read) from all members to this PE. */
-static void copy_blocks(const struct meshmem_group *g, const struct blocks *b, bool read)
+static void copy_blocks(const struct meshmem_group *g, const struct meshmem_exchange *b, bool read)
 {
     const int *world = g->world;
     for (uint32_t k = 0, i = g->me; k < g->n; k++, i = i + 1 < g->n ? i + 1 : 0) {
@@ -71,44 +70,118 @@ static void copy_blocks(const struct meshmem_group *g, const struct blocks *b, b
     }
 }
 
-static void put(struct meshmem_group *group, const struct blocks *b)
+static void put(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
-    if (group->span)
-        put_to_nodes(group, b);
     copy_blocks(group, b, false);
-    if (group->span)
-        meshmem_arrive_wait(group);
-    else
-        meshmem_node_barrier(&group->node);
+    meshmem_node_barrier(&group->node);
 }
 
-static void get(struct meshmem_group *group, const struct blocks *b)
+static void get(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
     meshmem_node_barrier(&group->node);
     copy_blocks(group, b, true);
     meshmem_node_barrier(&group->node);
 }
 
-static void (*const algorithms[])(struct meshmem_group *, const struct blocks *) = {
-#define ALLTOALL(id, where, most, name, what, function) [ALLTOALL_##id] = function,
+static void direct(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    put_to_nodes(group, b);
+    copy_blocks(group, b, false);
+    meshmem_arrive_wait(group);
+}
+
+static void put_near(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    copy_blocks(group, b, false);
+}
+
+static void leader(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    if (!meshmem_exchange_by_leader(group, b, put_near))
+        direct(group, b);
+}
+
+static void multi_leader(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    if (!meshmem_exchange_by_leaders(group, b, put_near))
+        direct(group, b);
+}
+
+static void estimate(struct meshmem_group *group, const struct meshmem_exchange *b);
+static void check(struct meshmem_group *group, const struct meshmem_exchange *b);
+
+static void (*const algorithms[])(struct meshmem_group *, const struct meshmem_exchange *) = {
+#define ALLTOALL(id, where, most, name, what, function, cost) [ALLTOALL_##id] = function,
 #include "coll/algorithm.def"
 };
 
-static void alltoall(struct meshmem_group *group, const struct blocks *b)
+static void estimate(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    struct meshmem_shape shape = {.members = group->n,
+                                  .nodes = group->span->nodes,
+                                  .near = meshmem_exchange_near_most(group),
+                                  .bytes = b->element * b->nelems};
+    algorithms[meshmem_estimate_alltoall(&shape, meshmem_far_costs())](group, b);
+}
+
+/* Copy all elements of dest. */
+static void save(const struct meshmem_group *group, const struct meshmem_exchange *b, char *saved)
+{
+    meshmem_copy_strided(saved, b->dest, (ptrdiff_t)b->element, b->dest_step, b->element,
+                         b->nelems * group->n);
+}
+
+/* End the job unless dest holds what was saved. */
+static void compare(const struct meshmem_group *group, const struct meshmem_exchange *b,
+                    const char *saved, const char *other)
+{
+    for (size_t e = 0; e < group->n * b->nelems; e++) {
+        const char *now = b->dest + (ptrdiff_t)e * b->dest_step;
+        if (memcmp(now, saved + e * b->element, b->element) != 0)
+            meshmem_fail(group->call,
+                         "SHMEM_COLL=alltoall=check: element %zu of the block from PE %d differs "
+                         "between direct and %s",
+                         e % b->nelems, group->world[e / b->nelems], other);
+    }
+}
+
+/* The algorithms after direct start with a dest in which each byte is wrong. */
+static void check(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    size_t bytes = b->element * b->nelems * group->n;
+    char *saved = malloc(bytes);
+    static const int others[] = {ALLTOALL_LEADER, ALLTOALL_MULTI_LEADER};
+    if (!saved)
+        meshmem_fail(group->call, "SHMEM_COLL=alltoall=check: no memory for %zu bytes", bytes);
+    direct(group, b);
+    save(group, b, saved);
+    for (size_t o = 0; o < sizeof others / sizeof *others; o++) {
+        for (size_t e = 0; e < group->n * b->nelems; e++)
+            for (size_t i = 0; i < b->element; i++)
+                b->dest[(ptrdiff_t)e * b->dest_step + (ptrdiff_t)i] =
+                    (char)~saved[e * b->element + i];
+        meshmem_group_barrier(group);
+        algorithms[others[o]](group, b);
+        compare(group, b, saved, meshmem_algorithm_name(MESHMEM_ALLTOALL, others[o]));
+    }
+    free(saved);
+}
+
+static void alltoall(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
     size_t bytes = b->element * b->nelems;
     algorithms[meshmem_algorithm(MESHMEM_ALLTOALL, bytes, group->span)](group, b);
 }
 
 /* Blocks without gaps. */
-static struct blocks whole(void *dest, const void *source, size_t bytes)
+static struct meshmem_exchange whole(void *dest, const void *source, size_t bytes)
 {
-    return (struct blocks){dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
+    return (struct meshmem_exchange){dest, source, (ptrdiff_t)bytes, (ptrdiff_t)bytes, bytes, 1};
 }
 
 int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    struct blocks b = whole(dest, source, bytes);
+    struct meshmem_exchange b = whole(dest, source, bytes);
     meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
                         .source = source);
     if (bytes)
@@ -119,12 +192,12 @@ int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *s
 int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *source,
                            ptrdiff_t dst, ptrdiff_t sst, size_t nelems, size_t element)
 {
-    struct blocks b = {.dest = dest,
-                       .source = source,
-                       .dest_step = dst * (ptrdiff_t)element,
-                       .source_step = sst * (ptrdiff_t)element,
-                       .element = element,
-                       .nelems = nelems};
+    struct meshmem_exchange b = {.dest = dest,
+                                 .source = source,
+                                 .dest_step = dst * (ptrdiff_t)element,
+                                 .source_step = sst * (ptrdiff_t)element,
+                                 .element = element,
+                                 .nelems = nelems};
     meshmem_group_check(group, .name = {"nelems", "dst", "sst"},
                         .number = {nelems, (uint64_t)dst, (uint64_t)sst}, .dest = dest,
                         .source = source);

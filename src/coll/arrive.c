@@ -48,6 +48,41 @@ void meshmem_arrive_wait(struct meshmem_group *group)
     meshmem_far_flush(meshmem_span_ring());
 }
 
+void meshmem_arrive_put_for_node(struct meshmem_group *group, uint32_t k, void *dest,
+                                 const void *source, size_t bytes)
+{
+    uint64_t *there = meshmem_span_at(group, counter(group->span), k);
+    meshmem_far_put_counted(meshmem_span_ring(), dest, source, bytes, there, AMO_ADD, group->node.n,
+                            meshmem_span_leader(group, k));
+}
+
+struct by_one {
+    struct meshmem_group *group;
+    void (*put)(void *what);
+    void *what;
+    bool corks;
+};
+
+static void act(void *what)
+{
+    const struct by_one *b = what;
+    if (b->corks)
+        meshmem_far_cork(meshmem_span_ring());
+    b->put(b->what);
+    if (b->corks)
+        meshmem_far_uncork(meshmem_span_ring());
+    wait_for_all(b->group);
+    meshmem_far_flush(meshmem_span_ring());
+}
+
+void meshmem_arrive_by_one(struct meshmem_group *group, void (*put)(void *what), void *what,
+                           size_t bytes)
+{
+    struct by_one b = {group, put, what, bytes <= MESHMEM_SPAN_LITTLE};
+    group->span->arrivals++;
+    meshmem_node_barrier_and(&group->node, act, &b);
+}
+
 void meshmem_arrive_copy(const struct meshmem_group *group, void *dest, size_t bytes)
 {
     if (!meshmem_group_leads(group))

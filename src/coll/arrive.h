@@ -26,6 +26,14 @@ void meshmem_arrive_count(struct meshmem_group *group, uint32_t k);
  * Sources may then be reused, and what arrived at the leader may be read. */
 void meshmem_arrive_wait(struct meshmem_group *group);
 
+/* An arrival in which one member of each node puts for all of its members, while they wait here:
+ * put calls arrive_put_for_node for each other node, of about so many bytes together. What arrived
+ * may be read, and the sources reused, when by_one returns. */
+void meshmem_arrive_by_one(struct meshmem_group *group, void (*put)(void *what), void *what,
+                           size_t bytes);
+void meshmem_arrive_put_for_node(struct meshmem_group *group, uint32_t k, void *dest,
+                                 const void *source, size_t bytes);
+
 /* Copy what has arrived in the dest of this node's leader to this PE's dest; the leader has it
  * already. A barrier of the node must follow before the leader returns. */
 void meshmem_arrive_copy(const struct meshmem_group *group, void *dest, size_t bytes);

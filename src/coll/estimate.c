@@ -4,6 +4,7 @@
 #include "coll/estimate.h"
 
 #include "coll/chain.h"
+#include "coll/exchange.h"
 
 #include <math.h>
 
@@ -11,6 +12,9 @@ static const double RECORD =
     150; /* nanoseconds per operation in a stream of operations, at both ends */
 static const double FOLD = 0.25; /* nanoseconds for applying the operator to a byte */
 static const double ROW = 20;    /* nanoseconds for handling a row, however short */
+static const double COPY = 0.15; /* nanoseconds for copying a byte */
+static const double FRAMES =
+    0.5; /* more for each further member that sends: they do not come at the same moment */
 
 /* The variables of the formulas. */
 struct terms {
@@ -78,7 +82,54 @@ static double doubling(const struct terms *t)
            rounds * (t->costs->latency + t->bytes * (t->costs->per_byte + FOLD));
 }
 
+/* What all ways of an alltoall have in common: a node's data goes to the others and comes from
+ * them, in so many pieces, while its proxies handle so many operations for each, which so many of
+ * its members issue. */
+static double exchanged(const struct terms *t, double senders, double operations, double pieces)
+{
+    double frames = (t->nodes - 1) * (1 + FRAMES * (senders - 1));
+    double wire = messages(t, (frames - 1) * pieces) +
+                  t->near * (t->n - t->near) * t->bytes * t->costs->per_byte;
+    double handled = RECORD * operations * pieces;
+    return pieces * t->costs->latency + (wire > handled ? wire : handled);
+}
+
+/* How often memory of the nodes is filled; nothing moves meanwhile. */
+static double pieces(const struct terms *t)
+{
+    size_t piece = meshmem_exchange_piece((uint64_t)(t->near * (t->n - t->near)));
+    return piece ? (double)((t->shape->bytes + piece - 1) / piece) : INFINITY;
+}
+
+/* One operation for each block, and one of each PE to count them at each node. */
+static double direct(const struct terms *t)
+{
+    return exchanged(t, t->near, t->near * (t->n - t->near + t->nodes - 1), 1);
+}
+
+/* One operation for the blocks of a PE to a node, and one that counts them; all members pick them
+ * up at a time. */
+static double multi_leader(const struct terms *t)
+{
+    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), pieces(t)) +
+           (t->n - t->near) * (ROW * pieces(t) + t->bytes * COPY);
+}
+
+/* The same for all blocks from a node to another one: all members write them and pick them up, one
+ * copies what all send. */
+static double leader(const struct terms *t)
+{
+    double far = t->n - t->near;
+    return exchanged(t, 1, 2 * (t->nodes - 1), pieces(t)) +
+           2 * far * (ROW * pieces(t) + t->bytes * COPY) + t->near * far * t->bytes * COPY;
+}
+
 typedef double cost(const struct terms *);
+
+static cost *const of_alltoalls[] = {
+#define ALLTOALL(id, where, most, name, what, function, cost) [ALLTOALL_##id] = cost,
+#include "coll/algorithm.def"
+};
 
 static cost *const of_reductions[] = {
 #define REDUCE(id, where, most, name, what, function, cost) [REDUCE_##id] = cost,
@@ -105,6 +156,33 @@ double meshmem_estimate_cost(const struct meshmem_shape *shape,
                       .costs = costs,
                       .shape = shape};
     return of(&t);
+}
+
+double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
+                                      const struct meshmem_far_costs *costs, int a)
+{
+    struct terms t = {.n = shape->members,
+                      .nodes = shape->nodes,
+                      .near = shape->near,
+                      .bytes = (double)shape->bytes,
+                      .costs = costs,
+                      .shape = shape};
+    return of_alltoalls[a] ? of_alltoalls[a](&t) : INFINITY;
+}
+
+int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
+                              const struct meshmem_far_costs *costs)
+{
+    int best = ALLTOALL_DIRECT;
+    double least = INFINITY;
+    for (int a = 0; a < (int)ALLTOALL_ALGORITHMS; a++) {
+        double ns = meshmem_estimate_alltoall_cost(shape, costs, a);
+        if (ns < least) {
+            least = ns;
+            best = a;
+        }
+    }
+    return best;
 }
 
 bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a)

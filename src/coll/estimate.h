@@ -10,7 +10,8 @@
 /* What the estimates depend on; equal in all members. */
 struct meshmem_shape {
     uint32_t members, nodes; /* of the group */
-    size_t bytes;            /* of the result */
+    uint32_t near;           /* of an alltoall: the largest number of members of one node */
+    size_t bytes;            /* of the result, or of a block of an alltoall */
     bool is_scan;            /* else a reduction */
     bool in_order;           /* members are numbered node by node */
     bool any_order;          /* the result does not depend on the order of the operands */
@@ -23,6 +24,12 @@ double meshmem_estimate_cost(const struct meshmem_shape *shape,
 
 /* The algorithm with the lowest estimate. */
 int meshmem_estimate(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs);
+
+/* The same for an alltoall: a value of enum meshmem_alltoall. */
+double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
+                                      const struct meshmem_far_costs *costs, int a);
+int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
+                              const struct meshmem_far_costs *costs);
 
 /* Whether algorithm a can be used. */
 bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a);

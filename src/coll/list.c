@@ -4,6 +4,7 @@
 
 #include "coll/algorithm.h"
 #include "coll/estimate.h"
+#include "coll/exchange.h"
 #include "coll/span.h"
 
 #include <stdio.h>
@@ -20,6 +21,13 @@ static int answer(const struct question *q, size_t bytes)
 {
     int a = meshmem_algorithm(q->collective, bytes, q->between);
     bool is_scan = q->collective == MESHMEM_SCAN;
+    if (q->between && q->group && a == ALLTOALL_ESTIMATE && q->collective == MESHMEM_ALLTOALL) {
+        struct meshmem_shape blocks = {.members = q->group->n,
+                                       .nodes = q->group->span->nodes,
+                                       .near = meshmem_exchange_near_most(q->group),
+                                       .bytes = bytes};
+        return meshmem_estimate_alltoall(&blocks, meshmem_far_costs());
+    }
     if (!q->between || !q->group || (!is_scan && q->collective != MESHMEM_REDUCE))
         return a;
     struct meshmem_shape shape = {.members = q->group->n,

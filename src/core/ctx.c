@@ -17,14 +17,22 @@ static struct meshmem_ctx *all;
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("context", "shmem_ctx_destroy, with its team", struct meshmem_ctx);
 
-/* Of the default context only the session and the far part are used, of the inner one only the far
+/* Of the default context only the session and the far part are used, of the others only the far
  * part. */
-MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner, meshmem_ctx_plans;
 
 void meshmem_ctx_open(void)
 {
     meshmem_ctx_default.far = meshmem_far_add_ctx(MESHMEM_FAR_THREADS);
     meshmem_ctx_inner.far = meshmem_far_add_ctx(MESHMEM_FAR_IN_ORDER);
+}
+
+void meshmem_ctx_open_plans(void)
+{
+    pthread_mutex_lock(&mutex);
+    if (!meshmem_ctx_plans.far)
+        meshmem_ctx_plans.far = meshmem_far_add_ctx(MESHMEM_FAR_IN_ORDER);
+    pthread_mutex_unlock(&mutex);
 }
 
 shmem_ctx_t meshmem_ctx_add(shmem_team_t team, const int *world, unsigned n, long options)
@@ -96,6 +104,8 @@ void meshmem_ctx_quiet_all(void)
     pthread_mutex_lock(&mutex);
     for (const struct meshmem_ctx *ctx = all; ctx; ctx = ctx->next)
         meshmem_far_quiet(ctx->far);
+    if (meshmem_ctx_plans.far)
+        meshmem_far_quiet(meshmem_ctx_plans.far);
     pthread_mutex_unlock(&mutex);
     meshmem_far_quiet(meshmem_ctx_default.far);
 }
@@ -108,7 +118,9 @@ void meshmem_ctx_close(void)
     pthread_mutex_unlock(&mutex);
     meshmem_far_remove_ctx(meshmem_ctx_default.far);
     meshmem_far_remove_ctx(meshmem_ctx_inner.far);
-    meshmem_ctx_default = meshmem_ctx_inner = (struct meshmem_ctx){0};
+    if (meshmem_ctx_plans.far)
+        meshmem_far_remove_ctx(meshmem_ctx_plans.far);
+    meshmem_ctx_default = meshmem_ctx_inner = meshmem_ctx_plans = (struct meshmem_ctx){0};
 }
 
 static struct meshmem_ctx *session_of(shmem_ctx_t ctx)

@@ -44,14 +44,19 @@ void meshmem_ctx_stop_session(shmem_ctx_t ctx);
 /* Start one with options of Cray OpenSHMEMX; call names the public function. */
 void meshmem_ctx_start_cray_session(const char *call, shmem_ctx_t ctx, long options);
 
-/* Create and destroy the far parts of the default context and of the one that collectives use. */
+/* Create and destroy the far parts of the default context and of those that collectives use. */
 void meshmem_ctx_open(void);
 void meshmem_ctx_close(void);
 
 /* Complete all operations on all contexts. */
 void meshmem_ctx_quiet_all(void);
 
-MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner;
+/* The default context; the one that collectives use; and the one of planned collectives, which has
+ * no far part before the first use: their large transfers may last, and the fences of other
+ * collectives do not wait for them. */
+MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner,
+    meshmem_ctx_plans;
+void meshmem_ctx_open_plans(void);
 
 /* Whether ctx was created, and is not a constant. */
 static inline bool meshmem_ctx_is_own(shmem_ctx_t ctx) { return ctx > SHMEM_CTX_DEFAULT; }

@@ -34,16 +34,57 @@ static _Noreturn void refuse(const char *call, shmemx_request_t word)
                  (unsigned long long)word);
 }
 
+/* Whether a name is that of an expectation. */
+static bool is_expected(uint32_t name) { return name && !(name & 1); }
+
+/* The first expectation of a word; NULL: it has none. */
+static struct meshmem_expected *expected_of(const char *call, shmemx_request_t word)
+{
+    uint32_t name = name_of(word);
+    if (likely(!is_expected(name)))
+        return NULL;
+    struct meshmem_expected *e = meshmem_expected_find(name);
+    if (!e)
+        refuse(call, word);
+    return e;
+}
+
+/* The name of the far request of a word; 0: it has none. */
+static uint32_t far_name_of(const char *call, shmemx_request_t word)
+{
+    const struct meshmem_expected *e = expected_of(call, word);
+    return unlikely(e != NULL) ? e->far : name_of(word);
+}
+
 /* The far request of a word; NULL: it has none. */
 static struct meshmem_far_request *far_of(const char *call, shmemx_request_t word)
 {
     struct meshmem_far_request *far = NULL;
-    if (likely(!name_of(word)))
+    uint32_t name = far_name_of(call, word);
+    if (likely(!name))
         return NULL;
     if (word == SHMEMX_REQUEST_INVALID || !meshmem_far_on ||
-        !(far = meshmem_far_find_request(name_of(word))))
+        !(far = meshmem_far_find_request(name)))
         refuse(call, word);
     return far;
+}
+
+static void set_name(shmemx_request_t *req, uint32_t name)
+{
+    const shmemx_request_t names = ((shmemx_request_t)1 << MESHMEM_REQUEST_THREAD_SHIFT) -
+                                   ((shmemx_request_t)1 << MESHMEM_REQUEST_NAME_SHIFT);
+    *req = (*req & ~names) | MESHMEM_REQUEST_VALID |
+           (shmemx_request_t)name << MESHMEM_REQUEST_NAME_SHIFT;
+}
+
+/* Give the request a far request, of which it has none. */
+static void set_far_name(const char *call, shmemx_request_t *req, uint32_t name)
+{
+    struct meshmem_expected *e = expected_of(call, *req);
+    if (e)
+        e->far = name;
+    else
+        set_name(req, name);
 }
 
 /* Under SHMEM_CHECK: the thread is the one that has used the request before. */
@@ -85,6 +126,22 @@ static inline void forget(uint32_t name)
         meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
 }
 
+/* If all that the request expects has come true, it is one without expectations; false: it has
+ * not. */
+static bool settle(const char *call, shmemx_request_t *req)
+{
+    struct meshmem_expected *e = expected_of(call, *req);
+    if (meshmem_expected_missing(e))
+        return false;
+    if (!e)
+        return true;
+    forget(name_of(*req));
+    set_name(req, e->far);
+    for (; e; e = e->next)
+        e->open = false;
+    return true;
+}
+
 /* A request is complete: order what follows behind it. */
 static inline void end(shmemx_request_t *req, shmemx_request_t word)
 {
@@ -100,6 +157,8 @@ static inline void end(shmemx_request_t *req, shmemx_request_t word)
 /* Whether a request is complete; ends it if so. */
 static bool try_end(const char *call, shmemx_request_t *req)
 {
+    if (unlikely(is_expected(name_of(*req))) && !settle(call, req))
+        return false;
     shmemx_request_t word = *req;
     uint32_t name = name_of(word);
     if (name) {
@@ -140,10 +199,30 @@ void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ct
             too_many.pe = pe;
             return;
         }
-        *req |= MESHMEM_REQUEST_VALID | (shmemx_request_t)name << MESHMEM_REQUEST_NAME_SHIFT;
+        set_far_name(call, req, name);
     }
     meshmem_far_adding.request = meshmem_far_adding.last = far;
     meshmem_far_adding.word = meshmem_config.check ? MESHMEM_FAR_NO_WORD : *req;
+}
+
+void meshmem_request_expect(const char *call, shmemx_request_t *req, struct meshmem_expected *e)
+{
+    struct meshmem_expected *first = expected_of(call, *req);
+    if (*req & MESHMEM_REQUEST_SHARED)
+        meshmem_fail(call, "the request was allocated with SHMEMX_REQUEST_SHARED; threads cannot "
+                           "share one that waits for other PEs");
+    meshmem_expected_rename(e);
+    e->open = true;
+    e->next = NULL;
+    e->last = e;
+    e->far = 0;
+    if (!first) {
+        e->far = name_of(*req);
+        forget(e->far);
+        set_name(req, e->name);
+        return;
+    }
+    first->last = first->last->next = e;
 }
 
 void meshmem_request_complete_now(void)
@@ -195,6 +274,8 @@ int meshmem_request_allocate(shmemx_request_t *req, long options)
 
 void meshmem_request_free(const char *call, shmemx_request_t *req)
 {
+    if (is_expected(name_of(*req)) && !settle(call, req))
+        meshmem_fail(call, "the request stands for an all-to-all that is under way; wait for it");
     struct meshmem_far_request *far = *req == SHMEMX_REQUEST_INVALID ? NULL : far_of(call, *req);
     if (far) {
         forget(name_of(*req));
@@ -212,21 +293,39 @@ void meshmem_request_close(const char *call)
                      call, open, open == 1 ? "" : "s");
 }
 
+/* Move the expectations of `from`, which has no far request any more, to req. */
+static void merge_expected(const char *call, shmemx_request_t *req, shmemx_request_t from)
+{
+    struct meshmem_expected *mine = expected_of(call, *req), *other = expected_of(call, from);
+    if (!other)
+        return;
+    forget(name_of(from));
+    if (!mine) {
+        forget(name_of(*req));
+        other->far = name_of(*req);
+        set_name(req, other->name);
+        return;
+    }
+    other->far = 0;
+    mine->last->next = other;
+    mine->last = other->last;
+}
+
 /* Move what `from` stands for to req. */
 static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *from)
 {
-    shmemx_request_t names = ((shmemx_request_t)1 << MESHMEM_REQUEST_THREAD_SHIFT) -
-                             ((shmemx_request_t)1 << MESHMEM_REQUEST_NAME_SHIFT);
     struct meshmem_far_request *mine = far_of(call, *req), *other = far_of(call, *from);
-    if (mine && mine == other)
+    if ((mine && mine == other) || (is_expected(name_of(*req)) && name_of(*req) == name_of(*from)))
         meshmem_fail(call, "the request is among those that are merged into it");
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
+    uint32_t name = far_name_of(call, *from);
     if (other)
         forget(name_of(*from));
     if (mine && other)
         meshmem_far_merge_requests(mine, other);
     else if (other)
-        *req |= *from & names;
+        set_far_name(call, req, name);
+    merge_expected(call, req, *from);
     *from = SHMEMX_REQUEST_INVALID;
 }
 
@@ -276,11 +375,45 @@ static __attribute__((noinline)) void wait_far(const char *call, struct meshmem_
     meshmem_far_ask(false);
 }
 
+/* Describes a wait for what others count. */
+struct awaited {
+    const char *call;
+    const struct meshmem_expected *e;
+};
+
+static uint32_t describe_expected(const void *what, char *text, size_t size)
+{
+    const struct awaited *a = what;
+    uint64_t there = atomic_load_explicit(a->e->word, memory_order_relaxed);
+    snprintf(text, size, "%s: blocks of an all-to-all, of which %llu are missing", a->call,
+             (unsigned long long)(a->e->number > there ? a->e->number - there : 0));
+    return 0;
+}
+
+static __attribute__((noinline)) void wait_expected(const char *call,
+                                                    const struct meshmem_expected *e)
+{
+    struct awaited what = {call, e};
+    struct meshmem_wait w = {.describe = describe_expected,
+                             .what = &what,
+                             .word = (const void *)e->word,
+                             .word_bytes = sizeof *e->word};
+    while (atomic_load_explicit(e->word, memory_order_acquire) < e->number && !w.over)
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+}
+
 void meshmem_request_wait(const char *call, shmemx_request_t *req)
 {
     meshmem_request_check(call, req);
-    while (!try_end(call, req))
-        wait_far(call, far_of(call, *req));
+    while (!try_end(call, req)) {
+        const struct meshmem_expected *e = meshmem_expected_missing(expected_of(call, *req));
+        struct meshmem_far_request *far = e ? NULL : far_of(call, *req);
+        if (unlikely(e != NULL))
+            wait_expected(call, e);
+        else if (far) /* not if what was missing has just come */
+            wait_far(call, far);
+    }
 }
 
 void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
@@ -294,8 +427,11 @@ void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
 /* A test failed: have the network make progress, and let other PEs run. */
 static void go_on_polling(const char *call, shmemx_request_t word)
 {
-    const uint64_t *done = meshmem_far_request_word(far_of(call, word));
-    meshmem_far_look();
+    const struct meshmem_expected *e = meshmem_expected_missing(expected_of(call, word));
+    struct meshmem_far_request *far = e ? NULL : far_of(call, word);
+    const uint64_t *done = far ? meshmem_far_request_word(far) : e ? (const void *)e->word : NULL;
+    if (meshmem_far_on)
+        meshmem_far_look();
     if (done)
         meshmem_poll_failed(done, sizeof *done, __atomic_load_n(done, __ATOMIC_RELAXED));
     else
@@ -329,13 +465,18 @@ void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size
             meshmem_request_wait(call, &reqs[i]);
 }
 
+static bool is_complete(const char *call, shmemx_request_t word)
+{
+    struct meshmem_far_request *far = far_of(call, word);
+    return !meshmem_expected_missing(expected_of(call, word)) &&
+           (!far || meshmem_far_is_request_complete(far));
+}
+
 bool meshmem_request_test_all(const char *call, shmemx_request_t *reqs, size_t nelems,
                               const int *status)
 {
     for (size_t i = 0; i < nelems; i++) {
-        struct meshmem_far_request *far =
-            is_chosen(call, reqs, status, i) ? far_of(call, reqs[i]) : NULL;
-        if (far && !meshmem_far_is_request_complete(far)) {
+        if (is_chosen(call, reqs, status, i) && !is_complete(call, reqs[i])) {
             go_on_polling(call, reqs[i]);
             return false;
         }

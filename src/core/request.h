@@ -2,8 +2,9 @@
 /* Explicit requests. A request is a word of the program:
  *
  *     bits 0-3     what the header knows (MESHMEM_REQUEST_...)
- *     bits 4-35    the name of the far layer's request; 0: no operation on a far PE so far
- *     bits 36-63   under SHMEM_CHECK, the thread that uses it
+ *     bits 4-35    the name of the far layer's request, or of an expectation (expect.h), which
+ * knows that; 0: no operation on a far PE so far bits 36-63   under SHMEM_CHECK, the thread that
+ * uses it
  *
  * Operations on near PEs are complete when they return, so a request needs no memory for them; what
  * remains for waiting is the fence that quiet has as well. */
@@ -12,6 +13,7 @@
 
 #include "base/config.h"
 #include "core/ctx.h"
+#include "core/expect.h"
 #include "far/far.h"
 
 #include <shmemx.h>
@@ -54,6 +56,10 @@ static inline void meshmem_request_add_near(const char *call, shmemx_request_t *
     if ((*req & bits) != bits)
         *req |= bits;
 }
+
+/* Let the request wait for an expectation, too, which has a number and belongs to no request; one
+ * that threads share cannot. The expectation is `open` until the request is complete. */
+void meshmem_request_expect(const char *call, shmemx_request_t *req, struct meshmem_expected *e);
 
 /* See api/shmemx.api. */
 int meshmem_request_allocate(shmemx_request_t *req, long options);

@@ -264,56 +264,76 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
     }
 }
 
-/* The address of an 8-byte signal, if it and its data are where the cursor is; else NULL. */
-static inline uint64_t *signal_at(const struct cursor *c, struct meshmem_record_put_signal f)
+/* Apply a put of 8 bytes and its signal of this value; false: the signal is not where the cursor
+ * is, or the data has another size. */
+static inline bool update_with_signal(const struct cursor *c, uint64_t *to, const uint64_t *words,
+                                      uint64_t value)
 {
+    struct meshmem_record_put_signal f = meshmem_record_read_put_signal(words);
     uint64_t inside = 8 * f.signal - c->first;
-    return f.bytes_less_1 == 7 && f.segment == (c->who & 0xff) && inside < c->size &&
-                   c->size - inside >= 8
-               ? (uint64_t *)(c->start + 8 * f.signal)
-               : NULL;
+    if (f.bytes_less_1 != 7 || f.segment != (c->who & 0xff) || inside >= c->size ||
+        c->size - inside < 8)
+        return false;
+    __atomic_store_n(to, f.data, __ATOMIC_RELEASE); /* as in store_value */
+    uint64_t *signal = (uint64_t *)(c->start + 8 * f.signal);
+    meshmem_amo_apply(f.adds ? AMO_ADD : AMO_SET, 8, signal, value, 0);
+    return true;
+}
+
+/* Apply the record at words, of which `left` bytes are there, if it is one of the frequent ones and
+ * updates memory that the cursor knows; returns its bytes, else 0. */
+static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *words, size_t left)
+{
+    uint64_t offset = meshmem_record_offset(words[0]), inside = offset - c->first;
+    enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
+    if (inside >= c->size || c->size - inside < 8 || offset & 7)
+        return 0;
+    uint64_t *to = (uint64_t *)(c->start + offset);
+    if (kind == RECORD_PUT8 || kind == RECORD_SET8) {
+        __atomic_store_n(to, words[1], __ATOMIC_RELEASE); /* as in store_value */
+        return MESHMEM_RECORD_SHORT;
+    }
+    if (kind == RECORD_ADD8) {
+        meshmem_amo_apply(AMO_ADD, 8, to, words[1], 0);
+        return MESHMEM_RECORD_SHORT;
+    }
+    if (kind == RECORD_PUT_SIGNAL && left >= 24)
+        return update_with_signal(c, to, words, meshmem_record_read_put_signal(words).value) ? 24
+                                                                                             : 0;
+    if (kind == RECORD_PUT_SIGNAL_WIDE && left >= 32)
+        return update_with_signal(c, to, words, meshmem_record_read_put_signal_wide(words).value)
+                   ? 32
+                   : 0;
+    if (kind != RECORD_PUT)
+        return 0;
+    uint64_t bytes = meshmem_record_read_put(words).bytes;
+    size_t size = MESHMEM_RECORD_SHORT + meshmem_record_up(bytes);
+    if (bytes > c->size - inside || size > left)
+        return 0;
+    fence();
+    meshmem_copy(to, words + 2, bytes);
+    return size;
 }
 
 /* Apply consecutive puts, with or without a signal, and updates of 8 bytes to memory that cursors
  * know; returns the bytes of their records. */
 static size_t apply_run(struct meshmem_proxy *p, const uint64_t *words, size_t bytes)
 {
-    size_t done = 0;
+    size_t done = 0, size;
     const struct cursor *c = &p->cursors[p->cursor];
     while (done + MESHMEM_RECORD_SHORT <= bytes) {
-        uint64_t word = words[0], offset = meshmem_record_offset(word);
-        uint64_t who = meshmem_cursor_of(word);
+        uint64_t who = meshmem_cursor_of(words[0]);
         if (who != c->who) {
             p->cursor = meshmem_cursor_place(who);
             c = &p->cursors[p->cursor];
             if (who != c->who)
                 break;
-            p->arrived[meshmem_record_index(word)] = 1;
+            p->arrived[meshmem_record_index(words[0])] = 1;
         }
-        uint64_t inside = offset - c->first;
-        if (inside >= c->size || c->size - inside < 8 || offset & 7)
+        if ((size = apply_by_cursor(c, words, bytes - done)) == 0)
             break;
-        uint64_t *to = (uint64_t *)(c->start + offset);
-        enum meshmem_record_kind kind = meshmem_record_kind(word);
-        if (kind == RECORD_PUT8 || kind == RECORD_SET8) {
-            __atomic_store_n(to, words[1], __ATOMIC_RELEASE); /* as in store_value */
-        } else if (kind == RECORD_ADD8) {
-            meshmem_amo_apply(AMO_ADD, 8, to, words[1], 0);
-        } else if (kind == RECORD_PUT_SIGNAL && done + 24 <= bytes) {
-            struct meshmem_record_put_signal f = meshmem_record_read_put_signal(words);
-            uint64_t *signal = signal_at(c, f);
-            if (!signal)
-                break;
-            __atomic_store_n(to, f.data, __ATOMIC_RELEASE);
-            meshmem_amo_apply(f.adds ? AMO_ADD : AMO_SET, 8, signal, f.value, 0);
-            done += 24;
-            words += 3;
-            continue;
-        } else {
-            break;
-        }
-        done += MESHMEM_RECORD_SHORT;
-        words += 2;
+        done += size;
+        words += size / 8;
     }
     return done;
 }

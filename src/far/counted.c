@@ -5,10 +5,9 @@
 #include "far/parts.h"
 #include "far/post.h"
 
-/* Whether a put that waits for nothing but its source copies bytes for dest into the ring, where
- * they stay in order: up to twice the size of transfers, and any number to static data that is not
- * registered (operations.c). */
-static bool is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_t bytes)
+/* Copies go into the ring, where they stay in order: up to twice the size of transfers, and any
+ * number of bytes to static data that is not registered (operations.c). */
+bool meshmem_far_put_is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_t bytes)
 {
     const struct meshmem_issue *issue = ctx->ring->issue;
     unsigned segment;
@@ -21,7 +20,7 @@ static bool is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_
 void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                  size_t bytes, int pe)
 {
-    if (is_copied(ctx, dest, bytes))
+    if (meshmem_far_put_is_copied(ctx, dest, bytes))
         meshmem_far_put(ctx, dest, source, bytes, pe);
     else
         meshmem_far_put_nbi(ctx, dest, source, bytes, pe);
@@ -31,7 +30,7 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe)
 {
-    bool copied = is_copied(ctx, dest, bytes);
+    bool copied = meshmem_far_put_is_copied(ctx, dest, bytes);
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     bool overtakes = copied && ring->large;
     meshmem_ring_leave(ring);

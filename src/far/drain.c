@@ -13,6 +13,7 @@ enum {
     LEAST = 64,     /* the least bytes of a put for which a new frame is started */
     FEW = 64,       /* fewer bytes are copied faster without a call */
     SIGNALED = 24,  /* bytes of RECORD_PUT_SIGNAL */
+    WIDE = 32,      /* and of RECORD_PUT_SIGNAL_WIDE */
 };
 
 /* Copy the words of a record. */
@@ -149,6 +150,27 @@ static inline bool change_request(const struct meshmem_proxy *p, struct drain *d
     return true;
 }
 
+/* Where move_run is: in the ring, in the frame, and bytes moved. */
+struct run {
+    const uint64_t *words;
+    uint64_t *to;
+    size_t done;
+};
+
+/* Move a record that has this size; false: it has another one, or does not fit. The size is a
+ * constant, so no record waits for the size of the one before. */
+static inline __attribute__((always_inline)) bool pass(struct run *run, size_t size,
+                                                       size_t constant, size_t left)
+{
+    if (size != constant || run->done + constant > left)
+        return false;
+    copy_words(run->to, run->words, constant);
+    run->done += constant;
+    run->words += constant / 8;
+    run->to += constant / 8;
+    return true;
+}
+
 /* Move consecutive updates that fit completely into the open frame; returns their bytes in the
  * ring. Equivalent to move, but for many, also of several requests. */
 static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t left)
@@ -157,60 +179,46 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     if (!frame || d->partly || !d->tally.counter || !p->setup.batch ||
         !meshmem_link_can_count(d->link))
         return 0;
-    size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes, done = 0, records = 0;
+    size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes, records = 0;
     size_t changes = 0, counted = 0; /* words that are not for the frame; records counted */
-    uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
+    struct run run = {words, (uint64_t *)meshmem_frame_end(frame), 0};
     left = left < room ? left : room;
-    while (done + MESHMEM_RECORD_SHORT <= left) {
-        size_t size = meshmem_record_fixed(words[0]);
+    while (run.done + MESHMEM_RECORD_SHORT <= left) {
+        size_t size = meshmem_record_fixed(run.words[0]);
         records++;
-        if (likely(size == MESHMEM_RECORD_SHORT)) { /* by itself, so that no record waits */
-            to[0] = words[0];                       /* for the size of the one before */
-            to[1] = words[1];
-            done += MESHMEM_RECORD_SHORT;
-            words += 2;
-            to += 2;
+        if (likely(pass(&run, size, MESHMEM_RECORD_SHORT, left)) ||
+            pass(&run, size, SIGNALED, left) || pass(&run, size, WIDE, left))
             continue;
-        }
-        if (likely(size == SIGNALED && done + SIGNALED <= left)) {
-            to[0] = words[0];
-            to[1] = words[1];
-            to[2] = words[2];
-            done += SIGNALED;
-            words += 3;
-            to += 3;
-            continue;
-        }
-        if (meshmem_record_kind(words[0]) == RECORD_COUNTER) {
+        if (meshmem_record_kind(run.words[0]) == RECORD_COUNTER) {
             records--;
             if (records > counted)
                 count(d, records - counted);
             counted = records;
-            if (!change_request(p, d, words[0]))
+            if (!change_request(p, d, run.words[0]))
                 break;
-            words++;
+            run.words++;
             changes++;
             left -= 8; /* of the ring; of the frame's room at most too much */
             continue;
         }
-        size = meshmem_record_bytes(words, left - done);
-        if (!size || meshmem_record_role(meshmem_record_kind(words[0])) != ROLE_UPDATE) {
+        size = meshmem_record_bytes(run.words, left - run.done);
+        if (!size || meshmem_record_role(meshmem_record_kind(run.words[0])) != ROLE_UPDATE) {
             records--;
             break;
         }
-        copy_words(to, words, size);
-        done += size;
-        words += size / 8;
-        to += size / 8;
+        copy_words(run.to, run.words, size);
+        run.done += size;
+        run.words += size / 8;
+        run.to += size / 8;
     }
     if (records) {
         note_hint(p, d, frame, frame->head.bytes == MESHMEM_FRAME_HEAD, records);
-        frame->head.bytes = (uint16_t)(frame->head.bytes + done);
+        frame->head.bytes = (uint16_t)(frame->head.bytes + run.done);
         if (records > counted)
             count(d, records - counted);
         p->counts.records += records;
     }
-    return done + 8 * changes;
+    return run.done + 8 * changes;
 }
 
 static uint64_t bit_of(const struct meshmem_proxy *p, const struct drain *d)

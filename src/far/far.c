@@ -182,6 +182,7 @@ static uint64_t choose_limit(const struct meshmem_wire_end *wire)
         most = meshmem_os_memlock();
     if (most == UINT64_MAX)
         return wish;
+    most /= (uint64_t)wire->pins;
     most = most / far.proxies > FRAMES ? most / far.proxies - FRAMES : 1;
     return wish && wish < most ? wish : most;
 }
@@ -345,6 +346,17 @@ void meshmem_far_leave(void)
         "shmem_finalize"); /* all PEs of this node have completed everything */
     meshmem_progress_part();
     meshmem_boot_host_barrier("shmem_finalize"); /* the proxy has finished with the PEs' memory */
+}
+
+void meshmem_far_exit(void)
+{
+    if (!meshmem_far_on)
+        return;
+    meshmem_far_leave();
+    if (!meshmem_network_prepared())
+        return;
+    meshmem_progress_close();
+    meshmem_network_close(far.wire, far.proxies);
 }
 
 static void close_proxy(struct meshmem_proxy *proxy)

@@ -33,6 +33,9 @@ void meshmem_far_close(void);
 /* The part of close that is needed even if the process just ends: it tells the other nodes. */
 void meshmem_far_leave(void);
 
+/* The same in an exit handler; also ends what all PEs have prepared for the wire. */
+void meshmem_far_exit(void);
+
 /* The offset of an object in its segment is a number of so many bits. */
 enum { MESHMEM_FAR_OFFSET_BITS = 40 };
 
@@ -72,6 +75,10 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
                             int pe, bool blocking);
+
+/* Whether a put of bytes to dest that waits for nothing but its source copies them: then it returns
+ * at once, and its source may be reused. */
+bool meshmem_far_put_is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_t bytes);
 
 /* Copy to dest on pe and return at once; source may be reused after flush. Flush, cork and counted
  * arrivals are for contexts that are not MESHMEM_FAR_THREADS. */

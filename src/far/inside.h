@@ -82,7 +82,7 @@ struct cursor {
 struct meshmem_key_answer {
     uint64_t first, bytes; /* the range of the segment: offset and size */
     uint64_t lease;        /* the number of the registration; without a key see keys.h */
-    uint64_t base, key;    /* the fields of its struct meshmem_wire_key */
+    struct meshmem_wire_key key;
 };
 
 /* See keys.h, and for this node's memory registry.c. */

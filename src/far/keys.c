@@ -13,7 +13,8 @@
 
 enum { FEWEST = 64 /* buckets; their number is always a power of two */ };
 
-_Static_assert(sizeof(struct meshmem_key_answer) == 5 * 8, "an answer is five words");
+_Static_assert(sizeof(struct meshmem_key_answer) == 3 * 8 + sizeof(struct meshmem_wire_key),
+               "an answer has no gaps");
 
 /* ---- the table ---- */
 

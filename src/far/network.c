@@ -6,8 +6,10 @@
 #include "base/error.h"
 #include "base/os.h"
 #include "boot/boot.h"
+#include "boot/wireup.h"
 
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +32,15 @@ struct shown {
     unsigned char *address; /* in the first PEs of nodes; else NULL */
 };
 
+/* What a PE shows under a launcher when its node's ends are opened. */
+struct opened {
+    bool failed;        /* there is no network for this node ... */
+    bool may_fall_back; /* ... and the user has not asked for this one */
+};
+
 static bool prepared;
+static char *spelling;                     /* of the wire */
+static char refusal[MESHMEM_WIRE_PROBLEM]; /* why mpi is used instead of it */
 
 static bool is_first(void) { return meshmem_boot.near == 0; }
 
@@ -38,12 +48,16 @@ static bool is_first(void) { return meshmem_boot.near == 0; }
 
 static void say(const char *sentence) { meshmem_debug("%s", sentence); }
 
+static bool several(void) { return meshmem_config.ofi_nics > 1; }
+
 static struct meshmem_wire_setup make_setup(void)
 {
     const struct meshmem_job *job = meshmem_boot.job;
     struct meshmem_wire_setup setup = {.me = meshmem_boot.node,
                                        .n = meshmem_boot.n_nodes,
+                                       .ends = (int)meshmem_config.far_proxies,
                                        .one_host = job->n_pes == job->n_world,
+                                       .rails = several() ? (int)meshmem_config.ofi_nics : 0,
                                        .options = meshmem_config.wire_options,
                                        .say = meshmem_config.debug ? say : NULL};
     setup.key = meshmem_mac_derive(&job->key, "wire");
@@ -52,8 +66,29 @@ static struct meshmem_wire_setup make_setup(void)
 
 static _Noreturn void give_up(const char *problem)
 {
-    meshmem_fail("shmem_init", "the job has %d nodes, and the network cannot be used: %s",
-                 meshmem_boot.n_nodes, problem);
+    meshmem_fail("shmem_init", "the job has %d nodes, and the network cannot be used: %s%s%s",
+                 meshmem_boot.n_nodes, refusal, *refusal ? "; nor can MPI: " : "", problem);
+}
+
+/* The wire as SHMEM_WIRE spells it, with rails around ofi if it shall use several adapters. */
+static void spell(void)
+{
+    static const char ofi[] = "ofi", rails[] = "rails:";
+    const char *wire = meshmem_config.wire, *colon = strrchr(wire, ':');
+    size_t outside = colon ? (size_t)(colon + 1 - wire) : 0;
+    bool has_rails = outside >= strlen(rails) &&
+                     strncmp(wire + outside - strlen(rails), rails, strlen(rails)) == 0;
+    if (several() && strcmp(wire + outside, ofi) != 0)
+        meshmem_fail("shmem_init",
+                     "SHMEM_OFI_NICS is %u, but the wire is %s: only ofi, which is "
+                     "libfabric, uses several adapters",
+                     meshmem_config.ofi_nics, wire);
+    size_t size = strlen(wire) + sizeof rails;
+    spelling = malloc(size);
+    if (!spelling)
+        meshmem_fail("shmem_init", "out of memory");
+    snprintf(spelling, size, "%.*s%s%s", (int)outside, wire, several() && !has_rails ? rails : "",
+             wire + outside);
 }
 
 /* An MPI, for example, must be initialized in all processes, which the nodes' first PEs know. */
@@ -61,40 +96,98 @@ static void prepare_all(_Atomic uint32_t *needs)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
     struct meshmem_wire_setup setup = make_setup();
-    if (is_first() && meshmem_wire_prepares(meshmem_config.wire))
+    if (is_first() && meshmem_wire_prepares(spelling))
         atomic_store_explicit(needs, 1, memory_order_relaxed);
     meshmem_boot_host_barrier("shmem_init"); /* publishes it */
     prepared = atomic_load_explicit(needs, memory_order_relaxed);
     if (!prepared)
         return;
-    if (!meshmem_wire_prepare(meshmem_config.wire, &setup, problem, sizeof problem))
+    if (!meshmem_wire_prepare(spelling, &setup, problem, sizeof problem))
         give_up(problem);
     meshmem_boot_barrier("shmem_init"); /* before the first one opens */
 }
 
-static struct meshmem_wire_end *open_end(int number)
+static struct meshmem_wire_end *open_end(int number, char *problem, size_t size)
 {
-    char problem[MESHMEM_WIRE_PROBLEM];
     struct meshmem_wire_setup setup = make_setup();
     setup.end = number;
-    const struct meshmem_wire *wire =
-        meshmem_wire_spelled(meshmem_config.wire, &setup.inner, problem, sizeof problem);
-    struct meshmem_wire_end *end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
-    if (!end)
-        give_up(problem);
-    meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes, end->description);
+    const struct meshmem_wire *found = meshmem_wire_spelled(spelling, &setup.inner, problem, size);
+    struct meshmem_wire_end *end = found ? found->open(&setup, problem, size) : NULL;
+    if (end)
+        meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes,
+                      end->description);
     return end;
+}
+
+/* Open the ends; false with a message, and then none is open. */
+static bool open_ends(uint32_t n, struct meshmem_wire_end **ends, char *problem, size_t size)
+{
+    for (uint32_t i = 0; i < n && is_first(); i++) {
+        if ((ends[i] = open_end((int)i, problem, size)))
+            continue;
+        while (i-- > 0)
+            ends[i]->wire->close(ends[i]);
+        return false;
+    }
+    return true;
+}
+
+/* Whether a launcher may have started this process for an MPI. */
+static bool has_launcher(void) { return meshmem_boot.wireup && !meshmem_boot.wireup->key; }
+
+/* Whether all use MPI instead, since a node has no other network. Collective, under a launcher. */
+static bool falls_back(bool opened, const char *problem)
+{
+    struct opened mine = {.failed = !opened};
+    int first_failed = -1;
+    bool may = true;
+    mine.may_fall_back = !getenv("SHMEM_WIRE") && !several() && !meshmem_config.ofi_provider &&
+                         !meshmem_config.ofi_domain && !meshmem_config.ofi_fabric;
+    meshmem_boot_exchange("shmem_init", &mine, sizeof mine);
+    for (int pe = meshmem_boot.n_pes - 1; pe >= 0; pe--) {
+        const struct opened *its = meshmem_boot_card(pe);
+        first_failed = its->failed ? pe : first_failed;
+        may &= its->may_fall_back;
+    }
+    if (first_failed == meshmem_boot.pe && may)
+        meshmem_warn("libfabric does not connect the job's nodes, so the MPI of the launcher shall "
+                     "(as with SHMEM_WIRE=mpi): %s",
+                     problem);
+    return first_failed >= 0 && may;
+}
+
+/* Open MPI instead. */
+static void fall_back(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends,
+                      bool opened, const char *reason)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    for (uint32_t i = 0; i < n && is_first() && opened; i++)
+        ends[i]->wire->close(ends[i]);
+    snprintf(refusal, sizeof refusal, "%s", opened ? "other nodes have no libfabric" : reason);
+    free(spelling);
+    spelling = strdup("mpi");
+    if (!spelling)
+        meshmem_fail("shmem_init", "out of memory");
+    prepare_all(needs);
+    if (!open_ends(n, ends, problem, sizeof problem))
+        give_up(problem);
+    refusal[0] = 0;
 }
 
 void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends)
 {
+    char problem[MESHMEM_WIRE_PROBLEM] = "";
     struct meshmem_os_signals signals;
     setenv("IPATH_NO_BACKTRACE", "1", 0); /* otherwise psm's libraries handle signals, and exit */
     setenv("HFI_NO_BACKTRACE", "1", 0);
     meshmem_os_save_signals(&signals);
+    spell();
     prepare_all(needs);
-    for (uint32_t i = 0; i < n && is_first(); i++)
-        ends[i] = open_end((int)i);
+    bool opened = open_ends(n, ends, problem, sizeof problem);
+    if (has_launcher() && falls_back(opened, problem))
+        fall_back(needs, n, ends, opened, problem);
+    else if (!opened)
+        give_up(problem);
     meshmem_os_restore_signals(&signals);
 }
 
@@ -222,13 +315,17 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
     free(shown);
 }
 
+bool meshmem_network_prepared(void) { return prepared; }
+
 void meshmem_network_close(struct meshmem_wire_end *const *ends, uint32_t n)
 {
     for (uint32_t i = 0; i < n && is_first(); i++)
         ends[i]->wire->close(ends[i]);
-    if (!prepared)
-        return;
-    meshmem_boot_barrier("shmem_finalize"); /* all ends are closed */
-    meshmem_wire_finish(meshmem_config.wire);
+    if (prepared) {
+        meshmem_boot_barrier("shmem_finalize"); /* all ends are closed */
+        meshmem_wire_finish(spelling);
+    }
     prepared = false;
+    free(spelling);
+    spelling = NULL;
 }

@@ -21,6 +21,9 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
 void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
                           struct meshmem_far_costs *costs);
 
+/* Whether all PEs have prepared the wire, so that it must be closed before the process ends. */
+bool meshmem_network_prepared(void);
+
 /* Close the ends, and undo what all PEs have prepared. */
 void meshmem_network_close(struct meshmem_wire_end *const *ends, uint32_t n);
 

@@ -188,14 +188,11 @@ static void say(const struct meshmem_proxy *p, const char *problem)
 static bool add_memory(struct meshmem_proxy *p, struct key *key, char *problem)
 {
     struct meshmem_wire_end *wire = p->setup.wire;
-    struct meshmem_wire_key wire_key;
     char *start = meshmem_proxy_start(p, key->who << MESHMEM_RECORD_OFFSET_BITS);
     key->memory = wire->wire->add_memory(wire, start + key->answer.first, key->answer.bytes,
-                                         &wire_key, problem, MESHMEM_WIRE_PROBLEM);
+                                         &key->answer.key, problem, MESHMEM_WIRE_PROBLEM);
     if (!key->memory)
         return false;
-    key->answer.base = wire_key.base;
-    key->answer.key = wire_key.key;
     key->answer.lease = KEY_FIRST_LEASE + p->keys.leases++;
     p->keys.registered += key->answer.bytes;
     put_last(&p->keys, key);

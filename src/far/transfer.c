@@ -176,7 +176,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
         .local = t->here + t->posted,
         .bytes = bytes,
         .memory = here ? here->memory : NULL,
-        .key = {there->answer.base, there->answer.key},
+        .key = there->answer.key,
         .offset = meshmem_record_offset(t->remote) + t->posted - there->answer.first,
     };
     enum meshmem_wire_result result = wire->wire->move(wire, &move, piece);

@@ -22,6 +22,7 @@ enum {
 #ifndef MESHMEM_FAR_SIZES       /* see memory.h */
     MESHMEM_WIRE_FRAME = 65472, /* largest size of a frame, which every wire can carry */
 #endif
+    MESHMEM_WIRE_RAILS = 8, /* the most adapters that a node uses at the same time */
 };
 
 /* The result of send or move. */
@@ -54,6 +55,9 @@ struct meshmem_wire_event {
 struct meshmem_wire_key {
     uint64_t base; /* added to an offset in the memory */
     uint64_t key;
+    struct {
+        uint64_t base, key;
+    } further[MESHMEM_WIRE_RAILS - 1]; /* of the other adapters, where rails wraps the wire */
 };
 
 /* Registered memory: needed by send (needs_memory) and, for the local side, by move (unless
@@ -89,7 +93,8 @@ struct meshmem_wire_end {
     const struct meshmem_wire *wire;
     bool can_move;     /* move may be called; else it may be NULL */
     bool needs_memory; /* frames must lie in memory from add_memory */
-    bool pins;         /* registered memory stays in place, and RLIMIT_MEMLOCK limits it */
+    int pins;          /* registered memory stays in place, and counts so many times against
+                          RLIMIT_MEMLOCK; 0: does not */
     bool moves_any;    /* the local side of a move may be any memory of this process */
     bool keeps_order;  /* a frame arrives after the bytes of all writes to the same node that were
                           taken before it was sent */
@@ -101,7 +106,10 @@ struct meshmem_wire_setup {
     int me, n; /* this node, of n */
     int end;   /* a node may have several ends: the number of this one. Each has an address of its
                   own, and knows one end of each other node */
-    bool one_host; /* all nodes are parts of this host: nobody else needs to be reached */
+    int ends;  /* for prepare: how many ends a node will open */
+    int rail, rails; /* with several adapters: this end's is number rail, of so many that are
+                        equally good. rails is 0: the best one */
+    bool one_host;   /* all nodes are parts of this host: nobody else needs to be reached */
     struct meshmem_mac_key key; /* of the job: proves who is who, and is never sent */
     const char
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */

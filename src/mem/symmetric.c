@@ -237,10 +237,13 @@ bool meshmem_symmetric_is_room(const void *address)
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
     int owner = meshmem_window_owner(&meshmem_window, address);
+    char name[40];
     if (!address)
         snprintf(text, size, "is NULL");
     else if (heap_of(address))
         describe_in_heap(text, size, address, bytes);
+    else if (in_data(address) && meshmem_symmetric_holds(address, bytes))
+        snprintf(text, size, "is a global variable (%s)", meshmem_symmetric_name(name, address));
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");
     else if (owner >= 0)

@@ -69,6 +69,11 @@ void meshmem_window_prepare(void)
         meshmem_fail(NULL, "%s", problem);
 }
 
+static bool is_same_program(const struct card *a, const struct card *b)
+{
+    return memcmp(a->id, b->id, sizeof a->id) == 0 && a->data_bytes == b->data_bytes;
+}
+
 /* End the job if PE pe differs from PE 0. */
 static void compare(const struct card *mine, const struct card *first)
 {
@@ -76,11 +81,12 @@ static void compare(const struct card *mine, const struct card *first)
         meshmem_fail(
             "shmem_init",
             "this PE's library has a different version than that of PE 0; use the same version");
-    if (memcmp(mine->id, first->id, sizeof mine->id) != 0 || mine->data_bytes != first->data_bytes)
+    if (!is_same_program(mine, first) && !meshmem_config.mpmd)
         meshmem_fail(
             "shmem_init",
             "this PE runs a different executable than PE 0 (its static data has %llu bytes, "
-            "that of PE 0 %llu); all PEs must run the same one",
+            "that of PE 0 %llu); all PEs must run the same one, unless SHMEM_MPMD=1 gives up that "
+            "global variables are symmetric (oshrun -n 2 a : -n 2 b does so)",
             (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
     if (mine->heap_bytes != first->heap_bytes)
         meshmem_fail("shmem_init",
@@ -346,22 +352,32 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
     }
 }
 
+/* Where PEs run several programs, static data is not symmetric in any of them. */
+static void give_up_data(struct meshmem_window *w)
+{
+    for (int pe = 1; pe < w->n_pes; pe++)
+        if (!is_same_program(meshmem_boot_card(pe), meshmem_boot_card(0)))
+            w->data.ranges = 0;
+}
+
 /* Set the sizes: the first heap and the pool get the largest for which all PEs have addresses. */
 static void set_sizes(struct meshmem_window *w)
 {
     struct meshmem_segment *segment = w->table.segment;
     uint64_t heap = UINT64_MAX, pool = UINT64_MAX, alignment = MESHMEM_SEGMENT_ALIGNMENT;
     uint64_t in_file = MESHMEM_SEGMENT_HEAP * MESHMEM_SEGMENT_BYTES;
+    give_up_data(w);
     for (int pe = 0; pe < w->n_pes; pe++) {
         const struct card *card = meshmem_boot_card(pe);
         heap = card->fits < heap ? card->fits : heap;
         pool = card->fits_pool < pool ? card->fits_pool : pool;
     }
-    segment[MESHMEM_SEGMENT_DATA] = (struct meshmem_segment){.start = w->data.start,
-                                                             .bytes = w->data.bytes,
-                                                             .kind = MESHMEM_KIND_DATA,
-                                                             .ranges = w->data.ranges,
-                                                             .range = w->data.range};
+    segment[MESHMEM_SEGMENT_DATA] =
+        (struct meshmem_segment){.start = w->data.start,
+                                 .bytes = w->data.ranges ? w->data.bytes : 0,
+                                 .kind = MESHMEM_KIND_DATA,
+                                 .ranges = w->data.ranges,
+                                 .range = w->data.range};
     segment[MESHMEM_SEGMENT_POOL].kind = MESHMEM_KIND_POOL;
     segment[MESHMEM_SEGMENT_POOL].bytes = pool;
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < w->table.n; s++) {

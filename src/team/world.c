@@ -9,6 +9,7 @@
 #include "coll/algorithm.h"
 #include "coll/group.h"
 #include "coll/list.h"
+#include "coll/plan.h"
 #include "coll/set.h"
 #include "core/ctx.h"
 #include "core/held.h"
@@ -226,6 +227,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
      * left. */
     meshmem_boot_host_barrier(call);
     meshmem_set_close();
+    meshmem_plan_close();
     meshmem_team_close();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
     meshmem_fault_close();
@@ -242,15 +244,17 @@ int meshmem_world_thread_level(void) { return level; }
 
 void meshmem_world_stop_at_exit(void)
 {
+    static bool stopped; /* each call of start_pes has added this handler */
     /* Exit handlers also run in global_exit, in forked children, and where another PE has already
      * gone. */
-    if (!meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
+    if (stopped || !meshmem_world_started() || meshmem_boot_lost() || meshmem_boot_exiting())
         return;
+    stopped = true;
     meshmem_stall_give_up();
     meshmem_ctx_quiet_all();
     meshmem_team_barrier_all("exit after start_pes");
     if (!meshmem_boot_lost())
-        meshmem_far_leave();
+        meshmem_far_exit();
     meshmem_boot_enter(MESHMEM_PE_FINALIZED);
 }
 

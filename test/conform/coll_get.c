@@ -2,5 +2,5 @@
 // coll.c with other algorithms than the library's choice: who wants data gets it; from node to
 // node.
 // pes: 2 3 5
-// env: SHMEM_COLL=broadcast=get,broadcast=pipeline,collect=eager,fcollect=get,alltoall=get
+// env: SHMEM_COLL=broadcast=get,broadcast=pipeline,collect=eager,fcollect=get,alltoall=leader
 #include "coll.c"

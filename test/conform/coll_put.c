@@ -2,5 +2,5 @@
 // coll.c with other algorithms than the library's choice: who has data puts it, down a tree of
 // nodes.
 // pes: 2 3 5
-// env: SHMEM_COLL=broadcast=put,broadcast=binomial-tree,collect=put,fcollect=put,alltoall=put
+// env: SHMEM_COLL=broadcast=put,broadcast=binomial-tree,collect=put,fcollect=put,alltoall=direct
 #include "coll.c"

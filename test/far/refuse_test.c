@@ -376,25 +376,40 @@ static const char *answer_key(int n, const uint64_t *words)
     return why;
 }
 
+/* Bytes of the answer, and words of the reply with it. */
+enum { ANSWER = 3 * 8 + sizeof(struct meshmem_wire_key), WORDS = 1 + ANSWER / 8 };
+
 static void keys_answer_what_was_asked(void **state)
 {
     (void)state;
     static const struct {
         const char *name, *why;
         int n;
-        uint64_t words[8];
+        uint64_t words[WORDS + 1];
     } answers[] = {
-        {"behind it", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 4097, 9999}},
-        {"before it", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, 4096}},
-        {"nothing", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), 4096, 0}},
-        {"around all", "a key to something else", 6, {WORD(RECORD_REPLY, 0, 0, 40), MOST, MOST}},
+        {"behind it",
+         "a key to something else",
+         WORDS,
+         {WORD(RECORD_REPLY, 0, 0, ANSWER), 4097, 9999}},
+        {"before it",
+         "a key to something else",
+         WORDS,
+         {WORD(RECORD_REPLY, 0, 0, ANSWER), 0, 4096}},
+        {"nothing", "a key to something else", WORDS, {WORD(RECORD_REPLY, 0, 0, ANSWER), 4096, 0}},
+        {"around all",
+         "a key to something else",
+         WORDS,
+         {WORD(RECORD_REPLY, 0, 0, ANSWER), MOST, MOST}},
         {"without end",
          "a key to something else",
-         6,
-         {WORD(RECORD_REPLY, 0, 0, 40), 4097, MOST, 2}},
-        {"too long", "malformed", 7, {WORD(RECORD_REPLY, 0, 0, 48), 0, JOB_HEAP, 1}},
+         WORDS,
+         {WORD(RECORD_REPLY, 0, 0, ANSWER), 4097, MOST, 2}},
+        {"too long",
+         "malformed",
+         WORDS + 1,
+         {WORD(RECORD_REPLY, 0, 0, ANSWER + 8), 0, JOB_HEAP, 1}},
         {"empty", "malformed", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
-        {"no key", "", 6, {WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 0}},
+        {"no key", "", WORDS, {WORD(RECORD_REPLY, 0, 0, ANSWER), 0, JOB_HEAP, 0}},
         {"a part", "", 4, {WORD(RECORD_REPLY, 0, 0, 24), 0, JOB_HEAP, 0}},
     };
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
@@ -404,7 +419,7 @@ static void keys_answer_what_was_asked(void **state)
         assert_int_equal(job.node[0].blamed, STRANGER);
     }
     /* One that the stranger's wire does not know. */
-    answer_key(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 7, 77, 88});
+    answer_key(WORDS, (uint64_t[WORDS]){WORD(RECORD_REPLY, 0, 0, ANSWER), 0, JOB_HEAP, 7, 77, 88});
     meshmem_sim_advance(job.sim, 1000000);
     for (int i = 0; i < 3; i++)
         meshmem_proxy_step(job.node[0].proxy[0]);
@@ -444,7 +459,8 @@ static void a_key_is_wanted_before_it_comes(void **state)
     begin_letter(3, (uint64_t[]){WORD(RECORD_REVOKE, 0, 0, 0), H(0, 0), 7});
     deliver();
     assert_int_equal(received(RECORD_KEY, 0), 1);
-    begin_letter(6, (uint64_t[]){WORD(RECORD_REPLY, 0, 0, 40), 0, JOB_HEAP, 7, 77, 88});
+    begin_letter(WORDS,
+                 (uint64_t[WORDS]){WORD(RECORD_REPLY, 0, 0, ANSWER), 0, JOB_HEAP, 7, 77, 88});
     letter.head.number = 2;
     deliver();
     meshmem_sim_advance(job.sim, 1000000);

@@ -151,7 +151,7 @@ class Options(LauncherTest):
         self.check(result, 0)
         for pe in range(3):
             self.assertRegex(result.err, rf"oshrun: PE {pe}: core \d+ \(CPUs? [\d,-]+\)\n")
-        self.check(run("--bind", "socket", "true"), 2)
+        self.check(run("--bind", "board", "true"), 2)
 
 
 class Programs(LauncherTest):

@@ -21,6 +21,10 @@ TEAM = ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NUL
         "shmem_team_destroy(t);")
 LOCK = r"the lock at heap\+0x0 holds"
 # name: (C statements, what the job must say)
+PLAN = ("size_t o[2] = {0, 8}, s[2] = {8, 8}; shmemx_alltoallv_plan_t p; "
+        "shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED, q = SHMEMX_REQUEST_UNINITIALIZED; "
+        "shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, o, s, o, s, &p);")
+START = "shmemx_alltoallv_start(p, block, here, &r);"
 ALWAYS = {
     "p_negative_pe": ("shmem_long_p(word, 1, -1);", rf"shmem_long_p: the PE is -1, {RANGE}"),
     "p_too_large_pe": ("shmem_long_p(word, 1, 2);", rf"shmem_long_p: the PE is 2, {RANGE}"),
@@ -64,7 +68,8 @@ ALWAYS = {
     "negative_bytes": ("shmem_putmem(word, here, (size_t)volatile_minus, 1);",
                        r"shmem_putmem: .*is the count negative"),
     "free_stack": ("shmem_free(here);", rf"shmem_free: 0x\w+ was not returned by shmem_malloc; it {STACK}"),
-    "free_static": ("shmem_free(&number);", r"shmem_free: 0x\w+ was not returned by shmem_malloc"),
+    "free_static": ("shmem_free(&number);",
+                    r"shmem_free: 0x\w+ was not returned by shmem_malloc; it is a global variable \(data\+0x\w+\)"),
     "free_private": ("shmem_free(private);",
                      r"shmem_free: 0x\w+ was not returned by shmem_malloc; it lies in .*malloc"),
     "free_inside": ("shmem_free(block + 1);",
@@ -187,6 +192,31 @@ ALWAYS = {
     "request_again": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                       "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_wait_nbe(&r); shmemx_wait_nbe(&r);",
                       r"shmemx_wait_nbe: the request is SHMEMX_REQUEST_INVALID: it was waited for"),
+    # Planned all-to-alls.
+    "plan_null": ("shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, nothing, nothing, nothing, nothing, nothing);",
+                  r"shmemx_alltoallv_plan: t_offsets is NULL"),
+    "plan_negative": (f"{PLAN} s[1] = -8; shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, o, s, o, s, &p);",
+                      r"shmemx_alltoallv_plan: block 1 has 18446744073709551608 bytes at 8 of source; is one"),
+    "plan_sizes": (f"{PLAN} size_t u[2] = {{8 + 8 * me, 8}}; shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, o, s, o, u, &p);",
+                   r"shmemx_alltoallv_plan: PE 1 sends 16 bytes to PE 0 .s_sizes., which expects 8 .t_sizes."),
+    "plan_started_twice": (f"{PLAN} {START} shmemx_alltoallv_start(p, block + 2, here, &q);",
+                           r"shmemx_alltoallv_start: the plan's last start is not complete; wait for"),
+    "plan_ready_early": (f"{PLAN} {START} shmemx_alltoallv_ready(p);",
+                         r"shmemx_alltoallv_ready: the plan's last start is not complete; wait for"),
+    "plan_freed_early": (f"{PLAN} {START} shmemx_alltoallv_free(p);",
+                         r"shmemx_alltoallv_free: the plan's last start is not complete; wait for"),
+    "plan_freed": (f"{PLAN} shmemx_alltoallv_free(p); shmemx_alltoallv_start(p, block, here, &r);",
+                   r"shmemx_alltoallv_start: the plan of shmemx_alltoallv_plan 0x\w+ was destroyed before"),
+    "plan_finalized": (f"{PLAN} shmem_finalize(); shmem_init(); shmemx_alltoallv_free(p);",
+                       r"shmemx_alltoallv_free: the plan of shmemx_alltoallv_plan 0x\w+ was destroyed before"),
+    "plan_garbage": ("shmemx_alltoallv_ready((shmemx_alltoallv_plan_t)here);",
+                     r"shmemx_alltoallv_ready: 0x\w+ is not a plan of shmemx_alltoallv_plan; is the variable"),
+    "plan_shared": (f"{PLAN} shmemx_request_allocate(&r, SHMEMX_REQUEST_SHARED); {START}",
+                    r"shmemx_alltoallv_start: the request was allocated with SHMEMX_REQUEST_SHARED"),
+    "request_freed_plan": (f"{PLAN} {START} shmemx_request_free(&r);",
+                           r"shmemx_request_free: the request stands for an all-to-all that is under way"),
+    "request_merged_plan": (f"{PLAN} {START} shmemx_request_merge(&r, 1, &r);",
+                            r"shmemx_request_merge: the request is among those that are merged into it"),
     "request_invalid": ("shmemx_request_t r = SHMEMX_REQUEST_INVALID; shmemx_long_get_nbe(here, word, 1, 1, &r);",
                         r"shmemx_long_get_nbe: the request is SHMEMX_REQUEST_INVALID"),
     "request_pe": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; shmemx_long_put_nbe(word, here, 1, 2, &r);",
@@ -200,6 +230,8 @@ ALWAYS = {
                              r"shmem_alltoalls32: 2 elements of 4 bytes with the strides dst 1 and sst 9223"),
 }
 CHECKED = {
+    "plan_private": (f"{PLAN} shmemx_alltoallv_start(p, private, here, &r);",
+                     r"shmemx_alltoallv_start: dest is not a symmetric object of 16 bytes"),
     "request_garbage": ("shmemx_request_t r = 0x7ffc12345678; shmemx_long_put_nbe(word, here, 1, 1, &r);",
                         r"shmemx_long_put_nbe: the request holds 0x7ffc12345678, which is no request"),
     "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
@@ -288,13 +320,15 @@ CHECKED = {
     "unequal_free": ("shmem_free(block);", r"shmem_free: called with .*offset \d+, partition 1 here, but with"),
 }
 # What PE 1 does meanwhile; without it it waits in a barrier.
-OTHERS = {"unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(second);",
+OTHERS = {"request_freed_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
+          "request_merged_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
+          "unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(second);",
           "align": "shmem_align(24, 8);", "pSync_null": "shmem_sync(0, 0, 2, NULL);",
           "split_alike": "shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &t);",
           "pSync_filled": "word[0] = 12345; shmem_sync(0, 0, 2, word);",
           "config_null": "shmem_barrier_all();"}
 TOGETHER = ("free_", "realloc_", "freed", "team_destroyed_", "ctx_of_destroyed_team", "handles_after_finalize",
-            "reduce_null")
+            "reduce_null", "plan_")
 # What is said, and the job goes on.
 SAID = {
     "hints": ("shmem_malloc_with_hints(8, 1L << 40 | SHMEM_MALLOC_SIGNAL_REMOTE);",

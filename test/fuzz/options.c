@@ -18,6 +18,7 @@ static int check_setenv(const char *name, const char *value, int replace)
 #define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
 static char sentence[8192];
 #include "launcher/options.c"
+#include "launcher/values.c"
 #undef printf
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -35,10 +36,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         EXPECT(strlen(sentence) > 10);
     } else {
         EXPECT(options.n_pes >= 1 && options.n_pes <= MESHMEM_MAX_PES);
-        EXPECT(options.command > argv && options.command < argv + argc && options.command[0][0]);
+        EXPECT(options.n_apps >= 1);
+        for (uint32_t pe = 0; pe < options.n_pes; pe++) {
+            const struct meshmem_app *app = meshmem_options_app(&options, pe);
+            EXPECT(app->command > argv && app->command < argv + argc && app->command[0][0]);
+            EXPECT(pe >= app->first && pe - app->first < app->n_pes);
+        }
         EXPECT(options.timeout <= UINT64_C(1000000001) * 1000000000);
     }
-    free(options.exported);
+    meshmem_options_free(&options);
     fuzz_free(line);
     return 0;
 }

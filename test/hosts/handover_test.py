@@ -91,6 +91,8 @@ class Handover(TestCase):
                      "--partition", "1:size=1m", "--hosts", "a")
         self.becomes(f"timeout --foreground --kill-after=10 2.5 {OPENMPI}none --host a:1 -n 1",
                      "--timeout", "2.5", "--hosts", "a")
+        self.becomes(f"mpirun {ROOT}--oversubscribe --map-by l3cache --bind-to l3cache --wdir / -x A_1 --host a:1 -n 1",
+                     "--map-by", "l3", "--wdir", "/", "-x", "A_*", "--hosts", "a", env={"A_1": "1"})
         self.becomes(f"{OPENMPI}none --hostfile /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3")
         os.remove(os.path.join(self.folder.name, "mpirun"))
         self.install("mpiexec.hydra", "srun")
@@ -104,6 +106,8 @@ class Handover(TestCase):
         self.install("mpirun")
         self.refused("--nodes is for tests on this host", "--nodes", "2", "-n", "2", "--hosts", "a,b")
         self.refused("write one of them", "--hostfile", "/dev/null", "--hosts", "a,b", "-n", "2")
+        self.refused("several programs start on this host alone", "--hosts", "a,b", "true", ":")
+        self.refused("are for jobs on this host alone", "--hosts", "a,b", "--timestamp")
         self.refused("--hostfile needs -n", "--hostfile", "/dev/null")
         self.refused("--hostfile /none: No such file", "--hostfile", "/none")
         for hosts in ("", "a,", ",a", "a:0", "a:", "a:2x", ":2", "-a", "a b"):

@@ -8,6 +8,7 @@ the processes that hold them end, they are gone, also when this one is killed. R
 runs the command on the first of NUMBER hosts, alpha, beta, gamma, ...; AGENT in its environment is
 what launchers may use instead of ssh."""
 import ctypes
+import json
 import os
 import pathlib
 import shutil
@@ -52,10 +53,11 @@ def die_with_parent():
 
 
 class Hosts:
-    """Use it in a with statement."""
+    """Use it in a with statement. With several cables each host has as many adapters, eth0, eth1, ...,
+    whose networks are 10.77.0.0/24, 10.78.0.0/24, ..."""
 
-    def __init__(self, number):
-        self.names = NAMES[:number]
+    def __init__(self, number, cables=1):
+        self.names, self.cables = NAMES[:number], cables
         self.folder = tempfile.TemporaryDirectory(prefix="meshmem-hosts-")
         self.agent = os.path.join(self.folder.name, "agent")
         self.holders = []
@@ -67,15 +69,18 @@ class Hosts:
         (folder / "agent").write_text(AGENT.format(folder=folder))
         (folder / "agent").chmod(0o755)
         switch = self.hold("switch")
-        self.enter(switch, "ip link add name switch type bridge")
-        self.enter(switch, "ip link set switch up")
+        for cable in range(self.cables):
+            self.enter(switch, f"ip link add name switch{cable} type bridge")
+            self.enter(switch, f"ip link set switch{cable} up")
         for i, name in enumerate(self.names):
             holder = self.hold(name)
             (folder / name).write_text(f"{holder}\n")
-            self.enter(switch, f"ip link add port{i} type veth peer name eth0 netns {holder}")
-            self.enter(switch, f"ip link set port{i} master switch up")
-            self.enter(holder, f"ip address add 10.77.0.{i + 1}/24 dev eth0")
-            self.enter(holder, "ip link set eth0 up")
+            for cable in range(self.cables):
+                port, own = f"port{i}-{cable}", f"eth{cable}"
+                self.enter(switch, f"ip link add {port} type veth peer name {own} netns {holder}")
+                self.enter(switch, f"ip link set {port} master switch{cable} up")
+                self.enter(holder, f"ip address add 10.{77 + cable}.0.{i + 1}/24 dev {own}")
+                self.enter(holder, f"ip link set {own} up")
         return self
 
     def __exit__(self, *_):
@@ -104,9 +109,16 @@ class Hosts:
         pid = str(self.holders[host + 1].pid)
         return ["nsenter", "-t", pid, "-n", "-u", "-m", f"--wd={os.getcwd()}", *command]
 
-    def cut(self, host):
-        """Pull the host's cable."""
-        self.enter(self.holders[0].pid, f"ip link set port{host} down")
+    def cut(self, host, cable=0):
+        """Pull a cable of the host."""
+        self.enter(self.holders[0].pid, f"ip link set port{host}-{cable} down")
+
+    def sent(self, host):
+        """Bytes that each adapter of the host has sent."""
+        text = subprocess.run(self.command(host, "ip", "-s", "-j", "link"), check=True, text=True,
+                              stdout=subprocess.PIPE).stdout
+        links = {link["ifname"]: link["stats64"]["tx"]["bytes"] for link in json.loads(text)}
+        return [links[f"eth{cable}"] for cable in range(self.cables)]
 
 
 def main():

@@ -34,6 +34,23 @@ add_executable(static ../user.c)
 target_link_libraries(static PRIVATE meshmem::shmem_static)
 file(WRITE "${CMAKE_BINARY_DIR}/oshrun" "${meshmem_OSHRUN}")
 """
+# As Kokkos Remote Spaces looks for a library, and as others do by name.
+OTHERS = """
+cmake_minimum_required(VERSION 3.20)
+project(user LANGUAGES C)
+find_package(OpenSHMEM 1.5 REQUIRED)
+find_package(Threads REQUIRED)
+find_library(found NAMES oshmem sma PATHS ${ROOT} PATH_SUFFIXES lib lib64 NO_DEFAULT_PATH REQUIRED)
+find_path(header shmem.h PATHS ${ROOT}/include NO_DEFAULT_PATH REQUIRED)
+add_executable(by_name ../user.c)
+target_link_libraries(by_name PRIVATE OpenSHMEM::openshmem)
+add_executable(by_library ../user.c)
+target_include_directories(by_library PRIVATE ${header})
+target_link_libraries(by_library PRIVATE ${found})
+add_executable(by_variables ../user.c)
+target_include_directories(by_variables PRIVATE ${OpenSHMEM_INCLUDE_DIRS})
+target_link_libraries(by_variables PRIVATE ${OpenSHMEM_LIBRARIES})
+"""
 build = os.environ["MESHMEM_BUILD"]
 clean = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "DESTDIR")}
 
@@ -98,6 +115,26 @@ def with_pkg_config(prefix, folder):
     runs(prefix, folder / "by_pkg_config", folder)
 
 
+def with_other_names(prefix, folder):
+    """Programs that look for another OpenSHMEM library find this one under its names."""
+    path = str(next(prefix.glob("lib*/**/pkgconfig")))
+    for name, version in (("openshmem", "1.5"), ("sma", "1.4"), ("oshmem", "4")):
+        flags = call("pkg-config", "--cflags", "--libs", f"{name} >= {version}", cwd=folder, PKG_CONFIG_PATH=path)
+        call(clean["CC"], "user.c", "-o", f"by_{name}", *flags.split(), cwd=folder)
+        runs(prefix, folder / f"by_{name}", folder)
+    (folder / "others").mkdir()
+    (folder / "others/CMakeLists.txt").write_text(OTHERS)
+    call("cmake", "-S", "others", "-B", "others/build", f"-DCMAKE_PREFIX_PATH={prefix}", f"-DROOT={prefix}",
+         f"-DCMAKE_LIBRARY_ARCHITECTURE={pathlib.Path(path).parent.name}", cwd=folder)
+    call("cmake", "--build", "others/build", cwd=folder)
+    for name in ("by_name", "by_library", "by_variables"):
+        runs(prefix, folder / "others/build" / name, folder)
+    lib = pathlib.Path(path).parent
+    call(clean["CC"], "user.c", f"-I{prefix}/include", f"-L{lib}", f"-Wl,-rpath,{lib}", "-lsma", "-o", "by_flag",
+         cwd=folder)
+    runs(prefix, folder / "by_flag", folder)
+
+
 def with_wrappers(prefix, folder):
     for number, (wrapper, program, *options) in enumerate((
             ("oshcc", "user.c"), ("oshcc", "mpp.c"), ("oshcc", "user.c", "-static-meshmem"),
@@ -113,6 +150,8 @@ def with_wrappers(prefix, folder):
     runs(prefix, folder / "in_two_steps", folder)
     shown = call(prefix / "bin/oshcc", "-show", "user.c", cwd=folder)
     assert f"-I{prefix}/include" in shown and "-lmeshmem" in shown, shown
+    shown = call(prefix / "bin/oshcc", "-show", cwd=folder)  # as openshmem-sys (Rust) asks
+    assert f"-I{prefix}/include" in shown and "-lmeshmem" in shown and "-L" in shown, shown
     shown = call(prefix / "bin/oshcc", "-show", "-c", "a b.c", cwd=folder)
     assert "'a b.c'" in shown and "-lmeshmem" not in shown, shown
 
@@ -121,13 +160,17 @@ def main(folder):
     prefix = folder / "first"
     call("cmake", "--install", build, "--prefix", prefix, cwd=folder)
     has_files(prefix, """include/shmem.h include/shmemx.h include/pshmem.h include/meshmem/near.h
+              include/meshmem/shmem.hpp
               include/mpp/shmem.h include/mpp/shmemx.h include/mpp/pshmem.h bin/oshrun
-              share/man/man3/shmem_put.3 share/man/man7/meshmem-cray.7 share/doc/*/LICENSE""")
+              share/man/man3/shmem_put.3 share/man/man3/pshmem_int_put.3
+              share/man/man7/shmem.7 lib*/**/meshmem-stats.so
+              share/man/man7/meshmem-cray.7 share/doc/*/LICENSE""")
     (folder / "user.c").write_text(PROGRAM % "shmem.h")
-    (folder / "user.cc").write_text(PROGRAM % "shmem.h")
+    (folder / "user.cc").write_text((PROGRAM % "shmem.h").replace("shmem_long_", "shmem_"))
     (folder / "mpp.c").write_text(PROGRAM % "mpp/shmemx.h")
     with_cmake(prefix, folder)
     with_pkg_config(prefix, folder)
+    with_other_names(prefix, folder)
     with_wrappers(prefix, folder)
     moved = folder / "second place"
     prefix.rename(moved)

@@ -38,7 +38,7 @@ EDITS = [
      r"\bshmemx_", "shmem_", "what Sandia calls shmemx_... is shmem_... in OpenSHMEM 1.6"),
     (r"unit/c11_shmem_(test|wait_until)_all_any_some$", r"^ *TEST_SHMEM_\w+\((unsigned )?short\);$", "",
      "(unsigned) short is no type of these calls in OpenSHMEM 1.6"),
-    (r"unit/(c11|cxx)_test_shmem_atomic_\w+ \(deprecated\)$", OLD_ATOMICS, "",
+    (r"(unit|shmemx)/(c11|cxx)_test_shmem_atomic_\w+ \(deprecated\)$", OLD_ATOMICS, "",
      "the deprecated atomics have int, long, long long, and for some float, double only"),
 ]
 MORE_FILES = {"unit/mt_lock_test": ["mt_lock.c"]}
@@ -59,8 +59,6 @@ class Program:
         self.skip, self.error, self.edits = SKIP.get(name), None, []
         if source.suffix == ".f90":
             self.skip = "Fortran"
-        elif re.match(r"shmemx/cxx_test_shmem_(?!ib)", name):
-            self.skip = "C++ overloads as shmem_put(dest, ...) are Sandia's own; C has the generic form"
 
     def compile(self, tests):
         if self.skip:

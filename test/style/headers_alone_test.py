@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 HEADERS = "shmem.h shmemx.h pshmem.h mpp/shmem.h mpp/shmemx.h mpp/pshmem.h".split()
-LANGUAGES = {"c": "c99 c11 c17".split(), "c++": "c++11 c++14 c++17 c++20".split()}
+LANGUAGES = {"c": "c99 c11 c17".split(), "c++": "c++11 c++14 c++17 c++20 c++2b".split()}
 COMPILERS = {"c": ("gcc", "clang"), "c++": ("g++", "clang++")}
 include = os.path.join(os.environ["MESHMEM_SOURCE"], "include")
 

@@ -12,8 +12,9 @@ tables = [source / "api" / name for name in ("shmem.api", "deprecated.api", "shm
 stale = False
 with tempfile.TemporaryDirectory(prefix="meshmem-test-") as made:
     subprocess.run([sys.executable, source / "tools/apigen.py", "headers", made, *tables], check=True)
-    for header in sorted(pathlib.Path(made).iterdir()):
-        if header.read_bytes() != (source / "include" / header.name).read_bytes():
+    for header in sorted(file for file in pathlib.Path(made).rglob("*") if file.is_file()):
+        name = header.relative_to(made)
+        if header.read_bytes() != (source / "include" / name).read_bytes():
             stale = True
-            print(f"include/{header.name} is stale: cmake --build build --target headers")
+            print(f"include/{name} is stale: cmake --build build --target headers")
 sys.exit(stale)

@@ -17,7 +17,8 @@ import unittest
 SOURCE = pathlib.Path(os.environ.get("MESHMEM_SOURCE", pathlib.Path(__file__).parents[2]))
 DATA = SOURCE / "test/data/apigen"
 TABLES = [DATA / "one.api", DATA / "two.api"]
-COMMANDS = ("names map inlined conform generic-conform tool headers man").split() + ["shims 0/2", "shims 1/2"]
+COMMANDS = "names map inlined conform generic-conform tool headers man overview stats".split()
+COMMANDS += ["shims 0/2", "shims 1/2"]
 GENERICS = """
 #include <shmemx.h>
 static long dest[4], source[4];
@@ -53,8 +54,9 @@ def make(command, scratch):
         extra = [written]
     text = subprocess.run([sys.executable, SOURCE / "tools/apigen.py", what, *extra, *TABLES], check=True,
                           text=True, stdout=subprocess.PIPE).stdout
-    for file in sorted(written.iterdir()) if written.exists() else ():
-        text += f"==== {file.name} ====\n{file.read_text()}"
+    for file in sorted(file for file in written.rglob("*") if file.is_file()):
+        name = file.relative_to(written)
+        text += f"{name} -> {file.readlink()}\n" if file.is_symlink() else f"==== {name} ====\n{file.read_text()}"
     return text
 
 
@@ -92,6 +94,11 @@ class Generator(unittest.TestCase):
             with self.subTest(options=options):
                 self.check_called(self.compile(GENERICS, "-std=c11", "-DMESHMEM_WARN", *options))
 
+    def test_overloads(self):
+        for options in (["-O0", "-std=c++11"], ["-O2", "-std=c++20"]):
+            with self.subTest(options=options):
+                self.check_called(self.compile(GENERICS, "-DMESHMEM_WARN", *options, language="c++", compiler="CXX"))
+
     def test_names(self):
         for compiler, language, standard in (("CC", "c", "c99"), ("CXX", "c++", "c++11"), ("CXX", "c++", "c++20")):
             with self.subTest(standard=standard):
@@ -106,7 +113,7 @@ class Generator(unittest.TestCase):
                                  "-DSHMEM_NO_INLINE", "-DMESHMEM_NO_GENERIC")
             for letter in defined:
                 defined[letter] += found[letter]
-        by_hand = {"first_malloc", "shmem_first_pe", "shmem_end", "shmem_say", "shmemx_first_pes"}
+        by_hand = {"first_malloc", "shmem_first_pe", "shmem_end", "shmem_say", "shmem_team_sync", "shmemx_first_pes"}
         names = sorted(set(make("names", self.scratch.name).split()) - by_hand)
         self.assertEqual(sorted(defined["W"]), names)
         self.assertEqual(sorted(defined["T"]), sorted("p" + name for name in names))

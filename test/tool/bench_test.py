@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
 endpoints where the provider has them. meshmem-bench requests: each row has its figures. meshmem-bench
-kinds: each partition has its figures. meshmem-bench hra: each kind of update passes its check, and is
-caught when it leaves one out. How large figures are is not asked here."""
+kinds: each partition has its figures. meshmem-bench alltoall: each way has its figures. meshmem-bench hra:
+each kind of update passes its check, and is caught when it leaves one out. How large figures are is not asked here."""
 import json
 import os
 import subprocess
@@ -12,6 +12,8 @@ import unittest
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
+import alltoall  # noqa: E402
+import fft  # noqa: E402
 import hra  # noqa: E402
 import kinds  # noqa: E402
 import partition_rows  # noqa: E402
@@ -75,6 +77,25 @@ class Far(TestCase):
         self.assertEqual(said[:2], ["barrier", "64"])
         self.assertAlmostEqual(found["barrier", 64], float(said[2]) * 1e3, delta=10)
 
+class Fft(TestCase):
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    @unittest.skipUnless((BUILD / "lib/libpencil.so").exists(), "pencil was not built (Debian: libfftw3-dev)")
+    def test_all(self):
+        path = SCRATCH / "fft.json"
+        other = "printf '{{\"ms\":{n}}}'"
+        job = Job([BENCH, "fft", "--quick", "--kinds", "r2c", "--json", path, "--against", other]).end(300)
+        self.good(job)
+        found = json.loads(path.read_text())
+        self.assertFalse(found["failed"], job.output)
+        rows = {(row["n"], row["pes"], row["program"]): row for row in found["rows"]}
+        self.assertEqual(set(rows), {(n, pes, name) for n in fft.QUICK_SIZES for pes in fft.QUICK_PES
+                                     for name in ("pencil", other)})
+        self.assertTrue(all(row["ms"] > 0 for row in rows.values()))
+        self.assertTrue(all(bool(row["alone"]) == (row["pes"] == 1 and row["program"] == "pencil")
+                            for row in rows.values()))
+        self.assertEqual(rows[32, 1, other]["ms"], 32)
+
+
 class Requests(TestCase):
     @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
     def test_all(self):
@@ -90,6 +111,22 @@ class Requests(TestCase):
         self.assertLessEqual(figures["many"]["many_bytes"], request_rows.BYTES_GOAL)
         self.assertLessEqual(figures["many"]["many_left_bytes"], request_rows.LEFT_GOAL)
         self.assertIn("</svg>", picture.read_text())
+
+
+class Alltoall(TestCase):
+    @unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+    def test_all(self):
+        path = SCRATCH / "alltoall.json"
+        path.unlink(missing_ok=True)
+        self.good(Job([BENCH, "alltoall", "--quick", "--json", path]).end(400), "single / chosen")
+        figures = json.loads(path.read_text())
+        self.assertEqual(figures["failed"], {})
+        self.assertEqual([(row["per_node"], row["size"]) for row in figures["rows"]],
+                         [(n, size) for n in alltoall.QUICK_PER_NODE for size in alltoall.QUICK_SIZES])
+        for row in figures["rows"]:
+            self.assertEqual(set(row["ns"]), set(alltoall.SETTINGS))
+            self.assertTrue(row["of_best"] > 0 and row["gain"] > 0, row)
+            self.assertIn(row["best"], alltoall.WAYS)
 
 
 class Kinds(TestCase):

@@ -18,7 +18,7 @@ TABLES = sorted(map(str, (SOURCE / "api").glob("*.api")))
 # What cannot be called with any argument at any time; these are called by hand, or not at all.
 SKIP = re.compile(r"(init|init_thread|finalize|global_exit|start_pes|pcontrol|malloc\w*|calloc|align|"
                   r"realloc|free|shmalloc|shfree|shrealloc|shmemalign|\w*_lock|ctx_destroy|"
-                  r"barrier_all|sync_all|\w*team\w*|x_(get_uid|init_uid))$")
+                  r"barrier_all|sync_all|\w*team\w*|x_(get_uid|init_uid|alltoallv_(ready|start|free)))$")
 VALUES = {"pe": "0", "nelems": "1", "dst": "1", "sst": "1", "bsize": "1", "nblocks": "1",
           "cmp": "SHMEM_CMP_EQ", "sig_op": "SHMEM_SIGNAL_SET", "npes": "1", "status": "NULL",
           "ctx": "SHMEM_CTX_DEFAULT", "options": "0",

@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The examples of the manual pages compile without warnings and run, near and between nodes; every page of a
-function of partitions and of requests has one."""
+"""Every name of the interface has a manual page, that of its family, and the pages are well formed. Their examples
+compile without warnings and run, near and between nodes; every page of a function of partitions and of requests has
+one."""
 import os
+import pathlib
+import shutil
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
 sys.path.insert(0, os.path.dirname(__file__))
-from apitable import read  # noqa: E402
-from job import SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
+from apitable import functions, read, title  # noqa: E402
+from job import BUILD, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 TABLES = sorted((SOURCE / "api").glob("*.api"))
 HEAD = ("#include <shmem.h>\n#include <shmemx.h>\n#include <stdio.h>\n"
@@ -16,9 +20,60 @@ HEAD = ("#include <shmem.h>\n#include <shmemx.h>\n#include <stdio.h>\n"
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 
 
+MAN3 = BUILD / "gen/man3"
+# What is not the page of the same title: deprecated forms of what has another form now.
+OTHERS = {"pshmem_wait_until": "shmem_wait_until_deprecated", "shmem_short_wait_until": "shmem_wait_until_deprecated",
+          "shmem_ushort_wait_until": "shmem_wait_until_deprecated", "shmem_short_test": "shmem_test_deprecated",
+          "shmem_ushort_test": "shmem_test_deprecated"}
+
+
 class Man(TestCase):
     def setUp(self):
-        self.families = read(TABLES)[1]
+        self.sets, self.families = read(TABLES)
+
+    def test_every_name(self):
+        each = [(name, title(f["family"])) for name, _, _, f in functions(self.sets, self.families)]
+        each += [(title(f), title(f)) for f in self.families]
+        self.assertGreater(len(each), 2700)
+        each += [("p" + name, title(f["family"])) for name, _, _, f in functions(self.sets, self.families)]
+        wrong = {}
+        for name, page in each:
+            file = MAN3 / f"{name}.3"
+            if not file.exists() or file.resolve().stem not in (OTHERS.get(name), OTHERS.get(name[1:], page)):
+                wrong[name] = page
+        self.assertEqual(wrong, {})
+
+    def test_no_other_name(self):
+        there = {name for name, *_ in functions(self.sets, self.families)}
+        there |= {"p" + name for name in there} | {title(f) for f in self.families}
+        self.assertEqual({page.stem for page in MAN3.iterdir()} - there,
+                         {"shmem_wait_until_deprecated", "shmem_test_deprecated"})
+
+    def test_what_a_page_says(self):
+        text = (MAN3 / "shmem_ctx_long_atomic_add.3").read_text()
+        for expected in ("shmem_atomic_add(shmem_ctx_t ctx, TYPE *dest,", "shmem_ctx_TYPENAME_atomic_add(", "longlong",
+                         ".SH STANDARDS", ".BR shmem_atomic_fetch_add (3)"):
+            self.assertIn(expected, text)
+        self.assertIn("cmp (SHMEM_CMP_EQ,", (MAN3 / "shmem_wait_until.3").read_text())
+
+    def test_man_finds_them(self):
+        if not shutil.which("man"):
+            self.skipTest("man is not installed")
+        names = "shmem_putmem shmem_int_put pshmem_quiet shmem_ctx_long_atomic_add shmem_wait_until start_pes".split()
+        said = subprocess.run(["man", "-M", MAN3.parent, "-w", *names], check=True, text=True, stdout=subprocess.PIPE)
+        self.assertEqual([pathlib.Path(line).stem for line in said.stdout.split()],
+                         "shmem_put shmem_put shmem_quiet shmem_atomic_add shmem_wait_until start_pes".split())
+
+    def test_form(self):
+        if not shutil.which("mandoc"):
+            self.skipTest("mandoc is not installed")
+        pages = [page for page in MAN3.iterdir() if not page.is_symlink()]
+        self.assertGreater(len(pages), 240)
+        for level, group in (("style", pages), ("style", [BUILD / "gen/shmem.7"]),
+                             ("warning", [*(SOURCE / "docs/man").iterdir(), BUILD / "gen/meshmem-cray.7"])):
+            done = subprocess.run(["mandoc", "-T", "lint", "-W", level, *group], text=True, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT)
+            self.assertEqual((done.returncode, done.stdout), (0, ""))
 
     def test_examples(self):
         """All in one program, each in a function of its own."""

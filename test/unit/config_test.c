@@ -235,6 +235,23 @@ static void says_what_is_wrong(void **state)
     assert_int_equal(strlen(small), sizeof small - 1);
 }
 
+static void reads_numbers(void **state)
+{
+    (void)state;
+    const char *const neither[] = {"", "-1", "+1", " 1", "1 ", "2k", "1.5", "99999999999999999999"};
+    struct meshmem_config config;
+    char text[64], problem[256];
+    assert_true(READ("PATH=/bin") && config.max_threads == 0);
+    assert_true(READ("SHMEM_MAX_NUM_THREADS=0") && config.max_threads == 0);
+    assert_true(READ("SHMEM_MAX_NUM_THREADS=512") && config.max_threads == 512);
+    for (size_t i = 0; i < sizeof neither / sizeof *neither; i++) {
+        snprintf(text, sizeof text, "SHMEM_MAX_NUM_THREADS=%s", neither[i]);
+        assert_false(READ(text));
+        strcat(text, ": write a whole number, for example 8");
+        assert_string_equal(problem, text);
+    }
+}
+
 static void finds_the_nearest_name(void **state)
 {
     (void)state;
@@ -296,6 +313,32 @@ static void warns_about_unknown_names(void **state)
                                  "each other's memory");
 }
 
+/* Of two names of a variable one is obeyed; the other is named unless it says the same. */
+static void warns_about_hidden_names(void **state)
+{
+    (void)state;
+    const char *const environment[] = {"SHMEM_OFI_USE_PROV_NAME=verbs",
+                                       "SHMEM_OFI_PROVIDER=tcp",
+                                       "SHMEM_OFI_USE_DOMAIN_NAME=eth0",
+                                       "SHMEM_OFI_DOMAIN=eth0",
+                                       "SHMEM_OFI_USE_FABRIC_NAME=10.0.0.0/8",
+                                       "SHMEM_OFI_NUM_NICS=2",
+                                       "SHMEM_ENV_DISPLAY=1",
+                                       "SHMEM_INFO=",
+                                       NULL};
+    struct meshmem_config config;
+    char problem[256];
+    times = 0;
+    meshmem_config_unknown((char *const *)environment, hear);
+    assert_int_equal(times, 1);
+    assert_string_equal(said[0], "SHMEM_OFI_USE_PROV_NAME has no effect: SHMEM_OFI_PROVIDER is "
+                                 "set, which means the same");
+    assert_true(meshmem_config_read(&config, (char *const *)environment, problem, sizeof problem));
+    assert_string_equal(config.ofi_provider, "tcp");
+    assert_string_equal(config.ofi_fabric, "10.0.0.0/8");
+    assert_int_equal(config.ofi_nics, 2);
+}
+
 static int listed;
 
 static void count_line(const char *name, const char *value, const char *standard, const char *what)
@@ -347,11 +390,13 @@ int main(void)
         cmocka_unit_test(reads_booleans),
         cmocka_unit_test(reads_seconds),
         cmocka_unit_test(reads_counts),
+        cmocka_unit_test(reads_numbers),
         cmocka_unit_test(reads_how_to_wait),
         cmocka_unit_test(knows_the_old_names),
         cmocka_unit_test(says_what_is_wrong),
         cmocka_unit_test(finds_the_nearest_name),
         cmocka_unit_test(warns_about_unknown_names),
+        cmocka_unit_test(warns_about_hidden_names),
         cmocka_unit_test(lists_all),
         cmocka_unit_test(is_the_same_in_every_language),
     };

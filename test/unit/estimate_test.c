@@ -4,6 +4,7 @@
  * at a time, and a message takes its latency in addition. This detects a formula that neglects a
  * weakness of a network. */
 #include "coll/estimate.h"
+#include "coll/exchange.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -132,6 +133,43 @@ static double simulate(int a, const struct meshmem_shape *shape, const struct me
     return runs[a](shape->nodes, shape->members / shape->nodes, (double)shape->bytes);
 }
 
+/* ---- alltoalls: between nodes as above, and what processors do before and after ---- */
+
+enum { WAYS = 3 };
+static const int ways[WAYS] = {ALLTOALL_DIRECT, ALLTOALL_LEADER, ALLTOALL_MULTI_LEADER};
+
+static double copies(double blocks, double bytes) { return blocks * (20 + 0.15 * bytes); }
+
+/* As all_to_all, but the operations are handled one after the other, while those before are on
+ * their way, and those of every second sender make a frame of their own. */
+static double exchange(uint32_t nodes, double senders, double bytes, double operations,
+                       const struct meshmem_far_costs *of)
+{
+    start(of);
+    for (uint32_t d = 1; d < nodes; d++)
+        for (uint32_t k = 0; k < nodes; k++) {
+            uint32_t to = (k + d) % nodes;
+            double handled = 150 * operations * d;
+            double more = (senders - 1) / 2 * of->per_message;
+            double there = send(k, to, bytes, more / 150, handled - 150 * operations) + more;
+            ready[to] = fmax(ready[to], fmax(there, handled + of->latency));
+        }
+    return end(nodes);
+}
+
+static double simulate_alltoall(int way, const struct meshmem_shape *s,
+                                const struct meshmem_far_costs *of)
+{
+    double near = s->near, far = s->members - s->near, bytes = (double)s->bytes, time;
+    double piece = fmin(bytes, (double)meshmem_exchange_piece((uint64_t)(near * far)));
+    double one = way == ALLTOALL_LEADER, operations = one ? 2 : 2 * near;
+    if (way == ALLTOALL_DIRECT)
+        return exchange(s->nodes, near, near * near * bytes, near * near + near, of);
+    time = exchange(s->nodes, one ? 1 : near, near * near * piece, operations, of) +
+           copies(one ? 2 * far : far, piece) + one * near * far * piece * 0.15;
+    return ceil(bytes / piece) * time;
+}
+
 /* ---- tests ---- */
 
 /* The chosen algorithm takes at most this much longer than the best one: the formulas also consider
@@ -202,11 +240,64 @@ static void choices_can_be_taken(void **state)
     assert_false(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
 }
 
+/* The way that is chosen takes at most this much longer than the best one. */
+static const double WORSE_WAY = 1.25;
+
+static void alltoall_is_good(const struct meshmem_shape *s, int network)
+{
+    const struct meshmem_far_costs *of = &networks[network].costs;
+    int chosen = meshmem_estimate_alltoall(s, of);
+    double takes = simulate_alltoall(chosen, s, of);
+    for (int i = 0; i < WAYS; i++)
+        if (takes > WORSE_WAY * simulate_alltoall(ways[i], s, of))
+            fail_msg("%s, %u PEs on %u nodes, blocks of %zu bytes: %s takes %.0f ns, %s would take "
+                     "%.0f",
+                     networks[network].name, s->members, s->nodes, s->bytes,
+                     meshmem_algorithm_name(MESHMEM_ALLTOALL, chosen), takes,
+                     meshmem_algorithm_name(MESHMEM_ALLTOALL, ways[i]),
+                     simulate_alltoall(ways[i], s, of));
+}
+
+static void alltoalls_agree_with_a_simulation(void **state)
+{
+    (void)state;
+    int chosen[ALLTOALL_ALGORITHMS] = {0};
+    for (int network = 0; network < NETWORKS; network++)
+        for (uint32_t nodes = 2; nodes <= NODES; nodes *= 2)
+            for (uint32_t near = 1; near <= 64; near *= 2)
+                for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 8) {
+                    struct meshmem_shape s = {
+                        .members = nodes * near, .nodes = nodes, .near = near, .bytes = bytes};
+                    alltoall_is_good(&s, network);
+                    chosen[meshmem_estimate_alltoall(&s, &networks[network].costs)]++;
+                }
+    for (int i = 0; i < WAYS; i++)
+        assert_true(chosen[ways[i]] > 0);
+}
+
+/* One PE of a node has nobody to share with, and large blocks are not copied twice; nor are blocks
+ * of which not one byte for each PE fits into the memory of a node. */
+static void alltoalls_go_directly(void **state)
+{
+    (void)state;
+    for (int network = 0; network < NETWORKS; network++) {
+        const struct meshmem_far_costs *of = &networks[network].costs;
+        struct meshmem_shape s = {.members = 64, .nodes = 64, .near = 1, .bytes = 8};
+        assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+        s = (struct meshmem_shape){.members = 32, .nodes = 2, .near = 16, .bytes = 4 << 20};
+        assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+        s = (struct meshmem_shape){.members = 1 << 16, .nodes = 1024, .near = 64, .bytes = 8};
+        assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_agree_with_a_simulation),
         cmocka_unit_test(choices_can_be_taken),
+        cmocka_unit_test(alltoalls_agree_with_a_simulation),
+        cmocka_unit_test(alltoalls_go_directly),
     };
     return cmocka_run_group_tests_name("estimates", tests, NULL, NULL);
 }

@@ -132,6 +132,8 @@ static void says_where_an_address_lies(void **state)
         describe(at(HEAP + 0x90), 8),
         "lies in the symmetric heap, but nothing is allocated there (16 bytes behind heap+0x80, "
         "where 1048448 bytes are free)");
+    assert_string_equal(describe(at(BASE + DATA_BYTES - 8), 8),
+                        "is a global variable (data+0x1ff8)");
     assert_string_equal(describe(at(BASE + DATA_BYTES - 4), 8),
                         "reaches beyond the end of the program's static data");
     assert_string_equal(

@@ -8,6 +8,7 @@
 
 static struct meshmem_sim_parameters net_parameters; /* of the next network */
 static bool net_only_sends;                          /* all networks of net_run */
+static int net_rails;                                /* of each node; 0: the wire does not care */
 static struct meshmem_sim *net;
 
 /* For struct conformance; a wrapper's options come before those of the network. */
@@ -20,7 +21,7 @@ static inline void net_open(const struct conformance *subject, int n,
     net = meshmem_sim_open(n, &net_parameters);
     assert_non_null(net);
     for (int i = 0; i < n; i++) {
-        struct meshmem_wire_setup setup = {.me = i, .n = n, .options = options};
+        struct meshmem_wire_setup setup = {.me = i, .n = n, .options = options, .rails = net_rails};
         snprintf(options, sizeof options, "%s%s%s", subject->options ? subject->options : "",
                  subject->options ? ";" : "", meshmem_sim_options(net));
         setup.inner = subject->inner;
@@ -53,6 +54,7 @@ static inline int net_run(const struct conformance *subject)
         net_parameters = kinds[i];
         net_parameters.polls_advance = true;
         net_parameters.only_sends = net_only_sends;
+        net_parameters.ends = net_rails;
         net_parameters.seed = i;
         print_message("network %zu\n", i);
         failed += conformance_run(subject);

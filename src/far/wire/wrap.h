@@ -33,7 +33,7 @@ struct wrap_end {
 };
 
 /* The wrappers; each is the only symbol of its module. */
-extern const struct meshmem_wire meshmem_wire_chaos, meshmem_wire_trace;
+extern const struct meshmem_wire meshmem_wire_chaos, meshmem_wire_trace, meshmem_wire_rails;
 
 /* Open the inner wire and initialize `wrap`; options are the inner wire's. The end's properties
  * (can_move, costs, ...) are those of the inner one; the wrapper may change them. False with a

@@ -128,7 +128,7 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
     }
     m->next = e->memory;
     e->memory = m;
-    *key = (struct meshmem_wire_key){(uint64_t)(uintptr_t)start, m->key};
+    *key = (struct meshmem_wire_key){.base = (uintptr_t)start, .key = m->key};
     return m;
 }
 

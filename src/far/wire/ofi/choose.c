@@ -39,6 +39,8 @@ static const struct {
     {"net", "it was an experiment, and tcp does the same"},
 };
 
+#define DEVICES "/sys/bus/pci/devices"
+
 enum {
     PROVIDERS = sizeof providers / sizeof providers[0],
     REFUSED = sizeof refused / sizeof refused[0],
@@ -388,8 +390,10 @@ void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
         error = ask(choice, &wish, FI_MSG);
     }
     say_unfit(choice);
-    if (choice->count > 0)
-        meshmem_ofi_prefer_near(choice, "/sys/bus/pci/devices");
-    else
+    if (choice->count == 0)
         explain(choice, &wish, error, problem, size);
+    else if (choice->rails == 0)
+        meshmem_ofi_prefer_near(choice, DEVICES);
+    else if (!meshmem_ofi_take_rail(choice, DEVICES, problem, size))
+        choice->count = 0;
 }

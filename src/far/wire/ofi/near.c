@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which adapter is near: among equally good ones, one that is attached to processors that this
- * process may use. The kernel says so in /sys. Knows nothing of providers. */
+/* Which adapter is used among equally good ones: one that is near, that is, attached to processors
+ * that this process may use, as the kernel says in /sys; or several, each by an end of its own.
+ * Knows nothing of providers. */
 #include "far/wire/ofi/ofi.h"
 
 #include <sched.h>
@@ -63,4 +64,58 @@ void meshmem_ofi_prefer_near(struct ofi_choice *choice, const char *devices)
     struct ofi_candidate near = candidate[i];
     memmove(candidate + 1, candidate, (size_t)i * sizeof near);
     candidate[0] = near;
+}
+
+/* ---- several adapters ---- */
+
+/* Whether candidate a is another adapter than b and as good. */
+static bool is_rail(const struct ofi_candidate *a, const struct ofi_candidate *b)
+{
+    return a->order == b->order &&
+           strcmp(a->info->fabric_attr->prov_name, b->info->fabric_attr->prov_name) == 0;
+}
+
+/* Whether one rail comes before another: by fabric, then near ones first. */
+static bool comes_before(const struct ofi_candidate *a, const struct ofi_candidate *b,
+                         const char *devices)
+{
+    int by_fabric = strcmp(a->info->fabric_attr->name, b->info->fabric_attr->name);
+    return by_fabric ? by_fabric < 0 : !is_far(a->info, devices) && is_far(b->info, devices);
+}
+
+/* Whether an earlier candidate is the same adapter: one may have several addresses. */
+static bool is_seen(const struct ofi_choice *choice, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (strcmp(choice->candidate[k].info->domain_attr->name,
+                   choice->candidate[i].info->domain_attr->name) == 0)
+            return true;
+    return false;
+}
+
+bool meshmem_ofi_take_rail(struct ofi_choice *choice, const char *devices, char *problem,
+                           size_t size)
+{
+    struct ofi_candidate rail[OFI_CANDIDATES], first = choice->candidate[0];
+    int n = 0;
+    for (int i = 0; i < choice->count; i++) {
+        const struct ofi_candidate *own = &choice->candidate[i];
+        if (!is_rail(own, &first) || is_seen(choice, i))
+            continue;
+        int at = n++;
+        for (; at > 0 && comes_before(own, &rail[at - 1], devices); at--)
+            rail[at] = rail[at - 1];
+        rail[at] = *own;
+    }
+    if (choice->rails > n) {
+        snprintf(problem, size,
+                 "SHMEM_OFI_NICS=%d, but this node has %d adapter%s for libfabric's provider %s "
+                 "that %s as good as %s; SHMEM_DEBUG=1 shows them all",
+                 choice->rails, n, n == 1 ? "" : "s", first.info->fabric_attr->prov_name,
+                 n == 1 ? "is" : "are", first.info->domain_attr->name);
+        return false;
+    }
+    choice->candidate[0] = rail[choice->rail];
+    choice->count = 1;
+    return true;
 }

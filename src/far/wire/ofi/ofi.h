@@ -176,6 +176,7 @@ struct ofi_choice {
     struct ofi_candidate candidate[OFI_CANDIDATES];
     int count;
     bool one_host;                       /* all nodes are on this host */
+    int rail, rails;                     /* of struct meshmem_wire_setup */
     void (*say)(const char *sentence);   /* or NULL */
     char said[4096];                     /* what was already printed */
     char refusals[MESHMEM_WIRE_PROBLEM]; /* refusals of open, concatenated */
@@ -189,6 +190,12 @@ void meshmem_ofi_forget(struct ofi_choice *choice);
 /* Put a candidate first that is as good as the first one, in the same fabric, and near. devices:
  * the folder of PCI devices in /sys. */
 void meshmem_ofi_prefer_near(struct ofi_choice *choice, const char *devices);
+
+/* Keep only the candidate for choice->rail: candidates that are as good as the first one are the
+ * rails, in the same order on all nodes where each fabric has one adapter of a node, and within a
+ * fabric near ones first. False with a message if there are fewer than choice->rails. */
+bool meshmem_ofi_take_rail(struct ofi_choice *choice, const char *devices, char *problem,
+                           size_t size);
 
 /* What the wire needs and the provider does not have, as a reason to refuse it; NULL: nothing. */
 const char *meshmem_ofi_lacks(const struct fi_info *info);

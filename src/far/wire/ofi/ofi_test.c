@@ -190,6 +190,55 @@ static void prefers_near_adapters(void **state)
     assert_int_equal(system(command), 0);
 }
 
+/* The adapters of a node that wants several, by rail. */
+static void check_rails(const char *devices, const int *buses, const int *orders,
+                        const char *fabrics, const int *rails, int n)
+{
+    char problem[MESHMEM_WIRE_PROBLEM] = "";
+    for (int rail = 0; rail < n; rail++) {
+        struct ofi_choice choice = {.count = ADAPTERS, .rail = rail, .rails = n};
+        struct fid_nic nic[ADAPTERS];
+        struct fi_bus_attr bus[ADAPTERS];
+        struct fi_info *info[ADAPTERS];
+        for (int i = 0; i < ADAPTERS; i++) {
+            char fabric[2] = {fabrics[i], 0}, domain[] = {(char)('0' + i), 0};
+            info[i] = new_adapter(&nic[i], &bus[i], buses[i], fabric);
+            info[i]->fabric_attr->prov_name = strdup("tcp");
+            info[i]->domain_attr->name = strdup(domain);
+            choice.candidate[i] = (struct ofi_candidate){info[i], orders[i]};
+        }
+        bool enough = meshmem_ofi_take_rail(&choice, devices, problem, sizeof problem);
+        assert_int_equal(enough, rails != NULL);
+        if (enough) {
+            assert_int_equal(choice.count, 1);
+            assert_ptr_equal(choice.candidate[0].info, info[rails[rail]]);
+        } else {
+            assert_non_null(strstr(problem, "SHMEM_OFI_NICS="));
+        }
+        for (int i = 0; i < ADAPTERS; i++) {
+            info[i]->nic = NULL;
+            fi_freeinfo(info[i]);
+        }
+    }
+}
+
+/* Rails are equally good adapters, by fabric, so that nodes agree, then near ones first. */
+static void takes_rails(void **state)
+{
+    (void)state;
+    char devices[] = "/tmp/adaptersXXXXXX", command[60];
+    assert_non_null(mkdtemp(devices));
+    attach(devices, 1, "1021-1022\n");
+    const int equal[] = {5, 5, 5, 5}, two[] = {5, 5, 6, 6};
+    check_rails(devices, (int[]){1, 0, 1, 0}, equal, "aaaa", (int[]){1, 3, 0, 2}, 4);
+    check_rails(devices, (int[]){0, 0, 0, 0}, equal, "dcba", (int[]){3, 2, 1, 0}, 4);
+    check_rails(devices, (int[]){1, 1, 0, 0}, equal, "bbab", (int[]){2, 3}, 2);
+    check_rails(devices, (int[]){0, 0, 0, 0}, two, "abaa", (int[]){0, 1}, 2);
+    check_rails(devices, (int[]){0, 0, 0, 0}, two, "abaa", NULL, 3);
+    snprintf(command, sizeof command, "rm -r %s", devices);
+    assert_int_equal(system(command), 0);
+}
+
 static void says_why_not_others(void **state)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
@@ -413,6 +462,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(refuses_unknown_domain, forget_wishes),
         cmocka_unit_test(checks_what_it_got),
         cmocka_unit_test(prefers_near_adapters),
+        cmocka_unit_test(takes_rails),
         cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
         cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
         cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),

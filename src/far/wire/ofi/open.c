@@ -235,7 +235,8 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
 static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup, char *problem,
                                           size_t size)
 {
-    struct ofi_choice choice = {.say = setup->say, .one_host = setup->one_host};
+    struct ofi_choice choice = {
+        .say = setup->say, .one_host = setup->one_host, .rail = setup->rail, .rails = setup->rails};
     struct ofi_end *e = NULL;
     meshmem_ofi_choose(&choice, problem, size);
     for (int i = 0; i < choice.count; i++) {
@@ -345,7 +346,8 @@ struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end,
         return NULL;
     }
     bool by_address = e->info->domain_attr->mr_mode & FI_MR_VIRT_ADDR;
-    *key = (struct meshmem_wire_key){by_address ? (uintptr_t)start : 0, fi_mr_key(memory->mr)};
+    *key = (struct meshmem_wire_key){.base = by_address ? (uintptr_t)start : 0,
+                                     .key = fi_mr_key(memory->mr)};
     return memory;
 }
 

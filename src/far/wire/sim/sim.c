@@ -203,7 +203,7 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
     *m = (struct meshmem_wire_memory){start, bytes, dice_roll(&e->dice), e->memory};
     e->memory = m;
     unlock(e);
-    *key = (struct meshmem_wire_key){(uint64_t)(uintptr_t)start, m->key};
+    *key = (struct meshmem_wire_key){.base = (uintptr_t)start, .key = m->key};
     return m;
 }
 

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Teams of OpenSHMEM and communicators of MPI, one from the other, for programs that use both. PE
+ * numbers must be ranks of MPI_COMM_WORLD, as they are under the launcher of that MPI. All of it is
+ * in this header, so it goes with any MPI; shmem.h needs no mpi.h. */
+#ifndef SHMEMX_MPI_H
+#define SHMEMX_MPI_H
+
+#include <mpi.h>
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdlib.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Whether both libraries are started, and number this process alike. */
+static inline int shmemx_mpi_agrees(void)
+{
+    int started, ended, pes = 0, rank = -1, size = 0;
+    MPI_Initialized(&started);
+    MPI_Finalized(&ended);
+    shmem_query_initialized(&pes);
+    if (!started || ended || !pes)
+        return 0;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    return rank == shmem_my_pe() && size == shmem_n_pes();
+}
+
+/* Make *comm, a communicator of the PEs of team in their order, to be freed by MPI_Comm_free.
+ * Returns 0, or nonzero and MPI_COMM_NULL: in PEs that are not in team, if memory is short, or if
+ * PE numbers are not ranks of MPI_COMM_WORLD. Collective over team; one thread at a time. */
+static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
+{
+    MPI_Group world, members;
+    int n = shmemx_mpi_agrees() ? shmem_team_n_pes(team) : -1, failed = 1;
+    int *rank = n > 0 ? (int *)malloc((size_t)n * sizeof *rank) : NULL;
+    *comm = MPI_COMM_NULL;
+    if (!rank)
+        return 1;
+    for (int i = 0; i < n; i++)
+        rank[i] = shmem_team_translate_pe(team, i, SHMEM_TEAM_WORLD);
+    if (MPI_Comm_group(MPI_COMM_WORLD, &world) == MPI_SUCCESS) {
+        if (MPI_Group_incl(world, n, rank, &members) == MPI_SUCCESS) {
+            failed = MPI_Comm_create_group(MPI_COMM_WORLD, members, 0, comm) != MPI_SUCCESS;
+            MPI_Group_free(&members);
+        }
+        MPI_Group_free(&world);
+    }
+    free(rank);
+    return failed;
+}
+
+/* Make *team, a team of the processes of comm in the order of their ranks there, to be destroyed by
+ * shmem_team_destroy. Their ranks in MPI_COMM_WORLD must be evenly spaced and ascending. Returns 0,
+ * or nonzero and SHMEM_TEAM_INVALID in all of them: if they are not, if memory is short, or if PE
+ * numbers are not ranks of MPI_COMM_WORLD. Collective over comm; one thread at a time. */
+static inline int shmemx_team_from_comm(MPI_Comm comm, shmem_team_t *team)
+{
+    MPI_Group world, members;
+    int n = 0, stride = 1, first = 0, mine, all = 1;
+    *team = SHMEM_TEAM_INVALID;
+    mine = !shmemx_mpi_agrees();
+    MPI_Comm_group(MPI_COMM_WORLD, &world);
+    MPI_Comm_group(comm, &members);
+    MPI_Comm_size(comm, &n);
+    for (int i = 0; i < n; i++) {
+        int rank;
+        MPI_Group_translate_ranks(members, 1, &i, world, &rank);
+        if (i == 0)
+            first = rank;
+        else if (i == 1)
+            stride = rank - first;
+        mine |= rank == MPI_UNDEFINED || stride < 1 || rank != first + i * stride;
+    }
+    MPI_Group_free(&members);
+    MPI_Group_free(&world);
+    MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, comm);
+    if (all)
+        return 1;
+    shmemx_team_create_strided(first, stride, n, team);
+    return *team == SHMEM_TEAM_INVALID;
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What the options of oshrun's command line do with their values; see values.h. */
+#include "launcher/values.h"
+
+#include "boot/job.h"
+#include "mem/partition.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fnmatch.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_TIMEOUT 1e9 /* seconds; 31 years */
+
+#ifndef MESHMEM_LIBDIR
+#define MESHMEM_LIBDIR "/usr/local/lib"
+#endif
+
+extern char **environ;
+
+int meshmem_take_count(struct meshmem_options *options, const char *name, const char *value)
+{
+    char *end;
+    errno = 0;
+    long n = strtol(value, &end, 10);
+    if (!isdigit((unsigned char)value[0]) || *end || errno || n < 1 || n > MESHMEM_MAX_PES) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: not a number of PEs; write a number from 1 to %d\n",
+                name, value, MESHMEM_MAX_PES);
+        return MESHMEM_WRONG_USE;
+    }
+    options->app[options->n_apps - 1].n_pes = (uint32_t)n;
+    options->counted = true;
+    return 0;
+}
+
+int meshmem_take_hosts(struct meshmem_options *options, const char *name, const char *value)
+{
+    size_t length;
+    for (const char *host = value;; host += length + 1) {
+        char *end;
+        length = strcspn(host, ",");
+        const char *colon = memchr(host, ':', length);
+        long slots = colon ? strtol(colon + 1, &end, 10) : 1;
+        if (!length || colon == host || host[0] == '-' || strcspn(host, " \t") < length ||
+            (colon && (end != host + length || slots < 1 || slots > MESHMEM_MAX_PES))) {
+            dprintf(STDERR_FILENO,
+                    "oshrun: %s %s: write names of hosts, where wanted with the number of PEs for "
+                    "each, for example %s a,b:2\n",
+                    name, value, name);
+            return MESHMEM_WRONG_USE;
+        }
+        if (!host[length])
+            break;
+    }
+    options->hosts = value;
+    return 0;
+}
+
+int meshmem_take_hostfile(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (access(value, R_OK) != 0) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
+        return MESHMEM_WRONG_USE;
+    }
+    options->hostfile = value;
+    return 0;
+}
+
+int meshmem_take_nodes(struct meshmem_options *options, const char *name, const char *value)
+{
+    char *end;
+    errno = 0;
+    long nodes = strtol(value, &end, 10);
+    options->in_turn = strcmp(end, ":cyclic") == 0;
+    if (!isdigit((unsigned char)value[0]) || (*end && !options->in_turn) || errno || nodes < 1 ||
+        nodes > MESHMEM_MAX_PES) {
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s %s: not a number of nodes; write a number from 1 to %d, as it is or with "
+            ":cyclic behind it\n",
+            name, value, MESHMEM_MAX_PES);
+        return MESHMEM_WRONG_USE;
+    }
+    options->nodes = (uint32_t)nodes;
+    return 0;
+}
+
+/* The place that value names; -1 after a message. */
+static int read_place(const char *name, const char *value)
+{
+    static const char *const words[][2] = {[MESHMEM_PLACE_NONE] = {"none", NULL},
+                                           [MESHMEM_PLACE_CORE] = {"core", NULL},
+                                           [MESHMEM_PLACE_L3] = {"l3", "l3cache"},
+                                           [MESHMEM_PLACE_NUMA] = {"numa", NULL},
+                                           [MESHMEM_PLACE_SOCKET] = {"socket", "package"}};
+    for (int place = 0; place < MESHMEM_PLACES; place++)
+        for (int i = 0; i < 2 && words[place][i]; i++)
+            if (strcmp(value, words[place][i]) == 0)
+                return place;
+    dprintf(STDERR_FILENO, "oshrun: %s %s: not a place; write core, l3, numa, socket or none\n",
+            name, value);
+    return -1;
+}
+
+int meshmem_take_bind(struct meshmem_options *options, const char *name, const char *value)
+{
+    int place = read_place(name, value);
+    options->bind = place > 0 ? (enum meshmem_place)place : MESHMEM_PLACE_NONE;
+    options->bound = true;
+    return place < 0 ? MESHMEM_WRONG_USE : 0;
+}
+
+int meshmem_take_map(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (strcmp(value, "slot") == 0 || strcmp(value, "node") == 0) /* as it is without */
+        return 0;
+    int place = read_place(name, value);
+    options->map = place > 0 ? (enum meshmem_place)place : MESHMEM_PLACE_NONE;
+    return place < 0 ? MESHMEM_WRONG_USE : 0;
+}
+
+static int set_variable(const char *option, const char *value, const char *name, const char *text)
+{
+    if (setenv(name, text, 1) == 0)
+        return 0;
+    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", option, value, strerror(errno));
+    return 1;
+}
+
+/* Add one to the variables that go to PEs of other hosts. */
+static int add_exported(struct meshmem_options *options, const char *variable)
+{
+    size_t bytes = (options->n_exported + 1) * sizeof *options->exported;
+    const char **more = realloc(options->exported, bytes);
+    if (!more) {
+        dprintf(STDERR_FILENO, "oshrun: no memory is left to read the options\n");
+        return 1;
+    }
+    options->exported = more;
+    options->exported[options->n_exported++] = variable;
+    return 0;
+}
+
+/* Whether the name of variable, which is "name=value", matches the pattern. */
+static bool matches(const char *pattern, const char *variable)
+{
+    char *name = strndup(variable, strcspn(variable, "="));
+    bool match = name && fnmatch(pattern, name, 0) == 0;
+    free(name);
+    return match;
+}
+
+/* Export what is set already: a variable, or all that match a pattern. */
+static int export_set(struct meshmem_options *options, const char *name, const char *value)
+{
+    size_t before = options->n_exported;
+    int status = 0;
+    for (char **variable = environ; *variable && !status; variable++)
+        if (matches(value, *variable))
+            status = add_exported(options, *variable);
+    if (status || options->n_exported > before)
+        return status;
+    dprintf(STDERR_FILENO,
+            "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
+            "%s %s=value to set it\n",
+            name, value, name, value);
+    return 0;
+}
+
+int meshmem_take_variable(struct meshmem_options *options, const char *name, const char *value)
+{
+    const char *equals = strchr(value, '=');
+    if (equals == value || !*value) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: the variable has no name; write %s VAR=value\n",
+                name, value, name);
+        return MESHMEM_WRONG_USE;
+    }
+    if (!equals)
+        return export_set(options, name, value);
+    char *variable = strndup(value, (size_t)(equals - value));
+    int status = variable ? set_variable(name, value, variable, equals + 1) : 1;
+    free(variable);
+    return status ? status : add_exported(options, value);
+}
+
+int meshmem_take_pair(struct meshmem_options *options, const char *name, const char *value)
+{
+    const char *text = *options->words;
+    if (!value[0] || strchr(value, '=') || !text) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: write a name and a value, %s VAR value, or -x VAR=value\n", name,
+                value, name);
+        return MESHMEM_WRONG_USE;
+    }
+    options->words++;
+    int status = set_variable(name, value, value, text);
+    return status ? status : add_exported(options, value);
+}
+
+/* Preload a library before those that are preloaded already. */
+static int preload(struct meshmem_options *options, const char *name, const char *library)
+{
+    const char *before = getenv("LD_PRELOAD");
+    char *text = NULL;
+    if (asprintf(&text, "%s%s%s", library, before && *before ? ":" : "", before ? before : "") < 0)
+        text = NULL;
+    int status = text ? set_variable(name, library, "LD_PRELOAD", text) : 1;
+    free(text);
+    return status ? status : add_exported(options, "LD_PRELOAD");
+}
+
+int meshmem_take_preload(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (value[0] && (!strchr(value, '/') || strchr(value, ':') || access(value, R_OK) == 0))
+        return preload(options, name, value);
+    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
+            value[0] ? strerror(errno) : "write the name of a library");
+    return MESHMEM_WRONG_USE;
+}
+
+/* The file of the tool that counts calls: beside the library of this oshrun. */
+static bool find_stats(char *path, size_t size)
+{
+    static const char *const places[] = {"../lib/", "../lib64/", MESHMEM_LIBDIR "/"};
+    char folder[PATH_MAX];
+    ssize_t bytes = readlink("/proc/self/exe", folder, sizeof folder - 1);
+    folder[bytes > 0 ? bytes : 0] = '\0';
+    char *slash = strrchr(folder, '/');
+    folder[slash ? slash + 1 - folder : 0] = '\0';
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        int length = snprintf(path, size, "%s%smeshmem/meshmem-stats.so",
+                              places[i][0] == '/' ? "" : folder, places[i]);
+        if (length < (int)size && access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
+{
+    char path[PATH_MAX + 64];
+    if (!find_stats(path, sizeof path)) {
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s: meshmem-stats.so is not in the library's folder; install meshmem again\n",
+            name);
+        return 1;
+    }
+    int status = set_variable(name, value ? value : "", "MESHMEM_STATS", value ? value : "");
+    status = status ? status : add_exported(options, "MESHMEM_STATS");
+    return status ? status : preload(options, name, path);
+}
+
+int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
+{
+    (void)value;
+    return meshmem_take_stats_file(options, name, NULL);
+}
+
+int meshmem_take_directory(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (access(value, X_OK) != 0) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
+        return MESHMEM_WRONG_USE;
+    }
+    options->app[options->n_apps - 1].directory = value;
+    return 0;
+}
+
+int meshmem_take_output(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (!value[0]) {
+        dprintf(STDERR_FILENO, "oshrun: %s: write the name of a file; PE 3 writes to NAME.3\n",
+                name);
+        return MESHMEM_WRONG_USE;
+    }
+    options->output_file = value;
+    return 0;
+}
+
+int meshmem_take_partition(struct meshmem_options *options, const char *name, const char *value)
+{
+    struct meshmem_partition partition;
+    char variable[64], problem[256], *end;
+    unsigned long id = strtoul(value, &end, 10);
+    if (!isdigit((unsigned char)value[0]) || *end != ':' || id < 1 || id > MESHMEM_PARTITIONS) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: write the ID of a partition, from 1 to %d, and what it shall be, "
+                "for example %s 2:size=8g,kind=highcap\n",
+                name, value, MESHMEM_PARTITIONS, name);
+        return MESHMEM_WRONG_USE;
+    }
+    uint64_t *seen = &options->partitions[id / 64], bit = UINT64_C(1) << id % 64;
+    if (*seen & bit) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: partition %lu is defined twice\n", name, value, id);
+        return MESHMEM_WRONG_USE;
+    }
+    *seen |= bit;
+    if (!meshmem_partition_parse(&partition, end + 1, problem, sizeof problem)) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, problem);
+        return MESHMEM_WRONG_USE;
+    }
+    snprintf(variable, sizeof variable, "SHMEM_SYMMETRIC_PARTITION%lu", id);
+    return set_variable(name, value, variable, end + 1);
+}
+
+int meshmem_take_timeout(struct meshmem_options *options, const char *name, const char *value)
+{
+    char *end;
+    double seconds = strtod(value, &end);
+    bool plain = value[0] && strspn(value, "0123456789.eE+-") == strlen(value);
+    if (!plain || *end || !(seconds > 0) || seconds > MAX_TIMEOUT) {
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s %s: not a time; write seconds, more than 0 and at most %.0e, for example "
+            "%s 2.5\n",
+            name, value, MAX_TIMEOUT, name);
+        return MESHMEM_WRONG_USE;
+    }
+    options->timeout = (uint64_t)(seconds * 1e9) + 1;
+    return 0;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What the options of oshrun's command line do with their values. Does not know their names. */
+#ifndef MESHMEM_LAUNCHER_VALUES_H
+#define MESHMEM_LAUNCHER_VALUES_H
+
+#include "launcher/options.h"
+
+enum { MESHMEM_WRONG_USE = 2 /* the exit status */ };
+
+/* Store the value of option name. Returns 0, or the exit status after a message on stderr. */
+typedef int meshmem_take(struct meshmem_options *options, const char *name, const char *value);
+
+meshmem_take meshmem_take_count, meshmem_take_hosts, meshmem_take_hostfile, meshmem_take_nodes,
+    meshmem_take_bind, meshmem_take_map, meshmem_take_variable, meshmem_take_pair,
+    meshmem_take_preload, meshmem_take_partition, meshmem_take_timeout, meshmem_take_directory,
+    meshmem_take_output, meshmem_take_stats, meshmem_take_stats_file;
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Arithmetic of boxes: who has what of a field. Knows no memory and no PEs but their numbers. */
+#include "inside.h"
+
+size_t pcl_volume(const struct pencil_box *box)
+{
+    return box->count[0] * box->count[1] * box->count[2];
+}
+
+struct pencil_box pcl_common(const struct pencil_box *a, const struct pencil_box *b)
+{
+    struct pencil_box both;
+    for (int i = 0; i < 3; i++) {
+        size_t end = a->from[i] + a->count[i], other = b->from[i] + b->count[i];
+        end = end < other ? end : other;
+        both.from[i] = a->from[i] > b->from[i] ? a->from[i] : b->from[i];
+        both.count[i] = end > both.from[i] ? end - both.from[i] : 0;
+    }
+    return both;
+}
+
+struct pcl_layout pcl_order(const struct pencil_box *box)
+{
+    return (struct pcl_layout){box->count[1] * box->count[2], box->count[2]};
+}
+
+size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size_t at[3])
+{
+    return (at[0] - box->from[0]) * layout.x + (at[1] - box->from[1]) * layout.y + at[2] -
+           box->from[2];
+}
+
+/* The first of n elements that the part has, of so many parts. */
+static size_t begin(size_t n, int part, int parts)
+{
+    size_t each = n / (size_t)parts, rest = n % (size_t)parts, i = (size_t)part;
+    return i * each + (i < rest ? i : rest);
+}
+
+struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil_axis pencils,
+                           int pe)
+{
+    int by_rows = pencils == PENCIL_X ? 1 : 0, by_columns = pencils == PENCIL_Z ? 1 : 2;
+    int row = pe / columns, column = pe % columns;
+    struct pencil_box box = {{0, 0, 0}, {n[0], n[1], n[2]}};
+    box.from[by_rows] = begin(n[by_rows], row, rows);
+    box.count[by_rows] = begin(n[by_rows], row + 1, rows) - box.from[by_rows];
+    box.from[by_columns] = begin(n[by_columns], column, columns);
+    box.count[by_columns] = begin(n[by_columns], column + 1, columns) - box.from[by_columns];
+    return box;
+}
+
+size_t pcl_most(const size_t n[3], int rows, int columns)
+{
+    size_t most = 0;
+    for (int axis = 0; axis < 3; axis++) {
+        struct pencil_box box = pcl_part(n, rows, columns, (enum pencil_axis)axis, 0);
+        size_t volume = pcl_volume(&box); /* the first PE's part is as large as any */
+        most = volume > most ? volume : most;
+    }
+    return most;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What went wrong, as a sentence, and agreement of all PEs about it. */
+#include "inside.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+static char sentence[512];
+
+const char *pencil_error(void) { return sentence; }
+
+void pcl_fail(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    vsnprintf(sentence, sizeof sentence, format, list);
+    va_end(list);
+}
+
+bool pcl_all(bool holds)
+{
+    int *words = shmem_malloc(2 * sizeof *words);
+    if (!words)
+        return false; /* on all PEs: allocation is symmetric */
+    words[0] = holds;
+    shmem_int_min_reduce(SHMEM_TEAM_WORLD, words + 1, words, 1);
+    bool all = words[1];
+    shmem_free(words);
+    return all;
+}
+
+double pcl_most_seconds(double seconds)
+{
+    double *words = shmem_malloc(2 * sizeof *words);
+    if (!words)
+        return seconds;
+    words[0] = seconds;
+    shmem_double_max_reduce(SHMEM_TEAM_WORLD, words + 1, words, 1);
+    double most = words[1];
+    shmem_free(words);
+    return most;
+}
+
+bool pcl_equal(const void *bytes, size_t count, const char *call)
+{
+    char *mine = shmem_malloc(2 * count), *first = mine + count;
+    if (!mine) {
+        pcl_fail("%s: the symmetric heap is full", call);
+        return false;
+    }
+    memcpy(mine, bytes, count);
+    shmem_broadcastmem(SHMEM_TEAM_WORLD, first, mine, count, 0);
+    bool equal = shmem_my_pe() == 0 || !memcmp(first, mine, count), all = pcl_all(equal);
+    if (!all && !equal)
+        pcl_fail("%s: PE %d has other arguments than PE 0; all PEs must call it with the same ones",
+                 call, shmem_my_pe());
+    else if (!all)
+        pcl_fail("%s: not all PEs have the arguments of PE 0; all must call it with the same ones",
+                 call);
+    shmem_free(mine);
+    return all;
+}
+
+double pcl_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}

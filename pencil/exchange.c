@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Exchanges between the stages of a transform. On a node units are stored where the next stage
+ * reads them. In a group of several nodes each member's data has a place of its own in the
+ * receiver's work, in the order in which it is sent: a few large puts, while the sender computes
+ * on. Knows no FFTs. */
+#include "transform.h"
+
+#include <stdlib.h>
+
+enum { PUT_AT_LEAST = 64 << 10, SINGLE = 256 << 10 }; /* bytes */
+
+static struct pcl_layout layout_of(const struct pencil_box *box, bool by_y)
+{
+    if (!by_y)
+        return pcl_order(box);
+    return (struct pcl_layout){box->count[2], box->count[0] * box->count[2]};
+}
+
+bool pcl_work_open(struct pcl_work *work, size_t bytes, bool far, bool both)
+{
+    bytes = bytes ? bytes : 1;
+    work->memory[0] = shmem_align(64, bytes);
+    work->memory[1] = work->memory[0];
+    work->single = !far && !both && bytes > SINGLE;
+    if (work->memory[0] && !work->single)
+        work->memory[1] = shmem_align(64, bytes);
+    work->pack = work->memory[1] && far ? shmem_align(64, bytes) : NULL;
+    return work->memory[1] && (work->pack || !far);
+}
+
+void pcl_work_close(struct pcl_work *work)
+{
+    shmem_free(work->pack);
+    if (!work->single)
+        shmem_free(work->memory[1]);
+    shmem_free(work->memory[0]);
+}
+
+/* Where, in elements, the data of the member before the i-th ends in the work of a PE that gets
+ * dest. */
+static size_t piece_offset(const struct pcl_exchange *ex, const size_t n[3], enum pencil_axis from,
+                           const struct pencil_box *dest, int i)
+{
+    size_t offset = 0;
+    for (int j = 0; j < i; j++) {
+        struct pencil_box box =
+            pcl_part(n, ex->mesh->rows, ex->mesh->columns, from, ex->group->pes[j]);
+        struct pencil_box common = pcl_common(&box, dest);
+        offset += pcl_volume(&common);
+    }
+    return offset;
+}
+
+/* What goes from the i-th member's source box to dest. */
+static void set_edge(struct pcl_exchange *ex, struct pcl_edge *edge, const size_t n[3],
+                     enum pencil_axis from, int i, const struct pencil_box *source,
+                     const struct pencil_box *dest, bool by_y)
+{
+    edge->common = pcl_common(source, dest);
+    edge->field = pcl_volume(dest);
+    if (ex->pieces) {
+        edge->layout = layout_of(&edge->common, ex->outer == PENCIL_Y);
+        edge->offset = piece_offset(ex, n, from, dest, i);
+    } else {
+        edge->layout = layout_of(dest, by_y);
+        edge->offset =
+            pcl_volume(&edge->common) ? pcl_at(dest, edge->layout, edge->common.from) : 0;
+    }
+}
+
+bool pcl_exchange_open(struct pcl_exchange *ex, struct pcl_mesh *mesh, struct pcl_work *work,
+                       const size_t n[3], enum pencil_axis from, enum pencil_axis to, int outer,
+                       bool by_y, size_t element, size_t fields)
+{
+    struct pcl_group *group = &mesh->groups[pcl_group_between(from, to)];
+    int me = shmem_my_pe(), rows = mesh->rows, columns = mesh->columns;
+    size_t packed = 0, count = (size_t)group->count;
+    struct pencil_box mine = pcl_part(n, rows, columns, from, me);
+    ex->mesh = mesh;
+    ex->group = group;
+    ex->work = work;
+    ex->dest = pcl_part(n, rows, columns, to, me);
+    ex->pieces = group->mixed;
+    ex->layout = layout_of(&ex->dest, by_y);
+    ex->element = element;
+    ex->outer = outer;
+    ex->stream = pcl_copy_streams(fields * pcl_most(n, rows, columns) * element * count);
+    ex->to = calloc(count, sizeof *ex->to);
+    ex->source = calloc(count, sizeof *ex->source);
+    if (!ex->to || !ex->source)
+        return false;
+    for (int i = 0; i < group->count; i++) {
+        int pe = group->pes[i];
+        struct pencil_box dest = pcl_part(n, rows, columns, to, pe);
+        struct pencil_box source = pcl_part(n, rows, columns, from, pe);
+        set_edge(ex, &ex->to[i], n, from, group->mine, &mine, &dest, by_y);
+        set_edge(ex, &ex->source[i], n, from, i, &source, &ex->dest, by_y);
+        ex->to[i].pe = ex->source[i].pe = pe;
+        for (int turn = 0; turn < 2; turn++)
+            ex->to[i].near[turn] = shmem_ptr(work->memory[turn], pe);
+        ex->to[i].packed = packed;
+        packed += ex->to[i].near[0] ? 0 : pcl_volume(&ex->to[i].common) * fields;
+    }
+    return true;
+}
+
+void pcl_exchange_close(struct pcl_exchange *ex)
+{
+    free(ex->to);
+    free(ex->source);
+}
+
+void pcl_exchange_begin(struct pcl_exchange *ex)
+{
+    ex->turn = ex->work->turn ^= 1;
+    if (ex->work->sent)
+        shmem_ctx_quiet(ex->mesh->ctx);
+    ex->work->sent = false;
+    if (ex->work->single && ex->group->count > 1)
+        shmem_team_sync(ex->group->team);
+}
+
+void pcl_exchange_store(struct pcl_exchange *ex, size_t field, const struct pencil_box *unit,
+                        const char *data, struct pcl_layout layout)
+{
+    const struct pcl_group *group = ex->group;
+    for (int i = 0; i < group->count; i++) {
+        const struct pcl_edge *edge = &ex->to[(group->mine + i) % group->count];
+        struct pencil_box part = pcl_common(&edge->common, unit);
+        if (!pcl_volume(&part))
+            continue;
+        char *near = edge->near[ex->turn];
+        size_t at = pcl_at(&edge->common, edge->layout, part.from);
+        if (near)
+            near += (edge->offset + field * edge->field + at) * ex->element;
+        else
+            near = ex->work->pack +
+                   (edge->packed + field * pcl_volume(&edge->common) + at) * ex->element;
+        pcl_copy(near, edge->layout, data + pcl_at(unit, layout, part.from) * ex->element, layout,
+                 part.count, ex->element, ex->stream && edge->near[0]);
+    }
+}
+
+void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, bool last)
+{
+    for (int i = 1; ex->pieces && i < ex->group->count; i++) {
+        struct pcl_edge *edge = &ex->to[(ex->group->mine + i) % ex->group->count];
+        if (edge->near[0] || !pcl_volume(&edge->common))
+            continue;
+        size_t from = edge->common.from[ex->outer], most = edge->common.count[ex->outer];
+        size_t done = end <= from ? 0 : end - from < most ? end - from : most;
+        size_t each = (ex->outer == PENCIL_Y ? edge->layout.y : edge->layout.x) * ex->element;
+        size_t bytes = (done - edge->put) * each, skip = edge->put * each;
+        if (bytes && (bytes >= PUT_AT_LEAST || done == most || last)) {
+            size_t there = (edge->offset + field * edge->field) * ex->element + skip;
+            size_t here = (edge->packed + field * pcl_volume(&edge->common)) * ex->element + skip;
+            shmem_ctx_putmem_nbi(ex->mesh->ctx, ex->work->memory[ex->turn] + there,
+                                 ex->work->pack + here, bytes, edge->pe);
+            ex->work->sent = true;
+            edge->put = done;
+        }
+        if (last)
+            edge->put = 0;
+    }
+}
+
+void pcl_exchange_end(struct pcl_exchange *ex) { pcl_group_meet(ex->mesh, ex->group, ex->stream); }
+
+void pcl_exchange_gather(const struct pcl_exchange *ex, size_t field, const struct pencil_box *unit,
+                         char *data)
+{
+    struct pcl_layout layout = pcl_order(unit);
+    const char *work = ex->work->memory[ex->turn];
+    for (int i = 0; i < ex->group->count; i++) {
+        const struct pcl_edge *edge = &ex->source[i];
+        struct pencil_box part = pcl_common(&edge->common, unit);
+        if (pcl_volume(&part))
+            pcl_copy(data + pcl_at(unit, layout, part.from) * ex->element, layout,
+                     work + (edge->offset + field * edge->field +
+                             pcl_at(&edge->common, edge->layout, part.from)) *
+                                ex->element,
+                     edge->layout, part.count, ex->element, false);
+    }
+}

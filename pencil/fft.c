@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Transforms: which stages and exchanges a pipe has, and the calls that run them. With one column
+ * of PEs a stage transforms planes of y and z, with one row planes of x and y, with one PE all, so
+ * that there are as few exchanges as possible. */
+#include "transform.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STAGES = 4, SMALL = 512 << 10 }; /* bytes of fields that are exchanged together */
+/* What must be faster to be taken instead of FFTW's own plan: noise alone should not decide. */
+static const double clearly = 0.95;
+#define PCL_FFT UINT64_C(0x70656e63696c4654)
+
+enum { X = 1 << PENCIL_X, Y = 1 << PENCIL_Y, Z = 1 << PENCIL_Z };
+
+struct step {
+    int axes; /* a set of X, Y, Z */
+    enum pencil_axis pencils;
+};
+
+struct pipe {
+    int stages;
+    struct step steps[STAGES];
+    struct pcl_stage stage[STAGES];
+    struct pcl_exchange exchange[STAGES - 1];
+};
+
+struct pencil_fft {
+    uint64_t alive; /* PCL_FFT, or 0 after pencil_fft_close */
+    struct pencil_transform what;
+    size_t n[3], chunk;       /* in space; fields that are exchanged together */
+    struct pencil_grid *grid; /* of transformed fields */
+    struct pcl_work work[PCL_GROUPS];
+    bool works[PCL_GROUPS];
+    struct pipe pipe[2]; /* forward and backward */
+    char *copy;          /* of what several exchanges transform in place */
+};
+
+/* ---- what a transform consists of ---- */
+
+/* The steps of a forward transform; backward has them in reverse order. */
+static int list_steps(const struct pencil_fft *fft, bool whole, struct step steps[STAGES])
+{
+    const struct pcl_mesh *mesh = fft->grid->mesh;
+    int n = 0;
+    if (whole) {
+        steps[n++] = (struct step){X | Y | Z, PENCIL_Z};
+        return n;
+    }
+    if (mesh->columns == 1) {
+        steps[n++] = (struct step){Y | Z, PENCIL_Y};
+        steps[n++] = (struct step){X, PENCIL_X};
+    } else if (mesh->rows == 1) {
+        steps[n++] = (struct step){Z, PENCIL_Z};
+        steps[n++] = (struct step){X | Y, PENCIL_Y};
+    } else {
+        steps[n++] = (struct step){Z, PENCIL_Z};
+        steps[n++] = (struct step){Y, PENCIL_Y};
+        steps[n++] = (struct step){X, PENCIL_X};
+    }
+    if (fft->what.same_pencils)
+        steps[n++] = (struct step){0, steps[0].pencils};
+    return n;
+}
+
+static fftw_r2r_kind kind_along(enum pencil_along along, bool backward)
+{
+    static const fftw_r2r_kind kinds[][2] = {
+        {FFTW_REDFT00, FFTW_REDFT00}, {FFTW_REDFT10, FFTW_REDFT01}, {FFTW_REDFT01, FFTW_REDFT10},
+        {FFTW_REDFT11, FFTW_REDFT11}, {FFTW_RODFT00, FFTW_RODFT00}, {FFTW_RODFT10, FFTW_RODFT01},
+        {FFTW_RODFT01, FFTW_RODFT10}, {FFTW_RODFT11, FFTW_RODFT11}, {FFTW_DHT, FFTW_DHT},
+        {FFTW_R2HC, FFTW_HC2R},       {FFTW_HC2R, FFTW_R2HC}};
+    return kinds[along][backward];
+}
+
+/* By what forward and backward multiply a field along an axis. */
+static double factor_along(const struct pencil_fft *fft, int axis)
+{
+    double n = (double)fft->n[axis];
+    if (fft->what.kind != PENCIL_R2R)
+        return n;
+    switch (fft->what.along[axis]) {
+    case PENCIL_DCT1:
+        return 2 * (n - 1);
+    case PENCIL_DST1:
+        return 2 * (n + 1);
+    case PENCIL_DHT:
+    case PENCIL_R2HC:
+    case PENCIL_HC2R:
+        return n;
+    default:
+        return 2 * n;
+    }
+}
+
+static double scale_of(const struct pencil_fft *fft, bool backward)
+{
+    double all = factor_along(fft, 0) * factor_along(fft, 1) * factor_along(fft, 2);
+    enum pencil_scale scale = fft->what.scale;
+    if (scale == PENCIL_SCALE_BOTH)
+        return 1 / sqrt(all);
+    return scale == (backward ? PENCIL_SCALE_BACKWARD : PENCIL_SCALE_FORWARD) ? 1 / all : 1;
+}
+
+/* Bytes of an element in space, or transformed. */
+static size_t element_of(const struct pencil_fft *fft, bool in_space)
+{
+    size_t number = fft->what.single ? sizeof(float) : sizeof(double);
+    bool real = fft->what.kind == PENCIL_R2R || (fft->what.kind == PENCIL_R2C && in_space);
+    return real ? number : 2 * number;
+}
+
+/* ---- pipes ---- */
+
+static enum pcl_way way_of(const struct pencil_fft *fft, int axes, bool backward)
+{
+    if (!axes)
+        return PCL_COPY;
+    if (fft->what.kind == PENCIL_R2R)
+        return PCL_R2R;
+    if (fft->what.kind == PENCIL_R2C && (axes & Z))
+        return backward ? PCL_C2R : PCL_R2C;
+    return backward ? PCL_BACKWARD : PCL_FORWARD;
+}
+
+static struct pcl_layout y_slowest(const struct pencil_box *box)
+{
+    return (struct pcl_layout){box->count[2], box->count[0] * box->count[2]};
+}
+
+static void set_stage(const struct pencil_fft *fft, struct pipe *pipe, int i, bool backward)
+{
+    struct pcl_stage *stage = &pipe->stage[i];
+    const struct pencil_grid *grid = fft->grid;
+    struct step step = pipe->steps[i];
+    bool in_space = fft->what.kind == PENCIL_R2C && (step.axes & Z);
+    stage->fftw = fft->what.single ? &pcl_fftw_float : &pcl_fftw_double;
+    stage->way = way_of(fft, step.axes, backward);
+    for (int axis = 0; axis < 3; axis++) {
+        stage->length[axis] = fft->n[axis];
+        if (step.axes & 1 << axis)
+            stage->axes[stage->rank++] = axis;
+        if (fft->what.kind == PENCIL_R2R)
+            stage->kinds[axis] = kind_along(fft->what.along[axis], backward);
+    }
+    stage->in = stage->out =
+        pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, step.pencils, shmem_my_pe());
+    if (in_space)
+        (backward ? &stage->out : &stage->in)->count[2] = fft->n[2];
+    stage->in_bytes = element_of(fft, in_space && !backward);
+    stage->out_bytes = element_of(fft, in_space && backward);
+    stage->before = i > 0 ? &pipe->exchange[i - 1] : NULL;
+    stage->after = i + 1 < pipe->stages ? &pipe->exchange[i] : NULL;
+    stage->from = stage->before ? stage->before->layout : pcl_order(&stage->in);
+    stage->to = pcl_order(&stage->out);
+    if (stage->after && pipe->steps[i + 1].axes == X)
+        stage->to = y_slowest(&stage->out);
+    if (fft->what.y_slowest && !fft->what.same_pencils) {
+        if (backward && i == 0)
+            stage->from = y_slowest(&stage->in);
+        if (!backward && !stage->after)
+            stage->to = y_slowest(&stage->out);
+    }
+    stage->scale = i == 0 ? scale_of(fft, backward) : 1;
+    stage->keep = i == 0 && !fft->what.in_may_change;
+}
+
+/* Whether two exchanges in a row are within the same group. */
+static bool returns(const struct pipe *pipe)
+{
+    for (int i = 0; i + 2 < pipe->stages; i++)
+        if (pcl_group_between(pipe->steps[i].pencils, pipe->steps[i + 1].pencils) ==
+            pcl_group_between(pipe->steps[i + 1].pencils, pipe->steps[i + 2].pencils))
+            return true;
+    return false;
+}
+
+/* Exchanges, their work if it is not there yet, and stages; false if memory is short. */
+static bool open_pipe(struct pencil_fft *fft, bool backward, bool whole)
+{
+    struct pipe *pipe = &fft->pipe[backward];
+    struct pcl_mesh *mesh = fft->grid->mesh;
+    struct step steps[STAGES];
+    memset(pipe, 0, sizeof *pipe);
+    int n = list_steps(fft, whole, steps);
+    pipe->stages = n;
+    for (int i = 0; i < n; i++)
+        pipe->steps[i] = steps[backward ? n - 1 - i : i];
+    size_t element = element_of(fft, false);
+    bool good = true;
+    for (int i = 0; i + 1 < n; i++) {
+        enum pencil_axis from = pipe->steps[i].pencils, to = pipe->steps[i + 1].pencils;
+        enum pcl_group_kind kind = pcl_group_between(from, to);
+        if (!fft->works[kind])
+            good &= pcl_work_open(&fft->work[kind], fft->chunk * fft->grid->most * element,
+                                  mesh->far, returns(pipe));
+        fft->works[kind] = true;
+        good = good && pcl_exchange_open(&pipe->exchange[i], mesh, &fft->work[kind], fft->grid->n,
+                                         from, to, pipe->steps[i].axes == X ? PENCIL_Y : PENCIL_X,
+                                         pipe->steps[i + 1].axes == X, element, fft->chunk);
+    }
+    for (int i = 0; good && i < n; i++)
+        set_stage(fft, pipe, i, backward);
+    for (int i = 0; good && i < n; i++)
+        good = pcl_tune(&pipe->stage[i], fft->what.effort);
+    return pcl_all(good);
+}
+
+static void close_pipe(struct pipe *pipe)
+{
+    for (int i = 0; i < pipe->stages; i++) {
+        if (pipe->stage[i].fftw)
+            pcl_stage_clear(&pipe->stage[i]);
+        if (i + 1 < pipe->stages)
+            pcl_exchange_close(&pipe->exchange[i]);
+    }
+    memset(pipe, 0, sizeof *pipe);
+}
+
+/* Transform so many fields, which are exchanged together. */
+static void run_pipe(struct pipe *pipe, size_t fields, char *out, const char *in)
+{
+    for (int i = 0; i < pipe->stages; i++) {
+        struct pcl_stage *stage = &pipe->stage[i];
+        const char *from = stage->before ? stage->before->work->memory[stage->before->turn] : in;
+        size_t in_field = pcl_volume(&stage->in) * stage->in_bytes;
+        size_t out_field = pcl_volume(&stage->out) * stage->out_bytes;
+        if (stage->after)
+            pcl_exchange_begin(stage->after);
+        for (size_t f = 0; f < fields; f++)
+            pcl_stage_run(stage, f, from + f * in_field, stage->after ? NULL : out + f * out_field,
+                          0);
+        if (stage->after)
+            pcl_exchange_end(stage->after);
+    }
+}
+
+/* ---- opening and closing ---- */
+
+static bool check_what(const struct pencil_grid *grid, const struct pencil_transform *what)
+{
+    static const char *const axes[] = {"x", "y", "z"};
+    if ((unsigned)what->kind > PENCIL_R2R || (unsigned)what->scale > PENCIL_SCALE_BOTH ||
+        (unsigned)what->effort > PENCIL_PATIENT) {
+        pcl_fail("pencil_fft_open: kind %d, scale %d, effort %d: there is no such value",
+                 (int)what->kind, (int)what->scale, (int)what->effort);
+        return false;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (grid->n[i] > INT_MAX / 2) {
+            pcl_fail("pencil_fft_open: %zu elements along %s; FFTW transforms up to %d", grid->n[i],
+                     axes[i], INT_MAX / 2);
+            return false;
+        }
+        if (what->kind != PENCIL_R2R)
+            continue;
+        if ((unsigned)what->along[i] > PENCIL_HC2R) {
+            pcl_fail("pencil_fft_open: along %s is %d; there is no such transform", axes[i],
+                     (int)what->along[i]);
+            return false;
+        }
+        if (what->along[i] == PENCIL_DCT1 && grid->n[i] < 2) {
+            pcl_fail("pencil_fft_open: a DCT1 needs at least 2 elements along %s", axes[i]);
+            return false;
+        }
+    }
+    if (what->fields > SIZE_MAX / 64 / grid->most) {
+        pcl_fail("pencil_fft_open: %zu fields are more than memory has addresses", what->fields);
+        return false;
+    }
+    return true;
+}
+
+/* Seconds that a pipe takes on stand-ins. */
+static double time_pipe(struct pipe *pipe)
+{
+    const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
+    size_t in_bytes = pcl_volume(&first->in) * first->in_bytes + 64;
+    size_t out_bytes = pcl_volume(&last->out) * last->out_bytes + 64;
+    char *in = aligned_alloc(64, (in_bytes + 63) & ~(size_t)63);
+    char *out = aligned_alloc(64, (out_bytes + 63) & ~(size_t)63);
+    double best = HUGE_VAL;
+    if (in && out) {
+        memset(in, 0, in_bytes);
+        memset(out, 0, out_bytes);
+    }
+    for (int i = 0; in && out && i < 5; i++) {
+        double begin = pcl_seconds();
+        run_pipe(pipe, 1, out, in);
+        double took = pcl_seconds() - begin;
+        best = took < best ? took : best;
+    }
+    free(out);
+    free(in);
+    return best;
+}
+
+/* One PE may transform all at once, by FFTW's own plan, or in stages: the faster one. */
+static bool open_pipes(struct pencil_fft *fft)
+{
+    bool alone = shmem_n_pes() == 1;
+    for (int backward = 0; backward < 2; backward++) {
+        struct pipe *pipe = &fft->pipe[backward];
+        double whole = 0;
+        if (!open_pipe(fft, backward, alone))
+            return false;
+        if (!alone || fft->what.effort == PENCIL_ESTIMATE)
+            continue;
+        whole = time_pipe(pipe);
+        close_pipe(pipe);
+        if (!open_pipe(fft, backward, false))
+            return false;
+        if (time_pipe(pipe) < clearly * whole)
+            continue;
+        close_pipe(pipe);
+        if (!open_pipe(fft, backward, true))
+            return false;
+    }
+    return true;
+}
+
+static void close_all(struct pencil_fft *fft)
+{
+    for (int i = 0; i < 2; i++)
+        close_pipe(&fft->pipe[i]);
+    shmem_ctx_quiet(fft->grid->mesh->ctx);
+    shmem_barrier_all();
+    for (int i = 0; i < PCL_GROUPS; i++)
+        if (fft->works[i])
+            pcl_work_close(&fft->work[i]);
+    free(fft->copy);
+    fft->copy = NULL;
+    pencil_close(fft->grid);
+    fft->grid = NULL;
+    fft->alive = 0;
+}
+
+static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil_transform *what)
+{
+    struct pencil_fft *fft = calloc(1, sizeof *fft);
+    size_t n[3] = {grid->n[0], grid->n[1], grid->n[2]};
+    if (!pcl_all(fft != NULL)) {
+        free(fft);
+        return NULL;
+    }
+    fft->what = *what;
+    fft->what.fields = what->fields ? what->fields : 1;
+    memcpy(fft->n, n, sizeof n);
+    if (what->kind == PENCIL_R2C)
+        n[2] = n[2] / 2 + 1;
+    fft->grid = pcl_grid_open(n, grid->mesh);
+    if (!fft->grid) {
+        free(fft);
+        return NULL;
+    }
+    grid->mesh->users++;
+    size_t together = SMALL / (fft->grid->most * element_of(fft, false));
+    fft->chunk = together < 1 ? 1 : together < fft->what.fields ? together : fft->what.fields;
+    fft->alive = PCL_FFT;
+    return fft;
+}
+
+struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil_transform *what)
+{
+    if (!pcl_is_grid(grid, "pencil_fft_open"))
+        return NULL;
+    size_t all[] = {what->kind,
+                    (size_t)what->single,
+                    what->fields,
+                    what->scale,
+                    what->effort,
+                    what->along[0],
+                    what->along[1],
+                    what->along[2],
+                    (size_t)what->same_pencils,
+                    (size_t)what->y_slowest,
+                    (size_t)what->in_may_change};
+    if (!pcl_equal(all, sizeof all, "pencil_fft_open") || !check_what(grid, what))
+        return NULL;
+    struct pencil_fft *fft = make_fft(grid, what);
+    if (fft && open_pipes(fft))
+        return fft;
+    if (fft)
+        close_all(fft);
+    pcl_fail(
+        "pencil_fft_open: no memory for %zu x %zu x %zu elements; the symmetric heap holds two "
+        "to six times a PE's part (SHMEM_SYMMETRIC_SIZE)",
+        grid->n[0], grid->n[1], grid->n[2]);
+    return NULL;
+}
+
+static bool is_fft(const struct pencil_fft *fft, const char *call)
+{
+    if (fft && fft->alive == PCL_FFT)
+        return true;
+    pcl_fail(fft ? "%s: this transform was closed"
+                 : "%s: the transform is NULL; pencil_fft_open failed",
+             call);
+    return false;
+}
+
+/* What is left of a closed transform is its head, so that calls with it are refused. */
+void pencil_fft_close(struct pencil_fft *fft)
+{
+    if (fft && is_fft(fft, "pencil_fft_close"))
+        close_all(fft);
+}
+
+struct pencil_grid *pencil_fft_grid(struct pencil_fft *fft)
+{
+    return is_fft(fft, "pencil_fft_grid") ? fft->grid : NULL;
+}
+
+/* ---- running ---- */
+
+/* In place, field by field, and fields have other sizes before and after: the input is copied. */
+static const char *copy_input(struct pencil_fft *fft, const char *in, size_t bytes)
+{
+    size_t room = fft->what.fields * fft->grid->most * element_of(fft, false) + 1;
+    if (!fft->copy) {
+        fft->copy = malloc(room);
+        if (!pcl_all(fft->copy != NULL)) {
+            free(fft->copy);
+            fft->copy = NULL;
+            return NULL;
+        }
+    }
+    return memcpy(fft->copy, in, bytes);
+}
+
+static int run(struct pencil_fft *fft, bool backward, char *out, const char *in)
+{
+    struct pipe *pipe = &fft->pipe[backward];
+    const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
+    size_t in_field = pcl_volume(&first->in) * first->in_bytes;
+    size_t out_field = pcl_volume(&last->out) * last->out_bytes, fields = fft->what.fields;
+    bool apart = fields > fft->chunk || (fields > 1 && pipe->stages == 1 && in_field != out_field);
+    if (in == out && apart && !(in = copy_input(fft, in, fields * in_field))) {
+        pcl_fail("pencil: no memory to transform %zu fields in place", fields);
+        return -1;
+    }
+    for (size_t f = 0; f < fields; f += fft->chunk) {
+        size_t now = fields - f < fft->chunk ? fields - f : fft->chunk;
+        run_pipe(pipe, now, out + f * out_field, in + f * in_field);
+    }
+    return 0;
+}
+
+int pencil_forward(struct pencil_fft *fft, void *out, const void *in)
+{
+    return is_fft(fft, "pencil_forward") ? run(fft, false, out, in) : -1;
+}
+
+int pencil_backward(struct pencil_fft *fft, void *out, const void *in)
+{
+    return is_fft(fft, "pencil_backward") ? run(fft, true, out, in) : -1;
+}

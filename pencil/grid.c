@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Grids: the size of a field and the PEs among which it is divided. */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+size_t pcl_element(enum pencil_type type)
+{
+    static const size_t bytes[] = {4, 8, 8, 16};
+    return (unsigned)type < sizeof bytes / sizeof bytes[0] ? bytes[type] : 0;
+}
+
+bool pcl_is_grid(const struct pencil_grid *grid, const char *call)
+{
+    if (grid && grid->alive == PCL_GRID)
+        return true;
+    pcl_fail(grid ? "%s: this grid was closed" : "%s: the grid is NULL; pencil_open failed", call);
+    return false;
+}
+
+/* Whether sizes and shape make sense. */
+static bool check(const size_t n[3], int rows, int columns)
+{
+    int pes = shmem_n_pes();
+    if (!n[0] || !n[1] || !n[2])
+        pcl_fail("pencil_open: %zu x %zu x %zu elements; no size may be 0", n[0], n[1], n[2]);
+    else if (n[1] > SIZE_MAX / 64 / n[2] || n[0] > SIZE_MAX / 64 / n[2] / n[1])
+        pcl_fail("pencil_open: %zu x %zu x %zu elements are more than memory has addresses", n[0],
+                 n[1], n[2]);
+    else if (rows == columns && (rows == 0 || rows == PENCIL_MEASURED))
+        return true;
+    else if (rows < 1 || columns < 1 || (long long)rows * columns != pes)
+        pcl_fail("pencil_open: %d x %d is no grid of %d PEs; rows x columns must be %d, or 0 x 0 "
+                 "to leave the choice to the library",
+                 rows, columns, pes, pes);
+    else
+        return true;
+    return false;
+}
+
+struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh)
+{
+    struct pencil_grid *grid = calloc(1, sizeof *grid);
+    if (!pcl_all(grid != NULL)) {
+        free(grid);
+        pcl_fail("pencil_open: no memory");
+        return NULL;
+    }
+    memcpy(grid->n, n, sizeof grid->n);
+    grid->most = pcl_most(n, mesh->rows, mesh->columns);
+    grid->mesh = mesh;
+    grid->alive = PCL_GRID;
+    return grid;
+}
+
+struct pencil_grid *pencil_open(size_t nx, size_t ny, size_t nz, int rows, int columns)
+{
+    size_t n[3] = {nx, ny, nz}, all[5] = {nx, ny, nz, (size_t)rows, (size_t)columns};
+    if (!pcl_equal(all, sizeof all, "pencil_open") || !check(n, rows, columns))
+        return NULL;
+    if (rows < 1 && !pcl_choose(n, rows == PENCIL_MEASURED, &rows, &columns))
+        return NULL;
+    struct pcl_mesh *mesh = pcl_mesh_open(rows, columns);
+    struct pencil_grid *grid = mesh ? pcl_grid_open(n, mesh) : NULL;
+    if (mesh && !grid)
+        pcl_mesh_close(mesh);
+    return grid;
+}
+
+/* What is left of a closed grid is its head, so that calls with it are refused. */
+void pencil_close(struct pencil_grid *grid)
+{
+    if (!grid || !pcl_is_grid(grid, "pencil_close"))
+        return;
+    grid->alive = 0;
+    shmem_barrier_all();
+    shmem_free(grid->stage);
+    free(grid->copy);
+    grid->stage = grid->copy = NULL;
+    pcl_mesh_close(grid->mesh);
+    grid->mesh = NULL;
+}
+
+void pencil_shape(const struct pencil_grid *grid, int *rows, int *columns)
+{
+    bool good = pcl_is_grid(grid, "pencil_shape");
+    *rows = good ? grid->mesh->rows : 0;
+    *columns = good ? grid->mesh->columns : 0;
+}
+
+struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe)
+{
+    struct pencil_box none = {{0, 0, 0}, {0, 0, 0}};
+    if (!pcl_is_grid(grid, "pencil_box"))
+        return none;
+    if ((unsigned)pencils > PENCIL_Z || pe < 0 || pe >= shmem_n_pes()) {
+        pcl_fail("pencil_box: there are no pencils %d, or there is no PE %d", (int)pencils, pe);
+        return none;
+    }
+    return pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, pencils, pe);
+}
+
+void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_t fields)
+{
+    if (!pcl_is_grid(grid, "pencil_malloc"))
+        return NULL;
+    size_t element = pcl_element(type);
+    if (!element || !fields) {
+        pcl_fail("pencil_malloc: type %d or %zu fields; there is no such type, or nothing to keep",
+                 (int)type, fields);
+        return NULL;
+    }
+    void *array = fields > SIZE_MAX / element / grid->most
+                      ? NULL
+                      : shmem_align(64, fields * grid->most * element);
+    if (!array)
+        pcl_fail("pencil_malloc: no symmetric memory for %zu fields of up to %zu elements of %zu "
+                 "bytes per PE; SHMEM_SYMMETRIC_SIZE says how much there is",
+                 fields, grid->most, element);
+    return array;
+}
+
+void pencil_free(void *array) { shmem_free(array); }

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The grid of PEs: its rows and columns as groups, and how the members of a group synchronize.
+ * Knows no fields. Members that all reach each other by stores meet in the team's sync; to others
+ * data comes by puts, behind which follows a word that says that it has arrived. */
+#include "inside.h"
+
+#include <stdlib.h>
+
+int pcl_near_pes(void)
+{
+    int near = 0, *words = shmem_malloc(2 * sizeof *words);
+    if (!words)
+        return 1;
+    for (int pe = 0; pe < shmem_n_pes(); pe++)
+        near += shmem_ptr(words, pe) != NULL;
+    words[0] = near;
+    shmem_int_min_reduce(SHMEM_TEAM_WORLD, words + 1, words, 1);
+    near = words[1];
+    shmem_free(words);
+    return near;
+}
+
+/* Members are the PEs first, first + stride, ...; false if memory is short. */
+static bool open_group(struct pcl_group *group, int first, int stride, int count)
+{
+    group->count = count;
+    group->mine = (shmem_my_pe() - first) / stride;
+    group->pes = malloc((size_t)count * sizeof *group->pes);
+    group->arrived = shmem_calloc((size_t)count, sizeof *group->arrived);
+    if (!group->pes || !group->arrived)
+        return false;
+    for (int i = 0; i < count; i++) {
+        group->pes[i] = first + i * stride;
+        group->mixed |= !shmem_ptr(group->arrived, group->pes[i]);
+    }
+    return true;
+}
+
+static bool open_groups(struct pcl_mesh *mesh)
+{
+    int me = shmem_my_pe(), columns = mesh->columns;
+    struct pcl_group *row = &mesh->groups[PCL_ROW], *column = &mesh->groups[PCL_COLUMN];
+    struct pcl_group *all = &mesh->groups[PCL_ALL];
+    all->team = SHMEM_TEAM_WORLD;
+    bool good = open_group(row, me / columns * columns, 1, columns);
+    good &= open_group(column, me % columns, columns, mesh->rows);
+    good &= open_group(all, 0, 1, shmem_n_pes());
+    mesh->far = !pcl_all(!all->mixed);
+    int failed =
+        shmem_team_split_2d(SHMEM_TEAM_WORLD, columns, NULL, 0, &row->team, NULL, 0, &column->team);
+    return pcl_all(good && !failed && row->team != SHMEM_TEAM_INVALID &&
+                   column->team != SHMEM_TEAM_INVALID);
+}
+
+struct pcl_mesh *pcl_mesh_open(int rows, int columns)
+{
+    struct pcl_mesh *mesh = calloc(1, sizeof *mesh);
+    if (!pcl_all(mesh != NULL)) {
+        free(mesh);
+        pcl_fail("pencil: no memory for a grid of PEs");
+        return NULL;
+    }
+    mesh->rows = rows;
+    mesh->columns = columns;
+    mesh->users = 1;
+    mesh->ctx = SHMEM_CTX_DEFAULT;
+    for (int i = 0; i < PCL_GROUPS; i++)
+        mesh->groups[i].team = SHMEM_TEAM_INVALID;
+    if (!open_groups(mesh)) {
+        pcl_fail("pencil: no memory for the teams of %d x %d PEs; the library that provides "
+                 "OpenSHMEM limits them, or the symmetric heap is full",
+                 rows, columns);
+        pcl_mesh_close(mesh);
+        return NULL;
+    }
+    mesh->own_ctx = mesh->far && !shmem_ctx_create(SHMEM_CTX_SERIALIZED, &mesh->ctx);
+    if (!mesh->own_ctx)
+        mesh->ctx = SHMEM_CTX_DEFAULT;
+    return mesh;
+}
+
+void pcl_mesh_close(struct pcl_mesh *mesh)
+{
+    if (--mesh->users > 0)
+        return;
+    shmem_ctx_quiet(mesh->ctx);
+    shmem_barrier_all();
+    if (mesh->own_ctx)
+        shmem_ctx_destroy(mesh->ctx);
+    for (int i = 0; i < PCL_GROUPS; i++) {
+        struct pcl_group *group = &mesh->groups[i];
+        if (group->team != SHMEM_TEAM_INVALID && group->team != SHMEM_TEAM_WORLD)
+            shmem_team_destroy(group->team);
+        shmem_free(group->arrived);
+        free(group->pes);
+    }
+    free(mesh);
+}
+
+enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to)
+{
+    if (from != PENCIL_X && to != PENCIL_X)
+        return PCL_ROW;
+    return from != PENCIL_Z && to != PENCIL_Z ? PCL_COLUMN : PCL_ALL;
+}
+
+void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream)
+{
+    pcl_copy_end(stream);
+    if (group->count == 1)
+        return;
+    if (!group->mixed) {
+        shmem_team_sync(group->team);
+        return;
+    }
+    group->epoch++;
+    shmem_fence();
+    shmem_ctx_fence(mesh->ctx);
+    for (int i = 0; i < group->count; i++)
+        if (i != group->mine)
+            shmem_ctx_uint64_atomic_set(mesh->ctx, &group->arrived[group->mine], group->epoch,
+                                        group->pes[i]);
+    for (int i = 0; i < group->count; i++)
+        if (i != group->mine)
+            shmem_uint64_wait_until(&group->arrived[i], SHMEM_CMP_GE, group->epoch);
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* pencil: fields of nx x ny x nz elements, divided among all PEs, for any OpenSHMEM 1.5 or later.
+ * A PE holds a pencil: along one axis everything, of the other two a part. All arrays are in C
+ * order, z varies fastest. PEs form a grid of rows x columns, PE = row * columns + column, and hold
+ *
+ *     z pencils: x divided by rows,  y by columns        from z to y within a row of PEs,
+ *     y pencils: x divided by rows,  z by columns        from y to x within a column of PEs,
+ *     x pencils: y divided by rows,  z by columns        from z to x among all PEs.
+ *
+ * All functions but pencil_box, pencil_shape and pencil_error are collective: all PEs call them, in
+ * the same order and with equal arguments, between shmem_init and shmem_finalize, one thread of
+ * each. What fails returns NULL or -1 on all PEs, and pencil_error says why. */
+#ifndef PENCIL_H
+#define PENCIL_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum pencil_type { PENCIL_FLOAT, PENCIL_DOUBLE, PENCIL_COMPLEX_FLOAT, PENCIL_COMPLEX_DOUBLE };
+enum pencil_axis { PENCIL_X, PENCIL_Y, PENCIL_Z };
+
+/* A part of a field: its first element and its number of elements along x, y and z. */
+struct pencil_box {
+    size_t from[3], count[3];
+};
+
+struct pencil_grid; /* a field's size, and the grid of PEs among which it is divided */
+
+/* Divide nx x ny x nz elements among rows x columns PEs, which must be all. 0 x 0: the library
+ * takes the grid that it expects to be the fastest; PENCIL_MEASURED x PENCIL_MEASURED: it measures.
+ * A PE may get nothing. */
+#define PENCIL_MEASURED (-1)
+struct pencil_grid *pencil_open(size_t nx, size_t ny, size_t nz, int rows, int columns);
+void pencil_close(struct pencil_grid *grid);
+
+/* The numbers of rows and columns of PEs. */
+void pencil_shape(const struct pencil_grid *grid, int *rows, int *columns);
+
+/* What a PE has of the field in x, y or z pencils. */
+struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe);
+
+/* Symmetric memory for so many fields, in whichever pencils, on whichever PE; freed by pencil_free.
+ */
+void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_t fields);
+void pencil_free(void *array);
+
+/* Move fields from pencils along one axis into pencils along another one. source has the fields one
+ * behind the other, as many elements each as this PE's box; so has dest afterwards. dest is
+ * symmetric, source need not be; they are equal or do not overlap. No PE's dest changes before that
+ * PE has called; when the call returns, dest is complete and source may change. */
+int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                     enum pencil_axis from, enum pencil_axis to, void *dest, const void *source);
+
+/* ---- Fourier transforms of whole fields, by FFTW along each axis ---- */
+
+enum pencil_kind {
+    PENCIL_C2C, /* complex to complex */
+    PENCIL_R2C, /* forward real to complex, of which z has nz / 2 + 1 elements; backward to real */
+    PENCIL_R2R  /* real to real, along each axis as pencil_transform.along says */
+};
+
+/* FFTW's kinds: cosine and sine transforms I to IV, Hartley, and half-complex. Backward takes the
+ * inverse. */
+enum pencil_along {
+    PENCIL_DCT1,
+    PENCIL_DCT2,
+    PENCIL_DCT3,
+    PENCIL_DCT4,
+    PENCIL_DST1,
+    PENCIL_DST2,
+    PENCIL_DST3,
+    PENCIL_DST4,
+    PENCIL_DHT,
+    PENCIL_R2HC,
+    PENCIL_HC2R
+};
+
+/* Which direction divides by N, so that forward and backward give what was there: nx ny nz, or for
+ * r2r the product over the axes of n (DHT, R2HC, HC2R), 2(n-1) (DCT1), 2(n+1) (DST1), 2n (others).
+ */
+enum pencil_scale {
+    PENCIL_SCALE_NONE,
+    PENCIL_SCALE_FORWARD,
+    PENCIL_SCALE_BACKWARD,
+    PENCIL_SCALE_BOTH
+};
+
+/* How to find fast ways: measure, guess, or measure more. */
+enum pencil_effort { PENCIL_MEASURE, PENCIL_ESTIMATE, PENCIL_PATIENT };
+
+/* What to transform; all zero is one field of complex doubles, unscaled. */
+struct pencil_transform {
+    enum pencil_kind kind;
+    int single;              /* float instead of double */
+    size_t fields;           /* that each call transforms; 0: 1 */
+    enum pencil_scale scale; /* BOTH divides by the root of N in both directions */
+    enum pencil_effort effort;
+    enum pencil_along along[3]; /* PENCIL_R2R only */
+    int y_slowest; /* transformed fields in x pencils vary along y slowest, then x, then z: this is
+                      faster */
+    int in_may_change; /* what is transformed need not be kept; c2r on one PE is faster so */
+    int same_pencils;  /* transformed fields are in z pencils, too; costs one transpose more */
+};
+
+struct pencil_fft;
+
+/* Plan transforms of the grid's fields. For a field of two dimensions let nx be 1. The grid may be
+ * closed before the transform. */
+struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil_transform *what);
+void pencil_fft_close(struct pencil_fft *fft);
+
+/* The grid of transformed fields; it belongs to the transform. Fields are in its x pencils. */
+struct pencil_grid *pencil_fft_grid(struct pencil_fft *fft);
+
+/* From fields in z pencils to transformed ones in x pencils, and back. in is equal to out, or they
+ * do not overlap, and in does not change unless it may; neither need be symmetric. For real fields
+ * in place, the array has room for the transformed ones. */
+int pencil_forward(struct pencil_fft *fft, void *out, const void *in);
+int pencil_backward(struct pencil_fft *fft, void *out, const void *in);
+
+/* Write what planning has found on all PEs so far into a file, and read it, so that planning the
+ * same again takes no time. */
+int pencil_wisdom_save(const char *path);
+int pencil_wisdom_load(const char *path);
+
+/* Why the latest call on this PE that failed did so: a sentence. */
+const char *pencil_error(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See exchange.h. What goes from node a to node b is a table: a row for each member of a, a column
+ * for each member of b, in the order of the span's rows. A node has room for all tables that it
+ * sends, one after the other in the order of the nodes, and twice for those that it receives.
+ * Blocks that are too large for the room go in pieces.
+ *
+ * Exclusion: a member writes its rows of `out` while nobody sends from there: it enters the node's
+ * barrier afterwards, in which the acting member sends and waits until the sources may be reused.
+ * A table of `in` is written by its node, and read behind its arrival (arrive.h). It is written
+ * again in the next piece but one, which its node does not send before all members of this one have
+ * entered the next, and so have picked up this one. */
+#include "coll/exchange.h"
+
+#include "coll/arrive.h"
+#include "coll/near.h"
+#include "coll/room.h"
+#include "near/copy.h"
+
+/* One piece: elements first to first + count of each block; or bytes, if blocks are whole. */
+struct piece {
+    struct meshmem_group *group;
+    const struct meshmem_exchange *x;
+    const struct meshmem_room *room;
+    char *out, *in;
+    size_t first, count, unit; /* unit: bytes of an element, or 1 */
+    size_t bytes;              /* of the block: count * unit */
+    bool whole;                /* blocks are single elements */
+};
+
+static uint32_t members(const struct meshmem_span *span, uint32_t k)
+{
+    return span->node[k + 1].first - span->node[k].first;
+}
+
+uint32_t meshmem_exchange_near_most(const struct meshmem_group *group)
+{
+    uint32_t most = 0;
+    for (uint32_t k = 0; k < group->span->nodes; k++)
+        most = members(group->span, k) > most ? members(group->span, k) : most;
+    return most;
+}
+
+/* The largest product of a node's members and the members of all other nodes. */
+static uint64_t pairs(const struct meshmem_group *group)
+{
+    uint64_t most = 0;
+    for (uint32_t k = 0; k < group->span->nodes; k++) {
+        uint64_t n = members(group->span, k), product = n * (group->n - n);
+        most = product > most ? product : most;
+    }
+    return most;
+}
+
+/* Where the table of nodes `here` and k begins in the room of `here`, for either direction. */
+static size_t table_at(const struct piece *p, uint32_t here, uint32_t k)
+{
+    const struct meshmem_span *span = p->group->span;
+    size_t before = span->node[k].first - (k > here ? members(span, here) : 0);
+    return before * members(span, here) * p->bytes;
+}
+
+/* Copy the piece of a block; the step of the side in the room is the unit. */
+static void copy_piece(const struct piece *p, char *to, ptrdiff_t to_step, const char *from,
+                       ptrdiff_t from_step)
+{
+    if (p->whole)
+        meshmem_copy(to, from, p->bytes);
+    else
+        meshmem_copy_strided(to, from, to_step, from_step, p->unit, p->count);
+}
+
+/* The piece of block i of a dest or source whose elements are step bytes apart. */
+static size_t block_at(const struct piece *p, uint32_t i, ptrdiff_t step)
+{
+    size_t each = p->x->nelems * (size_t)step;
+    return i * each + p->first * (p->whole ? 1 : (size_t)step);
+}
+
+/* Whether the blocks for a node lie in source as they do in its row. */
+static bool is_row(const struct piece *p)
+{
+    return p->whole && (ptrdiff_t)p->bytes == p->x->source_step && p->group->span->in_order;
+}
+
+static const char *source_at(const struct piece *p, uint32_t i)
+{
+    return p->x->source + block_at(p, i, p->x->source_step);
+}
+
+/* This member's row for node k in the node's room. */
+static char *row_at(const struct piece *p, uint32_t k)
+{
+    const struct meshmem_group *g = p->group;
+    size_t row = members(g->span, k) * p->bytes;
+    return p->out + table_at(p, g->span->mine, k) + g->node.me * row;
+}
+
+/* Write the row for node k. */
+static void pack(const struct piece *p, uint32_t k)
+{
+    const struct meshmem_span *span = p->group->span;
+    const uint32_t *member = &span->member[span->node[k].first];
+    char *to = row_at(p, k);
+    if (is_row(p)) {
+        meshmem_copy(to, source_at(p, member[0]), members(span, k) * p->bytes);
+        return;
+    }
+    for (uint32_t j = 0; j < members(span, k); j++, to += p->bytes)
+        copy_piece(p, to, (ptrdiff_t)p->unit, source_at(p, member[j]), p->x->source_step);
+}
+
+/* This member's blocks from node k, a column of its table. */
+static void pick_up(const struct piece *p, uint32_t k)
+{
+    const struct meshmem_span *span = p->group->span;
+    const struct meshmem_exchange *x = p->x;
+    size_t row = p->group->node.n * p->bytes;
+    const char *from = p->in + table_at(p, span->mine, k) + p->group->node.me * p->bytes;
+    for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++, from += row)
+        copy_piece(p, x->dest + block_at(p, span->member[r], x->dest_step), x->dest_step, from,
+                   (ptrdiff_t)p->unit);
+}
+
+/* Where node k has this node's table in its room, by this PE's symmetric address. */
+static char *there(const struct piece *p, uint32_t k)
+{
+    char *in = meshmem_room_at(p->room, p->in, k);
+    return in + table_at(p, k, p->group->span->mine);
+}
+
+static void send_tables(void *what)
+{
+    const struct piece *p = what;
+    const struct meshmem_span *span = p->group->span;
+    size_t row = p->group->node.n * p->bytes;
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        uint32_t k = meshmem_span_behind(span, d);
+        meshmem_arrive_put_for_node(p->group, k, there(p, k), p->out + table_at(p, span->mine, k),
+                                    members(span, k) * row);
+    }
+}
+
+/* Each member sends its rows, which may stay where they are. */
+static void send_rows(const struct piece *p)
+{
+    struct meshmem_group *g = p->group;
+    const struct meshmem_span *span = g->span;
+    meshmem_arrive_begin(g, p->bytes * (g->n - g->node.n));
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        uint32_t k = meshmem_span_behind(span, d);
+        size_t row = members(span, k) * p->bytes;
+        const char *from = row_at(p, k);
+        if (is_row(p))
+            from = source_at(p, span->node[k].leader);
+        else
+            pack(p, k);
+        meshmem_arrive_put(g, k, there(p, k) + g->node.me * row, from, row);
+    }
+    meshmem_arrive_end();
+}
+
+/* Send a piece and wait for those of the others; near: to be called before waiting, or NULL. */
+static void move_piece(struct piece *p, bool one, meshmem_exchange_near *near)
+{
+    const struct meshmem_span *span = p->group->span;
+    if (!one)
+        send_rows(p);
+    for (uint32_t d = 1; one && d < span->nodes; d++)
+        pack(p, meshmem_span_behind(span, d));
+    if (near)
+        near(p->group, p->x);
+    if (one)
+        meshmem_arrive_by_one(p->group, send_tables, p,
+                              p->bytes * p->group->node.n * (p->group->n - p->group->node.n));
+    else
+        meshmem_arrive_wait(p->group);
+    for (uint32_t d = 1; d < span->nodes; d++)
+        pick_up(p, meshmem_span_behind(span, d));
+}
+
+static bool exchange(struct meshmem_group *group, const struct meshmem_exchange *x,
+                     meshmem_exchange_near *near, bool one)
+{
+    bool whole = x->nelems == 1;
+    size_t unit = whole ? 1 : x->element, all = whole ? x->element : x->nelems, count;
+    size_t most = meshmem_exchange_piece(pairs(group)) / unit;
+    struct meshmem_room *room =
+        most ? meshmem_room_open(group, MESHMEM_KEEPS_BLOCKS, (size_t)3 * MESHMEM_EXCHANGE_ROOM)
+             : NULL;
+    if (!room)
+        return false;
+    for (size_t first = 0; first < all; first += count, near = NULL) {
+        count = all - first < most ? all - first : most;
+        struct piece p = {.group = group,
+                          .x = x,
+                          .room = room,
+                          .out = room->mine,
+                          .in = room->mine + MESHMEM_EXCHANGE_ROOM * (1 + (++room->uses & 1)),
+                          .first = first,
+                          .count = count,
+                          .unit = unit,
+                          .bytes = count * unit,
+                          .whole = whole};
+        move_piece(&p, one, near);
+    }
+    return true;
+}
+
+bool meshmem_exchange_by_leader(struct meshmem_group *group, const struct meshmem_exchange *x,
+                                meshmem_exchange_near *near)
+{
+    return exchange(group, x, near, true);
+}
+
+bool meshmem_exchange_by_leaders(struct meshmem_group *group, const struct meshmem_exchange *x,
+                                 meshmem_exchange_near *near)
+{
+    return exchange(group, x, near, false);
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The wire mpi: finds out which MPI this process has, and hands over to the wire of that MPI
+ * (openmpi, mpich). It calls no MPI but one that the program has loaded. */
+#include "far/wire.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What MPI_Get_library_version begins with. MPI_MAX_LIBRARY_VERSION_STRING is 8192 at most. */
+static const struct {
+    const char *begins, *wire;
+} versions[] = {{"Open MPI", "openmpi"},
+                {"MPICH", "mpich"},
+                {"MVAPICH", "mpich"},
+                {"Intel(R) MPI", "mpich"},
+                {"MPI VERSION", "mpich"}};
+
+/* What launchers set. */
+static const struct {
+    const char *variable, *wire;
+} launchers[] = {{"OMPI_COMM_WORLD_SIZE", "openmpi"},
+                 {"PMI_FD", "mpich"},
+                 {"PMI_PORT", "mpich"},
+                 {"PMIX_NAMESPACE", "openmpi"}};
+
+static const struct meshmem_wire *chosen;
+
+/* The version of the MPI in this object, if it is one. */
+static bool ask_version(void *object, char *version)
+{
+    int (*ask)(char *, int *), length;
+    void *function = dlsym(object, "MPI_Get_library_version");
+    memcpy(&ask, &function, sizeof ask);
+    return function && ask(version, &length) == 0;
+}
+
+/* Called for every object in the process: 1 ends the search. */
+static int look(struct dl_phdr_info *info, size_t size, void *version)
+{
+    const char *name = strrchr(info->dlpi_name, '/');
+    (void)size;
+    if (!name || strncmp(name, "/libmpi", sizeof "/libmpi" - 1) != 0)
+        return 0;
+    void *object = dlopen(info->dlpi_name, RTLD_LAZY | RTLD_NOLOAD);
+    bool found = object && ask_version(object, version);
+    if (object)
+        dlclose(object);
+    return found;
+}
+
+/* The name of the wire for the MPI of this process; NULL with a message. */
+static const char *choose(char *problem, size_t size)
+{
+    char version[8192] = "";
+    if (ask_version(RTLD_DEFAULT, version) || dl_iterate_phdr(look, version) == 1) {
+        for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++)
+            if (strncmp(version, versions[i].begins, strlen(versions[i].begins)) == 0)
+                return versions[i].wire;
+        snprintf(problem, size,
+                 "mpi: the program has loaded an MPI that meshmem does not know: %.*s",
+                 (int)strcspn(version, "\n") % 100, version);
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof launchers / sizeof launchers[0]; i++)
+        if (getenv(launchers[i].variable))
+            return launchers[i].wire;
+    snprintf(problem, size,
+             "mpi: no MPI has started this process (none of its launchers' variables is there) and "
+             "none is loaded; start the program with mpirun or mpiexec, or set SHMEM_WIRE to "
+             "openmpi or mpich");
+    return NULL;
+}
+
+static bool prepare(const struct meshmem_wire_setup *setup, char *problem, size_t size)
+{
+    const char *name = choose(problem, size);
+    chosen = name ? meshmem_wire_find(name, problem, size) : NULL;
+    return chosen && chosen->prepare(setup, problem, size);
+}
+
+static void finish(void) { chosen->finish(); }
+
+/* The end is one of the chosen wire: nothing comes through this one again. */
+static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup, char *problem,
+                                         size_t size)
+{
+    return chosen->open(setup, problem, size);
+}
+
+extern const struct meshmem_wire meshmem_wire_mpi;
+__attribute__((visibility("default"))) const struct meshmem_wire meshmem_wire_mpi = {
+    .name = "mpi", .prepare = prepare, .finish = finish, .open = open_end};

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The wire over each MPI that was there when meshmem was built: conformance with all ends in one
+ * process, and what it says of what must not be. Each MPI has a process of its own. */
+#include "../expect.h"
+#include "conformance.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const struct meshmem_wire *wire;
+
+/* New communicators for each test, so that nothing comes that was sent before. */
+static void open_ends(const struct conformance *subject, int n, struct meshmem_wire_end **ends)
+{
+    static bool prepared;
+    char problem[MESHMEM_WIRE_PROBLEM] = "";
+    struct meshmem_wire_setup setup = {.n = 1, .ends = n};
+    if (prepared)
+        wire->finish();
+    prepared = true;
+    if (!wire->prepare(&setup, problem, sizeof problem))
+        fail_msg("prepare: %s", problem);
+    setup.n = n;
+    for (int i = 0; i < n; i++) {
+        setup.me = setup.end = i;
+        ends[i] = subject->wire->open(&setup, problem, sizeof problem);
+        if (!ends[i])
+            fail_msg("open: %s", problem);
+    }
+}
+
+/* What was refused is said in one line that holds this. */
+static void check_said(const char *problem, const char *says)
+{
+    if (!strstr(problem, says))
+        fail_msg("\"%s\" does not say \"%s\"", problem, says);
+    assert_null(strchr(problem, '\n'));
+}
+
+/* One process is no job of several nodes; and there are no options, and no ends that were not
+ * prepared. */
+static void refuses_what_cannot_be(void **state)
+{
+    char problem[MESHMEM_WIRE_PROBLEM] = "";
+    struct meshmem_wire_setup setup = {.n = 2, .ends = 1};
+    (void)state;
+    assert_false(wire->prepare(&setup, problem, sizeof problem));
+    check_said(problem, "only 1 process");
+    wire->finish();
+    setup.n = 1;
+    assert_true(wire->prepare(&setup, problem, sizeof problem));
+    setup.options = "a=b";
+    assert_null(wire->open(&setup, problem, sizeof problem));
+    check_said(problem, "no such option");
+    setup = (struct meshmem_wire_setup){.n = 1, .end = 1};
+    assert_null(wire->open(&setup, problem, sizeof problem));
+    check_said(problem, "there are 1 ends");
+    wire->finish();
+}
+
+/* A move of memory that is not registered is refused, and the node that wanted it learns why. */
+static void refuses_other_memory(void **state)
+{
+    const struct conformance *subject = *state;
+    struct meshmem_wire_end *ends[2];
+    struct meshmem_wire_event event = {.node = -1};
+    char address[2][64], problem[MESHMEM_WIRE_PROBLEM] = "", bytes[64] = "";
+    open_ends(subject, 2, ends);
+    for (int i = 0; i < 2; i++) {
+        size_t size = wire->address(ends[1 - i], address[i], sizeof address[i]);
+        assert_true(wire->add_node(ends[i], 1 - i, address[i], size, problem, sizeof problem));
+    }
+    struct meshmem_wire_move move = {.node = 1, .local = bytes, .bytes = sizeof bytes};
+    move.key.key = 77;
+    assert_int_equal(wire->move(ends[0], &move, bytes), MESHMEM_WIRE_TAKEN);
+    while (wire->poll(ends[0], &event, 1) == 0)
+        wire->poll(ends[1], &event, 1);
+    assert_int_equal(event.kind, MESHMEM_WIRE_BROKEN);
+    assert_int_equal(event.node, 1);
+    assert_non_null(strstr(event.problem, "not registered"));
+    assert_int_equal(wire->move(ends[0], &move, bytes), MESHMEM_WIRE_LOST);
+    assert_int_equal(wire->send(ends[0], 1, bytes, 8, NULL, bytes), MESHMEM_WIRE_LOST);
+    for (int i = 0; i < 2; i++)
+        wire->close(ends[i]);
+}
+
+static int run(void)
+{
+    struct conformance subject = {.wire = wire, .hides_death = true, .open = open_ends};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(refuses_what_cannot_be),
+        cmocka_unit_test_prestate(refuses_other_memory, &subject),
+    };
+    int failed = cmocka_run_group_tests_name(wire->name, tests, NULL, NULL);
+    failed += conformance_run(&subject);
+    wire->finish();
+    return failed != 0;
+}
+
+/* The sessions of MPICH 4.0 cannot send in a process that is alone unless MPI_Init was called. */
+static void start_mpich(void)
+{
+    int (*init)(int *, char ***, int, int *), level = 3; /* MPI_THREAD_MULTIPLE */
+    void *mpich = dlopen("libmpich.so.12", RTLD_NOW | RTLD_NOLOAD);
+    void *function = mpich ? dlsym(mpich, "PMPI_Init_thread") : NULL;
+    memcpy(&init, &function, sizeof init);
+    if (function)
+        EXPECT(init(NULL, NULL, level, &level) == 0);
+}
+
+/* The tests of one MPI, which become this process's; 77: it is not there. */
+static int run_named(const char *name)
+{
+    char problem[MESHMEM_WIRE_PROBLEM];
+    wire = meshmem_wire_find(name, problem, sizeof problem);
+    if (!wire)
+        printf("%s\n", problem);
+    start_mpich();
+    return wire ? run() : 77;
+}
+
+/* With the name of a wire only that one, for a debugger. */
+int main(int argc, char **argv)
+{
+    static const char *const names[] = {"openmpi", "mpich"};
+    int failed = 0, ran = 0;
+    if (argc > 1)
+        return run_named(argv[1]);
+    for (int i = 0; i < 2; i++) {
+        int status = 1;
+        fflush(stdout);
+        pid_t child = fork();
+        if (child == 0)
+            exit(run_named(names[i]));
+        EXPECT(child > 0 && waitpid(child, &status, 0) == child);
+        int code = WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+        ran += code != 77;
+        failed += code != 0 && code != 77;
+    }
+    if (ran)
+        return failed;
+    printf("skipped: neither Open MPI nor MPICH was there when meshmem was built (Debian: "
+           "libopenmpi-dev, libmpich-dev)\n");
+    return 77;
+}

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""oshrun as people know mpirun: several programs, places, files and labels for output, variables, and names of options
+that other launchers have. With plain programs, as launcher_test.py."""
+import os
+import re
+import tempfile
+import unittest
+
+from launcher_test import LauncherTest, run
+
+
+class Options(LauncherTest):
+    def test_several_programs(self):
+        result = run("-n", 2, "sh", "-c", 'echo "a $MESHMEM_PE"', ":", "-np", "3", "--wdir", "/", "sh", "-c",
+                     'echo "b $MESHMEM_PE $MESHMEM_N_PES $(pwd)"', ":", "echo", "c")
+        self.check(result, 0, err="")
+        self.assertEqual(sorted(result.out.splitlines()), ["a 0", "a 1", "b 2 6 /", "b 3 6 /", "b 4 6 /", "c"])
+        for bad in (["true", ":"], [":", "true"], ["true", ":", ":", "true"], ["-n", 1, "true", ":", "-n", 0, "true"]):
+            self.check(run(*bad), 2, "")
+        self.assertIn("the programs have 4097 PEs together", self.check(run("true", ":", "-n", 4096, "true"), 2).err)
+        self.check(run("true", ":", "./no-such"), 127, "", "oshrun: ./no-such: No such file or directory\n")
+        self.check(run("true", ":", "-n", 2, "false"), 1, "", "oshrun: PEs 1-2 exited with status 1\n")
+        self.check(run("--hosts", "a", "true", ":", "true"), 2)
+
+    def test_which_program_is_explained(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "script")
+            with open(path, "w") as file:
+                file.write("#!/no/such/interpreter\n")
+            os.chmod(path, 0o755)
+            result = self.check(run("-n", 2, "true", ":", "-n", 1, path), 127, "")
+            self.assertIn(f"cannot start {path}: the interpreter that it names does not exist", result.err)
+
+    def test_numbers_for_scripts(self):
+        line = 'echo "$MESHMEM_PE $MESHMEM_N_PES $MESHMEM_NODE $MESHMEM_LOCAL_PE $MESHMEM_LOCAL_N_PES"'
+        for options, expected in (([], "0 5 0 0 5,1 5 0 1 5,2 5 0 2 5,3 5 0 3 5,4 5 0 4 5"),
+                                  (["--nodes", "2"], "0 5 0 0 2,1 5 0 1 2,2 5 1 0 3,3 5 1 1 3,4 5 1 2 3"),
+                                  (["--nodes", "2:cyclic"], "0 5 0 0 3,1 5 1 0 2,2 5 0 1 3,3 5 1 1 2,4 5 0 2 3")):
+            result = self.check(run("-n", 5, *options, "sh", "-c", line), 0, err="")
+            self.assertEqual(sorted(result.out.splitlines()), expected.split(","))
+
+    def test_directory(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "here")
+            with open(path, "w") as file:
+                file.write("#!/bin/sh\npwd\n")
+            os.chmod(path, 0o755)
+            self.check(run("-n", 2, "--wdir", "/usr", "./here", cwd=folder), 0, "/usr\n" * 2, "")
+        self.check(run("--wdir", "/no/such", "true"), 2, "", "oshrun: --wdir /no/such: No such file or directory\n")
+
+    def test_output_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            line = 'echo "out $MESHMEM_PE"; echo "err $MESHMEM_PE" >&2'
+            self.check(run("-n", 3, "--output-filename", folder + "/o", "sh", "-c", line), 0, "", "")
+            for pe in range(3):
+                with open(f"{folder}/o.{pe}") as file:
+                    self.assertEqual(file.read(), f"out {pe}\nerr {pe}\n")
+            result = self.check(run("--output-filename", folder + "/no/o", "true"), 1, "")
+            self.assertIn(f"oshrun: cannot write {folder}/no/o.0: No such file or directory\n", result.err)
+        self.check(run("--output-filename", "o", "-l", "true"), 2)
+
+    def test_timestamp(self):
+        result = self.check(run("-n", 2, "--timestamp", "-l", "echo", "x"), 0, err="")
+        for line in result.out.splitlines():
+            self.assertRegex(line, r"^\d\d:\d\d:\d\d\.\d{3} \[[01]\] x$")
+        self.assertRegex(self.check(run("--timestamp", "echo", "x"), 0, err="").out, r"^[\d:]+\.\d{3} x\n$")
+
+    def test_verbose(self):
+        result = self.check(run("-n", 2, "-v", "echo", "x"), 0, "x\nx\n")
+        self.assertIn("command: echo x\nPEs: 2", result.err)
+
+    def test_preload(self):
+        line = 'echo "$LD_PRELOAD"'
+        env = dict(os.environ, LD_PRELOAD="")
+        self.check(run("--preload", "libm.so.6", "sh", "-c", line, env=env), 0, "libm.so.6\n", "")
+        env["LD_PRELOAD"] = "libdl.so.2"
+        self.check(run("--preload", "libm.so.6", "sh", "-c", line, env=env), 0, "libm.so.6:libdl.so.2\n", "")
+        self.check(run("--preload", "./no/such.so", "true"), 2)
+
+    def test_variables_by_pattern(self):
+        env = dict(os.environ, ABC_1="1", ABC_2="2")
+        self.check(run("-x", "ABC_*", "sh", "-c", 'echo "$ABC_1 $ABC_2"', env=env), 0, "1 2\n", "")
+        self.assertIn("not set in the environment", self.check(run("-x", "NO_SUCH_*", "true"), 0).err)
+        self.check(run("-genv", "ABC_1", "x y", "sh", "-c", 'echo "$ABC_1"'), 0, "x y\n", "")
+        self.check(run("-genv", "ABC_1"), 2)
+
+    def test_names_from_elsewhere(self):
+        for options in (["--np", 2], ["--n", "2"], ["-c", "2"], ["-np", 2, "-wdir", "/"], ["-n", 2, "--oversubscribe"],
+                        ["-n", 2, "-bind-to", "none"], ["-n", 2, "--allow-run-as-root", "-genvall"]):
+            self.check(run(*options, "echo", "x"), 0, "x\nx\n", "")
+        self.check(run("-n", 2, "-prepend-rank", "sh", "-c", "test $MESHMEM_PE = 0 || echo x"), 0, "[1] x\n", "")
+        for options, hint in ((["--mca", "a", "b"], "is for Open MPI"), (["-ppn", "2"], "--hosts a:4,b:4"),
+                              (["--rankfile", "f"], "--bind-to"), (["--xterm"], "xterm -e gdb"), (["-tv"], "gdb")):
+            self.assertIn(hint, self.check(run(*options, "true"), 2, "").err)
+
+    def test_places(self):
+        """Of a machine that hwloc is told, whose CPUs 0 and 1 are this one's."""
+        if not {0, 1} <= os.sched_getaffinity(0):
+            self.skipTest("CPUs 0 and 1 may not be used")
+        def places(shape, *options):
+            env = dict(os.environ, HWLOC_SYNTHETIC=shape)
+            result = self.check(run("-n", 4, *options, "--dry-run", "true", env=env), 0, err="")
+            return re.findall(r"PE \d: (\w+ \d) \(CPUs? ([\d,-]+)\)", result.out)
+        one = "package:2 [numa] l3:1 core:1 pu:1"
+        for kind in ("core", "l3", "numa", "socket"):
+            self.assertEqual(places(one, "--bind-to", kind), [(f"{kind} {pe % 2}", str(pe % 2)) for pe in range(4)])
+            self.assertEqual(places(one, "--map-by", kind), [(f"{kind} {pe % 2}", str(pe % 2)) for pe in range(4)])
+        whole = "package:1 core:2 pu:1"
+        self.assertEqual(places(whole, "--bind-to", "socket", "--map-by", "core"), [("socket 0", "0-1")] * 4)
+        self.assertEqual(places(whole, "--bind-to", "core", "--map-by", "socket"),
+                         [(f"core {pe % 2}", str(pe % 2)) for pe in range(4)])
+        if len(os.sched_getaffinity(0)) >= 4 and {2, 3} <= os.sched_getaffinity(0):
+            self.assertEqual([cpu for _, cpu in places("package:2 core:2 pu:1", "--bind-to", "core", "--map-by",
+                                                       "socket")], ["0", "2", "1", "3"])
+        env = dict(os.environ, HWLOC_SYNTHETIC=whole)
+        self.assertIn("l3", self.check(run("--bind-to", "l3", "true", env=env), 1).err)
+
+
+if __name__ == "__main__":
+    unittest.main()

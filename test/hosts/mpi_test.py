@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""Jobs whose nodes communicate by messages of the MPI that started them: on one host that is divided
+into nodes, and on several; instead of libfabric where that connects nobody; together with MPI in one
+program; and combinations that cannot work, which are refused with a sentence."""
+import re
+import shutil
+
+import net
+from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
+from job import BUILD, OSHRUN, SCRATCH, TestCase, compile_c
+
+BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
+NODES = {"SHMEM_HOST_NODES": "2"}
+MPI = NODES | {"SHMEM_WIRE": "mpi"}
+
+
+class OverMpi(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+
+    def each(self):
+        """Every MPI whose launcher and wire are here."""
+        found = [(mpi, launcher) for mpi, launcher in BOTH if shutil.which(launcher)
+                 and (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists()]
+        if not found:
+            self.skipTest("no MPI is installed, or meshmem was built without; Debian: apt-get install "
+                          "openmpi-bin libopenmpi-dev mpich libmpich-dev")
+        for mpi, launcher in found:
+            with self.subTest(mpi=mpi):
+                yield mpi, LAUNCHERS[launcher]
+
+    def test_nodes_of_one_host(self):
+        for mpi, start in self.each():
+            for number, nodes, near in ((2, 2, 1), (4, 2, 2), (6, 3, 2), (3, 5, 1)):
+                job = run(start(number), self.everyone, env=MPI | {
+                    "SHMEM_HOST_NODES": str(nodes), "SHMEM_DEBUG": "1"})
+                self.good(job, rf"{mpi}: rank 0 of {number}")
+                self.assertEqual(len(re.findall(rf"PE \d of {number} on \S+: 0 wrong, {near} near",
+                                                job.output)), number, job.output)
+
+    def test_other_ways(self):
+        """The wire of an MPI by its own name, wrapped, without moves, and with several ends."""
+        for mpi, start in self.each():
+            for settings in ({"SHMEM_WIRE": mpi}, {"SHMEM_WIRE": "chaos:mpi"},
+                             {"SHMEM_WIRE": "emulate:chaos:mpi", "SHMEM_WIRE_OPTIONS": ";moves=0"},
+                             {"SHMEM_WIRE": "trace:mpi",
+                              "SHMEM_WIRE_OPTIONS": f"file={SCRATCH}/trace-{mpi}"},
+                             {"SHMEM_FAR_PROXIES": "2"}):
+                with self.subTest(**settings):
+                    self.good(run(start(4), self.everyone, env=MPI | settings), "PE 3 of 4 .* 0 wrong")
+            self.assertTrue((SCRATCH / f"trace-{mpi}.1").stat().st_size > 0)
+
+    def test_exit(self):
+        for _, start in self.each():
+            job = run(start(4), self.everyone, "exit", env=MPI)
+            self.failed(job)
+            self.assertEqual(job.status, 5, job.output)
+            self.failed(run(start(4), self.everyone, "die", env=MPI))
+
+    def test_instead_of_libfabric(self):
+        """FI_PROVIDER leaves libfabric nothing."""
+        for mpi, start in self.each():
+            job = run(start(4), self.everyone, env=NODES | {"FI_PROVIDER": "none", "SHMEM_DEBUG": "1"})
+            self.good(job, f"{mpi}: rank 0 of 4")
+            self.assertEqual(job.output.count("libfabric does not connect"), 1, job.output)
+            self.failed(run(start(4), self.everyone, env=NODES | {"FI_PROVIDER": "none",
+                                                                  "SHMEM_WIRE": "ofi"}),
+                        "the network cannot be used")
+
+    def test_hosts(self):
+        reason = net.missing()
+        if reason:
+            self.skipTest(reason)
+        for mpi, start in self.each():
+            with net.Hosts(2) as hosts:
+                command = hosts.command(0, *start(4, "alpha:2,beta:2", hosts.agent))
+                more = {"OMPI_MCA_btl": "tcp,self,vader", "OMPI_MCA_btl_tcp_if_include": "eth0",
+                        "UCX_NET_DEVICES": "eth0"}
+                job = run(command, self.everyone, env={"SHMEM_WIRE": "mpi"} | more)
+                self.good(job, r"PE 3 of 4 on beta: 0 wrong, 2 near")
+
+
+class Refused(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.everyone = compile_c(HERE / "everyone.c", name="everyone")
+
+    def test_oshrun(self):
+        """oshrun starts no MPI."""
+        job = run([OSHRUN, "-n", "2", "--nodes", "2"], self.everyone, env={"SHMEM_WIRE": "mpi"})
+        self.failed(job, "no MPI has started this process|there is no wire mpi")
+
+    def test_other_launcher(self):
+        """The wire of one MPI under the launcher of the other one."""
+        need(self, "mpirun.openmpi", "mpiexec.hydra")
+        for mpi, launcher in (("mpich", "mpirun.openmpi"), ("openmpi", "mpiexec.hydra")):
+            if not (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists():
+                self.skipTest(f"meshmem was built without {mpi}; Debian: lib{mpi}-dev")
+            with self.subTest(wire=mpi):
+                self.failed(run(LAUNCHERS[launcher](2), self.everyone, env=MPI | {"SHMEM_WIRE": mpi}),
+                            "2 nodes, but MPI_COMM_WORLD only 1 process; start the program with the "
+                            "launcher of this MPI")
+
+
+class Hybrids(TestCase):
+    def hybrid(self, mpi, launcher, order, **settings):
+        need(self, launcher)
+        program = compile_hybrid(self, mpi)
+        return run(LAUNCHERS[launcher](4), program, order, env=MPI | settings)
+
+    def test_mpich(self):
+        """The wire has a session of its own, so any order works."""
+        level = {"MPIR_CVAR_DEFAULT_THREAD_LEVEL": "MPI_THREAD_MULTIPLE"}
+        for order in ("msxMS", "msxSM", "smxSM", "smxMS"):
+            job = self.hybrid("mpich", "mpiexec.hydra", order, **level)
+            self.good(job)
+            self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+
+    def test_openmpi(self):
+        """The wire joins the MPI of the program, which must be there as long as OpenSHMEM."""
+        job = self.hybrid("openmpi", "mpirun.openmpi", "msxSM", OMPI_MPI_THREAD_LEVEL="3")
+        self.good(job)
+        self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+
+    def test_teams(self):
+        """shmemx_mpi.h, over libfabric and over MPI."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                need(self, launcher)
+                program = compile_hybrid(self, mpi, HERE / "teams.c")
+                for settings in ({}, NODES, MPI):
+                    job = run(LAUNCHERS[launcher](5), program, env=settings)
+                    self.good(job)
+                    self.assertEqual(job.output.count("of 5: 0 wrong"), 5, job.output)
+
+    def test_threads(self):
+        """MPI_Init without threads: the network's thread must not call MPI."""
+        for mpi, launcher, remedy in (("mpich", "mpiexec.hydra", "MPIR_CVAR_DEFAULT_THREAD_LEVEL="),
+                                      ("openmpi", "mpirun.openmpi", "OMPI_MPI_THREAD_LEVEL=3")):
+            with self.subTest(mpi=mpi):
+                self.failed(self.hybrid(mpi, launcher, "msxSM"), f"MPI_THREAD_MULTIPLE.*{remedy}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: BSD-3-Clause
+/* Communicators of teams and teams of communicators. */
+#include <shmemx_mpi.h>
+#include <stdio.h>
+
+static long cell;
+
+/* What the members of a team put and reduce, by both libraries. */
+static int use(shmem_team_t team, MPI_Comm comm)
+{
+    int me = shmem_team_my_pe(team), n = shmem_team_n_pes(team), rank, size, sum;
+    MPI_Comm_rank(comm, &rank);
+    MPI_Comm_size(comm, &size);
+    MPI_Allreduce(&me, &sum, 1, MPI_INT, MPI_SUM, comm);
+    shmem_long_p(&cell, me + 1, shmem_team_translate_pe(team, (me + 1) % n, SHMEM_TEAM_WORLD));
+    shmem_quiet();
+    shmem_team_sync(team);
+    return rank != me || size != n || sum != n * (n - 1) / 2 || cell != (me + n - 1) % n + 1;
+}
+
+int main(int argc, char **argv)
+{
+    int level, wrong = 0;
+    MPI_Comm comm, other;
+    shmem_team_t team, odd;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
+    shmem_init();
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    wrong += shmemx_mpi_comm(SHMEM_TEAM_WORLD, &comm) != 0 || use(SHMEM_TEAM_WORLD, comm);
+    wrong += shmemx_mpi_comm(SHMEM_TEAM_INVALID, &other) == 0 || other != MPI_COMM_NULL;
+    shmem_barrier_all();
+    MPI_Comm_split(comm, me % 2, me, &other);
+    wrong += shmemx_team_from_comm(other, &odd) != 0 || use(odd, other);
+    shmem_barrier_all();
+    MPI_Comm back;
+    wrong += shmemx_mpi_comm(odd, &back) != 0 || use(odd, back);
+    MPI_Comm_free(&back);
+    MPI_Comm_free(&other);
+    shmem_team_destroy(odd);
+    MPI_Comm_split(comm, 0, -me, &other); /* descending: no team */
+    wrong += (shmemx_team_from_comm(other, &team) == 0) != (n == 1);
+    MPI_Comm_free(&other);
+    MPI_Comm_free(&comm);
+    printf("PE %d of %d: %d wrong\n", me, n, wrong);
+    shmem_finalize();
+    MPI_Finalize();
+    return wrong != 0;
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Wrong arguments are refused on all PEs, with a sentence that names the value. */
+// pes: 1 3 4
+// nodes: 1 2
+#include "../expect.h"
+
+#include <pencil.h>
+#include <shmem.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int says(const char *words)
+{
+    if (strstr(pencil_error(), words))
+        return 1;
+    fprintf(stderr, "it says: %s\n", pencil_error());
+    return 0;
+}
+
+static void check_open(int pes)
+{
+    EXPECT(!pencil_open(0, 4, 4, pes, 1) && says("no size may be 0"));
+    EXPECT(!pencil_open(4, 4, 4, pes + 1, 1) && says("is no grid of"));
+    EXPECT(!pencil_open(4, 4, 4, 0, pes) && says("is no grid of"));
+    EXPECT(!pencil_open(4, 4, 4, -2, -3) && says("is no grid of"));
+    EXPECT(!pencil_open(SIZE_MAX / 2, SIZE_MAX / 2, 4, pes, 1) && says("more than memory"));
+    if (pes > 1) {
+        size_t n = shmem_my_pe() == pes - 1 ? 5 : 4;
+        EXPECT(!pencil_open(n, 4, 4, pes, 1) && says("arguments"));
+    }
+}
+
+static void check_arrays(int pes)
+{
+    struct pencil_grid *grid = pencil_open(4, 5, 6, 1, pes);
+    EXPECT(grid);
+    EXPECT(!pencil_malloc(grid, (enum pencil_type)9, 1) && says("type 9"));
+    EXPECT(!pencil_malloc(grid, PENCIL_FLOAT, 0) && says("0 fields"));
+    EXPECT(!pencil_malloc(grid, PENCIL_FLOAT, SIZE_MAX / 8) && says("no symmetric memory"));
+    EXPECT(!pencil_malloc(grid, PENCIL_FLOAT, (size_t)1 << 45) && says("SHMEM_SYMMETRIC_SIZE"));
+    float *a = pencil_malloc(grid, PENCIL_FLOAT, 1), *private = malloc(4 * 5 * 6 * sizeof *a);
+    EXPECT(a && private);
+    EXPECT(pencil_transpose(grid, (enum pencil_type)4, 1, PENCIL_Z, PENCIL_Y, a, a) &&
+           says("type 4"));
+    EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, (enum pencil_axis)3, PENCIL_Y, a, a) &&
+           says("pencils 3"));
+    EXPECT(pencil_transpose(grid, PENCIL_FLOAT, SIZE_MAX / 4, PENCIL_Z, PENCIL_Y, a, a) &&
+           says("fields"));
+    if (pes > 1)
+        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, private, a) &&
+               says("not symmetric"));
+    EXPECT(!pencil_box(grid, PENCIL_X, pes).count[0] && says("no PE"));
+    EXPECT(!pencil_transpose(grid, PENCIL_FLOAT, 0, PENCIL_Z, PENCIL_Y, a, a));
+    pencil_close(grid);
+    EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, a, a) && says("closed"));
+    EXPECT(pencil_transpose(NULL, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, a, a) && says("NULL"));
+    pencil_free(a);
+    free(private);
+}
+
+static void check_fft(int pes)
+{
+    struct pencil_grid *grid = pencil_open(1, 4, 4, 1, pes);
+    struct pencil_transform what = {.kind = PENCIL_R2R, .effort = PENCIL_ESTIMATE};
+    double *a = pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1);
+    EXPECT(a);
+    EXPECT(!pencil_fft_open(grid, &what) && says("DCT1 needs at least 2 elements along x"));
+    what.along[0] = (enum pencil_along)11;
+    EXPECT(!pencil_fft_open(grid, &what) && says("along x is 11"));
+    what.along[0] = PENCIL_DCT2;
+    what.fields = SIZE_MAX / 64;
+    EXPECT(!pencil_fft_open(grid, &what) && says("fields"));
+    what.kind = (enum pencil_kind)3;
+    EXPECT(!pencil_fft_open(grid, &what) && says("kind 3"));
+    what.kind = PENCIL_C2C;
+    what.fields = 0;
+    if (pes > 1) {
+        what.single = shmem_my_pe() == 0;
+        EXPECT(!pencil_fft_open(grid, &what) && says("arguments"));
+        what.single = 0;
+    }
+    struct pencil_fft *fft = pencil_fft_open(grid, &what);
+    EXPECT(fft && pencil_fft_grid(fft));
+    pencil_close(grid);
+    EXPECT(!pencil_forward(fft, a, a) && !pencil_backward(fft, a, a));
+    pencil_fft_close(fft);
+    EXPECT(pencil_forward(fft, a, a) && says("closed"));
+    EXPECT(pencil_backward(NULL, a, a) && says("NULL"));
+    EXPECT(!pencil_fft_grid(fft) && says("closed"));
+    EXPECT(!pencil_fft_open(grid, &what) && says("closed"));
+    pencil_free(a);
+}
+
+/* More memory than there is: a sentence on all PEs, and what was taken is given back. */
+static void check_memory(int pes)
+{
+    struct pencil_grid *grid = pencil_open(1 << 14, 1 << 13, 1 << 13, pes, 1);
+    struct pencil_transform what = {.effort = PENCIL_ESTIMATE};
+    EXPECT(grid);
+    if (pes > 1)
+        EXPECT(!pencil_fft_open(grid, &what) && says("SHMEM_SYMMETRIC_SIZE"));
+    pencil_close(grid);
+}
+
+static void check_wisdom(void)
+{
+    char name[64];
+    snprintf(name, sizeof name, "/tmp/pencil-test-%d", getppid());
+    EXPECT(pencil_wisdom_save("/nowhere/file") && says("/nowhere/file"));
+    EXPECT(pencil_wisdom_load("/nowhere/file") && says("No such file"));
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0) {
+        FILE *file = fopen(name, "w");
+        EXPECT(file && fputs("something else\n", file) >= 0 && !fclose(file));
+    }
+    shmem_barrier_all();
+    EXPECT(pencil_wisdom_load(name) && says("not wisdom"));
+    shmem_barrier_all();
+    EXPECT(!pencil_wisdom_save(name) && !pencil_wisdom_load(name));
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0)
+        unlink(name);
+}
+
+int main(void)
+{
+    shmem_init();
+    check_fft(shmem_n_pes());
+    check_memory(shmem_n_pes());
+    check_wisdom();
+    check_open(shmem_n_pes());
+    check_arrays(shmem_n_pes());
+    shmem_finalize();
+    return 0;
+}

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Make the manual pages from api/*.api: one for each family, and a link to it under every name of the family."""
+import pathlib
+import re
+import textwrap
+
+from apitable import BITS, CTYPE, is_generic, members, read_member, title
+
+DATE = "2026-11-23"  # when the pages took this form
+STANDARD = re.compile(r"\s*\b1\.6, ((?:9|10)[\d.]*\d)$")
+
+
+def is_old(family):
+    return family["section"] == "Deprecated"
+
+
+def pages(sets, families):
+    """Return {name of a page: its families}. Families of one title share a page, but deprecated ones have their own."""
+    current = {title(family) for family in families if not is_old(family)}
+    found = {}
+    for family in families:
+        name = title(family)
+        found.setdefault(name + "_deprecated" * (is_old(family) and name in current), []).append(family)
+    return found
+
+
+def links(sets, families):
+    """Return {name: its page} for all other names: the functions, their pshmem_ twins, and the generics' ones."""
+    found, all_pages = {}, pages(sets, families)
+    for page, some in all_pages.items():
+        for family in some:
+            for f in members(sets, family):
+                names = [name for name in (f["name"], f["ctx"]) if name]
+                for name in [*names, *("p" + name for name in names)]:
+                    if name not in all_pages:
+                        found.setdefault(name, page)
+    return found
+
+
+def escape(line):
+    """The line as text of a page."""
+    line = line.replace("\\", r"\e").replace("-", r"\-")
+    return r"\&" + line if line[:1] in (".", "'") else line
+
+
+def filled(text):
+    """The lines of a paragraph; each sentence begins a line."""
+    for sentence in re.split(r"(?<=[.;:]) (?=[A-Z])", text):
+        yield from (escape(line) for line in textwrap.wrap(sentence, 78, break_on_hyphens=False))
+
+
+def prototype(f, name, args):
+    """The lines of a prototype, as C is written, in bold."""
+    words = [arg.replace(" ", "~") for arg in args or ["void"]]  # an argument stays in one line
+    text = f"{f['ret']} {name}(".replace("* ", "*").replace(" ", "~") + ", ".join(words) + ");"
+    for line in textwrap.wrap(text, 72, subsequent_indent="    ", break_on_hyphens=False):
+        yield r"\fB" + escape(line.replace("~", " ")) + r"\fP"
+
+
+def forms(sets, family):
+    """Yield (what to call the form, its record), for the forms that a family has; all types are one."""
+    if not family["set"]:
+        yield "", next(members(sets, family))
+        return
+    yield "typed", read_member(family, "TYPENAME", "TYPENAME_", "", "TYPE", "")
+    if family["forms"] in ("+", "+-"):
+        yield "sized", read_member(family, "SIZE", "", "SIZE", "void", "")
+    if family["forms"] in ("+", "+m"):
+        yield "bytes", read_member(family, "mem", "", "mem", "void", "")
+
+
+def synopsis(sets, family):
+    """Yield the lines of a family's part of the synopsis, and behind it what stands for TYPE and SIZE."""
+    some = list(forms(sets, family))
+    plain = some[0][1]
+    generic = family["set"] or family["ctx"] and "sym" in family["args"]
+    if generic:
+        name = title(family)
+        yield from [".P", "C11 and C++:", ".P", ".nf"]
+        if plain["ctx"]:
+            yield from prototype(plain, name, ["shmem_ctx_t ctx"] + plain["args"])
+        if family["set"]:
+            yield from prototype(plain, name, plain["args"])
+        yield ".fi"
+    yield from [".P", "C and C++:" if generic else "", ".P", ".nf"] if generic else [".P", ".nf"]
+    for _, f in some:
+        yield from prototype(f, f["name"], f["args"])
+        if f["ctx"]:
+            yield from prototype(f, f["ctx"], ["shmem_ctx_t ctx"] + f["args"])
+    yield ".fi"
+
+
+def types(sets, family):
+    """Yield what TYPE and SIZE stand for."""
+    if family["set"]:
+        names = [name if CTYPE.get(name, name) == name else f"{name} ({CTYPE[name]})" for name in sets[family["set"]]]
+        yield ".P"
+        yield from filled(f"TYPENAME (TYPE) is {', '.join(names)}.")
+        if any(not is_generic(sets, f) for f in members(sets, family) if f["type"] in sets[family["set"]]):
+            yield from filled("The generic names tell these types apart that C does.")
+    if family["forms"] in ("+", "+-"):
+        yield from filled(f"SIZE is {', '.join(map(str, BITS[:-1]))} or {BITS[-1]}, the bits of an element.")
+    if family["forms"] in ("+", "+m"):
+        yield "With mem, elements are bytes."
+
+
+def brief(family):
+    """What the family does, in a phrase."""
+    said = re.split(r"[.;:]( |$)", STANDARD.sub("", family["doc"]))[0]
+    said = escape(" ".join(re.sub(r"\(.*?\)", "", said).split()))
+    return (said if said[1:2].isupper() else said[0].lower() + said[1:]) + ", deprecated" * is_old(family)
+
+
+def page(sets, name, families, others):
+    """Yield the lines of a page."""
+    first = families[0]
+    yield from (f'.TH {name.upper()} 3 {DATE} meshmem OpenSHMEM', ".SH NAME")
+    yield from textwrap.wrap(f"{name} \\- {brief(first)}", 78, break_on_hyphens=False)
+    yield from (".SH SYNOPSIS", f".B #include <{first['header']}>")
+    for family in families:
+        yield from synopsis(sets, family)
+    yield ".SH DESCRIPTION"
+    for number, family in enumerate(families):
+        yield from [".P"][:number]
+        yield from filled(STANDARD.sub("", family["doc"]))
+        yield from types(sets, family)
+    if is_old(first):
+        yield from [".P", "Deprecated: new programs use the interface of OpenSHMEM 1.6."]
+    for family in families:
+        if family["example"]:
+            yield from [".SH EXAMPLES", ".nf", *map(escape, family["example"]), ".fi"]
+    sections = sorted({m[1] for family in families if (m := STANDARD.search(family["doc"]))})
+    if sections:
+        yield from [".SH STANDARDS", f"OpenSHMEM 1.6, {', '.join(sections)}."]
+    if others:
+        yield ".SH SEE ALSO"
+        yield from (f".BR {other} (3){',' * (other != others[-1])}" for other in others)
+
+
+def man(sets, families, directory):
+    all_pages = pages(sets, families)
+    near = {}
+    for name, some in all_pages.items():
+        near.setdefault(some[0]["section"], []).append(name)
+    for name, some in all_pages.items():
+        twin = [n for n in (name + "_deprecated", name.removesuffix("_deprecated")) if n != name and n in all_pages]
+        others = sorted({*near[some[0]["section"]], *twin} - {name})
+        text = "\n".join(page(sets, name, some, others))
+        pathlib.Path(directory, name + ".3").write_text(text + "\n")
+    for name, target in links(sets, families).items():
+        pathlib.Path(directory, name + ".3").symlink_to(target + ".3")
+
+
+def overview(sets, families):
+    """Yield the page that lists all others."""
+    yield from (f".TH SHMEM 7 {DATE} meshmem OpenSHMEM", ".SH NAME", "shmem \\- the calls of OpenSHMEM",
+                ".SH DESCRIPTION", "Each name of the interface has a manual page: that of its family.",
+                "Headers are shmem.h, shmemx.h for extensions, and pshmem.h for tools.")
+    section = ""
+    for name, some in pages(sets, families).items():
+        if some[0]["section"] != section:
+            section = some[0]["section"]
+            yield f".SS {section}"
+        yield from (".TP", f".BR {name} (3)", *textwrap.wrap(brief(some[0]), 78, break_on_hyphens=False))
+    yield from (".SH SEE ALSO", ".BR oshcc (1),", ".BR oshrun (1),", ".BR meshmem-info (1),", ".BR meshmem-cray (7)")
+
+
+def cray(sets, families):
+    """Yield the page for those who come from Cray OpenSHMEMX: its functions, and its variables of base/cray.def."""
+    yield from (f".TH MESHMEM-CRAY 7 {DATE} meshmem OpenSHMEM", ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
+                ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3. "
+                "With -DCRAYSHMEM shmem_team_config_t has the field opt_level, which has no effect.")
+    for family in (family for family in families if family["section"].startswith("Cray")):
+        yield from (".TP", f".B {title(family)}", family["doc"])
+    yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
+                "The library says at the start which of those below that begin with SHMEM_ are set without an "
+                "effect.")
+    table = pathlib.Path(__file__).resolve().parents[1] / "src" / "base" / "cray.def"
+    for name, instead, what in re.findall(r'^CRAY\("(\w+)", (?:NULL|"(\w+)"), "(.*)"\)', table.read_text(), re.M):
+        yield from (".TP", f".B {name}", f"as {instead}: {what}" if instead else f"no effect here: {what}")
