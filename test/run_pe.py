@@ -6,8 +6,8 @@ usage: run_pe.py [-v] [-l] [REGULAR EXPRESSION ...]    the runs whose names matc
        run_pe.py [-v] --group NAME                     those of one group, as ctest does
 
 CMake writes a list for each group into the folder groups of the tests' build folder; MESHMEM_BUILD
-names the build folder, without it build/ of this source tree. MESHMEM_LAUNCHER=openmpi or mpich: start
-them with the launcher of that MPI instead of oshrun. A name is PROGRAM_PEs[_nodesSHAPE]. -l
+names the build folder, without it build/ of this source tree. MESHMEM_TEST_LAUNCHER=openmpi or mpich:
+start them with the launcher of that MPI instead of oshrun. A name is PROGRAM_PEs[_nodesSHAPE]. -l
 prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
 with 77 when none failed and none ran.
 
@@ -59,8 +59,7 @@ class Run:
                     self.said.setdefault(m[1], []).append(m[2].replace("{n}", self.number))
         self.settings += self.said.get("env", [])
         self.seconds = SECONDS if self.nodes == "1" else FAR_SECONDS
-        launcher = os.environ.get("MESHMEM_LAUNCHER")
-        launcher = launcher if launcher in LAUNCHERS else None  # ccache, where CMake has it as launcher of compilers
+        launcher = os.environ.get("MESHMEM_TEST_LAUNCHER")
         self.foreign = launcher and {"run", "fails", "exits", "prints"}.intersection(self.said)
         if launcher:
             self.command = [*LAUNCHERS[launcher], "-n", self.number]
