@@ -72,7 +72,8 @@ struct meshmem_ring_memory {
 
 /* What PEs share with a proxy of their node. */
 struct meshmem_far_proxy {
-    _Alignas(64) _Atomic uint32_t awake; /* the rings are being polled */
+    _Alignas(64) _Atomic uint32_t awake; /* its thread polls the rings, see progress.c */
+    _Atomic uint32_t polled;             /* its thread or the first PE does */
     int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
 };
 

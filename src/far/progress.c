@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The proxies' threads, progress by waiting PEs, and the doorbells; see progress.h.
  *
- * `awake` of a proxy, in the first PE's memory: 1 somebody looks at the rings; 0 the thread sleeps,
- * so who posts must do something; 2 somebody has rung. The thread goes from 1 to 0, has all PEs of
- * the host pass a full fence (membarrier), and looks at the rings once more; so posting needs no
- * fence (ring.h). */
+ * `awake` of a proxy, in the first PE's memory: 1 the thread looks at the rings; 0 it sleeps; 2 it
+ * sleeps, and somebody has rung. The thread goes from 1 to 0, has all PEs of the host pass a full
+ * fence (membarrier), and looks at the rings once more; so posting needs no fence (ring.h). The
+ * first PE, which can step by itself, looks at `awake` when it posts.
+ *
+ * The others look at `polled`, which is 0 when they must ring. It follows `awake`, except while the
+ * first PE drives progress often, in a wait or a polling loop: the thread sleeps, and relies on it.
+ * When the wait ends, `polled` is 0 again. A polling loop ends without a word, so the thread looks
+ * from time to time whether the PE still drives (sleep_on), and a PE that waits for what it has
+ * posted rings after a while (nudge). */
 #include "far/progress.h"
 
 #include "base/config.h"
@@ -43,6 +49,8 @@ enum {
     NAP_PART = 16,         /* ... when nothing can, this part of the time without work, ... */
     NAP_MIN = 100000,      /* ... but so many nanoseconds at least, ... */
     NAP_MAX = 10000000,    /* ... and at most: a network without a descriptor costs little then */
+    OFTEN = 20000,         /* nanoseconds from look to look of a PE on which the thread relies */
+    NUDGE_AFTER = 20000,   /* nanoseconds until a PE that waits rings for what it has posted */
     MOVING_STEPS = 8,      /* steps without a yield while large transfers go on */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
 };
@@ -56,6 +64,8 @@ struct meshmem_driver {
     _Atomic uint32_t posted; /* `driven` when a post stepped by itself */
     _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
     _Atomic uint32_t stop;
+    _Atomic bool relies; /* the thread sleeps, and the PE drives progress: see `polled` above.
+                            Written by the thread before it releases a polled of 0 */
     pthread_t thread;
     struct meshmem_descriptors needs; /* what the program must not close */
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
@@ -72,6 +82,9 @@ static struct {
     struct meshmem_far_memory *mine;
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
+    /* What this PE, not the first one, has posted in all when a wait looked last, since when, and
+     * what it has rung for. Relaxed: a thread that sees old values rings too late or twice. */
+    _Atomic uint64_t posted, posted_since, nudged;
     bool has_membarrier;
     bool threads; /* several threads may wait, and only one of them can name a word */
 } progress;
@@ -113,6 +126,23 @@ static bool try_step(struct meshmem_driver *d, bool *anew)
     return did;
 }
 
+/* Whether there is work; called by the thread with the lock. Records whether the wire refused
+ * anything. */
+static bool find_work(struct meshmem_driver *d)
+{
+    note_refused(d);
+    return meshmem_proxy_has_work(d->proxy);
+}
+
+static bool has_work(struct meshmem_driver *d)
+{
+    if (!try_enter(d))
+        return false; /* a PE that drives progress rings before it sleeps */
+    bool work = find_work(d);
+    leave(d);
+    return work;
+}
+
 /* ---- the doorbell ---- */
 
 static void ring_doorbell(struct meshmem_driver *d)
@@ -129,6 +159,18 @@ static void ring_doorbell(struct meshmem_driver *d)
 
 /* ---- a PE that waits ---- */
 
+/* The thread relies on this PE, so the others need not ring. If it has just ceased to, what they
+ * post now might be seen by nobody. */
+static void stand_in(struct meshmem_driver *d)
+{
+    /* Acquire: pairs with the release of 0 in lie_down. */
+    atomic_exchange_explicit(&d->shared->polled, 1, memory_order_seq_cst);
+    if (atomic_load_explicit(&d->relies, memory_order_acquire))
+        return;
+    atomic_store_explicit(&d->shared->polled, 0, memory_order_relaxed);
+    ring_doorbell(d);
+}
+
 /* Drive progress; whether that did something. What the wire refuses is the thread's to try again:
  * this PE may not wait any more, and the network may never say that it would take it now. */
 static bool drive(void)
@@ -137,11 +179,53 @@ static bool drive(void)
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
     atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
     for (uint32_t i = 0; i < progress.n; i++) {
-        did |= try_step(&progress.driver[i], &anew);
+        struct meshmem_driver *d = &progress.driver[i];
+        if (atomic_load_explicit(&d->relies, memory_order_relaxed) &&
+            !atomic_load_explicit(&d->shared->polled, memory_order_relaxed))
+            stand_in(d);
+        did |= try_step(d, &anew);
         if (anew)
-            ring_doorbell(&progress.driver[i]);
+            ring_doorbell(d);
     }
     return did;
+}
+
+/* A wait in which this PE has driven progress is over. */
+static void stand_down(void)
+{
+    for (uint32_t i = 0; i < progress.n; i++) {
+        struct meshmem_driver *d = &progress.driver[i];
+        if (!atomic_load_explicit(&d->relies, memory_order_relaxed))
+            continue;
+        atomic_exchange_explicit(&d->shared->polled, 0, memory_order_seq_cst);
+        /* What is posted now and not yet visible here, the thread finds when it looks next. */
+        if (has_work(d))
+            ring_doorbell(d);
+    }
+}
+
+/* Called in each step of a wait, in PEs that cannot drive progress. */
+static void nudge(void)
+{
+    uint64_t posted = 0, taken = 0;
+    uint32_t rings = atomic_load_explicit(&progress.mine->rings, memory_order_relaxed);
+    for (uint32_t r = 0; r < rings; r++) {
+        const struct meshmem_ring_memory *m = &progress.mine->ring[r];
+        posted += atomic_load_explicit(&m->head, memory_order_relaxed);
+        taken += atomic_load_explicit(&m->tail, memory_order_relaxed);
+    }
+    if (posted == taken || posted == atomic_load_explicit(&progress.nudged, memory_order_relaxed))
+        return;
+    uint64_t now = meshmem_os_now();
+    if (posted != atomic_load_explicit(&progress.posted, memory_order_relaxed)) {
+        atomic_store_explicit(&progress.posted, posted, memory_order_relaxed);
+        atomic_store_explicit(&progress.posted_since, now, memory_order_relaxed);
+    }
+    if (now - atomic_load_explicit(&progress.posted_since, memory_order_relaxed) < NUDGE_AFTER)
+        return;
+    atomic_store_explicit(&progress.nudged, posted, memory_order_relaxed);
+    for (uint32_t i = 0; i < progress.n; i++)
+        ring_doorbell(&progress.driver[i]);
 }
 
 /* The record's first word for an address in this PE's window or far memory, or in a near PE's
@@ -218,7 +302,7 @@ void meshmem_progress_ring(struct meshmem_ring *ring)
     ring->driver = d;
     ring->wake = d->proxy ? wake_own : wake_other;
     ring->drives = d->proxy && meshmem_wait_policy.yields > 0;
-    ring->awake = &d->shared->awake;
+    ring->awake = d->proxy ? &d->shared->awake : &d->shared->polled;
 }
 
 /* ---- the thread ---- */
@@ -231,12 +315,11 @@ static void fence_all(void)
         syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0);
 }
 
-/* Whether there is work; called by the thread with the lock. Records whether the wire refused
- * anything. */
-static bool find_work(struct meshmem_driver *d)
+/* Tell the PEs that the thread is awake. */
+static void announce(struct meshmem_driver *d)
 {
-    note_refused(d);
-    return meshmem_proxy_has_work(d->proxy);
+    atomic_store_explicit(&d->shared->polled, 1, memory_order_relaxed);
+    atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
 }
 
 /* Announce to the PEs that the thread sleeps; false if there is work. */
@@ -246,13 +329,36 @@ static bool lie_down(struct meshmem_driver *d)
         sched_yield(); /* a PE that drives progress may stop at any time, so the announcement must
                           be made */
     meshmem_proxy_idle(d->proxy);
+    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
     atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
     fence_all();
     bool work = find_work(d);
     leave(d);
     if (work)
-        atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
+        announce(d);
     return !work;
+}
+
+/* The PE has driven progress so many times within so many nanoseconds: rely on it if that is
+ * often. */
+static bool rely(struct meshmem_driver *d, uint32_t times, uint64_t ns)
+{
+    if (times * (uint64_t)OFTEN < ns || !times)
+        return false;
+    if (!atomic_load_explicit(&d->relies, memory_order_relaxed)) {
+        atomic_store_explicit(&d->relies, true, memory_order_relaxed);
+        atomic_store_explicit(&d->shared->polled, 1, memory_order_relaxed);
+    }
+    return true;
+}
+
+/* Rely on the PE no longer; false: others have posted something meanwhile. */
+static bool take_back(struct meshmem_driver *d)
+{
+    if (!atomic_load_explicit(&d->relies, memory_order_relaxed))
+        return true;
+    atomic_store_explicit(&d->relies, false, memory_order_relaxed);
+    return lie_down(d);
 }
 
 /* Whether the thread may sleep on the network's descriptor. */
@@ -281,11 +387,24 @@ static uint64_t leave_for(uint64_t since_then)
 
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
 
+/* What the thread remembers from look to look. */
+struct look {
+    uint64_t every;     /* nanoseconds between heartbeats */
+    uint64_t heartbeat; /* when the next heartbeat is due; UINT64_MAX: none before there is work */
+    uint64_t seen;      /* the proxy's work so far */
+    uint64_t busy;      /* when it had work last */
+    uint64_t moving;    /* until then it assumes that large transfers go on */
+    uint32_t driven;    /* how often the PE had driven progress ... */
+    uint64_t driven_at; /* ... then */
+    bool did;           /* the last step did something */
+};
+
 /* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
- * drives progress, it handles the network; it has done so if `driven` has changed. busy: when there
- * was work last. */
-static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t driven, uint64_t busy)
+ * drives progress, it handles the network; it has done so if `driven` has changed. */
+static enum woken sleep_on(struct meshmem_driver *d, const struct look *l, uint64_t until)
 {
+    uint32_t driven = l->driven;
+    uint64_t at = l->driven_at;
     int network = d->wire->wire->descriptor(d->wire);
     struct pollfd fds[2] = {{.fd = d->doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
@@ -300,13 +419,16 @@ static enum woken sleep_on(struct meshmem_driver *d, uint64_t until, uint32_t dr
         driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
         bool alone = driven == before;
         uint64_t now = meshmem_os_now();
+        if (!rely(d, driven - before, now - at) && !take_back(d))
+            return BY_BELL;
         if (now >= until || (alone && left))
             break;
+        at = now;
         if (alone && !may_sleep(d))
             return BY_NETWORK;
         left_at = left ? left_at : now;
         left = !alone;
-        uint64_t blindly = napping ? choose_nap(now - busy) : BLIND;
+        uint64_t blindly = napping ? choose_nap(now - l->busy) : BLIND;
         uint64_t most = !alone ? leave_for(now - left_at) : blind ? blindly : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
@@ -344,17 +466,6 @@ static uint64_t next_time(struct meshmem_driver *d, uint64_t heartbeat)
     return lost && lost < heartbeat ? lost : heartbeat;
 }
 
-/* What the thread remembers from look to look. */
-struct look {
-    uint64_t every;     /* nanoseconds between heartbeats */
-    uint64_t heartbeat; /* when the next heartbeat is due; UINT64_MAX: none before there is work */
-    uint64_t seen;      /* the proxy's work so far */
-    uint64_t busy;      /* when it had work last */
-    uint64_t moving;    /* until then it assumes that large transfers go on */
-    uint32_t driven;
-    bool did; /* the last step did something */
-};
-
 /* Send a heartbeat if it is due. If the thread is awake because of another node's heartbeat, it
  * sends its own early, so that both share the wake-up. Node 0 sends the first one, and then each
  * node in turn is woken once. progress_test.c shows that the nodes always end up in this
@@ -390,26 +501,24 @@ static bool look(struct meshmem_driver *d, struct look *l, bool network)
     return pays;
 }
 
-static bool has_work(struct meshmem_driver *d)
+static void note_driven(struct look *l)
 {
-    if (!try_enter(d))
-        return false; /* a PE that drives progress rings before it sleeps */
-    bool work = find_work(d);
-    leave(d);
-    return work;
+    l->driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+    l->driven_at = meshmem_os_now();
 }
 
 /* Sleep, with short looks, until there is work. All the while PEs know that they must ring the
  * bell. */
-static void park(struct meshmem_driver *d, struct look *l, uint32_t driven)
+static void park(struct meshmem_driver *d, struct look *l)
 {
     enum woken by;
     do {
-        by = sleep_on(d, next_time(d, l->heartbeat), driven, l->busy);
-        driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
+        by = sleep_on(d, l, next_time(d, l->heartbeat));
+        note_driven(l);
     } while (by != BY_BELL && !atomic_load_explicit(&d->stop, memory_order_relaxed) &&
              !look(d, l, by == BY_NETWORK) && !has_work(d));
-    atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
+    atomic_store_explicit(&d->relies, false, memory_order_relaxed);
+    announce(d);
     empty_doorbell(d);
 }
 
@@ -424,14 +533,14 @@ static void *run(void *driver)
         idle = l.did ? 0 : idle + 1;
         if (l.did)
             continue;
-        uint32_t before = l.driven;
-        l.driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
-        uint64_t now = meshmem_os_now();
-        bool moving = now < l.moving;
-        bool patient = l.driven == before && (now < l.busy + IDLE_FOR || moving);
+        struct look before = l;
+        note_driven(&l);
+        bool moving = l.driven_at < l.moving;
+        bool patient = l.driven == before.driven && (l.driven_at < l.busy + IDLE_FOR || moving);
         bool dear = meshmem_yield_was_dear(progress.yields); /* another program is there: sleep */
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {
-            park(d, &l, before);
+            l = before;
+            park(d, &l);
             idle = 0;
         } else if (!dear && (!moving || idle % MOVING_STEPS == 0)) {
             meshmem_yield_aside(progress.yields);
@@ -468,7 +577,7 @@ static void make_doorbell(struct meshmem_driver *d)
         meshmem_descriptors_note(&d->needs, d->doorbell[i]);
     meshmem_descriptors_note(&d->needs, d->wire->wire->descriptor(d->wire));
     d->shared->doorbell = d->doorbell[1];
-    atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
+    announce(d);
 }
 
 /* Open the doorbell in the first PE's process. To read, too: if that process closes its end, who
@@ -505,6 +614,7 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     bool have = proxies[0];
     progress.n = n;
     progress.driven = progress.slept = 0;
+    progress.posted = progress.posted_since = progress.nudged = 0;
     progress.threads = threads;
     progress.mine = mine;
     progress.yields = meshmem_hand_yields(&meshmem_hand);
@@ -515,8 +625,12 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     meshmem_boot_host_barrier("shmem_init"); /* the doorbells' descriptors are written */
     for (uint32_t i = 0; i < n && !have; i++)
         find_doorbell(&progress.driver[i]);
-    meshmem_wait_hooks(
-        (struct meshmem_wait_hooks){have ? drive : NULL, &mine->arrivals, &mine->sleeping, watch});
+    meshmem_wait_hooks((struct meshmem_wait_hooks){.progress = have ? drive : NULL,
+                                                   .rest = have ? stand_down : NULL,
+                                                   .nudge = have ? NULL : nudge,
+                                                   .arrivals = &mine->arrivals,
+                                                   .sleeping = &mine->sleeping,
+                                                   .watch = watch});
     meshmem_boot_host_barrier("shmem_init"); /* all have them */
     for (uint32_t i = 0; i < n && have; i++)
         start_thread(&progress.driver[i]);

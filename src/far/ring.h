@@ -64,7 +64,7 @@ struct meshmem_ring {
     struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
     /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
-    const _Atomic uint32_t *awake; /* whether it is awake */
+    const _Atomic uint32_t *awake; /* 0: who posts must wake it */
     bool corked;                   /* published records do not wake the proxy */
     bool drives;                   /* a PE that waits here drives the proxy itself */
     /* The published head of other rings of the PE when this one last waited for them. */

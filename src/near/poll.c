@@ -64,6 +64,8 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
         return;
     if (p->publish)
         meshmem_wait_notice();
+    if (p->hooks.nudge)
+        p->hooks.nudge();
     if (!meshmem_wait_should_sleep()) {
         meshmem_hand_on(&meshmem_hand, false);
         poll.did = !poll.did && p->hooks.progress && p->hooks.progress();

@@ -204,6 +204,8 @@ void meshmem_wait_ended(struct meshmem_wait *w)
     }
     if (w->checked)
         p->ended();
+    if (w->drove && p->hooks.rest)
+        p->hooks.rest();
 }
 
 static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t lasted)
@@ -249,7 +251,10 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
-    bool did = p->hooks.progress && early && p->hooks.progress();
+    bool drives = p->hooks.progress && early, did = drives && p->hooks.progress();
+    w->drove |= drives;
+    if (p->hooks.nudge)
+        p->hooks.nudge();
     if (early && (yields + 1) % LOOKS_PER_CLOCK != 0) {
         if (!p->hooks.progress || (p->crowded && !did))
             meshmem_yield(meshmem_hand_yields(&meshmem_hand));

@@ -27,6 +27,7 @@ struct meshmem_wait {
     _Atomic uint32_t *futex; /* if not NULL, sleep on this futex; whoever changes it wakes */
     uint32_t value;          /* its value when the condition was last checked */
     bool handed;             /* meshmem_hand_on was called in this wait */
+    bool drove;              /* hooks.progress was called in this wait */
     bool over;               /* the wait is pointless: return without the condition if possible */
     bool sleeps;             /* counted in `sleeping` */
     bool parked;             /* counted in `parked` ... */
@@ -40,6 +41,8 @@ struct meshmem_wait {
 struct meshmem_wait_hooks {
     bool (*progress)(void); /* drives the proxy in each step before sleep; whether it did something,
                                which may be what this PE waits for; or NULL */
+    void (*rest)(void);     /* called at the end of a wait in which progress was; NULL if that is */
+    void (*nudge)(void);    /* called in each step where progress is NULL; or NULL */
     /* This PE sleeps on `arrivals`, which is changed to wake it if `sleeping` is not 0. The proxy
      * does so ... */
     _Atomic uint32_t *arrivals, *sleeping;
@@ -123,7 +126,7 @@ static inline void meshmem_wait_step(struct meshmem_wait *w)
 /* End the wait: the condition is true. */
 static inline void meshmem_wait_end(struct meshmem_wait *w)
 {
-    if (unlikely(w->checked || w->sleeps))
+    if (unlikely(w->checked || w->sleeps || w->drove))
         meshmem_wait_ended(w);
 }
 

@@ -240,7 +240,7 @@ static void reads_numbers(void **state)
     (void)state;
     const char *const neither[] = {"", "-1", "+1", " 1", "1 ", "2k", "1.5", "99999999999999999999"};
     struct meshmem_config config;
-    char text[64], problem[256];
+    char text[128], problem[256];
     assert_true(READ("PATH=/bin") && config.max_threads == 0);
     assert_true(READ("SHMEM_MAX_NUM_THREADS=0") && config.max_threads == 0);
     assert_true(READ("SHMEM_MAX_NUM_THREADS=512") && config.max_threads == 512);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The wire over each MPI that was there when meshmem was built: conformance with all ends in one
  * process, and what it says of what must not be. Each MPI has a process of its own. */
+// leaks: of the MPIs
 #include "../expect.h"
 #include "conformance.h"
 

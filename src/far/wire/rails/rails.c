@@ -23,6 +23,10 @@ static void close_end(struct meshmem_wire_end *end)
             e->rail[i]->wire->close(e->rail[i]);
     if (e->files >= 0)
         close(e->files);
+    for (struct meshmem_wire_memory *m = e->memories, *next; m; m = next) {
+        next = m->next; /* the rails have released theirs */
+        free(m);
+    }
     for (struct request *r = e->made, *before; r; r = before) {
         before = r->made;
         free(r);
@@ -171,9 +175,20 @@ static bool add_node(struct meshmem_wire_end *end, int node, const void *from, s
     return false;
 }
 
+static void list_memory(struct rails_end *e, struct meshmem_wire_memory *memory)
+{
+    memory->next = e->memories;
+    if (e->memories)
+        e->memories->previous = memory;
+    e->memories = memory;
+}
+
 static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memory *memory)
 {
     struct rails_end *e = rails_end(end);
+    *(memory->previous ? &memory->previous->next : &e->memories) = memory->next;
+    if (memory->next)
+        memory->next->previous = memory->previous;
     for (int i = 0; i < e->rails; i++)
         if (memory->rail[i])
             e->rail[i]->wire->remove_memory(e->rail[i], memory->rail[i]);
@@ -191,6 +206,7 @@ static struct meshmem_wire_memory *add_memory(struct meshmem_wire_end *end, void
         snprintf(problem, size, "rails: out of memory for a registration");
         return NULL;
     }
+    list_memory(e, memory);
     memset(key, 0, sizeof *key);
     for (int i = 0; i < e->rails; i++) {
         struct meshmem_wire_end *rail = e->rail[i];

@@ -37,13 +37,15 @@ struct request {
 
 struct meshmem_wire_memory {
     struct meshmem_wire_memory *rail[RAILS];
+    struct meshmem_wire_memory *next, *previous; /* of the end's; NULL: none */
 };
 
 struct rails_end {
     struct meshmem_wire_end end; /* first */
     struct meshmem_wire_end *rail[RAILS];
     int rails, me, n;
-    int moving;    /* moves that are not complete */
+    struct meshmem_wire_memory *memories; /* registered, the last one first */
+    int moving;                           /* moves that are not complete */
     int turn;      /* the rail that is polled first, and that the next move begins with */
     int files;     /* epoll of the rails' descriptors; -1: one has none */
     bool lost;     /* all nodes */
