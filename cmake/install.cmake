@@ -39,7 +39,7 @@ add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" "${GEN}/shmem.7" "$
 install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}" MESSAGE_NEVER)
 install(FILES "${GEN}/shmem.7" "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
-list(FILTER MAN1 EXCLUDE REGEX "/oshfort\\.1$") # where there is a Fortran compiler
+list(FILTER MAN1 EXCLUDE REGEX "/(oshfort|pencil-info)\\.1$") # where there is a Fortran compiler, FFTW
 install(FILES ${MAN1} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 
 # pkg-config: everything relative to the file's own folder.

@@ -30,11 +30,16 @@ size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size
            box->from[2];
 }
 
-/* The first of n elements that the part has, of so many parts. */
-static size_t begin(size_t n, int part, int parts)
+size_t pcl_begin(size_t n, int part, int parts)
 {
     size_t each = n / (size_t)parts, rest = n % (size_t)parts, i = (size_t)part;
     return i * each + (i < rest ? i : rest);
+}
+
+int pcl_owner(size_t n, size_t i, int parts)
+{
+    size_t each = n / (size_t)parts, rest = n % (size_t)parts, larger = rest * (each + 1);
+    return (int)(i < larger ? i / (each + 1) : rest + (i - larger) / each);
 }
 
 struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil_axis pencils,
@@ -43,10 +48,10 @@ struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil
     int by_rows = pencils == PENCIL_X ? 1 : 0, by_columns = pencils == PENCIL_Z ? 1 : 2;
     int row = pe / columns, column = pe % columns;
     struct pencil_box box = {{0, 0, 0}, {n[0], n[1], n[2]}};
-    box.from[by_rows] = begin(n[by_rows], row, rows);
-    box.count[by_rows] = begin(n[by_rows], row + 1, rows) - box.from[by_rows];
-    box.from[by_columns] = begin(n[by_columns], column, columns);
-    box.count[by_columns] = begin(n[by_columns], column + 1, columns) - box.from[by_columns];
+    box.from[by_rows] = pcl_begin(n[by_rows], row, rows);
+    box.count[by_rows] = pcl_begin(n[by_rows], row + 1, rows) - box.from[by_rows];
+    box.from[by_columns] = pcl_begin(n[by_columns], column, columns);
+    box.count[by_columns] = pcl_begin(n[by_columns], column + 1, columns) - box.from[by_columns];
     return box;
 }
 

@@ -31,6 +31,42 @@ bool pcl_all(bool holds)
     return all;
 }
 
+bool pcl_agree(bool holds)
+{
+    struct report {
+        int pe, first; /* this PE if it failed; the first PE that did */
+        char mine[sizeof sentence], theirs[sizeof sentence];
+    } *report = shmem_malloc(sizeof *report);
+    if (!report) {
+        pcl_fail("pencil: the symmetric heap is full; SHMEM_SYMMETRIC_SIZE says how large it is");
+        return false;
+    }
+    report->pe = holds ? shmem_n_pes() : shmem_my_pe();
+    shmem_int_min_reduce(SHMEM_TEAM_WORLD, &report->first, &report->pe, 1);
+    bool all = report->first == shmem_n_pes();
+    if (!all) {
+        memcpy(report->mine, sentence, sizeof sentence);
+        shmem_broadcastmem(SHMEM_TEAM_WORLD, report->theirs, report->mine, sizeof sentence,
+                           report->first);
+        if (report->pe != report->first)
+            memcpy(sentence, report->theirs, sizeof sentence);
+    }
+    shmem_free(report);
+    return all;
+}
+
+size_t pcl_largest(size_t value)
+{
+    size_t *words = shmem_malloc(2 * sizeof *words);
+    if (!words)
+        return SIZE_MAX; /* on all PEs: what is to be allocated will not fit either */
+    words[0] = value;
+    shmem_size_max_reduce(SHMEM_TEAM_WORLD, words + 1, words, 1);
+    value = words[1];
+    shmem_free(words);
+    return value;
+}
+
 double pcl_most_seconds(double seconds)
 {
     double *words = shmem_malloc(2 * sizeof *words);

@@ -19,6 +19,27 @@ bool pcl_is_grid(const struct pencil_grid *grid, const char *call)
     return false;
 }
 
+bool pcl_are_fields(const struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                    enum pencil_axis pencils, const char *call)
+{
+    if (!pcl_is_grid(grid, call))
+        return false;
+    size_t element = pcl_element(type);
+    if (!element || (unsigned)pencils > PENCIL_Z)
+        pcl_fail("%s: type %d in pencils %d; there is no such type or axis", call, (int)type,
+                 (int)pencils);
+    else if (fields > SIZE_MAX / 64 / element / grid->n[0] / grid->n[1] / grid->n[2])
+        pcl_fail("%s: %zu fields are more than memory has addresses", call, fields);
+    else
+        return true;
+    return false;
+}
+
+struct pencil_box pcl_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe)
+{
+    return pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, pencils, pe);
+}
+
 /* Whether sizes and shape make sense. */
 static bool check(const size_t n[3], int rows, int columns)
 {
@@ -98,7 +119,7 @@ struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pe
         pcl_fail("pencil_box: there are no pencils %d, or there is no PE %d", (int)pencils, pe);
         return none;
     }
-    return pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, pencils, pe);
+    return pcl_box(grid, pencils, pe);
 }
 
 void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_t fields)

@@ -34,6 +34,9 @@ struct pencil_box pcl_common(const struct pencil_box *a, const struct pencil_box
 /* The box's own layout in C order, and where the element at (x, y, z) of the field is. */
 struct pcl_layout pcl_order(const struct pencil_box *box);
 size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size_t at[3]);
+/* The first of n elements that a part has, of so many parts; which part has the element i. */
+size_t pcl_begin(size_t n, int part, int parts);
+int pcl_owner(size_t n, size_t i, int parts);
 /* What PE row, column of a grid of PEs has. */
 struct pencil_box pcl_part(const size_t n[3], int rows, int columns, enum pencil_axis pencils,
                            int pe);
@@ -91,14 +94,51 @@ struct pencil_grid {
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh);
 bool pcl_is_grid(const struct pencil_grid *grid, const char *call);
 size_t pcl_element(enum pencil_type type); /* bytes, or 0 */
+/* What calls about fields in pencils need to be right; if not, they fail in the name of the call.
+ */
+bool pcl_are_fields(const struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                    enum pencil_axis pencils, const char *call);
+struct pencil_box pcl_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe);
 
 /* ---- choose.c ---- */
 
 /* The grid of PEs that should be the fastest; measured: the fastest of the best three. False if
  * memory for measuring is short. */
 bool pcl_choose(const size_t n[3], bool measured, int *rows, int *columns);
-/* What the model expects that all transposes z -> y -> x take, in seconds; huge if it cannot be. */
-double pcl_expect(const size_t n[3], int rows, int columns, int near_pes);
+
+/* ---- model.c ---- */
+
+/* What a transform forward is expected to take, in seconds: passes over the field, and exchanges
+ * within rows and within columns of PEs. */
+struct pcl_cost {
+    double compute, row, column;
+};
+
+struct pcl_cost pcl_cost(const size_t n[3], int rows, int columns, int near_pes);
+double pcl_cost_all(struct pcl_cost cost);
+/* The numbers of rows of the best grids, the cheapest first; returns how many. */
+enum { PCL_CANDIDATES = 3 };
+int pcl_candidates(const size_t n[3], int pes, int near_pes, int rows[PCL_CANDIDATES]);
+
+/* ---- npy.c: the head of a file that numpy reads ---- */
+
+enum { PCL_NPY_HEAD = 256, PCL_NPY_DIMENSIONS = 8, PCL_NPY_MOST = 64 << 10 };
+
+struct pcl_npy {
+    char type[32];
+    bool by_columns; /* the first axis varies fastest */
+    int dimensions;
+    size_t shape[PCL_NPY_DIMENSIONS];
+    size_t data; /* where the data begins */
+};
+
+/* Write the head of a file of such fields, PCL_NPY_HEAD bytes. */
+void pcl_npy_write(char head[PCL_NPY_HEAD], enum pencil_type type, size_t fields,
+                   const size_t n[3]);
+/* Understand the beginning of a file; NULL, or what is wrong with it. */
+const char *pcl_npy_parse(const char *head, size_t bytes, struct pcl_npy *npy);
+/* numpy's word for the type on this machine. */
+const char *pcl_npy_type(enum pencil_type type);
 
 /* ---- error.c ---- */
 
@@ -106,7 +146,10 @@ double pcl_expect(const size_t n[3], int rows, int columns, int near_pes);
 __attribute__((format(printf, 1, 2))) void pcl_fail(const char *format, ...);
 /* Whether it holds on all PEs; collective. */
 bool pcl_all(bool holds);
-/* The most of all PEs; collective. */
+/* The same; if not, all PEs have the sentence of the first one for which it does not hold. */
+bool pcl_agree(bool holds);
+/* The largest of all PEs; collective. */
+size_t pcl_largest(size_t value);
 double pcl_most_seconds(double seconds);
 /* Whether these bytes are the same on all PEs; if not, it fails in the name of the call. */
 bool pcl_equal(const void *bytes, size_t count, const char *call);

@@ -7,9 +7,10 @@
  *     y pencils: x divided by rows,  z by columns        from y to x within a column of PEs,
  *     x pencils: y divided by rows,  z by columns        from z to x among all PEs.
  *
- * All functions but pencil_box, pencil_shape and pencil_error are collective: all PEs call them, in
- * the same order and with equal arguments, between shmem_init and shmem_finalize, one thread of
- * each. What fails returns NULL or -1 on all PEs, and pencil_error says why. */
+ * All functions but pencil_box, pencil_shape, pencil_halo_shape and pencil_error are collective:
+ * all PEs call them, in the same order and with equal arguments, between shmem_init and
+ * shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, and pencil_error
+ * says why. */
 #ifndef PENCIL_H
 #define PENCIL_H
 
@@ -53,6 +54,56 @@ void pencil_free(void *array);
  * PE has called; when the call returns, dest is complete and source may change. */
 int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                      enum pencil_axis from, enum pencil_axis to, void *dest, const void *source);
+
+/* ---- margins, sums, whole fields, files ----
+ * Arrays have the fields one behind the other, in C order; none of them need be symmetric. */
+
+struct pencil_halo;
+
+/* Exchange margins. An array with margins has width[i] more elements before and behind the PE's
+ * part along each axis, for each field; pencil_halo_shape says how many it has along x, y and z: 0
+ * on a PE that has nothing. periodic[i]: the field's first element follows its last one; elsewhere
+ * (or with NULL) elements outside the field stay as they are. Widths may be larger than the parts,
+ * and than the field. Edges and corners are filled, too. */
+struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis pencils,
+                                     enum pencil_type type, size_t fields, const size_t width[3],
+                                     const int periodic[3]);
+void pencil_halo_close(struct pencil_halo *halo);
+void pencil_halo_shape(const struct pencil_halo *halo, size_t shape[3]);
+
+/* Fill the margins; or send what others need, and later, fill them: between the two the array's
+ * inside may be read and changed, margins are undefined. Only PEs with common margins synchronize.
+ */
+int pencil_halo_exchange(struct pencil_halo *halo, void *array);
+int pencil_halo_begin(struct pencil_halo *halo, void *array);
+int pencil_halo_end(struct pencil_halo *halo, void *array);
+
+enum pencil_op {
+    PENCIL_SUM,     /* of complex fields: the real and the imaginary part */
+    PENCIL_SQUARES, /* the sum of squares, of complex elements those of magnitudes */
+    PENCIL_MIN,     /* the least; real fields only */
+    PENCIL_MAX
+};
+
+/* Reduce all elements of each field to a double, of a sum of complex ones to two; on all PEs.
+ * Sums are compensated. Least and largest of elements that are not all numbers are not a number. */
+int pencil_reduce(struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                  enum pencil_axis pencils, enum pencil_op op, double *result, const void *array);
+
+/* Whole fields of nx x ny x nz elements on one PE, on which alone whole is used. */
+int pencil_gather(struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                  enum pencil_axis pencils, int pe, void *whole, const void *array);
+int pencil_scatter(struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                   enum pencil_axis pencils, int pe, void *array, const void *whole);
+
+/* Write fields into a file of numpy (.npy) of the shape (nx, ny, nz), or (fields, nx, ny, nz) if
+ * there are several, and read such a file; in a file that is read, sizes of 1 in front may be
+ * missing. All PEs work on the file, so all need its file system. A file that is written has .part
+ * behind its name until it is complete. */
+int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                 enum pencil_axis pencils, const char *path, const void *array);
+int pencil_read(struct pencil_grid *grid, enum pencil_type type, size_t fields,
+                enum pencil_axis pencils, const char *path, void *array);
 
 /* ---- Fourier transforms of whole fields, by FFTW along each axis ---- */
 

@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Halos: the elements around a PE's pencil, which other PEs have. A sender packs what a receiver
+ * needs into the receiver's stage, by stores where they reach it, else by one put with a signal;
+ * the receiver unpacks it. The stage is there twice, by turns: who sends the next time but one has
+ * got what the receiver sent the time between, so the receiver has unpacked. Knows no FFTs. */
+#include "inside.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PCL_HALO UINT64_C(0x70656e63696c4861)
+
+/* Elements along one axis that stand together in an array with margins, and in the field. */
+struct segment {
+    size_t at, count, from; /* in the array; elements; the first one in the field */
+    int part;               /* that has them */
+};
+
+/* All that an array with margins holds of the field, along each axis. */
+struct reach {
+    struct segment *along[3];
+    size_t count[3];
+};
+
+struct piece {
+    size_t at[3], count[3]; /* of an array with margins */
+};
+
+/* Another PE that has what this one needs, and needs what this one has. */
+struct neighbour {
+    int pe;
+    char *near[2]; /* its stage, or NULL if stores do not reach it */
+    struct piece *gets, *sends;
+    size_t got, sent;         /* pieces */
+    size_t get_all, send_all; /* elements of a field in them */
+    size_t here, there;       /* where they begin in my stage, and in its; elements of a field */
+    size_t packed;            /* where they begin in pack, if it is far */
+};
+
+struct pencil_halo {
+    uint64_t alive; /* PCL_HALO, or 0 after pencil_halo_close */
+    struct pcl_mesh *mesh;
+    enum pencil_axis pencils;
+    size_t n[3], width[3], fields, element;
+    bool periodic[3];
+    struct pencil_box mine;
+    size_t shape[3]; /* of the array with margins; 0 if this PE has nothing */
+    struct neighbour *list;
+    size_t neighbours;
+    struct piece *from, *to; /* what is copied within the array */
+    size_t copies;
+    char *stage[2], *pack; /* symmetric */
+    uint64_t *arrived;     /* symmetric; of each PE: how many exchanges have come from it */
+    uint64_t epoch;        /* exchanges begun */
+    bool begun, sent;      /* and not ended; something left from pack since the latest quiet */
+};
+
+/* ---- who needs what ---- */
+
+/* How many parts there are along the axis, and which one the PE has. */
+static int parts_along(const struct pencil_halo *halo, int axis, int pe, int *part)
+{
+    int by_rows = halo->pencils == PENCIL_X ? 1 : 0, by_columns = halo->pencils == PENCIL_Z ? 1 : 2;
+    const struct pcl_mesh *mesh = halo->mesh;
+    *part = axis == by_rows ? pe / mesh->columns : axis == by_columns ? pe % mesh->columns : 0;
+    return axis == by_rows ? mesh->rows : axis == by_columns ? mesh->columns : 1;
+}
+
+/* List the segments along an axis, or only count them if list is NULL. */
+static size_t list_segments(const struct pencil_halo *halo, int axis, int pe, struct segment *list)
+{
+    int part, parts = parts_along(halo, axis, pe, &part);
+    size_t n = halo->n[axis], w = halo->width[axis], found = 0;
+    size_t begin = pcl_begin(n, part, parts), count = pcl_begin(n, part + 1, parts) - begin;
+    size_t all = count + 2 * w, at = 0;
+    for (size_t run; at < all; at += run) {
+        bool before = at < w && w - at > begin; /* of the field's first element */
+        size_t i = before ? n - 1 - (w - at - begin - 1) % n : begin + at - w;
+        bool outside = before || i >= n;
+        i %= n;
+        if (outside && !halo->periodic[axis]) {
+            run = before ? w - at - begin : all - at;
+            run = run < all - at ? run : all - at;
+            continue;
+        }
+        int owner = pcl_owner(n, i, parts);
+        run = pcl_begin(n, owner + 1, parts) - i;
+        run = run < all - at ? run : all - at;
+        if (list)
+            list[found] = (struct segment){at, run, i, owner};
+        found++;
+    }
+    return found;
+}
+
+static void forget(struct reach *reach)
+{
+    for (int axis = 0; axis < 3; axis++)
+        free(reach->along[axis]);
+}
+
+/* What the PE's array holds; a PE without elements has no margins either. */
+static bool find_reach(const struct pencil_halo *halo, int pe, struct reach *reach)
+{
+    struct pencil_box box =
+        pcl_part(halo->n, halo->mesh->rows, halo->mesh->columns, halo->pencils, pe);
+    memset(reach, 0, sizeof *reach);
+    for (int axis = 0; axis < 3 && pcl_volume(&box); axis++) {
+        reach->count[axis] = list_segments(halo, axis, pe, NULL);
+        reach->along[axis] = malloc(reach->count[axis] * sizeof **reach->along);
+        if (!reach->along[axis]) {
+            forget(reach);
+            return false;
+        }
+        list_segments(halo, axis, pe, reach->along[axis]);
+    }
+    return true;
+}
+
+static size_t pieces_of(const struct reach *reach)
+{
+    return reach->count[0] * reach->count[1] * reach->count[2];
+}
+
+/* The i-th piece of what the array holds: where it is there, and in the field; returns who has it.
+ */
+static int get_piece(const struct pencil_halo *halo, const struct reach *reach, size_t i,
+                     struct piece *piece, size_t from[3])
+{
+    int row = 0, column = 0;
+    for (int axis = 2; axis >= 0; axis--) {
+        const struct segment *one = &reach->along[axis][i % reach->count[axis]];
+        int by_rows = halo->pencils == PENCIL_X ? 1 : 0;
+        int by_columns = halo->pencils == PENCIL_Z ? 1 : 2;
+        i /= reach->count[axis];
+        piece->at[axis] = one->at;
+        piece->count[axis] = one->count;
+        from[axis] = one->from;
+        row = axis == by_rows ? one->part : row;
+        column = axis == by_columns ? one->part : column;
+    }
+    return row * halo->mesh->columns + column;
+}
+
+static size_t size_of(const struct piece *piece)
+{
+    return piece->count[0] * piece->count[1] * piece->count[2];
+}
+
+/* Where elements of mine are in the array with margins. */
+static void place(const struct pencil_halo *halo, const size_t from[3], size_t at[3])
+{
+    for (int axis = 0; axis < 3; axis++)
+        at[axis] = from[axis] - halo->mine.from[axis] + halo->width[axis];
+}
+
+/* ---- opening ---- */
+
+/* List the pieces of my array that other PEs have, sorted by them, and what is copied within it;
+ * elements has so many of each PE. */
+static bool list_own(struct pencil_halo *halo, const struct reach *mine, const size_t *elements)
+{
+    int me = shmem_my_pe(), pes = shmem_n_pes();
+    size_t all = pieces_of(mine), offset = 0;
+    for (int pe = 0; pe < pes; pe++)
+        halo->neighbours += pe != me && elements[pe];
+    halo->list = calloc(halo->neighbours + 1, sizeof *halo->list);
+    halo->from = malloc((all + 1) * sizeof *halo->from);
+    halo->to = malloc((all + 1) * sizeof *halo->to);
+    if (!halo->list || !halo->from || !halo->to)
+        return false;
+    struct neighbour *one = halo->list;
+    for (int pe = 0; pe < pes; pe++) {
+        struct piece piece;
+        size_t from[3];
+        if (!elements[pe])
+            continue;
+        if (pe != me) {
+            *one = (struct neighbour){.pe = pe, .get_all = elements[pe], .here = offset};
+            one->gets = malloc(all * sizeof *one->gets);
+            if (!one->gets)
+                return false;
+            offset += elements[pe];
+        }
+        for (size_t i = 0; i < all; i++) {
+            if (get_piece(halo, mine, i, &piece, from) != pe)
+                continue;
+            if (pe != me) {
+                one->gets[one->got++] = piece;
+                continue;
+            }
+            halo->from[halo->copies] = halo->to[halo->copies] = piece;
+            place(halo, from, halo->from[halo->copies].at);
+            halo->copies += memcmp(piece.at, halo->from[halo->copies].at, sizeof piece.at) ? 1 : 0;
+        }
+        one += pe != me;
+    }
+    return true;
+}
+
+/* List what the neighbour needs of mine, and where that begins in its stage. */
+static bool list_sends(struct pencil_halo *halo, struct neighbour *one)
+{
+    int me = shmem_my_pe();
+    struct reach reach;
+    if (!find_reach(halo, one->pe, &reach))
+        return false;
+    size_t all = pieces_of(&reach);
+    one->sends = malloc((all + 1) * sizeof *one->sends);
+    for (size_t i = 0; one->sends && i < all; i++) {
+        struct piece piece;
+        size_t from[3];
+        int owner = get_piece(halo, &reach, i, &piece, from);
+        if (owner < me && owner != one->pe)
+            one->there += size_of(&piece);
+        if (owner != me)
+            continue;
+        place(halo, from, piece.at);
+        one->sends[one->sent++] = piece;
+        one->send_all += size_of(&piece);
+    }
+    forget(&reach);
+    return one->sends;
+}
+
+/* All lists; false if memory is short. */
+static bool list_all(struct pencil_halo *halo)
+{
+    struct reach mine;
+    size_t *elements = calloc((size_t)shmem_n_pes(), sizeof *elements), from[3];
+    if (!elements || !find_reach(halo, shmem_my_pe(), &mine)) {
+        free(elements);
+        return false;
+    }
+    for (size_t i = 0; i < pieces_of(&mine); i++) {
+        struct piece piece;
+        int pe = get_piece(halo, &mine, i, &piece, from);
+        elements[pe] += size_of(&piece);
+    }
+    bool good = list_own(halo, &mine, elements);
+    for (size_t i = 0; good && i < halo->neighbours; i++)
+        good = list_sends(halo, &halo->list[i]);
+    forget(&mine);
+    free(elements);
+    return good;
+}
+
+/* Symmetric memory for what comes, and for what leaves to PEs that stores do not reach; the same on
+ * all PEs. */
+static bool make_stages(struct pencil_halo *halo)
+{
+    size_t come = 0, leave = 0, bytes = halo->fields * halo->element;
+    halo->arrived = shmem_calloc((size_t)shmem_n_pes(), sizeof *halo->arrived);
+    if (!halo->arrived)
+        return false;
+    for (size_t i = 0; i < halo->neighbours; i++) {
+        struct neighbour *one = &halo->list[i];
+        come += one->get_all;
+        if (!shmem_ptr(halo->arrived, one->pe)) {
+            one->packed = leave;
+            leave += one->send_all;
+        }
+    }
+    come = pcl_largest(come);
+    leave = pcl_largest(leave);
+    if (come > SIZE_MAX / 4 / bytes || leave > SIZE_MAX / 4 / bytes)
+        return false;
+    size_t room = (come * bytes + 63) & ~(size_t)63;
+    char *memory = shmem_align(64, 2 * room + leave * bytes + 1);
+    if (!memory)
+        return false;
+    halo->stage[0] = memory;
+    halo->stage[1] = memory + room;
+    halo->pack = memory + 2 * room;
+    for (size_t i = 0; i < halo->neighbours; i++)
+        for (int turn = 0; turn < 2; turn++)
+            halo->list[i].near[turn] = shmem_ptr(halo->stage[turn], halo->list[i].pe);
+    return true;
+}
+
+static void close_all(struct pencil_halo *halo)
+{
+    shmem_ctx_quiet(halo->mesh->ctx);
+    shmem_barrier_all();
+    shmem_free(halo->stage[0]);
+    shmem_free(halo->arrived);
+    for (size_t i = 0; halo->list && i < halo->neighbours; i++) {
+        free(halo->list[i].gets);
+        free(halo->list[i].sends);
+    }
+    free(halo->list);
+    free(halo->from);
+    free(halo->to);
+    halo->alive = 0;
+    pcl_mesh_close(halo->mesh);
+}
+
+/* Whether arrays with margins have addresses, on any PE. */
+static bool fits(const struct pencil_grid *grid, enum pencil_axis pencils, const size_t width[3],
+                 size_t bytes)
+{
+    struct pencil_box box = pcl_box(grid, pencils, 0); /* as large as any */
+    size_t most = SIZE_MAX / 64 / bytes;
+    for (int axis = 0; axis < 3; axis++) {
+        if (width[axis] > SIZE_MAX / 8 || box.count[axis] + 2 * width[axis] > most) {
+            pcl_fail("pencil_halo_open: margins of %zu, %zu and %zu elements are more than memory "
+                     "has addresses",
+                     width[0], width[1], width[2]);
+            return false;
+        }
+        most /= box.count[axis] + 2 * width[axis];
+    }
+    return true;
+}
+
+static struct pencil_halo *make_halo(struct pencil_grid *grid, enum pencil_axis pencils,
+                                     enum pencil_type type, size_t fields, const size_t width[3],
+                                     const int periodic[3])
+{
+    struct pencil_halo *halo = calloc(1, sizeof *halo);
+    if (!pcl_all(halo != NULL)) {
+        free(halo);
+        return NULL;
+    }
+    halo->alive = PCL_HALO;
+    halo->mesh = grid->mesh;
+    halo->mesh->users++;
+    halo->pencils = pencils;
+    halo->fields = fields;
+    halo->element = pcl_element(type);
+    halo->mine = pcl_box(grid, pencils, shmem_my_pe());
+    for (int axis = 0; axis < 3; axis++) {
+        halo->n[axis] = grid->n[axis];
+        halo->width[axis] = width[axis];
+        halo->periodic[axis] = periodic && periodic[axis];
+        if (pcl_volume(&halo->mine))
+            halo->shape[axis] = halo->mine.count[axis] + 2 * width[axis];
+    }
+    bool good = pcl_all(list_all(halo)); /* all make stages, or none does */
+    if (good && make_stages(halo))
+        return halo;
+    close_all(halo);
+    free(halo);
+    return NULL;
+}
+
+struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis pencils,
+                                     enum pencil_type type, size_t fields, const size_t width[3],
+                                     const int periodic[3])
+{
+    static const int none[3];
+    const int *around = periodic ? periodic : none;
+    size_t all[] = {pencils,  type,      fields,    width[0], width[1],
+                    width[2], around[0], around[1], around[2]};
+    if (!pcl_are_fields(grid, type, fields, pencils, "pencil_halo_open") ||
+        !pcl_equal(all, sizeof all, "pencil_halo_open"))
+        return NULL;
+    if (!fields) {
+        pcl_fail("pencil_halo_open: 0 fields; there is nothing to exchange");
+        return NULL;
+    }
+    if (!fits(grid, pencils, width, fields * pcl_element(type)))
+        return NULL;
+    struct pencil_halo *halo = make_halo(grid, pencils, type, fields, width, around);
+    if (!halo)
+        pcl_fail(
+            "pencil_halo_open: no memory for margins of %zu, %zu and %zu elements; twice what a "
+            "PE gets is symmetric (SHMEM_SYMMETRIC_SIZE)",
+            width[0], width[1], width[2]);
+    return halo;
+}
+
+static bool is_halo(const struct pencil_halo *halo, const char *call)
+{
+    if (halo && halo->alive == PCL_HALO)
+        return true;
+    pcl_fail(halo ? "%s: this halo was closed" : "%s: the halo is NULL; pencil_halo_open failed",
+             call);
+    return false;
+}
+
+/* What is left of a closed halo is its head, so that calls with it are refused. */
+void pencil_halo_close(struct pencil_halo *halo)
+{
+    if (halo && is_halo(halo, "pencil_halo_close"))
+        close_all(halo);
+}
+
+void pencil_halo_shape(const struct pencil_halo *halo, size_t shape[3])
+{
+    bool good = is_halo(halo, "pencil_halo_shape");
+    for (int axis = 0; axis < 3; axis++)
+        shape[axis] = good ? halo->shape[axis] : 0;
+}
+
+/* ---- exchanging ---- */
+
+static struct pcl_layout layout_of(const struct pencil_halo *halo)
+{
+    return (struct pcl_layout){halo->shape[1] * halo->shape[2], halo->shape[2]};
+}
+
+/* Where the piece begins in the array of a field. */
+static size_t offset_of(const struct pencil_halo *halo, const struct piece *piece)
+{
+    struct pcl_layout layout = layout_of(halo);
+    return (piece->at[0] * layout.x + piece->at[1] * layout.y + piece->at[2]) * halo->element;
+}
+
+static size_t field_of(const struct pencil_halo *halo)
+{
+    return halo->shape[0] * halo->shape[1] * halo->shape[2] * halo->element;
+}
+
+/* Copy the pieces of all fields from the array into the packed ones, or back. */
+static void pack(const struct pencil_halo *halo, const struct piece *pieces, size_t count,
+                 char *packed, char *array, bool back)
+{
+    struct pcl_layout layout = layout_of(halo);
+    for (size_t f = 0; f < halo->fields; f++)
+        for (size_t i = 0; i < count; i++) {
+            const size_t *box = pieces[i].count;
+            struct pcl_layout dense = {box[1] * box[2], box[2]};
+            char *there = array + f * field_of(halo) + offset_of(halo, &pieces[i]);
+            if (back)
+                pcl_copy(there, layout, packed, dense, box, halo->element, false);
+            else
+                pcl_copy(packed, dense, there, layout, box, halo->element, false);
+            packed += size_of(&pieces[i]) * halo->element;
+        }
+}
+
+/* Margins that are elements of this PE's own part. */
+static void copy_own(const struct pencil_halo *halo, char *array)
+{
+    for (size_t f = 0; f < halo->fields; f++, array += field_of(halo))
+        for (size_t i = 0; i < halo->copies; i++)
+            pcl_copy(array + offset_of(halo, &halo->to[i]), layout_of(halo),
+                     array + offset_of(halo, &halo->from[i]), layout_of(halo), halo->to[i].count,
+                     halo->element, false);
+}
+
+int pencil_halo_begin(struct pencil_halo *halo, void *array)
+{
+    if (!is_halo(halo, "pencil_halo_begin"))
+        return -1;
+    if (halo->begun) {
+        pcl_fail("pencil_halo_begin: the exchange before is not over; call pencil_halo_end first");
+        return -1;
+    }
+    halo->begun = true;
+    int turn = ++halo->epoch & 1, me = shmem_my_pe();
+    size_t each = halo->fields * halo->element;
+    if (halo->sent)
+        shmem_ctx_quiet(halo->mesh->ctx);
+    halo->sent = false;
+    for (size_t i = 0; i < halo->neighbours; i++) {
+        struct neighbour *one = &halo->list[i];
+        char *dest =
+            one->near[turn] ? one->near[turn] + one->there * each : halo->pack + one->packed * each;
+        pack(halo, one->sends, one->sent, dest, array, false);
+        if (one->near[turn])
+            continue;
+        shmem_ctx_putmem_signal_nbi(halo->mesh->ctx, halo->stage[turn] + one->there * each, dest,
+                                    one->send_all * each, &halo->arrived[me], halo->epoch,
+                                    SHMEM_SIGNAL_SET, one->pe);
+        halo->sent = true;
+    }
+    shmem_fence();
+    for (size_t i = 0; i < halo->neighbours; i++)
+        if (halo->list[i].near[turn])
+            shmem_uint64_atomic_set(&halo->arrived[me], halo->epoch, halo->list[i].pe);
+    copy_own(halo, array);
+    return 0;
+}
+
+int pencil_halo_end(struct pencil_halo *halo, void *array)
+{
+    if (!is_halo(halo, "pencil_halo_end"))
+        return -1;
+    if (!halo->begun) {
+        pcl_fail("pencil_halo_end: no exchange has begun; call pencil_halo_begin first");
+        return -1;
+    }
+    int turn = halo->epoch & 1;
+    size_t each = halo->fields * halo->element;
+    for (size_t i = 0; i < halo->neighbours; i++) {
+        struct neighbour *one = &halo->list[i];
+        shmem_uint64_wait_until(&halo->arrived[one->pe], SHMEM_CMP_GE, halo->epoch);
+        pack(halo, one->gets, one->got, halo->stage[turn] + one->here * each, array, true);
+    }
+    halo->begun = false;
+    return 0;
+}
+
+int pencil_halo_exchange(struct pencil_halo *halo, void *array)
+{
+    return pencil_halo_begin(halo, array) ? -1 : pencil_halo_end(halo, array);
+}
