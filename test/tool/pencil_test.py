@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""pencil-info shows what pencil does and refuses what it refuses. The examples of pencil compile as their comments say,
-and are right: the Taylor-Green vortex against a program of another kind, an image that comes back from its gradient, and a
-convolution against the sum; on one node and on two."""
+"""pencil-info shows what pencil does and refuses what it refuses. Every function has a manual page. The examples
+compile as their comments say, and are right: the Taylor-Green vortex against a program of another kind, an image that
+comes back from its gradient, and a convolution against the sum; on one node and on two."""
 import os
 import re
 import shutil
@@ -17,7 +17,8 @@ from job import BUILD, SCRATCH, SOURCE, TestCase, main, oshrun  # noqa: E402
 
 INFO = BUILD / "bin/pencil-info"
 EXAMPLES = SOURCE / "examples/pencil"
-# Energy and dissipation at Re 100 with 32^3 points, by numpy: divergence form, steps of 0.025 without an integrating factor.
+FUNCTIONS = set(re.findall(r"^[a-z][\w* ]*?\b(pencil_\w+)\(", (SOURCE / "pencil/pencil.h").read_text(), re.M))
+# Energy and dissipation at Re 100 with 32^3 points, by numpy: divergence form, steps of 0.025, no integrating factor.
 VORTEX = {1: (0.1174809339, 0.00776856183), 2: (0.1090477753, 0.00926490993), 3: (0.09879554523, 0.01121208829),
           4: (0.0868327765, 0.01256318928), 5: (0.07399806194, 0.01293484)}
 
@@ -91,7 +92,8 @@ class Info(TestCase):
             self.assertEqual(job.output.splitlines(), expected)
 
     def test_refuses(self):
-        for words, says in (((1, 2), "usage:"), ((4, 4, 4), "usage:"), ((4, 0, 4, "-n", 2), "size 0: write a whole number"),
+        for words, says in (((1, 2), "usage:"), ((4, 4, 4), "usage:"),
+                            ((4, 0, 4, "-n", 2), "size 0: write a whole number"),
                             ((4, 4, 4, "-n", "x"), "-n x: write a whole"), ((4, 4, 4, "-n"), "-n .nothing.: write"),
                             ((4, 4, 4, 4, "-n", 2), "there are three sizes"),
                             ((4, 4, 4, "-n", 4, "--grid", "3x1"), "--grid 3x1: rows x columns must be the number"),
@@ -105,6 +107,34 @@ class Info(TestCase):
             self.assertRegex(err, says)
         self.assertIn("usage: pencil-info", self.good_info("--help"))
         self.assertRegex(self.good_info("--version"), r"^pencil-info of meshmem \d")
+
+
+class Pages(TestCase):
+    def test_every_function(self):
+        self.assertGreater(len(FUNCTIONS), 25)
+        said, shown = set(), set()
+        for page in (SOURCE / "docs/man").glob("pencil*.3"):
+            text = page.read_text()
+            said |= set(re.search(r"^(pencil.*) \\- ", text, re.M)[1].split(", "))
+            shown |= set(re.findall(r"^[a-z][\w* ]*?\b(pencil_\w+)\(", text, re.M))
+        self.assertEqual((said - {"pencil"}, shown), (FUNCTIONS, FUNCTIONS))
+
+    def test_links(self):
+        pages = BUILD / "gen/pencil_man3"
+        if not pages.exists():
+            self.skipTest("pencil was not built")
+        self.assertEqual((pages / "pencil_backward.3").resolve().name, "pencil_fft_open.3")
+        self.assertEqual((pages / "pencil_error.3").resolve().name, "pencil_open.3")
+        self.assertEqual({page.stem for page in pages.iterdir()}, FUNCTIONS | {"pencil"})
+
+    @unittest.skipUnless(INFO.exists(), "pencil was not built")
+    def test_example(self):
+        text = (SOURCE / "docs/man/pencil.3").read_text()
+        source = SCRATCH / "energy.c"
+        source.write_text(re.search(r"\.nf\n(#include <pencil.h>\n#include <shmem.*?)\.fi", text, re.S)[1]
+                          .replace("\\e", "\\"))
+        job = oshrun(3, compile_pencil(source))
+        self.good(job, "^524288\n$")
 
 
 def compile_pencil(source, *libraries):
