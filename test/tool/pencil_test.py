@@ -137,6 +137,18 @@ class Pages(TestCase):
         self.good(job, "^524288\n$")
 
 
+    @unittest.skipUnless(INFO.exists(), "pencil was not built")
+    def test_guide(self):
+        source = SCRATCH / "derivative.c"
+        text = (SOURCE / "docs/guide/pencil.md").read_text()
+        source.write_text(re.search(r"```c\n(.*?)```", text, re.S)[1])
+        program = compile_pencil(source)
+        for pes in (1, 4, 6):
+            self.good(oshrun(pes, program), "^the derivative is right\n$")
+        shown = re.search(r"\$ pencil-info (.*)\n((?:    .*\n)+?)    \.\.\.", text)
+        self.assertTrue(info(*shown[1].split())[1].startswith(shown[2].replace("\n    ", "\n")[4:]))
+
+
 def compile_pencil(source, *libraries):
     program = SCRATCH / source.stem
     subprocess.run([BUILD / "bin/oshcc", "-O2", "-Wall", "-Wextra", "-Werror", f"-I{SOURCE / 'pencil'}", source, "-o",

@@ -210,9 +210,73 @@ def rod():
     return p
 
 
+def cuboid(p, corner, begin, end, color):
+    """A block with edges along x, which comes nearer to the left, y to the right, and z upwards."""
+    def at(x, y, z):
+        return f"{corner[0] + y - 0.42 * x:.1f} {corner[1] - z + 0.36 * x:.1f}"
+
+    (x0, y0, z0), (x1, y1, z1) = begin, end
+    for fill, points in ((PALE[color], ((x0, y0, z1), (x0, y1, z1), (x1, y1, z1), (x1, y0, z1))),
+                         (LINE, ((x0, y1, z0), (x0, y1, z1), (x1, y1, z1), (x1, y1, z0))),
+                         (color, ((x1, y0, z0), (x1, y1, z0), (x1, y1, z1), (x1, y0, z1)))):
+        path = " L".join(at(*point) for point in points)
+        p.parts.append(f'<path d="M{path} Z" fill="{fill}" stroke="{INK}" stroke-width="1" '
+                       'stroke-linejoin="round"/>\n')
+
+
+def pencils():
+    p = Picture(760, 275, "z, y and x pencils of four PEs in two rows and two columns, and the transposes between them")
+    size, half = 110, 55
+    for i, (name, rows, columns) in enumerate((("z pencils", 0, 1), ("y pencils", 0, 2), ("x pencils", 1, 2))):
+        corner = (125 + i * 245, 180)
+        blocks = []
+        for pe in range(4):
+            begin, end = [0, 0, 0], [size, size, size]
+            for axis, part in ((rows, pe // 2), (columns, pe % 2)):
+                begin[axis], end[axis] = part * half, (part + 1) * half
+            blocks.append((begin, end, OF_PE[pe]))
+        for begin, end, color in sorted(blocks):
+            cuboid(p, corner, begin, end, color)
+        p.text(corner[0] + 35, 38, name, "strong")
+    for x, words in ((270, "in rows"), (515, "in columns")):
+        p.arrow((x - 14, 122), (x + 34, 122))
+        p.arrow((x + 34, 136), (x - 14, 136))
+        p.text(x + 10, 112, words, "soft")
+    for pe in range(4):
+        p.box(205 + pe * 95, 240, 80, 26, f"PE {pe}", OF_PE[pe], full=True)
+    p.text(195, 258, "row 0:", "soft", "end")
+    p.text(585, 258, ": row 1", "soft", "start")
+    x, y = 45, 250
+    for dx, dy, name in ((-17, 14, "x"), (34, 0, "y"), (0, -34, "z")):
+        p.arrow((x, y - 12), (x + dx, y - 12 + dy), color=SOFT)
+        p.text(x + dx * 1.25 + (6 if dx == 0 else 0), y - 8 + dy * 1.2, name, "soft")
+    return p
+
+
+def margins():
+    p = Picture(700, 262, "A PE's part with margins, which hold copies of what the PEs around it have")
+    cell, x, y = 22, 40, 20
+    colors = (BLUE, ORANGE, GREEN, VIOLET)
+    for i in range(10):
+        for j in range(10):
+            owner = colors[(i > 4) * 2 + (j > 4)]
+            p.box(x + j * cell, y + i * cell, cell - 2, cell - 2, "", owner, full=False)
+    x = 370
+    for i in range(9):
+        for j in range(9):
+            inside = 2 <= i < 7 and 2 <= j < 7
+            owner = colors[((i - 2) % 10 > 4) * 2 + ((j - 2) % 10 > 4)]
+            p.box(x + j * cell, y + i * cell, cell - 2, cell - 2, "", owner, full=inside)
+    p.arrow((268, 75), (362, 75), color=BLUE)
+    p.text(150, 256, "a field, periodic, and its four PEs", "soft")
+    p.text(468, 238, "the blue PE's array: its part, and", "soft")
+    p.text(468, 256, "margins of 2 with copies of the others'", "soft")
+    return p
+
+
 def main():
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).parent
-    for picture in (overview, launch, first, heap, signal, tasks, teams, rod):
+    for picture in (overview, launch, first, heap, signal, tasks, teams, rod, pencils, margins):
         (folder / f"{picture.__name__}.svg").write_text(str(picture()))
 
 
