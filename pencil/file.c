@@ -126,7 +126,8 @@ static bool create(struct transfer *t, const char *path)
     if (shmem_my_pe() == 0) {
         char head[PCL_NPY_HEAD];
         pcl_npy_write(head, t->type, t->fields, t->grid->n);
-        t->file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        unlink(path); /* of a run that ended too early, or somebody's link to another file */
+        t->file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (t->file < 0)
             fail(t, strerror(errno));
         else if (ftruncate(t->file, (off_t)(sizeof head + t->fields * volume_of(t) * t->element)))
@@ -160,20 +161,18 @@ int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
         fail(&t, "no memory");
     else
         sprintf(part, "%s.part", path);
-    bool good = pcl_agree(t.good);
-    if (good && create(&t, part)) {
-        if (open_all(&t, part, O_WRONLY))
+    bool good = pcl_agree(t.good) && create(&t, part);
+    if (good) {
+        if (open_all(&t, part, O_WRONLY | O_NOFOLLOW))
             write_fields(&t, array);
         close_file(&t);
         good = pcl_agree(t.good);
         if (good && shmem_my_pe() == 0 && rename(part, path))
             fail(&t, strerror(errno));
         good = pcl_agree(t.good);
-        if (!good && shmem_my_pe() == 0)
-            unlink(part);
-    } else {
-        good = false;
     }
+    if (!good && part && shmem_my_pe() == 0)
+        unlink(part);
     free(part);
     shmem_free(t.one);
     return good ? 0 : -1;

@@ -54,16 +54,26 @@ static const char *value_of(const char *text, const char *key)
     return NULL;
 }
 
+/* The type ends up in a sentence: what is not printable does not. */
+static void keep_type(struct pcl_npy *npy, const char *type, size_t length, const char *behind)
+{
+    size_t most = sizeof npy->type - 4;
+    for (size_t i = 0; i < length && i < most; i++)
+        npy->type[i] = isprint((unsigned char)type[i]) ? type[i] : '?';
+    npy->type[length < most ? length : most] = 0;
+    strcat(npy->type, behind);
+}
+
 static bool parse_type(const char *value, struct pcl_npy *npy)
 {
     if (*value != '\'' && *value != '"') { /* a list: a structure */
-        snprintf(npy->type, sizeof npy->type, "%.16s...", value);
+        keep_type(npy, value, strcspn(value, "]}"), "...");
         return true;
     }
     const char *end = strchr(value + 1, *value);
     if (!end)
         return false;
-    snprintf(npy->type, sizeof npy->type, "%.*s", (int)(end - value - 1), value + 1);
+    keep_type(npy, value + 1, (size_t)(end - value - 1), "");
     return true;
 }
 

@@ -25,7 +25,7 @@ LAUNCHER = ["base", "boot", "mem/partition.h"]
 # These see the installed headers only.
 PUBLIC = ("apps", "bench", "examples", "pencil", "test/pe", "test/pencil", "test/conform")
 TOP = ("api", "apps", "bench", "cmake", "examples", "include", "launcher", "packaging", "pencil",
-       "src", "test", "tools")
+       "python", "src", "test", "tools")
 C = (".c", ".h", ".cc", ".inc", ".def")
 CODE = C + (".py", ".sh", ".cmake", ".api", ".in", ".txt", "")
 FILE_LINES, FUNCTION_LINES = 600, 60

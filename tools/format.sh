@@ -5,7 +5,7 @@
 # Generated headers stay as they are.
 cd "$(dirname -- "$0")/.." || exit 1
 files=$(find src launcher include/meshmem include/mpp apps examples bench pencil test tools docs \
-    \( -name '*.[ch]' -o -name '*.cc' -o -name overload.hpp \) -type f | sort)
+    \( -name '*.[ch]' -o -name '*.cc' -o -name overload.hpp -o -name pencil.hpp \) -type f | sort)
 if [ "${1:-}" != --check ]; then
     # shellcheck disable=SC2086
     exec clang-format -i --style=file $files

@@ -36,6 +36,7 @@ case ${1:-} in
         packages="$packages openmpi-bin libopenmpi-dev mpich libmpich-dev libpmix-dev" # test/hosts
         packages="$packages slurmd slurmctld slurm-client munge libpmi2-0 iproute2 util-linux hostname"
         packages="$packages libparasail-dev bowtie2-examples" # test/apps
+        packages="$packages python3-matplotlib" # test/tool/pencil_test.py
         packages="$packages gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" # test/cross
         if [ "$(uname -m)" = x86_64 ]; then # test/guest
             packages="$packages qemu-system-x86 busybox-static linux-image-amd64 ibverbs-providers libfabric-bin"

@@ -197,8 +197,8 @@ class Grid(_Closed):
         return _view(address, 0, self.part(pencils, array.shape[0] if array.ndim == 4 else None), array.dtype)
 
     def transpose(self, source, start, end, out=None):
-        """Move fields from pencils along one axis, start, into those along another one. out is an array of empty; it may
-        be self.view(source, end)."""
+        """Move fields from pencils along one axis, start, into those along another one. out is an array of empty; it
+        may be self.view(source, end)."""
         here, kind, fields = _check(source, self.part(start), "source")
         if out is None:
             out = self.empty(source.dtype, end, fields if source.ndim == 4 else None)

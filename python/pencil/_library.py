@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""libpencil as ctypes sees it: where it is, and the types of its functions. Those of OpenSHMEM come through it, from the
-library that it is linked with. Knows no numpy."""
+"""libpencil as ctypes sees it: where it is, and the types of its functions. Those of OpenSHMEM come through it, from
+the library that it is linked with. Knows no numpy."""
 import ctypes
 import os
 import pathlib
@@ -78,8 +78,8 @@ def load():
         except OSError as error:
             said.append(str(error))
     else:
-        raise ImportError(f"there is no libpencil: {'; '.join(said)}. PENCIL_LIBRARY may name it; meshmem builds it where "
-                          "FFTW is installed (Debian: libfftw3-dev)")
+        raise ImportError(f"there is no libpencil: {'; '.join(said)}. PENCIL_LIBRARY may name it; meshmem builds it "
+                          "where FFTW is installed (Debian: libfftw3-dev)")
     for name, (result, *arguments) in FUNCTIONS.items():
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments

@@ -12,9 +12,11 @@
 #include <math.h>
 #include <pencil.h>
 #include <shmem.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 enum { ROUNDS = 16 };
@@ -220,6 +222,32 @@ static void check_files(const struct trial *t)
            says("its shape is ("));
 }
 
+/* Where files cannot become large enough, the one that was there stays as it is. */
+static void check_full(void)
+{
+    struct rlimit before, small;
+    struct pencil_grid *grid = pencil_open(10, 10, 10, 0, 0);
+    struct pencil_box box = pencil_box(grid, PENCIL_Z, shmem_my_pe());
+    size_t mine = box.count[0] * box.count[1] * box.count[2];
+    double *a = calloc(mine + 1, sizeof *a);
+    EXPECT(!pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a));
+    EXPECT(!getrlimit(RLIMIT_FSIZE, &before) && signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
+    small = before;
+    for (rlim_t limit = 300; limit < 9000; limit += 7900) { /* all bytes are 8256 */
+        a[0] = 7;
+        small.rlim_cur = limit;
+        EXPECT(!setrlimit(RLIMIT_FSIZE, &small));
+        EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, name, a) && says("File too large"));
+        EXPECT(!setrlimit(RLIMIT_FSIZE, &before));
+        EXPECT(!pencil_read(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a));
+        for (size_t i = 0; i < mine; i++)
+            EXPECT(a[i] == 0);
+        shmem_barrier_all();
+    }
+    free(a);
+    pencil_close(grid);
+}
+
 /* Make the file one that begins with the text as head, and has so many bytes behind it. */
 static void make(const char *head, size_t bytes)
 {
@@ -250,6 +278,7 @@ static void check_refused(void)
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (4, 3), }", "its shape is (4, 3)", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (12,), }", "its shape is (12,)", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (), }", "its shape is ()", 8},
+        {"{'descr': '<\033[2J', 'fortran_order': False, 'shape': (3, 4), }", "are <?[2J, not", 96},
         {"{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (3, 4), }", "are [('a'", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (3, -4), }", "damaged", 96},
         {"{'descr': '<f8', 'fortran_order': False, 'shape': (3, 4", "damaged", 96},
@@ -300,6 +329,7 @@ int main(void)
         free(t.other);
     }
     check_special();
+    check_full();
     check_refused();
     if (shmem_my_pe() == 0) {
         struct stat part;
