@@ -351,6 +351,10 @@ struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis 
 {
     static const int none[3];
     const int *around = periodic ? periodic : none;
+    if (!width) {
+        pcl_fail("pencil_halo_open: width is NULL; it has a number for each of x, y and z");
+        return NULL;
+    }
     size_t all[] = {pencils,  type,      fields,    width[0], width[1],
                     width[2], around[0], around[1], around[2]};
     if (!pcl_are_fields(grid, type, fields, pencils, "pencil_halo_open") ||

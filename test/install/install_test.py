@@ -165,6 +165,9 @@ def main(folder):
               share/man/man3/shmem_put.3 share/man/man3/pshmem_int_put.3
               share/man/man7/shmem.7 lib*/**/meshmem-stats.so
               share/man/man7/meshmem-cray.7 share/doc/*/LICENSE""")
+    if list(prefix.glob("lib*/**/libpencil.so")):
+        has_files(prefix, """include/pencil.h include/pencil.hpp bin/pencil-info share/man/man1/pencil-info.1
+                  share/man/man3/pencil.3 share/man/man3/pencil_forward.3""")
     (folder / "user.c").write_text(PROGRAM % "shmem.h")
     (folder / "user.cc").write_text((PROGRAM % "shmem.h").replace("shmem_long_", "shmem_"))
     (folder / "mpp.c").write_text(PROGRAM % "mpp/shmemx.h")

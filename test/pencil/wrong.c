@@ -59,6 +59,32 @@ static void check_arrays(int pes)
     free(private);
 }
 
+static void check_halo(int pes)
+{
+    struct pencil_grid *grid = pencil_open(4, 5, 6, 1, pes);
+    size_t width[] = {1, 2, 3}, shape[3];
+    EXPECT(grid);
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 1, NULL, NULL) && says("width is NULL"));
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 0, width, NULL) && says("0 fields"));
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, (enum pencil_type)5, 1, width, NULL) &&
+           says("type 5"));
+    EXPECT(!pencil_halo_open(grid, (enum pencil_axis)3, PENCIL_FLOAT, 1, width, NULL) &&
+           says("pencils 3"));
+    EXPECT(!pencil_halo_open(NULL, PENCIL_Z, PENCIL_FLOAT, 1, width, NULL) && says("NULL"));
+    width[1] = SIZE_MAX / 2;
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 1, width, NULL) &&
+           says("has addresses"));
+    width[1] = shmem_my_pe() == 0 ? 1 : 2;
+    if (pes > 1)
+        EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 1, width, NULL) &&
+               says("arguments"));
+    pencil_halo_shape(NULL, shape);
+    EXPECT(shape[0] == 0 && says("NULL"));
+    EXPECT(pencil_halo_exchange(NULL, NULL) && says("NULL"));
+    pencil_close(grid);
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 1, width, NULL) && says("closed"));
+}
+
 static void check_fft(int pes)
 {
     struct pencil_grid *grid = pencil_open(1, 4, 4, 1, pes);
@@ -127,6 +153,7 @@ int main(void)
 {
     shmem_init();
     check_fft(shmem_n_pes());
+    check_halo(shmem_n_pes());
     check_memory(shmem_n_pes());
     check_wisdom();
     check_open(shmem_n_pes());
