@@ -5,7 +5,7 @@
 
 #include "base/edits.h"
 #include "boot/job.h"
-#include "launcher/values.h"
+#include "launcher/record.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -51,6 +51,12 @@ static const char help[] =
     "                     write the output of PE 3 to the file NAME.3\n"
     "  --stats            count the PEs' calls and write a table at the end\n"
     "  --stats-file FILE  the same, as JSON to this file, of each PE and of all\n"
+    "  --trace FILE       write the calls of all PEs with their times to this file, for\n"
+    "                     ui.perfetto.dev\n"
+    "  --trace-size SIZE  memory of each thread for that, for example 64m (default 8m); the "
+    "latest\n"
+    "                     calls are kept\n"
+    "  --heatmap FILE     draw who asked whom for how much: FILE.svg, or FILE.csv for numbers\n"
     "  --timeout SECONDS  end the job after this time, with a report and exit status 124\n"
     "  --dry-run          say what would be started, and start nothing\n"
     "  -v, --verbose      say it, and start it\n"
@@ -98,6 +104,9 @@ static const struct {
     {"--report-bindings", take_report, NULL},
     {"--stats", meshmem_take_stats, NULL},
     {"--stats-file", meshmem_take_stats_file, "the name of a file"},
+    {"--trace", meshmem_take_trace, "the name of a file"},
+    {"--trace-size", meshmem_take_trace_size, "a size, for example --trace-size 64m"},
+    {"--heatmap", meshmem_take_heatmap, "the name of a file"},
     {"--timeout", meshmem_take_timeout, "a number of seconds, for example --timeout 60"},
     {"--dry-run", take_dry_run, NULL},
     {"--verbose", take_verbose, NULL},

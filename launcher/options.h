@@ -40,6 +40,8 @@ struct meshmem_options {
     char **words;            /* what follows the option that is being read */
     bool dry_run;            /* --dry-run */
     bool done;               /* --help or --version was answered: start nothing */
+    bool tool;               /* the tool of --stats is preloaded ... */
+    bool records;            /* ... and records: --trace, --heatmap */
     uint64_t timeout;        /* --timeout, nanoseconds; 0: none */
 };
 

@@ -8,6 +8,7 @@
 #include "launcher/memory.h"
 #include "launcher/options.h"
 #include "launcher/program.h"
+#include "launcher/record.h"
 #include "launcher/start.h"
 #include "launcher/watch.h"
 
@@ -63,6 +64,8 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
         dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run->n);
         return 1;
     }
+    if (!meshmem_record_open(run->options))
+        return 1;
     if (!meshmem_memory_open(run, meshmem_bind_count(bind, run->n)))
         return 1;
     if (!meshmem_start_open(run)) {
@@ -75,6 +78,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
     meshmem_watch_job(run);
     meshmem_output_close(&run->output);
     meshmem_memory_close(run);
+    meshmem_record_close(run->options, &run->mask_before);
     return run->status;
 }
 

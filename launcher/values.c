@@ -8,17 +8,12 @@
 #include <ctype.h>
 #include <errno.h>
 #include <fnmatch.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #define MAX_TIMEOUT 1e9 /* seconds; 31 years */
-
-#ifndef MESHMEM_LIBDIR
-#define MESHMEM_LIBDIR "/usr/local/lib"
-#endif
 
 extern char **environ;
 
@@ -201,8 +196,14 @@ int meshmem_take_pair(struct meshmem_options *options, const char *name, const c
     return status ? status : add_exported(options, value);
 }
 
-/* Preload a library before those that are preloaded already. */
-static int preload(struct meshmem_options *options, const char *name, const char *library)
+int meshmem_value_export(struct meshmem_options *options, const char *option, const char *name,
+                         const char *text)
+{
+    int status = set_variable(option, text, name, text);
+    return status ? status : add_exported(options, name);
+}
+
+int meshmem_value_preload(struct meshmem_options *options, const char *name, const char *library)
 {
     const char *before = getenv("LD_PRELOAD");
     char *text = NULL;
@@ -216,49 +217,10 @@ static int preload(struct meshmem_options *options, const char *name, const char
 int meshmem_take_preload(struct meshmem_options *options, const char *name, const char *value)
 {
     if (value[0] && (!strchr(value, '/') || strchr(value, ':') || access(value, R_OK) == 0))
-        return preload(options, name, value);
+        return meshmem_value_preload(options, name, value);
     dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
             value[0] ? strerror(errno) : "write the name of a library");
     return MESHMEM_WRONG_USE;
-}
-
-/* The file of the tool that counts calls: beside the library of this oshrun. */
-static bool find_stats(char *path, size_t size)
-{
-    static const char *const places[] = {"../lib/", "../lib64/", MESHMEM_LIBDIR "/"};
-    char folder[PATH_MAX];
-    ssize_t bytes = readlink("/proc/self/exe", folder, sizeof folder - 1);
-    folder[bytes > 0 ? bytes : 0] = '\0';
-    char *slash = strrchr(folder, '/');
-    folder[slash ? slash + 1 - folder : 0] = '\0';
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        int length = snprintf(path, size, "%s%smeshmem/meshmem-stats.so",
-                              places[i][0] == '/' ? "" : folder, places[i]);
-        if (length < (int)size && access(path, R_OK) == 0)
-            return true;
-    }
-    return false;
-}
-
-int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
-{
-    char path[PATH_MAX + 64];
-    if (!find_stats(path, sizeof path)) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s: meshmem-stats.so is not in the library's folder; install meshmem again\n",
-            name);
-        return 1;
-    }
-    int status = set_variable(name, value ? value : "", "MESHMEM_STATS", value ? value : "");
-    status = status ? status : add_exported(options, "MESHMEM_STATS");
-    return status ? status : preload(options, name, path);
-}
-
-int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
-{
-    (void)value;
-    return meshmem_take_stats_file(options, name, NULL);
 }
 
 int meshmem_take_directory(struct meshmem_options *options, const char *name, const char *value)

@@ -13,6 +13,12 @@ typedef int meshmem_take(struct meshmem_options *options, const char *name, cons
 meshmem_take meshmem_take_count, meshmem_take_hosts, meshmem_take_hostfile, meshmem_take_nodes,
     meshmem_take_bind, meshmem_take_map, meshmem_take_variable, meshmem_take_pair,
     meshmem_take_preload, meshmem_take_partition, meshmem_take_timeout, meshmem_take_directory,
-    meshmem_take_output, meshmem_take_stats, meshmem_take_stats_file;
+    meshmem_take_output;
+
+/* For an option: set a variable, also in PEs of other hosts; preload a library before those that
+ * are preloaded already. 0, or the exit status after a message on stderr. */
+int meshmem_value_export(struct meshmem_options *options, const char *option, const char *name,
+                         const char *text);
+int meshmem_value_preload(struct meshmem_options *options, const char *name, const char *library);
 
 #endif

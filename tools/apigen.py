@@ -263,36 +263,99 @@ def tool(sets, families):
             yield f"{f['ret']} {name}({', '.join(args) or 'void'}) {{ COUNT({name}); {call(f, 'p' + name, names)}; }}"
 
 
-# What the statistics wrap by hand, since they begin and end with these; and where a call waits for others.
+# What the tool of oshrun --stats and --trace wraps by hand, since it begins and ends with these.
 STARTS = ("shmem_init shmem_init_thread start_pes shmem_finalize shmemx_init_uid shmemx_init_thread").split()
-WAITING = ("Ordering and barriers", "Collectives", "Point-to-point synchronization", "Distributed locks",
-           "Completion of requests", "Planned all-to-alls")
+# The kinds of functions by their names without shmem_, the first that fits; tools/record/part.h says what each means.
+KINDS = [(kind, re.compile(names)) for kind, names in (
+    ("OTHER", r"x_team_(split|create|destroy|partition)|team_create|ctx_(create|destroy)|x_partition_(create|destroy)"
+              r"|x_(kind|partition)_(\w*malloc|align|calloc)|x_alltoallv_free"),
+    ("POLL", r"test|x_test|signal_fetch$"), ("LOCK", r"(set|clear)_lock$"), ("ROOTED", r"broadcast"),
+    ("ORDER", r"(x_thread_|pe_)?(fence|quiet)|x_fence|x_wait_(local_)?nbe|x_alltoallv_start$"),
+    ("WAIT", r"wait|signal_wait_until$"),
+    ("COLLECTIVE", r"(barrier|sync)(_all)?$|(sh)?(malloc|free|realloc|align|calloc)|shmemalign$"
+                   r"|(x_)?team_(split|sync|barrier|alltoall|destroy)|f?collect|alltoalls?\d*(mem)?$"
+                   r"|x_alltoallv(_packed|_plan)?$|\w+_(reduce|to_all|inscan|exscan)$"))]
+MOVES = [(kind, re.compile(names)) for kind, names in (
+    ("LOCAL", r"ptr|team|pe_accessible|addr_accessible"), ("ORDER", r"(x_)?pe_quiet"), ("SIGNAL", r".*signal"),
+    ("GET", r"(x_)?(i?b?get|g$)"), ("PUT", r"(x_)?(i?b?put|p$)"), ("ATOMIC", r""))]
 
 
 def moved(f):
-    """The bytes that a call of f says it moves: of its elements, or of one."""
+    """The bytes that a call of f says it moves, or waits for: of its elements, or of one."""
     counts = {"nelems": "nelems", "nreduce": "(size_t)nreduce", "len": "len", "nblocks": "nblocks * bsize"}
     count = next((text for name, text in counts.items() if name in f["names"]), "1")
     unit = f["elem"] or next((unit for _, _, unit in f["sym"]), "0")
-    moves = "pe" in f["names"] or (count != "1" and f["family"]["section"] in ("Collectives", "Deprecated"))
-    return f"{count} * {unit}" if moves and "ivar" not in f["names"] else "0"
+    moves = {"pe", "ivar", "ivars", "sig_addr"} & {*f["names"]}
+    moves = moves or (count != "1" and f["family"]["section"] in ("Collectives", "Deprecated"))
+    return f"{count} * {unit}" if moves else "0"
+
+
+def kind(f):
+    """What a call of f does, for traces."""
+    table = MOVES if "pe" in f["names"] else KINDS
+    return next((kind for kind, names in table if names.match(key(f["family"]))), "LOCAL")
+
+
+def team(f):
+    """The team of a collective."""
+    if "PE_start" in f["names"]:
+        stride = "1 << logPE_stride" if "logPE_stride" in f["names"] else "PE_stride"
+        return f"meshmem_team_of_set(PE_start, {stride}, PE_size)"
+    found = next((n for n, arg in zip(f["names"], f["args"]) if arg.startswith("shmem_team_t ") and n != "newteam"), "")
+    return f"meshmem_team({found or 'SHMEM_TEAM_WORLD'})"
+
+
+def wrapper(number, name, names, f):
+    """What the tool does in function name: it counts the call, and notes when it begins and ends if it waits, or for a
+    trace."""
+    what, family, plain = kind(f), f"F_{title(f['family'])}", call(f, "p" + name, names) + ";"
+    if what == "LOCAL":
+        return f"meshmem_count({family}, 0, -1); {plain}"
+    pe = ("meshmem_pe(ctx, pe)" if "ctx" in names else "pe") if "pe" in names else "-1"
+    if what == "ROOTED":
+        pe = "meshmem_pe_of(team, PE_root)" if "team" in names else "PE_start + (PE_root << logPE_stride)"
+    text = [f"const int pe_ = {pe};", f"const size_t bytes_ = {moved(f)};"]
+    text.append(f"meshmem_count({family}, {'0' if what in ('WAIT', 'POLL') else 'bytes_'}, "
+                f"{'pe_' if 'pe' in names and what != 'ORDER' else '-1'});")
+    waits = "true"
+    if what in ("PUT", "GET", "ATOMIC", "SIGNAL", "POLL"):
+        answers = what != "POLL" and (f["ret"] != "void" or re.match(r"(x_)?i?b?get(?!.*_nb)", key(f["family"])))
+        waits = "meshmem_is_far(pe_)" if answers else "false"
+        text.append(f"if (meshmem_is_quick({waits})) {{ {plain}{' return;' * (f['ret'] == 'void')} }}")
+    word = f["sym"][0][0] if f["sym"] else "NULL"
+    word = next((n for n in ("sig_addr", "ivar", "ivars", "lock") if n in names), word)
+    begin, word = ("meet", team(f)) if what in ("COLLECTIVE", "ROOTED") else ("begin", word)
+    value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
+    heap = " meshmem_heap_note();" if re.search(r"alloc|align", key(f["family"])) else ""
+    text.append(f"struct meshmem_mark mark_ = meshmem_{begin}({number}, {family}, {waits}, bytes_, pe_, {word}); "
+                f"{value}p{name}({', '.join(n for n in names if n != '...')}); meshmem_end(&mark_);{heap}{back}")
+    return " ".join(text)
+
+
+def recorded(sets, families):
+    """Yield the functions that the tool wraps from the table."""
+    for name, args, names, f in functions(sets, families):
+        if name not in STARTS and not f["family"]["noreturn"] and ("..." not in args or f["type"]):
+            yield name, args, names, f
 
 
 def stats(sets, families):
-    """Yield what tools/stats.c is made of: the families, and a wrapper around each function, which counts its calls."""
+    """Yield what the tool of oshrun --stats, --trace and --heatmap is made of, and what makes files of its records: the
+    families, the functions, and a wrapper around each of them."""
     titles = dict.fromkeys(map(title, families))
-    yield from (f"{NOTE}\n#ifdef STATS_FAMILIES\nenum {{", *(f"    F_{name}," for name in titles), "    FAMILIES\n};",
-                "static const char *const names[FAMILIES] = {", *(f'    [F_{name}] = "{name}",' for name in titles),
-                "};\n#else")
-    for name, args, names, f in functions(sets, families):
-        if name in STARTS or f["family"]["noreturn"] or ("..." in args and not f["type"]):
-            continue
-        pe = ("meshmem_pe(ctx, pe)" if "ctx" in names else "pe") if "pe" in names else "-1"
-        value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
-        since = "meshmem_now()" if f["family"]["section"] in WAITING else "0"
-        yield (f"#pragma weak p{name}\n{f['ret']} {name}({', '.join(args) or 'void'}) {{ uint64_t since_ = {since}; "
-               f"{value}p{name}({', '.join(n for n in names if n != '...')}); "
-               f"meshmem_count(F_{title(f['family'])}, {moved(f)}, {pe}, since_);{back} }}")
+    yield from (f"{NOTE}\n#if defined RECORD_FAMILIES\nenum {{", *(f"    F_{name}," for name in titles),
+                "    FAMILIES\n};", "#elif defined RECORD_FAMILY_NAMES",
+                *(f'    [F_{name}] = "{name}",' for name in titles), "#elif defined RECORD_FUNCTIONS")
+    starts = [(f["name"], f) for family in families for f in members(sets, family) if f["name"] in STARTS]
+    every = list(recorded(sets, families))
+    yield from (f"RECORDED({name}, RECORD_{kind(f)})" for name, _, _, f in every)
+    yield from (f"RECORDED({name}, RECORD_COLLECTIVE)" for name, _ in starts)
+    yield "#elif defined RECORD_STARTS\nenum {"
+    yield from (f"    N_{name} = {number}," for number, (name, _) in enumerate(starts, len(every)))
+    yield f"    FUNCTIONS = {len(every) + len(starts)}\n}};\n#else"
+    for number, (name, args, names, f) in enumerate(every):
+        yield (f"#pragma weak p{name}\n{f['ret']} {name}({', '.join(args) or 'void'}) "
+               f"{{ {wrapper(number, name, names, f)} }}")
     yield "#endif"
 
 

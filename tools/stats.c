@@ -1,37 +1,19 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* oshrun --stats: a tool for PSHMEM that counts the calls of each family, their bytes, and the time
- * in calls that wait for others. The wrappers are made from the table (apigen.py stats). It is
- * preloaded, also into wrappers that are no OpenSHMEM programs, so it refers to the library by weak
- * symbols only. At the last finalize PE 0 collects what the PEs have counted, and writes a table or
- * JSON. Does not know the library's insides. */
-#include <pshmem.h>
+/* The tool that oshrun --stats, --trace and --heatmap preload, and what --stats writes: at the last
+ * finalize PE 0 collects what the PEs have counted, and writes a table or JSON. Does not know how
+ * calls are counted (record/recorder.h), nor what is made of traces (meshmem-trace). */
+#include "record/recorder.h"
+
+#include "record/summary.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <sys/wait.h>
 
-#define STATS_FAMILIES
-#include "stats.inc"
-#undef STATS_FAMILIES
-
-enum { CALLS, NEAR, FAR, BYTES, WAITED, COUNTS };
-
-/* What a PE has counted: calls, those on near and far PEs, bytes, nanoseconds in calls that wait.
- * Threads add to it. */
-static uint64_t mine[FAMILIES][COUNTS];
-static unsigned char *is_near; /* [PE of the world]; NULL before init */
-static int starts, n_pes;
-
-static uint64_t meshmem_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
-
-#pragma weak pshmem_team_translate_pe
-#pragma weak pshmem_ctx_get_team
-#pragma weak pshmem_n_pes
 #pragma weak pshmem_my_pe
 #pragma weak pshmem_malloc
 #pragma weak pshmem_free
@@ -44,188 +26,148 @@ static uint64_t meshmem_now(void)
 #pragma weak pshmemx_init_uid
 #pragma weak pshmemx_init_thread
 
-/* The number in the world of a context's PE. */
-static int meshmem_pe(shmem_ctx_t ctx, int pe)
-{
-    shmem_team_t team = SHMEM_TEAM_WORLD;
-    if (ctx == SHMEM_CTX_DEFAULT || pshmem_ctx_get_team(ctx, &team) != 0)
-        return pe;
-    return pshmem_team_translate_pe(team, pe, SHMEM_TEAM_WORLD);
-}
+extern char **environ;
 
-/* Relaxed: numbers that are read after a barrier. */
-static void add(uint64_t *to, uint64_t n) { __atomic_fetch_add(to, n, __ATOMIC_RELAXED); }
-
-/* Count a call of a family, which moved bytes to or from pe, and has waited since then; 0: it does
- * not wait. */
-static void meshmem_count(int family, size_t bytes, int pe, uint64_t since)
-{
-    uint64_t *to = mine[family];
-    add(&to[CALLS], 1);
-    if (bytes)
-        add(&to[BYTES], bytes);
-    if (pe >= 0 && pe < n_pes && is_near)
-        add(&to[is_near[pe] ? NEAR : FAR], 1);
-    if (since)
-        add(&to[WAITED], meshmem_now() - since);
-}
-
-#include "stats.inc"
+static int starts;
+static uint64_t started;
 
 /* ---- the beginning ---- */
 
-static void begin(void)
+static void begin(unsigned function, uint64_t called)
 {
     if (starts++)
         return;
-    n_pes = pshmem_n_pes();
-    is_near = calloc((size_t)n_pes, 1);
-    for (int pe = 0; pe < n_pes && is_near; pe++)
-        is_near[pe] = pshmem_team_translate_pe(SHMEM_TEAM_WORLD, pe, SHMEM_TEAM_SHARED) >= 0;
+    meshmem_recorder_begin(function, called);
+    started = meshmem_now();
 }
 
 void shmem_init(void)
 {
+    uint64_t called = meshmem_now();
     pshmem_init();
-    begin();
+    begin(N_shmem_init, called);
 }
 
 int shmem_init_thread(int requested, int *provided)
 {
+    uint64_t called = meshmem_now();
     int status = pshmem_init_thread(requested, provided);
     if (status == 0)
-        begin();
+        begin(N_shmem_init_thread, called);
     return status;
 }
 
 int shmemx_init_thread(int required)
 {
+    uint64_t called = meshmem_now();
     int provided = pshmemx_init_thread(required);
-    begin();
+    begin(N_shmemx_init_thread, called);
     return provided;
 }
 
 int shmemx_init_uid(const shmemx_uid_t *uid, int pe, int number)
 {
+    uint64_t called = meshmem_now();
     int status = pshmemx_init_uid(uid, pe, number);
     if (status == 0)
-        begin();
+        begin(N_shmemx_init_uid, called);
     return status;
 }
 
 void start_pes(int npes)
 {
+    uint64_t called = meshmem_now();
     pstart_pes(npes);
     if (!starts)
-        begin();
+        begin(N_start_pes, called);
 }
+
+/* 0 ends the trace for now, and others go on with it. 1.6, 10.1.1 */
+void shmem_pcontrol(int level, ...) { meshmem_recorder_pause(level == 0); }
 
 /* ---- the end ---- */
 
-/* Of all PEs: the sums, and the calls of the PEs that made fewest and most. */
-struct sums {
-    uint64_t all[FAMILIES][COUNTS], least[FAMILIES], most[FAMILIES];
-};
-
-static void sum_up(struct sums *sums, uint64_t one[FAMILIES][COUNTS], int pe)
+/* Whether the statistics are wanted: they are, if nothing else is. */
+static bool wants_stats(void)
 {
-    for (int f = 0; f < FAMILIES; f++) {
-        for (int c = 0; c < COUNTS; c++)
-            sums->all[f][c] += one[f][c];
-        uint64_t calls = one[f][CALLS];
-        sums->least[f] = pe == 0 || calls < sums->least[f] ? calls : sums->least[f];
-        sums->most[f] = calls > sums->most[f] ? calls : sums->most[f];
-    }
+    return getenv("MESHMEM_STATS") || (!getenv("MESHMEM_TRACE") && !getenv("MESHMEM_HEATMAP"));
 }
 
-/* The families that were called, as an object of JSON. */
-static void write_json(FILE *file, uint64_t counts[FAMILIES][COUNTS])
+/* What this PE has counted since the beginning, for PE 0. */
+static void sum_up(struct meshmem_summary *mine, int n_pes)
 {
-    const char *comma = "";
-    fprintf(file, "{");
-    for (int f = 0; f < FAMILIES; f++) {
-        const uint64_t *c = counts[f];
-        if (c[CALLS])
-            fprintf(file,
-                    "%s\n    \"%s\": {\"calls\": %llu, \"near\": %llu, \"far\": %llu, \"bytes\": "
-                    "%llu, \"waited\": %.9f}",
-                    comma, names[f], (unsigned long long)c[CALLS], (unsigned long long)c[NEAR],
-                    (unsigned long long)c[FAR], (unsigned long long)c[BYTES],
-                    (double)c[WAITED] * 1e-9);
-        comma = c[CALLS] ? "," : comma;
+    static uint64_t *before; /* what it had waited for answers when it finalized the last time */
+    struct part_to *to = calloc((size_t)n_pes, sizeof *to);
+    before = before ? before : calloc((size_t)n_pes, sizeof *before);
+    memset(mine, 0, meshmem_summary_bytes(n_pes));
+    meshmem_recorder_sum(mine->counts, true);
+    mine->lived = meshmem_now() - started;
+    mine->heap_peak = meshmem_heap_peak;
+    mine->samples = meshmem_samples;
+    meshmem_samples.n = 0;
+    if (to)
+        meshmem_recorder_sum_to(to);
+    for (int pe = 0; to && before && pe < n_pes; pe++) {
+        mine->answers[pe] = to[pe].waited - before[pe];
+        before[pe] = to[pe].waited;
     }
-    fprintf(file, "}");
+    free(to);
 }
 
-static void write_table(const struct sums *sums)
+static void collect(void)
 {
-    fprintf(stderr,
-            "meshmem: calls of all %d PEs; calls on PEs of the same node and of others; bytes; "
-            "seconds in calls "
-            "that wait\n%-34s %12s %12s %12s %12s %12s %16s %11s\n",
-            n_pes, "", "calls", "least PE", "most PE", "near", "far", "bytes", "waited");
-    for (int f = 0; f < FAMILIES; f++) {
-        const uint64_t *c = sums->all[f];
-        if (c[CALLS])
-            fprintf(stderr, "%-34s %12llu %12llu %12llu %12llu %12llu %16llu %11.6f\n", names[f],
-                    (unsigned long long)c[CALLS], (unsigned long long)sums->least[f],
-                    (unsigned long long)sums->most[f], (unsigned long long)c[NEAR],
-                    (unsigned long long)c[FAR], (unsigned long long)c[BYTES],
-                    (double)c[WAITED] * 1e-9);
-    }
+    int n_pes = meshmem_recorder.n_pes;
+    struct meshmem_summary *mine = pshmem_malloc(meshmem_summary_bytes(n_pes));
+    if (!mine && pshmem_my_pe() == 0)
+        fprintf(stderr,
+                "meshmem: no symmetric memory is left to collect the statistics (%zu KiB)\n",
+                meshmem_summary_bytes(n_pes) / 1024);
+    if (!mine)
+        return;
+    sum_up(mine, n_pes);
+    pshmem_barrier_all();
+    if (pshmem_my_pe() == 0)
+        meshmem_summary_write(mine);
+    pshmem_free(mine);
 }
 
-/* In PE 0: get what the PEs have put into block, and write it. */
-static void write_all(const void *block)
+/* Where no oshrun waits for the end: start meshmem-trace, which makes the files, from bin beside
+ * the folder of this library. */
+static void make_files(void)
 {
-    static uint64_t one[FAMILIES][COUNTS];
-    static struct sums sums;
-    const char *name = getenv("MESHMEM_STATS");
-    FILE *file = name && *name ? fopen(name, "w") : NULL;
-    if (name && *name && !file)
-        fprintf(stderr, "meshmem: the statistics cannot be written to %s\n", name);
-    if (file)
-        fprintf(file, "{\"n_pes\": %d,\n \"pes\": [", n_pes);
-    for (int pe = 0; pe < n_pes; pe++) {
-        pshmem_getmem(one, block, sizeof one, pe);
-        sum_up(&sums, one, pe);
-        if (file) {
-            fprintf(file, "%s\n  ", pe ? "," : "");
-            write_json(file, one);
-        }
-    }
-    if (file) {
-        fprintf(file, "],\n \"all\": ");
-        write_json(file, sums.all);
-        fprintf(file, "}\n");
-        if (fclose(file) != 0)
-            fprintf(stderr, "meshmem: the statistics are not complete: %s cannot be written\n",
-                    name);
-    } else {
-        write_table(&sums);
-    }
+    char path[PATH_MAX], program[PATH_MAX + 32];
+    Dl_info here;
+    pid_t child;
+    int status = -1;
+    if (!dladdr((void *)&starts, &here) || !realpath(here.dli_fname, path))
+        return;
+    for (int i = 0; i < 3; i++) /* LIB/meshmem/meshmem-stats.so */
+        *strrchr(path, '/') = '\0';
+    snprintf(program, sizeof program, "%s/bin/meshmem-trace", path);
+    char *words[] = {program, (char *)"--variables", NULL};
+    unsetenv("LD_PRELOAD");
+    if (posix_spawn(&child, program, NULL, NULL, words, environ) != 0 ||
+        waitpid(child, &status, 0) != child || status != 0)
+        fprintf(stderr, "meshmem: the trace is not complete; run meshmem-trace by hand\n");
 }
 
 void shmem_finalize(void)
 {
-    if (starts == 1) {
-        pshmem_barrier_all();
-        void *block = pshmem_malloc(sizeof mine);
-        if (block) {
-            memcpy(block, mine, sizeof mine);
-            pshmem_barrier_all();
-            if (pshmem_my_pe() == 0)
-                write_all(block);
-            pshmem_free(block);
-        } else if (pshmem_my_pe() == 0) {
-            fprintf(stderr,
-                    "meshmem: no symmetric memory is left to collect the statistics (%zu KiB)\n",
-                    sizeof mine / 1024);
-        }
-        free(is_near);
-        is_near = NULL;
-        memset(mine, 0, sizeof mine);
+    if (starts != 1) {
+        starts -= starts > 0;
+        pshmem_finalize();
+        return;
     }
-    starts -= starts > 0;
+    bool first = pshmem_my_pe() == 0, makes = meshmem_recorder_has_file();
+    struct meshmem_mark mark = meshmem_meet(N_shmem_finalize, F_shmem_finalize, false, 0, -1,
+                                            meshmem_team(SHMEM_TEAM_WORLD));
+    pshmem_barrier_all();
+    if (wants_stats())
+        collect();
+    meshmem_recorder_end();
+    starts = 0;
     pshmem_finalize();
+    meshmem_end(&mark);
+    if (first && makes && !getenv("MESHMEM_JOB"))
+        make_files();
 }

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Statistics, traces and heatmaps; see record.h. */
+#include "launcher/record.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#ifndef MESHMEM_LIBDIR
+#define MESHMEM_LIBDIR "/usr/local/lib"
+#endif
+
+extern char **environ;
+
+/* ---- places ---- */
+
+/* The folder of this program, ending in a slash. */
+static void find_own_folder(char folder[PATH_MAX])
+{
+    ssize_t bytes = readlink("/proc/self/exe", folder, PATH_MAX - 1);
+    folder[bytes > 0 ? bytes : 0] = '\0';
+    char *slash = strrchr(folder, '/');
+    folder[slash ? slash + 1 - folder : 0] = '\0';
+}
+
+/* The file of the tool that counts calls: beside the library of this oshrun. */
+static bool find_tool(char *path, size_t size)
+{
+    static const char *const places[] = {"../lib/", "../lib64/", MESHMEM_LIBDIR "/"};
+    char folder[PATH_MAX];
+    find_own_folder(folder);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        int length = snprintf(path, size, "%s%smeshmem/meshmem-stats.so",
+                              places[i][0] == '/' ? "" : folder, places[i]);
+        if (length < (int)size && access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Where the PEs record, beside the first file that is wanted. */
+static bool find_parts(char folder[PATH_MAX])
+{
+    const char *trace = getenv("MESHMEM_TRACE"), *heatmap = getenv("MESHMEM_HEATMAP");
+    const char *file = trace && *trace ? trace : heatmap;
+    return file && snprintf(folder, PATH_MAX, "%s.parts", file) < PATH_MAX;
+}
+
+/* ---- options ---- */
+
+/* Preload the tool, and tell it by a variable what to do. */
+static int use_tool(struct meshmem_options *options, const char *name, const char *variable,
+                    const char *text)
+{
+    char path[PATH_MAX + 64];
+    int status = meshmem_value_export(options, name, variable, text);
+    if (status || options->tool)
+        return status;
+    if (!find_tool(path, sizeof path)) {
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: %s: meshmem-stats.so is not in the library's folder; install meshmem again\n",
+            name);
+        return 1;
+    }
+    options->tool = true;
+    return meshmem_value_preload(options, name, path);
+}
+
+int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
+{
+    return use_tool(options, name, "MESHMEM_STATS", value ? value : "");
+}
+
+int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
+{
+    (void)value;
+    return meshmem_take_stats_file(options, name, NULL);
+}
+
+/* Take the name of a file that meshmem-trace will write, as a path from the root, since PEs may
+ * change their directory. */
+static int take_file(struct meshmem_options *options, const char *name, const char *value,
+                     const char *variable)
+{
+    char path[PATH_MAX] = "", folder[PATH_MAX];
+    struct stat about;
+    size_t used = 0;
+    if (value[0] != '/' && getcwd(path, sizeof path - 1))
+        used = strlen(strcat(path, "/"));
+    bool fits = snprintf(path + used, sizeof path - used, "%s", value) < (int)(sizeof path - used);
+    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') + 1 - path), path);
+    errno = 0;
+    if (!value[0] || value[strlen(value) - 1] == '/' || !fits || access(folder, W_OK | X_OK) != 0 ||
+        (stat(path, &about) == 0 && !S_ISREG(about.st_mode))) {
+        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
+                errno && errno != ENOENT ? strerror(errno)
+                : errno == ENOENT        ? "there is no such directory to write the file to"
+                                         : "not the name of a file that can be written");
+        return MESHMEM_WRONG_USE;
+    }
+    options->records = true;
+    return use_tool(options, name, variable, path);
+}
+
+int meshmem_take_trace(struct meshmem_options *options, const char *name, const char *value)
+{
+    return take_file(options, name, value, "MESHMEM_TRACE");
+}
+
+int meshmem_take_heatmap(struct meshmem_options *options, const char *name, const char *value)
+{
+    size_t length = strlen(value);
+    const char *end = length > 4 ? value + length - 4 : value;
+    if (strcmp(end, ".svg") != 0 && strcmp(end, ".csv") != 0) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: write a name that ends in .svg, for a picture, or .csv, for "
+                "numbers\n",
+                name, value);
+        return MESHMEM_WRONG_USE;
+    }
+    return take_file(options, name, value, "MESHMEM_HEATMAP");
+}
+
+int meshmem_take_trace_size(struct meshmem_options *options, const char *name, const char *value)
+{
+    char *end;
+    double number = strtod(value, &end);
+    bool plain = value[0] && strspn(value, "0123456789.") == (size_t)(end - value);
+    if (!plain || end == value || (*end && (!strchr("kmgKMG", *end) || end[1])) || number <= 0) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: not a size; write a number with k, m or g, for example 64m\n", name,
+                value);
+        return MESHMEM_WRONG_USE;
+    }
+    return meshmem_value_export(options, name, "MESHMEM_TRACE_SIZE", value);
+}
+
+/* ---- the job ---- */
+
+bool meshmem_record_open(const struct meshmem_options *options)
+{
+    char folder[PATH_MAX], path[PATH_MAX + 256];
+    const struct dirent *entry;
+    if (!options->records || !find_parts(folder))
+        return true;
+    DIR *files = mkdir(folder, 0777) == 0 || errno == EEXIST ? opendir(folder) : NULL;
+    if (!files) {
+        dprintf(STDERR_FILENO, "oshrun: %s: %s; the PEs record their calls there\n", folder,
+                strerror(errno));
+        return false;
+    }
+    while ((entry = readdir(files))) {
+        size_t length = strlen(entry->d_name);
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (length > 5 && strcmp(entry->d_name + length - 5, ".part") == 0)
+            unlink(path);
+    }
+    closedir(files);
+    return true;
+}
+
+void meshmem_record_close(const struct meshmem_options *options, const sigset_t *mask)
+{
+    char program[PATH_MAX + 32], folder[PATH_MAX];
+    posix_spawnattr_t attributes;
+    pid_t child;
+    int status = -1;
+    if (!options->records || !find_parts(folder))
+        return;
+    find_own_folder(program);
+    strcat(program, "meshmem-trace");
+    char *words[] = {program, (char *)"--variables", NULL};
+    unsetenv("LD_PRELOAD");
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigmask(&attributes, mask);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    int error = posix_spawn(&child, program, NULL, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+    if (error)
+        dprintf(STDERR_FILENO, "oshrun: %s: %s; what the PEs have recorded is in %s\n", program,
+                strerror(error), folder);
+    while (!error && waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (!error && WIFSIGNALED(status))
+        dprintf(STDERR_FILENO,
+                "oshrun: meshmem-trace was killed by signal %d (%s); what the PEs have recorded is "
+                "in %s\n",
+                WTERMSIG(status), strsignal(WTERMSIG(status)), folder);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What the parts of the recorder share: the file and its place (file.c), tracks and calls
+ * (recorder.c), clocks (clocks.c). */
+#ifndef MESHMEM_RECORD_INSIDE_H
+#define MESHMEM_RECORD_INSIDE_H
+
+#include "record/recorder.h"
+
+#pragma GCC visibility push(hidden)
+
+/* What PEs tell each other while they begin; symmetric. */
+struct meshmem_board {
+    uint64_t job;  /* PE 0's: the number of the job */
+    uint64_t host; /* a name of what the PE has its clock from */
+    int64_t leader;
+    uint64_t turn, ping, answer; /* see clocks.c */
+    struct part_clock clock;
+};
+
+/* Track i of the file: mapped, or NULL if there is no file, or no room in it. */
+struct part_track *meshmem_part_add(void);
+
+/* Say why nothing is recorded any more. */
+void meshmem_part_fail(const char *why);
+
+/* A traced call of a thread that has no track in the file. */
+void meshmem_part_drop(void);
+
+/* The name of a symmetric address, the same in all PEs; 0: it has none. */
+uint64_t meshmem_name_word(const void *address);
+
+/* Add a call that began before there were tracks: a collective of all PEs. */
+void meshmem_record_past(unsigned function, uint64_t begin);
+
+/* Give all threads tracks, and count from now on. */
+void meshmem_tracks_open(int n_pes);
+
+/* Compare this PE's clock with that of PE 0, and return what is to be added to it. Collective;
+ * board is symmetric. Each node's first PE exchanges messages with PE 0; the quickest of them
+ * bounds the error. */
+struct part_clock meshmem_clocks_compare(struct meshmem_board *board);
+
+/* A name of what this process has its clock from: host and time namespace. */
+uint64_t meshmem_clocks_name(void);
+
+#pragma GCC visibility pop
+
+#endif

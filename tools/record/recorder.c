@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Counters, tracks, and the names of words and teams; see recorder.h. The tool is preloaded, also
+ * into programs that are no OpenSHMEM programs, so it refers to the library by weak symbols only.
+ */
+#include "record/recorder.h"
+
+#include "record/inside.h"
+#include "record/table.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#pragma weak pshmem_team_translate_pe
+#pragma weak pshmem_team_n_pes
+#pragma weak pshmem_ctx_get_team
+#pragma weak pshmemx_heap_info
+
+enum { TEAMS = 256 /* whose collectives are numbered */ };
+
+struct meshmem_recorder meshmem_recorder;
+_Thread_local struct meshmem_track *meshmem_track;
+struct meshmem_samples meshmem_samples = {.every = 1};
+uint64_t meshmem_heap_peak;
+
+static struct part_track nowhere; /* the track of threads that have none, of no PEs */
+
+/* Under the lock: */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct meshmem_track *tracks, *free_tracks;
+static struct {
+    uint64_t team, number;
+} meetings[TEAMS];
+
+uint64_t meshmem_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+/* ---- tracks ---- */
+
+static pthread_key_t key;
+
+/* A thread has ended: another one may have its track. */
+static void leave(void *track)
+{
+    struct meshmem_track *mine = track;
+    pthread_mutex_lock(&lock);
+    mine->next_free = free_tracks;
+    free_tracks = mine;
+    pthread_mutex_unlock(&lock);
+}
+
+/* A forked child has no part in the job: it shares the memory of the tracks, and writes nothing. */
+static void forget(void)
+{
+    meshmem_recorder.traces = false;
+    meshmem_recorder.n_pes = 0;
+    meshmem_track = NULL;
+    tracks = free_tracks = NULL;
+    pthread_mutex_init(&lock, NULL);
+}
+
+static void make_key(void)
+{
+    pthread_key_create(&key, leave);
+    pthread_atfork(NULL, NULL, forget);
+}
+
+/* Give the thread's part in the file, or in memory. Under the lock. */
+static void give_part(struct meshmem_track *track)
+{
+    const struct meshmem_recorder *r = &meshmem_recorder;
+    struct part_track *part = r->places ? meshmem_part_add() : NULL;
+    track->events = part && r->capacity ? part_events(part, r->places) : NULL;
+    if (!part && r->places)
+        part = calloc(1, part_track_bytes(r->places, 0));
+    track->part = part ? part : &nowhere;
+    if (r->places && !part)
+        meshmem_part_fail("no memory is left");
+}
+
+struct meshmem_track *meshmem_track_enter(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_key);
+    pthread_mutex_lock(&lock);
+    struct meshmem_track *track = free_tracks;
+    if (track) {
+        free_tracks = track->next_free;
+    } else {
+        track = calloc(1, sizeof *track);
+        if (!track)
+            abort();
+        track->next = tracks;
+        tracks = track;
+        give_part(track);
+    }
+    if (track->part != &nowhere)
+        track->part->thread = (uint64_t)syscall(SYS_gettid);
+    pthread_mutex_unlock(&lock);
+    meshmem_track = track;
+    pthread_setspecific(key, track);
+    return track;
+}
+
+void meshmem_tracks_open(int n_pes)
+{
+    pthread_mutex_lock(&lock);
+    for (struct meshmem_track *track = tracks; track; track = track->next)
+        if (track->part == &nowhere)
+            give_part(track);
+    meshmem_recorder.n_pes = n_pes;
+    pthread_mutex_unlock(&lock);
+    if (meshmem_track && meshmem_track->part != &nowhere)
+        meshmem_track->part->thread = (uint64_t)syscall(SYS_gettid);
+    else if (!meshmem_track)
+        meshmem_track_enter();
+}
+
+void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
+{
+    memset(counts, 0, FAMILIES * sizeof *counts);
+    pthread_mutex_lock(&lock);
+    for (struct meshmem_track *track = tracks; track; track = track->next) {
+        for (int f = 0; f < FAMILIES; f++)
+            for (int c = 0; c < COUNTS; c++)
+                counts[f][c] += __atomic_load_n(&track->counts[f][c], __ATOMIC_RELAXED);
+        if (clear)
+            memset(track->counts, 0, sizeof track->counts);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void meshmem_recorder_sum_to(struct part_to *to)
+{
+    pthread_mutex_lock(&lock);
+    for (struct meshmem_track *track = tracks; track; track = track->next)
+        for (int pe = 0; pe < meshmem_recorder.n_pes; pe++) {
+            const struct part_to *one = part_to(track->part) + pe;
+            to[pe].operations += __atomic_load_n(&one->operations, __ATOMIC_RELAXED);
+            to[pe].bytes += __atomic_load_n(&one->bytes, __ATOMIC_RELAXED);
+            to[pe].waited += __atomic_load_n(&one->waited, __ATOMIC_RELAXED);
+        }
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- names ---- */
+
+int meshmem_pe_of(shmem_team_t team, int pe)
+{
+    return team == SHMEM_TEAM_WORLD ? pe : pshmem_team_translate_pe(team, pe, SHMEM_TEAM_WORLD);
+}
+
+int meshmem_pe(shmem_ctx_t ctx, int pe)
+{
+    shmem_team_t team = SHMEM_TEAM_WORLD;
+    if (ctx == SHMEM_CTX_DEFAULT || pshmem_ctx_get_team(ctx, &team) != 0)
+        return pe;
+    return meshmem_pe_of(team, pe);
+}
+
+/* Teams with the same members have the same name: their collectives are numbered together, which is
+ * right as long as all members call them in the same order. */
+static uint64_t name_team(uint64_t first, uint64_t second, uint64_t last, uint64_t size)
+{
+    uint64_t name = first * UINT64_C(0x9e3779b97f4a7c15) + second;
+    name = (name ^ name >> 29) * UINT64_C(0xbf58476d1ce4e5b9) + last;
+    name = (name ^ name >> 32) * UINT64_C(0x94d049bb133111eb);
+    return size << 44 | name >> 20;
+}
+
+uint64_t meshmem_team(shmem_team_t team)
+{
+    int n = team == SHMEM_TEAM_WORLD ? meshmem_recorder.n_pes : pshmem_team_n_pes(team);
+    if (n <= 0)
+        return 0;
+    return name_team((uint64_t)meshmem_pe_of(team, 0), (uint64_t)meshmem_pe_of(team, n > 1),
+                     (uint64_t)meshmem_pe_of(team, n - 1), (uint64_t)n);
+}
+
+uint64_t meshmem_team_of_set(int start, int stride, int size)
+{
+    if (size <= 0 || start < 0)
+        return 0;
+    return name_team((uint64_t)start, (uint64_t)(size > 1 ? start + stride : start),
+                     (uint64_t)(start + (size - 1) * stride), (uint64_t)size);
+}
+
+/* The number of the team's next collective; 0: there are too many teams. Under the lock. */
+static uint64_t number_of(uint64_t team)
+{
+    for (unsigned i = 0, at = (unsigned)(team % TEAMS); i < TEAMS; i++, at = (at + 1) % TEAMS)
+        if (!meetings[at].team || meetings[at].team == team) {
+            meetings[at].team = team;
+            return ++meetings[at].number;
+        }
+    return 0;
+}
+
+/* ---- calls ---- */
+
+/* The next event of a track. */
+static struct part_event *open_event(const struct meshmem_track *track, unsigned function)
+{
+    struct part_track *part = track->part;
+    struct part_event *event = &track->events[part->written % meshmem_recorder.capacity];
+    *event = (struct part_event){.function = function, .pe = -1};
+    return event;
+}
+
+/* It is filled in, up to its end. Release: whoever reads the file has what was stored before. */
+static void begin_event(struct meshmem_track *track)
+{
+    __atomic_store_n(&track->part->written, track->part->written + 1, __ATOMIC_RELEASE);
+}
+
+/* The track's last event, if it is a poll by this function of this word. */
+static struct part_event *same_poll(const struct meshmem_track *track, unsigned function,
+                                    uint64_t word)
+{
+    struct part_track *part = track->part;
+    if (record_functions[function].kind != RECORD_POLL || !part->written)
+        return NULL;
+    struct part_event *last = &track->events[(part->written - 1) % meshmem_recorder.capacity];
+    return last->function == function && last->word == word && last->repeated < UINT32_MAX ? last
+                                                                                           : NULL;
+}
+
+struct meshmem_mark meshmem_begin(unsigned function, int family, bool waits, size_t bytes, int pe,
+                                  const void *word)
+{
+    struct meshmem_mark mark = {.track = meshmem_track, .family = family, .pe = pe, .waits = waits};
+    if (meshmem_recorder.traces && mark.track->events) {
+        uint64_t name = word ? meshmem_name_word(word) : 0;
+        mark.event = same_poll(mark.track, function, name);
+        mark.begin = meshmem_now();
+        if (mark.event) {
+            mark.event->repeated++;
+            return mark;
+        }
+        mark.event = open_event(mark.track, function);
+        mark.event->word = name;
+        mark.event->bytes = bytes;
+        mark.event->pe = pe;
+        mark.event->begin = mark.begin;
+        begin_event(mark.track);
+        return mark;
+    }
+    if (meshmem_recorder.traces)
+        meshmem_part_drop();
+    mark.begin = meshmem_now();
+    return mark;
+}
+
+struct meshmem_mark meshmem_meet(unsigned function, int family, bool waits, size_t bytes, int pe,
+                                 uint64_t team)
+{
+    struct meshmem_mark mark = meshmem_begin(function, family, waits, bytes, pe, NULL);
+    if (!team || !meshmem_recorder.n_pes)
+        return mark;
+    pthread_mutex_lock(&lock);
+    mark.team = team;
+    mark.number = number_of(team);
+    pthread_mutex_unlock(&lock);
+    if (mark.event) {
+        mark.event->size = (uint32_t)(team >> 44);
+        mark.event->word = team;
+        mark.event->number = mark.number;
+    }
+    return mark;
+}
+
+/* Keep every second sample only. */
+static void thin_out(struct meshmem_samples *samples)
+{
+    uint64_t left = 0;
+    samples->every *= 2;
+    for (uint64_t i = 0; i < samples->n; i++)
+        if (samples->sample[i].number % samples->every == 0)
+            samples->sample[left++] = samples->sample[i];
+    samples->n = left;
+}
+
+static void add_sample(const struct meshmem_mark *mark, uint64_t end)
+{
+    struct meshmem_samples *samples = &meshmem_samples;
+    pthread_mutex_lock(&lock);
+    while (samples->n == MESHMEM_SAMPLES)
+        thin_out(samples);
+    if (mark->number % samples->every == 0)
+        samples->sample[samples->n++] = (struct meshmem_sample){
+            mark->team, mark->number, (int64_t)mark->begin + meshmem_recorder.offset,
+            end - mark->begin, mark->pe};
+    pthread_mutex_unlock(&lock);
+}
+
+void meshmem_end(const struct meshmem_mark *mark)
+{
+    uint64_t end = meshmem_now(), waited = end - mark->begin;
+    if (mark->event)
+        __atomic_store_n(&mark->event->end, end, __ATOMIC_RELAXED);
+    if (mark->waits)
+        meshmem_add_to(&mark->track->counts[mark->family][WAITED], waited);
+    if (mark->number)
+        add_sample(mark, end);
+    else if (mark->waits && (unsigned)mark->pe < (unsigned)meshmem_recorder.n_pes)
+        meshmem_add_to(&part_to(mark->track->part)[mark->pe].waited, waited);
+}
+
+void meshmem_heap_note(void)
+{
+    shmemx_heap_info_t info;
+    pthread_mutex_lock(&lock);
+    if (meshmem_recorder.n_pes && pshmemx_heap_info(&info) == 0 && info.used > meshmem_heap_peak)
+        meshmem_heap_peak = info.used;
+    pthread_mutex_unlock(&lock);
+}
+
+void meshmem_record_past(unsigned function, uint64_t begin)
+{
+    uint64_t team = meshmem_team(SHMEM_TEAM_WORLD);
+    struct meshmem_mark mark = meshmem_meet(function, 0, false, 0, -1, team);
+    if (mark.event) {
+        mark.event->begin = begin;
+        mark.event->end = meshmem_now();
+    }
+}

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The statistics of a job; see summary.h. Who waited for whom: of a collective all wait for the PE
+ * that comes last, or for the root; so each PE keeps when it came to some of its collectives, all
+ * PEs to the same, and here they are compared. Of waits for words, orderings and locks it is not
+ * known. */
+#include "record/summary.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#pragma weak pshmem_getmem
+
+enum {
+    LINES = 16,  /* the most PEs in a table */
+    MATRIX = 512 /* the most PEs for which it is told who waited for whom */
+};
+
+static const char *const names[FAMILIES] = {
+#define RECORD_FAMILY_NAMES
+#include "stats.inc"
+#undef RECORD_FAMILY_NAMES
+};
+
+/* A PE came to a collective. */
+struct visit {
+    struct meshmem_sample sample;
+    int pe;
+};
+
+/* Of one PE. */
+struct each {
+    uint64_t operations, bytes, waited, lived, heap_peak;
+    double late;    /* nanoseconds that it waited for PEs that came late to collectives, ... */
+    double answers; /* ... for answers of far PEs, ... */
+    double awaited; /* ... and that others waited for it */
+};
+
+/* Of all PEs: the sums, and the calls of the PEs that made fewest and most. */
+struct sums {
+    int n_pes;
+    uint64_t all[FAMILIES][COUNTS], least[FAMILIES], most[FAMILIES];
+    uint64_t every, compared;
+    struct each *each;
+    struct visit *visits;
+    size_t n_visits;
+    double *whom; /* [waiting PE * n_pes + PE it waited for], nanoseconds; NULL: too many PEs */
+};
+
+/* ---- who waited for whom ---- */
+
+static int by_collective(const void *a, const void *b)
+{
+    const struct meshmem_sample *one = &((const struct visit *)a)->sample;
+    const struct meshmem_sample *other = &((const struct visit *)b)->sample;
+    if (one->team != other->team)
+        return one->team < other->team ? -1 : 1;
+    return (one->number > other->number) - (one->number < other->number);
+}
+
+static void blame(struct sums *sums, int waiting, int late, double ns)
+{
+    sums->each[late].awaited += ns;
+    if (sums->whom)
+        sums->whom[waiting * sums->n_pes + late] += ns;
+}
+
+/* Compare when the PEs came to one collective: n visits, of all its PEs or not. */
+static void compare(struct sums *sums, const struct visit *visit, size_t n)
+{
+    const struct visit *late = visit;
+    if (visit->sample.team >> 44 != n)
+        return;
+    for (size_t i = 0; i < n; i++)
+        if (visit->sample.root >= 0 ? visit[i].pe == visit->sample.root
+                                    : visit[i].sample.begin > late->sample.begin)
+            late = &visit[i];
+    sums->compared++;
+    for (size_t i = 0; i < n; i++) {
+        int64_t ns = late->sample.begin - visit[i].sample.begin;
+        if (&visit[i] == late || ns <= 0)
+            continue;
+        ns = ns < (int64_t)visit[i].sample.waited ? ns : (int64_t)visit[i].sample.waited;
+        sums->each[visit[i].pe].late += (double)ns * (double)sums->every;
+        blame(sums, visit[i].pe, late->pe, (double)ns * (double)sums->every);
+    }
+}
+
+/* Compare all collectives of which all PEs have kept the samples. */
+static void compare_all(struct sums *sums)
+{
+    size_t n = 0, i = 0;
+    for (size_t v = 0; v < sums->n_visits; v++)
+        if (sums->visits[v].sample.number % sums->every == 0)
+            sums->visits[n++] = sums->visits[v];
+    qsort(sums->visits, n, sizeof *sums->visits, by_collective);
+    while (i < n) {
+        size_t first = i;
+        while (i < n && by_collective(&sums->visits[first], &sums->visits[i]) == 0)
+            i++;
+        compare(sums, &sums->visits[first], i - first);
+    }
+}
+
+/* ---- adding up ---- */
+
+static void add_one(struct sums *sums, const struct meshmem_summary *one, int pe)
+{
+    struct each *each = &sums->each[pe];
+    for (int f = 0; f < FAMILIES; f++) {
+        for (int c = 0; c < COUNTS; c++)
+            sums->all[f][c] += one->counts[f][c];
+        uint64_t calls = one->counts[f][CALLS];
+        sums->least[f] = pe == 0 || calls < sums->least[f] ? calls : sums->least[f];
+        sums->most[f] = calls > sums->most[f] ? calls : sums->most[f];
+        each->operations += one->counts[f][NEAR] + one->counts[f][FAR];
+        each->bytes += one->counts[f][BYTES];
+        each->waited += one->counts[f][WAITED];
+    }
+    each->lived = one->lived;
+    each->heap_peak = one->heap_peak;
+    for (int other = 0; other < sums->n_pes; other++) {
+        each->answers += (double)one->answers[other];
+        blame(sums, pe, other, (double)one->answers[other]);
+    }
+    uint64_t n = one->samples.n < MESHMEM_SAMPLES ? one->samples.n : MESHMEM_SAMPLES;
+    for (uint64_t i = 0; i < n; i++)
+        sums->visits[sums->n_visits++] = (struct visit){one->samples.sample[i], pe};
+    sums->every = one->samples.every > sums->every ? one->samples.every : sums->every;
+}
+
+/* ---- JSON ---- */
+
+/* The families that were called, as an object of JSON. */
+static void write_families(FILE *file, const uint64_t counts[FAMILIES][COUNTS])
+{
+    const char *comma = "";
+    fprintf(file, "{");
+    for (int f = 0; f < FAMILIES; f++) {
+        const uint64_t *c = counts[f];
+        if (c[CALLS])
+            fprintf(file,
+                    "%s\n    \"%s\": {\"calls\": %llu, \"near\": %llu, \"far\": %llu, \"bytes\": "
+                    "%llu, \"waited\": %.9f}",
+                    comma, names[f], (unsigned long long)c[CALLS], (unsigned long long)c[NEAR],
+                    (unsigned long long)c[FAR], (unsigned long long)c[BYTES],
+                    (double)c[WAITED] * 1e-9);
+        comma = c[CALLS] ? "," : comma;
+    }
+    fprintf(file, "}");
+}
+
+static void write_each(FILE *file, const struct sums *sums)
+{
+    fprintf(file, ",\n \"each\": [");
+    for (int pe = 0; pe < sums->n_pes; pe++) {
+        const struct each *e = &sums->each[pe];
+        const char *comma = "";
+        fprintf(file,
+                "%s\n  {\"pe\": %d, \"seconds\": %.9f, \"waited\": %.9f, \"for_late_pes\": %.9f, "
+                "\"for_answers\": %.9f, \"awaited\": %.9f, \"heap_peak\": %llu, \"waited_for\": {",
+                pe ? "," : "", pe, (double)e->lived * 1e-9, (double)e->waited * 1e-9,
+                e->late * 1e-9, e->answers * 1e-9, e->awaited * 1e-9,
+                (unsigned long long)e->heap_peak);
+        for (int other = 0; other < sums->n_pes && sums->whom; other++)
+            if (sums->whom[pe * sums->n_pes + other] > 0) {
+                fprintf(file, "%s\"%d\": %.9f", comma, other,
+                        sums->whom[pe * sums->n_pes + other] * 1e-9);
+                comma = ", ";
+            }
+        fprintf(file, "}}");
+    }
+    fprintf(file, "]");
+}
+
+/* ---- the whole job ---- */
+
+struct whole {
+    double waited, late, answers, most_busy, mean_busy; /* seconds */
+};
+
+static struct whole look_at_all(const struct sums *sums)
+{
+    struct whole all = {0};
+    for (int pe = 0; pe < sums->n_pes; pe++) {
+        const struct each *e = &sums->each[pe];
+        double busy = ((double)e->lived - (double)e->waited) * 1e-9;
+        all.waited += (double)e->waited * 1e-9;
+        all.late += e->late * 1e-9;
+        all.answers += e->answers * 1e-9;
+        all.most_busy = busy > all.most_busy ? busy : all.most_busy;
+        all.mean_busy += busy / sums->n_pes;
+    }
+    return all;
+}
+
+static void write_whole(FILE *file, const struct sums *sums)
+{
+    struct whole all = look_at_all(sums);
+    fprintf(file,
+            ",\n \"waits\": {\"seconds\": %.9f, \"for_late_pes\": %.9f, \"for_answers\": %.9f, "
+            "\"collectives_compared\": %llu, \"every\": %llu},\n \"imbalance\": {\"busy_most\": "
+            "%.9f, \"busy_mean\": %.9f}",
+            all.waited, all.late, all.answers, (unsigned long long)sums->compared,
+            (unsigned long long)sums->every, all.most_busy, all.mean_busy);
+}
+
+/* ---- the table ---- */
+
+static const struct sums *sorted; /* by_awaited has no other way to it */
+
+static int by_awaited(const void *a, const void *b)
+{
+    double one = sorted->each[*(const int *)a].awaited,
+           other = sorted->each[*(const int *)b].awaited;
+    return one > other ? -1 : one < other ? 1 : *(const int *)a - *(const int *)b;
+}
+
+static void write_pes(const struct sums *sums)
+{
+    struct whole all = look_at_all(sums);
+    int *order = malloc((size_t)sums->n_pes * sizeof *order);
+    fprintf(stderr,
+            "PEs by the time that others waited for them: seconds from init to finalize, and in "
+            "calls that wait, of these for PEs that came late to collectives, and for answers of "
+            "other nodes\n%-6s %12s %16s %11s %11s %11s %11s %11s %14s\n",
+            "PE", "operations", "bytes", "seconds", "waited", "for late", "for answers", "awaited",
+            "heap peak");
+    for (int i = 0; order && i < sums->n_pes; i++)
+        order[i] = i;
+    sorted = sums;
+    if (order)
+        qsort(order, (size_t)sums->n_pes, sizeof *order, by_awaited);
+    for (int i = 0; order && i < sums->n_pes && i < LINES; i++) {
+        const struct each *e = &sums->each[order[i]];
+        fprintf(stderr, "%-6d %12llu %16llu %11.6f %11.6f %11.6f %11.6f %11.6f %14llu\n", order[i],
+                (unsigned long long)e->operations, (unsigned long long)e->bytes,
+                (double)e->lived * 1e-9, (double)e->waited * 1e-9, e->late * 1e-9,
+                e->answers * 1e-9, e->awaited * 1e-9, (unsigned long long)e->heap_peak);
+    }
+    if (sums->n_pes > LINES)
+        fprintf(stderr, "and %d more, which --stats-file has\n", sums->n_pes - LINES);
+    fprintf(stderr,
+            "outside such calls the busiest PE spent %.6f s, the mean is %.6f s; of collectives "
+            "every %llu. was compared\n",
+            all.most_busy, all.mean_busy, (unsigned long long)sums->every);
+    free(order);
+}
+
+static void write_table(const struct sums *sums)
+{
+    fprintf(stderr,
+            "meshmem: calls of all %d PEs; calls on PEs of the same node and of others; bytes; "
+            "seconds in calls "
+            "that wait\n%-34s %12s %12s %12s %12s %12s %16s %11s\n",
+            sums->n_pes, "", "calls", "least PE", "most PE", "near", "far", "bytes", "waited");
+    for (int f = 0; f < FAMILIES; f++) {
+        const uint64_t *c = sums->all[f];
+        if (c[CALLS])
+            fprintf(stderr, "%-34s %12llu %12llu %12llu %12llu %12llu %16llu %11.6f\n", names[f],
+                    (unsigned long long)c[CALLS], (unsigned long long)sums->least[f],
+                    (unsigned long long)sums->most[f], (unsigned long long)c[NEAR],
+                    (unsigned long long)c[FAR], (unsigned long long)c[BYTES],
+                    (double)c[WAITED] * 1e-9);
+    }
+    write_pes(sums);
+}
+
+/* ---- all of it ---- */
+
+static FILE *open_json(int n_pes)
+{
+    const char *name = getenv("MESHMEM_STATS");
+    FILE *file = name && *name ? fopen(name, "w") : NULL;
+    if (name && *name && !file)
+        fprintf(stderr, "meshmem: the statistics cannot be written to %s\n", name);
+    if (file)
+        fprintf(file, "{\"n_pes\": %d,\n \"pes\": [", n_pes);
+    return file;
+}
+
+static void close_json(FILE *file, const struct sums *sums)
+{
+    fprintf(file, "],\n \"all\": ");
+    write_families(file, sums->all);
+    write_each(file, sums);
+    write_whole(file, sums);
+    fprintf(file, "}\n");
+    if (fclose(file) != 0)
+        fprintf(stderr, "meshmem: the statistics are not complete: %s cannot be written\n",
+                getenv("MESHMEM_STATS"));
+}
+
+/* Get one PE's after the other, and write what is of one alone. */
+static void get_all(struct sums *sums, struct meshmem_summary *one,
+                    const struct meshmem_summary *summary, FILE *file)
+{
+    for (int pe = 0; pe < sums->n_pes; pe++) {
+        pshmem_getmem(one, summary, meshmem_summary_bytes(sums->n_pes), pe);
+        add_one(sums, one, pe);
+        if (file) {
+            fprintf(file, "%s\n  ", pe ? "," : "");
+            write_families(file, one->counts);
+        }
+    }
+}
+
+void meshmem_summary_write(const struct meshmem_summary *summary)
+{
+    size_t n = (size_t)meshmem_recorder.n_pes;
+    struct sums *sums = calloc(1, sizeof *sums);
+    struct meshmem_summary *one = malloc(meshmem_summary_bytes((int)n));
+    struct each *each = calloc(n, sizeof *each);
+    struct visit *visits = malloc(n * MESHMEM_SAMPLES * sizeof *visits);
+    if (sums && one && each && visits) {
+        sums->n_pes = (int)n;
+        sums->every = 1;
+        sums->each = each;
+        sums->visits = visits;
+        sums->whom = n <= MATRIX ? calloc(n * n, sizeof *sums->whom) : NULL;
+        FILE *file = open_json((int)n);
+        get_all(sums, one, summary, file);
+        compare_all(sums);
+        if (file)
+            close_json(file, sums);
+        else
+            write_table(sums);
+        free(sums->whom);
+    } else {
+        fprintf(stderr, "meshmem: no memory is left to collect the statistics of %zu PEs\n", n);
+    }
+    free(visits);
+    free(each);
+    free(one);
+    free(sums);
+}
