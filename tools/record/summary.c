@@ -241,9 +241,10 @@ static void write_pes(const struct sums *sums)
     if (sums->n_pes > LINES)
         fprintf(stderr, "and %d more, which --stats-file has\n", sums->n_pes - LINES);
     fprintf(stderr,
-            "outside such calls the busiest PE spent %.6f s, the mean is %.6f s; of collectives "
-            "every %llu. was compared\n",
-            all.most_busy, all.mean_busy, (unsigned long long)sums->every);
+            "outside such calls the busiest PE spent %.6f s, the mean is %.6f s; %llu collectives "
+            "were compared, one of every %llu\n",
+            all.most_busy, all.mean_busy, (unsigned long long)sums->compared,
+            (unsigned long long)sums->every);
     free(order);
 }
 
