@@ -64,11 +64,9 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
         dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run->n);
         return 1;
     }
-    if (!meshmem_record_open(run->options))
-        return 1;
     if (!meshmem_memory_open(run, meshmem_bind_count(bind, run->n)))
         return 1;
-    if (!meshmem_start_open(run)) {
+    if (!meshmem_start_open(run) || !meshmem_record_open(run->options)) {
         meshmem_memory_close(run);
         return 1;
     }

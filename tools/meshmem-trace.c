@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char help[] =
     "usage: meshmem-trace [--trace FILE] [--heatmap FILE] [--remove] FOLDER\n"
@@ -97,8 +98,11 @@ int main(int argc, char **argv)
         fputs(help, stderr);
         return 2;
     }
-    if (!report_open(&job, wishes.folder))
+    if (!report_open(&job, wishes.folder)) {
+        if (wishes.remove)
+            rmdir(wishes.folder); /* if it is empty */
         return 1;
+    }
     say_missing(&job, wishes.trace);
     bool good = !wishes.trace || report_write_trace(&job, wishes.trace);
     good = (!wishes.heatmap || report_write_heatmap(&job, wishes.heatmap)) && good;

@@ -413,6 +413,7 @@ class Traces(TestCase):
         file = SCRATCH / "nothing.json"
         job = oshrun(2, "true", options=["--trace", file])
         self.good(job, "no PE has recorded anything")
+        self.assertFalse((SCRATCH / "nothing.json.parts").exists())
 
     def test_other_file(self):
         """Files that are none, and damaged ones, are left out."""
