@@ -118,8 +118,7 @@ static const char *spell(char text[32], double number, bool bytes)
         unit++;
     }
     bool whole = fabs(number - round(number)) < 1e-6;
-    snprintf(text, 32, "%.*f%s", number < 9.995 && !whole ? 1 : 0, number,
-             units[bytes][unit]);
+    snprintf(text, 32, "%.*f%s", number < 9.995 && !whole ? 1 : 0, number, units[bytes][unit]);
     return text;
 }
 
