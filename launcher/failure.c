@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/os.h"
 #include "boot/report.h"
+#include "launcher/crash.h"
 #include "launcher/memory.h"
 
 #include <stdatomic.h>
@@ -142,12 +143,26 @@ static enum meshmem_end find_end(struct meshmem_run *run, uint32_t pe)
 /* Whether PE b failed in the same way as PE a, which failed with end. */
 static bool is_alike(struct meshmem_run *run, enum meshmem_end end, uint32_t a, uint32_t b)
 {
+    const struct meshmem_slot *mine = meshmem_memory_slot(run, a),
+                              *other = meshmem_memory_slot(run, b);
     if (run->children[b].said || find_end(run, b) != end)
         return false;
-    if (end != MESHMEM_END_MESSAGE)
-        return run->children[a].wait_status == run->children[b].wait_status;
-    return strncmp(meshmem_memory_slot(run, a)->message, meshmem_memory_slot(run, b)->message,
-                   MESHMEM_MESSAGE_BYTES) == 0;
+    if (end != MESHMEM_END_MESSAGE && run->children[a].wait_status != run->children[b].wait_status)
+        return false;
+    if (end == MESHMEM_END_STATUS)
+        return true;
+    return meshmem_crash_is_alike(mine->message, other->message, MESHMEM_MESSAGE_BYTES) &&
+           strncmp(mine->stack, other->stack, MESHMEM_STACK_BYTES) == 0;
+}
+
+/* Whether the message of a PE that is in the set differs from that of the first. */
+static bool differ(struct meshmem_run *run, uint32_t pe, const unsigned char *in)
+{
+    for (uint32_t p = 0; p < run->n; p++)
+        if (in[p] && strncmp(meshmem_memory_slot(run, p)->message,
+                             meshmem_memory_slot(run, pe)->message, MESHMEM_MESSAGE_BYTES) != 0)
+            return true;
+    return false;
 }
 
 /* Append to the message about SIGKILL whether the kernel was short of memory. */
@@ -182,7 +197,20 @@ static void say_signal(struct meshmem_run *run, const char *who, bool many, int 
                        WCOREDUMP(status) ? ", core dumped" : "", shortage);
 }
 
-/* Print one line for all PEs that failed as PE pe did. in has room for n numbers. */
+/* Print the message of PE pe, if there is one, for all PEs in `in`. */
+static void say_message(struct meshmem_run *run, uint32_t pe, const char *who,
+                        const unsigned char *in)
+{
+    char message[MESHMEM_MESSAGE_BYTES + 1], note[64] = "";
+    meshmem_report_clean(message, sizeof message, meshmem_memory_slot(run, pe)->message,
+                         MESHMEM_MESSAGE_BYTES);
+    if (differ(run, pe, in))
+        snprintf(note, sizeof note, " (addresses and numbers are those of PE %u)", pe);
+    if (message[0])
+        meshmem_output_say(&run->output, "meshmem: %s: %s%s", who, message, note);
+}
+
+/* Print one message for all PEs that failed as PE pe did. in has room for n numbers. */
 static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
 {
     char who[MESHMEM_RANGES_BYTES];
@@ -193,16 +221,15 @@ static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
     for (uint32_t p = 0; p < run->n; p++)
         run->children[p].said |= in[p];
     bool many = meshmem_failure_name(who, in, run->n) > 1;
-    char message[MESHMEM_MESSAGE_BYTES + 1];
-    meshmem_report_clean(message, sizeof message, meshmem_memory_slot(run, pe)->message,
-                         MESHMEM_MESSAGE_BYTES);
-    if (end == MESHMEM_END_MESSAGE)
-        meshmem_output_say(&run->output, "meshmem: %s: %s", who, message);
-    else if (end == MESHMEM_END_SIGNAL)
+    if (end != MESHMEM_END_STATUS)
+        say_message(run, pe, who, in);
+    if (end == MESHMEM_END_SIGNAL)
         say_signal(run, who, many, status);
-    else
+    if (end == MESHMEM_END_STATUS)
         meshmem_output_say(&run->output, "oshrun: %s exited with status %d", who,
                            WEXITSTATUS(status));
+    else
+        meshmem_crash_say(run, pe);
 }
 
 void meshmem_failure_say_left(struct meshmem_run *run)
@@ -215,6 +242,21 @@ void meshmem_failure_say_left(struct meshmem_run *run)
     }
     if (in && meshmem_failure_name(who, in, run->n))
         meshmem_output_say(&run->output, "oshrun: %s left without shmem_finalize", who);
+    free(in);
+}
+
+void meshmem_failure_say_absent(struct meshmem_run *run)
+{
+    char who[MESHMEM_RANGES_BYTES];
+    unsigned char *in = calloc(run->n, 1);
+    for (uint32_t p = 0; p < run->n && in; p++)
+        in[p] = run->children[p].state == MESHMEM_PE_STARTED ||
+                run->children[p].state == MESHMEM_PE_ATTACHED;
+    if (in && meshmem_failure_name(who, in, run->n))
+        meshmem_output_say(&run->output,
+                           "oshrun: %s ended without shmem_init; is the program of this job "
+                           "compiled with oshcc, and does it call shmem_init on all PEs?",
+                           who);
     free(in);
 }
 

@@ -19,6 +19,9 @@ void meshmem_failure_say(struct meshmem_run *run, uint64_t now);
 /* Write which PEs left without shmem_finalize, if any. */
 void meshmem_failure_say_left(struct meshmem_run *run);
 
+/* Write which PEs ended without shmem_init, if any: under --check. */
+void meshmem_failure_say_absent(struct meshmem_run *run);
+
 /* Room for the numbers of many PEs in a sentence. */
 enum { MESHMEM_RANGES_BYTES = 400 };
 

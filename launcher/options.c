@@ -57,6 +57,9 @@ static const char help[] =
     "latest\n"
     "                     calls are kept\n"
     "  --heatmap FILE     draw who asked whom for how much: FILE.svg, or FILE.csv for numbers\n"
+    "  --check            find mistakes in the use of OpenSHMEM, slowly (SHMEM_CHECK=full)\n"
+    "  --attach gdb|lldb  attach a debugger to each PE before it returns from shmem_init, in a\n"
+    "                     window of tmux or an xterm; --attach-pe 0,2-3: to these only\n"
     "  --timeout SECONDS  end the job after this time, with a report and exit status 124\n"
     "  --dry-run          say what would be started, and start nothing\n"
     "  -v, --verbose      say it, and start it\n"
@@ -107,6 +110,9 @@ static const struct {
     {"--trace", meshmem_take_trace, "the name of a file"},
     {"--trace-size", meshmem_take_trace_size, "a size, for example --trace-size 64m"},
     {"--heatmap", meshmem_take_heatmap, "the name of a file"},
+    {"--check", meshmem_take_check, NULL},
+    {"--attach", meshmem_take_attach, "gdb or lldb"},
+    {"--attach-pe", meshmem_take_attach_pe, "numbers of PEs, for example --attach-pe 0,2-3"},
     {"--timeout", meshmem_take_timeout, "a number of seconds, for example --timeout 60"},
     {"--dry-run", take_dry_run, NULL},
     {"--verbose", take_verbose, NULL},
@@ -142,7 +148,9 @@ static const struct {
      "write how many PEs each host gets: --hosts a:4,b:4"},
     {" rankfile rf cpu-set cpu-list ", "PEs are bound with --map-by and --bind-to"},
     {" xterm ", "start the terminal as the program: oshrun -n 2 xterm -e gdb ./program"},
-    {" gdb debug tv debugger ", "start the debugger as the program: oshrun -n 1 gdb ./program"},
+    {" gdb debug tv debugger ",
+     "write --attach gdb, or start the debugger as the program: oshrun -n 1 "
+     "gdb ./program"},
     {" stdin i ", "standard input goes to PE 0"},
     {" outfile-pattern errfile-pattern output output-directory ",
      "write --output-filename NAME for NAME.0, NAME.1, ..."},
@@ -321,6 +329,12 @@ static const char *find_conflict(const struct meshmem_options *options)
                "has a file of its own";
     if (options->hosts && options->hostfile)
         return "--hosts and --hostfile: write one of them";
+    if (hosts && options->attach)
+        return "--attach is for jobs on this host alone; elsewhere set SHMEM_DEBUG_WAIT and attach "
+               "by "
+               "hand";
+    if (options->attach_pes && !options->attach)
+        return "--attach-pe says to which PEs; write --attach gdb, too";
     if (options->hostfile && !options->counted)
         return "--hostfile needs -n with the number of PEs";
     return NULL;

@@ -32,6 +32,9 @@ struct meshmem_options {
     enum meshmem_place bind; /* --bind-to ... */
     bool bound;              /* ... was given */
     enum meshmem_place map;  /* --map-by */
+    bool check;              /* --check */
+    const char *attach;      /* --attach: the debugger, or NULL ... */
+    const char *attach_pes;  /* ... and its PEs, "0,2-3"; NULL: all */
     bool report_bindings;    /* --report-bindings */
     bool label;              /* -l */
     bool stamp;              /* --timestamp */

@@ -2,6 +2,7 @@
 /* oshrun: starts a program as the PEs of a job on this host, or has another launcher start it. The
  * stages of a job: options, program, guard, memory, start, watch. It knows the head of the job's
  * memory (boot/job.h), but nothing of OpenSHMEM. */
+#include "launcher/attach.h"
 #include "launcher/bind.h"
 #include "launcher/guard.h"
 #include "launcher/handover.h"
@@ -124,6 +125,8 @@ static int act(const struct meshmem_options *options)
         return meshmem_handover(options);
     for (size_t i = 0; i < options->n_apps && status == 0; i++)
         status = find_program(&options->app[i]);
+    if (status == 0 && !options->dry_run)
+        status = meshmem_attach_prepare(options);
     return status ? status : run_programs(options);
 }
 

@@ -31,6 +31,7 @@ struct meshmem_child {
     pid_t pid;                   /* 0 before it is started */
     bool ended;                  /* and reaped */
     bool said;                   /* its failure was written */
+    bool attached;               /* its debugger was started */
     bool left;                   /* ended while RUNNING, with status 0 */
     int wait_status;             /* as waitpid gave it; valid when ended */
     enum meshmem_end end;        /* valid when ended */
@@ -81,6 +82,7 @@ struct meshmem_run {
     uint64_t collect_until;            /* until then failures are collected */
     bool collected_fatal;              /* one of them ends the job */
     uint64_t look_at;                  /* when stall.c looks again */
+    uint64_t attach_at;                /* when attach.c looks again */
     uint64_t check_at;                 /* when the job's memory is checked again */
     uint64_t timeout_at;
     uint64_t term_at;    /* SIGTERM to the PEs */
@@ -110,7 +112,7 @@ static inline void meshmem_run_stop(struct meshmem_run *run, uint64_t now, uint6
     if (!run->stopping || (run->kill_at && now + kill_after < run->kill_at))
         run->kill_at = now + kill_after;
     run->stopping = true;
-    run->collect_until = run->look_at = run->check_at = run->timeout_at = 0;
+    run->collect_until = run->look_at = run->check_at = run->timeout_at = run->attach_at = 0;
 }
 
 #endif

@@ -2,6 +2,7 @@
 /* What the options of oshrun's command line do with their values; see values.h. */
 #include "launcher/values.h"
 
+#include "base/numbers.h"
 #include "boot/job.h"
 #include "mem/partition.h"
 
@@ -221,6 +222,37 @@ int meshmem_take_preload(struct meshmem_options *options, const char *name, cons
     dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
             value[0] ? strerror(errno) : "write the name of a library");
     return MESHMEM_WRONG_USE;
+}
+
+int meshmem_take_check(struct meshmem_options *options, const char *name, const char *value)
+{
+    (void)value;
+    options->check = true;
+    return meshmem_value_export(options, name, "SHMEM_CHECK", "full");
+}
+
+int meshmem_take_attach(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (strcmp(value, "gdb") != 0 && strcmp(value, "lldb") != 0) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: not a debugger that oshrun knows; write gdb or lldb\n", name,
+                value);
+        return MESHMEM_WRONG_USE;
+    }
+    options->attach = value;
+    return 0;
+}
+
+int meshmem_take_attach_pe(struct meshmem_options *options, const char *name, const char *value)
+{
+    if (!meshmem_numbers_are_valid(value)) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: write numbers of PEs, for example %s 0,2-3, or all\n", name, value,
+                name);
+        return MESHMEM_WRONG_USE;
+    }
+    options->attach_pes = value;
+    return 0;
 }
 
 int meshmem_take_directory(struct meshmem_options *options, const char *name, const char *value)

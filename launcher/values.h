@@ -12,8 +12,8 @@ typedef int meshmem_take(struct meshmem_options *options, const char *name, cons
 
 meshmem_take meshmem_take_count, meshmem_take_hosts, meshmem_take_hostfile, meshmem_take_nodes,
     meshmem_take_bind, meshmem_take_map, meshmem_take_variable, meshmem_take_pair,
-    meshmem_take_preload, meshmem_take_partition, meshmem_take_timeout, meshmem_take_directory,
-    meshmem_take_output;
+    meshmem_take_preload, meshmem_take_partition, meshmem_take_check, meshmem_take_attach,
+    meshmem_take_attach_pe, meshmem_take_timeout, meshmem_take_directory, meshmem_take_output;
 
 /* For an option: set a variable, also in PEs of other hosts; preload a library before those that
  * are preloaded already. 0, or the exit status after a message on stderr. */

@@ -4,6 +4,7 @@
 #include "launcher/watch.h"
 
 #include "base/os.h"
+#include "launcher/attach.h"
 #include "launcher/descend.h"
 #include "launcher/failure.h"
 #include "launcher/guard.h"
@@ -196,6 +197,8 @@ static void check_deadlines(struct meshmem_run *run, uint64_t now)
         meshmem_failure_say(run, now);
     if (run->live && meshmem_run_is_due(run->look_at, now))
         meshmem_stall_look(run, now);
+    if (run->live && meshmem_run_is_due(run->attach_at, now))
+        meshmem_attach_look(run, now);
     if (run->live && meshmem_run_is_due(run->timeout_at, now))
         end_by_timeout(run, now);
     if (meshmem_run_is_due(run->term_at, now)) {
@@ -232,9 +235,9 @@ static void check_output(struct meshmem_run *run, uint64_t now)
 /* Milliseconds to the next deadline, for epoll_wait. */
 static int next_deadline(const struct meshmem_run *run, uint64_t until, uint64_t now)
 {
-    const uint64_t deadlines[] = {run->collect_until, run->look_at,          run->check_at,
-                                  run->timeout_at,    run->term_at,          run->kill_at,
-                                  run->give_up_at,    run->output.prompt_at, until};
+    const uint64_t deadlines[] = {
+        run->collect_until, run->look_at,    run->check_at,         run->timeout_at, run->term_at,
+        run->kill_at,       run->give_up_at, run->output.prompt_at, run->attach_at,  until};
     uint64_t first = now + 3600000 * MESHMEM_MS;
     for (size_t i = 0; i < sizeof deadlines / sizeof deadlines[0]; i++)
         if (deadlines[i] && deadlines[i] < first)
@@ -284,8 +287,8 @@ static void close_job(struct meshmem_run *run)
 {
     uint64_t until = meshmem_os_now() + LINGER;
     run->closing = true;
-    run->timeout_at = run->look_at = run->check_at = run->term_at = run->kill_at = run->give_up_at =
-        0;
+    run->timeout_at = run->look_at = run->check_at = run->term_at = run->kill_at = 0;
+    run->give_up_at = run->attach_at = 0;
     while (run->output.n_open && meshmem_os_now() < until && !run->abandoned)
         step(run, until);
     sweep(run);
@@ -307,6 +310,8 @@ void meshmem_watch_job(struct meshmem_run *run)
     run->started = meshmem_os_now();
     run->kills = meshmem_cgroup_count_kills("");
     run->check_at = run->started + CHECK_EVERY;
+    if (run->options->attach)
+        run->attach_at = run->started + MESHMEM_ATTACH_LOOK;
     if (run->options->timeout)
         run->timeout_at = run->started + run->options->timeout;
     if (run->status)
@@ -315,7 +320,10 @@ void meshmem_watch_job(struct meshmem_run *run)
         step(run, 0);
     if (run->collect_until)
         meshmem_failure_say(run, meshmem_os_now());
-    if (!run->stopping && meshmem_failure_check_memory(run, meshmem_os_now()))
+    if (!run->stopping && meshmem_failure_check_memory(run, meshmem_os_now())) {
         meshmem_failure_say_left(run);
+        if (run->options->check)
+            meshmem_failure_say_absent(run);
+    }
     close_job(run);
 }

@@ -202,6 +202,27 @@ def overlap(f):
     return f"CHECK_APART(dest, {count}, source, {other}, {unit}, {str(f['apart'] == 'same').lower()})"
 
 
+def races(f, names):
+    """What a call does to objects of another PE, for the search for races: not of strided ones, which have gaps."""
+    if "pe" not in names or "dst" in names or "..." in names:
+        return []
+    about, found = title(f["family"]), []
+    for name, count, unit in f["sym"]:
+        atomic = "atomic" in about or "signal" in about and name != "dest" or name == "sig_addr"
+        reads = name == "source"
+        kind = ("FETCHES" if atomic else "READS") if reads else "CHANGES" if atomic else "WRITES"
+        data = "source" if "source" in names else "&value" if "value" in names else "NULL"
+        found.append(f"CHECK_RACE({kind}, {name}, ({count}) * ({unit}), {data if kind == 'WRITES' else 'NULL'}, pe)")
+    return found
+
+
+def learns(f, names):
+    """Whether a call may learn what other PEs have done; what only puts, changes or orders does not."""
+    about = title(f["family"])
+    gives = "pe" in names and f["ret"] == "void" and not re.search("get|fetch", about)
+    return not gives and not about.endswith("fence")
+
+
 def shims(sets, families, part):
     """Yield the exported functions that have a body: checks, then the body; weak shmem_ over strong pshmem_."""
     number, parts = map(int, part.split("/"))
@@ -221,9 +242,12 @@ def shims(sets, families, part):
         if f["apart"]:
             checks.append(overlap(f))
         body = start + "    " + f["body"].replace("; ", ";\n    ") + ";\n}"
+        more = races(f, names) + ["LEARNS()"] * learns(f, names)
+        checked = start + "".join(f"    {line};\n" for line in more) + body[len(start):]
+        checked = re.sub(r"(?m)^( *)meshmem_rma_(put|get)_nbi\(", r"\1CHECKED_\2_NBI(", checked)
         plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]
         params, plain = ", ".join(args) or "void", f"UNLESS_PLAIN{plain}"
-        yield f"\nstatic CHECKED {f['ret']} c{name}({params})\n{{\n    " + ";\n    ".join(checks) + f";\n{body}\n"
+        yield f"\nstatic CHECKED {f['ret']} c{name}({params})\n{{\n    " + ";\n    ".join(checks) + f";\n{checked}\n"
         yield (f"{f['ret']} p{name}({params})\n{{\n    {plain}\n        {call(f, 'c' + name, names)};\n"
                f"    else {{\n{body}\n}}\nWEAK({name});")
 

@@ -156,12 +156,15 @@ static void *allocate_zeroed(const char *call, size_t count, size_t size, int id
     return allocate(call, id, (struct request){.bytes = bytes, .zero = true});
 }
 
+#define NOTE_SITE() meshmem_symmetric_site = (uintptr_t)__builtin_return_address(0)
+
 enum { FIRST = 1 /* the partition of shmem_malloc */ };
 
 #define ALLOCATES(name, arguments, result) \
     void *p##name arguments                \
     {                                      \
         CHECK_INIT();                      \
+        NOTE_SITE();                       \
         return result;                     \
     }                                      \
     WEAK(name)
@@ -187,15 +190,21 @@ ALLOCATES(shmemx_partition_malloc_with_hints, (size_t size, long hints, int id),
 static struct meshmem_heap_block find_block(const char *call, const void *ptr)
 {
     struct meshmem_heap_block block;
-    char where[256], name[40];
+    char where[256], name[MESHMEM_NAME_BYTES], site[280];
     if (meshmem_symmetric_find(ptr, &block) && block.used && block.start == (uintptr_t)ptr)
         return block;
     if (meshmem_symmetric_find(ptr, &block)) {
         meshmem_symmetric_name(name, ptr);
+        meshmem_symmetric_tell_site(site, sizeof site, ", in ",
+                                    block.used ? block.site : block.freed);
         if (block.used)
             meshmem_fail(
-                call, "%p (%s) is not the start of a block, but %zu bytes inside one of %zu bytes",
-                ptr, name, (size_t)((uintptr_t)ptr - block.start), block.bytes);
+                call,
+                "%p (%s) is not the start of a block, but %zu bytes inside one of %zu bytes%s%s",
+                ptr, name, (size_t)((uintptr_t)ptr - block.start), block.bytes,
+                *site ? ", allocated" : "", site + (*site ? 1 : 0));
+        if (block.retired)
+            meshmem_fail(call, "%p (%s) was freed before%s", ptr, name, site);
         meshmem_fail(call, "%p (%s) is not allocated; was it freed before?", ptr, name);
     }
     meshmem_symmetric_describe(where, sizeof where, ptr, 1);
@@ -221,6 +230,7 @@ static unsigned place_of(const void *ptr, size_t *offset)
 void pshmem_free(void *ptr)
 {
     CHECK_INIT();
+    NOTE_SITE();
     if (!ptr)
         return;
     size_t offset;
@@ -235,8 +245,9 @@ WEAK(shmem_free);
 void *pshmem_realloc(void *ptr, size_t size)
 {
     CHECK_INIT();
+    NOTE_SITE();
     if (!ptr)
-        return pshmem_malloc(size);
+        return allocate_any(CALL, size, FIRST);
     if (size == 0) {
         pshmem_free(ptr);
         return NULL;

@@ -47,6 +47,8 @@ static bool has_tool(void)
 
 static void start(const char *call, int level)
 {
+    if (!meshmem_world_started())
+        meshmem_shim_begin();
     if (meshmem_world_start(call, level)) {
         bool tool = has_tool();
         meshmem_window_publish(!meshmem_config.check && !tool, !meshmem_config.check);
@@ -158,8 +160,11 @@ WEAK(shmem_addr_accessible);
 void *pshmem_ptr(const void *dest, int pe)
 {
     CHECK_PE(pe);
-    return meshmem_window_is_near(pe) && meshmem_window_holds(dest, 1) ? meshmem_window_at(dest, pe)
-                                                                       : NULL;
+    if (!meshmem_window_is_near(pe) || !meshmem_window_holds(dest, 1))
+        return NULL;
+    if (unlikely(meshmem_race_on))
+        meshmem_race_give_up();
+    return meshmem_window_at(dest, pe);
 }
 WEAK(shmem_ptr);
 
@@ -182,11 +187,21 @@ WEAK(shmem_info_get_name);
 void pshmem_pcontrol(int level, ...) { (void)level; }
 WEAK(shmem_pcontrol);
 
+/* Under SHMEM_CHECK=full, after a barrier over all PEs. */
+static void leave_barrier(const char *call)
+{
+    meshmem_symmetric_audit(call);
+    if (meshmem_race_on)
+        meshmem_race_round();
+}
+
 void pshmem_barrier_all(void)
 {
     CHECK_INIT();
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     meshmem_coll_sync(meshmem_team_group(CALL, SHMEM_TEAM_WORLD));
+    if (unlikely(meshmem_pending_on))
+        leave_barrier(CALL);
 }
 WEAK(shmem_barrier_all);
 
@@ -194,5 +209,7 @@ void pshmem_sync_all(void)
 {
     CHECK_INIT();
     meshmem_coll_sync(meshmem_team_group(CALL, SHMEM_TEAM_WORLD));
+    if (unlikely(meshmem_pending_on))
+        leave_barrier(CALL);
 }
 WEAK(shmem_sync_all);

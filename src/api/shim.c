@@ -3,12 +3,81 @@
 #include "api/shim.h"
 
 #include "mem/fork.h"
+#include "team/world.h"
+
+#include <stdatomic.h>
 
 _Noreturn void meshmem_shim_refuse_start(const char *call)
 {
     if (meshmem_fork_child)
         meshmem_fail(call, "called in a forked child, which is not a PE of the job");
     meshmem_fail(call, "called before shmem_init or after shmem_finalize");
+}
+
+/* Whether this thread has started the library. */
+static _Thread_local bool is_starter;
+
+/* With SHMEM_THREAD_SERIALIZED: which thread is in a function, by an address of its own, and in
+ * which. Relaxed: who makes both calls must order them. */
+static _Atomic uintptr_t inside;
+static const char *_Atomic inside_call;
+
+void meshmem_shim_begin(void) { is_starter = true; }
+
+static void check_thread(const char *call)
+{
+    int level = meshmem_world_thread_level();
+    if (level < SHMEM_THREAD_SERIALIZED && !is_starter)
+        meshmem_fail(call,
+                     "called by a thread that did not start the library, but with %s only the one "
+                     "that did may call; use shmem_init_thread(SHMEM_THREAD_MULTIPLE, ...)",
+                     level == SHMEM_THREAD_SINGLE ? "SHMEM_THREAD_SINGLE"
+                                                  : "SHMEM_THREAD_FUNNELED");
+    if (level != SHMEM_THREAD_SERIALIZED)
+        return;
+    uintptr_t before = 0;
+    if (!atomic_compare_exchange_strong_explicit(&inside, &before, (uintptr_t)&is_starter,
+                                                 memory_order_relaxed, memory_order_relaxed) &&
+        before != (uintptr_t)&is_starter) {
+        const char *other = atomic_load_explicit(&inside_call, memory_order_relaxed);
+        meshmem_fail(call,
+                     "called while another thread is in %s, but with SHMEM_THREAD_SERIALIZED only "
+                     "one at a time may call; use SHMEM_THREAD_MULTIPLE, or a lock",
+                     other ? other : "another function");
+    }
+    atomic_store_explicit(&inside_call, call, memory_order_relaxed);
+}
+
+const char *meshmem_shim_enter(const char *call)
+{
+    if (meshmem_config.check == MESHMEM_CHECK_FULL && meshmem_window.n_pes)
+        check_thread(call);
+    return meshmem_fault_call = call;
+}
+
+void meshmem_shim_leave(const char **call)
+{
+    if (atomic_load_explicit(&inside, memory_order_relaxed) == (uintptr_t)&is_starter)
+        atomic_store_explicit(&inside, 0, memory_order_relaxed);
+    if (unlikely(meshmem_race_on))
+        meshmem_race_leave();
+    meshmem_fault_leave(call);
+}
+
+void meshmem_shim_note_access(const char *call, enum meshmem_race_kind kind, const void *object,
+                              size_t bytes, const void *data, int pe, uintptr_t back)
+{
+    meshmem_race_note(&(struct meshmem_race_access){call, kind, object, bytes, data, pe,
+                                                    meshmem_stack_caller(back)});
+}
+
+void meshmem_shim_check_start(const char *call)
+{
+    if (meshmem_window.n_pes == 0)
+        meshmem_shim_refuse_start(call);
+    if (meshmem_config.check == MESHMEM_CHECK_FULL &&
+        meshmem_world_thread_level() < SHMEM_THREAD_SERIALIZED)
+        check_thread(call);
 }
 
 _Noreturn void meshmem_shim_refuse_pe(const char *call, int pe)
@@ -86,7 +155,7 @@ void meshmem_shim_check_reach(const char *call, size_t count, ptrdiff_t dst, ptr
 static _Noreturn void refuse_overlap(const char *call, const void *dest, const void *source,
                                      bool may_be_same)
 {
-    char to[40], from[40];
+    char to[MESHMEM_NAME_BYTES], from[MESHMEM_NAME_BYTES];
     meshmem_fail(call, "dest (%s) and source (%s) overlap; %s", meshmem_symmetric_name(to, dest),
                  meshmem_symmetric_name(from, source),
                  may_be_same ? "they must be the same, or have no byte in common"

@@ -8,6 +8,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "base/stack.h"
 #include "coll/coll.h"
 #include "coll/plan.h"
 #include "coll/set.h"
@@ -17,6 +18,8 @@
 #include "core/lock.h"
 #include "core/order.h"
 #include "core/p2p.h"
+#include "core/pending.h"
+#include "core/race.h"
 #include "core/request.h"
 #include "core/rma.h"
 #include "mem/fault.h"
@@ -35,9 +38,22 @@
 
 #define CHECKED __attribute__((cold, noinline))
 
+/* Note that this thread is in a function, and the end of that. Under SHMEM_CHECK=full, end the job
+ * if this thread may not call. */
+const char *meshmem_shim_enter(const char *call);
+void meshmem_shim_leave(const char **call);
+
+/* meshmem_race_note, for a function with this return address. */
+void meshmem_shim_note_access(const char *call, enum meshmem_race_kind kind, const void *object,
+                              size_t bytes, const void *data, int pe, uintptr_t back);
+
+/* This thread starts the library. */
+void meshmem_shim_begin(void);
+
 /* Out of line, so that the checks cost a compare and a branch. */
 _Noreturn void meshmem_shim_refuse_pe(const char *call, int pe);
 _Noreturn void meshmem_shim_refuse_start(const char *call);
+void meshmem_shim_check_start(const char *call) __attribute__((cold));
 _Noreturn void meshmem_shim_refuse_pointer(const char *call, const char *name);
 _Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe);
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
@@ -57,9 +73,10 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
 /* meshmem_rma_get, out of line. */
 void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe);
 
+/* plain is n_pes, but 0 before init, after finalize and under SHMEM_CHECK. */
 #define CHECK_INIT()                         \
-    if (unlikely(meshmem_window.n_pes == 0)) \
-    meshmem_shim_refuse_start(CALL)
+    if (unlikely(meshmem_window.plain == 0)) \
+    meshmem_shim_check_start(CALL)
 
 /* Also fails before init, when there are no PEs. */
 #define CHECK_PE(pe)                                                \
@@ -110,8 +127,8 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
                                                                  : 0)))
 
 /* Tells the fault handler which call this is. */
-#define BEGIN_CHECKED()                                                                            \
-    __attribute__((cleanup(meshmem_fault_leave))) const char *call_ = (meshmem_fault_call = CALL); \
+#define BEGIN_CHECKED()                                                                        \
+    __attribute__((cleanup(meshmem_shim_leave))) const char *call_ = meshmem_shim_enter(CALL); \
     (void)call_
 
 /* Check a pointer to count elements, which need not be symmetric. */
@@ -123,6 +140,38 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     meshmem_shim_check_apart(CALL, dest, count, source, other, element, may_be_same)
 #define CHECK_APART_STRIDED(dest, dst, source, sst, count, element) \
     meshmem_shim_check_apart_strided(CALL, dest, dst, source, sst, count, element)
+
+/* An access to an object of another PE, which SHMEM_CHECK=full compares with those of others. */
+#define CHECK_RACE(kind, object, bytes, data, pe)                                \
+    if (unlikely(meshmem_race_on))                                               \
+    meshmem_shim_note_access(CALL, MESHMEM_RACE_##kind, object, bytes, data, pe, \
+                             (uintptr_t)__builtin_return_address(0))
+
+/* This call may learn what other PEs have done. */
+#define LEARNS()                   \
+    if (unlikely(meshmem_race_on)) \
+    meshmem_race_acquire()
+
+/* Non-blocking operations, of which SHMEM_CHECK=full watches the memory. */
+#define PENDING(ctx, dest, source, bytes, pe)                            \
+    (struct meshmem_pending)                                             \
+    {                                                                    \
+        CALL, ctx, dest, source, bytes, pe,                              \
+            meshmem_stack_caller((uintptr_t)__builtin_return_address(0)) \
+    }
+#define CHECKED_put_NBI(ctx, dest, source, bytes, pe)                    \
+    do {                                                                 \
+        size_t size_ = (bytes);                                          \
+        meshmem_rma_put_nbi(ctx, dest, source, size_, pe);               \
+        if (meshmem_pending_on)                                          \
+            meshmem_pending_put(&PENDING(ctx, dest, source, size_, pe)); \
+    } while (0)
+#define CHECKED_get_NBI(ctx, dest, source, bytes, pe)                                            \
+    do {                                                                                         \
+        size_t size_ = (bytes);                                                                  \
+        if (!meshmem_pending_on || !meshmem_pending_get(&PENDING(ctx, dest, source, size_, pe))) \
+            meshmem_rma_get_nbi(ctx, dest, source, size_, pe);                                   \
+    } while (0)
 
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
 

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, NUMBER, WAIT, EXCESS, TEXT, NUMBERED };
+enum kind { PRESENT, BOOL, SIZE, SECONDS, COUNT, NUMBER, WAIT, EXCESS, CHECK, TEXT, NUMBERED };
 
 struct variable {
     const char *name, *old, *standard, *what;
@@ -156,6 +156,11 @@ static const char *set(const struct variable *v, void *field, const char *text)
         word = parse_word(text, excesses);
         *(enum meshmem_excess *)field = (enum meshmem_excess)word;
         return word < 0 ? "write none, abort or trunc" : NULL;
+    case CHECK:
+        word = parse_word(text, bools);
+        word = strcasecmp(text, "full") == 0 ? MESHMEM_CHECK_FULL : word < 0 ? -1 : word & 1;
+        *(enum meshmem_check *)field = (enum meshmem_check)word;
+        return word < 0 ? "write 1 or 0, or full" : NULL;
     case TEXT:
         *(const char **)field = text;
         return NULL;

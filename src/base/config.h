@@ -19,6 +19,9 @@ enum meshmem_wait_how {
 /* What happens to a block that is larger than its receiver allows. */
 enum meshmem_excess { MESHMEM_EXCESS_NONE, MESHMEM_EXCESS_ABORT, MESHMEM_EXCESS_TRUNC };
 
+/* What is checked: nothing, arguments, or all that can be found (SHMEM_CHECK=full). */
+enum meshmem_check { MESHMEM_CHECK_NONE, MESHMEM_CHECK_ARGUMENTS, MESHMEM_CHECK_FULL };
+
 enum { MESHMEM_CONFIG_COUNT = 16 /* the highest COUNT */ };
 
 typedef bool meshmem_config_present;
@@ -30,6 +33,7 @@ typedef uint32_t meshmem_config_count;
 typedef uint64_t meshmem_config_number;
 typedef enum meshmem_wait_how meshmem_config_wait;
 typedef enum meshmem_excess meshmem_config_excess;
+typedef enum meshmem_check meshmem_config_check;
 typedef bool meshmem_config_numbered; /* whether there is one */
 
 struct meshmem_config {
@@ -42,6 +46,7 @@ struct meshmem_config {
 #define NUMBER meshmem_config_number
 #define WAIT meshmem_config_wait
 #define EXCESS meshmem_config_excess
+#define CHECK meshmem_config_check
 #define NUMBERED meshmem_config_numbered
 #define CONFIG(field, name, kind, old, standard, what) kind field;
 #include "base/config.def"
@@ -55,6 +60,7 @@ struct meshmem_config {
 #undef NUMBER
 #undef WAIT
 #undef EXCESS
+#undef CHECK
 #undef NUMBERED
 };
 

@@ -5,10 +5,13 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "base/stack.h"
+#include "base/symbol.h"
 #include "boot/report.h"
 #include "boot/wireup.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -287,11 +290,50 @@ static void end_host(void)
     }
 }
 
+/* Whether oshrun has started this process as a PE, and reads its slot. */
+static bool is_read(void)
+{
+    return meshmem_boot.launched && getpid() == atomic_load(&meshmem_boot.me->pid);
+}
+
+/* The same for people, without source lines, which a handler cannot look up. */
+static void print_stack(const char *text)
+{
+    struct meshmem_stack_call call = {.address = 0};
+    struct meshmem_symbol symbol;
+    while (meshmem_stack_read(&text, &call)) {
+        bool named = meshmem_symbol_find(call.path, call.address, MESHMEM_SYMBOL_FUNCTION, &symbol);
+        dprintf(STDERR_FILENO, "meshmem: PE %d:   %s (%s+0x%" PRIx64 ")\n", meshmem_boot.pe,
+                named ? symbol.name : "a function", call.path, call.address);
+        if (named && strcmp(symbol.name, "main") == 0)
+            break;
+    }
+}
+
+void meshmem_boot_explain(const char *sentence, uintptr_t where)
+{
+    char stack[MESHMEM_STACK_BYTES];
+    if (is_read()) {
+        snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
+        meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, where);
+        return;
+    }
+    if (sentence[0])
+        dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", meshmem_boot.pe, sentence);
+    meshmem_stack_write(stack, sizeof stack, where);
+    print_stack(stack);
+}
+
 void meshmem_boot_fail(const char *sentence)
 {
+    bool running =
+        meshmem_boot.me && atomic_load_explicit(&meshmem_boot.me->state, memory_order_relaxed) ==
+                               MESHMEM_PE_RUNNING; /* set by this PE */
     fflush(stdout);
-    if (meshmem_boot.launched && getpid() == atomic_load(&meshmem_boot.me->pid)) {
+    if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
+        if (running) /* in a call of the program */
+            meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, 0);
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
     } else {
         dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);

@@ -20,14 +20,15 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 9u
+#define MESHMEM_JOB_VERSION 10u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
     MESHMEM_MAX_PES = 4096,      /* on one host */
-    MESHMEM_SLOT_BYTES = 4096,   /* the size of a PE's slot */
+    MESHMEM_SLOT_BYTES = 8192,   /* the size of a PE's slot */
     MESHMEM_SLOT_GOT = 32,       /* words there for hashes of partitions */
     MESHMEM_MESSAGE_BYTES = 640, /* the size of a message, including the terminating zero */
+    MESHMEM_STACK_BYTES = 1536,  /* the size of a stack as text, including that zero */
     MESHMEM_CARD_BYTES =
         256, /* the size of what a PE publishes during init; boot does not interpret it */
 };
@@ -50,6 +51,31 @@ enum meshmem_pe_state {
  * overwritten. */
 #define MESHMEM_SLOT_GUARD UINT64_C(0x746f6c536d656d6d)
 
+/* An access to a PE's memory; see core/race.h. */
+struct meshmem_accessed {
+    uint64_t time;  /* CLOCK_MONOTONIC, nanoseconds */
+    uint64_t from;  /* segment and offset ... */
+    uint64_t bytes; /* ... of what is accessed */
+    uint64_t hash;  /* of what is written */
+    uint64_t site;  /* in the program, from its start; 0: unknown */
+    uint32_t pe;    /* who accesses */
+    uint32_t round; /* barriers over all PEs that it had left */
+    uint64_t kind;
+};
+
+enum { MESHMEM_ACCESS_WORDS = sizeof(struct meshmem_accessed) / 8, MESHMEM_ACCESSES = 32 };
+
+/* The last ones. An entry is a sequence lock: turn is 0 before the first use, and odd while the
+ * entry is written, which one process does at a time. */
+struct meshmem_accesses {
+    _Atomic uint32_t next; /* entries that were begun */
+    _Atomic uint32_t off;  /* nobody looks any more */
+    struct meshmem_access_entry {
+        _Atomic uint32_t turn;
+        _Atomic uint64_t word[MESHMEM_ACCESS_WORDS];
+    } entry[MESHMEM_ACCESSES];
+};
+
 struct meshmem_slot {
     uint64_t guard;              /* MESHMEM_SLOT_GUARD + the number of the slot */
     _Atomic int32_t pid;         /* the process that attached; 0 before */
@@ -57,16 +83,20 @@ struct meshmem_slot {
     _Atomic uint32_t barriers;   /* barriers over all PEs that this PE has entered */
     _Atomic int32_t exit_status; /* the argument of shmem_global_exit, if state is EXITING */
     struct meshmem_waiting waiting; /* what the PE waits for; read it with meshmem_track_read */
-    char message[MESHMEM_MESSAGE_BYTES]; /* valid if state is FAILED */
+    char message[MESHMEM_MESSAGE_BYTES]; /* valid if state is FAILED; what a signal handler says
+                                            of the signal that ends the PE, else "" */
+    char stack[MESHMEM_STACK_BYTES];     /* where the PE failed, as base/stack.h writes it, or "" */
     _Atomic uint32_t threads;            /* the number of the library's own threads: the proxy's */
     _Atomic uint32_t
         starting; /* the PE is in a boot barrier; tells a program that follows in this PE */
     struct meshmem_sleeper sleeper;   /* for waking this PE while it sleeps; see near/hand.h */
     struct meshmem_sleepers sleepers; /* those of the node, if this is its first PE */
-    _Atomic int32_t process; /* the process that oshrun has started as this PE, which may run
-                                further programs; or 0 */
+    _Atomic int32_t process;     /* the process that oshrun has started as this PE, which may run
+                                    further programs; or 0 */
+    _Atomic uint32_t debug_wait; /* the PE waits for a debugger */
     _Atomic uint32_t got[MESHMEM_SLOT_GOT]; /* hashes of what the PE has got for partitions; see
                                                mem/account.h; 0: unknown */
+    struct meshmem_accesses accesses;       /* under SHMEM_CHECK=full */
     uint64_t last_guard;                    /* equal to guard */
 };
 

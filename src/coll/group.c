@@ -6,6 +6,7 @@
 #include "coll/algorithm.h"
 #include "coll/pool.h"
 #include "coll/span.h"
+#include "core/race.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -227,6 +228,8 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
                          .source = offset_of(args->source),
                          .is_sync = args->is_sync};
     memcpy(mine.number, args->number, sizeof mine.number);
+    if (meshmem_race_on) /* this is the beginning of every collective */
+        meshmem_race_acquire();
     meshmem_group_exchange(group, &mine, sizeof mine);
     const struct shown *first = meshmem_group_shown(group, 0);
     if (first->is_sync && mine.is_sync)

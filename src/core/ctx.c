@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "core/handle.h"
+#include "core/pending.h"
 #include "far/far.h"
 
 #include <pthread.h>
@@ -71,6 +72,8 @@ static void unlink_locked(struct meshmem_ctx *ctx)
     *(ctx->previous ? &ctx->previous->next : &all) = ctx->next;
     if (ctx->next)
         ctx->next->previous = ctx->previous;
+    if (meshmem_pending_on)
+        meshmem_pending_complete(ctx, -1);
     meshmem_far_remove_ctx(ctx->far);
     ctx->plain = 0;
     ctx->far = NULL;
@@ -97,8 +100,20 @@ void meshmem_ctx_remove_team(shmem_team_t team)
     pthread_mutex_unlock(&mutex);
 }
 
+/* Complete what SHMEM_CHECK=full has kept back. */
+static void complete_pending(void)
+{
+    pthread_mutex_lock(&mutex);
+    for (struct meshmem_ctx *ctx = all; ctx; ctx = ctx->next)
+        meshmem_pending_complete(ctx, -1);
+    pthread_mutex_unlock(&mutex);
+    meshmem_pending_complete(SHMEM_CTX_DEFAULT, -1);
+}
+
 void meshmem_ctx_quiet_all(void)
 {
+    if (meshmem_pending_on)
+        complete_pending();
     if (!meshmem_far_on)
         return;
     pthread_mutex_lock(&mutex);

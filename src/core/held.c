@@ -42,7 +42,7 @@ void meshmem_held_forget(const long *lock)
 
 void meshmem_held_close(const char *call)
 {
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     for (struct held *held = all, *next; held; held = next) {
         next = held->next;
         meshmem_warn("%s: this PE still holds the lock at %s, which it took by %s", call,

@@ -24,7 +24,7 @@ bool meshmem_lock_threads;
 
 static _Noreturn void refuse_word(const char *call, const long *lock)
 {
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     meshmem_fail(call,
                  "the lock at %s holds 0x%lx, which no lock operation leaves there; a lock must be "
                  "0 on all PEs before its first use, and nothing else may write to it",
@@ -93,7 +93,7 @@ struct waited {
 static uint32_t describe(const void *what, char *text, size_t size)
 {
     const struct waited *w = what;
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     meshmem_symmetric_name(name, w->lock);
     if (!meshmem_window_is_near(meshmem_lock_home(w->lock)))
         snprintf(text, size, "%s(%s)", w->call, name);
@@ -119,7 +119,7 @@ static uint32_t wait_for(const char *call, const long *lock, uint32_t mask)
 
 static void refuse_holder(const char *call, const long *lock, uint32_t mine)
 {
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     if (mine & HELD && !meshmem_lock_threads)
         meshmem_fail(call,
                      "PE %d holds the lock at %s already; locks are not reentrant (1.6, 9.13)",
@@ -188,7 +188,7 @@ void meshmem_lock_clear(const char *call, long *lock)
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
     uint32_t *mine = mine_of(lock);
     uint32_t now = __atomic_load_n(mine, __ATOMIC_ACQUIRE);
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     check_mine(call, lock, now);
     if (!(now & HELD))
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,

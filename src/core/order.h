@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "core/ctx.h"
+#include "core/pending.h"
 #include "far/far.h"
 #include "near/poll.h"
 
@@ -22,6 +23,8 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
     atomic_thread_fence(memory_order_release);
     if (likely(meshmem_order_all_near()))
         return;
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_order(ctx);
     if (meshmem_far_on)
         meshmem_far_fence(meshmem_ctx_far(ctx));
     if (unlikely(meshmem_wait_policy.gives_way))
@@ -31,6 +34,8 @@ static inline void meshmem_order_fence(shmem_ctx_t ctx)
 /* Sources of near puts may be reused when these return. */
 static inline void meshmem_order_local_complete(shmem_ctx_t ctx)
 {
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_order(ctx);
     if (meshmem_far_on)
         meshmem_far_local_complete(meshmem_ctx_far(ctx));
 }
@@ -41,6 +46,8 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
         atomic_thread_fence(memory_order_seq_cst);
         return;
     }
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_complete(ctx, -1);
     if (meshmem_far_on)
         meshmem_far_quiet(meshmem_ctx_far(ctx));
     atomic_thread_fence(memory_order_seq_cst);
@@ -52,6 +59,8 @@ static inline void meshmem_order_quiet(shmem_ctx_t ctx)
 static inline void meshmem_order_thread_fence(void)
 {
     atomic_thread_fence(memory_order_release);
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_order(SHMEM_CTX_DEFAULT);
     if (meshmem_far_on)
         meshmem_far_thread_fence(meshmem_ctx_default.far);
     if (unlikely(meshmem_wait_policy.gives_way))
@@ -60,6 +69,8 @@ static inline void meshmem_order_thread_fence(void)
 
 static inline void meshmem_order_thread_quiet(void)
 {
+    if (unlikely(meshmem_pending_on))
+        meshmem_pending_complete(SHMEM_CTX_DEFAULT, -1);
     if (meshmem_far_on)
         meshmem_far_thread_quiet(meshmem_ctx_default.far);
     atomic_thread_fence(memory_order_seq_cst);
@@ -76,6 +87,8 @@ static inline void meshmem_order_pe_quiet(shmem_ctx_t ctx, const int *pes, size_
             meshmem_fail(call, "target_pes[%zu] is %d, but the %s has PEs 0 to %u", i, pes[i],
                          meshmem_ctx_is_own(ctx) ? "context's team" : "job",
                          meshmem_ctx_n(ctx) - 1);
+    for (size_t i = 0; meshmem_pending_on && i < npes; i++)
+        meshmem_pending_complete(ctx, meshmem_ctx_world(ctx, pes[i]));
     for (size_t i = 0; meshmem_far_on && i < npes; i++) {
         int pe = meshmem_ctx_world(ctx, pes[i]);
         if (!meshmem_window_is_near(pe))

@@ -59,7 +59,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
 {
     static const char *const sign[] = {"?", "==", "!=", ">", ">=", "<", "<="};
     const struct waited *w = what;
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     meshmem_symmetric_name(name, w->ivar);
     if (w->nelems)
         snprintf(text, size, "%s(%zu elements at %s, %s)", w->call, w->nelems, name, sign[w->cmp]);

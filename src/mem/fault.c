@@ -20,13 +20,14 @@
 
 #include <inttypes.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 /* A stack address plus a delta is not canonical, which raises SIGBUS if the access is relative to
- * the stack pointer. */
-static const int signals[] = {SIGSEGV, SIGBUS};
+ * the stack pointer. Of the others the handler says where they came. */
+static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
 _Thread_local const char *meshmem_fault_call;
@@ -115,15 +116,32 @@ static int meant(const void *fault, const void **address)
     return pe;
 }
 
+/* What the handler says; one fault is explained at a time, as the first ends the process. */
+static char sentence[MESHMEM_MESSAGE_BYTES];
+
+static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
+{
+    va_list args;
+    size_t used = strlen(sentence);
+    va_start(args, format);
+    vsnprintf(sentence + used, sizeof sentence - used, format, args);
+    va_end(args);
+}
+
 /* Explain a fault in another PE's window, where no symmetric object is. */
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
 {
     char where[256];
     meshmem_symmetric_describe(where, sizeof where, address, 1);
-    dprintf(STDERR_FILENO,
-            "meshmem: PE %d: %san access to PE %d through the address %p failed: it is not "
-            "symmetric, it %s%s\n",
-            meshmem_boot.pe, call, pe, address, where, remedy);
+    say("%san access to PE %d through the address %p failed: it is not symmetric, it %s%s", call,
+        pe, address, where, remedy);
+}
+
+/* Whether an access beyond the end of the stack has faulted. */
+static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
+{
+    enum { NEAR = 1 << 20 };
+    return f->sp && (uintptr_t)fault - (f->sp - NEAR) < 2 * NEAR;
 }
 
 /* Explain a fault at an address of this PE. */
@@ -134,23 +152,23 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
     char where[256];
     int pe = near_pe(f);
     meshmem_symmetric_describe(where, sizeof where, fault, 1);
-    if (doing.call)
-        dprintf(STDERR_FILENO, "meshmem: PE %d: %s: %s cannot be %s at %p, which %s\n",
-                meshmem_boot.pe, doing.call, role(doing.call, f->access), how[f->access], fault,
-                where);
+    if (is_stack_full(fault, f))
+        say("the stack is full at %p: a recursion without end, or local arrays that are larger "
+            "than ulimit -s allows",
+            fault);
+    else if (doing.call)
+        say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
+            how[f->access], fault, where);
     else if (doing.inside)
-        dprintf(STDERR_FILENO,
-                "meshmem: PE %d: in a call of the library %p cannot be %s, which %s; was a wrong "
-                "pointer or handle passed? SHMEM_CHECK=1 names the call\n",
-                meshmem_boot.pe, fault, how[f->access], where);
+        say("in a call of the library %p cannot be %s, which %s; was a wrong pointer or handle "
+            "passed? SHMEM_CHECK=1 names the call",
+            fault, how[f->access], where);
     else if (pe >= 0)
-        dprintf(STDERR_FILENO,
-                "meshmem: PE %d: while the program used memory of PE %d, perhaps in an inlined put "
-                "or get, %p could not be %s, which %s. SHMEM_CHECK=1 names the call\n",
-                meshmem_boot.pe, pe, fault, how[f->access], where);
+        say("while the program used memory of PE %d, perhaps in an inlined put or get, %p could "
+            "not be %s, which %s. SHMEM_CHECK=1 names the call",
+            pe, fault, how[f->access], where);
     else if (meshmem_symmetric_is_room(fault))
-        dprintf(STDERR_FILENO, "meshmem: PE %d: %p cannot be %s: it %s\n", meshmem_boot.pe, fault,
-                how[f->access], where);
+        say("%p cannot be %s: it %s", fault, how[f->access], where);
 }
 
 /* Explain that there was no page for an address of a partition, in the memory of that PE; false if
@@ -166,55 +184,57 @@ static bool explain_page(const void *address, int pe, const char *call)
     const struct meshmem_memory *m = meshmem_backing_of(s);
     if (!m || table->segment[s].file < 0)
         return false;
-    dprintf(STDERR_FILENO, "meshmem: PE %d: %sthere is no memory for the first access to ",
-            meshmem_boot.pe, call);
-    dprintf(STDERR_FILENO, "a page of partition %u of PE %d, %" PRIu64 " bytes from its start: ",
-            meshmem_segment_id(s), pe, offset);
+    say("%sthere is no memory for the first access to a page of partition %u of PE %d, %" PRIu64
+        " bytes from its start: ",
+        call, meshmem_segment_id(s), pe, offset);
     if (m->asked.kind == MESHMEM_MEMORY_FILE)
-        dprintf(STDERR_FILENO,
-                "the file system of %s has room for %s, or its file was cut; make room there, or "
-                "take all of it at the start with POLICY=MANDATORY\n",
-                m->asked.path,
-                meshmem_error_bytes(room, meshmem_file_room(table->segment[s].file)));
+        say("the file system of %s has room for %s, or its file was cut; make room there, or take "
+            "all of it at the start with POLICY=MANDATORY",
+            m->asked.path, meshmem_error_bytes(room, meshmem_file_room(table->segment[s].file)));
     else
-        dprintf(STDERR_FILENO,
-                "pages of %s are short where its policy or a control group allows them; reserve "
-                "more (/proc/sys/vm/nr_hugepages), or leave out PGSIZE\n",
-                meshmem_error_bytes(room, m->page));
+        say("pages of %s are short where its policy or a control group allows them; reserve more "
+            "(/proc/sys/vm/nr_hugepages), or leave out PGSIZE",
+            meshmem_error_bytes(room, m->page));
     return true;
+}
+
+/* Explain an access that faulted. */
+static void explain_access(int number, const siginfo_t *info, const struct meshmem_registers *r)
+{
+    char call[80] = "";
+    struct doing doing = find_call(r);
+    const char *remedy = doing.call ? "" : ". SHMEM_CHECK=1 names the call";
+    const void *address;
+    int pe = meant(info->si_addr, &address);
+    if (doing.call)
+        snprintf(call, sizeof call, "%s: ", doing.call);
+    if (info->si_code == SI_KERNEL)
+        say("%san access through an address that no PE can have failed; was a local variable or "
+            "malloc'ed memory used as a symmetric object?%s",
+            call, *remedy ? remedy + 1 : "");
+    else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
+             explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call))
+        ;
+    else if (pe >= 0)
+        explain_symmetric(address, pe, call, remedy);
+    else
+        explain_private(info->si_addr, r, doing);
 }
 
 static void explain(int number, siginfo_t *info, void *context)
 {
     struct meshmem_registers registers;
-    char call[80] = "";
+    bool faulted = info->si_code > 0 && (number == SIGSEGV || number == SIGBUS);
     if (number == SIGBUS && info->si_code == BUS_ADRERR && meshmem_fork_own_page(info->si_addr))
         return; /* and repeat the access */
-    if (info->si_code > 0) {
-        meshmem_backtrace_read(&registers, context);
-        struct doing doing = find_call(&registers);
-        const char *remedy = doing.call ? "" : ". SHMEM_CHECK=1 names the call";
-        const void *address;
-        int pe = meant(info->si_addr, &address);
-        if (doing.call)
-            snprintf(call, sizeof call, "%s: ", doing.call);
-        if (info->si_code == SI_KERNEL)
-            dprintf(
-                STDERR_FILENO,
-                "meshmem: PE %d: %san access through an address that no PE can have failed; was "
-                "a local variable or malloc'ed memory used as a symmetric object?%s\n",
-                meshmem_boot.pe, call, *remedy ? remedy + 1 : "");
-        else if (number == SIGBUS && info->si_code == BUS_ADRERR &&
-                 explain_page(address, pe >= 0 ? pe : meshmem_boot.pe, call))
-            ;
-        else if (pe >= 0)
-            explain_symmetric(address, pe, call, remedy);
-        else
-            explain_private(info->si_addr, &registers, doing);
-    }
     /* The access is repeated and ends the process with a core file; a signal that was sent arrives
-     * again. */
+     * again. So does another fault here. */
     signal(number, SIG_DFL);
+    meshmem_backtrace_read(&registers, context);
+    sentence[0] = 0;
+    if (faulted)
+        explain_access(number, info, &registers);
+    meshmem_boot_explain(sentence, registers.ip);
     if (info->si_code <= 0)
         raise(number);
 }
@@ -229,9 +249,16 @@ static bool is_action(int number, void (*handler)(int, siginfo_t *, void *))
                                      : !handler && now.sa_handler == SIG_DFL;
 }
 
+/* A stack for the handler, as that of the program may be full. */
+static _Alignas(16) char spare[1 << 16];
+
 void meshmem_fault_open(void)
 {
-    struct sigaction mine = {.sa_sigaction = explain, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    struct sigaction mine = {.sa_sigaction = explain,
+                             .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK};
+    stack_t now, own = {.ss_sp = spare, .ss_size = sizeof spare};
+    if (sigaltstack(NULL, &now) == 0 && now.ss_flags & SS_DISABLE)
+        sigaltstack(&own, NULL);
     for (int i = 0; i < SIGNALS; i++)
         if (is_action(signals[i], NULL))
             sigaction(signals[i], &mine, NULL);
@@ -239,6 +266,9 @@ void meshmem_fault_open(void)
 
 void meshmem_fault_close(void)
 {
+    stack_t now, none = {.ss_flags = SS_DISABLE};
+    if (sigaltstack(NULL, &now) == 0 && now.ss_sp == spare)
+        sigaltstack(&none, NULL);
     for (int i = 0; i < SIGNALS; i++)
         if (is_action(signals[i], explain))
             signal(signals[i], SIG_DFL);

@@ -5,6 +5,12 @@
 #include "mem/tree.h"
 
 #include <stdlib.h>
+#if __has_include(<valgrind/memcheck.h>)
+#include <valgrind/memcheck.h>
+#else
+#define VALGRIND_MAKE_MEM_NOACCESS(start, bytes) (void)(start), (void)(bytes)
+#define VALGRIND_MAKE_MEM_DEFINED(start, bytes) (void)(start), (void)(bytes)
+#endif
 
 enum {
     GRAIN = 16, /* every block is a multiple of this, which fits any object type */
@@ -19,17 +25,20 @@ struct block {
     struct meshmem_tree by_size;  /* key: reserve, second: start; in the tree while free */
     size_t bytes, reserve;        /* bytes <= reserve; reserve > 0 */
     bool used, own_lines;
+    bool retired; /* only if used: does not count as that any more */
+    uintptr_t site, freed;
 };
 
 struct meshmem_heap {
     uintptr_t start;
     size_t capacity, used;
+    size_t zone; /* behind each block */
     struct meshmem_tree *blocks, *free;
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
 };
 
-/* Under AddressSanitizer, unallocated memory is poisoned, even if only the program is built with
- * it. */
+/* Under AddressSanitizer and valgrind, unallocated memory is poisoned, even if only the program is
+ * built with the sanitizer. What others put counts as defined, which valgrind does not see. */
 __attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
 __attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 
@@ -37,12 +46,14 @@ static void poison(uintptr_t start, size_t bytes)
 {
     if (__asan_poison_memory_region)
         __asan_poison_memory_region((void *)start, bytes);
+    VALGRIND_MAKE_MEM_NOACCESS((void *)start, bytes);
 }
 
 static void unpoison(uintptr_t start, size_t bytes)
 {
     if (__asan_unpoison_memory_region)
         __asan_unpoison_memory_region((void *)start, bytes);
+    VALGRIND_MAKE_MEM_DEFINED((void *)start, bytes);
 }
 
 static struct block *from_start(struct meshmem_tree *node)
@@ -75,8 +86,9 @@ static void drop_block(struct meshmem_heap *heap, struct block *b)
 
 static void add_free(struct meshmem_heap *heap, struct block *b)
 {
-    b->used = false;
+    b->used = b->retired = false;
     b->bytes = 0;
+    b->site = b->freed = 0;
     b->by_size.key = b->reserve;
     b->by_size.second = start_of(b);
     meshmem_tree_add(&heap->free, &b->by_size);
@@ -164,11 +176,13 @@ void meshmem_heap_close(struct meshmem_heap *heap)
 
 static uintptr_t round_up(uintptr_t n, size_t to) { return (n + to - 1) & ~(uintptr_t)(to - 1); }
 
+void meshmem_heap_set_zone(struct meshmem_heap *heap, size_t bytes) { heap->zone = bytes; }
+
 /* The number of bytes to reserve for a request; 0 on overflow. */
-static size_t reserve_for(size_t bytes, bool own_lines)
+static size_t reserve_for(const struct meshmem_heap *heap, size_t bytes, bool own_lines)
 {
     size_t to = own_lines ? OWN_LINES : bytes >= LINE ? LINE : GRAIN;
-    return bytes > SIZE_MAX / 2 ? 0 : round_up(bytes, to);
+    return bytes > SIZE_MAX / 2 ? 0 : round_up(bytes + heap->zone, to);
 }
 
 static bool fits(const struct block *b, size_t reserve, size_t alignment)
@@ -199,7 +213,7 @@ static struct block *choose(const struct meshmem_heap *heap, size_t reserve, siz
 uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment,
                              bool own_lines)
 {
-    size_t reserve = reserve_for(bytes, own_lines);
+    size_t reserve = reserve_for(heap, bytes, own_lines);
     size_t least = own_lines ? OWN_LINES : reserve >= LINE ? LINE : GRAIN;
     alignment = alignment < least ? least : alignment;
     if (reserve == 0 || reserve > heap->capacity)
@@ -225,8 +239,25 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
     b->own_lines = own_lines;
     b->bytes = bytes;
     heap->used += b->reserve;
+    if (heap->zone)
+        poison(start_of(b) + bytes, b->reserve - bytes);
     unpoison(start_of(b), bytes);
     return start_of(b);
+}
+
+void meshmem_heap_retire(struct meshmem_heap *heap, uintptr_t start)
+{
+    struct block *b = block_at(heap, start);
+    b->retired = true;
+    heap->used -= b->reserve;
+    poison(start, b->reserve);
+}
+
+void meshmem_heap_note(struct meshmem_heap *heap, uintptr_t start, uintptr_t site)
+{
+    struct block *b = block_at(heap, start);
+    if (b && b->used)
+        *(b->retired ? &b->freed : &b->site) = site;
 }
 
 bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
@@ -235,7 +266,7 @@ bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
     if (!b || !b->used)
         return false;
     poison(start, b->reserve);
-    heap->used -= b->reserve;
+    heap->used -= b->retired ? 0 : b->reserve;
     struct block *next = block_after(heap, b);
     if (next && !next->used) {
         remove_free(heap, next);
@@ -255,7 +286,7 @@ bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
 bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t bytes)
 {
     struct block *b = block_at(heap, start), *next = block_after(heap, b);
-    size_t reserve = reserve_for(bytes, b->own_lines), before = b->reserve;
+    size_t reserve = reserve_for(heap, bytes, b->own_lines), before = b->reserve;
     bool takes_next = next && !next->used && reserve > b->reserve;
     if (reserve == 0 || reserve > b->reserve + (takes_next ? next->reserve : 0))
         return false;
@@ -281,7 +312,14 @@ bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address,
     const struct block *b = from_start(meshmem_tree_at_most(heap->blocks, address, 0));
     if (!b || address - start_of(b) >= b->reserve)
         return false;
-    *block = (struct meshmem_heap_block){start_of(b), b->bytes, b->reserve, b->used, b->own_lines};
+    *block = (struct meshmem_heap_block){.start = start_of(b),
+                                         .bytes = b->bytes,
+                                         .reserve = b->reserve,
+                                         .used = b->used && !b->retired,
+                                         .own_lines = b->own_lines,
+                                         .retired = b->retired,
+                                         .site = b->site,
+                                         .freed = b->freed};
     return true;
 }
 
@@ -315,7 +353,7 @@ bool meshmem_heap_is_valid(const struct meshmem_heap *heap)
             return false;
         if (!b->used && from_size(meshmem_tree_at_least(heap->free, b->reserve, at)) != b)
             return false;
-        used += b->used ? b->reserve : 0;
+        used += b->used && !b->retired ? b->reserve : 0;
         free_blocks += !b->used;
         was_free = !b->used;
         at += b->reserve;

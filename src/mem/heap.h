@@ -18,7 +18,9 @@ struct meshmem_heap_block {
     size_t bytes;   /* as requested */
     size_t reserve; /* as allocated: bytes rounded up */
     bool used;
-    bool own_lines; /* as asked for */
+    bool own_lines;        /* as asked for */
+    bool retired;          /* freed by the user, but kept; then not used */
+    uintptr_t site, freed; /* where it was allocated and retired, as noted; 0: unknown */
 };
 
 struct meshmem_heap_info {
@@ -33,6 +35,9 @@ struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes);
 
 void meshmem_heap_close(struct meshmem_heap *heap);
 
+/* From now on reserve so many bytes more behind each block. */
+void meshmem_heap_set_zone(struct meshmem_heap *heap, size_t bytes);
+
 /* Allocate bytes > 0 at a multiple of alignment, a power of two. Returns 0 and changes nothing if
  * there is no room. With own_lines the block shares no cache line with another one. */
 uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t alignment,
@@ -40,6 +45,14 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
 
 /* Free the block that starts at start; false if no used block starts there. */
 bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start);
+
+/* Count the used block at start as free, but keep its memory from being allocated until it is
+ * freed. */
+void meshmem_heap_retire(struct meshmem_heap *heap, uintptr_t start);
+
+/* Keep an address of the program with the block at start: where it was allocated, or, if it is
+ * retired, where it was freed. */
+void meshmem_heap_note(struct meshmem_heap *heap, uintptr_t start, uintptr_t site);
 
 /* Change the size of the used block at start to bytes > 0 without moving it; false if the following
  * memory is in use. The block keeps cache lines of its own if it had them. */

@@ -2,10 +2,14 @@
 /* Which addresses are symmetric; see symmetric.h. */
 #include "mem/symmetric.h"
 
+#include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "base/stack.h"
+#include "base/symbol.h"
 #include "mem/backing.h"
 #include "mem/window.h"
+#include "mem/zone.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -14,6 +18,11 @@
 #include <sys/mman.h>
 
 static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+static struct meshmem_zone zones[MESHMEM_SEGMENTS];
+
+_Thread_local uintptr_t meshmem_symmetric_site;
+
+static bool is_full_check(void) { return meshmem_config.check == MESHMEM_CHECK_FULL; }
 
 /* The segment that contains address, and the offset in it; NULL if there is none. */
 static struct meshmem_segment *segment_of(const void *address, unsigned *number, uint64_t *offset)
@@ -38,6 +47,9 @@ bool meshmem_symmetric_add(unsigned number)
     pthread_rwlock_wrlock(&lock);
     segment->heap = meshmem_heap_open(segment->start, segment->bytes);
     segment->dumped = segment->start;
+    if (segment->heap && is_full_check())
+        meshmem_heap_set_zone(segment->heap, MESHMEM_ZONE_BYTES);
+    zones[number] = (struct meshmem_zone){.n = 0};
     pthread_rwlock_unlock(&lock);
     return segment->heap;
 }
@@ -86,11 +98,77 @@ static void dump_to(struct meshmem_segment *segment, uintptr_t end)
     madvise((void *)segment->start, segment->dumped - segment->start, MADV_DODUMP);
 }
 
+const char *meshmem_symmetric_tell_site(char *text, size_t size, const char *between,
+                                        uintptr_t site)
+{
+    char name[256];
+    text[0] = 0;
+    if (site)
+        snprintf(text, size, "%s%s", between, meshmem_stack_name(name, sizeof name, site));
+    return text;
+}
+
+/* End the job because of what was written where nothing may write. */
+static _Noreturn void refuse_damage(const char *call, const struct meshmem_zone_damage *damage)
+{
+    const struct meshmem_heap_block *b = &damage->block;
+    char name[MESHMEM_NAME_BYTES], made[280], freed[280];
+    bool behind = damage->at >= b->start;
+    size_t away = behind ? damage->at - b->start - b->bytes : b->start - damage->at - 1;
+    char distance[40] = "directly";
+    if (away)
+        snprintf(distance, sizeof distance, "%zu bytes", away);
+    meshmem_symmetric_name(name, (void *)b->start);
+    meshmem_symmetric_tell_site(made, sizeof made, ", allocated in ", b->site);
+    meshmem_symmetric_tell_site(freed, sizeof freed, ", freed in ", b->freed);
+    if (b->retired)
+        meshmem_fail(call,
+                     "%zu bytes were written %zu bytes behind the start of the freed block of %zu "
+                     "bytes at %s%s%s; by a PE that used an old address?",
+                     damage->bytes, (size_t)(damage->at - b->start), b->bytes, name, made, freed);
+    meshmem_fail(call,
+                 "%zu bytes were written %s %s the block of %zu bytes at %s%s; by this PE's "
+                 "own stores, or another's through shmem_ptr?",
+                 damage->bytes, distance, behind ? "behind the end of" : "in front of", b->bytes,
+                 name, made);
+}
+
+void meshmem_symmetric_audit(const char *call)
+{
+    struct meshmem_zone_damage damage = {.bytes = 0};
+    if (!is_full_check())
+        return;
+    pthread_rwlock_rdlock(&lock);
+    for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n && !damage.bytes; s++)
+        if (meshmem_window.table.segment[s].heap)
+            meshmem_zone_check(meshmem_window.table.segment[s].heap,
+                               meshmem_window.table.segment[s].start, &damage);
+    pthread_rwlock_unlock(&lock);
+    if (damage.bytes)
+        refuse_damage(call, &damage);
+}
+
+/* Allocate, if need be in place of freed blocks that are kept. */
+static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own_lines)
+{
+    struct meshmem_heap *heap = meshmem_window.table.segment[segment].heap;
+    struct meshmem_zone_damage damage;
+    uintptr_t start = meshmem_heap_alloc(heap, bytes, alignment, own_lines);
+    if (!start && is_full_check() && meshmem_zone_empty(&zones[segment], heap, &damage))
+        start = meshmem_heap_alloc(heap, bytes, alignment, own_lines);
+    if (!start)
+        return 0;
+    meshmem_heap_note(heap, start, meshmem_symmetric_site);
+    if (is_full_check())
+        meshmem_zone_surround(heap, start);
+    return start;
+}
+
 void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines)
 {
     struct meshmem_segment *s = &meshmem_window.table.segment[segment];
     pthread_rwlock_wrlock(&lock);
-    uintptr_t start = meshmem_heap_alloc(s->heap, bytes, alignment, own_lines);
+    uintptr_t start = take(segment, bytes, alignment, own_lines);
     if (start)
         dump_to(s, start + bytes);
     pthread_rwlock_unlock(&lock);
@@ -104,6 +182,8 @@ bool meshmem_symmetric_resize(void *block, size_t bytes)
     bool done = meshmem_heap_resize(s->heap, (uintptr_t)block, bytes);
     if (done)
         dump_to(s, (uintptr_t)block + bytes);
+    if (done && is_full_check())
+        meshmem_zone_surround_again(s->heap, (uintptr_t)block);
     pthread_rwlock_unlock(&lock);
     return done;
 }
@@ -111,9 +191,18 @@ bool meshmem_symmetric_resize(void *block, size_t bytes)
 void meshmem_symmetric_free(void *block)
 {
     struct meshmem_segment *s = heap_of(block);
+    struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
-    meshmem_heap_free(s->heap, (uintptr_t)block);
+    if (is_full_check()) {
+        struct meshmem_zone *zone = &zones[s - meshmem_window.table.segment];
+        meshmem_zone_retire(zone, s->heap, (uintptr_t)block, &damage);
+        meshmem_heap_note(s->heap, (uintptr_t)block, meshmem_symmetric_site);
+    } else {
+        meshmem_heap_free(s->heap, (uintptr_t)block);
+    }
     pthread_rwlock_unlock(&lock);
+    if (damage.bytes)
+        refuse_damage("shmem_free", &damage);
 }
 
 bool meshmem_symmetric_info(unsigned segment, struct meshmem_heap_info *info)
@@ -158,17 +247,54 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes)
            bytes <= block.bytes - ((uintptr_t)address - block.start);
 }
 
+/* Write the name of the global variable at address; false if the program's symbols do not say it.
+ * The last one is kept, since waits describe the same word again and again; who finds the lock
+ * taken, perhaps in a signal handler, looks it up. */
+static bool name_variable(char *text, const void *address)
+{
+    static pthread_mutex_t busy = PTHREAD_MUTEX_INITIALIZER;
+    static const void *last;
+    static char kept[MESHMEM_NAME_BYTES];
+    struct meshmem_stack_call place;
+    struct meshmem_symbol symbol;
+    bool mine = pthread_mutex_trylock(&busy) == 0, known = mine && last == address && kept[0];
+    if (known)
+        memcpy(text, kept, sizeof kept);
+    if (mine)
+        pthread_mutex_unlock(&busy);
+    if (known)
+        return true;
+    if (!meshmem_stack_locate((uintptr_t)address, &place) ||
+        !meshmem_symbol_find(place.path, place.address, MESHMEM_SYMBOL_OBJECT, &symbol))
+        return false;
+    symbol.name[1 + strcspn(symbol.name + 1, ".")] = 0; /* of a static one in a function: word.0 */
+    if (symbol.inside)
+        snprintf(text, MESHMEM_NAME_BYTES, "%s+0x%" PRIx64, symbol.name, symbol.inside);
+    else
+        snprintf(text, MESHMEM_NAME_BYTES, "%s", symbol.name);
+    if (pthread_mutex_trylock(&busy) == 0) {
+        memcpy(kept, text, sizeof kept);
+        last = address;
+        pthread_mutex_unlock(&busy);
+    }
+    return true;
+}
+
 const char *meshmem_symmetric_name(char *text, const void *address)
 {
     char label[24];
     unsigned segment;
     uint64_t offset;
+    if (in_data(address) && name_variable(text, address))
+        return text;
     if (segment_of(address, &segment, &offset))
-        snprintf(text, 40, "%s+0x%" PRIx64, meshmem_segment_label(label, segment), offset);
+        snprintf(text, MESHMEM_NAME_BYTES, "%s+0x%" PRIx64, meshmem_segment_label(label, segment),
+                 offset);
     else if (in_data(address))
-        snprintf(text, 40, "data+0x%" PRIxPTR, (uintptr_t)address - meshmem_window.data.start);
+        snprintf(text, MESHMEM_NAME_BYTES, "data+0x%" PRIxPTR,
+                 (uintptr_t)address - meshmem_window.data.start);
     else
-        snprintf(text, 40, "%p", address);
+        snprintf(text, MESHMEM_NAME_BYTES, "%p", address);
     return text;
 }
 
@@ -203,7 +329,7 @@ static void describe_private(char *text, size_t size, const void *address)
 static void describe_in_heap(char *text, size_t size, const void *address, size_t bytes)
 {
     struct meshmem_heap_block block;
-    char name[40], label[24];
+    char name[MESHMEM_NAME_BYTES], label[24];
     unsigned segment;
     uint64_t offset;
     segment_of(address, &segment, &offset);
@@ -211,7 +337,11 @@ static void describe_in_heap(char *text, size_t size, const void *address, size_
     meshmem_symmetric_find(address, &block);
     meshmem_symmetric_name(name, (void *)block.start);
     size_t inside = (uintptr_t)address - block.start;
-    if (!block.used)
+    if (block.retired)
+        snprintf(text, size,
+                 "lies %zu bytes behind the start of the freed block of %zu bytes at %s", inside,
+                 block.bytes, name);
+    else if (!block.used)
         snprintf(text, size,
                  "lies in %s, but nothing is allocated there (%zu bytes behind %s, where %zu bytes "
                  "are free)",
@@ -237,7 +367,7 @@ bool meshmem_symmetric_is_room(const void *address)
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
     int owner = meshmem_window_owner(&meshmem_window, address);
-    char name[40];
+    char name[MESHMEM_NAME_BYTES];
     if (!address)
         snprintf(text, size, "is NULL");
     else if (heap_of(address))
@@ -260,12 +390,17 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
 
 void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes)
 {
-    char where[256];
+    char where[256], made[280] = "", freed[280] = "";
+    struct meshmem_heap_block block;
     if (bytes == 0 || meshmem_symmetric_holds(address, bytes))
         return;
     meshmem_symmetric_describe(where, sizeof where, address, bytes);
+    if (meshmem_symmetric_find(address, &block)) {
+        meshmem_symmetric_tell_site(made, sizeof made, ", allocated in ", block.site);
+        meshmem_symmetric_tell_site(freed, sizeof freed, ", freed in ", block.freed);
+    }
     meshmem_fail(call,
-                 "%s is not a symmetric object of %zu bytes: %p %s; use memory of shmem_malloc or "
-                 "a global variable",
-                 name, bytes, address, where);
+                 "%s is not a symmetric object of %zu bytes: %p %s%s%s; use memory of shmem_malloc "
+                 "or a global variable",
+                 name, bytes, address, where, made, freed);
 }

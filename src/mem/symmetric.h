@@ -20,6 +20,19 @@ void meshmem_symmetric_remove(unsigned segment);
 /* The segment number of the partition with that ID; 0 if there is none. */
 unsigned meshmem_symmetric_partition(int id);
 
+/* The place in the program that allocates or frees now: the return address of the exported function
+ * that this thread is in. Kept with each block. */
+extern _Thread_local uintptr_t meshmem_symmetric_site __attribute__((tls_model("initial-exec")));
+
+/* What stands between, and "main at heat.c:12"; "" if the place is 0. Not for signal handlers.
+ * Returns text. */
+const char *meshmem_symmetric_tell_site(char *text, size_t size, const char *between,
+                                        uintptr_t site);
+
+/* Under SHMEM_CHECK=full: end the job if anything was written around the blocks of heaps, or into
+ * freed ones. */
+void meshmem_symmetric_audit(const char *call);
+
 /* Allocate a block in the heap with that segment number; see meshmem_heap_alloc. NULL if there is
  * no room. Core files contain the heap up to the end of the block. */
 void *meshmem_symmetric_alloc(unsigned segment, size_t bytes, size_t alignment, bool own_lines);
@@ -44,8 +57,10 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes);
  * name. */
 void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes);
 
-/* The name of an address in messages: "heap+0x40", "data+0x1008", or "0x7ffc12". Returns text,
- * which has at least 40 bytes. */
+/* The name of an address in messages: "heap+0x40", "counter", "grid+0x8" for a global variable (by
+ * its offset, "data+0x1008", if the program has no symbols), or "0x7ffc12". Returns text, which has
+ * MESHMEM_NAME_BYTES. Async-signal-safe. */
+enum { MESHMEM_NAME_BYTES = 96 };
 const char *meshmem_symmetric_name(char *text, const void *address);
 
 /* Whether this PE keeps address for partitions, but none is there now. */

@@ -9,6 +9,8 @@
 #include "core/ctx.h"
 #include "core/handle.h"
 #include "core/order.h"
+#include "core/race.h"
+#include "mem/symmetric.h"
 
 #include <limits.h>
 #include <pthread.h>
@@ -314,4 +316,7 @@ void meshmem_team_barrier_all(const char *call)
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     meshmem_group_check(&world.group, .is_sync = false);
     meshmem_group_barrier(&world.group);
+    meshmem_symmetric_audit(call);
+    if (unlikely(meshmem_race_on))
+        meshmem_race_round();
 }

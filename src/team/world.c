@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "boot/debugger.h"
 #include "boot/wireup.h"
 #include "coll/algorithm.h"
 #include "coll/group.h"
@@ -14,6 +15,8 @@
 #include "core/ctx.h"
 #include "core/held.h"
 #include "core/lock.h"
+#include "core/pending.h"
+#include "core/race.h"
 #include "core/request.h"
 #include "core/sleepers.h"
 #include "core/stall.h"
@@ -118,6 +121,7 @@ static void start(void)
     read_environment();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, meshmem_config.debug);
     struct meshmem_job *job = meshmem_boot.job;
+    meshmem_debugger_wait(meshmem_config.debug_wait);
     if (meshmem_boot.pe == 0)
         introduce();
     bool oversubscribed = job->n_pes > job->cores;
@@ -132,6 +136,8 @@ static void start(void)
     meshmem_sleepers_open(level == SHMEM_THREAD_MULTIPLE);
     meshmem_far_open(level == SHMEM_THREAD_MULTIPLE, level == SHMEM_THREAD_SINGLE);
     meshmem_ctx_open();
+    meshmem_pending_open();
+    meshmem_race_open(level == SHMEM_THREAD_MULTIPLE);
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
     meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, %llu GiB behind the "
                   "data, waits %s",
@@ -220,6 +226,8 @@ void meshmem_world_stop(const char *call, void (*before)(void))
         return;
     }
     before();
+    meshmem_pending_close();
+    meshmem_race_close();
     meshmem_ctx_close();
     meshmem_sleepers_close();
     meshmem_far_close();

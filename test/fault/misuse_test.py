@@ -69,7 +69,7 @@ ALWAYS = {
                        r"shmem_putmem: .*is the count negative"),
     "free_stack": ("shmem_free(here);", rf"shmem_free: 0x\w+ was not returned by shmem_malloc; it {STACK}"),
     "free_static": ("shmem_free(&number);",
-                    r"shmem_free: 0x\w+ was not returned by shmem_malloc; it is a global variable \(data\+0x\w+\)"),
+                    r"shmem_free: 0x\w+ was not returned by shmem_malloc; it is a global variable \(number\)"),
     "free_private": ("shmem_free(private);",
                      r"shmem_free: 0x\w+ was not returned by shmem_malloc; it lies in .*malloc"),
     "free_inside": ("shmem_free(block + 1);",
@@ -79,7 +79,7 @@ ALWAYS = {
     "realloc_freed": ("shmem_free(block); shmem_realloc(block, 8);",
                       r"shmem_realloc: .*is not allocated; was it freed before"),
     "lock_twice": ("shmem_set_lock(word); shmem_set_lock(word);",
-                   r"shmem_set_lock: PE 0 holds the lock at data\+0x\w+ already"),
+                   r"shmem_set_lock: PE 0 holds the lock at word already"),
     "unlock": ("shmem_clear_lock(block);",
                r"shmem_clear_lock: PE 0 does not hold the lock at heap\+0x0"),
     "unlock_twice": ("shmem_set_lock(block); shmem_clear_lock(block); shmem_clear_lock(block);",
@@ -338,7 +338,7 @@ SAID = {
     "lock_held": ("shmem_set_lock(block);",
                   r"shmem_finalize: this PE still holds the lock at heap\+0x0, which it took by shmem_set_lock", False),
     "lock_held_test": ("shmem_test_lock(&word[0]);",
-                       r"shmem_finalize: this PE still holds the lock at data\+0x\w+, which it took by shmem_test_lock",
+                       r"shmem_finalize: this PE still holds the lock at word, which it took by shmem_test_lock",
                        False),
     "apart": ("shmem_long_alltoalls(SHMEM_TEAM_WORLD, block + 1, block, 2, 2, 2); "
               "shmem_long_alltoalls(SHMEM_TEAM_WORLD, block + 4, block, 1, 1, 2); "

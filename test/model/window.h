@@ -8,6 +8,8 @@
 #define SHMEM_NO_INLINE
 #endif
 #include "core/ctx.h"
+#include "core/pending.h"
+#include "core/race.h"
 #include "far/far.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
@@ -58,6 +60,12 @@ uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest,
     (void)op, (void)bytes, (void)dest, (void)operand, (void)pe;
     return old;
 }
+
+/* SHMEM_CHECK is off. */
+bool meshmem_pending_on, meshmem_race_on;
+void meshmem_pending_order(shmem_ctx_t ctx) { (void)ctx; }
+void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
+void meshmem_race_acquire(void) {}
 
 static struct meshmem_window windows[EXPLORE_PES];
 static char *deltas[EXPLORE_PES][EXPLORE_PES];

@@ -6,6 +6,8 @@
 #define MESHMEM_TEST_WINDOW_H
 
 #include "core/ctx.h"
+#include "core/pending.h"
+#include "core/race.h"
 #include "far/far.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
@@ -46,6 +48,12 @@ static inline void window_become(uint32_t me, uint32_t n)
                                ? (char *)((uintptr_t)window_memory[pe] - w->base)
                                : MESHMEM_WINDOW_FAR;
 }
+
+/* SHMEM_CHECK is off. */
+bool meshmem_pending_on, meshmem_race_on;
+void meshmem_pending_order(shmem_ctx_t ctx) { (void)ctx; }
+void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
+void meshmem_race_acquire(void) {}
 
 /* For descriptions of waits. */
 const char *meshmem_symmetric_name(char *text, const void *address)

@@ -143,6 +143,8 @@ static void reads_booleans(void **state)
         snprintf(text, sizeof text, "SHMEM_CHECK=%s", off[i]);
         assert_true(READ(text) && !config.check);
     }
+    assert_true(READ("SHMEM_CHECK=yes") && config.check == MESHMEM_CHECK_ARGUMENTS);
+    assert_true(READ("SHMEM_CHECK=Full") && config.check == MESHMEM_CHECK_FULL);
     for (size_t i = 0; i < sizeof neither / sizeof *neither; i++) {
         snprintf(text, sizeof text, "SHMEM_CHECK=%s", neither[i]);
         assert_false(READ(text));

@@ -103,7 +103,7 @@ static void objects_end_where_their_blocks_end(void **state)
 static void names_addresses(void **state)
 {
     (void)state;
-    char text[40];
+    char text[MESHMEM_NAME_BYTES];
     assert_string_equal(meshmem_symmetric_name(text, at(HEAP + 0x40)), "heap+0x40");
     assert_string_equal(meshmem_symmetric_name(text, at(BASE + 0x1008)), "data+0x1008");
     assert_string_equal(meshmem_symmetric_name(text, at(0x1234)), "0x1234");

@@ -102,6 +102,8 @@ struct meshmem_near meshmem_near_v2 = {.all_near = meshmem_far_on ? NULL : (char
 #define meshmem_poll_failed(word, bytes, seen) ((void)0)
 #define meshmem_poll_copy(dest, source, bytes) litmus_copy(dest, source, bytes)
 #define meshmem_fail(...) (assert(!"a failure"), abort())
+#include "core/pending.h"
+#define meshmem_pending_on false /* SHMEM_CHECK is off */
 #define meshmem_ctx_n(ctx) 3u
 #define meshmem_ctx_world(ctx, pe) (pe)
 #define meshmem_ctx_far(ctx) NULL

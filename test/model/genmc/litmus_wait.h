@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Litmus tests whose PEs wait and test, with the library's core/p2p.c. */
 #define MESHMEM_MEM_SYMMETRIC_H /* GenMC has no pthread_rwlock_t */
+#define MESHMEM_NAME_BYTES 96
 #include "litmus.h"
 
 #include <inttypes.h>

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Where a PE failed: its stack with functions and source lines. And which failures are the same. */
+#ifndef MESHMEM_LAUNCHER_CRASH_H
+#define MESHMEM_LAUNCHER_CRASH_H
+
+#include "launcher/run.h"
+
+/* Write the stack that PE pe has left in its slot, if there is one: a line for each call, up to
+ * main. */
+void meshmem_crash_say(struct meshmem_run *run, uint32_t pe);
+
+/* Whether two messages, of at most `most` bytes, differ in addresses and numbers of PEs only. */
+bool meshmem_crash_is_alike(const char *a, const char *b, size_t most);
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Asks addr2line; see line.h. */
+#include "base/line.h"
+
+#include "base/os.h"
+#include "base/symbol.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { WORD = 24, OPTIONS = 3, PATIENCE = 5000 /* ms */ };
+
+/* Who is asked, in this order; all have the same options and answers. */
+static const char *const programs[] = {"addr2line", "eu-addr2line", "llvm-addr2line"};
+
+/* The environment without what is loaded into the PEs only. */
+static char **plain_environment(void)
+{
+    size_t n = 0, kept = 0;
+    while (environ[n])
+        n++;
+    char **some = calloc(n + 1, sizeof *some);
+    for (size_t i = 0; some && i < n; i++)
+        if (strncmp(environ[i], "LD_PRELOAD=", 11) != 0)
+            some[kept++] = environ[i];
+    return some;
+}
+
+/* Start the first program that is there, with its output in a pipe. Returns the process, or -1. */
+static pid_t start(char **words, int *output)
+{
+    int ends[2];
+    pid_t pid = -1;
+    posix_spawn_file_actions_t actions;
+    char **some = plain_environment();
+    if (!some || pipe2(ends, O_CLOEXEC) != 0) {
+        free(some);
+        return -1;
+    }
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    bool started = false;
+    for (size_t i = 0; i < sizeof programs / sizeof *programs && !started; i++) {
+        words[0] = (char *)programs[i];
+        started = posix_spawnp(&pid, programs[i], &actions, NULL, words, some) == 0;
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    free(some);
+    close(ends[1]);
+    *output = ends[0];
+    if (!started)
+        close(ends[0]);
+    return started ? pid : -1;
+}
+
+/* Read all that a process writes into text; false if it takes too long. */
+static bool read_all(int output, char *text, size_t size)
+{
+    uint64_t end = meshmem_os_now() + PATIENCE * UINT64_C(1000000);
+    size_t used = 0;
+    text[0] = 0;
+    for (;;) {
+        uint64_t now = meshmem_os_now();
+        struct pollfd ready = {.fd = output, .events = POLLIN};
+        if (now >= end || poll(&ready, 1, (int)((end - now) / 1000000) + 1) == 0)
+            return false;
+        char rest[512];
+        bool fits = used + 1 < size;
+        ssize_t bytes =
+            read(output, fits ? text + used : rest, fits ? size - used - 1 : sizeof rest);
+        if (bytes <= 0)
+            return true;
+        used += fits ? (size_t)bytes : 0;
+        text[used] = 0;
+    }
+}
+
+/* A place without the current directory, and without what follows the line. */
+static const char *shorten(char *place)
+{
+    static char here[4096];
+    size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
+    char *note = strstr(place, " (");
+    if (note)
+        *note = 0;
+    return length > 1 && strncmp(place, here, length) == 0 && place[length] == '/'
+               ? place + length + 1
+               : place;
+}
+
+/* Whether a place says a line: not "??:0" or "file.c:?". */
+static bool is_known(const char *place)
+{
+    const char *colon = strchr(place, ':');
+    return place[0] != '?' && colon && colon[1] >= '1' && colon[1] <= '9';
+}
+
+static void take_symbol(const char *path, uint64_t address, unsigned i, meshmem_line_take *take,
+                        void *what)
+{
+    struct meshmem_symbol symbol;
+    char place[300];
+    const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
+    bool named = meshmem_symbol_find(path, address, MESHMEM_SYMBOL_FUNCTION, &symbol);
+    if (named)
+        snprintf(place, sizeof place, "in %.200s", file);
+    else
+        snprintf(place, sizeof place, "in %.200s+0x%" PRIx64, file, address);
+    take(what, i, named ? symbol.name : "a function", place);
+}
+
+/* The answer has for each address a line with it, then pairs of lines: function, place. */
+static void read_answer(char *text, const char *path, const uint64_t *addresses, unsigned n,
+                        meshmem_line_take *take, void *what)
+{
+    bool answered[MESHMEM_LINES] = {0};
+    char *next = text, *function;
+    unsigned i = 0;
+    bool any = false;
+    while ((function = strsep(&next, "\n")) && *function) {
+        if (strncmp(function, "0x", 2) == 0) {
+            i += any;
+            any = true;
+            continue;
+        }
+        char *place = strsep(&next, "\n");
+        if (!place || !any || i >= n)
+            break;
+        if (function[0] == '?' || !is_known(place))
+            continue;
+        take(what, i, function, shorten(place));
+        answered[i] = true;
+    }
+    for (i = 0; i < n; i++)
+        if (!answered[i])
+            take_symbol(path, addresses[i], i, take, what);
+}
+
+void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,
+                       meshmem_line_take *take, void *what)
+{
+    static char text[32768];
+    char number[MESHMEM_LINES][WORD], *words[OPTIONS + MESHMEM_LINES + 2];
+    int output, status;
+    n = n < MESHMEM_LINES ? n : MESHMEM_LINES;
+    text[0] = 0;
+    words[1] = (char *)"-afiC";
+    words[2] = (char *)"-e";
+    words[OPTIONS] = (char *)path;
+    for (unsigned i = 0; i < n; i++) {
+        snprintf(number[i], WORD, "0x%" PRIx64, addresses[i]);
+        words[OPTIONS + 1 + i] = number[i];
+    }
+    words[OPTIONS + 1 + n] = NULL;
+    pid_t pid = start(words, &output);
+    if (pid > 0) {
+        if (!read_all(output, text, sizeof text))
+            kill(pid, SIGKILL);
+        close(output);
+        waitpid(pid, &status, 0);
+    }
+    read_answer(text, path, addresses, n, take, what);
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Unwinds by the compiler's tables, which need neither frame pointers nor debug information; see
+ * stack.h. */
+#include "base/stack.h"
+
+#include "base/backtrace.h"
+#include "base/line.h"
+
+#include <dlfcn.h>
+#include <inttypes.h>
+#include <link.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <unwind.h>
+
+enum { MOST = 64 /* frames that are looked at */ };
+
+/* Return addresses, the innermost first; where a signal arrived, the instruction. */
+struct frames {
+    uintptr_t at[MOST];
+    bool exact[MOST]; /* the instruction itself, not the one behind a call */
+    unsigned n;
+};
+
+static _Unwind_Reason_Code note(struct _Unwind_Context *context, void *what)
+{
+    struct frames *f = what;
+    int exact = 0;
+    uintptr_t address = _Unwind_GetIPInfo(context, &exact);
+    if (!address || f->n == MOST)
+        return _URC_END_OF_STACK;
+    f->exact[f->n] = exact;
+    f->at[f->n++] = address;
+    return _URC_NO_REASON;
+}
+
+/* The start of the object that contains this library; 0 if that is the program, in which the
+ * library cannot be told from the rest. */
+static uintptr_t own_object(void)
+{
+    const char *name;
+    uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_stack_write, &name);
+    return own == meshmem_backtrace_program() ? 0 : own;
+}
+
+/* The first frame outside of this library. */
+static unsigned skip_own(const struct frames *f)
+{
+    const char *name;
+    unsigned i = 0;
+    uintptr_t own = own_object();
+    while (own && i < f->n && meshmem_backtrace_object(f->at[i] - 1, &name) == own)
+        i++;
+    return i;
+}
+
+bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
+{
+    Dl_info info;
+    struct link_map *map = NULL;
+    if (!dladdr1((const void *)address, &info, (void **)&map, RTLD_DL_LINKMAP) || !map)
+        return false;
+    call->address = address - map->l_addr;
+    ssize_t bytes = -1;
+    if (!map->l_name[0]) /* the program */
+        bytes = readlink("/proc/self/exe", call->path, sizeof call->path - 1);
+    if (bytes > 0)
+        call->path[bytes] = 0;
+    else
+        snprintf(call->path, sizeof call->path, "%s",
+                 map->l_name[0] ? map->l_name : info.dli_fname);
+    return call->path[0] == '/' && !strchr(call->path, '\n');
+}
+
+void meshmem_stack_write(char *text, size_t size, uintptr_t from)
+{
+    struct frames f = {.n = 0};
+    struct meshmem_stack_call call = {.address = 0};
+    char before[MESHMEM_STACK_PATH] = "";
+    size_t used = 0;
+    unsigned i = 0, calls = 0;
+    text[0] = 0;
+    _Unwind_Backtrace(note, &f);
+    while (from && i < f.n && f.at[i] != from)
+        i++;
+    if (from && i == f.n) { /* the tables end in the handler: the place alone is known */
+        f = (struct frames){.at = {from}, .exact = {true}, .n = 1};
+        i = 0;
+    }
+    for (i = from ? i : skip_own(&f); i < f.n && calls < MESHMEM_STACK_CALLS; i++) {
+        if (!meshmem_stack_locate(f.at[i] - !f.exact[i], &call))
+            continue;
+        bool same = strcmp(call.path, before) == 0;
+        int bytes = snprintf(text + used, size - used, "%s %" PRIx64 "\n", same ? "+" : call.path,
+                             call.address);
+        if (bytes < 0 || (size_t)bytes >= size - used) {
+            text[used] = 0;
+            return;
+        }
+        used += (size_t)bytes;
+        calls++;
+        memcpy(before, call.path, sizeof before);
+    }
+}
+
+uintptr_t meshmem_stack_caller(uintptr_t nearest)
+{
+    const char *name;
+    struct frames f = {.n = 0};
+    uintptr_t own = own_object();
+    if (!own || meshmem_backtrace_object(nearest - 1, &name) != own)
+        return nearest;
+    _Unwind_Backtrace(note, &f);
+    unsigned i = skip_own(&f);
+    return i < f.n ? f.at[i] : 0;
+}
+
+bool meshmem_stack_read(const char **text, struct meshmem_stack_call *call)
+{
+    const char *line = *text, *end = strchr(line, '\n');
+    const char *space = end ? memrchr(line, ' ', (size_t)(end - line)) : NULL;
+    if (!space || sscanf(space, " %" SCNx64, &call->address) != 1)
+        return false;
+    size_t length = (size_t)(space - line);
+    *text = end + 1;
+    if (length == 1 && line[0] == '+')
+        return call->path[0];
+    if (line[0] != '/' || length >= sizeof call->path)
+        return false;
+    memcpy(call->path, line, length);
+    call->path[length] = 0;
+    return true;
+}
+
+bool meshmem_stack_is_header(const char *place)
+{
+    static const char *const ours[] = {
+        "/shmem.h:", "/shmemx.h:", "/meshmem/near.h:", "/shmem.hpp:", "/shmemx.hpp:"};
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        if (strstr(place, ours[i]))
+            return true;
+    return false;
+}
+
+/* A name that is being written. */
+struct name {
+    char *text;
+    size_t size;
+};
+
+static void keep(void *what, unsigned i, const char *function, const char *place)
+{
+    const struct name *name = what;
+    (void)i;
+    if (!name->text[0] && !meshmem_stack_is_header(place))
+        snprintf(name->text, name->size, "%s %s%s", function,
+                 strncmp(place, "in ", 3) == 0 ? "" : "at ", place);
+}
+
+const char *meshmem_stack_name(char *text, size_t size, uintptr_t address)
+{
+    struct name name = {text, size};
+    struct meshmem_stack_call call;
+    text[0] = 0;
+    if (meshmem_stack_locate(address - 1, &call))
+        meshmem_line_find(call.path, &call.address, 1, keep, &name);
+    if (!text[0])
+        snprintf(text, size, "an unknown place");
+    return text;
+}

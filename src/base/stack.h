@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The calls that led to a place in this process, as text that another process understands: for each
+ * one line with the file of its code and its address there. */
+#ifndef MESHMEM_BASE_STACK_H
+#define MESHMEM_BASE_STACK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MESHMEM_STACK_PATH = 512, MESHMEM_STACK_CALLS = 24 /* the innermost ones */ };
+
+/* One call. */
+struct meshmem_stack_call {
+    char path[MESHMEM_STACK_PATH]; /* of the program or library */
+    uint64_t address;              /* in it, as the file counts them */
+};
+
+/* Write the calls from the instruction at `from` outwards, or, if that is 0, from the caller of
+ * this library on. Nothing is cut in the middle of a line. Async-signal-safe. */
+void meshmem_stack_write(char *text, size_t size, uintptr_t from);
+
+/* The first return address on the stack that is not in this library; 0 if that is unknown.
+ * `nearest` is the return address of the function that asks. */
+uintptr_t meshmem_stack_caller(uintptr_t nearest);
+
+/* Where an address of this process is; false if in no file. */
+bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call);
+
+/* Read the next line of a text; false at its end, or where it is damaged. *call keeps the path for
+ * the lines that follow. */
+bool meshmem_stack_read(const char **text, struct meshmem_stack_call *call);
+
+/* Name the function and line of an address of this process: "main at heat.c:57". Of functions that
+ * were inlined into each other it is the one outside of the headers of SHMEM. Not for signal
+ * handlers. Returns text. */
+const char *meshmem_stack_name(char *text, size_t size, uintptr_t address);
+
+/* Whether a place is in the headers of SHMEM, whose functions stand for the call. */
+bool meshmem_stack_is_header(const char *place);
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Names of functions and variables, from the symbol tables of ELF files. Allocates nothing and
+ * takes no locks, so a signal handler may call it. Knows nothing of source lines. */
+#ifndef MESHMEM_BASE_SYMBOL_H
+#define MESHMEM_BASE_SYMBOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum meshmem_symbol_kind { MESHMEM_SYMBOL_FUNCTION, MESHMEM_SYMBOL_OBJECT };
+
+enum { MESHMEM_SYMBOL_BYTES = 64 }; /* longer names are cut */
+
+struct meshmem_symbol {
+    char name[MESHMEM_SYMBOL_BYTES];
+    uint64_t inside; /* bytes from its start to the address that was asked for */
+    uint64_t bytes;  /* its size */
+};
+
+/* Find the function or variable of the ELF file at path that contains address, as the file counts
+ * addresses. False if there is none, or the file has no symbols. */
+bool meshmem_symbol_find(const char *path, uint64_t address, enum meshmem_symbol_kind kind,
+                         struct meshmem_symbol *found);
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Under SHMEM_CHECK=full: non-blocking operations whose memory the program may not touch yet. The
+ * source of a put is compared with what it was when the next fence, quiet or barrier says that it
+ * may be reused. A get is done by the quiet that completes it; until then its dest holds a pattern,
+ * which AddressSanitizer and valgrind do not let the program read. */
+#ifndef MESHMEM_CORE_PENDING_H
+#define MESHMEM_CORE_PENDING_H
+
+#include <shmem.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Whether any of this is done; else nothing below is called. */
+extern bool meshmem_pending_on;
+
+/* Between init and finalize. */
+void meshmem_pending_open(void);
+void meshmem_pending_close(void);
+
+/* An operation, for messages too. */
+struct meshmem_pending {
+    const char *call;
+    shmem_ctx_t ctx;
+    void *dest;
+    const void *source;
+    size_t bytes;
+    int pe;         /* of the world */
+    uintptr_t site; /* where the program has called */
+};
+
+/* Remember the source of a put that has been issued. */
+void meshmem_pending_put(const struct meshmem_pending *put);
+
+/* Take over a get; false if the caller must do it now, because too many are pending. */
+bool meshmem_pending_get(const struct meshmem_pending *get);
+
+/* The sources of puts on ctx may be reused: end the job if one of them has changed. */
+void meshmem_pending_order(shmem_ctx_t ctx);
+
+/* Complete the operations on ctx with PE pe, or with all if that is -1. */
+void meshmem_pending_complete(shmem_ctx_t ctx, int pe);
+
+#endif

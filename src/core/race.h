@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Under SHMEM_CHECK=full: accesses of several PEs to the same data without synchronization. Each PE
+ * of this host keeps the last accesses that others and it have made to its memory by calls; a PE
+ * that accesses it looks whether one of them conflicts, and may have come at the same time.
+ *
+ * Two accesses are reported only if no call in between can have ordered them: the second PE has
+ * called nothing since the first access that waits for or reads what others write, and both PEs
+ * have left the same barriers over all PEs. So nothing is reported that the calls of the interface
+ * order; what loads and stores order, the library does not see, and stops looking once a program
+ * has asked for an address by shmem_ptr. What is missed: accesses by loads and stores, and all but
+ * the last ones. */
+#ifndef MESHMEM_CORE_RACE_H
+#define MESHMEM_CORE_RACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Whether this is done; else nothing below is called. */
+extern bool meshmem_race_on;
+
+enum meshmem_race_kind {
+    MESHMEM_RACE_READS,
+    MESHMEM_RACE_WRITES,
+    MESHMEM_RACE_FETCHES, /* an atomic that changes nothing */
+    MESHMEM_RACE_CHANGES  /* another atomic, or a signal */
+};
+
+/* An access by a call of this PE. */
+struct meshmem_race_access {
+    const char *call;
+    enum meshmem_race_kind kind;
+    const void *address; /* a symmetric object ... */
+    size_t bytes;
+    const void *data; /* what is written, or NULL */
+    int pe;           /* ... of this PE of the world */
+    uintptr_t site;   /* where the program has called */
+};
+
+/* Between init and finalize; only programs without SHMEM_THREAD_MULTIPLE are watched. */
+void meshmem_race_open(bool threads);
+void meshmem_race_close(void);
+
+/* Before the access: warn if it conflicts with one that is not ordered before it, and keep it. */
+void meshmem_race_note(const struct meshmem_race_access *access);
+
+/* A call begins that may learn what others have done; and a call ends. Without the second one, it
+ * ends at the latest when the next access begins. */
+void meshmem_race_acquire(void);
+void meshmem_race_leave(void);
+
+/* This PE leaves a barrier over all PEs, the same on all. */
+void meshmem_race_round(void);
+
+/* The program orders accesses by loads and stores from now on: stop, on all PEs of this host. */
+void meshmem_race_give_up(void);
+
+#endif

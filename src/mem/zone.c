@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See zone.h. In front of a block lies the zone of the block before it, or free memory, the end of
+ * which is filled. Of large freed blocks only the ends are filled and looked at, so that a check
+ * costs microseconds. */
+#include "mem/zone.h"
+
+#include <string.h>
+#if __has_include(<valgrind/memcheck.h>)
+#include <valgrind/memcheck.h>
+#else
+#define VALGRIND_DISABLE_ERROR_REPORTING (void)0
+#define VALGRIND_ENABLE_ERROR_REPORTING (void)0
+#endif
+
+enum { PATTERN = 0xdb, ENDS = 4096 /* bytes of a freed block, at both ends */ };
+
+/* This is what AddressSanitizer has poisoned. */
+#define POISONED __attribute__((no_sanitize("address"), noinline))
+
+static POISONED void fill(uintptr_t start, size_t bytes)
+{
+    volatile unsigned char *to = (void *)start;
+    VALGRIND_DISABLE_ERROR_REPORTING;
+    for (size_t i = 0; i < bytes; i++)
+        to[i] = PATTERN;
+    VALGRIND_ENABLE_ERROR_REPORTING;
+}
+
+/* Add what differs from the pattern to the damage of a block. */
+static POISONED void look(struct meshmem_zone_damage *damage,
+                          const struct meshmem_heap_block *block, uintptr_t start, size_t bytes)
+{
+    const volatile unsigned char *at = (const void *)start;
+    bool mine = damage->bytes == 0 || damage->block.start == block->start;
+    VALGRIND_DISABLE_ERROR_REPORTING;
+    for (size_t i = 0; mine && i < bytes; i++) {
+        if (at[i] == PATTERN)
+            continue;
+        if (damage->bytes == 0) {
+            damage->block = *block;
+            damage->at = start + i;
+        }
+        damage->bytes = start + i + 1 - damage->at;
+    }
+    VALGRIND_ENABLE_ERROR_REPORTING;
+}
+
+/* The free bytes directly before a block that belong to its zone. */
+static size_t before(const struct meshmem_heap *heap, uintptr_t start)
+{
+    struct meshmem_heap_block previous;
+    if (!meshmem_heap_find(heap, start - 1, &previous) || previous.used || previous.retired)
+        return 0;
+    return previous.reserve < MESHMEM_ZONE_BYTES ? previous.reserve : MESHMEM_ZONE_BYTES;
+}
+
+void meshmem_zone_surround(struct meshmem_heap *heap, uintptr_t start)
+{
+    struct meshmem_heap_block block;
+    size_t front = before(heap, start);
+    meshmem_heap_find(heap, start, &block);
+    fill(start - front, front);
+    fill(start + block.bytes, block.reserve - block.bytes);
+}
+
+void meshmem_zone_surround_again(struct meshmem_heap *heap, uintptr_t start)
+{
+    struct meshmem_heap_block block, next, last;
+    meshmem_zone_surround(heap, start);
+    meshmem_heap_find(heap, start, &block);
+    /* The block has perhaps given memory back, which lies in front of the next one now. */
+    if (meshmem_heap_find(heap, start + block.reserve, &next) && !next.used && !next.retired &&
+        meshmem_heap_find(heap, next.start + next.reserve, &last)) {
+        size_t bytes = before(heap, last.start);
+        fill(last.start - bytes, bytes);
+    }
+}
+
+static void look_at_freed(struct meshmem_zone_damage *damage, const struct meshmem_heap_block *b)
+{
+    size_t front = b->reserve < ENDS ? b->reserve : ENDS;
+    size_t back = b->reserve - front < ENDS ? b->reserve - front : ENDS;
+    look(damage, b, b->start, front);
+    look(damage, b, b->start + b->reserve - back, back);
+}
+
+static void drop_oldest(struct meshmem_zone *zone, struct meshmem_heap *heap,
+                        struct meshmem_zone_damage *damage)
+{
+    struct meshmem_heap_block block;
+    meshmem_heap_find(heap, zone->start[zone->first], &block);
+    look_at_freed(damage, &block);
+    meshmem_heap_free(heap, block.start);
+    zone->first = (zone->first + 1) % MESHMEM_ZONE_KEPT;
+    zone->n--;
+    zone->bytes -= block.reserve;
+}
+
+void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, uintptr_t start,
+                         struct meshmem_zone_damage *damage)
+{
+    struct meshmem_heap_block block;
+    meshmem_heap_find(heap, start, &block);
+    size_t most = meshmem_heap_info(heap).capacity / 8;
+    damage->bytes = 0;
+    while (zone->n && (zone->n == MESHMEM_ZONE_KEPT || zone->bytes + block.reserve > most))
+        drop_oldest(zone, heap, damage);
+    if (block.reserve > most) {
+        fill(start + block.reserve - MESHMEM_ZONE_BYTES, MESHMEM_ZONE_BYTES);
+        meshmem_heap_free(heap, start);
+        return;
+    }
+    meshmem_heap_retire(heap, start);
+    size_t front = block.reserve < ENDS ? block.reserve : ENDS;
+    size_t back = block.reserve - front < ENDS ? block.reserve - front : ENDS;
+    fill(start, front);
+    fill(start + block.reserve - back, back);
+    zone->start[(zone->first + zone->n++) % MESHMEM_ZONE_KEPT] = start;
+    zone->bytes += block.reserve;
+}
+
+bool meshmem_zone_empty(struct meshmem_zone *zone, struct meshmem_heap *heap,
+                        struct meshmem_zone_damage *damage)
+{
+    bool any = zone->n;
+    damage->bytes = 0;
+    while (zone->n)
+        drop_oldest(zone, heap, damage);
+    return any;
+}
+
+void meshmem_zone_check(struct meshmem_heap *heap, uintptr_t start,
+                        struct meshmem_zone_damage *damage)
+{
+    struct meshmem_heap_block block;
+    damage->bytes = 0;
+    for (; meshmem_heap_find(heap, start, &block); start += block.reserve) {
+        size_t front = block.used ? before(heap, start) : 0;
+        if (block.retired)
+            look_at_freed(damage, &block);
+        else if (block.used) {
+            look(damage, &block, start - front, front);
+            look(damage, &block, start + block.bytes, block.reserve - block.bytes);
+        }
+    }
+}

@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""oshrun --check finds mistakes that arguments alone do not show: writes around blocks of the heap and into freed
+ones, memory of non-blocking operations that is touched too early, calls from more threads than were asked for,
+accesses without synchronization, PEs without shmem_init; and says nothing about programs without such mistakes."""
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import TestCase, compile_c, main, oshrun  # noqa: E402
+
+CHECK = ["--check"]
+HERE = r" in main at \S*mistakes\.c:\d+"
+BLOCK = rf"block of 80 bytes at heap\+0x\w+, allocated{HERE}"
+# name: (C statements that all PEs execute, what the job must say)
+MISTAKES = {
+    "behind": ("block[10] = 1; shmem_barrier_all();",
+               rf"shmem_barrier_all: 8 bytes were written directly behind the end of the {BLOCK}"),
+    "behind_far": ("((char *)block)[100] = 1; shmem_barrier_all();",
+                   rf"1 bytes were written 20 bytes behind the end of the {BLOCK}"),
+    "in_front": ("second[-2] = 1; shmem_barrier_all();",
+                 r"were written (directly|\d+ bytes) (in front|behind the end) of "),
+    "at_finalize": ("block[11] = 1; shmem_finalize(); exit(0);", rf"shmem_finalize: .*behind the end of the {BLOCK}"),
+    "at_malloc": ("block[10] = 1; shmem_malloc(8);", rf"shmem_malloc: .*behind the end of the {BLOCK}"),
+    "by_another": ("if (me == 0) other_block(block)[10] = 1; shmem_barrier_all(); shmem_barrier_all();",
+                   rf"PE 1: shmem_barrier_all: .*directly behind the end of the {BLOCK}"),
+    "freed_written": ("shmem_free(block); block[3] = 1; shmem_barrier_all();",
+                      rf"24 bytes behind the start of the freed {BLOCK}, freed{HERE}"),
+    "freed_by_another": ("long *o = other_block(block); shmem_free(block); shmem_barrier_all(); "
+                         "if (me == 0) o[0] = 1; shmem_barrier_all(); shmem_barrier_all();",
+                         rf"PE 1: shmem_barrier_all: .* 0 bytes behind the start of the freed {BLOCK}, freed{HERE}"),
+    "freed_put": ("shmem_free(block); shmem_long_p(block, 1, other);",
+                  rf"shmem_long_p: dest is not .* lies 0 bytes behind the start of the freed {BLOCK}, freed{HERE}"),
+    "freed_twice": ("shmem_free(block); shmem_free(block);",
+                    rf"shmem_free: 0x\w+ \(heap\+0x\w+\) was freed before,{HERE}"),
+    "put_beyond": ("shmem_long_put(block, here, 11, other);",
+                   rf"shmem_long_put: dest is not .* reaches 8 bytes beyond the end of the {BLOCK}"),
+    "source": ("shmem_long_put_nbi(block, here, 4, other); here[3]++; shmem_quiet();",
+               rf"shmem_long_put_nbi: source \(32 bytes at 0x\w+\) of the call{HERE} was changed before the next "),
+    "source_fence": ("shmem_putmem_nbi(block, here, 80, other); here[9]++; shmem_fence();",
+                     r"shmem_putmem_nbi: source \(80 bytes"),
+    "source_barrier": ("shmem_putmem_nbi(block, here, 80, other); here[0]++; shmem_barrier_all();",
+                       r"shmem_putmem_nbi: source \(80 bytes"),
+    "source_ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_put64_nbi(c, block, here, 2, other); here[1]++; "
+                   "shmem_ctx_destroy(c);", r"shmem_ctx_put64_nbi: source \(16 bytes"),
+    "get_written": ("shmem_long_get_nbi(here, block, 4, other); here[2] = 5; shmem_quiet();",
+                    rf"shmem_long_get_nbi: dest \(32 bytes at 0x\w+\) of the call{HERE} was changed before"),
+    "thread": ("in_a_thread(block);", r"shmem_long_p: called by a thread that did not start the library, but with "
+               "SHMEM_THREAD_SINGLE only"),
+    "thread_malloc": ("in_a_thread(NULL);", r"shmem_malloc: called by a thread that did not start the library"),
+    "collectives": ("if (me) shmem_broadcastmem(SHMEM_TEAM_WORLD, block, second, 8, 0); else shmem_barrier_all();",
+                    r"at the same time; all PEs must call the same collectives"),
+    "collective_root": ("shmem_broadcastmem(SHMEM_TEAM_WORLD, block, second, 8, me);", r"PE_root \d here, but with"),
+}
+LATE = r"warning: shmem_\w+" + HERE + ": "
+# Races are reported, and the job goes on.
+RACES = {
+    "two_puts": ("shmem_int_p(&number, me, 0);",
+                 LATE + rf"4 bytes at number of PE 0 were written by PE \d{HERE}, and nothing orders the two"),
+    "put_and_get": ("if (me) shmem_putmem(block, here, 80, 0); else shmem_getmem(here, block, 80, 0);",
+                    LATE + rf"80 bytes at heap\+0x0 of PE 0 were (written|read) by PE \d{HERE}"),
+    "parts": ("shmem_long_put(block + me, here, 2, 0);", LATE + r"16 bytes at heap\+0x\w+ of PE 0 were written by"),
+    "put_and_atomic": ("if (me) shmem_long_p(block, 0, 0); else shmem_long_atomic_inc(block, 0);",
+                       LATE + r"8 bytes at heap\+0x0 of PE 0 were (written|changed atomically) by"),
+    "ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_barrier_all(); shmem_ctx_int_p(c, &number, me, 0); "
+            "shmem_ctx_destroy(c);", LATE + r"4 bytes at number of PE 0 were written by"),
+}
+# No mistakes.
+GOOD = {
+    "same_value": "shmem_int_p(&number, 7, 0);",
+    "barrier_between": "for (int i = 0; i < 50; i++) { if (me == i % 2) shmem_long_put(block, here, 10, 0); "
+                       "shmem_barrier_all(); }",
+    "sync_between": "if (me) shmem_long_put(block, here, 10, 0); shmem_quiet(); shmem_sync_all(); "
+                    "if (!me) shmem_long_put(block, here, 10, 0);",
+    "flag": "if (me == 0) { shmem_long_put(block, here, 8, 1); shmem_fence(); shmem_long_p(&second[0], 1, 1); } "
+            "else { shmem_long_wait_until(&second[0], SHMEM_CMP_EQ, 1); shmem_long_put(block, here + 8, 8, 1); }",
+    "signal": "if (me == 0) shmem_long_put_signal(block, here, 8, &flag, 1, SHMEM_SIGNAL_SET, 1); else { "
+              "shmem_signal_wait_until(&flag, SHMEM_CMP_EQ, 1); shmem_long_get(here, block, 8, 1); }",
+    "polled_by_get": "if (me == 0) { shmem_long_put(block, here, 8, 1); shmem_quiet(); shmem_long_p(second, 1, 1); } "
+                     "else { while (shmem_long_g(second, 1) != 1) ; shmem_long_put(block, here + 8, 8, 1); }",
+    "lock": "static long lock; for (int i = 0; i < 50; i++) { shmem_set_lock(&lock); "
+            "shmem_long_put(block, here, 10, 0); shmem_clear_lock(&lock); }",
+    "team": "for (int i = 0; i < 20; i++) { if (me == i % 2) shmem_long_put(block, here, 10, 0); shmem_quiet(); "
+            "shmem_team_sync(SHMEM_TEAM_WORLD); }",
+    "pointer": "long *o = other_block(block); (void)o; shmem_int_p(&number, me, 0);",
+    "atomics": "for (int i = 0; i < 50; i++) { shmem_long_atomic_inc(block, 0); shmem_long_atomic_fetch(block, 0); }",
+    "strided": "shmem_long_iput(block + me, here, 2, 1, 4, 0);",
+    "nbi": "long got[4]; shmem_long_put_nbi(block, here, 4, other); shmem_quiet(); here[0]++; shmem_barrier_all(); "
+           "shmem_long_get_nbi(got, block, 4, me); shmem_quiet(); if (got[1] != 2) exit(1);",
+    "nbi_kept": "shmem_long_put_nbi(block, here, 4, other); shmem_fence(); here[0]++; shmem_quiet();",
+    "realloc": "for (int i = 1; i < 40; i++) block = shmem_realloc(block, (size_t)(i * 37 % 40 + 1) * 8); "
+               "block[0] = 1; shmem_free(block);",
+    "churn": "for (int i = 0; i < 300; i++) { long *b[4]; for (int k = 0; k < 4; k++) "
+             "b[k] = shmem_align(8 << k, i % 9 * 40 + 8); for (int k = 0; k < 4; k++) b[k][i % 9 * 5] = 1; "
+             "for (int k = 0; k < 4; k++) shmem_free(b[k * 3 % 4]); }",
+    "exhausted": "while (shmem_malloc(1 << 20)) ; void *b[40]; for (int i = 0; i < 40; i++) b[i] = shmem_malloc(100); "
+                 "for (int i = 0; i < 40; i++) shmem_free(b[i]);",
+}
+
+
+def program():
+    """All of them, as cases of a switch."""
+    texts = [text for text, _ in [*MISTAKES.values(), *RACES.values()]] + [*GOOD.values()]
+    cases = "".join(f"    case {n}: {{ {text} }} break;\n" for n, text in enumerate(texts))
+    return """
+#include <pthread.h>
+#include <shmem.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+static int number;
+static uint64_t flag;
+
+static void *call(void *block)
+{
+    if (block)
+        shmem_long_p(block, 1, 0);
+    else
+        shmem_malloc(8);
+    return NULL;
+}
+
+static void in_a_thread(void *block)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, call, block);
+    pthread_join(thread, NULL);
+}
+
+static long *other_block(long *block) { return shmem_ptr(block, !shmem_my_pe()); }
+
+int main(int argc, char **argv)
+{
+    long here[16] = {1, 2, 3, 4, 5};
+    shmem_init();
+    int me = shmem_my_pe(), other = (me + 1) %% shmem_n_pes();
+    long *block = shmem_calloc(10, 8), *second = shmem_calloc(1, 80);
+    (void)argc, (void)other, (void)second, (void)flag, (void)number, (void)other_block;
+    here[15] = me;
+    here[1] += 0;
+    for (int i = 8; i < 16; i++)
+        here[i] = me;
+    shmem_barrier_all();
+    switch (atoi(argv[1])) {
+%s    }
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+""" % cases
+
+
+class Check(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(program(), "-O1", "-w", "-pthread", name="mistakes")
+
+    def test_no_init(self):
+        self.good(oshrun(3, "true", options=CHECK), r"oshrun: PEs 0-2 ended without shmem_init; is the program")
+        job = oshrun(3, "true")
+        self.good(job)
+        self.assertEqual(job.output, "")
+
+    def test_threads(self):
+        """Two threads at the same time under SHMEM_THREAD_SERIALIZED, one after the other, and under FUNNELED."""
+        file = compile_c("""
+#include <pthread.h>
+#include <shmem.h>
+#include <stdlib.h>
+static long word;
+static void *wait(void *nothing)
+{
+    shmem_long_wait_until(&word, SHMEM_CMP_EQ, 1);
+    return nothing;
+}
+int main(int argc, char **argv)
+{
+    int provided;
+    pthread_t thread;
+    shmem_init_thread(atoi(argv[1]), &provided);
+    if (argc > 2)
+        shmem_long_p(&word, 1, shmem_my_pe());
+    pthread_create(&thread, NULL, wait, NULL);
+    if (argc > 2)
+        pthread_join(thread, NULL);
+    for (int i = 0; argc == 2; i++)
+        shmem_long_atomic_fetch(&word, 0);
+    shmem_finalize();
+    return 0;
+}
+""", "-O1", "-pthread", name="threads")
+        single, funneled, serialized, multiple = range(4)   # as in meshmem/types.h
+        self.failed(oshrun(2, file, serialized, options=CHECK),
+                    r"called while another thread is in shmem_\w+, but with SHMEM_THREAD_SERIALIZED")
+        self.good(oshrun(2, file, serialized, "joined", options=CHECK))
+        self.good(oshrun(2, file, multiple, "joined", options=CHECK))
+        for level in (single, funneled):
+            self.failed(oshrun(2, file, level, "joined", options=CHECK),
+                        "shmem_long_wait_until: called by a thread that")
+            self.good(oshrun(2, file, level, "joined"))
+
+    def test_poisoned(self):
+        """Dest of a get that is pending, and freed blocks, are poisoned for AddressSanitizer."""
+        for name, statement in {"get": "shmem_long_get_nbi(here, block, 4, 0); sum += here[1];",
+                                "freed": "shmem_free(block); sum += block[2];",
+                                "behind": "sum += block[10];"}.items():
+            file = compile_c("""
+#include <shmem.h>
+volatile long sum;
+int main(void)
+{
+    long here[4] = {0};
+    shmem_init();
+    long *block = shmem_calloc(10, 8);
+    %s
+    shmem_quiet();
+    shmem_finalize();
+    return (int)(here[0] + sum) & 0;
+}
+""" % statement, "-O0", "-fsanitize=address", name=f"poisoned_{name}")
+            with self.subTest(name=name):
+                self.failed(oshrun(1, file, options=CHECK, env={"ASAN_OPTIONS": "detect_leaks=0"}),
+                            rf"AddressSanitizer: use-after-poison[\s\S]*in main .*poisoned_{name}\.c:\d+")
+
+
+def add(name, test):
+    setattr(Check, f"test_{name}", test)
+
+
+def fails(case, expression):
+    def test(self):
+        self.failed(oshrun(2, self.program, case, options=CHECK), expression)
+    return test
+
+
+def warns(case, expression):
+    def test(self):
+        for nodes in (1, 2):
+            with self.subTest(nodes=nodes):
+                self.good(oshrun(2, self.program, case, options=[*CHECK, "--nodes", nodes]), expression)
+    return test
+
+
+def says_nothing(case, name):
+    def test(self):
+        for nodes in (1,) if name == "pointer" else (1, 2):
+            with self.subTest(nodes=nodes):
+                job = oshrun(2, self.program, case, options=[*CHECK, "--nodes", nodes],
+                             env={"SHMEM_SYMMETRIC_SIZE": "64m"})
+                self.good(job)
+                self.assertNotRegex(job.output, "were (written|read|changed)|PE \\d:(?!.*no room)")
+    return test
+
+
+for _n, (_name, (_, _expression)) in enumerate(MISTAKES.items()):
+    add(_name, fails(_n, _expression))
+for _n, (_name, (_, _expression)) in enumerate(RACES.items(), len(MISTAKES)):
+    add("race_" + _name, warns(_n, _expression))
+for _n, _name in enumerate(GOOD, len(MISTAKES) + len(RACES)):
+    add("good_" + _name, says_nothing(_n, _name))
+
+if __name__ == "__main__":
+    main()

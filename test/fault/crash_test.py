@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What oshrun says of a PE that died: the stack with functions and source lines, once for PEs that fail alike but for
+addresses; without addr2line, debug information or symbols as much as there is."""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
+
+PROGRAM = """
+#include <assert.h>
+#include <shmem.h>
+#include <signal.h>
+#include <stdlib.h>
+static long counter[4];
+__attribute__((noinline)) static void crash(volatile int *p) { *p = 1; }
+__attribute__((noinline)) static int deep(volatile int n)
+{
+    volatile char big[4096];
+    big[n % 4096] = (char)n;
+    return deep(n + 1) + big[n % 4096];
+}
+__attribute__((noinline)) static void update(int what)
+{
+    int me = shmem_my_pe(), n = shmem_n_pes();
+    switch (what) {
+    case 0: crash(NULL); break;
+    case 1: shmem_long_p(malloc(8), 1, (me + 1) % n); break;
+    case 2: assert(what == 3); break;
+    case 3: shmem_ctx_long_p(SHMEM_CTX_DEFAULT, counter, 1, 77); break;
+    case 4: deep(me); break;
+    case 5: shmem_free(&counter[1]); break;
+    case 6: if (me == 1) crash(NULL); else if (me == 2) abort(); else shmem_barrier_all(); break;
+    case 7: raise(SIGFPE); break;
+    case 8: for (volatile int zero = 0; ; ) zero = 7 / zero; break;
+    case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
+    }
+}
+int main(int argc, char **argv)
+{
+    (void)argc;
+    shmem_init();
+    update(atoi(argv[1]));
+    shmem_finalize();
+    return 0;
+}
+"""
+IN_UPDATE = r"  update at \S*crash\.c:\d+\n  main at \S*crash\.c:\d+\n"
+SEGV = r"oshrun: PEs 0-3 were killed by signal 11 \(Segmentation fault\)(, core dumped)?\n"
+
+
+class Crash(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(PROGRAM, "-O1", "-w", name="crash")
+
+    def says(self, case, *expressions, number=4, once=(), program=None, **more):
+        job = oshrun(number, program or self.program, case, **more)
+        self.failed(job, *expressions)
+        for expression in once:
+            self.assertEqual(len(re.findall(expression, job.output)), 1, job.output)
+        return job
+
+    def test_fault(self):
+        self.says(0, SEGV + r"  crash at \S*crash\.c:7\n" + IN_UPDATE + r"\Z", once=["killed", "main at"])
+
+    def test_explained_once(self):
+        """The addresses differ, and so do the PEs that were meant."""
+        self.says(1, r"meshmem: PEs 0-3: an access to PE \d through the address 0x\w+ failed: .*private heap \(malloc\)"
+                  r".* \(addresses and numbers are those of PE \d\)\n" + SEGV + IN_UPDATE,
+                  once=["an access to PE", "killed"])
+
+    def test_32(self):
+        self.says(1, r"meshmem: PEs 0-31: an access to PE", number=32,
+                  once=["an access to PE", "killed", "main at"])
+
+    def test_assertion(self):
+        self.says(2, r"PEs 0-3 were killed by signal 6 \(Aborted\).*\n(  .*\n)+" + IN_UPDATE, once=["killed"])
+
+    def test_misuse(self):
+        self.says(3, r"meshmem: PEs 0-3: shmem_ctx_long_p: the PE is 77, but the job has PEs 0 to 3\n" + IN_UPDATE,
+                  once=["the PE is 77"])
+
+    def test_recursion(self):
+        self.says(4, r"meshmem: PEs 0-3: the stack is full at 0x\w+: a recursion without end.*\n" + SEGV +
+                  r"(  deep at .*\n)?  deep at \S*crash\.c:\d+, at least \d+ times", once=["the stack is full"])
+
+    def test_variable(self):
+        self.says(5, r"it is a global variable \(counter\+0x8\)")
+
+    def test_different(self):
+        """Each of several failures with its own stack."""
+        self.says(6, r"PE 1 was killed by signal 11.*\n  crash at .*\n" + IN_UPDATE,
+                  r"PE 2 was killed by signal 6 \(Aborted\).*\n(  .*\n)+" + IN_UPDATE)
+
+    def test_other_signals(self):
+        for case in (7, 8):
+            self.says(case, r"PEs 0-3 were killed by signal 8 \(Floating point exception\).*\n(  .*\n)*" + IN_UPDATE)
+
+    def test_in_the_library(self):
+        self.says(9, r"meshmem: PEs 0-3: shmem_ctx_putmem: source cannot be read", r"\n" + IN_UPDATE)
+
+    def test_environment(self):
+        """What is wrong in the environment is no place in the program."""
+        job = oshrun(2, self.program, 0, env={"SHMEM_WAIT": "never"})
+        self.failed(job, "SHMEM_WAIT=never")
+        self.assertNotIn("  main", job.output)
+
+    def test_without_addr2line(self):
+        path = SCRATCH / "empty"
+        path.mkdir(exist_ok=True)
+        self.says(0, SEGV + r"  crash in crash\n  update in crash\n  main in crash\n", env={"PATH": str(path)})
+
+    def test_without_debug_information(self):
+        file = str(SCRATCH / "plain")
+        subprocess.run(["strip", "-g", "-o", file, self.program], check=True)
+        self.says(0, SEGV + r"  crash in plain\n  update in plain\n  main in plain\n", program=file)
+
+    def test_without_symbols(self):
+        file = str(SCRATCH / "stripped")
+        subprocess.run(["strip", "-o", file, self.program], check=True)
+        self.says(0, SEGV + r"(  a function in stripped\+0x\w+\n){3}", program=file)
+        self.says(5, r"it is a global variable \(data\+0x\w+\)", program=file)
+
+    def test_broken_symbols(self):
+        """A program whose section table was overwritten is as good as one without symbols."""
+        file = SCRATCH / "broken"
+        shutil.copy(self.program, file)
+        data = bytearray(file.read_bytes())
+        at = int.from_bytes(data[40:48], "little")
+        data[at:] = bytes((17 * i + 3) % 256 for i in range(len(data) - at))
+        file.write_bytes(data)
+        self.says(0, SEGV + r"(  a function in broken\+0x\w+\n){3}", program=str(file))
+
+    def test_without_oshrun(self):
+        job = subprocess.run([self.program, "0"], capture_output=True, text=True)
+        self.assertRegex(job.stderr, r"meshmem: PE 0:   crash \(/\S*/crash\+0x\w+\)\nmeshmem: PE 0:   update")
+
+    @unittest.skipUnless(shutil.which("g++"), "g++ is missing")
+    def test_cxx(self):
+        file = compile_c("""
+#include <shmem.h>
+namespace heat { struct Field { __attribute__((noinline)) void set(volatile double *at) { *at = 1; } }; }
+int main()
+{
+    shmem_init();
+    heat::Field().set(nullptr);
+    shmem_finalize();
+}
+""".replace("\n#include", "\n\n#include"), "-O1", "-xc++", name="named", compiler="oshc++")
+        self.says(0, r"  heat::Field::set\(double volatile\*\) at \S*named\.c:\d+\n  main at", program=file)
+
+
+if __name__ == "__main__":
+    main()
