@@ -102,8 +102,9 @@ static void check_thread(const char *call, shmemx_request_t *req)
 
 void meshmem_request_examine(const char *call, shmemx_request_t *req)
 {
-    shmemx_request_t word = *req;
-    if (word == SHMEMX_REQUEST_INVALID || (word && !(word & MESHMEM_REQUEST_VALID)))
+    shmemx_request_t word = *req, own = (UINT64_C(1) << MESHMEM_REQUEST_THREAD_SHIFT) - 1;
+    /* One without operations yet may have been noted as that of a thread. */
+    if (word == SHMEMX_REQUEST_INVALID || (word & own && !(word & MESHMEM_REQUEST_VALID)))
         refuse(call, word);
     far_of(call, word);
     if (meshmem_config.check)
