@@ -6,6 +6,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/poison.h"
 #include "core/race.h"
 #include "core/rma.h"
 #include "mem/symmetric.h"
@@ -13,12 +14,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#if __has_include(<valgrind/memcheck.h>)
-#include <valgrind/memcheck.h>
-#else
-#define VALGRIND_MAKE_MEM_NOACCESS(start, bytes) (void)(start), (void)(bytes)
-#define VALGRIND_MAKE_MEM_DEFINED(start, bytes) (void)(start), (void)(bytes)
-#endif
 
 enum {
     MOST = 4096,       /* operations; further ones are not watched */
@@ -37,9 +32,6 @@ bool meshmem_pending_on;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct entry *first, **last = &first; /* in the order of their calls */
 static unsigned n;
-
-__attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
-__attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
 
 void meshmem_pending_open(void) { meshmem_pending_on = meshmem_config.check == MESHMEM_CHECK_FULL; }
 
@@ -105,9 +97,7 @@ bool meshmem_pending_get(const struct meshmem_pending *get)
     bool added = add(get, true, 0);
     if (added) {
         memset(get->dest, PATTERN, get->bytes);
-        if (__asan_poison_memory_region)
-            __asan_poison_memory_region(get->dest, get->bytes);
-        VALGRIND_MAKE_MEM_NOACCESS(get->dest, get->bytes);
+        meshmem_poison((uintptr_t)get->dest, get->bytes);
     }
     pthread_mutex_unlock(&mutex);
     return added;
@@ -133,9 +123,7 @@ static void check_put(const struct entry *e)
 static void check_get(const struct entry *e)
 {
     const unsigned char *at = e->op.dest;
-    if (__asan_unpoison_memory_region)
-        __asan_unpoison_memory_region(at, e->op.bytes);
-    VALGRIND_MAKE_MEM_DEFINED(at, e->op.bytes);
+    meshmem_unpoison((uintptr_t)at, e->op.bytes);
     for (size_t i = 0; i < e->op.bytes; i++)
         if (at[i] != PATTERN)
             refuse(&e->op, "dest", e->op.dest, "the next shmem_quiet, when the data arrives");

@@ -2,15 +2,10 @@
 /* Two trees over the same blocks: all blocks by address, the free ones by size. See heap.h. */
 #include "mem/heap.h"
 
+#include "base/poison.h"
 #include "mem/tree.h"
 
 #include <stdlib.h>
-#if __has_include(<valgrind/memcheck.h>)
-#include <valgrind/memcheck.h>
-#else
-#define VALGRIND_MAKE_MEM_NOACCESS(start, bytes) (void)(start), (void)(bytes)
-#define VALGRIND_MAKE_MEM_DEFINED(start, bytes) (void)(start), (void)(bytes)
-#endif
 
 enum {
     GRAIN = 16, /* every block is a multiple of this, which fits any object type */
@@ -36,25 +31,6 @@ struct meshmem_heap {
     struct meshmem_tree *blocks, *free;
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
 };
-
-/* Under AddressSanitizer and valgrind, unallocated memory is poisoned, even if only the program is
- * built with the sanitizer. What others put counts as defined, which valgrind does not see. */
-__attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
-__attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *start, size_t bytes);
-
-static void poison(uintptr_t start, size_t bytes)
-{
-    if (__asan_poison_memory_region)
-        __asan_poison_memory_region((void *)start, bytes);
-    VALGRIND_MAKE_MEM_NOACCESS((void *)start, bytes);
-}
-
-static void unpoison(uintptr_t start, size_t bytes)
-{
-    if (__asan_unpoison_memory_region)
-        __asan_unpoison_memory_region((void *)start, bytes);
-    VALGRIND_MAKE_MEM_DEFINED((void *)start, bytes);
-}
 
 static struct block *from_start(struct meshmem_tree *node)
 {
@@ -147,7 +123,7 @@ struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes)
     all->reserve = bytes;
     meshmem_tree_add(&heap->blocks, &all->by_start);
     add_free(heap, all);
-    poison(start, bytes < POISONED_AT_FIRST ? bytes : POISONED_AT_FIRST);
+    meshmem_poison(start, bytes < POISONED_AT_FIRST ? bytes : POISONED_AT_FIRST);
     return heap;
 }
 
@@ -164,7 +140,7 @@ void meshmem_heap_close(struct meshmem_heap *heap)
 {
     if (!heap)
         return;
-    unpoison(heap->start, heap->capacity);
+    meshmem_unpoison(heap->start, heap->capacity);
     free_tree(heap->blocks);
     while (heap->spare) {
         struct block *b = heap->spare;
@@ -240,8 +216,8 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
     b->bytes = bytes;
     heap->used += b->reserve;
     if (heap->zone)
-        poison(start_of(b) + bytes, b->reserve - bytes);
-    unpoison(start_of(b), bytes);
+        meshmem_poison(start_of(b) + bytes, b->reserve - bytes);
+    meshmem_unpoison(start_of(b), bytes);
     return start_of(b);
 }
 
@@ -250,7 +226,7 @@ void meshmem_heap_retire(struct meshmem_heap *heap, uintptr_t start)
     struct block *b = block_at(heap, start);
     b->retired = true;
     heap->used -= b->reserve;
-    poison(start, b->reserve);
+    meshmem_poison(start, b->reserve);
 }
 
 void meshmem_heap_note(struct meshmem_heap *heap, uintptr_t start, uintptr_t site)
@@ -265,7 +241,7 @@ bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
     struct block *b = block_at(heap, start);
     if (!b || !b->used)
         return false;
-    poison(start, b->reserve);
+    meshmem_poison(start, b->reserve);
     heap->used -= b->retired ? 0 : b->reserve;
     struct block *next = block_after(heap, b);
     if (next && !next->used) {
@@ -301,8 +277,8 @@ bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t byte
     }
     b->bytes = bytes;
     heap->used = heap->used - before + b->reserve;
-    poison(start, before > b->reserve ? before : b->reserve);
-    unpoison(start, bytes);
+    meshmem_poison(start, before > b->reserve ? before : b->reserve);
+    meshmem_unpoison(start, bytes);
     return true;
 }
 

@@ -4,35 +4,29 @@
  * costs microseconds. */
 #include "mem/zone.h"
 
+#include "base/poison.h"
+
 #include <string.h>
-#if __has_include(<valgrind/memcheck.h>)
-#include <valgrind/memcheck.h>
-#else
-#define VALGRIND_DISABLE_ERROR_REPORTING (void)0
-#define VALGRIND_ENABLE_ERROR_REPORTING (void)0
-#endif
 
 enum { PATTERN = 0xdb, ENDS = 4096 /* bytes of a freed block, at both ends */ };
 
-/* This is what AddressSanitizer has poisoned. */
-#define POISONED __attribute__((no_sanitize("address"), noinline))
-
-static POISONED void fill(uintptr_t start, size_t bytes)
+static MESHMEM_POISON_MAY_TOUCH void fill(uintptr_t start, size_t bytes)
 {
     volatile unsigned char *to = (void *)start;
-    VALGRIND_DISABLE_ERROR_REPORTING;
+    MESHMEM_POISON_PAUSE();
     for (size_t i = 0; i < bytes; i++)
         to[i] = PATTERN;
-    VALGRIND_ENABLE_ERROR_REPORTING;
+    MESHMEM_POISON_RESUME();
 }
 
 /* Add what differs from the pattern to the damage of a block. */
-static POISONED void look(struct meshmem_zone_damage *damage,
-                          const struct meshmem_heap_block *block, uintptr_t start, size_t bytes)
+static MESHMEM_POISON_MAY_TOUCH void look(struct meshmem_zone_damage *damage,
+                                          const struct meshmem_heap_block *block, uintptr_t start,
+                                          size_t bytes)
 {
     const volatile unsigned char *at = (const void *)start;
     bool mine = damage->bytes == 0 || damage->block.start == block->start;
-    VALGRIND_DISABLE_ERROR_REPORTING;
+    MESHMEM_POISON_PAUSE();
     for (size_t i = 0; mine && i < bytes; i++) {
         if (at[i] == PATTERN)
             continue;
@@ -42,7 +36,7 @@ static POISONED void look(struct meshmem_zone_damage *damage,
         }
         damage->bytes = start + i + 1 - damage->at;
     }
-    VALGRIND_ENABLE_ERROR_REPORTING;
+    MESHMEM_POISON_RESUME();
 }
 
 /* The free bytes directly before a block that belong to its zone. */

@@ -4,7 +4,9 @@
 ones, memory of non-blocking operations that is touched too early, calls from more threads than were asked for,
 accesses without synchronization, PEs without shmem_init; and says nothing about programs without such mistakes."""
 import os
+import shutil
 import sys
+import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import TestCase, compile_c, main, oshrun  # noqa: E402
@@ -199,12 +201,13 @@ int main(int argc, char **argv)
                         "shmem_long_wait_until: called by a thread that")
             self.good(oshrun(2, file, level, "joined"))
 
-    def test_poisoned(self):
-        """Dest of a get that is pending, and freed blocks, are poisoned for AddressSanitizer."""
-        for name, statement in {"get": "shmem_long_get_nbi(here, block, 4, 0); sum += here[1];",
-                                "freed": "shmem_free(block); sum += block[2];",
-                                "behind": "sum += block[10];"}.items():
-            file = compile_c("""
+    POISONED = {"get": "shmem_long_get_nbi(here, block, 4, 0); sum += here[1];",
+                "freed": "shmem_free(block); sum += block[2];",
+                "behind": "sum += block[10];"}
+
+    def touches(self, name, *options):
+        """A program that touches what it may not: dest of a get that is pending, a freed block, what is behind one."""
+        return compile_c("""
 #include <shmem.h>
 volatile long sum;
 int main(void)
@@ -212,15 +215,34 @@ int main(void)
     long here[4] = {0};
     shmem_init();
     long *block = shmem_calloc(10, 8);
+    shmem_long_p(block, 3, !shmem_my_pe());
+    shmem_barrier_all();
+    sum += block[0];
     %s
     shmem_quiet();
     shmem_finalize();
     return (int)(here[0] + sum) & 0;
 }
-""" % statement, "-O0", "-fsanitize=address", name=f"poisoned_{name}")
+""" % self.POISONED.get(name, ""), "-O0", *options, name=f"poisoned_{name}")
+
+    def test_sanitizer(self):
+        for name in self.POISONED:
+            file = self.touches(name, "-fsanitize=address")
             with self.subTest(name=name):
-                self.failed(oshrun(1, file, options=CHECK, env={"ASAN_OPTIONS": "detect_leaks=0"}),
+                self.failed(oshrun(2, file, options=CHECK, env={"ASAN_OPTIONS": "detect_leaks=0"}),
                             rf"AddressSanitizer: use-after-poison[\s\S]*in main .*poisoned_{name}\.c:\d+")
+
+    @unittest.skipUnless(shutil.which("valgrind") and os.path.exists("/usr/include/valgrind/memcheck.h"),
+                         "valgrind or its headers are missing (Debian: valgrind)")
+    def test_valgrind(self):
+        for name in [*self.POISONED, "good"]:
+            with self.subTest(name=name):
+                job = oshrun(2, "valgrind", "-q", self.touches(name), options=CHECK)
+                if name == "good":
+                    self.good(job)
+                    self.assertEqual(job.output, "")
+                else:
+                    self.good(job, rf"Invalid read of size 8\n.* main \(poisoned_{name}\.c:\d+\)")
 
 
 def add(name, test):
