@@ -90,7 +90,7 @@ class Attach(TestCase):
                 (["--attach", "ddd"], {}, "--attach ddd: not a debugger that oshrun knows; write gdb or lldb"),
                 (["--attach-pe", "1"], {}, "--attach-pe says to which PEs; write --attach gdb, too"),
                 (["--attach", "gdb", "--attach-pe", "1-"], {"DISPLAY": ":0"}, "--attach-pe 1-: write numbers of PEs"),
-                (["--attach", "gdb", "--attach-pe", "7"], {"DISPLAY": ":0"}, r"--attach is for 0 PEs of 3; write which"),
+                (["--attach", "gdb", "--attach-pe", "7"], {"DISPLAY": ":0"}, "--attach is for 0 PEs of 3; write which"),
                 (["--attach", "gdb"], {}, "--attach needs a terminal for each PE: start oshrun in tmux"),
                 (["--attach", "gdb"], {"PATH": str(none)}, "--attach gdb: not found in any directory of PATH"),
                 (["--attach", "gdb", "--hosts", "a:3"], {"DISPLAY": ":0"}, "--attach is for jobs on this host alone")):
