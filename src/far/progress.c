@@ -165,10 +165,8 @@ static void stand_in(struct meshmem_driver *d)
 {
     /* Acquire: pairs with the release of 0 in lie_down. */
     atomic_exchange_explicit(&d->shared->polled, 1, memory_order_seq_cst);
-    if (atomic_load_explicit(&d->relies, memory_order_acquire))
-        return;
-    atomic_store_explicit(&d->shared->polled, 0, memory_order_relaxed);
-    ring_doorbell(d);
+    if (!atomic_load_explicit(&d->relies, memory_order_acquire))
+        ring_doorbell(d);
 }
 
 /* Drive progress; whether that did something. What the wire refuses is the thread's to try again:

@@ -19,6 +19,7 @@ static int check_setenv(const char *name, const char *value, int replace)
 static char sentence[8192];
 #include "launcher/options.c"
 #include "launcher/values.c"
+#include "launcher/record.c"
 #undef printf
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
