@@ -126,6 +126,12 @@ static void check_memory(int pes)
     EXPECT(grid);
     if (pes > 1)
         EXPECT(!pencil_fft_open(grid, &what) && says("SHMEM_SYMMETRIC_SIZE"));
+    const size_t width[] = {1 << 10, 0, 0};
+    if (pes > 1)
+        EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL) &&
+               says("SHMEM_SYMMETRIC_SIZE"));
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, "/tmp/pencil-none", NULL) &&
+           says("must be transposed"));
     pencil_close(grid);
 }
 
