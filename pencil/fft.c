@@ -12,7 +12,6 @@
 enum { STAGES = 4, SMALL = 512 << 10 }; /* bytes of fields that are exchanged together */
 /* What must be faster to be taken instead of FFTW's own plan: noise alone should not decide. */
 static const double clearly = 0.95;
-#define PCL_FFT UINT64_C(0x70656e63696c4654)
 
 enum { X = 1 << PENCIL_X, Y = 1 << PENCIL_Y, Z = 1 << PENCIL_Z };
 
@@ -29,7 +28,7 @@ struct pipe {
 };
 
 struct pencil_fft {
-    uint64_t alive; /* PCL_FFT, or 0 after pencil_fft_close */
+    struct pcl_handle handle;
     struct pencil_transform what;
     size_t n[3], chunk;       /* in space; fields that are exchanged together */
     struct pencil_grid *grid; /* of transformed fields */
@@ -332,10 +331,9 @@ static void close_all(struct pencil_fft *fft)
         if (fft->works[i])
             pcl_work_close(&fft->work[i]);
     free(fft->copy);
-    fft->copy = NULL;
     pencil_close(fft->grid);
-    fft->grid = NULL;
-    fft->alive = 0;
+    pcl_handle_close(&fft->handle);
+    free(fft);
 }
 
 static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil_transform *what)
@@ -359,7 +357,7 @@ static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil
     grid->mesh->users++;
     size_t together = SMALL / (fft->grid->most * element_of(fft, false));
     fft->chunk = together < 1 ? 1 : together < fft->what.fields ? together : fft->what.fields;
-    fft->alive = PCL_FFT;
+    pcl_handle_open(&fft->handle, PCL_FFT);
     return fft;
 }
 
@@ -394,7 +392,7 @@ struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil
 
 static bool is_fft(const struct pencil_fft *fft, const char *call)
 {
-    if (fft && fft->alive == PCL_FFT)
+    if (pcl_handle_is_open(fft, PCL_FFT))
         return true;
     pcl_fail(fft ? "%s: this transform was closed"
                  : "%s: the transform is NULL; pencil_fft_open failed",
@@ -402,7 +400,6 @@ static bool is_fft(const struct pencil_fft *fft, const char *call)
     return false;
 }
 
-/* What is left of a closed transform is its head, so that calls with it are refused. */
 void pencil_fft_close(struct pencil_fft *fft)
 {
     if (fft && is_fft(fft, "pencil_fft_close"))

@@ -13,7 +13,7 @@ size_t pcl_element(enum pencil_type type)
 
 bool pcl_is_grid(const struct pencil_grid *grid, const char *call)
 {
-    if (grid && grid->alive == PCL_GRID)
+    if (pcl_handle_is_open(grid, PCL_GRID))
         return true;
     pcl_fail(grid ? "%s: this grid was closed" : "%s: the grid is NULL; pencil_open failed", call);
     return false;
@@ -71,7 +71,7 @@ struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh)
     memcpy(grid->n, n, sizeof grid->n);
     grid->most = pcl_most(n, mesh->rows, mesh->columns);
     grid->mesh = mesh;
-    grid->alive = PCL_GRID;
+    pcl_handle_open(&grid->handle, PCL_GRID);
     return grid;
 }
 
@@ -89,18 +89,16 @@ struct pencil_grid *pencil_open(size_t nx, size_t ny, size_t nz, int rows, int c
     return grid;
 }
 
-/* What is left of a closed grid is its head, so that calls with it are refused. */
 void pencil_close(struct pencil_grid *grid)
 {
     if (!grid || !pcl_is_grid(grid, "pencil_close"))
         return;
-    grid->alive = 0;
+    pcl_handle_close(&grid->handle);
     shmem_barrier_all();
     shmem_free(grid->stage);
     free(grid->copy);
-    grid->stage = grid->copy = NULL;
     pcl_mesh_close(grid->mesh);
-    grid->mesh = NULL;
+    free(grid);
 }
 
 void pencil_shape(const struct pencil_grid *grid, int *rows, int *columns)

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PCL_HALO UINT64_C(0x70656e63696c4861)
 
 /* Elements along one axis that stand together in an array with margins, and in the field. */
 struct segment {
@@ -39,7 +38,7 @@ struct neighbour {
 };
 
 struct pencil_halo {
-    uint64_t alive; /* PCL_HALO, or 0 after pencil_halo_close */
+    struct pcl_handle handle;
     struct pcl_mesh *mesh;
     enum pencil_axis pencils;
     size_t n[3], width[3], fields, element;
@@ -292,8 +291,9 @@ static void close_all(struct pencil_halo *halo)
     free(halo->list);
     free(halo->from);
     free(halo->to);
-    halo->alive = 0;
     pcl_mesh_close(halo->mesh);
+    pcl_handle_close(&halo->handle);
+    free(halo);
 }
 
 /* Whether arrays with margins have addresses, on any PE. */
@@ -323,7 +323,7 @@ static struct pencil_halo *make_halo(struct pencil_grid *grid, enum pencil_axis 
         free(halo);
         return NULL;
     }
-    halo->alive = PCL_HALO;
+    pcl_handle_open(&halo->handle, PCL_HALO);
     halo->mesh = grid->mesh;
     halo->mesh->users++;
     halo->pencils = pencils;
@@ -341,7 +341,6 @@ static struct pencil_halo *make_halo(struct pencil_grid *grid, enum pencil_axis 
     if (good && make_stages(halo))
         return halo;
     close_all(halo);
-    free(halo);
     return NULL;
 }
 
@@ -377,14 +376,13 @@ struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis 
 
 static bool is_halo(const struct pencil_halo *halo, const char *call)
 {
-    if (halo && halo->alive == PCL_HALO)
+    if (pcl_handle_is_open(halo, PCL_HALO))
         return true;
     pcl_fail(halo ? "%s: this halo was closed" : "%s: the halo is NULL; pencil_halo_open failed",
              call);
     return false;
 }
 
-/* What is left of a closed halo is its head, so that calls with it are refused. */
 void pencil_halo_close(struct pencil_halo *halo)
 {
     if (halo && is_halo(halo, "pencil_halo_close"))

@@ -78,10 +78,25 @@ void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream)
 /* PEs that this PE reaches by loads and stores, itself among them; the least of all PEs. */
 int pcl_near_pes(void);
 
+/* ---- handle.c ---- */
+
+enum pcl_kind { PCL_GRID, PCL_FFT, PCL_HALO };
+
+struct pcl_handle { /* the first member of what programs open and close */
+    struct pcl_handle *next;
+    enum pcl_kind kind;
+};
+
+void pcl_handle_open(struct pcl_handle *handle, enum pcl_kind kind);
+void pcl_handle_close(struct pcl_handle *handle); /* if it is open */
+
+/* Whether this is an open handle of this kind; it may be any address. */
+bool pcl_handle_is_open(const void *what, enum pcl_kind kind);
+
 /* ---- grid.c ---- */
 
 struct pencil_grid {
-    uint64_t alive; /* PCL_GRID, or 0 after pencil_close */
+    struct pcl_handle handle;
     size_t n[3], most;
     struct pcl_mesh *mesh;
     char *stage;       /* symmetric: room for data that leaves for and comes from far PEs */
@@ -89,7 +104,6 @@ struct pencil_grid {
     char *copy;        /* private: what is transposed in place */
     size_t copy_room;
 };
-#define PCL_GRID UINT64_C(0x70656e63696c2131)
 
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh);
 bool pcl_is_grid(const struct pencil_grid *grid, const char *call);
