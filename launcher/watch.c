@@ -7,6 +7,7 @@
 #include "launcher/attach.h"
 #include "launcher/descend.h"
 #include "launcher/failure.h"
+#include "launcher/foreign.h"
 #include "launcher/guard.h"
 #include "launcher/memory.h"
 #include "launcher/program.h"
@@ -325,5 +326,6 @@ void meshmem_watch_job(struct meshmem_run *run)
         if (run->options->check)
             meshmem_failure_say_absent(run);
     }
+    meshmem_foreign_say(run);
     close_job(run);
 }
