@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* Elements along one axis that stand together in an array with margins, and in the field. */
 struct segment {
     size_t at, count, from; /* in the array; elements; the first one in the field */

@@ -207,7 +207,8 @@ static void open_proxy(uint32_t number)
         .wait_for = wait_for,
         .say = say,
         .batch = meshmem_config.far_batch,
-        .silence = meshmem_heartbeat_silence(meshmem_config.far_timeout),
+        .silence =
+            meshmem_network_is_served() ? meshmem_heartbeat_silence(meshmem_config.far_timeout) : 0,
     };
     far.proxy[number] = meshmem_proxy_open(&setup);
     if (!far.proxy[number])
@@ -336,12 +337,26 @@ void meshmem_far_open(bool locked, bool single)
 
 const struct meshmem_far_costs *meshmem_far_costs(void) { return &far.costs; }
 
+/* If only this PE drives the proxies, do so until the others need them no more. */
+static void drive_for_others(void)
+{
+    struct meshmem_wait w = {0};
+    uint32_t all = (uint32_t)meshmem_boot.n_near;
+    /* Release: pairs with the acquire of the first PE. */
+    atomic_fetch_add_explicit(&far.first->left, 1, memory_order_release);
+    while (is_first() && !meshmem_progress_is_served() && !w.over &&
+           atomic_load_explicit(&far.first->left, memory_order_acquire) < all)
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
+}
+
 void meshmem_far_leave(void)
 {
     if (!meshmem_far_on)
         return;
     meshmem_far_on = false;
     meshmem_wait_park((struct meshmem_wait_park){0}); /* `parked` is unmapped, too */
+    drive_for_others();
     meshmem_boot_host_barrier(
         "shmem_finalize"); /* all PEs of this node have completed everything */
     meshmem_progress_part();

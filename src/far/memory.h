@@ -101,6 +101,7 @@ struct meshmem_far_memory {
     uint32_t proxies;          /* the number of proxies */
     _Atomic uint32_t parked;   /* parked PEs */
     _Atomic uint32_t prepares; /* see network.h */
+    _Atomic uint32_t left;     /* PEs that are in shmem_finalize */
     uint64_t write_threshold;  /* puts of this size or more are transfers */
     uint64_t read_threshold;   /* gets of this size or more */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];

@@ -20,7 +20,8 @@ struct part {
     uint32_t bytes; /* size of the whole address */
     double timeout; /* SHMEM_FAR_TIMEOUT */
     struct meshmem_far_costs costs;
-    unsigned char part[MESHMEM_CARD_BYTES - 5 * sizeof(double)];
+    uint32_t callers; /* of the end */
+    unsigned char part[MESHMEM_CARD_BYTES - 6 * sizeof(double)];
 };
 
 _Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
@@ -38,7 +39,7 @@ struct opened {
     bool may_fall_back; /* ... and the user has not asked for this one */
 };
 
-static bool prepared;
+static bool prepared, served;
 static char *spelling;                     /* of the wire */
 static char refusal[MESHMEM_WIRE_PROBLEM]; /* why mpi is used instead of it */
 
@@ -116,6 +117,8 @@ static struct meshmem_wire_end *open_end(int number, char *problem, size_t size)
     if (end)
         meshmem_debug("node %d of %d: %s", meshmem_boot.node, meshmem_boot.n_nodes,
                       end->description);
+    if (end && end->caution && meshmem_boot.node == 0 && number == 0)
+        meshmem_warn("%s", end->caution);
     return end;
 }
 
@@ -244,6 +247,7 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
         raise_to(&costs->latency, p->costs.latency);
         raise_to(&costs->per_message, p->costs.per_message);
         raise_to(&costs->per_byte, p->costs.per_byte);
+        served &= p->callers == MESHMEM_WIRE_ALL_THREADS;
         if (!is_first() || begin >= s->bytes)
             continue;
         size_t left = s->bytes - begin;
@@ -285,6 +289,8 @@ static void show(struct meshmem_wire_end *end, uint32_t ends, struct shown *show
     unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
     uint32_t most = 1, step = sizeof mine.part;
     if (end)
+        mine.callers = end->callers;
+    if (end)
         mine.costs = (struct meshmem_far_costs){end->costs.latency, end->costs.per_message,
                                                 end->costs.per_byte};
     for (uint32_t round = 0; round * step < most; round++) {
@@ -303,6 +309,7 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
     struct shown *shown = allocate((size_t)meshmem_boot.n_nodes, sizeof *shown);
     find_first_pes(shown);
     *costs = (struct meshmem_far_costs){0, 0, 0};
+    served = true;
     for (uint32_t i = 0; i < n; i++) {
         show(ends[i], n, shown, costs);
         if (is_first() && (uint32_t)meshmem_boot.node % n == i)
@@ -314,6 +321,8 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
     }
     free(shown);
 }
+
+bool meshmem_network_is_served(void) { return served; }
 
 bool meshmem_network_prepared(void) { return prepared; }
 

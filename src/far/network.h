@@ -21,6 +21,10 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
 void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
                           struct meshmem_far_costs *costs);
 
+/* Whether the proxies of all nodes may have threads (see callers in wire.h), so that a node whose
+ * PEs compute is heard of all the same. Known after meet. */
+bool meshmem_network_is_served(void);
+
 /* Whether all PEs have prepared the wire, so that it must be closed before the process ends. */
 bool meshmem_network_prepared(void);
 

@@ -18,6 +18,7 @@
 #include "boot/boot.h"
 #include "far/descriptors.h"
 #include "far/heartbeat.h"
+#include "far/nap.h"
 #include "near/hand.h"
 #include "near/wait.h"
 
@@ -41,18 +42,22 @@ enum {
     MOVING_FOR = 1000000, /* ... or since a large transfer woke it, of which nothing else tells, and
                              the frames since */
 #endif
-    DRIVEN_FOR = 200000,   /* nanoseconds that the thread leaves the network to the PE, or ... */
-    DRIVEN_PART = 4,       /* ... this part of the time for which it has done so, but ... */
-    DRIVEN_MOST = 1000000, /* ... so many nanoseconds at most: each look takes 13 us of the PE's
-                              core on a virtual machine, since it sets a timer */
-    BLIND = 1000000,       /* nanoseconds of sleep when nothing is sure to wake the thread; ... */
-    NAP_PART = 16,         /* ... when nothing can, this part of the time without work, ... */
-    NAP_MIN = 100000,      /* ... but so many nanoseconds at least, ... */
-    NAP_MAX = 10000000,    /* ... and at most: a network without a descriptor costs little then */
-    OFTEN = 20000,         /* nanoseconds from look to look of a PE on which the thread relies */
-    NUDGE_AFTER = 20000,   /* nanoseconds until a PE that waits rings for what it has posted */
-    MOVING_STEPS = 8,      /* steps without a yield while large transfers go on */
+    OFTEN = 20000,       /* nanoseconds from look to look of a PE on which the thread relies */
+    NUDGE_AFTER = 20000, /* nanoseconds until a PE that waits rings for what it has posted */
+    MOVING_STEPS = 8,    /* steps without a yield while large transfers go on */
     LAUNCHER_FIRST = 2000000000, /* nanoseconds that oshrun has to say what has happened */
+};
+
+/* What the thread remembers from look to look. */
+struct look {
+    uint64_t every;     /* nanoseconds between heartbeats */
+    uint64_t heartbeat; /* when the next heartbeat is due; UINT64_MAX: none before there is work */
+    uint64_t seen;      /* the proxy's work so far */
+    uint64_t busy;      /* when it had work last */
+    uint64_t moving;    /* until then it assumes that large transfers go on */
+    uint32_t driven;    /* how often the PE had driven progress ... */
+    uint64_t driven_at; /* ... then */
+    bool did;           /* the last step did something */
 };
 
 /* A proxy, and who runs it. In PEs without proxies: where its doorbell is. */
@@ -73,6 +78,7 @@ struct meshmem_driver {
                              looks again before it sleeps, and after the bell */
     char lost[800];       /* why the job cannot go on ... */
     _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
+    struct look look;         /* where calls drive it */
 };
 
 static struct {
@@ -87,7 +93,17 @@ static struct {
     _Atomic uint64_t posted, posted_since, nudged;
     bool has_membarrier;
     bool threads; /* several threads may wait, and only one of them can name a word */
+    enum meshmem_wire_callers callers; /* of the wires; if not all, the proxies have no threads */
+    pthread_t opener;
 } progress;
+
+bool meshmem_progress_is_served(void) { return progress.callers == MESHMEM_WIRE_ALL_THREADS; }
+
+static bool may_call(void)
+{
+    return progress.callers != MESHMEM_WIRE_OPENER ||
+           pthread_equal(pthread_self(), progress.opener);
+}
 
 /* ---- stepping ---- */
 
@@ -119,6 +135,8 @@ static bool try_step(struct meshmem_driver *d, bool *anew)
     if (!try_enter(d))
         return false;
     bool did = meshmem_proxy_step(d->proxy);
+    if (did && !meshmem_progress_is_served())
+        meshmem_proxy_idle(d->proxy); /* the caller may not come again soon */
     *anew = note_refused(d);
     /* Relaxed: the thread only looks whether it changes. */
     atomic_store_explicit(&d->work, meshmem_proxy_work(d->proxy), memory_order_relaxed);
@@ -159,6 +177,8 @@ static void ring_doorbell(struct meshmem_driver *d)
 
 /* ---- a PE that waits ---- */
 
+static void tend(struct meshmem_driver *d);
+
 /* The thread relies on this PE, so the others need not ring. If it has just ceased to, what they
  * post now might be seen by nobody. */
 static void stand_in(struct meshmem_driver *d)
@@ -176,7 +196,7 @@ static bool drive(void)
     bool anew, did = false;
     uint32_t driven = atomic_load_explicit(&progress.driven, memory_order_relaxed);
     atomic_store_explicit(&progress.driven, driven + 1, memory_order_relaxed);
-    for (uint32_t i = 0; i < progress.n; i++) {
+    for (uint32_t i = 0; i < progress.n && may_call(); i++) {
         struct meshmem_driver *d = &progress.driver[i];
         if (atomic_load_explicit(&d->relies, memory_order_relaxed) &&
             !atomic_load_explicit(&d->shared->polled, memory_order_relaxed))
@@ -184,6 +204,8 @@ static bool drive(void)
         did |= try_step(d, &anew);
         if (anew)
             ring_doorbell(d);
+        if (!meshmem_progress_is_served())
+            tend(d);
     }
     return did;
 }
@@ -288,6 +310,18 @@ static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
         ring_doorbell(d);
 }
 
+/* The same where no thread follows. Whoever is in the proxy now may miss the record, but its owner
+ * does not when it waits. */
+static void send_own(struct meshmem_ring *ring, enum meshmem_wake how)
+{
+    struct meshmem_driver *d = ring->driver;
+    if (how == MESHMEM_WAKE_LATER || !may_call() || !try_enter(d))
+        return;
+    meshmem_proxy_send(d->proxy);
+    meshmem_proxy_idle(d->proxy);
+    leave(d);
+}
+
 static void wake_other(struct meshmem_ring *ring, enum meshmem_wake how)
 {
     (void)how;
@@ -298,9 +332,11 @@ void meshmem_progress_ring(struct meshmem_ring *ring)
 {
     struct meshmem_driver *d = &progress.driver[ring->number % progress.n];
     ring->driver = d;
-    ring->wake = d->proxy ? wake_own : wake_other;
-    ring->drives = d->proxy && meshmem_wait_policy.yields > 0;
-    ring->awake = d->proxy ? &d->shared->awake : &d->shared->polled;
+    static const _Atomic uint32_t never;
+    bool sends = d->proxy && !meshmem_progress_is_served();
+    ring->wake = sends ? send_own : d->proxy ? wake_own : wake_other;
+    ring->drives = sends || (d->proxy && meshmem_wait_policy.yields > 0);
+    ring->awake = sends ? &never : d->proxy ? &d->shared->awake : &d->shared->polled;
 }
 
 /* ---- the thread ---- */
@@ -369,33 +405,7 @@ static bool may_sleep(struct meshmem_driver *d)
     return may;
 }
 
-/* How long to sleep, in nanoseconds, if the wire has no descriptor. */
-static uint64_t choose_nap(uint64_t without_work)
-{
-    uint64_t nap = without_work / NAP_PART;
-    return nap < NAP_MIN ? NAP_MIN : nap > NAP_MAX ? NAP_MAX : nap;
-}
-
-/* How long to leave the network to the PE, which has driven progress since then. */
-static uint64_t leave_for(uint64_t since_then)
-{
-    uint64_t part = since_then / DRIVEN_PART;
-    return part < DRIVEN_FOR ? DRIVEN_FOR : part > DRIVEN_MOST ? DRIVEN_MOST : part;
-}
-
 enum woken { BY_TIME, BY_NETWORK, BY_BELL };
-
-/* What the thread remembers from look to look. */
-struct look {
-    uint64_t every;     /* nanoseconds between heartbeats */
-    uint64_t heartbeat; /* when the next heartbeat is due; UINT64_MAX: none before there is work */
-    uint64_t seen;      /* the proxy's work so far */
-    uint64_t busy;      /* when it had work last */
-    uint64_t moving;    /* until then it assumes that large transfers go on */
-    uint32_t driven;    /* how often the PE had driven progress ... */
-    uint64_t driven_at; /* ... then */
-    bool did;           /* the last step did something */
-};
 
 /* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
  * drives progress, it handles the network; it has done so if `driven` has changed. */
@@ -409,7 +419,7 @@ static enum woken sleep_on(struct meshmem_driver *d, const struct look *l, uint6
     /* So look again and again. */
     bool napping =
         progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
-    bool blind = network < 0 || !napping;
+    bool blind = network < 0 || d->wire->misses || !napping;
     bool left = false;    /* whether the network is left to the PE ... */
     uint64_t left_at = 0; /* ... and since when */
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
@@ -426,8 +436,9 @@ static enum woken sleep_on(struct meshmem_driver *d, const struct look *l, uint6
             return BY_NETWORK;
         left_at = left ? left_at : now;
         left = !alone;
-        uint64_t blindly = napping ? choose_nap(now - l->busy) : BLIND;
-        uint64_t most = !alone ? leave_for(now - left_at) : blind ? blindly : until - now;
+        uint64_t blindly =
+            napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
+        uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
         if (ready != 0 || (alone && blind))
@@ -480,6 +491,15 @@ static void send_heartbeat(struct meshmem_driver *d, struct look *l)
     l->heartbeat = again ? now + l->every + (meshmem_boot.node ? l->every / 8 : 0) : UINT64_MAX;
 }
 
+/* What a thread does besides: heartbeats, and ending the job. */
+static void tend(struct meshmem_driver *d)
+{
+    if (d->look.heartbeat == UINT64_MAX)
+        d->look.heartbeat = meshmem_os_now() + d->look.every;
+    send_heartbeat(d, &d->look);
+    next_time(d, d->look.heartbeat);
+}
+
 /* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
  * something; if that is not a frame, a large transfer is going on. */
 static bool look(struct meshmem_driver *d, struct look *l, bool network)
@@ -523,9 +543,7 @@ static void park(struct meshmem_driver *d, struct look *l)
 static void *run(void *driver)
 {
     struct meshmem_driver *d = driver;
-    struct look l = {
-        .every = meshmem_heartbeat_interval(meshmem_heartbeat_silence(meshmem_config.far_timeout)),
-        .heartbeat = meshmem_os_now()};
+    struct look l = d->look;
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
         look(d, &l, false);
         idle = l.did ? 0 : idle + 1;
@@ -600,6 +618,9 @@ static void open_driver(struct meshmem_driver *d, struct meshmem_proxy *proxy,
     d->proxy = proxy;
     d->wire = wire;
     d->shared = memory;
+    d->look.every =
+        meshmem_heartbeat_interval(meshmem_heartbeat_silence(meshmem_config.far_timeout));
+    d->look.heartbeat = meshmem_os_now();
     if (d->proxy)
         make_doorbell(d);
 }
@@ -615,6 +636,8 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
     progress.posted = progress.posted_since = progress.nudged = 0;
     progress.threads = threads;
     progress.mine = mine;
+    progress.callers = have ? wires[0]->callers : MESHMEM_WIRE_ALL_THREADS;
+    progress.opener = pthread_self();
     progress.yields = meshmem_hand_yields(&meshmem_hand);
     progress.has_membarrier =
         syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0) == 0;
@@ -628,9 +651,10 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
                                                    .nudge = have ? NULL : nudge,
                                                    .arrivals = &mine->arrivals,
                                                    .sleeping = &mine->sleeping,
-                                                   .watch = watch});
+                                                   .watch = watch,
+                                                   .alone = !meshmem_progress_is_served()});
     meshmem_boot_host_barrier("shmem_init"); /* all have them */
-    for (uint32_t i = 0; i < n && have; i++)
+    for (uint32_t i = 0; i < n && have && meshmem_progress_is_served(); i++)
         start_thread(&progress.driver[i]);
 }
 
@@ -649,6 +673,9 @@ void meshmem_progress_part(void)
 {
     struct meshmem_wait w = {0};
     bool over = !progress.driver[0].proxy;
+    if (!may_call())
+        meshmem_fail("shmem_finalize", "only the thread that called shmem_init may call it, as "
+                                       "only that one may call the network");
     while (!over) {
         over = true;
         for (uint32_t i = 0; i < progress.n; i++)
@@ -661,14 +688,15 @@ void meshmem_progress_part(void)
 
 static void close_driver(struct meshmem_driver *d)
 {
-    if (d->proxy) {
+    if (d->proxy && meshmem_progress_is_served()) {
         atomic_store_explicit(&d->stop, 1, memory_order_relaxed);
         ssize_t done = write(d->doorbell[1], "", 1);
         (void)done;
         pthread_join(d->thread, NULL);
         atomic_fetch_sub_explicit(&meshmem_boot.me->threads, 1, memory_order_relaxed);
-        close(d->doorbell[0]);
     }
+    if (d->proxy)
+        close(d->doorbell[0]);
     close(d->doorbell[1]);
 }
 

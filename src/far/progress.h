@@ -17,6 +17,11 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
                            struct meshmem_wire_end *const *wires, uint32_t n,
                            struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
                            bool threads);
+
+/* Whether threads serve this node's proxies, as in a PE without proxies, too. Else only this PE's
+ * calls drive them, as the wire may not be called by others. */
+bool meshmem_progress_is_served(void);
+
 /* Say goodbye to the other nodes: nobody needs far PEs, or this node, any more. */
 void meshmem_progress_part(void);
 void meshmem_progress_close(void);

@@ -4,7 +4,8 @@
  * symbol (meshmem_wire_<name>). It knows nodes, bytes and nothing else: no PEs, no operations, no
  * segments. Every wire passes test/wire/conformance.h.
  *
- * One thread at a time calls the functions of an open wire (the proxy's lock sees to that); none of
+ * One thread at a time calls the functions of an open wire (the proxy's lock sees to that; see also
+ * callers); none of
  * them blocks or calls back, but for prepare, open, finish and close. Each function says what it
  * may return and when. A sentence in `problem` names the wire or its provider, what was tried, the
  * reason, and where there is one the remedy; it has no newline and no full stop. */
@@ -88,6 +89,13 @@ struct meshmem_wire_costs {
     size_t read_threshold;  /* the same of a move that reads; a get by frames needs a request */
 };
 
+/* Which threads may call an open end, one at a time. */
+enum meshmem_wire_callers {
+    MESHMEM_WIRE_ALL_THREADS,
+    MESHMEM_WIRE_PROGRAM, /* only the program's, in calls of the library */
+    MESHMEM_WIRE_OPENER,  /* only the one that has opened it */
+};
+
 /* An open end of a wire; a wire's own structure begins with this one. */
 struct meshmem_wire_end {
     const struct meshmem_wire *wire;
@@ -96,8 +104,12 @@ struct meshmem_wire_end {
     int pins;          /* registered memory stays in place, and counts so many times against
                           RLIMIT_MEMLOCK; 0: does not */
     bool moves_any;    /* the local side of a move may be any memory of this process */
+    bool misses;       /* the descriptor may stay silent although poll has something to do, so who
+                          sleeps on it wakes up from time to time all the same */
     bool keeps_order;  /* a frame arrives after the bytes of all writes to the same node that were
                           taken before it was sent */
+    enum meshmem_wire_callers callers;
+    const char *caution; /* a sentence that the user must read, or NULL */
     struct meshmem_wire_costs costs;
     char description[160]; /* for messages: the provider and this node's address */
 };
@@ -175,7 +187,7 @@ struct meshmem_wire {
     int (*poll)(struct meshmem_wire_end *end, struct meshmem_wire_event *events, int most);
 
     /* A descriptor that becomes readable when poll has something to do; -1: there is none, and a
-     * sleeping caller must wake up from time to time to poll. Constant. */
+     * sleeping caller must wake up from time to time to poll (see also misses). Constant. */
     int (*descriptor)(struct meshmem_wire_end *end);
 
     /* Called just before sleeping, with or without a descriptor; also invalidates the frames of

@@ -114,6 +114,12 @@ static void unpark(void)
         r->wake();
 }
 
+/* If this PE drives the proxy alone it looks once a millisecond. */
+static uint64_t at_most(uint64_t ns)
+{
+    return meshmem_wait_policy.hooks.alone && ns > SLEEP_MAX ? SLEEP_MAX : ns;
+}
+
 /* Sleep until the proxy wakes this PE. The first step only announces the sleep, and the caller
  * looks at its condition again. Sequentially consistent with the proxy, which looks at `sleeping`
  * after it has written: either it wakes this PE, or this PE sees what it wrote.
@@ -128,7 +134,7 @@ static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
     const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;
     if (w->sleeps) {
         meshmem_os_futex_wait(a->arrivals, w->value,
-                              w->all_parked ? park_for(lasted) : sleep_for(lasted));
+                              at_most(w->all_parked ? park_for(lasted) : sleep_for(lasted)));
     } else {
         atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
         w->sleeps = true;
@@ -148,6 +154,8 @@ bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t 
         meshmem_os_sleep(ns);
         return false;
     }
+    if (a->alone && a->progress && a->progress())
+        return true;
     /* Ordered as in sleep_on_arrivals, for the same reasons. */
     atomic_fetch_add_explicit(a->sleeping, 1, memory_order_seq_cst);
     uint32_t value = atomic_load_explicit(a->arrivals, memory_order_seq_cst);
@@ -186,7 +194,7 @@ static void sleep_a_little(struct meshmem_wait *w, uint64_t lasted)
 {
     meshmem_hand_on(&meshmem_hand, false); /* another PE may have stored without waking anyone */
     if (w->futex)
-        meshmem_os_futex_wait(w->futex, w->value, FUTEX_AT_MOST);
+        meshmem_os_futex_wait(w->futex, w->value, at_most(FUTEX_AT_MOST));
     else if (meshmem_wait_policy.hooks.arrivals)
         sleep_on_arrivals(w, lasted);
     else
@@ -251,7 +259,8 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     uint32_t yields = w->steps - p->spins;
     if (w->steps < UINT32_MAX)
         w->steps++;
-    bool drives = p->hooks.progress && early, did = drives && p->hooks.progress();
+    bool drives = p->hooks.progress && (early || p->hooks.alone);
+    bool did = drives && p->hooks.progress();
     w->drove |= drives;
     if (p->hooks.nudge)
         p->hooks.nudge();
@@ -272,5 +281,6 @@ void meshmem_wait_longer(struct meshmem_wait *w)
         w->checked = now;
         w->over = p->slow(w, lasted);
     }
-    go_on(w, early ? MESHMEM_WAIT_YIELD : p->for_ever, lasted);
+    if (early || !did)
+        go_on(w, early ? MESHMEM_WAIT_YIELD : p->for_ever, lasted);
 }

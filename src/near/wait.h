@@ -49,6 +49,7 @@ struct meshmem_wait_hooks {
     /* ... if the word that was named last no longer holds `seen`; word NULL: whenever anything
      * arrives. watch is NULL in a job of one node, where only near PEs wake (hand.h). */
     void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
+    bool alone; /* nobody else drives what progress drives, so this PE does not sleep for long */
 };
 
 /* Parking, in a job of several nodes. When all PEs of a node are parked, none of them can store,

@@ -18,8 +18,8 @@ static int check_setenv(const char *name, const char *value, int replace)
 #define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
 static char sentence[8192];
 #include "launcher/options.c"
-#include "launcher/values.c"
 #include "launcher/record.c"
+#include "launcher/values.c"
 #undef printf
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

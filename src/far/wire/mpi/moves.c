@@ -96,6 +96,8 @@ static bool begin_data(struct mpi_end *e, enum mpi_op_kind kind, int node, void 
         meshmem_mpi_break(e, node, "data cannot be sent", status);
         return false;
     }
+    meshmem_mpi_ring_bell(&e->bell,
+                          &e->node[node]); /* MPI itself may have told the node something */
     meshmem_mpi_keep(e, kind, node, what);
     e->op[e->ops - 1].tag = tag;
     e->op[e->ops - 1].bytes = n;

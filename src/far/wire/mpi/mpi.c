@@ -55,6 +55,7 @@ static void deliver(struct mpi_end *e, int slot)
 {
     struct mpi_slot *s = &e->slot[slot];
     e->node[s->node].in++;
+    e->node[s->node].heard = e->alive;
     s->state = SLOT_READY;
     if (!s->is_control) {
         meshmem_mpi_tell(e, &(struct meshmem_wire_event){.kind = MESHMEM_WIRE_RECEIVED,
@@ -185,6 +186,9 @@ static int poll_end(struct meshmem_wire_end *end, struct meshmem_wire_event *eve
     struct mpi_end *e = mpi_end(end);
     int n = 0;
     post_given(e);
+    if (e->slept)
+        meshmem_mpi_silence_bell(&e->bell);
+    e->slept = false;
     if (e->n_ready < (unsigned)most)
         progress(e);
     for (; n < most && e->n_ready; n++) {
@@ -206,14 +210,14 @@ static int poll_end(struct meshmem_wire_end *end, struct meshmem_wire_event *eve
 
 static int descriptor(struct meshmem_wire_end *end)
 {
-    (void)end;
-    return -1; /* MPI has none */
+    return mpi_end(end)->bell.file; /* MPI has none */
 }
 
 static bool may_sleep(struct meshmem_wire_end *end)
 {
     struct mpi_end *e = mpi_end(end);
     post_given(e);
+    e->slept = true;
     return !e->n_ready && (e->ops == MPI_END_RECEIVES || meshmem_os_now() - e->alive > WAITS_FOR);
 }
 
@@ -228,7 +232,8 @@ static uint64_t now(struct meshmem_wire_end *end)
 static size_t address(struct meshmem_wire_end *end, void *to, size_t room)
 {
     struct mpi_end *e = mpi_end(end);
-    struct mpi_address a = {.rank = (uint32_t)meshmem_mpi.rank, .end = (uint32_t)e->number};
+    struct mpi_address a = {
+        .rank = (uint32_t)meshmem_mpi.rank, .end = (uint32_t)e->number, .bell = e->bell.address};
     snprintf(a.wire, sizeof a.wire, "%s", end->wire->name);
     if (room >= sizeof a)
         memcpy(to, &a, sizeof a);
@@ -253,6 +258,7 @@ static bool add_node(struct meshmem_wire_end *end, int node, const void *from, s
     e->node[node].rank = (int)a.rank;
     e->node[node].end = (int)a.end;
     e->node[node].known = true;
+    meshmem_mpi_meet_bell(&e->bell, &e->node[node], &a.bell);
     return true;
 }
 
@@ -270,6 +276,7 @@ static void free_end(struct mpi_end *e)
     }
     for (int i = 0; i < e->n; i++)
         meshmem_mpi_forget_writes(e, i);
+    meshmem_mpi_close_bell(&e->bell);
     free(e->memory);
     free(e->node);
     free(e->room);
@@ -368,6 +375,8 @@ static bool is_good(const struct meshmem_wire_setup *setup, char *problem, size_
 static struct mpi_end *allocate(const struct meshmem_wire_setup *setup)
 {
     struct mpi_end *e = calloc(1, sizeof *e);
+    if (e)
+        e->bell.file = -1;
     if (e && (e->node = calloc((size_t)setup->n, sizeof *e->node)) && meshmem_mpi_reserve(e) &&
         (e->room = malloc((size_t)MPI_END_RECEIVES * MPI_END_ROOM)))
         return e;
@@ -387,12 +396,15 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
         return NULL;
     }
     e->end.wire = &MESHMEM_MPI_SYMBOL;
-    e->end.can_move = e->end.moves_any = true;
+    e->end.can_move = e->end.moves_any = e->end.misses = true;
+    e->end.callers = meshmem_mpi.callers;
+    e->end.caution = meshmem_mpi.caution;
     /* docs/why/mpi.md */
     e->end.costs = (struct meshmem_wire_costs){2000, 500, 0.2, 128 << 10, 64 << 10};
     e->me = setup->me;
     e->n = setup->n;
     e->number = setup->end;
+    meshmem_mpi_open_bell(&e->bell, setup);
     snprintf(e->end.description, sizeof e->end.description, "%s: rank %d of %d", MESHMEM_MPI_NAME,
              meshmem_mpi.rank, meshmem_mpi.size);
     if (post_all(e))

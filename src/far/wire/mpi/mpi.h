@@ -12,6 +12,7 @@
 #include "far/wire.h"
 
 #include <mpi.h>
+#include <sys/socket.h>
 
 enum {
     MPI_END_RECEIVES = 16,   /* frames that may arrive at once */
@@ -19,6 +20,7 @@ enum {
     MPI_END_SEQUENCE = 5,    /* bits of a sequence number: more than receives can overtake */
     MPI_END_SEQUENCES = 1 << MPI_END_SEQUENCE,
     MPI_END_SENTENCE = 400,
+    MPI_BELL_ADDRESSES = 4,
 };
 
 _Static_assert((int)MPI_END_SEQUENCES >= 2 * (int)MPI_END_RECEIVES,
@@ -32,14 +34,24 @@ struct mpi_wire {
     MPI_Comm *frame; /* [ends] */
     MPI_Comm data;
     unsigned names; /* tags of data used so far */
+    enum meshmem_wire_callers callers;
+    const char *caution; /* what the level of threads costs, or NULL */
 };
 
 extern struct mpi_wire meshmem_mpi;
+
+/* Where a node's doorbell is; see bell.c. */
+struct mpi_bell_address {
+    uint16_t port;                            /* in network byte order */
+    uint16_t n;                               /* addresses; 0: it has no bell */
+    unsigned char at[MPI_BELL_ADDRESSES][16]; /* those of IPv4 as IPv6 maps them */
+};
 
 /* A node's address. */
 struct mpi_address {
     char wire[16]; /* the name of the wire */
     uint32_t rank, end;
+    struct mpi_bell_address bell;
 };
 
 /* A message of the wire's own. */
@@ -95,6 +107,17 @@ struct mpi_node {
     unsigned in, out; /* sequence numbers of the next frames */
     bool known, broken;
     char *problem;
+    uint64_t heard;               /* when a message came from it last, or its bell was rung */
+    struct sockaddr_storage bell; /* of this size; 0: it cannot be rung */
+    socklen_t bell_size;
+};
+
+/* An end's doorbell. */
+struct mpi_bell {
+    int file, family;
+    uint32_t word[2]; /* of the job: what a bell has to say */
+    struct mpi_bell_address address;
+    unsigned char mask[MPI_BELL_ADDRESSES][16]; /* of the networks of these addresses */
 };
 
 /* Registered memory. */
@@ -125,6 +148,8 @@ struct mpi_end {
     unsigned memories;
     uint64_t keys;
     bool short_of_memory;
+    struct mpi_bell bell;
+    bool slept; /* the caller may have slept since the last poll, so the bell may have rung */
 };
 
 /* ---- start.c ---- */
@@ -152,6 +177,22 @@ void meshmem_mpi_tell(struct mpi_end *e, const struct meshmem_wire_event *event)
 void meshmem_mpi_break(struct mpi_end *e, int node, const char *why, int status);
 
 void meshmem_mpi_forget_writes(struct mpi_end *e, int node);
+
+/* ---- bell.c ---- */
+
+/* Without a network this end has no bell. */
+void meshmem_mpi_open_bell(struct mpi_bell *bell, const struct meshmem_wire_setup *setup);
+void meshmem_mpi_close_bell(struct mpi_bell *bell);
+
+/* Note the address of a node's bell. */
+void meshmem_mpi_meet_bell(const struct mpi_bell *bell, struct mpi_node *node,
+                           const struct mpi_bell_address *its);
+
+/* Wake the node, which was just sent something, if it may be asleep. */
+void meshmem_mpi_ring_bell(const struct mpi_bell *bell, struct mpi_node *node);
+
+/* Forget that this end's bell has rung. */
+void meshmem_mpi_silence_bell(const struct mpi_bell *bell);
 
 /* ---- moves.c ---- */
 

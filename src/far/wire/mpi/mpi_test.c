@@ -6,18 +6,22 @@
 #include "conformance.h"
 
 #include <dlfcn.h>
+#include <netinet/in.h>
+#include <poll.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 static const struct meshmem_wire *wire;
+static bool one_host; /* for the next ends */
 
 /* New communicators for each test, so that nothing comes that was sent before. */
 static void open_ends(const struct conformance *subject, int n, struct meshmem_wire_end **ends)
 {
     static bool prepared;
     char problem[MESHMEM_WIRE_PROBLEM] = "";
-    struct meshmem_wire_setup setup = {.n = 1, .ends = n};
+    struct meshmem_wire_setup setup = {.n = 1, .ends = n, .one_host = one_host};
     if (prepared)
         wire->finish();
     prepared = true;
@@ -61,18 +65,71 @@ static void refuses_what_cannot_be(void **state)
     wire->finish();
 }
 
+static void introduce(struct meshmem_wire_end *ends[2])
+{
+    char address[256], problem[MESHMEM_WIRE_PROBLEM] = "";
+    for (int i = 0; i < 2; i++) {
+        size_t size = wire->address(ends[1 - i], address, sizeof address);
+        assert_in_range(size, 1, sizeof address);
+        assert_true(wire->add_node(ends[i], 1 - i, address, size, problem, sizeof problem));
+    }
+}
+
+static bool rings(int file, int milliseconds)
+{
+    struct pollfd sleeper = {.fd = file, .events = POLLIN};
+    return poll(&sleeper, 1, milliseconds) == 1;
+}
+
+/* A datagram that is no bell, to the socket. */
+static void disturb(int file)
+{
+    struct sockaddr_storage address;
+    socklen_t size = sizeof address;
+    int other;
+    assert_int_equal(getsockname(file, (struct sockaddr *)&address, &size), 0);
+    other = socket(address.ss_family, SOCK_DGRAM, 0);
+    assert_int_equal(sendto(other, "stranger", 8, 0, (struct sockaddr *)&address, size), 8);
+    assert_int_equal(sendto(other, "", 0, 0, (struct sockaddr *)&address, size), 0);
+    close(other);
+}
+
+/* The first frame to a node that was not heard of wakes it; a stranger's datagram does not. */
+static void rings_a_sleeper(void **state)
+{
+    struct meshmem_wire_end *ends[2];
+    struct meshmem_wire_event event = {.node = -1};
+    uint64_t bytes[8] = {1};
+    one_host = true;
+    open_ends(*state, 2, ends);
+    one_host = false;
+    introduce(ends);
+    int file = wire->descriptor(ends[1]);
+    assert_true(file >= 0);
+    while (!wire->may_sleep(ends[1]))
+        wire->poll(ends[1], &event, 1);
+    disturb(file);
+    assert_false(rings(file, 0));
+    wire->send(ends[0], 1, bytes, sizeof bytes, NULL, bytes);
+    assert_true(rings(file, 10000));
+    do
+        wire->poll(ends[0], &event, 1);
+    while (wire->poll(ends[1], &event, 1) == 0 || event.kind != MESHMEM_WIRE_RECEIVED);
+    assert_int_equal(event.bytes, sizeof bytes);
+    assert_false(rings(file, 0));
+    for (int i = 0; i < 2; i++)
+        wire->close(ends[i]);
+}
+
 /* A move of memory that is not registered is refused, and the node that wanted it learns why. */
 static void refuses_other_memory(void **state)
 {
     const struct conformance *subject = *state;
     struct meshmem_wire_end *ends[2];
     struct meshmem_wire_event event = {.node = -1};
-    char address[2][64], problem[MESHMEM_WIRE_PROBLEM] = "", bytes[64] = "";
+    char bytes[64] = "";
     open_ends(subject, 2, ends);
-    for (int i = 0; i < 2; i++) {
-        size_t size = wire->address(ends[1 - i], address[i], sizeof address[i]);
-        assert_true(wire->add_node(ends[i], 1 - i, address[i], size, problem, sizeof problem));
-    }
+    introduce(ends);
     struct meshmem_wire_move move = {.node = 1, .local = bytes, .bytes = sizeof bytes};
     move.key.key = 77;
     assert_int_equal(wire->move(ends[0], &move, bytes), MESHMEM_WIRE_TAKEN);
@@ -93,6 +150,7 @@ static int run(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refuses_what_cannot_be),
         cmocka_unit_test_prestate(refuses_other_memory, &subject),
+        cmocka_unit_test_prestate(rings_a_sleeper, &subject),
     };
     int failed = cmocka_run_group_tests_name(wire->name, tests, NULL, NULL);
     failed += conformance_run(&subject);

@@ -135,6 +135,7 @@ enum meshmem_wire_result meshmem_mpi_send(struct mpi_end *e, enum mpi_op_kind ki
         meshmem_mpi_break(e, node, "a message cannot be sent", status);
         return MESHMEM_WIRE_LOST;
     }
+    meshmem_mpi_ring_bell(&e->bell, to);
     if (done)
         return MESHMEM_WIRE_DONE;
     meshmem_mpi_keep(e, kind, node, what);

@@ -4,9 +4,11 @@
  * in the program. Elsewhere it joins the program's MPI, or starts MPI if the program has not. */
 #include "far/wire/mpi/mpi.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct mpi_wire meshmem_mpi = {.data = MPI_COMM_NULL};
 
@@ -22,18 +24,37 @@ static bool is_good(int status, const char *call, char *problem, size_t size)
     return false;
 }
 
-/* The level of threads must be enough for the proxy's thread beside the program's. */
-static bool is_enough(int level, char *problem, size_t size)
+#define CAUTION(level, who)                                                                      \
+    MESHMEM_MPI_NAME ": the program has started MPI with " level ", so what goes between nodes " \
+                     "goes on only while the first PE of each is in calls of OpenSHMEM" who      \
+                     "; if it is in a call of MPI that waits for a PE whose call of OpenSHMEM "  \
+                     "needs it, both wait for ever; ask for MPI_THREAD_MULTIPLE"
+
+/* What the level of threads with which the program has started MPI allows. */
+static bool note_level(int level, char *problem, size_t size)
 {
-    if (level == MPI_THREAD_MULTIPLE)
-        return true;
-    snprintf(problem, size,
-             MESHMEM_MPI_NAME
-             ": the program has started MPI without MPI_THREAD_MULTIPLE (level %d), but the "
-             "network's thread also calls MPI; call MPI_Init_thread with MPI_THREAD_MULTIPLE, "
-             "or set " MESHMEM_MPI_LEVEL,
-             level);
-    return false;
+    struct mpi_wire *w = &meshmem_mpi;
+    int is_main = 1;
+    w->callers = level == MPI_THREAD_MULTIPLE     ? MESHMEM_WIRE_ALL_THREADS
+                 : level == MPI_THREAD_SERIALIZED ? MESHMEM_WIRE_PROGRAM
+                                                  : MESHMEM_WIRE_OPENER;
+    w->caution = level == MPI_THREAD_SERIALIZED ? CAUTION("MPI_THREAD_SERIALIZED", "")
+                 : level == MPI_THREAD_FUNNELED
+                     ? CAUTION("MPI_THREAD_FUNNELED", " by its main thread")
+                     : NULL;
+    if (level == MPI_THREAD_FUNNELED)
+        PMPI_Is_thread_main(&is_main);
+    if (level == MPI_THREAD_SINGLE)
+        snprintf(problem, size,
+                 MESHMEM_MPI_NAME
+                 ": the program has started MPI without threads (MPI_THREAD_SINGLE), but the "
+                 "network's thread also calls MPI; call MPI_Init_thread with MPI_THREAD_MULTIPLE, "
+                 "or set " MESHMEM_MPI_LEVEL);
+    else if (!is_main)
+        snprintf(problem, size,
+                 MESHMEM_MPI_NAME ": the program has started MPI with MPI_THREAD_FUNNELED, so only "
+                                  "the thread that called MPI_Init_thread may call shmem_init");
+    return level != MPI_THREAD_SINGLE && is_main;
 }
 
 static bool exiting; /* the process ends, so MPI ends as soon as the wire does not need it */
@@ -61,15 +82,16 @@ static void finalize(void)
     PMPI_Session_finalize(&session);
 }
 
+/* The level of the first of MPI_Init and the session holds for both. */
 static bool check_level(char *problem, size_t size)
 {
-    int initialized, finalized, level;
+    static int level = MPI_THREAD_MULTIPLE;
+    int initialized, finalized;
     PMPI_Initialized(&initialized);
     PMPI_Finalized(&finalized);
-    if (!initialized || finalized)
-        return true;
-    PMPI_Query_thread(&level);
-    return is_enough(level, problem, size);
+    if (initialized && !finalized && !has_session)
+        PMPI_Query_thread(&level);
+    return note_level(level, problem, size);
 }
 
 static bool open_session(char *problem, size_t size)
@@ -122,6 +144,37 @@ static void finalize(void)
         PMPI_Finalize();
 }
 
+/* The program ends MPI, and the wire with it. A PE has no other way to end the job here. */
+static int watch_end(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    if (!meshmem_mpi.frame || exiting)
+        return MPI_SUCCESS;
+    dprintf(STDERR_FILENO,
+            "meshmem: " MESHMEM_MPI_NAME ": MPI_Finalize was called before shmem_finalize, but the "
+            "network is this MPI; call shmem_finalize first\n");
+    return PMPI_Abort(MPI_COMM_WORLD, 1);
+}
+
+/* MPI_Finalize begins by deleting the attributes of MPI_COMM_SELF. */
+static void watch_program(void)
+{
+    static int key = MPI_KEYVAL_INVALID;
+    if (key == MPI_KEYVAL_INVALID &&
+        PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, watch_end, &key, NULL) == MPI_SUCCESS)
+        PMPI_Comm_set_attr(MPI_COMM_SELF, key, NULL);
+}
+
+/* Whether the program itself is linked with an MPI. */
+static bool is_linked(void)
+{
+    void *program = dlopen(NULL, RTLD_LAZY);
+    bool linked = program && dlsym(program, "MPI_Init");
+    if (program)
+        dlclose(program);
+    return linked;
+}
+
 /* Start MPI for the wire. */
 static bool initialize(char *problem, size_t size)
 {
@@ -131,6 +184,11 @@ static bool initialize(char *problem, size_t size)
         return false;
     finishes = true;
     atexit(exit_handler);
+    if (is_linked())
+        meshmem_mpi.caution = MESHMEM_MPI_NAME
+            ": the program is linked with MPI but had not started it, so "
+            "shmem_init has; if it calls MPI_Init now, that fails, as this MPI can "
+            "be started once only: call MPI_Init_thread before shmem_init";
     if (level >= MPI_THREAD_SERIALIZED)
         return true;
     snprintf(problem, size,
@@ -153,9 +211,11 @@ static bool join(char *problem, size_t size)
                                   "cannot be started again; call shmem_init before it");
         return false;
     }
+    if (finishes) /* only the proxies call MPI, which take turns */
+        return true;
+    watch_program();
     PMPI_Query_thread(&level);
-    /* At SERIALIZED only the proxies call MPI, which take turns. */
-    return finishes || is_enough(level, problem, size);
+    return note_level(level, problem, size);
 }
 
 /* A communicator of all processes. */
