@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ROUNDS = 15, LATENCY = 500, RATE = 20000, BLOCKS = 40, BLOCK = 1 << 20 };
+enum { ROUNDS = 15, LATENCY = 500, RATE = 20000, BLOCKS = 40, BLOCK = 1 << 20, RARE = 10 };
 
 static int me;
 static MPI_Win window;
@@ -21,6 +21,27 @@ static double put_quiet(void)
         shmem_quiet();
     }
     return (MPI_Wtime() - begin) / LATENCY * 1e6;
+}
+
+/* To a PE that computes, and was left alone for 20 ms before. */
+static double put_rarely(void)
+{
+    static long over;
+    double took = 0;
+    for (int i = 0; i < RARE && me == 0; i++) {
+        double begin = MPI_Wtime(), now;
+        while ((now = MPI_Wtime()) < begin + 0.02)
+            continue;
+        shmem_long_p((long *)memory, i, 1);
+        shmem_quiet();
+        took += MPI_Wtime() - now;
+    }
+    if (me == 0)
+        shmem_long_p(&over, over + 1, 1);
+    for (long before = over; me == 1 && __atomic_load_n(&over, __ATOMIC_ACQUIRE) == before;)
+        continue;
+    over += me == 0;
+    return took / RARE * 1e6;
 }
 
 static double ping_pong(void)
@@ -149,6 +170,7 @@ int main(int argc, char **argv)
     compare("atomic adds : MPI_Put + flush_all", "M/s", rate_add, rate_mpi_put);
     compare("put_signals : MPI_Put + flush_all", "M/s", rate_signal, rate_mpi_put);
     compare("1 MiB put + quiet : MPI_Send", "MB/s", put_blocks, send_blocks);
+    compare("put + quiet, target computes", "us", put_rarely, nothing);
     compare("quiet, nothing outstanding", "ns", idle_quiet, nothing);
     MPI_Win_unlock_all(window);
     MPI_Win_free(&window);

@@ -46,12 +46,12 @@ def hydra(number, hosts="", agent=""):
 LAUNCHERS = {"mpirun.openmpi": openmpi, "mpiexec.hydra": hydra}
 
 
-def compile_hybrid(test, flavour, source=HERE / "hybrid.c"):
+def compile_hybrid(test, flavour, source=HERE / "hybrid.c", *options):
     """Compile a program with both libraries; flavour is openmpi or mpich."""
     need(test, f"mpicc.{flavour}")
     flags = subprocess.run([f"mpicc.{flavour}", "-show"], check=True, text=True,
                            stdout=subprocess.PIPE).stdout
-    return compile_c(source, "-O2", *shlex.split(flags)[1:], name=f"{source.stem}-{flavour}")
+    return compile_c(source, "-O2", *shlex.split(flags)[1:], *options, name=f"{source.stem}-{flavour}")
 
 
 def run(command, *program, seconds=60, **more):

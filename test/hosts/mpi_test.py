@@ -5,10 +5,11 @@ into nodes, and on several; instead of libfabric where that connects nobody; tog
 program; and combinations that cannot work, which are refused with a sentence."""
 import re
 import shutil
+import subprocess
 
 import net
 from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
-from job import BUILD, OSHRUN, SCRATCH, TestCase, compile_c
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, TestCase, compile_c
 
 BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
 NODES = {"SHMEM_HOST_NODES": "2"}
@@ -104,11 +105,56 @@ class Refused(TestCase):
                             "launcher of this MPI")
 
 
+class UnderOshrun(TestCase):
+    """Programs of an MPI that are started by oshrun."""
+    PLAIN = """
+#include <mpi.h>
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    int rank, size;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    printf("rank %d of %d\\n", rank, size);
+    MPI_Finalize();
+    return argc > 1 ? argv[1][0] - '0' : 0;
+}
+"""
+
+    def test_told_apart(self):
+        said = r"has not called shmem_init, so each of the 2 processes was rank 0 of 1; .*mpirun -n 2"
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                need(self, launcher, f"mpicc.{mpi}")
+                source, program = SCRATCH / "plain.c", SCRATCH / f"plain-{mpi}"
+                source.write_text(self.PLAIN)
+                subprocess.run([f"mpicc.{mpi}", source, "-o", program], check=True)
+                job = run([OSHRUN, "-n", "2"], program)
+                self.failed(job, said)
+                self.assertEqual((job.status, job.output.count("oshrun:")), (1, 1), job.output)
+                job = run([OSHRUN, "-n", "2"], program, "3")
+                self.failed(job, said)
+                self.assertEqual(job.status, 3, job.output)
+                job = run([OSHRUN, "-n", "1"], program)
+                self.good(job, "rank 0 of 1")
+                self.assertNotIn("oshrun:", job.output)
+
+    def test_hybrid(self):
+        """A program with both may leave MPI alone."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                need(self, launcher)
+                job = run([OSHRUN, "-n", "2"], compile_hybrid(self, mpi), "sS")
+                self.good(job)
+                self.assertNotIn("MPI", job.output)
+
+
 class Hybrids(TestCase):
-    def hybrid(self, mpi, launcher, order, **settings):
+    def hybrid(self, mpi, launcher, order, number=4, **settings):
         need(self, launcher)
         program = compile_hybrid(self, mpi)
-        return run(LAUNCHERS[launcher](4), program, order, env=MPI | settings)
+        return run(LAUNCHERS[launcher](number), program, order, env=MPI | settings)
 
     def test_mpich(self):
         """The wire has a session of its own, so any order works."""
@@ -134,6 +180,43 @@ class Hybrids(TestCase):
                     job = run(LAUNCHERS[launcher](5), program, env=settings)
                     self.good(job)
                     self.assertEqual(job.output.count("of 5: 0 wrong"), 5, job.output)
+
+    def test_computing(self):
+        """A PE that computes takes part all the same: the network's thread serves it."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                job = self.hybrid(mpi, launcher, "tscxSM", number=2)
+                self.good(job, "of 2: 0 wrong")
+                self.assertNotIn("MPI_THREAD", job.output)
+
+    def test_funneled(self):
+        """Only calls drive the network, by the main thread, or by any; that is said once."""
+        for mpi, launcher in BOTH:
+            for level, name in (("f", "FUNNELED"), ("z", "SERIALIZED")):
+                with self.subTest(mpi=mpi, level=name):
+                    for number in (2, 5):
+                        job = self.hybrid(mpi, launcher, f"{level}sxCSM", number)
+                        self.good(job)
+                        self.assertEqual(job.output.count(f"of {number}: 0 wrong"), number, job.output)
+                        self.assertEqual(job.output.count(f"MPI_THREAD_{name}"), 1, job.output)
+
+    def test_order_of_openmpi(self):
+        """What cannot be is said before MPI says that it was called twice, or is over."""
+        need(self, "mpirun.openmpi")
+        self.failed(self.hybrid("openmpi", "mpirun.openmpi", "stxSM"),
+                    "call MPI_Init_thread before shmem_init")
+        self.failed(self.hybrid("openmpi", "mpirun.openmpi", "tsxMS"),
+                    "MPI_Finalize was called before shmem_finalize")
+
+    def test_examples(self):
+        for mpi, launcher in BOTH:
+            for name in ("numbers", "communicator", "stencil"):
+                with self.subTest(mpi=mpi, example=name):
+                    need(self, launcher)
+                    program = compile_hybrid(self, mpi, SOURCE / f"examples/mpi/{name}.c", "-Wall",
+                                             "-Wextra", "-Werror", "-lm")
+                    for number, settings in ((1, {}), (3, {}), (4, NODES), (2, MPI), (6, MPI)):
+                        self.good(run(LAUNCHERS[launcher](number), program, env=settings), "check: ok")
 
     def test_threads(self):
         """MPI_Init without threads: the network's thread must not call MPI."""
