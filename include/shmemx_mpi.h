@@ -53,33 +53,29 @@ static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
 }
 
 /* Make *team, a team of the processes of comm in the order of their ranks there, to be destroyed by
- * shmem_team_destroy. Their ranks in MPI_COMM_WORLD must be evenly spaced and ascending. Returns 0,
- * or nonzero and SHMEM_TEAM_INVALID in all of them: if they are not, if memory is short, or if PE
- * numbers are not ranks of MPI_COMM_WORLD. Collective over comm; one thread at a time. */
+ * shmem_team_destroy. Returns 0, or nonzero and SHMEM_TEAM_INVALID in all of them: if one is not in
+ * MPI_COMM_WORLD, if memory is short, or if PE numbers are not ranks of MPI_COMM_WORLD. Collective
+ * over comm, an intracommunicator; one thread at a time. */
 static inline int shmemx_team_from_comm(MPI_Comm comm, shmem_team_t *team)
 {
     MPI_Group world, members;
-    int n = 0, stride = 1, first = 0, mine, all = 1;
+    int n = 0, mine = !shmemx_mpi_agrees(), all = 1;
     *team = SHMEM_TEAM_INVALID;
-    mine = !shmemx_mpi_agrees();
+    MPI_Comm_size(comm, &n);
+    int *rank = (int *)malloc(2 * (size_t)n * sizeof *rank), *pe = rank ? rank + n : NULL;
     MPI_Comm_group(MPI_COMM_WORLD, &world);
     MPI_Comm_group(comm, &members);
-    MPI_Comm_size(comm, &n);
-    for (int i = 0; i < n; i++) {
-        int rank;
-        MPI_Group_translate_ranks(members, 1, &i, world, &rank);
-        if (i == 0)
-            first = rank;
-        else if (i == 1)
-            stride = rank - first;
-        mine |= rank == MPI_UNDEFINED || stride < 1 || rank != first + i * stride;
-    }
+    for (int i = 0; rank && i < n; i++)
+        rank[i] = i;
+    mine |= !rank || MPI_Group_translate_ranks(members, n, rank, world, pe) != MPI_SUCCESS;
+    for (int i = 0; rank && i < n; i++)
+        mine |= pe[i] == MPI_UNDEFINED;
     MPI_Group_free(&members);
     MPI_Group_free(&world);
     MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MAX, comm);
-    if (all)
-        return 1;
-    shmemx_team_create_strided(first, stride, n, team);
+    if (!all)
+        shmemx_team_create_list(pe, n, team);
+    free(rank);
     return *team == SHMEM_TEAM_INVALID;
 }
 

@@ -2,6 +2,9 @@
 /* Teams, contexts and sessions (1.6, 9.4, 9.5, 9.9). */
 #include "api/shim.h"
 
+#include <limits.h>
+#include <stdlib.h>
+
 int pshmem_team_my_pe(shmem_team_t team)
 {
     CHECK_INIT();
@@ -57,6 +60,39 @@ void *pshmem_team_ptr(shmem_team_t team, const void *dest, int pe)
     return number >= 0 ? pshmem_ptr(dest, number) : NULL;
 }
 WEAK(shmem_team_ptr);
+
+/* Check the members that a PE lists: all in the job, once, and this one among them. */
+static void check_list(const char *call, const int *pes, int n)
+{
+    int all = meshmem_window.n_pes, me = meshmem_window.pe;
+    unsigned char *listed = calloc((size_t)all, 1);
+    if (!listed)
+        meshmem_fail(call, "out of memory for %d PEs", all);
+    for (int i = 0; i < n; i++) {
+        if (pes[i] < 0 || pes[i] >= all)
+            meshmem_fail(call, "pes[%d] is %d; the PEs are 0 to %d", i, pes[i], all - 1);
+        if (listed[pes[i]])
+            meshmem_fail(call, "pes[%d] is %d, which is listed before; list each PE once", i,
+                         pes[i]);
+        listed[pes[i]] = 1;
+    }
+    if (n < 1 || !listed[me])
+        meshmem_fail(call,
+                     "PE %d is not among the %d PEs of the list; only its PEs call this function",
+                     me, n);
+    free(listed);
+}
+
+void pshmemx_team_create_list(const int *pes, int n, shmem_team_t *newteam)
+{
+    CHECK_INIT();
+    CHECK_POINTER(pes);
+    CHECK_POINTER(newteam);
+    check_list(CALL, pes, n);
+    meshmem_team_meet(CALL, meshmem_team_find(CALL, SHMEM_TEAM_WORLD),
+                      (struct meshmem_team_part){0, 0, n, INT_MAX, pes}, newteam);
+}
+WEAK(shmemx_team_create_list);
 
 static int contexts_of(const char *call, const shmem_team_config_t *config, long mask)
 {

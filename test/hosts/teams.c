@@ -37,9 +37,13 @@ int main(int argc, char **argv)
     MPI_Comm_free(&back);
     MPI_Comm_free(&other);
     shmem_team_destroy(odd);
-    MPI_Comm_split(comm, 0, -me, &other); /* descending: no team */
-    wrong += (shmemx_team_from_comm(other, &team) == 0) != (n == 1);
-    MPI_Comm_free(&other);
+    for (int i = 0; i < 3; i++) { /* in any order, and several at the same time */
+        MPI_Comm_split(comm, me < i, i == 1 ? -me : me * 7 % n, &other);
+        wrong += shmemx_team_from_comm(other, &team) != 0 || use(team, other);
+        MPI_Comm_free(&other);
+        shmem_barrier_all();
+        shmem_team_destroy(team);
+    }
     MPI_Comm_free(&comm);
     printf("PE %d of %d: %d wrong\n", me, n, wrong);
     shmem_finalize();
