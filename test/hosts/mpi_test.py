@@ -38,6 +38,7 @@ class OverMpi(TestCase):
                 job = run(start(number), self.everyone, env=MPI | {
                     "SHMEM_HOST_NODES": str(nodes), "SHMEM_DEBUG": "1"})
                 self.good(job, rf"{mpi}: rank 0 of {number}")
+                self.assertNotIn("linked with MPI", job.output)
                 self.assertEqual(len(re.findall(rf"PE \d of {number} on \S+: 0 wrong, {near} near",
                                                 job.output)), number, job.output)
 

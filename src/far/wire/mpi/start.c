@@ -179,12 +179,13 @@ static bool is_linked(void)
 static bool initialize(char *problem, size_t size)
 {
     int level;
+    bool linked = is_linked(); /* Open MPI makes its symbols visible to all */
     if (!is_good(PMPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level), "MPI_Init_thread",
                  problem, size))
         return false;
     finishes = true;
     atexit(exit_handler);
-    if (is_linked())
+    if (linked)
         meshmem_mpi.caution = MESHMEM_MPI_NAME
             ": the program is linked with MPI but had not started it, so "
             "shmem_init has; if it calls MPI_Init now, that fails, as this MPI can "
