@@ -5,7 +5,8 @@
  * Blocks that are too large for the room go in pieces.
  *
  * Exclusion: a member writes its rows of `out` while nobody sends from there: it enters the node's
- * barrier afterwards, in which the acting member sends and waits until the sources may be reused.
+ * barrier afterwards, in which the acting member sends and waits until the sources may be reused; a
+ * member that sends its own rows waits for that before it enters the barrier.
  * A table of `in` is written by its node, and read behind its arrival (arrive.h). It is written
  * again in the next piece but one, which its node does not send before all members of this one have
  * entered the next, and so have picked up this one. */
@@ -159,6 +160,15 @@ static void send_rows(const struct piece *p)
     meshmem_arrive_end();
 }
 
+/* Other members may write their rows of another size, which begin elsewhere, as soon as all have
+ * entered the barrier: by then the network must have read this one's. */
+static void wait_for_rows(const struct piece *p)
+{
+    if (!is_row(p) && p->bytes * p->group->n > MESHMEM_SPAN_LITTLE)
+        meshmem_far_flush(meshmem_span_ring());
+    meshmem_arrive_wait(p->group);
+}
+
 /* Send a piece and wait for those of the others; near: to be called before waiting, or NULL. */
 static void move_piece(struct piece *p, bool one, meshmem_exchange_near *near)
 {
@@ -173,7 +183,7 @@ static void move_piece(struct piece *p, bool one, meshmem_exchange_near *near)
         meshmem_arrive_by_one(p->group, send_tables, p,
                               p->bytes * p->group->node.n * (p->group->n - p->group->node.n));
     else
-        meshmem_arrive_wait(p->group);
+        wait_for_rows(p);
     for (uint32_t d = 1; d < span->nodes; d++)
         pick_up(p, meshmem_span_behind(span, d));
 }

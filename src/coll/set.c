@@ -156,7 +156,8 @@ static void lead(struct meshmem_group *group, struct words words)
         span->memory = (struct meshmem_span_memory *)(memory + meshmem_node_bytes(group->node.n));
         collect_offsets(group, mine, words);
     }
-    if (*pSync != SHMEM_SYNC_VALUE)
+    /* A set of one PE meets nobody; another set's offset may be there already. */
+    if (group->n > 1 && *pSync != SHMEM_SYNC_VALUE)
         refuse_pSync(group->call, *pSync);
     for (uint32_t j = 1; j < group->node.n; j++)
         tell_offset(group, pSync, mine, group->near[j]);

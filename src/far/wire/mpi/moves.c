@@ -3,6 +3,7 @@
  * mpi.h. MPI's own protocol for large messages moves the data without copies where it can. */
 #include "far/wire/mpi/mpi.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -109,7 +110,8 @@ static bool begin_data(struct mpi_end *e, enum mpi_op_kind kind, int node, void 
 static int choose_tag(bool is_write)
 {
     unsigned most = (unsigned)meshmem_mpi.largest_tag / 2;
-    return (int)(meshmem_mpi.names++ % most * 2 + !is_write);
+    unsigned name = atomic_fetch_add_explicit(&meshmem_mpi.names, 1, memory_order_relaxed);
+    return (int)(name % most * 2 + !is_write);
 }
 
 /* ---- moves of this node ---- */

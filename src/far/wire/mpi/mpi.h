@@ -33,7 +33,7 @@ struct mpi_wire {
     int ends;        /* the number of communicators for frames */
     MPI_Comm *frame; /* [ends] */
     MPI_Comm data;
-    unsigned names; /* tags of data used so far */
+    _Atomic unsigned names; /* tags of data used so far, by all ends. Relaxed: a number */
     enum meshmem_wire_callers callers;
     const char *caution; /* what the level of threads costs, or NULL */
 };
