@@ -540,10 +540,16 @@ static void park(struct meshmem_driver *d, struct look *l)
     empty_doorbell(d);
 }
 
+static struct look first_look(void)
+{
+    uint64_t silence = meshmem_heartbeat_silence(meshmem_config.far_timeout);
+    return (struct look){meshmem_heartbeat_interval(silence), .heartbeat = meshmem_os_now()};
+}
+
 static void *run(void *driver)
 {
     struct meshmem_driver *d = driver;
-    struct look l = d->look;
+    struct look l = first_look();
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
         look(d, &l, false);
         idle = l.did ? 0 : idle + 1;
@@ -618,9 +624,7 @@ static void open_driver(struct meshmem_driver *d, struct meshmem_proxy *proxy,
     d->proxy = proxy;
     d->wire = wire;
     d->shared = memory;
-    d->look.every =
-        meshmem_heartbeat_interval(meshmem_heartbeat_silence(meshmem_config.far_timeout));
-    d->look.heartbeat = meshmem_os_now();
+    d->look = first_look();
     if (d->proxy)
         make_doorbell(d);
 }
