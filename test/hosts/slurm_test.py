@@ -101,9 +101,9 @@ class Slurm(TestCase):
         if self.reason:
             self.skipTest(self.reason)
 
-    def srun(self, mpi, *program, options=("-N", "2", "-n", "4", "--ntasks-per-node=2"), seconds=60):
+    def srun(self, mpi, *program, options=("-N", "2", "-n", "4", "--ntasks-per-node=2"), seconds=60, env=()):
         return run(self.hosts.command(0, "srun", f"--mpi={mpi}", "--kill-on-bad-exit=1", *options),
-                   *program, env=self.settings, seconds=seconds)
+                   *program, env=self.settings | dict(env), seconds=seconds)
 
     def test_jobs(self):
         for mpi in ("pmix", "pmi2"):
@@ -141,6 +141,16 @@ class Slurm(TestCase):
                     job = self.srun(mpi, program, order)
                     self.good(job)
                     self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
+
+    def test_over_mpi(self):
+        """The nodes communicate by messages of the MPI, which the program starts first."""
+        network = {"SHMEM_WIRE": "mpi", "SHMEM_DEBUG": "1", "OMPI_MCA_btl": "tcp,self,vader",
+                   "OMPI_MCA_btl_tcp_if_include": "eth0", "UCX_NET_DEVICES": "eth0"}
+        for flavour, mpi in (("openmpi", "pmix"), ("mpich", "pmi2")):
+            with self.subTest(mpi=flavour):
+                job = self.srun(mpi, compile_hybrid(self, flavour), "tsxSM", env=network)
+                self.good(job, f"{flavour}: rank 0 of 4")
+                self.assertEqual(job.output.count("of 4: 0 wrong"), 4, job.output)
 
 
 if __name__ == "__main__":
