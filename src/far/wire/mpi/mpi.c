@@ -396,7 +396,7 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
         return NULL;
     }
     e->end.wire = &MESHMEM_MPI_SYMBOL;
-    e->end.can_move = e->end.moves_any = e->end.misses = true;
+    e->end.can_move = e->end.moves_any = true;
     e->end.callers = meshmem_mpi.callers;
     e->end.caution = meshmem_mpi.caution;
     /* docs/why/mpi.md */
@@ -405,6 +405,7 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
     e->n = setup->n;
     e->number = setup->end;
     meshmem_mpi_open_bell(&e->bell, setup);
+    e->end.misses = e->bell.file >= 0;
     snprintf(e->end.description, sizeof e->end.description, "%s: rank %d of %d", MESHMEM_MPI_NAME,
              meshmem_mpi.rank, meshmem_mpi.size);
     if (post_all(e))
