@@ -47,15 +47,6 @@ static void add(struct command *c, const char *format, ...)
 
 /* ---- hosts ---- */
 
-/* The number of hosts in "a,b:2". */
-static uint32_t count_hosts(const char *hosts)
-{
-    uint32_t n = 1;
-    for (; *hosts; hosts++)
-        n += *hosts == ',';
-    return n;
-}
-
 /* The number of PEs for a host without a number: its share of those that remain. */
 static uint32_t share(const struct meshmem_options *options)
 {
@@ -70,57 +61,107 @@ static uint32_t share(const struct meshmem_options *options)
     return silent ? (left + silent - 1) / silent : 0;
 }
 
-/* Write every host with its number of PEs, "a:1,b:2", or without. Returns the sum. */
-static uint32_t write_hosts(char text[MAX_WORD], const struct meshmem_options *options, bool number)
+/* One host of a list: its name, not ended, and its PEs. */
+struct host {
+    const char *name;
+    int letters;
+    uint32_t slots;
+};
+
+/* Read the host at *list, and move that to the next one, NULL at the end. */
+static struct host next_host(const char **list, uint32_t each)
+{
+    struct host host = {*list + (**list == ','), 0, each};
+    size_t length = strcspn(host.name, ",");
+    const char *colon = memchr(host.name, ':', length);
+    if (colon)
+        host.slots = (uint32_t)atoi(colon + 1);
+    host.letters = (int)(colon ? (size_t)(colon - host.name) : length);
+    *list = strchr(host.name, ',');
+    return host;
+}
+
+/* The PEs of all hosts. */
+static uint32_t sum_slots(const struct meshmem_options *options)
 {
     uint32_t sum = 0, each = share(options);
-    size_t used = 0;
-    text[0] = '\0';
-    for (const char *host = options->hosts; host; host = strchr(host, ',')) {
-        host += *host == ',';
-        size_t length = strcspn(host, ",");
-        const char *colon = memchr(host, ':', length);
-        uint32_t slots = colon ? (uint32_t)atoi(colon + 1) : each;
-        int letters = (int)(colon ? (size_t)(colon - host) : length);
-        sum += slots;
-        if (used < MAX_WORD)
-            used += (size_t)snprintf(text + used, MAX_WORD - used, "%s%.*s", used ? "," : "",
-                                     letters, host);
-        if (number && used < MAX_WORD)
-            used += (size_t)snprintf(text + used, MAX_WORD - used, ":%u", slots);
-    }
+    for (const char *list = options->hosts; list;)
+        sum += next_host(&list, each).slots;
     return sum;
 }
 
-/* The largest number of PEs on a host. */
-static uint32_t most_slots(const struct meshmem_options *options)
+/* Every host with its number of PEs, "a:1,b:2"; to be freed. */
+static char *list_slots(const struct meshmem_options *options)
 {
-    uint32_t most = share(options);
-    for (const char *host = options->hosts; host; host = strchr(host, ',')) {
-        host += *host == ',';
-        const char *colon = memchr(host, ':', strcspn(host, ","));
-        if (colon && (uint32_t)atoi(colon + 1) > most)
-            most = (uint32_t)atoi(colon + 1);
+    char *text = NULL;
+    size_t size;
+    uint32_t each = share(options);
+    FILE *file = open_memstream(&text, &size);
+    for (const char *list = options->hosts; file && list;) {
+        struct host host = next_host(&list, each);
+        fprintf(file, "%.*s:%u%s", host.letters, host.name, host.slots, list ? "," : "");
     }
-    return most;
+    return file && fclose(file) == 0 ? text : NULL;
+}
+
+/* The host of each of n PEs, "a,b,b", from the first again if there are more than slots; to be
+ * freed. */
+static char *list_places(const struct meshmem_options *options, uint32_t n)
+{
+    char *text = NULL;
+    size_t size;
+    uint32_t each = share(options), pe = 0;
+    const char *list = options->hosts;
+    FILE *file = open_memstream(&text, &size);
+    while (file && pe < n) {
+        struct host host = next_host(&list, each);
+        for (uint32_t i = 0; i < host.slots && pe < n; i++)
+            fprintf(file, "%s%.*s", pe++ ? "," : "", host.letters, host.name);
+        list = list ? list : options->hosts;
+    }
+    return file && fclose(file) == 0 ? text : NULL;
+}
+
+/* Add text that was allocated. */
+static void add_list(struct command *c, char *text)
+{
+    c->short_of_memory = c->short_of_memory || !text;
+    add(c, "%s", text ? text : "");
+    free(text);
 }
 
 static void add_hosts(struct command *c, const struct meshmem_options *options, const char *hosts,
                       const char *hostfile)
 {
-    char text[MAX_WORD];
-    uint32_t n = options->n_pes;
-    if (options->hosts) {
-        uint32_t sum = write_hosts(text, options, true);
-        n = options->counted ? n : sum;
-        add(c, "%s", hosts);
-        add(c, "%s", text);
-    } else {
-        add(c, "%s", hostfile);
+    add(c, "%s", options->hosts ? hosts : hostfile);
+    if (options->hosts)
+        add_list(c, list_slots(options));
+    else
         add(c, "%s", options->hostfile);
-    }
-    add(c, "-n");
-    add(c, "%u", n);
+}
+
+/* The number of PEs of a program: what was asked for, or all slots of the hosts. */
+static uint32_t count_pes(const struct meshmem_options *options, const struct meshmem_app *app)
+{
+    return options->hosts && !options->counted ? sum_slots(options) : app->n_pes;
+}
+
+/* ---- programs ---- */
+
+/* The file of a program, to be freed: its name, or what it names here if it starts in another
+ * directory. */
+static char *find_file(const struct meshmem_app *app)
+{
+    const char *name = app->command[0];
+    char *whole = app->directory && strchr(name, '/') ? realpath(name, NULL) : NULL;
+    return whole ? whole : strdup(name);
+}
+
+static void add_program(struct command *c, const struct meshmem_app *app)
+{
+    add_list(c, find_file(app));
+    for (char **word = app->command + 1; *word; word++)
+        add(c, "%s", *word);
 }
 
 /* ---- the launchers ---- */
@@ -151,20 +192,66 @@ static const struct {
              [MESHMEM_PLACE_NUMA] = {"ldoms", "numa", "numa", "numa"},
              [MESHMEM_PLACE_SOCKET] = {"sockets", "package", "socket", "socket"}};
 
-static void add_directory(struct command *c, const struct meshmem_options *options,
-                          const char *name)
+/* Add the programs as mpirun and mpiexec want them: each with its directory, variables and number
+ * of PEs, and a ":" between two of them. */
+static void add_programs(struct command *c, const struct meshmem_options *options,
+                         const char *directory, bool variables)
 {
-    if (options->app[0].directory) {
-        add(c, "%s", name);
-        add(c, "%s", options->app[0].directory);
+    for (size_t i = 0; i < options->n_apps; i++) {
+        const struct meshmem_app *app = &options->app[i];
+        if (i > 0)
+            add(c, ":");
+        if (app->directory) {
+            add(c, "%s", directory);
+            add(c, "%s", app->directory);
+        }
+        if (variables)
+            add_variables(c, options);
+        add(c, "-n");
+        add(c, "%u", count_pes(options, app));
+        add_program(c, app);
     }
+}
+
+/* Write what a shell executes for one of several programs. */
+static void write_program(FILE *file, const struct meshmem_app *app)
+{
+    char *name = find_file(app);
+    if (app->directory) {
+        fprintf(file, "cd");
+        meshmem_program_print(file, app->directory);
+        fprintf(file, " && ");
+    }
+    fprintf(file, "exec");
+    meshmem_program_print(file, name ? name : app->command[0]);
+    for (char **word = app->command + 1; *word; word++)
+        meshmem_program_print(file, *word);
+    free(name);
+}
+
+/* Add several programs as one for srun: a shell, which executes that of its PE. */
+static void add_shell(struct command *c, const struct meshmem_options *options)
+{
+    char *text = NULL;
+    size_t size, last = options->n_apps - 1;
+    FILE *file = open_memstream(&text, &size);
+    for (size_t i = 0; file && i < options->n_apps; i++) {
+        const struct meshmem_app *app = &options->app[i];
+        if (i < last)
+            fprintf(file, "if [ $SLURM_PROCID -lt %u ]; then ", app->first + app->n_pes);
+        write_program(file, app);
+        fprintf(file, "%s", i < last ? "; else " : "");
+    }
+    for (size_t i = 0; file && i < last; i++)
+        fprintf(file, "; fi");
+    add(c, "sh");
+    add(c, "-c");
+    add_list(c, file && fclose(file) == 0 ? text : NULL);
 }
 
 static void ask_srun(struct command *c, const struct meshmem_options *options, const char *said)
 {
-    char text[MAX_WORD];
-    uint32_t n = options->n_pes;
-    const char *directory = options->app[0].directory;
+    uint32_t n = options->n_apps > 1 ? options->n_pes : count_pes(options, &options->app[0]);
     add(c, "srun");
     add(c, "--mpi=%s", strstr(said, "pmix") ? "pmix" : "pmi2");
     add(c, "--kill-on-bad-exit=1");
@@ -176,25 +263,26 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
         dprintf(
             STDERR_FILENO,
             "oshrun: warning: srun has its own way to deal PEs out (-m); --map-by is left out\n");
-    if (directory)
-        add(c, "--chdir=%s", directory);
+    if (options->app[0].directory && options->n_apps == 1)
+        add(c, "--chdir=%s", options->app[0].directory);
     if (options->label)
         add(c, "-l");
     if (options->hosts) {
-        n = options->counted ? n : write_hosts(text, options, true);
-        write_hosts(text, options, false);
         add(c, "--overcommit");
-        add(c, "--ntasks-per-node=%u", most_slots(options)); /* an upper limit, since -n is given */
-        add(c, "-N");
-        add(c, "%u", count_hosts(options->hosts));
+        add(c, "-m");
+        add(c, "arbitrary"); /* each PE on the host that stands in its place */
         add(c, "-w");
-        add(c, "%s", text);
+        add_list(c, list_places(options, n));
     } else {
         add(c, "-w");
         add(c, "%s%s", strchr(options->hostfile, '/') ? "" : "./", options->hostfile);
     }
     add(c, "-n");
     add(c, "%u", n);
+    if (options->n_apps > 1)
+        add_shell(c, options);
+    else
+        add_program(c, &options->app[0]);
 }
 
 static void ask_prterun(struct command *c, const struct meshmem_options *options, const char *said)
@@ -207,15 +295,14 @@ static void ask_prterun(struct command *c, const struct meshmem_options *options
     add(c, "%s:OVERSUBSCRIBE", options->map ? names[options->map].prterun : "slot");
     add(c, "--bind-to");
     add(c, "%s", names[options->bind].prterun);
-    add_directory(c, options, "--wdir");
     if (options->report_bindings)
         add(c, "--report-bindings");
     if (options->label) {
         add(c, "--output");
         add(c, "tag");
     }
-    add_variables(c, options);
     add_hosts(c, options, "--host", "--hostfile");
+    add_programs(c, options, "--wdir", true);
 }
 
 static void ask_mpirun(struct command *c, const struct meshmem_options *options, const char *said)
@@ -231,13 +318,12 @@ static void ask_mpirun(struct command *c, const struct meshmem_options *options,
     }
     add(c, "--bind-to");
     add(c, "%s", names[options->bind].mpirun);
-    add_directory(c, options, "--wdir");
     if (options->report_bindings)
         add(c, "--report-bindings");
     if (options->label)
         add(c, "--tag-output");
-    add_variables(c, options);
     add_hosts(c, options, "--host", "--hostfile");
+    add_programs(c, options, "--wdir", true);
 }
 
 static void ask_hydra(struct command *c, const struct meshmem_options *options, const char *said)
@@ -250,16 +336,16 @@ static void ask_hydra(struct command *c, const struct meshmem_options *options, 
         add(c, "-map-by");
         add(c, "%s", names[options->map].hydra);
     }
-    add_directory(c, options, "-wdir");
     if (options->report_bindings)
         dprintf(STDERR_FILENO, "oshrun: warning: mpiexec cannot report bindings\n");
     if (options->label)
         add(c, "-prepend-rank");
     add_hosts(c, options, "-hosts", "-f");
+    add_programs(c, options, "-wdir", false);
 }
 
-/* In order of preference. The output of `asked` must contain `says`, which distinguishes launchers
- * with the same name. */
+/* In order of preference. `ask` makes the command. The output of `asked` must contain `says`, which
+ * distinguishes launchers with the same name. */
 static const struct {
     const char *name, *asked, *says;
     void (*ask)(struct command *c, const struct meshmem_options *options, const char *said);
@@ -324,8 +410,6 @@ int meshmem_handover(const struct meshmem_options *options)
     }
     size_t first = c.n;
     launchers[i].ask(&c, options, said);
-    for (char **word = options->app[0].command; *word; word++)
-        add(&c, "%s", *word);
     if (c.short_of_memory) {
         dprintf(STDERR_FILENO, "oshrun: no memory is left for the command of %s\n",
                 launchers[i].name);

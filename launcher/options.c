@@ -14,16 +14,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#ifndef MESHMEM_VERSION
-#define MESHMEM_VERSION "0.1.0"
-#endif
-
 enum { WRONG_USE = MESHMEM_WRONG_USE, MAX_NAME = 40 };
 
 static const char help[] =
     "usage: oshrun [options] program [arguments] [: [options] program [arguments]] ...\n"
-    "Starts a program as the PEs of an OpenSHMEM job on this host, or several programs as one "
-    "job.\n"
+    "Starts a program as the PEs of an OpenSHMEM job, or several programs as one job.\n"
     "\n"
     "  -n N, -np N        start N PEs (default 1)\n"
     "  --wdir DIR         start them in this directory\n"
@@ -320,8 +315,6 @@ static int read_option(struct meshmem_options *options, char **argv, int *i)
 static const char *find_conflict(const struct meshmem_options *options)
 {
     bool hosts = options->hosts || options->hostfile;
-    if (hosts && options->n_apps > 1)
-        return "several programs start on this host alone; leave out --hosts and --hostfile";
     if (hosts && (options->stamp || options->output_file))
         return "--timestamp and --output-filename are for jobs on this host alone";
     if (options->output_file && (options->stamp || options->label))
@@ -409,6 +402,7 @@ int meshmem_options_read(struct meshmem_options *options, int argc, char **argv)
     }
     if (options->n_apps > 1 && setenv("SHMEM_MPMD", "1", 1) != 0)
         return 1;
+    options->counted = options->counted || options->n_apps > 1;
     if (!options->bound && options->map)
         options->bind = options->map;
     return check_together(options);

@@ -21,7 +21,7 @@ struct meshmem_options {
     struct meshmem_app *app; /* the programs ... */
     size_t n_apps;           /* ... of the job, 1 or more */
     uint32_t n_pes;          /* of all programs, 1 to MESHMEM_MAX_PES */
-    bool counted;            /* -n was given */
+    bool counted;            /* -n was given, or there are several programs */
     const char *hosts;       /* --hosts: "a,b:2", or NULL */
     const char *hostfile;    /* --hostfile, or NULL */
     const char **exported;   /* the values of -x: "VAR=value" or "VAR" ... */

@@ -21,7 +21,6 @@ class Options(LauncherTest):
         self.assertIn("the programs have 4097 PEs together", self.check(run("true", ":", "-n", 4096, "true"), 2).err)
         self.check(run("true", ":", "./no-such"), 127, "", "oshrun: ./no-such: No such file or directory\n")
         self.check(run("true", ":", "-n", 2, "false"), 1, "", "oshrun: PEs 1-2 exited with status 1\n")
-        self.check(run("--hosts", "a", "true", ":", "true"), 2)
 
     def test_which_program_is_explained(self):
         with tempfile.TemporaryDirectory() as folder:

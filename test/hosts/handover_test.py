@@ -4,6 +4,7 @@
 launchers are small programs that print how they were called."""
 import os
 import pathlib
+import shlex
 import tempfile
 
 from launchers import main, run
@@ -42,10 +43,13 @@ class Handover(TestCase):
     def oshrun(self, *options, env=None, **more):
         return run([OSHRUN, *options], env={"PATH": self.folder.name} | (env or {}), **more)
 
-    def becomes(self, command, *options, env=None):
-        job = self.oshrun(*options, "--dry-run", "./x", "-l", env=env)
-        self.assertEqual(job.output, f"command: {command} ./x -l\n")
+    def is_command(self, command, *words, env=None):
+        job = self.oshrun("--dry-run", *words, env=env)
+        self.assertEqual(job.output, f"command: {command}\n")
         self.assertEqual(job.status, 0)
+
+    def becomes(self, command, *options, env=None):
+        self.is_command(f"{command} ./x -l", *options, "./x", "-l", env=env)
 
     def refused(self, expression, *options, env=None):
         job = self.oshrun(*options, "./x", env=env)
@@ -67,11 +71,11 @@ class Handover(TestCase):
         self.install("prterun")
         self.becomes(f"prterun {ROOT}--map-by slot:OVERSUBSCRIBE --bind-to none --host a:1,b:1 -n 2",
                      "--hosts", "a,b")
-        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --overcommit --ntasks-per-node=1 -N 2 "
-                     "-w a,b -n 2", "--hosts", "a,b", env={"SLURM_JOB_ID": "5"})
+        self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --overcommit -m arbitrary -w a,b -n 2",
+                     "--hosts", "a,b", env={"SLURM_JOB_ID": "5"})
         self.install("srun", says="none pmi2")
-        self.becomes("srun --mpi=pmi2 --kill-on-bad-exit=1 --input=0 --overcommit --ntasks-per-node=2 -N 2 "
-                     "-w a,b -n 3", "--hosts", "a,b:2", env={"SLURM_JOB_ID": "5"})
+        self.becomes("srun --mpi=pmi2 --kill-on-bad-exit=1 --input=0 --overcommit -m arbitrary -w a,b,b -n 3",
+                     "--hosts", "a,b:2", env={"SLURM_JOB_ID": "5"})
 
     def test_numbers(self):
         """Hosts without a number share the PEs that the others leave."""
@@ -84,14 +88,14 @@ class Handover(TestCase):
 
     def test_options(self):
         self.install("mpirun")
-        self.becomes(f"{OPENMPI}core --report-bindings --tag-output -x A -x PATH -x SHMEM_DEBUG --host a:1 -n 1",
+        self.becomes(f"{OPENMPI}core --report-bindings --tag-output --host a:1 -x A -x PATH -x SHMEM_DEBUG -n 1",
                      "-l", "--bind", "core", "--report-bindings", "-x", "A=1", "-x", "PATH", "--hosts=a",
                      env={"SHMEM_DEBUG": "1"})
-        self.becomes(f"{OPENMPI}none -x SHMEM_SYMMETRIC_PARTITION1 --host a:1 -n 1",
+        self.becomes(f"{OPENMPI}none --host a:1 -x SHMEM_SYMMETRIC_PARTITION1 -n 1",
                      "--partition", "1:size=1m", "--hosts", "a")
         self.becomes(f"timeout --foreground --kill-after=10 2.5 {OPENMPI}none --host a:1 -n 1",
                      "--timeout", "2.5", "--hosts", "a")
-        self.becomes(f"mpirun {ROOT}--oversubscribe --map-by l3cache --bind-to l3cache --wdir / -x A_1 --host a:1 -n 1",
+        self.becomes(f"mpirun {ROOT}--oversubscribe --map-by l3cache --bind-to l3cache --host a:1 --wdir / -x A_1 -n 1",
                      "--map-by", "l3", "--wdir", "/", "-x", "A_*", "--hosts", "a", env={"A_1": "1"})
         self.becomes(f"{OPENMPI}none --hostfile /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3")
         os.remove(os.path.join(self.folder.name, "mpirun"))
@@ -102,11 +106,43 @@ class Handover(TestCase):
                      "-w /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3", "-l", "--bind", "core",
                      "--report-bindings", env={"SLURM_JOB_ID": "5"})
 
+    def test_places_for_srun(self):
+        """It gets a host for each PE, and starts again with the first where there are more PEs than slots."""
+        self.install("srun")
+        for hosts, n, places in (("a:2,b", 3, "a,a,b"), ("a,b", 5, "a,a,a,b,b"), ("a:1,b:2", 5, "a,b,b,a,b")):
+            self.becomes("srun --mpi=pmix --kill-on-bad-exit=1 --input=0 --overcommit -m arbitrary "
+                         f"-w {places} -n {n}", "--hosts", hosts, "-n", str(n), env={"SLURM_JOB_ID": "5"})
+
+    def test_several_programs(self):
+        """Each launcher has its own way to start them; PEs are numbered in the order of the programs."""
+        programs = ("-n", "2", "./x", "-l", ":", "--wdir", "/tmp", "./y", ":", "-n", "3", "-x", "A=1", "./z", "a'b")
+        mpmd = "SHMEM_MPMD"
+        self.install("mpirun")
+        self.is_command(f"{OPENMPI}none --host a:3,b:3 -x A -x {mpmd} -n 2 ./x -l : --wdir /tmp -x A -x {mpmd} "
+                        f"-n 1 ./y : -x A -x {mpmd} -n 3 ./z 'a'\\''b'", "--hosts", "a,b", *programs)
+        self.is_command(f"{OPENMPI}none --hostfile /dev/null -x {mpmd} -n 1 ./x : -x {mpmd} -n 1 ./y",
+                        "--hostfile", "/dev/null", "./x", ":", "./y")
+        os.remove(os.path.join(self.folder.name, "mpirun"))
+        self.install("mpiexec.hydra", "srun")
+        self.is_command("mpiexec.hydra -bind-to none -hosts a:4,b:2 -n 2 ./x -l : -wdir /tmp -n 1 ./y : "
+                        "-n 3 ./z 'a'\\''b'", "--hosts", "a:4,b", *programs)
+        job = self.oshrun("--hosts", "a,b:4", "--dry-run", *programs, env={"SLURM_JOB_ID": "5"})
+        self.assertRegex(job.output, "--input=0 --overcommit -m arbitrary -w a,a,b,b,b,b -n 6 sh -c ")
+        text = shlex.split(job.output)[-1]
+        self.assertEqual(text, "if [ $SLURM_PROCID -lt 2 ]; then exec ./x -l; else if [ $SLURM_PROCID -lt 3 ]; then "
+                         "cd /tmp && exec ./y; else exec ./z 'a'\\''b'; fi; fi")
+
+    def test_directory(self):
+        """A program is looked for from here, although it starts elsewhere."""
+        self.install("mpirun")
+        path = os.path.join(self.folder.name, "mpirun")
+        self.is_command(f"{OPENMPI}none --host a:1 --wdir / -n 1 {path}", "--hosts", "a", "--wdir", "/",
+                        os.path.relpath(path))
+
     def test_mistakes(self):
         self.install("mpirun")
         self.refused("--nodes is for tests on this host", "--nodes", "2", "-n", "2", "--hosts", "a,b")
         self.refused("write one of them", "--hostfile", "/dev/null", "--hosts", "a,b", "-n", "2")
-        self.refused("several programs start on this host alone", "--hosts", "a,b", "true", ":")
         self.refused("are for jobs on this host alone", "--hosts", "a,b", "--timestamp")
         self.refused("--hostfile needs -n", "--hostfile", "/dev/null")
         self.refused("--hostfile /none: No such file", "--hostfile", "/none")
@@ -122,7 +158,7 @@ class Handover(TestCase):
             job = self.oshrun("--hosts", "a", "-x", "COLOR=red", "./x", stdin=words,
                               env={"MESHMEM_JOB": "60:0"})
         self.assertEqual(job.status, 7)
-        self.assertRegex(job.output, r"called: mpirun .*--host a:1 -n 1 ./x\njob: none color: red\nwords\n")
+        self.assertRegex(job.output, r"called: mpirun .*--host a:1 -x COLOR -n 1 ./x\njob: none color: red\nwords\n")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ sys.path.insert(0, str(HERE.parent / "tool"))
 from job import Job, compile_c, main  # noqa: E402,F401 (main: for the tests)
 
 PACKAGES = {"mpirun.openmpi": "openmpi-bin", "mpiexec.hydra": "mpich",
-            "mpicc.openmpi": "libopenmpi-dev", "mpicc.mpich": "libmpich-dev"}
+            "mpicc.openmpi": "libopenmpi-dev", "mpicc.mpich": "libmpich-dev",
+            "hydra_pmi_proxy": "mpich", "sh": "dash", "nsenter": "util-linux"}
 # Leaves the environment of the build machine's own launchers, if any, behind.
 STRANGE = ("OMPI_", "PMIX_", "PMI_", "SLURM_", "HYD", "MESHMEM_JOB", "MESHMEM_TAKEN", "SHMEM_", "FI_",
            "LD_LIBRARY_PATH")
@@ -52,6 +53,21 @@ def compile_hybrid(test, flavour, source=HERE / "hybrid.c", *options):
     flags = subprocess.run([f"mpicc.{flavour}", "-show"], check=True, text=True,
                            stdout=subprocess.PIPE).stdout
     return compile_c(source, "-O2", *shlex.split(flags)[1:], *options, name=f"{source.stem}-{flavour}")
+
+
+MIXED = [["one", 0, 5, "alpha", 2, "/", "a b", "red"]] + \
+        [["two", pe, 5, host, near, "/tmp", "-", "red"] for pe, host, near in
+         ((1, "alpha", 2), (2, "beta", 3), (3, "beta", 3))] + [["one", 4, 5, "beta", 3, None, "$x", "red"]]
+
+
+def mixed():
+    """Arguments of oshrun for three programs of 1, 3 and 1 PEs on the hosts alpha:2 and beta:3, and the lines
+    that they print, in order."""
+    one, two = (compile_c(HERE / "mixed.c", f'-DNAME="{name}"', name=name) for name in ("one", "two"))
+    lines = [f"{name} {pe} of {n} on {host}: 0 wrong, {near} near, in {folder or os.getcwd()}, {word}, {color}"
+             for name, pe, n, host, near, folder, word, color in MIXED]
+    return ["-x", "COLOR=red", "--wdir", "/", one, "a b", ":", "-n", "3", "--wdir", "/tmp",
+            os.path.relpath(two), ":", one, "$x"], lines
 
 
 def run(command, *program, seconds=60, **more):

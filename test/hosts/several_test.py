@@ -4,9 +4,11 @@
 unique id, and oshrun --hosts."""
 
 import os
+import shutil
+import tempfile
 
 import net
-from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
+from launchers import HERE, LAUNCHERS, compile_hybrid, main, mixed, need, run
 from job import BUILD, OSHRUN, TestCase, compile_c, marked, wait_until, Job
 
 # The provider that is the tested default between nodes, on the network that the hosts have.
@@ -67,6 +69,32 @@ class Several(TestCase):
             job = run(hosts.command(0, OSHRUN, "--hosts", "alpha,beta:2", "-n", "3"), self.everyone,
                       env=settings)
             self.check(job, ["alpha", "beta", "beta"])
+
+    def run_several_programs(self, name, line, path):
+        """oshrun hands several programs over to this launcher, the first that it finds in path."""
+        need(self, name)
+        options, lines = mixed()
+        with net.Hosts(2) as hosts, tempfile.NamedTemporaryFile("w") as file:
+            file.write(line.format("alpha", 2) + line.format("beta", 3))
+            file.flush()
+            settings = NETWORK | {"OMPI_MCA_plm_rsh_agent": hosts.agent, "HYDRA_LAUNCHER": "ssh",
+                                  "HYDRA_LAUNCHER_EXEC": hosts.agent}
+            for where in (("--hosts", "alpha:2,beta:3"), ("--hostfile", file.name)):
+                command = hosts.command(0, "env", f"PATH={path}", OSHRUN, *where, "--verbose", *options)
+                job = run(command, env=settings)
+                self.good(job, f"command: {name} ")
+                said = [line for line in job.output.splitlines() if not line.startswith("command:")]
+                self.assertEqual(sorted(said), sorted(lines))
+
+    def test_several_programs(self):
+        self.run_several_programs("mpirun.openmpi", "{} slots={}\n", os.environ["PATH"])
+
+    def test_several_programs_mpich(self):
+        with tempfile.TemporaryDirectory(prefix="meshmem-test-") as folder:
+            for program in ("mpiexec.hydra", "hydra_pmi_proxy", "sh", "nsenter"):
+                need(self, program)
+                os.symlink(shutil.which(program), os.path.join(folder, program))
+            self.run_several_programs("mpiexec.hydra", "{}:{}\n", folder)
 
     def start_without_launcher(self, hosts, places, *what):
         """The PEs of a job with a unique id, each started by itself on a host, given by its number."""

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 import net
-from launchers import HERE, compile_hybrid, main, run
+from launchers import HERE, compile_hybrid, main, mixed, run
 from job import OSHRUN, TestCase, compile_c, wait_until
 
 PROGRAMS = {"slurmctld": "slurmctld", "slurmd": "slurmd", "munged": "munge", "srun": "slurm-client"}
@@ -132,6 +132,14 @@ class Slurm(TestCase):
         job = run(self.hosts.command(0, *salloc), OSHRUN, "--hosts", "alpha,beta", "-n", "4",
                   self.everyone, env=self.settings)
         self.good(job, "PE 3 of 4 on beta: 0 wrong, 2 near")
+
+    def test_several_programs(self):
+        options, lines = mixed()
+        job = run(self.hosts.command(0, "salloc", "-N", "2", "-n", "5"), OSHRUN, "--hosts", "alpha:2,beta:3",
+                  *options, env=self.settings)
+        self.good(job)
+        said = [line for line in job.output.splitlines() if not line.startswith("salloc:")]
+        self.assertEqual(sorted(said), sorted(lines))
 
     def test_hybrids(self):
         for flavour, mpi, orders in (("openmpi", "pmix", ("msxMS", "smxSM")), ("mpich", "pmi2", ("msxSM",))):
