@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Make the manual pages from api/*.api: one for each family, and a link to it under every name of the family."""
+"""Make the manual pages from api/*.api and api/pages.notes: one for each family, and a link to it under every name of
+the family."""
 import pathlib
 import re
 import textwrap
 
+from apinotes import notes_of, read_notes
 from apitable import BITS, CTYPE, is_generic, members, read_member, title
 
 DATE = "2026-11-23"  # when the pages took this form
@@ -111,7 +113,51 @@ def brief(family):
     return (said if said[1:2].isupper() else said[0].lower() + said[1:]) + ", deprecated" * is_old(family)
 
 
-def page(sets, name, families, others):
+def shown(sentence):
+    """A sentence of the library as its reader sees it, with N for numbers."""
+    sentence = re.sub(r"0x%l*x", "0xN", sentence).replace("%p", "ADDRESS")
+    sentence = re.sub(r"%(?:\.\*)?s", "...", sentence)
+    return re.sub(r"%[a-z]*[dugx]", "N", sentence)
+
+
+def listed(some, begun):
+    """Yield the lines of sentences that the library says, as a list, and of text behind them; begun: there is a
+    paragraph above."""
+    for number, (sentence, text) in enumerate(sorted(some, key=lambda one: not one[0])):
+        if sentence:
+            yield r".IP \(bu 2"
+            for line in textwrap.wrap(shown(sentence), 76, break_on_hyphens=False):
+                yield r"\fI" + escape(line) + r"\fP"
+            yield from [".br"] * bool(text)
+        elif number or begun:
+            yield ".P"
+        yield from filled(text) if text else ()
+
+
+def errors(notes):
+    """Yield the section ERRORS."""
+    if not notes["errors"] and not notes["check"]:
+        return
+    yield ".SH ERRORS"
+    said = any(sentence for sentence, _ in notes["errors"])
+    if said:
+        yield from filled("A call that cannot be carried out ends the job, unless it is said otherwise: the library "
+                          "writes one sentence to standard error, with the PE and the call, and the job's exit status "
+                          "is not 0. These sentences are:")
+    yield from listed(notes["errors"], said)
+    if notes["check"]:
+        yield from [".P"] * bool(notes["errors"])
+        yield from filled("With SHMEM_CHECK=1 in the environment also:")
+        yield from listed(notes["check"], True)
+
+
+def paragraphs(heading, some):
+    for number, (_, text) in enumerate(some):
+        yield ".P" if number else f".SH {heading}"
+        yield from filled(text)
+
+
+def page(sets, name, families, others, notes):
     """Yield the lines of a page."""
     first = families[0]
     yield from (f'.TH {name.upper()} 3 {DATE} meshmem OpenSHMEM', ".SH NAME")
@@ -126,6 +172,9 @@ def page(sets, name, families, others):
         yield from types(sets, family)
     if is_old(first):
         yield from [".P", "Deprecated: new programs use the interface of OpenSHMEM 1.6."]
+    yield from errors(notes)
+    yield from paragraphs("ORDER AND COMPLETION", notes["order"])
+    yield from paragraphs("NOTES", notes["notes"])
     for family in families:
         if family["example"]:
             yield from [".SH EXAMPLES", ".nf", *map(escape, family["example"]), ".fi"]
@@ -138,14 +187,14 @@ def page(sets, name, families, others):
 
 
 def man(sets, families, directory):
-    all_pages = pages(sets, families)
+    all_pages, blocks = pages(sets, families), read_notes()
     near = {}
     for name, some in all_pages.items():
         near.setdefault(some[0]["section"], []).append(name)
     for name, some in all_pages.items():
         twin = [n for n in (name + "_deprecated", name.removesuffix("_deprecated")) if n != name and n in all_pages]
         others = sorted({*near[some[0]["section"]], *twin} - {name})
-        text = "\n".join(page(sets, name, some, others))
+        text = "\n".join(page(sets, name, some, others, notes_of(blocks, sets, some)))
         pathlib.Path(directory, name + ".3").write_text(text + "\n")
     for name, target in links(sets, families).items():
         pathlib.Path(directory, name + ".3").symlink_to(target + ".3")

@@ -5,12 +5,14 @@ compile without warnings and run, near and between nodes; every page of a functi
 one."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
 sys.path.insert(0, os.path.dirname(__file__))
+from apinotes import PAGES, PARTS, fits, read_notes  # noqa: E402
 from apitable import functions, read, title  # noqa: E402
 from job import BUILD, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
@@ -25,6 +27,21 @@ MAN3 = BUILD / "gen/man3"
 OTHERS = {"pshmem_wait_until": "shmem_wait_until_deprecated", "shmem_short_wait_until": "shmem_wait_until_deprecated",
           "shmem_ushort_wait_until": "shmem_wait_until_deprecated", "shmem_short_test": "shmem_test_deprecated",
           "shmem_ushort_test": "shmem_test_deprecated"}
+
+
+# Sections whose functions move data or wait, so that their pages must say when what is complete.
+COMMUNICATE = ("Remote*", "Atomic*", "Signaling", "Ordering*", "Collectives", "Point-to-point*", "Distributed*",
+               "Requests", "Planned*", "Cray OpenSHMEMX: transfers", "Cray OpenSHMEMX: atomic*", "Deprecated",
+               "Memory management")
+LOCAL = ("_my_pe", "_num_pes")
+# A string of C, in parts.
+STRINGS = re.compile(r'"(?:[^"\\\n]|\\.)*"(?:\s*(?:PRI\w+\s*)?"(?:[^"\\\n]|\\.)*")*')
+
+
+def strings():
+    """All strings of the library, each as one line."""
+    text = "\n".join(path.read_text() for path in sorted((SOURCE / "src").rglob("*.[ch]")))
+    return {re.sub(r'"\s*(?:PRI\w+\s*)?"', "", found[0])[1:-1] for found in STRINGS.finditer(text)}
 
 
 class Man(TestCase):
@@ -55,6 +72,27 @@ class Man(TestCase):
                          ".SH STANDARDS", ".BR shmem_atomic_fetch_add (3)"):
             self.assertIn(expected, text)
         self.assertIn("cmp (SHMEM_CMP_EQ,", (MAN3 / "shmem_wait_until.3").read_text())
+
+    def test_sentences_are_the_library_s(self):
+        all_strings = "\n".join(strings())
+        sentences = {sentence for block in read_notes() for part in PARTS for sentence, _ in block[part] if sentence}
+        self.assertGreater(len(sentences), 50)
+        self.assertEqual([sentence for sentence in sentences if sentence not in all_strings], [])
+
+    def test_every_selector_of_notes_is_used(self):
+        for block in read_notes():
+            for pattern in block["for"] + block["except"]:
+                self.assertTrue(any(fits(pattern, self.sets, family) for family in self.families),
+                                f"{PAGES}: {pattern}")
+
+    def test_sections_of_pages(self):
+        """All pages say which errors there are; those of calls that communicate when what is complete, and its cost."""
+        for family in self.families:
+            page = (MAN3 / f"{title(family)}.3").read_text()
+            self.assertIn(".SH ERRORS", page, title(family))
+            if title(family) not in LOCAL and any(fits(f"section:{name}", self.sets, family) for name in COMMUNICATE):
+                self.assertIn(".SH ORDER AND COMPLETION", page, title(family))
+                self.assertIn(".SH NOTES", page, title(family))
 
     def test_man_finds_them(self):
         if not shutil.which("man"):
