@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Shortcuts; CMakeLists.txt builds. demo, test, test-python and docs install
+# Shortcuts; CMakeLists.txt builds. demo, test, test-python, docs and deb install
 # the Debian packages that are missing.
 PREFIX ?= /usr/local
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: build demo test test-python bench docs install clean format
+.PHONY: build demo test test-python bench docs install uninstall dist deb clean format
 
 build:
 	cmake -S . -B build
@@ -33,6 +33,17 @@ docs:
 
 install: build
 	cmake --install build --prefix "$(PREFIX)"
+
+# What the last make install has put, from wherever that was; with the same DESTDIR.
+uninstall:
+	cmake -E chdir build cmake -P "$(CURDIR)/cmake/uninstall.cmake"
+
+dist:
+	tools/dist.sh
+
+deb:
+	tools/setup.sh deb
+	tools/deb.sh
 
 clean:
 	rm -rf build build-*

@@ -33,10 +33,10 @@ if(MESHMEM_FORTRAN)
     list(APPEND flag "${MODULES}")
   endif()
   add_custom_command(OUTPUT "${MODULES}/shmem.mod"
-    COMMAND "${CMAKE_Fortran_COMPILER}" ${flag} -c "${GEN}/shmem.f90" -o "${GEN}/shmem_module.o"
+    COMMAND "${CMAKE_Fortran_COMPILER}" ${flag} -c shmem.f90 -o shmem_module.o
     COMMAND "${CMAKE_COMMAND}" -E rm -f "${GEN}/shmem_module.o"
     COMMAND "${CMAKE_COMMAND}" -E touch "${MODULES}/shmem.mod"
-    DEPENDS "${GEN}/shmem.f90" COMMENT "Making the Fortran module shmem" VERBATIM)
+    WORKING_DIRECTORY "${GEN}" DEPENDS "${GEN}/shmem.f90" COMMENT "Making the Fortran module shmem" VERBATIM)
   add_custom_target(meshmem_fortran ALL DEPENDS "${MODULES}/shmem.mod")
   set(module_folder
     "$<BUILD_INTERFACE:${MODULES}>$<INSTALL_INTERFACE:${CMAKE_INSTALL_LIBDIR}/meshmem/fortran>")

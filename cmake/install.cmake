@@ -30,7 +30,8 @@ add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${GEN}/man3"
   COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" ${API}
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
-  DEPENDS ${API_SOURCES} COMMENT "Making the manual pages" VERBATIM)
+  DEPENDS ${API_SOURCES} "${PROJECT_SOURCE_DIR}/tools/apinotes.py" "${PROJECT_SOURCE_DIR}/api/pages.notes"
+  COMMENT "Making the manual pages" VERBATIM)
 meshmem_generate(shmem.7 overview)
 meshmem_generate(meshmem-cray.7 cray)
 add_custom_command(OUTPUT "${GEN}/meshmem-cray.7" APPEND
@@ -40,6 +41,14 @@ install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}" MESSAGE_NE
 install(FILES "${GEN}/shmem.7" "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
 list(FILTER MAN1 EXCLUDE REGEX "/(oshfort|pencil-info)\\.1$") # where there is a Fortran compiler, FFTW
+foreach(program BENCH:meshmem-bench APPS:ssca1)
+  string(REPLACE ":" ";" words "${program}")
+  list(GET words 0 option)
+  list(GET words 1 name)
+  if(NOT MESHMEM_${option})
+    list(FILTER MAN1 EXCLUDE REGEX "/${name}\\.1$")
+  endif()
+endforeach()
 install(FILES ${MAN1} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 
 # pkg-config: everything relative to the file's own folder.
@@ -51,6 +60,10 @@ foreach(dir LIBDIR INCLUDEDIR)
     set(PC_${dir} "\${prefix}/${PC_${dir}}")
   endif()
 endforeach()
+set(PC_RPATH " -Wl,-rpath,\${libdir}")
+if(CMAKE_INSTALL_PREFIX STREQUAL "/usr") # programs find libraries there without it
+  set(PC_RPATH "")
+endif()
 # Write NAME.pc; programs that ask for another library's name compare with its versions.
 function(meshmem_pkg_config name version)
   set(PC_NAME ${name})
@@ -78,6 +91,9 @@ endif()
 
 # CMake: find_package(meshmem).
 install(EXPORT meshmem-targets NAMESPACE meshmem:: DESTINATION "${CONFIG_DIR}")
+if(TARGET pencil) # by itself, since it may be a package of its own
+  install(EXPORT meshmem-pencil-targets NAMESPACE meshmem:: DESTINATION "${CONFIG_DIR}")
+endif()
 configure_package_config_file(cmake/meshmem-config.cmake.in "${GEN}/meshmem-config.cmake"
   INSTALL_DESTINATION "${CONFIG_DIR}" PATH_VARS CMAKE_INSTALL_BINDIR)
 write_basic_package_version_file("${GEN}/meshmem-config-version.cmake"

@@ -15,7 +15,7 @@ if(MESHMEM_PENCIL STREQUAL "AUTO" OR MESHMEM_PENCIL)
       $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_link_libraries(pencil PUBLIC meshmem PRIVATE PkgConfig::FFTW m)
     target_link_options(pencil PRIVATE "LINKER:--version-script=${PROJECT_SOURCE_DIR}/pencil/pencil.map")
-    install(TARGETS pencil EXPORT meshmem-targets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+    install(TARGETS pencil EXPORT meshmem-pencil-targets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
     install(FILES pencil/pencil.h pencil/pencil.hpp TYPE INCLUDE)
 
     add_executable(pencil-info tools/pencil-info.c pencil/model.c pencil/box.c)

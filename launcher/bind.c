@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Places for PEs (as in OpenMP), from the allowed CPUs and hwloc's cores; see bind.h. */
+/* The CPUs that oshrun may use, and the places of PEs (as in OpenMP) among them; see bind.h. */
 #include "launcher/bind.h"
 
 #include "boot/report.h"
+#include "launcher/places.h"
 
 #include <errno.h>
-#include <hwloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,118 +31,25 @@ static bool find_allowed(struct meshmem_bind *bind)
     return false;
 }
 
-static const struct {
-    const char *name;
-    hwloc_obj_type_t type;
-} kinds[] = {[MESHMEM_PLACE_NONE] = {"none", HWLOC_OBJ_MACHINE},
-             [MESHMEM_PLACE_CORE] = {"core", HWLOC_OBJ_CORE},
-             [MESHMEM_PLACE_L3] = {"l3", HWLOC_OBJ_L3CACHE},
-             [MESHMEM_PLACE_NUMA] = {"numa", HWLOC_OBJ_NUMANODE},
-             [MESHMEM_PLACE_SOCKET] = {"socket", HWLOC_OBJ_PACKAGE}};
+static const char *const names[] = {[MESHMEM_PLACE_NONE] = "none",
+                                    [MESHMEM_PLACE_CORE] = "core",
+                                    [MESHMEM_PLACE_L3] = "l3",
+                                    [MESHMEM_PLACE_NUMA] = "numa",
+                                    [MESHMEM_PLACE_SOCKET] = "socket"};
 
-static hwloc_topology_t load_topology(void)
+static void explain(enum meshmem_place to, enum meshmem_place map)
 {
-    hwloc_topology_t topology;
-    if (hwloc_topology_init(&topology) != 0)
-        return NULL;
-    hwloc_topology_set_all_types_filter(topology, HWLOC_TYPE_FILTER_KEEP_NONE);
-    for (int place = MESHMEM_PLACE_CORE; place < MESHMEM_PLACES; place++)
-        hwloc_topology_set_type_filter(topology, kinds[place].type, HWLOC_TYPE_FILTER_KEEP_ALL);
-    if (hwloc_topology_load(topology) == 0)
-        return topology;
-    hwloc_topology_destroy(topology);
-    return NULL;
-}
-
-/* hwloc's type for a kind of place; where it finds no cores, CPUs stand for them. */
-static hwloc_obj_type_t type_of(hwloc_topology_t topology, enum meshmem_place place)
-{
-    bool cores = hwloc_get_nbobjs_by_type(topology, HWLOC_OBJ_CORE) > 0;
-    return place == MESHMEM_PLACE_CORE && !cores ? HWLOC_OBJ_PU : kinds[place].type;
-}
-
-/* What is found of a topology: the objects of one kind with CPUs that oshrun may use. */
-struct found {
-    hwloc_obj_t *object;
-    uint32_t n;
-};
-
-/* The CPUs of an object that oshrun may use, into set; returns their number. */
-static int allowed_cpus(const struct meshmem_bind *bind, hwloc_obj_t object, cpu_set_t *set)
-{
-    const cpu_set_t *allowed = (const cpu_set_t *)bind->sets;
-    memset(set, 0, bind->set_bytes);
-    for (unsigned cpu = 0; cpu < bind->set_bytes * 8; cpu++)
-        if (hwloc_bitmap_isset(object->cpuset, cpu) && CPU_ISSET_S(cpu, bind->set_bytes, allowed))
-            CPU_SET_S(cpu, bind->set_bytes, set);
-    return CPU_COUNT_S(bind->set_bytes, set);
-}
-
-static struct found find_objects(const struct meshmem_bind *bind, hwloc_topology_t topology,
-                                 enum meshmem_place place)
-{
-    hwloc_obj_type_t type = type_of(topology, place);
-    int n = hwloc_get_nbobjs_by_type(topology, type);
-    cpu_set_t *set = malloc(bind->set_bytes);
-    struct found found = {calloc((size_t)(n > 0 ? n : 0) + 1, sizeof *found.object), 0};
-    for (int i = 0; i < n && set && found.object; i++) {
-        hwloc_obj_t object = hwloc_get_obj_by_type(topology, type, (unsigned)i);
-        if (object->cpuset && allowed_cpus(bind, object, set) > 0)
-            found.object[found.n++] = object;
-    }
-    free(set);
-    return found;
-}
-
-/* The turn-th of the objects that have CPUs of `in`, counted round and round; -1 if none has. */
-static int pick(const struct found *objects, hwloc_obj_t in, uint32_t turn)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < objects->n; i++)
-        n += hwloc_bitmap_intersects(objects->object[i]->cpuset, in->cpuset);
-    for (uint32_t i = 0, at = 0; i < objects->n && n; i++)
-        if (hwloc_bitmap_intersects(objects->object[i]->cpuset, in->cpuset) && at++ == turn % n)
-            return (int)i;
-    return -1;
-}
-
-/* Make the places: in each round one place in each object of `over`. */
-static bool make_places(struct meshmem_bind *bind, const struct found *objects,
-                        const struct found *over)
-{
-    uint32_t n = objects->n * over->n, made = 0;
-    unsigned char *sets = calloc((size_t)n + 1, bind->set_bytes);
-    bind->number = calloc((size_t)n + 1, sizeof *bind->number);
-    for (uint32_t i = 0; i < n && sets && bind->number; i++) {
-        int k = pick(objects, over->object[i % over->n], i / over->n);
-        if (k < 0)
-            continue;
-        allowed_cpus(bind, objects->object[k], (cpu_set_t *)(sets + made * bind->set_bytes));
-        bind->number[made++] = objects->object[k]->logical_index;
-    }
-    if (!made) {
-        free(sets);
-        return false;
-    }
-    free(bind->sets);
-    bind->sets = sets;
-    bind->n_places = made;
-    return true;
-}
-
-/* The places of a kind, dealt out over those of another. */
-static bool find_places(struct meshmem_bind *bind, hwloc_topology_t topology, enum meshmem_place to,
-                        enum meshmem_place map)
-{
-    struct found objects = find_objects(bind, topology, to);
-    struct found over = find_objects(bind, topology, map);
-    bool good = objects.n && over.n;
-    if (good && to == map) /* each once */
-        over.n = 1, over.object[0] = hwloc_get_root_obj(topology);
-    good = good && make_places(bind, &objects, &over);
-    free(objects.object);
-    free(over.object);
-    return good;
+    if (!meshmem_places_known)
+        dprintf(
+            STDERR_FILENO,
+            "oshrun: --bind-to %s: this oshrun was built without hwloc, which knows such places; "
+            "use --bind-to none, or build it with hwloc (Debian: libhwloc-dev)\n",
+            names[to]);
+    else
+        dprintf(STDERR_FILENO,
+                "oshrun: hwloc does not find each of these on this host: %s%s%s; use --bind-to "
+                "none\n",
+                names[to], map != to ? ", " : "", map != to ? names[map] : "");
 }
 
 bool meshmem_bind_open(struct meshmem_bind *bind, enum meshmem_place to, enum meshmem_place map)
@@ -152,20 +59,13 @@ bool meshmem_bind_open(struct meshmem_bind *bind, enum meshmem_place to, enum me
         return false;
     if (to == MESHMEM_PLACE_NONE)
         return true;
-    hwloc_topology_t topology = load_topology();
-    bool found = topology && find_places(bind, topology, to, map ? map : to);
-    if (topology)
-        hwloc_topology_destroy(topology);
     bind->bound = to;
-    if (!found) {
-        dprintf(STDERR_FILENO,
-                "oshrun: hwloc does not find each of these on this host: %s%s%s; use --bind-to "
-                "none\n",
-                kinds[to].name, map && map != to ? ", " : "",
-                map && map != to ? kinds[map].name : "");
-        meshmem_bind_close(bind);
-    }
-    return found;
+    map = map ? map : to;
+    if (meshmem_places_find(bind, to, map))
+        return true;
+    explain(to, map);
+    meshmem_bind_close(bind);
+    return false;
 }
 
 void meshmem_bind_close(struct meshmem_bind *bind)
@@ -200,7 +100,7 @@ void meshmem_bind_describe(const struct meshmem_bind *bind, uint32_t pe, char *t
     free(in);
     const char *s = CPU_COUNT_S(bind->set_bytes, set) > 1 ? "s" : "";
     if (bind->bound)
-        snprintf(text, size, "%s %u (CPU%s %s)", kinds[bind->bound].name,
+        snprintf(text, size, "%s %u (CPU%s %s)", names[bind->bound],
                  bind->number[pe % bind->n_places], s, cpus);
     else
         snprintf(text, size, "not bound (CPU%s %s)", s, cpus);

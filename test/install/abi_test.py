@@ -62,6 +62,36 @@ def compare(name, now):
     print(f"{name}: {len(stored)} lines, {len(gone)} gone or changed, {len(set(now) - set(stored))} new")
 
 
+def first(expression, *names):
+    """What the expression finds first in a file of the build or the sources; None if there is no such file."""
+    file = next((path for path in (build.joinpath(*names), source.joinpath(*names)) if path.exists()), None)
+    found = file and re.search(expression, file.read_text(), re.M)
+    return found and found[1]
+
+
+def other_files(number):
+    """The version as CMake's and pkg-config's files, and packages, have it: {what: (found, expected)}."""
+    said = {"CMake's package": (first(r'^set\(PACKAGE_VERSION "(.*)"\)', "gen/meshmem-config-version.cmake"), number),
+            "debian/changelog": (first(r"^meshmem \((.*)\)", "packaging/debian/changelog"), number)}
+    recipes = [path.name for path in (source / "packaging/easybuild").glob("*.eb")]
+    for name in recipes:
+        said[name] = (first(r"^version = '(.*)'", "packaging/easybuild", name), number)
+        said[name + "'s name"] = (name.startswith(f"meshmem-{number}-"), True)
+    header = (source / "include/meshmem/types.h").read_text()
+    standard = ".".join(re.search(rf"#define SHMEM_{part}_VERSION (\d+)", header)[1] for part in ("MAJOR", "MINOR"))
+    for name, expected in {"openshmem": standard, "sma": standard, "oshmem": "5.0", "oshmem-c": "5.0",
+                           "oshmem-cxx": "5.0"}.items():
+        if (build / f"gen/{name}.pc").exists():     # docs/abi.md says why
+            said[name + ".pc"] = (first(r"^Version: (.*)", f"gen/{name}.pc"), expected)
+    if (build / "gen/OpenSHMEMConfigVersion.cmake").exists():
+        said["CMake's OpenSHMEM"] = (first(r'^set\(PACKAGE_VERSION "(.*)"\)', "gen/OpenSHMEMConfigVersion.cmake"),
+                                     standard)
+    pencil = build / "lib/libpencil.so"
+    if pencil.exists():
+        said["libpencil.so"] = (pencil.resolve().name, f"libpencil.so.{number}")
+    return said
+
+
 def version():
     cmake = (source / "CMakeLists.txt").read_text()
     number = re.search(r"project\(meshmem VERSION ([\d.]+)", cmake)[1]
@@ -76,6 +106,7 @@ def version():
         said[program] = (match and match[1], number)
     headings = re.findall(r"^## (\S+)", (source / "CHANGELOG.md").read_text(), re.M)
     said["CHANGELOG.md"] = (next((one for one in headings if one != "Unreleased"), None), number)
+    said |= other_files(number)
     for what, (found, expected) in said.items():
         if found != expected:
             problems.append(f"{what} says {found}, not {expected}")
