@@ -25,12 +25,13 @@ endif()
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # Manual pages: section 3 from the table, with a link under every name; section 1 by hand.
+set(NOTES "${PROJECT_SOURCE_DIR}/api/pages.notes")
 add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E rm -rf "${GEN}/man3"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${GEN}/man3"
-  COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" ${API}
+  COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" "${NOTES}" ${API}
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
-  DEPENDS ${API_SOURCES} "${PROJECT_SOURCE_DIR}/tools/apinotes.py" "${PROJECT_SOURCE_DIR}/api/pages.notes"
+  DEPENDS ${API_SOURCES} "${PROJECT_SOURCE_DIR}/tools/apinotes.py" "${NOTES}"
   COMMENT "Making the manual pages" VERBATIM)
 meshmem_generate(shmem.7 overview)
 meshmem_generate(meshmem-cray.7 cray)

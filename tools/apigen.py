@@ -390,6 +390,8 @@ COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": co
 
 def main(what, *rest):
     extra = rest[:what in ("shims", "headers", "man")]
+    if what == "man" and rest[1].endswith(".notes"):
+        extra = rest[:2]
     for line in COMMANDS[what](*read(rest[len(extra):]), *extra) or ():
         print(line)
 

@@ -186,8 +186,9 @@ def page(sets, name, families, others, notes):
         yield from (f".BR {other} (3){',' * (other != others[-1])}" for other in others)
 
 
-def man(sets, families, directory):
-    all_pages, blocks = pages(sets, families), read_notes()
+def man(sets, families, directory, notes=None):
+    """Write the pages to a directory, with what a file of notes says of their families."""
+    all_pages, blocks = pages(sets, families), read_notes(notes) if notes else []
     near = {}
     for name, some in all_pages.items():
         near.setdefault(some[0]["section"], []).append(name)

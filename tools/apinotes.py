@@ -7,14 +7,13 @@ import re
 
 from apitable import members, title
 
-PAGES = pathlib.Path(__file__).resolve().parents[1] / "api" / "pages.notes"
 PARTS = ("errors", "check", "order", "notes")
 
 
-def read_notes(path=PAGES):
+def read_notes(path):
     """Return the blocks: {"for": patterns, "except": patterns, part: [(sentence or "", text)]}."""
     blocks, part = [], None
-    for number, line in enumerate(path.read_text().splitlines(), 1):
+    for number, line in enumerate(pathlib.Path(path).read_text().splitlines(), 1):
         if not line or line.startswith("#"):
             continue
         word, _, rest = line.partition(" ")

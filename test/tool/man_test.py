@@ -12,7 +12,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
 sys.path.insert(0, os.path.dirname(__file__))
-from apinotes import PAGES, PARTS, fits, read_notes  # noqa: E402
+from apinotes import PARTS, fits, read_notes  # noqa: E402
 from apitable import functions, read, title  # noqa: E402
 from job import BUILD, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
@@ -23,6 +23,7 @@ WARNINGS = ("-Wall", "-Wextra", "-Werror")
 
 
 MAN3 = BUILD / "gen/man3"
+NOTES = SOURCE / "api/pages.notes"
 # What is not the page of the same title: deprecated forms of what has another form now.
 OTHERS = {"pshmem_wait_until": "shmem_wait_until_deprecated", "shmem_short_wait_until": "shmem_wait_until_deprecated",
           "shmem_ushort_wait_until": "shmem_wait_until_deprecated", "shmem_short_test": "shmem_test_deprecated",
@@ -75,15 +76,16 @@ class Man(TestCase):
 
     def test_sentences_are_the_library_s(self):
         all_strings = "\n".join(strings())
-        sentences = {sentence for block in read_notes() for part in PARTS for sentence, _ in block[part] if sentence}
+        sentences = {sentence for block in read_notes(NOTES) for part in PARTS
+                     for sentence, _ in block[part] if sentence}
         self.assertGreater(len(sentences), 50)
         self.assertEqual([sentence for sentence in sentences if sentence not in all_strings], [])
 
     def test_every_selector_of_notes_is_used(self):
-        for block in read_notes():
+        for block in read_notes(NOTES):
             for pattern in block["for"] + block["except"]:
                 self.assertTrue(any(fits(pattern, self.sets, family) for family in self.families),
-                                f"{PAGES}: {pattern}")
+                                f"{NOTES}: {pattern}")
 
     def test_sections_of_pages(self):
         """All pages say which errors there are; those of calls that communicate when what is complete, and its cost."""
