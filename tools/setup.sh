@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: BSD-3-Clause
-# usage: setup.sh demo|test|python|docs|ci
+# usage: setup.sh demo|test|python|docs|deb|ci
 # Install the Debian packages that are missing for the demo, for the tests that any user runs, for
-# test/python, for the guide as HTML, or for every test (other launchers, MPI, Slurm, sanitizers of clang,
-# another processor). Says what it installs; silent when nothing is missing. Where there is no apt-get, name what is
-# missing and stop.
+# test/python, for the guide as HTML, for building Debian packages, or for every test (other launchers, MPI, Slurm,
+# sanitizers of clang, another processor). Says what it installs; silent when nothing is missing. Where there is no
+# apt-get, name what is missing and stop.
 set -e
 
 packages="build-essential cmake pkg-config python3 libhwloc-dev libpng-dev libfabric-dev"
@@ -22,6 +22,12 @@ case ${1:-} in
         libraries=
         modules="myst_parser"
         ;;
+    deb)
+        packages="build-essential debhelper chrpath git cmake pkgconf python3 $docs gfortran libfabric-dev libfftw3-dev"
+        packages="$packages libhwloc-dev libmpich-dev libopenmpi-dev libpmix-dev" # as packaging/debian/control
+        commands="dpkg-buildpackage git"
+        libraries=
+        ;;
     test)
         packages="$packages $tests"
         libraries="$libraries cmocka"
@@ -37,6 +43,7 @@ case ${1:-} in
         packages="$packages slurmd slurmctld slurm-client munge libpmi2-0 iproute2 util-linux hostname"
         packages="$packages libparasail-dev bowtie2-examples" # test/apps
         packages="$packages python3-matplotlib" # test/tool/pencil_test.py
+        packages="$packages debhelper git lintian" # test/install
         packages="$packages gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" # test/cross
         if [ "$(uname -m)" = x86_64 ]; then # test/guest
             packages="$packages qemu-system-x86 busybox-static linux-image-amd64 ibverbs-providers libfabric-bin"
@@ -46,7 +53,7 @@ case ${1:-} in
         modules="cffi numpy pip setuptools wheel myst_parser"
         ;;
     *)
-        echo "usage: setup.sh demo|test|python|docs|ci" >&2
+        echo "usage: setup.sh demo|test|python|docs|deb|ci" >&2
         exit 2
         ;;
 esac

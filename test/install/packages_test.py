@@ -117,7 +117,7 @@ class Packages(TestCase):
         copy_sources(sources)
         # No ccache: it would give both builds the same objects.
         said = call("cmake", "-S", sources, "-B", sources / "build", "-DMPICC_openmpi=no", "-DMPICC_mpich=no",
-                    "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Release", PKG_CONFIG_LIBDIR=str(top),
+                    "-DMESHMEM_FORTRAN=OFF", "-DCMAKE_BUILD_TYPE=Debug", PKG_CONFIG_LIBDIR=str(top),
                     PKG_CONFIG_PATH="", SOURCE_DATE_EPOCH="1790000000")
         call("cmake", "--build", sources / "build", "-j", JOBS, "--target", "meshmem", "oshrun", "meshmem-info",
              "meshmem-wire-rails", "meshmem-stats", "ssca1", SOURCE_DATE_EPOCH="1790000000")
@@ -156,7 +156,7 @@ class Packages(TestCase):
                 self.assertIn(package, said)
 
     def test_debian(self):
-        """The control files are well formed, and every file that is installed belongs to a package."""
+        """The control files and scripts are well formed, and what the packages are tested with is README's program."""
         self.need("dpkg-parsechangelog", "dh_listpackages")
         folder = SCRATCH / "deb"
         shutil.copytree(PACKAGING / "debian", folder / "debian")
@@ -179,8 +179,12 @@ class Packages(TestCase):
         file = next((PACKAGING / "easybuild").glob("*.eb"))
         compile(file.read_text(), file, "exec")
         self.need("eb")
-        said = call("eb", "--dry-run-short", "--ignore-osdeps", f"--prefix={SCRATCH / 'eb'}", file)
-        self.assertIn("meshmem", said)
+        root = [] if os.geteuid() else ["--allow-use-as-root-and-accept-consequences"]
+        done = subprocess.run(["eb", *root, f"--prefix={SCRATCH / 'eb'}", "--check-style", file], text=True,
+                              check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if "modules tool can not be used" in done.stdout:
+            self.skipTest("eb finds no modules tool (Debian: lmod)")
+        self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_spack(self):
         file = PACKAGING / "spack/package.py"
