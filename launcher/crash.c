@@ -12,7 +12,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_LINES = 20, LINE = 512, DEEP = 4 /* functions that are inlined into each other */ };
+/* Who waits for stacks of many PEs waits for the job to end, too. */
+enum {
+    MOST_STACKS = 8,
+    MOST_LINES = 20,
+    LINE = 512,
+    DEEP = 4 /* functions that are inlined into each other */
+};
 
 /* A call, with the functions that were inlined there. */
 struct call {
@@ -107,11 +113,15 @@ void meshmem_crash_say(struct meshmem_run *run, uint32_t pe)
     const char *at = text;
     struct meshmem_stack_call call = {.address = 0};
     const struct meshmem_child *child = &run->children[pe];
+    if (run->stacks >= MOST_STACKS)
+        return;
     memcpy(text, meshmem_memory_slot(run, pe)->stack, sizeof text - 1);
     text[sizeof text - 1] = 0;
     memset(&calls, 0, sizeof calls);
     while (calls.n < MESHMEM_STACK_CALLS && meshmem_stack_read(&at, &call))
         calls.call[calls.n++].at = call;
+    if (calls.n && ++run->stacks == MOST_STACKS)
+        meshmem_output_say(&run->output, "oshrun: this is the last stack that is shown:");
     name_calls(&calls);
     show(run, &calls, skip_ours(&calls, !child->ended || child->end == MESHMEM_END_MESSAGE));
 }

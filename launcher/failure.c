@@ -27,8 +27,9 @@
 
 #define COLLECT_FOR \
     (200 * MESHMEM_MS) /* how long to wait for equal failures of other PEs before printing */
-#define KILL_AFTER (300 * MESHMEM_MS) /* SIGTERM, then SIGKILL */
-#define EXIT_TERM (250 * MESHMEM_MS)  /* for PEs to notice shmem_global_exit by themselves */
+#define COLLECT_MOST (1000 * MESHMEM_MS) /* ... while others still fail */
+#define KILL_AFTER (300 * MESHMEM_MS)    /* SIGTERM, then SIGKILL */
+#define EXIT_TERM (250 * MESHMEM_MS)     /* for PEs to notice shmem_global_exit by themselves */
 #define EXIT_KILL (500 * MESHMEM_MS)
 
 static int exit_code(int wait_status)
@@ -67,8 +68,11 @@ static void note_failure(struct meshmem_run *run, struct meshmem_child *child, e
     child->end = end;
     meshmem_run_set_status(run, code ? code : 1);
     run->collected_fatal |= fatal;
+    /* Where many PEs share few cores, one after the other fails. */
     if (!run->collect_until)
-        run->collect_until = now + COLLECT_FOR;
+        run->collect_most = now + COLLECT_MOST;
+    uint64_t until = now + COLLECT_FOR;
+    run->collect_until = until < run->collect_most ? until : run->collect_most;
 }
 
 bool meshmem_failure_check_memory(struct meshmem_run *run, uint64_t now)

@@ -71,6 +71,7 @@ struct meshmem_run {
     int status;              /* exit status; the first that is not 0 stays */
     int interrupted;         /* the signal that ends the job, or 0 ... */
     uint64_t interrupted_at; /* ... and when it came */
+    unsigned stacks;         /* of PEs that were written */
     bool closing;            /* all PEs have ended */
     bool abandoned;          /* the user does not wait for the rest of the output */
     bool output_lost;        /* stdout cannot be written */
@@ -79,6 +80,7 @@ struct meshmem_run {
     bool hurry;              /* do not wait forever for a reader of the output */
     uint64_t started;
     struct meshmem_cgroup_kills kills; /* for lack of memory, before the PEs were started */
+    uint64_t collect_most;             /* the latest time for the next one */
     uint64_t collect_until;            /* until then failures are collected */
     bool collected_fatal;              /* one of them ends the job */
     uint64_t look_at;                  /* when stall.c looks again */

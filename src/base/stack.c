@@ -11,6 +11,7 @@
 #include <link.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 #include <unwind.h>
 
@@ -55,21 +56,49 @@ static unsigned skip_own(const struct frames *f)
     return i;
 }
 
+/* Whether the C library has called this library, not the program: in a thread of its own. */
+static bool is_own_thread(const struct frames *f)
+{
+    const char *name;
+    unsigned i = skip_own(f);
+    return own_object() && i < f->n &&
+           meshmem_backtrace_object(f->at[i] - 1, &name) ==
+               meshmem_backtrace_object((uintptr_t)dladdr1, &name);
+}
+
+/* The distance of the program from where its file counts from, if address is in it; for programs
+ * that were linked with -static, which have no loader to ask. */
+static bool is_in_program(uintptr_t address, uintptr_t *distance)
+{
+    const ElfW(Phdr) *part = (const void *)getauxval(AT_PHDR);
+    size_t n = part ? getauxval(AT_PHNUM) : 0;
+    *distance = 0;
+    for (size_t i = 0; i < n; i++)
+        if (part[i].p_type == PT_PHDR)
+            *distance = (uintptr_t)part - part[i].p_vaddr;
+    for (size_t i = 0; i < n; i++)
+        if (part[i].p_type == PT_LOAD && address - *distance - part[i].p_vaddr < part[i].p_memsz)
+            return true;
+    return false;
+}
+
 bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
 {
-    Dl_info info;
+    Dl_info info = {.dli_fname = ""};
     struct link_map *map = NULL;
-    if (!dladdr1((const void *)address, &info, (void **)&map, RTLD_DL_LINKMAP) || !map)
+    uintptr_t distance;
+    bool known = dladdr1((const void *)address, &info, (void **)&map, RTLD_DL_LINKMAP) && map;
+    if (!known && !is_in_program(address, &distance))
         return false;
-    call->address = address - map->l_addr;
+    call->address = address - (known ? map->l_addr : distance);
     ssize_t bytes = -1;
-    if (!map->l_name[0]) /* the program */
+    if (!known || !map->l_name[0]) /* the program */
         bytes = readlink("/proc/self/exe", call->path, sizeof call->path - 1);
     if (bytes > 0)
         call->path[bytes] = 0;
     else
         snprintf(call->path, sizeof call->path, "%s",
-                 map->l_name[0] ? map->l_name : info.dli_fname);
+                 known && map->l_name[0] ? map->l_name : info.dli_fname);
     return call->path[0] == '/' && !strchr(call->path, '\n');
 }
 
@@ -88,6 +117,8 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
         f = (struct frames){.at = {from}, .exact = {true}, .n = 1};
         i = 0;
     }
+    if (!from && is_own_thread(&f))
+        return;
     for (i = from ? i : skip_own(&f); i < f.n && calls < MESHMEM_STACK_CALLS; i++) {
         if (!meshmem_stack_locate(f.at[i] - !f.exact[i], &call))
             continue;

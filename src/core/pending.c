@@ -77,11 +77,16 @@ static bool add(const struct meshmem_pending *op, bool is_get, uint64_t hash)
     return true;
 }
 
+/* Whether an operation of this PE with itself has bytes in common. */
+static bool overlaps(const struct meshmem_pending *op)
+{
+    uintptr_t to = (uintptr_t)op->dest, from = (uintptr_t)op->source;
+    return op->pe == meshmem_window.pe && to < from + op->bytes && from < to + op->bytes;
+}
+
 void meshmem_pending_put(const struct meshmem_pending *put)
 {
-    uintptr_t to = (uintptr_t)put->dest, from = (uintptr_t)put->source;
-    bool overlaps = to < from + put->bytes && from < to + put->bytes;
-    if (put->bytes == 0 || (put->pe == meshmem_window.pe && overlaps))
+    if (put->bytes == 0 || overlaps(put))
         return;
     uint64_t hash = hash_of(put->source, put->bytes);
     pthread_mutex_lock(&mutex);
@@ -91,7 +96,7 @@ void meshmem_pending_put(const struct meshmem_pending *put)
 
 bool meshmem_pending_get(const struct meshmem_pending *get)
 {
-    if (get->bytes == 0)
+    if (get->bytes == 0 || overlaps(get))
         return false;
     pthread_mutex_lock(&mutex);
     bool added = add(get, true, 0);

@@ -137,11 +137,15 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
         pe, address, where, remedy);
 }
 
-/* Whether an access beyond the end of the stack has faulted. */
+/* Whether an access beyond the end of the stack has faulted: just below the stack pointer, or in
+ * the local variables, if that points into nothing itself. */
 static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
 {
-    enum { NEAR = 1 << 20 };
-    return f->sp && (uintptr_t)fault - (f->sp - NEAR) < 2 * NEAR;
+    enum { BELOW = 1 << 16 };
+    char byte = 0;
+    bool can_peek = meshmem_backtrace_peek(&byte, (uintptr_t)&byte, sizeof byte);
+    return f->sp && ((uintptr_t)fault - (f->sp - BELOW) < BELOW ||
+                     (can_peek && !meshmem_backtrace_peek(&byte, f->sp, sizeof byte)));
 }
 
 /* Explain a fault at an address of this PE. */

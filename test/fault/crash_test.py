@@ -25,6 +25,18 @@ __attribute__((noinline)) static int deep(volatile int n)
     big[n % 4096] = (char)n;
     return deep(n + 1) + big[n % 4096];
 }
+__attribute__((noinline)) static void large(void)
+{
+    volatile char big[64 << 20];
+    big[5] = 1;
+}
+__attribute__((noinline)) static void climb(volatile int n)
+{
+    if (n > 0)
+        climb(n - 1);
+    crash(NULL);
+    counter[0] = n;
+}
 __attribute__((noinline)) static void update(int what)
 {
     int me = shmem_my_pe(), n = shmem_n_pes();
@@ -38,6 +50,8 @@ __attribute__((noinline)) static void update(int what)
     case 6: if (me == 1) crash(NULL); else if (me == 2) abort(); else shmem_barrier_all(); break;
     case 7: raise(SIGFPE); break;
     case 8: for (volatile int zero = 0; ; ) zero = 7 / zero; break;
+    case 10: large(); break;
+    case 11: climb(me); break;
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
     }
 }
@@ -76,7 +90,7 @@ class Crash(TestCase):
                   once=["an access to PE", "killed"])
 
     def test_32(self):
-        self.says(1, r"meshmem: PEs 0-31: an access to PE", number=32,
+        self.says(1, r"meshmem: PEs [\d,-]+: an access to PE", number=32,
                   once=["an access to PE", "killed", "main at"])
 
     def test_assertion(self):
@@ -89,6 +103,15 @@ class Crash(TestCase):
     def test_recursion(self):
         self.says(4, r"meshmem: PEs 0-3: the stack is full at 0x\w+: a recursion without end.*\n" + SEGV +
                   r"(  deep at .*\n)?  deep at \S*crash\.c:\d+, at least \d+ times", once=["the stack is full"])
+
+    def test_large_array(self):
+        self.says(10, r"the stack is full at 0x\w+: ", SEGV + r"  large at ")
+
+    def test_many_stacks(self):
+        """Those of the first eight PEs that differ: each takes time, and the job waits."""
+        job = self.says(11, "oshrun: this is the last stack that is shown:", number=12)
+        self.assertEqual(len(re.findall("(?m)^  main at", job.output)), 8, job.output)
+        self.assertEqual(len(re.findall("was killed by signal 11", job.output)), 12, job.output)
 
     def test_variable(self):
         self.says(5, r"it is a global variable \(counter\+0x8\)")
@@ -136,6 +159,14 @@ class Crash(TestCase):
         data[at:] = bytes((17 * i + 3) % 256 for i in range(len(data) - at))
         file.write_bytes(data)
         self.says(0, SEGV + r"(  a function in broken\+0x\w+\n){3}", program=str(file))
+
+    def test_static(self):
+        for option in ("-static-meshmem", "-static"):
+            with self.subTest(option):
+                file = compile_c(PROGRAM, "-O1", "-w", option, name=f"crash{option}")
+                self.says(0, SEGV + r"  crash at \S*\.c:7\n  update at .*\n  main at .*\n\Z", program=file)
+                self.says(3, r"shmem_ctx_long_p: the PE is 77.*\n  update at .*\n  main at", program=file)
+                self.says(5, r"it is a global variable \(counter\+0x8\)", program=file)
 
     def test_without_oshrun(self):
         job = subprocess.run([self.program, "0"], capture_output=True, text=True)

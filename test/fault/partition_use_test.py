@@ -181,7 +181,7 @@ class Use(TestCase):
         self.failed(self.late("lp"), "the page size is 1024; it must be a power of two from 4096 to 10737")
         self.failed(self.late("la"), rf"shmem_long_p: an access to PE \d .*: it is not symmetric, it {gone}")
         self.failed(self.late("la", options=two), f"an access to PE .* failed: it {gone}")
-        self.failed(self.late("ls"), rf"PE \d: 0x\w+ cannot be written: it {gone}")
+        self.failed(self.late("ls"), rf"PEs? [\d-]+: 0x\w+ cannot be written: it {gone}")
         self.failed(self.late("lf"), f"shmem_free: .* was not returned by shmem_malloc; it {gone}")
         self.failed(self.late("lt"), "not symmetric, it lies in partition 6, which only the PEs of a team")
         self.failed(self.late("lt", options=two), "it sent an operation on partition 6 of a "
