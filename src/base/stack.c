@@ -3,12 +3,12 @@
  * stack.h. */
 #include "base/stack.h"
 
-#include "base/backtrace.h"
 #include "base/line.h"
 
 #include <dlfcn.h>
 #include <inttypes.h>
 #include <link.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/auxv.h>
@@ -36,34 +36,90 @@ static _Unwind_Reason_Code note(struct _Unwind_Context *context, void *what)
     return _URC_NO_REASON;
 }
 
-/* The start of the object that contains this library; 0 if that is the program, in which the
- * library cannot be told from the rest. */
-static uintptr_t own_object(void)
+/* The addresses of an object: of this library, the program, and the C library. dladdr would search
+ * all symbols each time. */
+struct range {
+    uintptr_t from, to, inside; /* inside: an address in it */
+};
+static struct range own, program, c_library;
+static pthread_once_t ranges_known = PTHREAD_ONCE_INIT;
+
+static bool is_in(const struct range *r, uintptr_t address)
 {
-    const char *name;
-    uintptr_t own = meshmem_backtrace_object((uintptr_t)meshmem_stack_write, &name);
-    return own == meshmem_backtrace_program() ? 0 : own;
+    return address - r->from < r->to - r->from;
+}
+
+static int find_range(struct dl_phdr_info *object, size_t size, void *what)
+{
+    struct range *r = what;
+    (void)size;
+    r->from = UINTPTR_MAX;
+    r->to = 0;
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        uintptr_t start = object->dlpi_addr + object->dlpi_phdr[i].p_vaddr;
+        uintptr_t end = start + object->dlpi_phdr[i].p_memsz;
+        if (object->dlpi_phdr[i].p_type != PT_LOAD)
+            continue;
+        r->from = start < r->from ? start : r->from;
+        r->to = end > r->to ? end : r->to;
+    }
+    return r->from < r->to && is_in(r, r->inside);
+}
+
+/* Of a program that contains the library, nothing is known to be the library. */
+static void find_ranges(void)
+{
+    struct range *const all[] = {&own, &program, &c_library};
+    own.inside = (uintptr_t)meshmem_stack_write;
+    program.inside = getauxval(AT_ENTRY);
+    c_library.inside = (uintptr_t)dladdr1;
+    for (int i = 0; i < 3; i++)
+        if (dl_iterate_phdr(find_range, all[i]) == 0)
+            *all[i] = (struct range){0, 0, 0};
+    if (own.from == program.from)
+        own = (struct range){0, 0, 0};
+}
+
+/* Ends at the first one outside of this library. */
+static _Unwind_Reason_Code note_outside(struct _Unwind_Context *context, void *what)
+{
+    struct frames *f = what;
+    uintptr_t address = _Unwind_GetIP(context);
+    if (address && is_in(&own, address - 1))
+        return _URC_NO_REASON;
+    f->n = address != 0;
+    f->at[0] = address;
+    return _URC_END_OF_STACK;
 }
 
 /* The first frame outside of this library. */
 static unsigned skip_own(const struct frames *f)
 {
-    const char *name;
     unsigned i = 0;
-    uintptr_t own = own_object();
-    while (own && i < f->n && meshmem_backtrace_object(f->at[i] - 1, &name) == own)
+    pthread_once(&ranges_known, find_ranges);
+    while (i < f->n && is_in(&own, f->at[i] - 1))
         i++;
     return i;
+}
+
+bool meshmem_stack_in_program(uintptr_t address, uint64_t *offset)
+{
+    pthread_once(&ranges_known, find_ranges);
+    *offset = address - program.from;
+    return is_in(&program, address);
+}
+
+uintptr_t meshmem_stack_at_offset(uint64_t offset)
+{
+    pthread_once(&ranges_known, find_ranges);
+    return program.from + offset;
 }
 
 /* Whether the C library has called this library, not the program: in a thread of its own. */
 static bool is_own_thread(const struct frames *f)
 {
-    const char *name;
     unsigned i = skip_own(f);
-    return own_object() && i < f->n &&
-           meshmem_backtrace_object(f->at[i] - 1, &name) ==
-               meshmem_backtrace_object((uintptr_t)dladdr1, &name);
+    return own.from && i < f->n && is_in(&c_library, f->at[i] - 1);
 }
 
 /* The distance of the program from where its file counts from, if address is in it; for programs
@@ -137,14 +193,12 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
 
 uintptr_t meshmem_stack_caller(uintptr_t nearest)
 {
-    const char *name;
     struct frames f = {.n = 0};
-    uintptr_t own = own_object();
-    if (!own || meshmem_backtrace_object(nearest - 1, &name) != own)
+    pthread_once(&ranges_known, find_ranges);
+    if (!is_in(&own, nearest - 1))
         return nearest;
-    _Unwind_Backtrace(note, &f);
-    unsigned i = skip_own(&f);
-    return i < f.n ? f.at[i] : 0;
+    _Unwind_Backtrace(note_outside, &f);
+    return f.n ? f.at[0] : 0;
 }
 
 bool meshmem_stack_read(const char **text, struct meshmem_stack_call *call)

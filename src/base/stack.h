@@ -25,6 +25,11 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from);
  * `nearest` is the return address of the function that asks. */
 uintptr_t meshmem_stack_caller(uintptr_t nearest);
 
+/* Whether an address is in the program, and its offset there, which is the same in all processes
+ * that run the program; and back. */
+bool meshmem_stack_in_program(uintptr_t address, uint64_t *offset);
+uintptr_t meshmem_stack_at_offset(uint64_t offset);
+
 /* Where an address of this process is; false if in no file. */
 bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call);
 

@@ -2,11 +2,11 @@
 /* See race.h. */
 #include "core/race.h"
 
-#include "base/backtrace.h"
 #include "base/config.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/os.h"
+#include "base/stack.h"
 #include "boot/boot.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
@@ -26,7 +26,6 @@ static struct meshmem_slot **slot_of; /* of each PE of the world; NULL: on anoth
 static uint64_t acquired;             /* when this PE has last learnt what others had done */
 static bool acquiring;                /* it is doing that, or has since */
 static uint32_t rounds;               /* barriers over all PEs that it has left */
-static uintptr_t program;             /* the start of the program */
 static struct {
     uintptr_t mine, other;
 } said[SAID];
@@ -41,7 +40,6 @@ void meshmem_race_open(bool threads)
     slot_of = calloc(job->n_world, sizeof *slot_of);
     for (uint32_t s = 0; s < job->n_pes && slot_of; s++)
         slot_of[meshmem_job_pes(job)[s]] = meshmem_job_slot(job, s);
-    program = meshmem_backtrace_program();
     acquired = meshmem_os_now();
     rounds = n_said = 0;
     acquiring = false;
@@ -121,7 +119,7 @@ static void say(const struct meshmem_race_access *access, const struct meshmem_a
     meshmem_symmetric_name(name, access->address);
     meshmem_symmetric_tell_site(here, sizeof here, " in ", access->site);
     meshmem_symmetric_tell_site(there, sizeof there, " in ",
-                                other->site ? program + other->site : 0);
+                                other->site ? meshmem_stack_at_offset(other->site) : 0);
     meshmem_warn("%s%s: %zu bytes at %s of PE %d were %s by PE %u%s, and nothing orders the two: "
                  "separate them by a barrier, or by a signal or flag that this PE waits for",
                  access->call, here, access->bytes, name, access->pe, done[other->kind & 3],
@@ -171,9 +169,8 @@ static uint64_t hash_of(const void *data, size_t bytes)
 
 void meshmem_race_note(const struct meshmem_race_access *access)
 {
-    const char *name;
     unsigned segment;
-    uint64_t offset;
+    uint64_t offset, site;
     struct meshmem_slot *slot = slot_of[access->pe];
     struct meshmem_accessed other;
     meshmem_race_leave(); /* the calls before */
@@ -181,12 +178,12 @@ void meshmem_race_note(const struct meshmem_race_access *access)
         atomic_load_explicit(&slot->accesses.off, memory_order_relaxed) ||
         !meshmem_segment_name(&meshmem_window.table, access->address, 0, &segment, &offset))
         return;
-    bool known = access->site && meshmem_backtrace_object(access->site, &name) == program;
+    bool known = meshmem_stack_in_program(access->site, &site);
     struct meshmem_accessed mine = {.time = meshmem_os_now(),
                                     .from = (uint64_t)segment << 56 | offset,
                                     .bytes = access->bytes,
                                     .hash = hash_of(access->data, access->bytes),
-                                    .site = known ? access->site - program : 0,
+                                    .site = known ? site : 0,
                                     .pe = (uint32_t)meshmem_window.pe,
                                     .round = rounds,
                                     .kind = access->kind};
