@@ -2139,6 +2139,11 @@ void pshmem_longlong_prod_to_all(long long *dest, const long long *source, int n
 /* Fill *info: the capacity of all partitions together, the bytes in use including padding, and the largest size that can currently be allocated in one of them. Returns 0, or nonzero before initialization. Local. */
 int pshmemx_heap_info(shmemx_heap_info_t *info);
 
+/* ---- The network ---- */
+
+/* Fill *info with what the calling PE's node has sent to other nodes and received from them since shmem_init: frames are messages in which it puts the operations of all its PEs together, so records_sent / frames_sent says how many share one. The counts are kept in the process of the node's first PE, the one with number 0 in SHMEM_TEAM_SHARED. Returns 0 there, and nonzero in other PEs and before initialization. All are 0 in a job of one node. Local. */
+int pshmemx_network_info(shmemx_network_info_t *info);
+
 /* ---- Symmetric memory partitions ---- */
 
 /* Allocate size bytes of symmetric memory in partition id, as shmem_malloc does in partition 1. The block begins at a multiple of 16 bytes or more. Collective over all PEs, with a barrier at the end; size and id are the same in all of them. Returns NULL in all PEs if size is 0, there is no room, or there is no such partition. shmem_free frees it, shmem_realloc keeps it in its partition. */

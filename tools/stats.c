@@ -25,6 +25,7 @@
 #pragma weak pshmem_finalize
 #pragma weak pshmemx_init_uid
 #pragma weak pshmemx_init_thread
+#pragma weak pshmemx_network_info
 
 extern char **environ;
 
@@ -94,16 +95,21 @@ static bool wants_stats(void)
 }
 
 /* What this PE has counted since the beginning, for PE 0. */
-static void sum_up(struct meshmem_summary *mine, int n_pes)
+static void sum_up(struct meshmem_summary *mine, int n_pes, uint64_t most)
 {
     static uint64_t *before; /* what it had waited for answers when it finalized the last time */
     struct part_to *to = calloc((size_t)n_pes, sizeof *to);
     before = before ? before : calloc((size_t)n_pes, sizeof *before);
-    memset(mine, 0, meshmem_summary_bytes(n_pes));
+    memset(mine, 0, meshmem_summary_bytes(n_pes, most));
     meshmem_recorder_sum(mine->counts, true);
     mine->lived = meshmem_now() - started;
     mine->heap_peak = meshmem_heap_peak;
-    mine->samples = meshmem_samples;
+    mine->is_first = pshmemx_network_info(&mine->sent) == 0;
+    meshmem_samples_thin_out(most + 1);
+    mine->every = meshmem_samples.every;
+    mine->n_samples = meshmem_samples.n;
+    memcpy(meshmem_summary_samples(mine, n_pes), meshmem_samples.sample,
+           meshmem_samples.n * sizeof *meshmem_samples.sample);
     meshmem_samples.n = 0;
     if (to)
         meshmem_recorder_sum_to(to);
@@ -114,20 +120,32 @@ static void sum_up(struct meshmem_summary *mine, int n_pes)
     free(to);
 }
 
-static void collect(void)
+/* Allocate the summary, with room for fewer samples where memory is short. */
+static struct meshmem_summary *allocate(int n_pes, uint64_t *most)
 {
-    int n_pes = meshmem_recorder.n_pes;
-    struct meshmem_summary *mine = pshmem_malloc(meshmem_summary_bytes(n_pes));
+    struct meshmem_summary *mine;
+    *most = MESHMEM_ALL_SAMPLES / (uint64_t)n_pes;
+    *most = *most < MESHMEM_SAMPLES ? *most : MESHMEM_SAMPLES;
+    while (!(mine = pshmem_malloc(meshmem_summary_bytes(n_pes, *most))) && *most)
+        *most /= 8;
     if (!mine && pshmem_my_pe() == 0)
         fprintf(stderr,
                 "meshmem: no symmetric memory is left to collect the statistics (%zu KiB)\n",
-                meshmem_summary_bytes(n_pes) / 1024);
+                meshmem_summary_bytes(n_pes, 0) / 1024);
+    return mine;
+}
+
+static void collect(void)
+{
+    uint64_t most;
+    int n_pes = meshmem_recorder.n_pes;
+    struct meshmem_summary *mine = allocate(n_pes, &most);
     if (!mine)
         return;
-    sum_up(mine, n_pes);
+    sum_up(mine, n_pes, most);
     pshmem_barrier_all();
     if (pshmem_my_pe() == 0)
-        meshmem_summary_write(mine);
+        meshmem_summary_write(mine, most);
     pshmem_free(mine);
 }
 

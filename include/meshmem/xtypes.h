@@ -12,6 +12,15 @@ typedef struct {
     size_t largest_free; /* the largest size that shmem_malloc can currently allocate */
 } shmemx_heap_info_t;
 
+/* What a node has exchanged with others since shmem_init. */
+typedef struct {
+    uint64_t frames_sent;     /* messages, each with operations of any of its PEs, or answers */
+    uint64_t records_sent;    /* operations in them that its PEs have asked for */
+    uint64_t bytes_sent;      /* in frames */
+    uint64_t transfers;       /* large puts and gets that go beside frames */
+    uint64_t frames_received; /* of others */
+} shmemx_network_info_t;
+
 /* Symmetric memory partitions: heaps of different memory, with IDs from 1 on. */
 #define SHMEMX_MAX_PARTITION_ID 127
 #define SHMEMX_MAX_PARTITIONS 127

@@ -184,6 +184,13 @@ void pshmem_info_get_name(char *name)
 }
 WEAK(shmem_info_get_name);
 
+int pshmemx_network_info(shmemx_network_info_t *info)
+{
+    CHECK_POINTER(info);
+    return !meshmem_world_network(info);
+}
+WEAK(shmemx_network_info);
+
 void pshmem_pcontrol(int level, ...) { (void)level; }
 WEAK(shmem_pcontrol);
 

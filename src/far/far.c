@@ -374,6 +374,19 @@ void meshmem_far_exit(void)
     meshmem_network_close(far.wire, far.proxies);
 }
 
+void meshmem_far_count(struct meshmem_far_counts *sum)
+{
+    memset(sum, 0, sizeof *sum);
+    for (uint32_t i = 0; meshmem_far_on && i < far.proxies && is_first(); i++) {
+        struct meshmem_proxy_counts c = meshmem_progress_counts(i);
+        sum->frames_sent += c.frames_sent;
+        sum->records += c.records;
+        sum->bytes_sent += c.bytes_sent;
+        sum->transfers += c.transfers;
+        sum->frames_received += c.frames_received;
+    }
+}
+
 static void close_proxy(struct meshmem_proxy *proxy)
 {
     struct meshmem_proxy_counts c = meshmem_proxy_counts(proxy);

@@ -53,6 +53,13 @@ struct meshmem_far_costs {
 };
 const struct meshmem_far_costs *meshmem_far_costs(void);
 
+/* Add up what this node's proxies have sent and received, in the node's first PE; in others, and in
+ * a job of one node, nothing. */
+struct meshmem_far_counts {
+    uint64_t frames_sent, records, bytes_sent, transfers, frames_received;
+};
+void meshmem_far_count(struct meshmem_far_counts *sum);
+
 /* How threads use a context. */
 enum meshmem_far_threads {
     MESHMEM_FAR_ONE_THREAD, /* never two at the same time */

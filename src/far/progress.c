@@ -161,6 +161,16 @@ static bool has_work(struct meshmem_driver *d)
     return work;
 }
 
+struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy)
+{
+    struct meshmem_driver *d = &progress.driver[proxy];
+    while (!try_enter(d))
+        meshmem_os_relax();
+    struct meshmem_proxy_counts counts = meshmem_proxy_counts(d->proxy);
+    leave(d);
+    return counts;
+}
+
 /* ---- the doorbell ---- */
 
 static void ring_doorbell(struct meshmem_driver *d)

@@ -30,6 +30,9 @@ void meshmem_progress_close(void);
  * there is one, a little time, since it knows better why PEs are gone. */
 void meshmem_progress_lose(uint32_t proxy, const char *sentence);
 
+/* The statistics of a proxy of this process; waits while it is stepped. */
+struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy);
+
 /* Set up the ring so that its owner wakes the proxy when necessary. */
 void meshmem_progress_ring(struct meshmem_ring *ring);
 

@@ -248,6 +248,17 @@ void meshmem_world_stop(const char *call, void (*before)(void))
 
 bool meshmem_world_started(void) { return atomic_load(&series) > 0 && !meshmem_fork_child; }
 
+bool meshmem_world_network(shmemx_network_info_t *info)
+{
+    struct meshmem_far_counts now;
+    if (!meshmem_world_started() || meshmem_boot.near != 0)
+        return false;
+    meshmem_far_count(&now);
+    *info = (shmemx_network_info_t){now.frames_sent, now.records, now.bytes_sent, now.transfers,
+                                    now.frames_received};
+    return true;
+}
+
 int meshmem_world_thread_level(void) { return level; }
 
 void meshmem_world_stop_at_exit(void)

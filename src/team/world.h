@@ -3,6 +3,7 @@
 #ifndef MESHMEM_TEAM_WORLD_H
 #define MESHMEM_TEAM_WORLD_H
 
+#include <meshmem/xtypes.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -32,5 +33,9 @@ void meshmem_world_stop_at_exit(void);
 
 /* End the job with this exit status; does not return. */
 _Noreturn void meshmem_world_exit(int status);
+
+/* Fill *info with what this node has exchanged with others. False in PEs other than the node's
+ * first one, and before start. */
+bool meshmem_world_network(shmemx_network_info_t *info);
 
 #endif

@@ -182,6 +182,12 @@ void meshmem_proxy_idle(struct meshmem_proxy *p)
 }
 
 void meshmem_proxy_heartbeat(struct meshmem_proxy *p) { (void)p; }
+struct meshmem_proxy_counts meshmem_proxy_counts(const struct meshmem_proxy *p)
+{
+    (void)p;
+    return (struct meshmem_proxy_counts){0};
+}
+
 uint64_t meshmem_proxy_work(const struct meshmem_proxy *p) { return (uintptr_t)p & 1; }
 
 bool meshmem_proxy_part(struct meshmem_proxy *p) { return p; }

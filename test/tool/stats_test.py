@@ -41,6 +41,35 @@ int main(void)
 }
 """
 
+LATE = """
+#include <shmem.h>
+#include <unistd.h>
+int main(void)
+{
+    shmem_init();
+    shmem_free(shmem_malloc(100000));
+    if (shmem_my_pe() == 2)
+        usleep(300000);
+    for (int i = 0; i < 4000; i++)
+        shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+"""
+
+ANSWERS = """
+#include <shmem.h>
+static long word;
+int main(void)
+{
+    shmem_init();
+    for (int i = 0; i < 10 && shmem_my_pe() == 1; i++)
+        (void)shmem_long_g(&word, 0);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 
 class Stats(TestCase):
     @classmethod
@@ -72,6 +101,62 @@ class Stats(TestCase):
         total = self.counts("--nodes", "2:cyclic")["all"]
         self.assertEqual((total["shmem_p"]["near"], total["shmem_p"]["far"]), (2, 46))
         self.assertEqual((total["shmem_atomic_inc"]["near"], total["shmem_atomic_inc"]["far"]), (4, 0))
+
+    def test_who_waits(self):
+        """PE 2 comes late, so the others wait for it; the heap's peak stays when blocks are freed."""
+        program = compile_c(LATE, "-O2", name="late")
+        file = SCRATCH / "late.json"
+        self.good(oshrun(3, program, options=["--stats-file", file]))
+        found = json.loads(file.read_text())
+        each = found["each"]
+        self.assertGreater(each[2]["awaited"], each[0]["awaited"] + each[1]["awaited"])
+        for pe in 0, 1:
+            self.assertGreaterEqual(each[pe]["waited_for"]["2"], 0.2)
+            self.assertLessEqual(each[pe]["for_late_pes"], each[pe]["waited"])
+        for pe in each:
+            self.assertGreaterEqual(pe["heap_peak"], 100000)
+            self.assertLess(pe["heap_peak"], 200000)
+            self.assertAlmostEqual(pe["for_late_pes"] + pe["for_answers"], sum(pe["waited_for"].values()), 6)
+        self.assertGreater(found["imbalance"]["busy_most"], found["imbalance"]["busy_mean"])
+        self.assertEqual(found["waits"]["every"], 1)
+        self.assertEqual(found["waits"]["collectives_compared"], 4000 + 2)     # with malloc and free
+
+    def test_many_collectives(self):
+        """Of 60,000 barriers 16,384 at most are kept, the same in all PEs."""
+        program = compile_c(LATE.replace("4000", "60000"), "-O2", name="many")
+        file = SCRATCH / "many.json"
+        self.good(oshrun(2, program, options=["--stats-file", file]))
+        waits = json.loads(file.read_text())["waits"]
+        self.assertEqual((waits["every"], waits["collectives_compared"]), (4, 15000))
+
+    def test_little_memory(self):
+        """With a small heap fewer are kept."""
+        file = SCRATCH / "little.json"
+        program = compile_c(LATE.replace("100000", "10000"), "-O2", name="little")
+        self.good(oshrun(3, program, options=["--stats-file", file, "-x", "SHMEM_SYMMETRIC_SIZE=64k"]))
+        self.assertGreater(json.loads(file.read_text())["waits"]["every"], 1)
+
+    def test_frames(self):
+        file = SCRATCH / "frames.json"
+        self.good(oshrun(4, self.program, options=["--stats-file", file, "--nodes", "2:cyclic"]))
+        nodes = json.loads(file.read_text())["nodes"]
+        self.assertEqual([node["first_pe"] for node in nodes], [0, 1])
+        for node in nodes:
+            self.assertGreaterEqual(node["records"], 20)     # the puts of its two PEs
+            self.assertGreater(node["frames"], 0)
+            self.assertAlmostEqual(node["records_per_frame"], node["records"] / node["frames"], 3)
+        job = oshrun(4, self.program, options=["--stats", "--nodes", "2:cyclic"])
+        self.good(job, r"(?m)^2 nodes sent \d+ frames with \d+ operations, \d+\.\d in each, \d+ bytes")
+
+    def test_answers(self):
+        """PEs of other nodes are waited for until they answer."""
+        file = SCRATCH / "answers.json"
+        program = compile_c(ANSWERS, "-O2", name="answers")
+        self.good(oshrun(2, program, options=["--stats-file", file, "--nodes", "2"]))
+        found = json.loads(file.read_text())
+        self.assertGreater(found["all"]["shmem_g"]["waited"], 0)
+        self.assertEqual(found["all"]["shmem_g"]["waited"], found["each"][1]["for_answers"])
+        self.assertEqual(found["each"][0]["for_answers"], 0)
 
     def test_table(self):
         job = oshrun(3, "sh", "-c", f"exec {self.program}", options=["--stats"])

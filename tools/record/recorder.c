@@ -276,23 +276,24 @@ struct meshmem_mark meshmem_meet(unsigned function, int family, bool waits, size
     return mark;
 }
 
-/* Keep every second sample only. */
-static void thin_out(struct meshmem_samples *samples)
+void meshmem_samples_thin_out(uint64_t most)
 {
-    uint64_t left = 0;
-    samples->every *= 2;
-    for (uint64_t i = 0; i < samples->n; i++)
-        if (samples->sample[i].number % samples->every == 0)
-            samples->sample[left++] = samples->sample[i];
-    samples->n = left;
+    struct meshmem_samples *samples = &meshmem_samples;
+    while (samples->n && samples->n >= most) {
+        uint64_t left = 0;
+        samples->every *= 2;
+        for (uint64_t i = 0; i < samples->n; i++)
+            if (samples->sample[i].number % samples->every == 0)
+                samples->sample[left++] = samples->sample[i];
+        samples->n = left;
+    }
 }
 
 static void add_sample(const struct meshmem_mark *mark, uint64_t end)
 {
     struct meshmem_samples *samples = &meshmem_samples;
     pthread_mutex_lock(&lock);
-    while (samples->n == MESHMEM_SAMPLES)
-        thin_out(samples);
+    meshmem_samples_thin_out(MESHMEM_SAMPLES);
     if (mark->number % samples->every == 0)
         samples->sample[samples->n++] = (struct meshmem_sample){
             mark->team, mark->number, (int64_t)mark->begin + meshmem_recorder.offset,

@@ -139,12 +139,15 @@ struct meshmem_sample {
     uint64_t waited;
     int64_t root; /* -1: none */
 };
-enum { MESHMEM_SAMPLES = 1024 };
+enum { MESHMEM_SAMPLES = 1 << 14, MESHMEM_ALL_SAMPLES = 1 << 20 }; /* of a PE; of all, in PE 0 */
 struct meshmem_samples {
     uint64_t n, every; /* collectives whose number is a multiple of `every`, a power of two */
     struct meshmem_sample sample[MESHMEM_SAMPLES];
 };
 extern struct meshmem_samples meshmem_samples;
+
+/* Keep fewer than this many samples, every second, every fourth and so on. */
+void meshmem_samples_thin_out(uint64_t most);
 
 /* The most bytes of symmetric heaps that were used at a time. */
 extern uint64_t meshmem_heap_peak;

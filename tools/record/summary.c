@@ -34,6 +34,8 @@ struct each {
     double late;    /* nanoseconds that it waited for PEs that came late to collectives, ... */
     double answers; /* ... for answers of far PEs, ... */
     double awaited; /* ... and that others waited for it */
+    bool is_first;  /* of its node */
+    shmemx_network_info_t sent;
 };
 
 /* Of all PEs: the sums, and the calls of the PEs that made fewest and most. */
@@ -119,14 +121,21 @@ static void add_one(struct sums *sums, const struct meshmem_summary *one, int pe
     }
     each->lived = one->lived;
     each->heap_peak = one->heap_peak;
+    each->is_first = one->is_first;
+    each->sent = one->sent;
     for (int other = 0; other < sums->n_pes; other++) {
         each->answers += (double)one->answers[other];
         blame(sums, pe, other, (double)one->answers[other]);
     }
-    uint64_t n = one->samples.n < MESHMEM_SAMPLES ? one->samples.n : MESHMEM_SAMPLES;
-    for (uint64_t i = 0; i < n; i++)
-        sums->visits[sums->n_visits++] = (struct visit){one->samples.sample[i], pe};
-    sums->every = one->samples.every > sums->every ? one->samples.every : sums->every;
+    const struct meshmem_sample *samples = (const void *)(one->answers + sums->n_pes);
+    for (uint64_t i = 0; i < one->n_samples; i++)
+        sums->visits[sums->n_visits++] = (struct visit){samples[i], pe};
+    sums->every = one->every > sums->every ? one->every : sums->every;
+}
+
+static double per_frame(const shmemx_network_info_t *sent)
+{
+    return sent->frames_sent ? (double)sent->records_sent / (double)sent->frames_sent : 0;
 }
 
 /* ---- JSON ---- */
@@ -169,6 +178,28 @@ static void write_each(FILE *file, const struct sums *sums)
                 comma = ", ";
             }
         fprintf(file, "}}");
+    }
+    fprintf(file, "]");
+}
+
+/* What nodes have sent, by their first PEs. */
+static void write_nodes(FILE *file, const struct sums *sums)
+{
+    const char *comma = "";
+    fprintf(file, ",\n \"nodes\": [");
+    for (int pe = 0; pe < sums->n_pes; pe++) {
+        const shmemx_network_info_t *sent = &sums->each[pe].sent;
+        if (!sums->each[pe].is_first)
+            continue;
+        fprintf(file,
+                "%s\n  {\"first_pe\": %d, \"frames\": %llu, \"records\": %llu, "
+                "\"records_per_frame\": %.3f, \"bytes\": %llu, \"transfers\": %llu, "
+                "\"frames_received\": %llu}",
+                comma, pe, (unsigned long long)sent->frames_sent,
+                (unsigned long long)sent->records_sent, per_frame(sent),
+                (unsigned long long)sent->bytes_sent, (unsigned long long)sent->transfers,
+                (unsigned long long)sent->frames_received);
+        comma = ",";
     }
     fprintf(file, "]");
 }
@@ -248,6 +279,29 @@ static void write_pes(const struct sums *sums)
     free(order);
 }
 
+/* What all nodes have sent together, if there are several. */
+static void write_network(const struct sums *sums)
+{
+    shmemx_network_info_t all = {0};
+    int nodes = 0;
+    for (int pe = 0; pe < sums->n_pes; pe++)
+        if (sums->each[pe].is_first) {
+            const shmemx_network_info_t *sent = &sums->each[pe].sent;
+            nodes++;
+            all.frames_sent += sent->frames_sent;
+            all.records_sent += sent->records_sent;
+            all.bytes_sent += sent->bytes_sent;
+            all.transfers += sent->transfers;
+        }
+    if (nodes > 1)
+        fprintf(stderr,
+                "%d nodes sent %llu frames with %llu operations, %.1f in each, %llu bytes, and "
+                "%llu large transfers\n",
+                nodes, (unsigned long long)all.frames_sent, (unsigned long long)all.records_sent,
+                per_frame(&all), (unsigned long long)all.bytes_sent,
+                (unsigned long long)all.transfers);
+}
+
 static void write_table(const struct sums *sums)
 {
     fprintf(stderr,
@@ -265,6 +319,7 @@ static void write_table(const struct sums *sums)
                     (double)c[WAITED] * 1e-9);
     }
     write_pes(sums);
+    write_network(sums);
 }
 
 /* ---- all of it ---- */
@@ -285,6 +340,7 @@ static void close_json(FILE *file, const struct sums *sums)
     fprintf(file, "],\n \"all\": ");
     write_families(file, sums->all);
     write_each(file, sums);
+    write_nodes(file, sums);
     write_whole(file, sums);
     fprintf(file, "}\n");
     if (fclose(file) != 0)
@@ -294,10 +350,10 @@ static void close_json(FILE *file, const struct sums *sums)
 
 /* Get one PE's after the other, and write what is of one alone. */
 static void get_all(struct sums *sums, struct meshmem_summary *one,
-                    const struct meshmem_summary *summary, FILE *file)
+                    const struct meshmem_summary *summary, uint64_t most, FILE *file)
 {
     for (int pe = 0; pe < sums->n_pes; pe++) {
-        pshmem_getmem(one, summary, meshmem_summary_bytes(sums->n_pes), pe);
+        pshmem_getmem(one, summary, meshmem_summary_bytes(sums->n_pes, most), pe);
         add_one(sums, one, pe);
         if (file) {
             fprintf(file, "%s\n  ", pe ? "," : "");
@@ -306,13 +362,13 @@ static void get_all(struct sums *sums, struct meshmem_summary *one,
     }
 }
 
-void meshmem_summary_write(const struct meshmem_summary *summary)
+void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
 {
     size_t n = (size_t)meshmem_recorder.n_pes;
     struct sums *sums = calloc(1, sizeof *sums);
-    struct meshmem_summary *one = malloc(meshmem_summary_bytes((int)n));
+    struct meshmem_summary *one = malloc(meshmem_summary_bytes((int)n, most));
     struct each *each = calloc(n, sizeof *each);
-    struct visit *visits = malloc(n * MESHMEM_SAMPLES * sizeof *visits);
+    struct visit *visits = malloc(n * (most + 1) * sizeof *visits);
     if (sums && one && each && visits) {
         sums->n_pes = (int)n;
         sums->every = 1;
@@ -320,7 +376,7 @@ void meshmem_summary_write(const struct meshmem_summary *summary)
         sums->visits = visits;
         sums->whom = n <= MATRIX ? calloc(n * n, sizeof *sums->whom) : NULL;
         FILE *file = open_json((int)n);
-        get_all(sums, one, summary, file);
+        get_all(sums, one, summary, most, file);
         compare_all(sums);
         if (file)
             close_json(file, sums);

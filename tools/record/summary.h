@@ -11,18 +11,29 @@ struct meshmem_summary {
     uint64_t counts[FAMILIES][COUNTS];
     uint64_t lived;     /* nanoseconds from init to finalize */
     uint64_t heap_peak; /* bytes */
-    struct meshmem_samples samples;
+    int64_t is_first;   /* of its node: it has what the node has sent */
+    shmemx_network_info_t sent;
+    uint64_t n_samples, every; /* as in struct meshmem_samples */
     uint64_t answers[]; /* [PE]: nanoseconds until it answered gets and fetching atomics; far PEs */
 };
 
-static inline size_t meshmem_summary_bytes(int n_pes)
+/* After it come room for `most` samples. */
+static inline size_t meshmem_summary_bytes(int n_pes, uint64_t most)
 {
-    return sizeof(struct meshmem_summary) + (size_t)n_pes * sizeof(uint64_t);
+    return sizeof(struct meshmem_summary) + (size_t)n_pes * sizeof(uint64_t) +
+           most * sizeof(struct meshmem_sample);
 }
 
-/* In PE 0: get the summaries of all PEs, which have them at the same symmetric address, and write
- * them: as JSON to the file that MESHMEM_STATS names, else as a table to stderr. */
-void meshmem_summary_write(const struct meshmem_summary *summary);
+static inline struct meshmem_sample *meshmem_summary_samples(struct meshmem_summary *summary,
+                                                             int n_pes)
+{
+    return (struct meshmem_sample *)(summary->answers + n_pes);
+}
+
+/* In PE 0: get the summaries of all PEs, which have them at the same symmetric address, each with
+ * room for `most` samples, and write them: as JSON to the file that MESHMEM_STATS names, else as a
+ * table to stderr. */
+void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most);
 
 #pragma GCC visibility pop
 
