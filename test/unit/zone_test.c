@@ -4,6 +4,7 @@
 #include "mem/zone.h"
 
 #include "base/dice.h"
+#include "base/poison.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,12 +20,15 @@ enum { BYTES = 1 << 20, PAGE = 4096 };
 static _Alignas(PAGE) unsigned char memory[BYTES];
 static struct meshmem_zone zone;
 
+/* Write where nothing may. */
+static MESHMEM_POISON_MAY_TOUCH void flip(unsigned char *at) { *at ^= 1; }
+
 static struct meshmem_heap *open_heap(void)
 {
+    memset(memory, 0, sizeof memory);
     struct meshmem_heap *heap = meshmem_heap_open((uintptr_t)memory, BYTES);
     assert_non_null(heap);
     meshmem_heap_set_zone(heap, MESHMEM_ZONE_BYTES);
-    memset(memory, 0, sizeof memory);
     zone = (struct meshmem_zone){.n = 0};
     return heap;
 }
@@ -56,12 +60,11 @@ static void finds_each_byte_around(void **state)
         for (int at = -MESHMEM_ZONE_BYTES; at < (int)bytes + MESHMEM_ZONE_BYTES; at++) {
             if (at >= 0 && at < (int)bytes)
                 continue;
-            unsigned char before = block[at];
-            block[at] ^= 1;
+            flip(block + at);
             struct meshmem_zone_damage damage = look(heap);
             assert_int_equal(damage.bytes, 1);
             assert_int_equal(damage.at, (uintptr_t)block + (uintptr_t)(intptr_t)at);
-            block[at] = before;
+            flip(block + at);
         }
         meshmem_heap_close(heap);
     }
@@ -83,7 +86,7 @@ static void keeps_freed_blocks(void **state)
     assert_true(meshmem_heap_find(heap, (uintptr_t)block, &found));
     assert_true(!found.used && found.retired && found.site == 111 && found.freed == 222);
     assert_true(take(heap, 20000, 0) != block);
-    block[5] = 1;
+    flip(block + 5);
     damage = look(heap);
     assert_true(damage.bytes == 1 && damage.block.retired && damage.at == (uintptr_t)block + 5);
     assert_true(meshmem_zone_empty(&zone, heap, &damage));
