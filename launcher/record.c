@@ -97,13 +97,15 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
         used = strlen(strcat(path, "/"));
     bool fits = snprintf(path + used, sizeof path - used, "%s", value) < (int)(sizeof path - used);
     snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') + 1 - path), path);
+    bool is_folder = value[0] && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
     errno = 0;
     if (!value[0] || value[strlen(value) - 1] == '/' || !fits || access(folder, W_OK | X_OK) != 0 ||
         (stat(path, &about) == 0 && !S_ISREG(about.st_mode))) {
         dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
-                errno && errno != ENOENT ? strerror(errno)
-                : errno == ENOENT        ? "there is no such directory to write the file to"
-                                         : "not the name of a file that can be written");
+                is_folder                  ? "there is a folder of this name"
+                : errno && errno != ENOENT ? strerror(errno)
+                : errno == ENOENT          ? "there is no such directory to write the file to"
+                                           : "not the name of a file that can be written");
         return MESHMEM_WRONG_USE;
     }
     options->records = true;

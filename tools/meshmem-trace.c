@@ -20,7 +20,10 @@ static const char help[] =
     "--heatmap do it by themselves; this is for jobs of other launchers that did not come to their "
     "end.\n"
     "\n"
-    "  --trace FILE    the calls of all PEs, for ui.perfetto.dev or chrome://tracing\n"
+    "  --trace FILE    the calls of all PEs, for ui.perfetto.dev or chrome://tracing; as an "
+    "archive "
+    "of\n"
+    "                  OTF2 if FILE ends in .otf2\n"
     "  --heatmap FILE  operations and bytes from each PE to each PE: a picture, or if FILE ends "
     "in\n"
     "                  .csv, numbers\n"
@@ -86,6 +89,25 @@ static void say_missing(const struct report_job *job, bool trace)
                 untraced, PART_TRACKS);
 }
 
+#ifndef MESHMEM_OTF2
+bool report_write_otf2(const struct report_job *job, const char *name)
+{
+    (void)job;
+    fprintf(stderr,
+            "meshmem-trace: %s: meshmem was built without OTF2 (Debian: "
+            "libopen-trace-format2-dev); with another name the trace is JSON\n",
+            name);
+    return false;
+}
+#endif
+
+static bool write_trace(const struct report_job *job, const char *name)
+{
+    size_t length = strlen(name);
+    bool otf2 = length > 5 && strcmp(name + length - 5, ".otf2") == 0;
+    return otf2 ? report_write_otf2(job, name) : report_write_trace(job, name);
+}
+
 int main(int argc, char **argv)
 {
     struct wishes wishes = {0};
@@ -104,7 +126,7 @@ int main(int argc, char **argv)
         return 1;
     }
     say_missing(&job, wishes.trace);
-    bool good = !wishes.trace || report_write_trace(&job, wishes.trace);
+    bool good = !wishes.trace || write_trace(&job, wishes.trace);
     good = (!wishes.heatmap || report_write_heatmap(&job, wishes.heatmap)) && good;
     report_close(&job);
     if (good && wishes.remove)

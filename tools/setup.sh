@@ -41,6 +41,7 @@ case ${1:-} in
         packages="$packages $tests $python $docs clang clang-format gdb valgrind gfortran man-db mandoc"
         packages="$packages openmpi-bin libopenmpi-dev mpich libmpich-dev libpmix-dev" # test/hosts
         packages="$packages slurmd slurmctld slurm-client munge libpmi2-0 iproute2 util-linux hostname"
+        packages="$packages libopen-trace-format2-dev otf2-tools" # oshrun --trace FILE.otf2
         packages="$packages libparasail-dev bowtie2-examples" # test/apps
         packages="$packages python3-matplotlib" # test/tool/pencil_test.py
         packages="$packages debhelper git lintian" # test/install

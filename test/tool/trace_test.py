@@ -153,6 +153,31 @@ int main(void)
 """
 
 
+TEAMS = """
+#include <shmem.h>
+static long s[8], d[8], wrk[SHMEM_REDUCE_MIN_WRKDATA_SIZE];
+static long sync[SHMEM_REDUCE_SYNC_SIZE];
+int main(void)
+{
+    shmem_team_t row, column;
+    shmem_init();
+    int n = shmem_n_pes();
+    for (int i = 0; i < SHMEM_REDUCE_SYNC_SIZE; i++)
+        sync[i] = SHMEM_SYNC_VALUE;
+    shmem_team_split_2d(SHMEM_TEAM_WORLD, 2, NULL, 0, &row, NULL, 0, &column);
+    for (int i = 0; i < 5; i++) {
+        shmem_team_sync(row);
+        shmem_long_sum_reduce(column, d, s, 3);
+    }
+    shmem_barrier_all();
+    if (shmem_my_pe() % 2 == 0)
+        shmem_long_sum_to_all(d, s, 2, 0, 1, n / 2, wrk, sync);
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
 class Trace:
     """A trace, as a browser reads it."""
 
@@ -340,6 +365,44 @@ class Traces(TestCase):
         self.assertEqual([trace.pes[pe]["program"] for pe in (0, 1)], [one, other])
         self.assertEqual(trace.caused("shmem_long_wait_until"), {("shmem_long_p", 0, 1)})
 
+    def test_teams(self):
+        """Each collective of 2 PEs, a row, a column or an active set, has one link, from the PE that came last."""
+        job, trace, _ = self.run_traced(4, compile_c(TEAMS, "-O2", "-w", name="teams"))
+        self.good(job)
+        pairs = {"shmem_team_sync": ((0, 1), (2, 3)), "shmem_long_sum_reduce": ((0, 2), (1, 3)),
+                 "shmem_long_sum_to_all": ((0, 2),)}
+        for name, teams in pairs.items():
+            found = collections.Counter(tuple(sorted((cause["pid"], wait["pid"]))) for cause, wait in trace.links
+                                        if wait["name"] == cause["name"] == name)
+            for cause, wait in trace.links:
+                if wait["name"] == name:
+                    self.assertEqual(cause["args"]["number"], wait["args"]["number"])
+                    self.assertLessEqual(wait["ts"], cause["ts"])
+            self.assertLessEqual(set(found), set(teams), name)
+            for team in teams:
+                calls = [c for c in trace.calls if c["name"] == name and c["pid"] in team]
+                starts = collections.defaultdict(set)
+                for call in calls:
+                    starts[call["args"]["number"]].add(call["ts"])
+                self.assertEqual(found[team], sum(len(both) == 2 for both in starts.values()), name)
+
+    def test_otf2(self):
+        """The archive has the same calls."""
+        if not shutil.which("otf2-print"):
+            self.skipTest("otf2-print is missing (Debian: otf2-tools)")
+        folder = SCRATCH / "pattern.otf2"
+        job = oshrun(3, self.pattern, options=["--trace", folder])
+        self.good(job)
+        if "built without OTF2" in job.output:
+            self.skipTest("meshmem was built without OTF2 (Debian: libopen-trace-format2-dev)")
+        self.assertEqual(job.output, "")
+        text = subprocess.run(["otf2-print", folder / "traces.otf2"], check=True, capture_output=True, text=True).stdout
+        calls = collections.Counter(re.findall(r'^ENTER +(\d+) .*Region: "(\w+)"', text, re.M))
+        self.assertEqual(collections.Counter(re.findall(r'^LEAVE +(\d+) .*Region: "(\w+)"', text, re.M)), calls)
+        self.assertEqual([calls[str(pe), "shmem_long_p"] for pe in range(3)], [1, 2, 3])
+        self.assertEqual(text.count('("pe" <0>; INT32; 0), ("bytes" <1>; UINT64; 24)'), 4)
+        self.failed(oshrun(3, self.pattern, options=["--trace", folder]), "there is a folder of this name")
+
     def test_picture(self):
         for n, options in (2, []), (4, ["--nodes", "2"]), (70, []):
             with self.subTest(n=n):
@@ -400,7 +463,7 @@ class Traces(TestCase):
     def test_mistakes(self):
         for options, message in (
                 (["--trace", "/no/such/file"], "--trace /no/such/file: there is no such directory"),
-                (["--trace", SCRATCH], "not the name of a file"),
+                (["--trace", SCRATCH], "there is a folder of this name"),
                 (["--trace", ""], "not the name of a file"),
                 (["--heatmap", SCRATCH / "x.png"], r"ends in \.svg.*or \.csv"),
                 (["--trace-size", "12x"], "--trace-size 12x: not a size")):

@@ -242,6 +242,7 @@ bool report_open(struct report_job *job, const char *folder)
     }
     if (!good)
         return false;
+    job->number = number;
     find_nodes(job);
     measure(job);
     return true;

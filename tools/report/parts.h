@@ -25,7 +25,8 @@ struct report_job {
     int64_t first, last; /* of all times, by the clock of PE 0 */
     int64_t horizon;     /* from then on every track has all of its calls */
     uint64_t calls, dropped;
-    int64_t error; /* the largest of a clock, nanoseconds */
+    uint64_t number; /* the time at which it began, nanoseconds since 1970 */
+    int64_t error;   /* the largest of a clock, nanoseconds */
 };
 
 /* A call, with times by the clock of PE 0. */

@@ -8,4 +8,7 @@
 /* Write it; false after a message on stderr. */
 bool report_write_trace(const struct report_job *job, const char *name);
 
+/* Write it as an archive of OTF2, a folder; only where that was built in. */
+bool report_write_otf2(const struct report_job *job, const char *name);
+
 #endif
