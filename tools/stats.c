@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #pragma weak pshmem_my_pe
 #pragma weak pshmem_malloc
@@ -149,22 +150,31 @@ static void collect(void)
     pshmem_free(mine);
 }
 
-/* Where no oshrun waits for the end: start meshmem-trace, which makes the files, from bin beside
- * the folder of this library. */
+/* The path of meshmem-trace: in a folder bin above this library, which is LIB/meshmem/NAME.so. */
+static bool find_program(char program[PATH_MAX + 32])
+{
+    char path[PATH_MAX], *slash;
+    Dl_info here;
+    if (!dladdr((void *)&starts, &here) || !realpath(here.dli_fname, path))
+        return false;
+    while ((slash = strrchr(path, '/'))) {
+        *slash = '\0';
+        snprintf(program, PATH_MAX + 32, "%s/bin/meshmem-trace", path);
+        if (access(program, X_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Where no oshrun waits for the end: start meshmem-trace, which makes the files. */
 static void make_files(void)
 {
-    char path[PATH_MAX], program[PATH_MAX + 32];
-    Dl_info here;
+    char program[PATH_MAX + 32];
+    char *words[] = {program, (char *)"--variables", NULL};
     pid_t child;
     int status = -1;
-    if (!dladdr((void *)&starts, &here) || !realpath(here.dli_fname, path))
-        return;
-    for (int i = 0; i < 3; i++) /* LIB/meshmem/meshmem-stats.so */
-        *strrchr(path, '/') = '\0';
-    snprintf(program, sizeof program, "%s/bin/meshmem-trace", path);
-    char *words[] = {program, (char *)"--variables", NULL};
     unsetenv("LD_PRELOAD");
-    if (posix_spawn(&child, program, NULL, NULL, words, environ) != 0 ||
+    if (!find_program(program) || posix_spawn(&child, program, NULL, NULL, words, environ) != 0 ||
         waitpid(child, &status, 0) != child || status != 0)
         fprintf(stderr, "meshmem: the trace is not complete; run meshmem-trace by hand\n");
 }
