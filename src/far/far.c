@@ -18,13 +18,11 @@
 #include "near/wait.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 enum {
     REGISTERS = 4 << 20, /* bytes registered at once, since transfers seldom touch all memory */

@@ -22,10 +22,13 @@ static uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
 #define run run_thread
 static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
                         const sigset_t *signals);
+#include "far/drive.c"
+#include "far/driver.c"
 #include "far/progress.c"
 #undef run
 
 struct meshmem_boot meshmem_boot;
+struct meshmem_window meshmem_window;
 struct meshmem_config meshmem_config;
 bool meshmem_boot_exiting(void) { return false; }
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
@@ -287,9 +290,9 @@ static void who_drives_tells_what_was_refused(void **state)
     mute = *wire;
     mute.send = take_nothing;
     job.node[0].wire[0]->wire = &mute;
-    struct meshmem_driver *d = &progress.driver[0];
+    struct meshmem_driver *d = &meshmem_progress.driver[0];
     *d = (struct meshmem_driver){.proxy = job.node[0].proxy[0], .shared = &shared};
-    progress.n = 1;
+    meshmem_progress.n = 1;
     assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
     for (int times = 0; times < 3; times++) {
         atomic_store(&shared.awake, 0);
@@ -302,7 +305,7 @@ static void who_drives_tells_what_was_refused(void **state)
     assert_true(meshmem_counter_is_complete(&ctx->counter));
     close(d->doorbell[0]);
     close(d->doorbell[1]);
-    progress.n = 0;
+    meshmem_progress.n = 0;
     job_close();
 }
 
@@ -322,7 +325,7 @@ static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *tim
     longest = nap > longest ? nap : longest;
     if (virtual_now() < drives_until) {
         assert_int_equal(told.polled, every < 20000); /* else they must ring */
-        progress.driven += (uint32_t)(1 + nap / every);
+        meshmem_progress.driven += (uint32_t)(1 + nap / every);
     } else if (drives_until && n == 2) {
         assert_int_equal(told.polled, 0);
     }
@@ -337,7 +340,7 @@ static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *tim
 /* Let the thread of node 0 sleep until it has seen an operation, at most until then. */
 static void nap_until(struct thread *t, uint64_t end)
 {
-    progress.has_membarrier = true;
+    meshmem_progress.has_membarrier = true;
     t->driver.wire = job.node[0].wire[0];
     for (uint64_t work = meshmem_proxy_work(t->driver.proxy);
          virtual_now() < end && meshmem_proxy_work(t->driver.proxy) == work;) {
@@ -403,7 +406,7 @@ static void who_drives_is_seldom_disturbed(void **state)
     (void)state;
     open_nodes(2, 1, 0);
     struct thread *t = &thread[0];
-    progress.has_membarrier = true;
+    meshmem_progress.has_membarrier = true;
     t->driver.wire = job.node[0].wire[0];
     t->driver.shared = &told;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -411,7 +414,7 @@ static void who_drives_is_seldom_disturbed(void **state)
         every = cases[i].every;
         note_driven(&t->look);
         t->look.driven_at -= every;
-        progress.driven++;
+        meshmem_progress.driven++;
         naps = 0;
         assert_int_equal(sleep_on(&t->driver, &t->look, UINT64_MAX), BY_TIME);
         assert_in_range(virtual_now(), stops, stops + cases[i].late);

@@ -279,19 +279,21 @@ static void model_wait(struct meshmem_wait *w);
 #define read(fd, to, bytes) ((void)(to), model_read(fd))
 #define write(fd, ...) model_write(fd)
 /* If another PE is in the proxy, wait until it leaves. */
-#define sched_yield() (progress.driver->busy ? explore_wait() : explore_point())
+#define sched_yield() (meshmem_progress.driver->busy ? explore_wait() : explore_point())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_aside(cost) ((void)(cost), sched_yield())
 #define meshmem_yield_was_dear(cost) ((void)(cost), false)
 #define meshmem_hand_yields(hand) NULL
 #define run run_thread
 #define describe describe_progress
+#include "far/drive.c"
+#include "far/driver.c"
 #include "far/progress.c"
 #undef run
 
 static bool is_dull(const void *word)
 {
-    const struct meshmem_driver *d = progress.driver;
+    const struct meshmem_driver *d = meshmem_progress.driver;
     return word == &d->stop || word == &d->lost_at || word == &d->busy;
 }
 
@@ -329,7 +331,7 @@ static void run_pe(int me)
     if (me != FIRST) {
         ring.wake = wake_other;
         ring.drives = false;
-        ring.awake = &progress.driver->shared->polled;
+        ring.awake = &meshmem_progress.driver->shared->polled;
     }
     for (int i = 0; me == FIRST && i < plan->drives; i++)
         drive();
@@ -346,7 +348,7 @@ static void run(int me)
     if (me < PES)
         run_pe(me);
     else if (me == THREAD)
-        run_thread(progress.driver);
+        run_thread(meshmem_progress.driver);
     else
         run_buffer(me - BUFFERS);
 }
@@ -359,14 +361,14 @@ static void begin(void)
 {
     shared.drives = 1;
     shared.far[FIRST].proxy->awake = shared.far[FIRST].proxy->polled = 1;
-    progress.n = 1;
-    progress.driver->proxy = (struct meshmem_proxy *)&shared;
-    progress.driver->wire = &wire;
-    progress.driver->shared = shared.far[FIRST].proxy;
-    progress.driver->doorbell[0] = BELL;
-    progress.driver->doorbell[1] = BELL + 100;
-    progress.mine = &shared.far[FIRST];
-    progress.has_membarrier = true;
+    meshmem_progress.n = 1;
+    meshmem_progress.driver->proxy = (struct meshmem_proxy *)&shared;
+    meshmem_progress.driver->wire = &wire;
+    meshmem_progress.driver->shared = shared.far[FIRST].proxy;
+    meshmem_progress.driver->doorbell[0] = BELL;
+    meshmem_progress.driver->doorbell[1] = BELL + 100;
+    meshmem_progress.mine = &shared.far[FIRST];
+    meshmem_progress.has_membarrier = true;
 }
 
 static void check(void)
@@ -374,7 +376,7 @@ static void check(void)
     for (int pe = 0; pe < PES; pe++)
         if (shared.taken[pe] != (uint64_t)plan->posts[pe] * MESHMEM_RECORD_SHORT)
             explore.failure = "the proxy sleeps while a record waits for it";
-    if (shared.inside || progress.driver->busy)
+    if (shared.inside || meshmem_progress.driver->busy)
         explore.failure = "somebody has not left the proxy";
 }
 
@@ -419,27 +421,27 @@ int main(void)
         "store &d->relies in park",
         "load &d->shared->polled in drive",
         "exchange &d->shared->polled in stand_in",
-        "load &progress.driven in drive",
-        "store &progress.driven in drive",
-        "load &progress.driven in sleep_on",
-        "load &progress.driven in sleep_on, too",
-        "load &progress.driven in wake_own",
-        "load &progress.driven in note_driven",
+        "load &meshmem_progress.driven in drive",
+        "store &meshmem_progress.driven in drive",
+        "load &meshmem_progress.driven in sleep_on",
+        "load &meshmem_progress.driven in sleep_on, too",
+        "load &meshmem_progress.driven in wake_own",
+        "load &meshmem_progress.driven in note_driven",
         "load &d->relies in drive",
-        "store &progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
-        "store &progress.mine->watched in watch",
-        "exchange &progress.slept in watch",
+        "store &meshmem_progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
+        "store &meshmem_progress.mine->watched in watch",
+        "exchange &meshmem_progress.slept in watch",
         "load &d->posted in wake_own",
         "store &d->posted in wake_own",
-        "store &d->work in try_step",       /* when to fall asleep */
-        "load &d->refused in note_refused", /* the wire takes everything here */
+        "store &d->work in meshmem_driver_step", /* when to fall asleep */
+        "load &d->refused in note_refused",      /* the wire takes everything here */
         "store &d->refused in note_refused",
         "load &d->refused in sleep_on",
         "load &d->work in look",
-        "load &progress.driven in park",
+        "load &meshmem_progress.driven in park",
         "load &m->tail in meshmem_ring_open",
         "load &m->written in meshmem_ring_open", /* it posts no transfers */
-        "compare_exchange &d->shared->awake in ring_doorbell",
+        "compare_exchange &d->shared->awake in meshmem_driver_ring",
         "store &d->shared->awake in announce",
         "fetch_add &far->waiting in meshmem_ring_wait",
         "fetch_sub &far->waiting in meshmem_ring_wait",
@@ -456,7 +458,7 @@ int main(void)
                                   .begin = begin,
                                   .servants = 1u << THREAD | 3u << BUFFERS,
                                   .skips_may = true,
-                                  .more = &progress,
-                                  .more_bytes = sizeof progress};
+                                  .more = &meshmem_progress,
+                                  .more_bytes = sizeof meshmem_progress};
     return run_plans(&model, may) != 0;
 }

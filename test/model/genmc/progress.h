@@ -20,7 +20,7 @@
 #define pthread_setname_np(...) ((void)0)
 #define snprintf(text, ...) ((void)(*(text) = 'x'))
 #define meshmem_os_open_of(pid, file, flags, path) ((void)(path), -1)
-#define meshmem_fail(call, ...) assert(progress.driver->lost[0] == 'x')
+#define meshmem_fail(call, ...) assert(meshmem_progress.driver->lost[0] == 'x')
 #define meshmem_wait_hooks(...) ((void)0)
 #define meshmem_descriptors_note(...) ((void)0)
 #define meshmem_descriptors_check(...) ((void)0)
@@ -28,6 +28,8 @@
 #include "../no_hand.h"
 #define describe describe_progress
 #define run run_thread
+#include "far/drive.c"
+#include "far/driver.c"
 #include "far/progress.c"
 #undef describe
 #undef run

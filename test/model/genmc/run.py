@@ -41,10 +41,13 @@ EXPECTED = {
     "atomic_signal_fence": BELL,
     "far/progress.c: atomic_thread_fence(memory_order_seq_cst);\n": BELL,
     "far/progress.c: atomic_store_explicit(&d->shared->awake, 0": BELL,
+    "far/progress.c: atomic_store_explicit(&d->shared->polled, 0": BELL,
+    "far/drive.c: atomic_exchange_explicit(&d->shared->polled": BELL,
+    "far/drive.c: if (!atomic_load_explicit(&d->relies, memory_order_acquire": BELL,
     "far/ring.c: if (atomic_load_explicit(&ring->memory->tail, memory_order_acquire) < published)":
         "whoever waits for records to be taken only wants to know that they are",
-    "far/progress.c: atomic_store_explicit(&progress.mine->seen": FENCES,
-    "far/progress.c: atomic_store_explicit(&progress.mine->watched":
+    "far/drive.c: atomic_store_explicit(&meshmem_progress.mine->seen": FENCES,
+    "far/drive.c: atomic_store_explicit(&meshmem_progress.mine->watched":
         "for PEs of several threads, whose program (wake_threads) is not run with weaker orders",
     "far/wake.c: uint64_t word = atomic_load_explicit(&far->watched": FENCES,
     "far/wake.c: uint64_t seen = atomic_load_explicit(&far->seen": FENCES,

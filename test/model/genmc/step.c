@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The proxy is stepped by one thread at a time, be it its own or a PE that drives progress; and the
  * sentence with which a job ends is whole when it is said. */
-// source: far/progress.c
+// source: far/driver.c far/progress.c
 #include "wake.h"
 
 static uint64_t steps;
@@ -31,7 +31,7 @@ static void *pe(void *argument)
     if (argument)
         meshmem_progress_lose(0, "a sentence");
     else
-        next_time(progress.driver, 2);
+        meshmem_driver_next_time(meshmem_progress.driver, 2);
     return NULL;
 }
 

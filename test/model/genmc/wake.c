@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A PE waits for one counter, as for an answer, and then for another one, as for completion, and
  * falls asleep over both; the proxy wakes it when they have counted. */
-// source: far/wake.c far/inside.h far/ring.c far/progress.c near/wait.c
+// source: far/wake.c far/inside.h far/ring.c far/drive.c far/progress.c near/wait.c
 // options: --unroll=5
 #include "wake.h"
 

@@ -24,9 +24,9 @@ static struct meshmem_proxy proxy = {.setup = {.pe = &node_pe, .n_pes = 1}, .arr
 static inline void begin_wakes(void)
 {
     begin();
-    progress.mine = &far;
-    progress.n = 1;
-    progress.driver->shared = far.proxy;
+    meshmem_progress.mine = &far;
+    meshmem_progress.n = 1;
+    meshmem_progress.driver->shared = far.proxy;
     meshmem_window.table.segment[MESHMEM_SEGMENT_DATA].start = (uintptr_t)words;
     meshmem_window.table.segment[MESHMEM_SEGMENT_DATA].bytes = sizeof words;
     node_pe.segment[MESHMEM_SEGMENT_DATA] = (char *)words;

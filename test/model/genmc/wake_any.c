@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A PE waits for two words at once, so that it cannot say for which: whatever comes wakes it. */
-// source: far/wake.c far/progress.c near/wait.c
+// source: far/wake.c far/drive.c far/progress.c near/wait.c
 // options: --unroll=5
 #include "wake.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A PE polls a word of its window, and naps when it finds nothing new. */
-// source: far/wake.c far/progress.c near/wait.c
+// source: far/wake.c far/drive.c far/progress.c near/wait.c
 // options: --unroll=5
 #include "wake.h"
 

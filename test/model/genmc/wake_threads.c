@@ -24,7 +24,7 @@ static void *pe(void *argument)
 int main(void)
 {
     begin_wakes();
-    progress.threads = true;
+    meshmem_progress.threads = true;
     genmc_run(PROXY + 1, pe);
     assert(!asleep);
     return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A PE waits for a word of its window, then for another one, of 4 bytes: the proxy finds out where
  * they are and whether they have changed. */
-// source: far/wake.c far/progress.c near/wait.c
+// source: far/wake.c far/drive.c far/progress.c near/wait.c
 // options: --unroll=5
 #include "wake.h"
 

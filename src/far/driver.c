@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* One proxy: stepping it, its doorbell, its heartbeats; see driver.h. */
+#include "far/driver.h"
+
+#include "base/error.h"
+#include "boot/boot.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum { LAUNCHER_FIRST = 2000000000 }; /* nanoseconds that oshrun has to say what has happened */
+
+struct meshmem_progress meshmem_progress;
+
+bool meshmem_progress_is_served(void)
+{
+    return meshmem_progress.callers == MESHMEM_WIRE_ALL_THREADS;
+}
+
+bool meshmem_driver_may_call(void)
+{
+    return meshmem_progress.callers != MESHMEM_WIRE_OPENER ||
+           pthread_equal(pthread_self(), meshmem_progress.opener);
+}
+
+/* ---- stepping ---- */
+
+/* Note whether the wire did not take something; whether it is the first time after it had. Under
+ * the lock. */
+static bool note_refused(struct meshmem_driver *d)
+{
+    bool refused = meshmem_proxy_is_refused(d->proxy);
+    bool before = atomic_load_explicit(&d->refused, memory_order_relaxed);
+    atomic_store_explicit(&d->refused, refused, memory_order_relaxed);
+    return refused && !before;
+}
+
+bool meshmem_driver_step(struct meshmem_driver *d, bool *anew)
+{
+    *anew = false;
+    if (!meshmem_driver_enter(d))
+        return false;
+    bool did = meshmem_proxy_step(d->proxy);
+    if (did && !meshmem_progress_is_served())
+        meshmem_proxy_idle(d->proxy); /* the caller may not come again soon */
+    *anew = note_refused(d);
+    /* Relaxed: the thread only looks whether it changes. */
+    atomic_store_explicit(&d->work, meshmem_proxy_work(d->proxy), memory_order_relaxed);
+    meshmem_driver_leave(d);
+    return did;
+}
+
+bool meshmem_driver_find_work(struct meshmem_driver *d)
+{
+    note_refused(d);
+    return meshmem_proxy_has_work(d->proxy);
+}
+
+bool meshmem_driver_has_work(struct meshmem_driver *d)
+{
+    if (!meshmem_driver_enter(d))
+        return false;
+    bool work = meshmem_driver_find_work(d);
+    meshmem_driver_leave(d);
+    return work;
+}
+
+struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy)
+{
+    struct meshmem_driver *d = &meshmem_progress.driver[proxy];
+    while (!meshmem_driver_enter(d))
+        meshmem_os_relax();
+    struct meshmem_proxy_counts counts = meshmem_proxy_counts(d->proxy);
+    meshmem_driver_leave(d);
+    return counts;
+}
+
+/* ---- the doorbell ---- */
+
+void meshmem_driver_ring(struct meshmem_driver *d)
+{
+    uint32_t asleep = 0;
+    /* Relaxed: the bell itself is a system call. */
+    if (atomic_compare_exchange_strong_explicit(&d->shared->awake, &asleep, 2, memory_order_relaxed,
+                                                memory_order_relaxed)) {
+        ssize_t done = write(d->doorbell[1], "", 1);
+        if (done < 0 && errno == EBADF) /* a full pipe rings, too */
+            meshmem_descriptors_check(&d->needs);
+    }
+}
+
+/* ---- from time to time ---- */
+
+void meshmem_progress_lose(uint32_t proxy, const char *sentence)
+{
+    struct meshmem_driver *d = &meshmem_progress.driver[proxy];
+    uint64_t patience = meshmem_boot.launched ? LAUNCHER_FIRST : 0;
+    snprintf(d->lost, sizeof d->lost, "%s", sentence);
+    atomic_store_explicit(&d->lost_at, meshmem_os_now() + patience, memory_order_release);
+    ssize_t done = write(d->doorbell[1], "", 1);
+    (void)done;
+}
+
+uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat)
+{
+    uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_acquire);
+    if (lost)
+        meshmem_descriptors_check(&d->needs); /* which may be why it is lost */
+    if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
+        meshmem_fail(NULL, "%s", d->lost);
+    return lost && lost < heartbeat ? lost : heartbeat;
+}
+
+/* If the thread is awake because of another node's heartbeat, it
+ * sends its own early, so that both share the wake-up. Node 0 sends the first one, and then each
+ * node in turn is woken once. progress_test.c shows that the nodes always end up in this
+ * pattern. */
+void meshmem_driver_beat(struct meshmem_driver *d, struct look *l)
+{
+    uint64_t now = meshmem_os_now();
+    if (l->heartbeat == UINT64_MAX || now + l->every * 5 / 8 < l->heartbeat ||
+        !meshmem_driver_enter(d))
+        return;
+    meshmem_descriptors_check(&d->needs);
+    meshmem_proxy_heartbeat(d->proxy);
+    bool again = meshmem_proxy_needs_beats(d->proxy);
+    meshmem_driver_leave(d);
+    l->heartbeat = again ? now + l->every + (meshmem_boot.node ? l->every / 8 : 0) : UINT64_MAX;
+}
+
+void meshmem_driver_tend(struct meshmem_driver *d)
+{
+    if (d->look.heartbeat == UINT64_MAX)
+        d->look.heartbeat = meshmem_os_now() + d->look.every;
+    meshmem_driver_beat(d, &d->look);
+    meshmem_driver_next_time(d, d->look.heartbeat);
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Who runs a proxy's step; for progress.c, the thread, and drive.c, a PE that waits or posts.
+ *
+ * `awake` of a proxy, in the first PE's memory: 1 the thread looks at the rings; 0 it sleeps; 2 it
+ * sleeps, and somebody has rung. The thread goes from 1 to 0, has all PEs of the host pass a full
+ * fence (membarrier), and looks at the rings once more; so posting needs no fence (ring.h). The
+ * first PE, which can step by itself, looks at `awake` when it posts.
+ *
+ * The others look at `polled`, which is 0 when they must ring. It follows `awake`, except while the
+ * first PE drives progress often, in a wait or a polling loop: the thread sleeps, and relies on it.
+ * When the wait ends, `polled` is 0 again. A polling loop ends without a word, so the thread looks
+ * from time to time whether the PE still drives (sleep_on), and a PE that waits for what it has
+ * posted rings after a while (nudge). */
+#ifndef MESHMEM_FAR_DRIVER_H
+#define MESHMEM_FAR_DRIVER_H
+
+#include "far/descriptors.h"
+#include "far/progress.h"
+
+#include <pthread.h>
+
+/* What the thread remembers from look to look. */
+struct look {
+    uint64_t every;     /* nanoseconds between heartbeats */
+    uint64_t heartbeat; /* when the next heartbeat is due; UINT64_MAX: none before there is work */
+    uint64_t seen;      /* the proxy's work so far */
+    uint64_t busy;      /* when it had work last */
+    uint64_t moving;    /* until then it assumes that large transfers go on */
+    uint32_t driven;    /* how often the PE had driven progress ... */
+    uint64_t driven_at; /* ... then */
+    bool did;           /* the last step did something */
+};
+
+/* A proxy, and who runs it. In PEs without proxies: where its doorbell is. */
+struct meshmem_driver {
+    struct meshmem_proxy *proxy; /* NULL in PEs without proxies */
+    struct meshmem_wire_end *wire;
+    struct meshmem_far_proxy *shared;
+    _Atomic uint32_t busy;   /* the lock around step: acquire when taken, release when given back */
+    _Atomic uint32_t posted; /* `driven` when a post stepped by itself */
+    _Atomic uint64_t work;   /* meshmem_proxy_work after the last step */
+    _Atomic uint32_t stop;
+    _Atomic bool relies; /* the thread sleeps, and the PE drives progress: see `polled` above.
+                            Written by the thread before it releases a polled of 0 */
+    pthread_t thread;
+    struct meshmem_descriptors needs; /* what the program must not close */
+    int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
+    _Atomic bool refused; /* the wire did not take something in the last step. Relaxed: the thread
+                             looks again before it sleeps, and after the bell */
+    char lost[800];       /* why the job cannot go on ... */
+    _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
+    struct look look;         /* where calls drive it */
+};
+
+MESHMEM_HIDDEN extern struct meshmem_progress {
+    struct meshmem_driver driver[MESHMEM_FAR_PROXIES];
+    uint32_t n;                        /* the number of drivers */
+    struct meshmem_yield_cost *yields; /* what the node's PEs have learned of yields */
+    struct meshmem_far_memory *mine;
+    _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
+    _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
+    /* What this PE, not the first one, has posted in all when a wait looked last, since when, and
+     * what it has rung for. Relaxed: a thread that sees old values rings too late or twice. */
+    _Atomic uint64_t posted, posted_since, nudged;
+    bool has_membarrier;
+    bool threads; /* several threads may wait, and only one of them can name a word */
+    enum meshmem_wire_callers callers; /* of the wires; if not all, the proxies have no threads */
+    pthread_t opener;
+} meshmem_progress;
+
+static inline bool meshmem_driver_enter(struct meshmem_driver *d)
+{
+    return !atomic_load_explicit(&d->busy, memory_order_relaxed) &&
+           !atomic_exchange_explicit(&d->busy, 1, memory_order_acquire);
+}
+
+static inline void meshmem_driver_leave(struct meshmem_driver *d)
+{
+    atomic_store_explicit(&d->busy, 0, memory_order_release);
+}
+
+/* Whether this thread may call the wire. */
+bool meshmem_driver_may_call(void);
+
+/* Step the proxy if nobody else does. anew: whether there is something now that the wire did not
+ * take, and was not before. */
+bool meshmem_driver_step(struct meshmem_driver *d, bool *anew);
+
+/* Whether there is work, and note whether the wire refused anything; the first with the lock, the
+ * second false if somebody has it: a PE that drives progress rings before it sleeps. */
+bool meshmem_driver_find_work(struct meshmem_driver *d);
+bool meshmem_driver_has_work(struct meshmem_driver *d);
+
+/* Wake the thread if it sleeps. */
+void meshmem_driver_ring(struct meshmem_driver *d);
+
+/* When the thread must wake up, at the latest for this heartbeat. Ends the job if it is lost. */
+uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat);
+
+/* Send a heartbeat if it is due. */
+void meshmem_driver_beat(struct meshmem_driver *d, struct look *l);
+
+/* What a thread does besides stepping, where calls drive the proxy: heartbeats, and ending the job.
+ */
+void meshmem_driver_tend(struct meshmem_driver *d);
+
+#endif
