@@ -187,9 +187,11 @@ void meshmem_race_note(const struct meshmem_race_access *access)
                                     .pe = (uint32_t)meshmem_window.pe,
                                     .round = rounds,
                                     .kind = access->kind};
+    write_entry(&slot->accesses, &mine);
+    /* Of two PEs that come at the same time, one sees the other's entry: each fences between. */
+    atomic_thread_fence(memory_order_seq_cst);
     for (int i = 0; i < MESHMEM_ACCESSES; i++)
         if (read_entry(&slot->accesses.entry[i], &other) && other.pe != mine.pe &&
             other.round == rounds && other.time > acquired && conflict(&mine, &other))
             say(access, &mine, &other);
-    write_entry(&slot->accesses, &mine);
 }

@@ -41,7 +41,7 @@ struct meshmem_race_access {
 void meshmem_race_open(bool threads);
 void meshmem_race_close(void);
 
-/* Before the access: warn if it conflicts with one that is not ordered before it, and keep it. */
+/* Before the access: keep it, and warn if it conflicts with one that is not ordered before it. */
 void meshmem_race_note(const struct meshmem_race_access *access);
 
 /* A call begins that may learn what others have done; and a call ends. Without the second one, it
