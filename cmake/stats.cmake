@@ -2,8 +2,10 @@
 # The tool of oshrun --stats, --trace and --heatmap, which is preloaded into the PEs, and
 # meshmem-trace, which makes files of what it has recorded.
 meshmem_generate(stats.inc stats)
+add_custom_target(meshmem_stats_table DEPENDS "${GEN}/stats.inc") # one target makes it, for two need it
 file(GLOB RECORDER CONFIGURE_DEPENDS tools/record/*.c)
-add_library(meshmem-stats MODULE tools/stats.c ${RECORDER} "${GEN}/stats.inc")
+add_library(meshmem-stats MODULE tools/stats.c ${RECORDER})
+add_dependencies(meshmem-stats meshmem_stats_table)
 meshmem_target(meshmem-stats -Wmissing-prototypes)
 target_compile_definitions(meshmem-stats PRIVATE SHMEM_NO_INLINE MESHMEM_NO_GENERIC)
 target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools)
@@ -20,7 +22,8 @@ if(NOT OTF2_INCLUDE OR NOT OTF2_LIBRARY)
   message(STATUS "meshmem-trace is built without OTF2 (Debian: libopen-trace-format2-dev)")
   list(FILTER REPORT EXCLUDE REGEX "/otf2\\.c$")
 endif()
-add_executable(meshmem-trace tools/meshmem-trace.c ${REPORT} tools/record/table.c "${GEN}/stats.inc")
+add_executable(meshmem-trace tools/meshmem-trace.c ${REPORT} tools/record/table.c)
+add_dependencies(meshmem-trace meshmem_stats_table)
 meshmem_target(meshmem-trace -Wmissing-prototypes)
 target_include_directories(meshmem-trace PRIVATE "${GEN}" tools)
 target_link_libraries(meshmem-trace PRIVATE m)
