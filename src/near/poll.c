@@ -8,8 +8,10 @@
 #include <string.h>
 
 enum {
-    QUANTUM = 256,          /* looks at a word, or fences; about a microsecond */
-    TEST = 16,              /* a failed test counts as so many looks */
+    QUANTUM = 256,          /* the looks after which the core is given up, of which ... */
+    FENCE = 2,              /* ... a fence counts so many, */
+    READ = 8,               /* a read that found the same value again so many, */
+    TEST = 16,              /* and a failed test so many */
     NAMELESS = 8 * QUANTUM, /* looks before a sleep without a named word */
     TALES = 1024,           /* stores that are told before another look at the policy */
     WORDS = 16,             /* words whose values are remembered; a power of two */
@@ -106,7 +108,7 @@ void meshmem_poll_ordered(bool completes)
         poll.nameless = NAMELESS;
     }
     poll.stored = false;
-    if (++poll.looks >= QUANTUM)
+    if ((poll.looks += FENCE) >= QUANTUM)
         give_way(NULL, 0, 0);
 }
 
@@ -132,7 +134,7 @@ uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value)
         poll.word[i] = word;
         poll.value[i] = value;
         poll.looks = 0;
-    } else if (++poll.looks >= QUANTUM) {
+    } else if ((poll.looks += READ) >= QUANTUM) {
         bool is_word = bytes == 2 || bytes == 4 || bytes == 8;
         give_way(is_word ? word : NULL, (uint32_t)bytes, value);
     }
