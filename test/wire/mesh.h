@@ -30,7 +30,7 @@ struct conformance {
 };
 
 enum {
-    MESH_NODES = 5,
+    MESH_NODES = 9,
     MESH_SLOTS = 128,              /* requests under way, each end */
     MESH_REGION = 9 * 1024 * 1024, /* bytes that others may write, each end */
     MESH_SECONDS = 60,             /* after which a test has failed */

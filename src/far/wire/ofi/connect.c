@@ -425,7 +425,7 @@ int meshmem_ofi_try_wait(struct ofi_end *e)
     struct fid *queues[] = {&e->cq->fid, e->eq ? &e->eq->fid : NULL};
     if (e->eq && is_stirred(e))
         meshmem_ofi_unblock_strangers(e);
-    return fi_trywait(e->fabric, queues, e->eq ? 2 : 1);
+    return meshmem_ofi_try_queues(e, queues, e->eq ? 2 : 1);
 }
 
 void meshmem_ofi_settle(struct ofi_end *e)

@@ -265,6 +265,10 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
     e->slept = false;
     int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
     ssize_t done = fi_cq_read(e->cq, entries, (size_t)room);
+    if (done > 0) /* which has woken whoever sleeps */
+        e->watching = false;
+    else if (e->watching) /* what was posted may wait for room in a socket */
+        meshmem_ofi_watch(e);
     for (ssize_t i = 0; i < done; i++)
         count += complete(e, &entries[i], &events[count]);
     if (done == -FI_EAVAIL)
@@ -316,8 +320,9 @@ static bool may_sleep(struct meshmem_wire_end *end)
     if (e->sleeper < 0)
         return true;
     read_timer(e);
-    if (meshmem_ofi_try_wait(e) != 0)
+    if (meshmem_ofi_try_wait(e) != 0 || (e->polls_sockets && !meshmem_ofi_watch(e)))
         return false;
+    e->watching = e->polls_sockets;
     if (e->settling || e->look_at)
         set_timer(e);
     return true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Shared by the files of the wire over libfabric. In this list, each knows those before it: lost.c
- * declares nodes lost, signal.c spares a queue's signals, receive.c manages the buffers for
+ * declares nodes lost, signal.c knows what wakes a sleeper, receive.c manages the buffers for
  * incoming frames, prove.c is the cryptography of connecting, connect.c makes connections,
  * stranger.c drops those that nobody proves, answer.c asks silent nodes' hosts, near.c prefers near
  * adapters, choose.c finds providers, costs.c knows their costs, open.c opens one, ofi.c moves
@@ -39,6 +39,7 @@ enum {
     OFI_PROOF = 16,
     OFI_STRANGERS = 64, /* connections that have not said who they are, at the same time */
     OFI_SETTLE = 64,    /* polls between looks at connections */
+    OFI_POLLED = 8,     /* nodes up to which a queue may poll its sockets */
     OFI_SECOND = 1000000000,
 };
 
@@ -157,9 +158,14 @@ struct ofi_end {
     unsigned polls; /* modulo 2^32 */
     bool slept;     /* since the last poll */
 
-    int sleeper;       /* epoll of the descriptors of cq and eq, and timer; or -1 */
-    int timer;         /* wakes a sleeping caller when a deadline has passed */
-    uint64_t timer_at; /* when it goes off; 0: not set */
+    int sleeper;                   /* epoll of the descriptors of cq and eq, and timer; or -1 */
+    bool polls_sockets;            /* cq polls them and has no descriptor: ... */
+    struct fi_wait_pollfd watched; /* ... those that sleeper watches; */
+    bool watching;       /* somebody may rely on that: no completion since the last may_sleep */
+    int signal, silence; /* cq's signal, and what takes its place where ... */
+    int signal_number;   /* ... cq looks for it */
+    int timer;           /* wakes a sleeping caller when a deadline has passed */
+    uint64_t timer_at;   /* when it goes off; 0: not set */
 };
 
 /* ---- choose.c, near.c ---- */
@@ -241,6 +247,18 @@ void meshmem_ofi_close(struct meshmem_wire_end *end);
 /* Call before endpoints use the queue whose epoll this is: remove its signal from the epoll.
  * Returns the descriptor, which the caller must watch while it sleeps; -1: nothing was removed. */
 int meshmem_ofi_take_signal(int epoll);
+
+/* Whether the queue should poll its sockets. If it does: hide its signal from it, before endpoints
+ * use it; false: that cannot be done. */
+bool meshmem_ofi_may_poll(const struct ofi_end *e);
+bool meshmem_ofi_hide_signal(struct ofi_end *e);
+void meshmem_ofi_close_signal(struct ofi_end *e);
+
+/* fi_trywait, for which a hidden signal comes back. */
+int meshmem_ofi_try_queues(struct ofi_end *e, struct fid **queues, int n);
+
+/* Let `sleeper` watch what a queue polls now; false: not all of it. */
+bool meshmem_ofi_watch(struct ofi_end *e);
 
 /* ---- memory.c ---- */
 

@@ -373,14 +373,15 @@ static long count_calls(void)
 }
 
 /* A signal would take two calls for each frame. */
-static void signals_no_frame_to_who_polls(void **state)
+static void send_without_signals(int nodes)
 {
     enum { FRAMES = 500 };
     static struct mesh pair;
     const struct conformance subject = {.wire = &meshmem_wire_ofi};
-    (void)state;
     wish("tcp", "lo");
-    mesh_open(&pair, &subject, 2);
+    mesh_open(&pair, &subject, nodes);
+    assert_int_equal(((struct ofi_end *)pair.at[0].end)->polls_sockets,
+                     nodes <= OFI_POLLED && fi_version() < FI_VERSION(1, 18));
     while (!pair.at[1].arrived[0]) { /* which connects them */
         mesh_send(&pair, 0, 1);
         mesh_poll_all(&pair);
@@ -397,6 +398,41 @@ static void signals_no_frame_to_who_polls(void **state)
     }
     assert_true(count_calls() - before < FRAMES / 2);
     mesh_close(&pair);
+}
+
+static void signals_no_frame_to_who_polls(void **state)
+{
+    (void)state;
+    send_without_signals(2);              /* the queue polls */
+    send_without_signals(OFI_POLLED + 1); /* it has an epoll */
+}
+
+/* Who sleeps while another thread begins to send, and looks once, is woken to send the rest. */
+static void wakes_to_send_the_rest(void **state)
+{
+    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    struct transfer t = {.to = 1, .bytes = HALF};
+    (void)state;
+    wish("tcp", "lo");
+    mesh_open(&mesh, &subject, 2);
+    while (!mesh.at[1].arrived[0]) { /* which connects them */
+        mesh_send(&mesh, 0, 1);
+        mesh_poll_all(&mesh);
+    }
+    mesh_settle(&mesh);
+    struct meshmem_wire_end *end = mesh.at[0].end;
+    struct pollfd sleeper = {.fd = end->wire->descriptor(end), .events = POLLIN};
+    while (!end->wire->may_sleep(end))
+        mesh_poll(&mesh, 0);
+    begin_transfer(&t);
+    mesh_poll(&mesh, 0);
+    while (mesh.at[0].in_use) {
+        for (int i = 0; i < 1000 || mesh_poll(&mesh, 1) > 0; i++)
+            mesh_poll(&mesh, 1);
+        assert_true(poll(&sleeper, 1, 1000 * MESH_SECONDS / 2) > 0);
+        mesh_poll(&mesh, 0);
+    }
+    mesh_close(&mesh);
 }
 
 /* Large pieces in many steps, each proven by a read, as for providers that need it. */
@@ -471,6 +507,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
         cmocka_unit_test_teardown(tells_whether_a_host_answers, forget_wishes),
         cmocka_unit_test_teardown(signals_no_frame_to_who_polls, forget_wishes),
+        cmocka_unit_test_teardown(wakes_to_send_the_rest, forget_wishes),
     };
     const struct conformance whole = {.wire = &meshmem_wire_ofi};
     const struct conformance steps = {.wire = &meshmem_wire_ofi, .open = open_in_small_steps};

@@ -32,29 +32,45 @@ static int descriptor_of(struct fid *queue)
 
 static bool open_sleeper(struct ofi_end *e, char *why)
 {
-    int file = descriptor_of(&e->cq->fid);
+    int file = e->polls_sockets ? -1 : descriptor_of(&e->cq->fid);
     e->eq_descriptor = e->eq ? descriptor_of(&e->eq->fid) : -1;
-    if (file < 0 || (e->eq && e->eq_descriptor < 0))
+    if ((file < 0 && !e->polls_sockets) || (e->eq && e->eq_descriptor < 0))
         return true; /* then callers wake up from time to time */
     e->sleeper = epoll_create1(EPOLL_CLOEXEC);
     e->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
     if (e->sleeper >= 0 && e->timer >= 0 && add_sleeper(e, file) &&
         add_sleeper(e, e->eq_descriptor) && add_sleeper(e, e->timer) &&
-        (!e->accepts_sockets || add_sleeper(e, meshmem_ofi_take_signal(file))))
+        (!e->accepts_sockets ||
+         add_sleeper(e, e->polls_sockets ? e->signal : meshmem_ofi_take_signal(file))))
         return true;
     snprintf(why, OFI_SENTENCE, "epoll and timerfd: %m");
     return false;
 }
 
+static int create_queue(struct ofi_end *e, enum fi_wait_obj how)
+{
+    struct fi_cq_attr attributes = {.format = FI_CQ_FORMAT_MSG, .wait_obj = how};
+    attributes.size = e->info->tx_attr->size + e->info->rx_attr->size + OFI_BUFFERS;
+    return fi_cq_open(e->domain, &attributes, &e->cq, NULL);
+}
+
+/* Open a queue that polls its sockets; false: not here. */
+static bool open_polling_queue(struct ofi_end *e)
+{
+    if (!meshmem_ofi_may_poll(e) || create_queue(e, FI_WAIT_POLLFD) != 0)
+        return false;
+    if (meshmem_ofi_hide_signal(e))
+        return true;
+    fi_close(&e->cq->fid);
+    e->cq = NULL;
+    return false;
+}
+
 static bool open_queue(struct ofi_end *e, char *why)
 {
-    struct fi_cq_attr attributes = {.format = FI_CQ_FORMAT_MSG, .wait_obj = FI_WAIT_FD};
-    attributes.size = e->info->tx_attr->size + e->info->rx_attr->size + OFI_BUFFERS;
-    if (fi_cq_open(e->domain, &attributes, &e->cq, NULL) == 0)
-        return true;
-    attributes.wait_obj = FI_WAIT_NONE;
-    return meshmem_ofi_succeeded(fi_cq_open(e->domain, &attributes, &e->cq, NULL), "fi_cq_open",
-                                 why);
+    e->polls_sockets = open_polling_queue(e);
+    return e->polls_sockets || create_queue(e, FI_WAIT_FD) == 0 ||
+           meshmem_ofi_succeeded(create_queue(e, FI_WAIT_NONE), "fi_cq_open", why);
 }
 
 /* Who connects is waited for as long as the port's socket says at that moment, so it is limited
@@ -210,7 +226,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
     snprintf(why, OFI_SENTENCE, "no memory is left");
     if (!e)
         return NULL;
-    e->sleeper = e->timer = e->eq_descriptor = -1;
+    e->sleeper = e->timer = e->eq_descriptor = e->signal = e->silence = -1;
     e->key = setup->key;
     e->say = setup->say;
     e->me = setup->me;
@@ -408,6 +424,7 @@ void meshmem_ofi_close(struct meshmem_wire_end *end)
         close(e->sleeper);
     if (e->timer >= 0)
         close(e->timer);
+    meshmem_ofi_close_signal(e);
     for (int i = 0; e->node && i < e->n; i++) {
         meshmem_ofi_end_probe(&e->node[i]);
         free(e->node[i].problem);

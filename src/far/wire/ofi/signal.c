@@ -1,14 +1,27 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The signal of a completion queue. For each completion tcp of libfabric 1.17 writes a byte to a
- * socket of its own, unless it has not been read yet, and the next look at the network finds that
- * socket readable and reads it again: two system calls and a wake-up for each frame. Who looks at
- * the queue anyway needs no signal. So the socket is taken out of the queue's epoll, where the
- * provider would see it, and put into the caller's: the first completion still wakes a sleeper,
- * further ones find the byte there, and fi_trywait reads it before the next sleep. */
+/* What wakes a sleeper when the network has something, and no one else.
+ *
+ * For each completion tcp of libfabric 1.17 writes a byte to a socket of its own, the signal,
+ * unless it has not been read yet, and the next look at the network finds that socket readable and
+ * reads it again: two system calls and a wake-up for each frame. Who looks at the queue anyway
+ * needs no signal. So it is hidden from the provider and given to the caller's epoll: the first
+ * completion still wakes a sleeper, further ones find the byte there, and fi_trywait reads it
+ * before the next sleep.
+ *
+ * A queue with a descriptor is an epoll of its sockets, which costs the sender of each message a
+ * wake-up of that epoll, and the receiver two looks at the socket. With few nodes the queue polls
+ * its sockets instead (FI_WAIT_POLLFD), and only a sleeper watches them by epoll. */
 #include "far/wire/ofi/ofi.h"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+/* ---- a queue with an epoll ---- */
 
 /* The only descriptor that an epoll watches; -1: none, several, or unknown. */
 static int find_only(int epoll)
@@ -28,4 +41,95 @@ int meshmem_ofi_take_signal(int epoll)
 {
     int signal = find_only(epoll);
     return signal >= 0 && epoll_ctl(epoll, EPOLL_CTL_DEL, signal, NULL) == 0 ? signal : -1;
+}
+
+/* ---- a queue that polls ---- */
+
+/* The first two that it polls: one of the list itself, which looks without waiting do not read, and
+ * the signal. */
+enum { OWN = 2 };
+
+/* From libfabric 1.18 on tcp looks by an epoll of its own, whatever its queues have. */
+bool meshmem_ofi_may_poll(const struct ofi_end *e)
+{
+    return e->accepts_sockets && e->n <= OFI_POLLED && fi_version() < FI_VERSION(1, 18);
+}
+
+bool meshmem_ofi_hide_signal(struct ofi_end *e)
+{
+    struct pollfd first[OWN];
+    struct fi_wait_pollfd list = {.nfds = OWN, .fd = first};
+    struct fi_cq_msg_entry entry;
+    fi_cq_read(e->cq, &entry, 1); /* the list is complete after the first look */
+    if (fi_control(&e->cq->fid, FI_GETWAIT, &list) != 0 || list.nfds != OWN)
+        return false;
+    e->signal_number = first[1].fd;
+    e->signal = fcntl(e->signal_number, F_DUPFD_CLOEXEC, 0);
+    e->silence = eventfd(0, EFD_CLOEXEC);
+    return e->signal >= 0 && e->silence >= 0 && dup3(e->silence, e->signal_number, O_CLOEXEC) >= 0;
+}
+
+void meshmem_ofi_close_signal(struct ofi_end *e)
+{
+    if (e->signal >= 0)
+        close(e->signal);
+    if (e->silence >= 0)
+        close(e->silence);
+    free(e->watched.fd);
+}
+
+int meshmem_ofi_try_queues(struct ofi_end *e, struct fid **queues, int n)
+{
+    if (e->polls_sockets)
+        dup3(e->signal, e->signal_number, O_CLOEXEC);
+    int result = fi_trywait(e->fabric, queues, n);
+    if (e->polls_sockets)
+        dup3(e->silence, e->signal_number, O_CLOEXEC);
+    return result;
+}
+
+/* What the queue polls now; an empty list if there is no memory. */
+static struct fi_wait_pollfd list_polled(struct ofi_end *e)
+{
+    struct fi_wait_pollfd list = {.nfds = OWN + (size_t)e->n};
+    for (size_t room = 0; room < list.nfds;) {
+        room = list.nfds;
+        struct pollfd *fd = realloc(list.fd, room * sizeof *fd);
+        if (!fd)
+            break;
+        list.fd = fd;
+        if (fi_control(&e->cq->fid, FI_GETWAIT, &list) == 0)
+            return list;
+    }
+    free(list.fd);
+    return (struct fi_wait_pollfd){0};
+}
+
+static bool is_same(const struct fi_wait_pollfd *a, const struct fi_wait_pollfd *b)
+{
+    bool same = a->change_index == b->change_index && a->nfds == b->nfds;
+    for (size_t i = OWN; same && i < a->nfds; i++)
+        same = a->fd[i].fd == b->fd[i].fd && a->fd[i].events == b->fd[i].events;
+    return same;
+}
+
+bool meshmem_ofi_watch(struct ofi_end *e)
+{
+    struct fi_wait_pollfd before = e->watched, now = list_polled(e);
+    bool all = now.fd;
+    if (!all || is_same(&before, &now)) {
+        free(now.fd);
+        return all;
+    }
+    for (size_t i = OWN; i < before.nfds; i++) /* closed ones are gone already */
+        epoll_ctl(e->sleeper, EPOLL_CTL_DEL, before.fd[i].fd, NULL);
+    free(before.fd);
+    e->watched = now;
+    for (size_t i = OWN; i < now.nfds; i++) {
+        struct epoll_event event = {.events = (uint32_t)now.fd[i].events};
+        all &= epoll_ctl(e->sleeper, EPOLL_CTL_ADD, now.fd[i].fd, &event) == 0;
+    }
+    if (!all)
+        e->watched.change_index--; /* again next time */
+    return all;
 }
