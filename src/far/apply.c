@@ -16,10 +16,8 @@ enum { LEAST = 64 /* the least data for which a new frame is started */ };
 /* The memory of bytes in a window; NULL if they are not all in a segment. */
 static inline char *find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 {
-    const struct cursor *c = &p->cursors[p->cursor];
     uint64_t offset = meshmem_record_offset(word), who = meshmem_cursor_of(word);
-    if (who != c->who)
-        c = &p->cursors[meshmem_cursor_place(who)];
+    const struct cursor *c = &p->cursors[meshmem_cursor_place(who)];
     uint64_t inside = offset - c->first;
     if (likely(who == c->who && inside < c->size && bytes <= c->size - inside))
         return c->start + offset;
@@ -320,18 +318,12 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
 static size_t apply_run(struct meshmem_proxy *p, const uint64_t *words, size_t bytes)
 {
     size_t done = 0, size;
-    const struct cursor *c = &p->cursors[p->cursor];
     while (done + MESHMEM_RECORD_SHORT <= bytes) {
         uint64_t who = meshmem_cursor_of(words[0]);
-        if (who != c->who) {
-            p->cursor = meshmem_cursor_place(who);
-            c = &p->cursors[p->cursor];
-            if (who != c->who)
-                break;
-            p->arrived[meshmem_record_index(words[0])] = 1;
-        }
-        if ((size = apply_by_cursor(c, words, bytes - done)) == 0)
+        const struct cursor *c = &p->cursors[meshmem_cursor_place(who)];
+        if (who != c->who || (size = apply_by_cursor(c, words, bytes - done)) == 0)
             break;
+        p->arrived[meshmem_record_index(words[0])] = 1;
         done += size;
         words += size / 8;
     }

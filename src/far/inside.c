@@ -70,7 +70,6 @@ char *meshmem_proxy_find(struct meshmem_proxy *p, uint64_t word, uint64_t bytes,
         bytes > size - (offset - first))
         return NULL;
     uint64_t who = meshmem_cursor_of(word);
-    p->cursor = meshmem_cursor_place(who);
-    p->cursors[p->cursor] = (struct cursor){who, pe->segment[segment], first, size};
+    p->cursors[meshmem_cursor_place(who)] = (struct cursor){who, pe->segment[segment], first, size};
     return pe->segment[segment] + offset;
 }

@@ -110,7 +110,6 @@ struct meshmem_proxy {
     uint32_t frames_short; /* the most for operations, once the wire had no room for more; or 0 */
     uint32_t least_free;   /* the least n_free since the last trim; <= n_free */
     struct cursor cursors[CURSORS];
-    uint32_t cursor;       /* the last one's index */
     uint32_t first;        /* the PE whose rings are drained first, in turn, ... */
     uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */
     bool waiting;          /* a PE waits for completion, ... */
