@@ -310,6 +310,25 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
             meshmem_request_exit_far();                    \
         }                                                  \
     } while (0)
+
+/* The same, but `again` performs one more far operation of the request to which this thread has
+ * added last. */
+#define WITH_LAST_REQUEST(req, bits, ctx, pe, operation, again)                         \
+    do {                                                                                \
+        if (!meshmem_window_is_near(pe) && likely(*(req) == meshmem_far_adding.word)) { \
+            again;                                                                      \
+            return;                                                                     \
+        }                                                                               \
+        WITH_REQUEST(req, bits, ctx, pe, operation);                                    \
+    } while (0)
+#define PUT_NBE(req, ctx, dest, source, bytes, pe)                                             \
+    WITH_LAST_REQUEST(req, STORED, ctx, pe, meshmem_rma_put_nbi(ctx, dest, source, bytes, pe), \
+                      meshmem_far_put_nbe(meshmem_ctx_far(ctx), dest, source, bytes, pe))
+#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)               \
+    WITH_LAST_REQUEST(                                              \
+        req, STORED, ctx, pe, POST(TYPE, ctx, op, dest, value, pe), \
+        meshmem_amo_check_far(CALL, dest, sizeof(TYPE), pe);        \
+        meshmem_far_amo_nbe(meshmem_ctx_far(ctx), op, sizeof(TYPE), dest, BITS(TYPE, value), pe))
 #define STORED MESHMEM_REQUEST_STORED
 #define LOADED MESHMEM_REQUEST_VALID
 

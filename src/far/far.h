@@ -162,6 +162,12 @@ MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
     __attribute__((tls_model("initial-exec")));
 void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe);
 
+/* put_nbi and amo that belong to meshmem_far_adding.last, whatever `request` says. */
+void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                         int pe);
+void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
+                         uint64_t value, int pe);
+
 /* Take a request; NULL: there are too many. shared: several threads may add to it at the same
  * time. *name is its name, not 0. Give it back: its operations are then like those of no request.
  * Any thread. */

@@ -143,6 +143,44 @@ static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *
     return kind != RECORD_PUT || bytes == 0;
 }
 
+/* Post a value if its record is all there is to write: the ring needs no lock, its records go to
+ * that node and count there, the address is valid, and there is room. It counts in whole, too,
+ * unless that is NULL. false: none of this was done. Calls nothing that returns here, so its
+ * callers need no stack. */
+static inline __attribute__((always_inline)) bool
+post_in_place(struct meshmem_ring *ring, struct meshmem_counter *counter,
+              struct meshmem_counter *whole, enum meshmem_record_kind kind, const void *dest,
+              size_t bytes, uint64_t value, int pe)
+{
+    const struct meshmem_location *location = &ring->issue->locations[pe];
+    size_t at = ring->head & (MESHMEM_FAR_RING - 1);
+    unsigned segment;
+    uint64_t offset;
+    if (unlikely(ring->traits || ring->route != location->node || ring->counting != counter->id ||
+                 ring->head + MESHMEM_RECORD_SHORT - ring->tail > MESHMEM_FAR_RING ||
+                 at + MESHMEM_RECORD_SHORT > MESHMEM_FAR_RING ||
+                 !meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
+        return false;
+    uint64_t *r = (uint64_t *)(ring->buffer + at);
+    r[0] = meshmem_record_word(kind, location->index, segment, offset);
+    r[1] = value;
+    if (whole)
+        whole->issued++;
+    meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
+    return true;
+}
+
+/* The same for a put, if it is one of a value. */
+static inline __attribute__((always_inline)) bool
+put_in_place(struct meshmem_ring *ring, struct meshmem_counter *counter,
+             struct meshmem_counter *whole, void *dest, const void *source, size_t bytes, int pe)
+{
+    uint64_t value;
+    enum meshmem_record_kind kind = value_of(source, bytes, &value);
+    return likely(kind != RECORD_PUT) &&
+           post_in_place(ring, counter, whole, kind, dest, bytes, value, pe);
+}
+
 /* Put, and wait until the source may be reused; releases the lock. Out of line, so that puts of
  * values need no stack. */
 static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
@@ -155,8 +193,8 @@ static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
     give_waiter(ring, waiter);
 }
 
-void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                     int pe)
+static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void *dest,
+                                              const void *source, size_t bytes, int pe)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     if (put_value(e.ring, &e.ctx->counter, dest, source, bytes, pe))
@@ -165,13 +203,20 @@ void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source
         put_and_wait(e.ring, &e.ctx->counter, dest, source, bytes, pe);
 }
 
-static inline __attribute__((always_inline)) void put_nbi(struct meshmem_far_ctx *ctx, void *dest,
-                                                          const void *source, size_t bytes, int pe,
-                                                          struct meshmem_far_request *request)
+void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                     int pe)
+{
+    if (!put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+        put_any(ctx, dest, source, bytes, pe);
+}
+
+static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, void *dest,
+                                                  const void *source, size_t bytes, int pe)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t before = 0;
     struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
     bool is_value = put_value(ring, counter, dest, source, bytes, pe);
@@ -181,30 +226,29 @@ static inline __attribute__((always_inline)) void put_nbi(struct meshmem_far_ctx
     meshmem_ring_leave(ring);
 }
 
-/* Both out of line, so that each has its own registers. */
-static __attribute__((noinline)) void put_nbi_of_none(struct meshmem_far_ctx *ctx, void *dest,
-                                                      const void *source, size_t bytes, int pe)
-{
-    put_nbi(ctx, dest, source, bytes, pe, NULL);
-}
-
-static __attribute__((noinline)) void put_nbi_of_request(struct meshmem_far_ctx *ctx, void *dest,
-                                                         const void *source, size_t bytes, int pe,
-                                                         struct meshmem_far_request *request)
-{
-    if (!request)
-        __builtin_unreachable();
-    put_nbi(ctx, dest, source, bytes, pe, request);
-}
-
 void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                          int pe)
 {
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    if (unlikely(request != NULL))
-        put_nbi_of_request(ctx, dest, source, bytes, pe, request);
-    else
-        put_nbi_of_none(ctx, dest, source, bytes, pe);
+    if (unlikely(meshmem_far_adding.request != NULL) ||
+        !put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+        put_any_nbi(ctx, dest, source, bytes, pe);
+}
+
+static __attribute__((noinline)) void put_any_nbe(struct meshmem_far_ctx *ctx, void *dest,
+                                                  const void *source, size_t bytes, int pe)
+{
+    meshmem_far_adding.request = meshmem_far_adding.last;
+    put_any_nbi(ctx, dest, source, bytes, pe);
+    meshmem_far_adding.request = NULL;
+}
+
+void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                         int pe)
+{
+    struct meshmem_far_request *request = meshmem_far_adding.last;
+    if (unlikely(request->home != ctx->counter.number) ||
+        !put_in_place(ctx->ring, &request->counter, &ctx->counter, dest, source, bytes, pe))
+        put_any_nbe(ctx, dest, source, bytes, pe);
 }
 
 /* Put up to 8 bytes and their signal in one record, narrow or wide. */
@@ -457,13 +501,12 @@ static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
     }
 }
 
-static inline __attribute__((always_inline)) void post_amo(struct meshmem_far_ctx *ctx,
-                                                           enum meshmem_amo op, size_t bytes,
-                                                           void *dest, uint64_t value, int pe,
-                                                           struct meshmem_far_request *request)
+static __attribute__((noinline)) void post_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op,
+                                               size_t bytes, void *dest, uint64_t value, int pe)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_counter *whole = &e.ctx->counter;
+    struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t before = 0;
     struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
     meshmem_post_value(e.ring, counter, update_of(op, bytes),
@@ -472,31 +515,31 @@ static inline __attribute__((always_inline)) void post_amo(struct meshmem_far_ct
     meshmem_ring_leave(e.ring);
 }
 
-/* As for puts. */
-static __attribute__((noinline)) void post_amo_of_none(struct meshmem_far_ctx *ctx,
-                                                       enum meshmem_amo op, size_t bytes,
-                                                       void *dest, uint64_t value, int pe)
-{
-    post_amo(ctx, op, bytes, dest, value, pe, NULL);
-}
-
-static __attribute__((noinline)) void post_amo_of_request(struct meshmem_far_ctx *ctx,
-                                                          enum meshmem_amo op, size_t bytes,
-                                                          void *dest, uint64_t value, int pe)
-{
-    struct meshmem_far_request *request = meshmem_far_adding.request;
-    if (!request)
-        __builtin_unreachable();
-    post_amo(ctx, op, bytes, dest, value, pe, request);
-}
-
 void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
                      uint64_t value, int pe)
 {
-    if (unlikely(meshmem_far_adding.request != NULL))
-        post_amo_of_request(ctx, op, bytes, dest, value, pe);
-    else
-        post_amo_of_none(ctx, op, bytes, dest, value, pe);
+    if (unlikely(meshmem_far_adding.request != NULL) ||
+        !post_in_place(ctx->ring, &ctx->counter, NULL, update_of(op, bytes), dest, bytes, value,
+                       pe))
+        post_amo(ctx, op, bytes, dest, value, pe);
+}
+
+static __attribute__((noinline)) void post_amo_nbe(struct meshmem_far_ctx *ctx, enum meshmem_amo op,
+                                                   size_t bytes, void *dest, uint64_t value, int pe)
+{
+    meshmem_far_adding.request = meshmem_far_adding.last;
+    post_amo(ctx, op, bytes, dest, value, pe);
+    meshmem_far_adding.request = NULL;
+}
+
+void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
+                         uint64_t value, int pe)
+{
+    struct meshmem_far_request *request = meshmem_far_adding.last;
+    if (unlikely(request->home != ctx->counter.number) ||
+        !post_in_place(ctx->ring, &request->counter, &ctx->counter, update_of(op, bytes), dest,
+                       bytes, value, pe))
+        post_amo_nbe(ctx, op, bytes, dest, value, pe);
 }
 
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,

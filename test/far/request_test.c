@@ -133,13 +133,25 @@ static const char *some_source(size_t bytes)
     return roll(2) ? pool + at : job_at(0, HEAP, at);
 }
 
+/* Name the request of the next operation in the other way, by the thread's last one. */
+static void name_last(void)
+{
+    meshmem_far_adding.last = meshmem_far_adding.request;
+    meshmem_far_adding.request = NULL;
+}
+
 static void issue_one(struct operation *o, struct meshmem_far_ctx *ctx, char *there)
 {
     uint64_t *word = (uint64_t *)(void *)(job_at(0, HEAP, o->at));
     char *dest = job_at(0, HEAP, o->at);
     switch (o->kind) {
     case PUT:
-        meshmem_far_put_nbi(ctx, dest, o->source, o->bytes, o->pe);
+        if (!meshmem_far_adding.request || roll(2)) {
+            meshmem_far_put_nbi(ctx, dest, o->source, o->bytes, o->pe);
+            break;
+        }
+        name_last();
+        meshmem_far_put_nbe(ctx, dest, o->source, o->bytes, o->pe);
         break;
     case SIGNAL:
         memset(there, 0, (o->bytes + 7) / 8 * 8 + 8);
@@ -162,7 +174,12 @@ static void issue_one(struct operation *o, struct meshmem_far_ctx *ctx, char *th
         break;
     default:
         memcpy(there, &o->was, 8);
-        meshmem_far_amo(ctx, AMO_ADD, 8, word, o->value, o->pe);
+        if (!meshmem_far_adding.request || roll(2)) {
+            meshmem_far_amo(ctx, AMO_ADD, 8, word, o->value, o->pe);
+            break;
+        }
+        name_last();
+        meshmem_far_amo_nbe(ctx, AMO_ADD, 8, word, o->value, o->pe);
     }
 }
 
