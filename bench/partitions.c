@@ -2,8 +2,10 @@
 /* partitions [--quick]: what it costs that symmetric memory is divided into partitions. 2 PEs; PE 0
  * puts to, gets from and updates random places of random blocks of the other one. The blocks are
  * the same in number, size and alignment whether they lie in one partition, in 7 or in 127, so all
- * that differs is where they are. Prints one JSON object per line. meshmem-bench defines the
- * partitions, compiles and runs this program, on one node and on two. Needs meshmem's shmemx.h. */
+ * that differs is where they are. Beside each operation on a near PE the same loop with loads,
+ * stores and memcpy says what that costs the machine without a library. Prints one JSON object per
+ * line. meshmem-bench defines the partitions, compiles and runs this program, on one node and on
+ * two. Needs meshmem's shmemx.h. */
 #include "clock.h"
 #include "median.h"
 
@@ -23,7 +25,8 @@ enum {
 
 static const int partitions[layouts] = {1, 7, 127};
 static char *block[layouts][blocks];
-static char *pick[layouts][picks]; /* the same random places in all layouts */
+static char *pick[layouts][picks]; /* the same random places in all layouts, ... */
+static char *bare[layouts][picks]; /* ... and the addresses of near ones */
 static char *mine;
 static int other;
 
@@ -57,11 +60,40 @@ static void add(char *const *to, size_t bytes, long n)
     shmem_quiet();
 }
 
+static void bare_put(char *const *to, size_t bytes, long n)
+{
+    if (bytes == sizeof(long))
+        for (long i = 0; i < n; i++)
+            *(volatile long *)to[i % picks] = i;
+    else
+        for (long i = 0; i < n; i++) {
+            memcpy(to[i % picks], mine, bytes);
+            __asm__ __volatile__("" ::: "memory");
+        }
+}
+
+static void bare_get(char *const *to, size_t bytes, long n)
+{
+    for (long i = 0; i < n; i++) {
+        memcpy(mine, to[i % picks], bytes);
+        __asm__ __volatile__("" ::: "memory");
+    }
+}
+
+static void bare_add(char *const *to, size_t bytes, long n)
+{
+    (void)bytes;
+    for (long i = 0; i < n; i++)
+        __atomic_fetch_add((long *)to[i % picks], 1, __ATOMIC_SEQ_CST);
+}
+
 static const struct {
     const char *name;
-    operation *run;
+    operation *run, *bare;
     size_t last; /* sizes from 8 bytes on, each 8 times the one before */
-} operations[] = {{"put", put, block_bytes}, {"get", get, block_bytes}, {"add", add, sizeof(long)}};
+} operations[] = {{"put", put, bare_put, block_bytes},
+                  {"get", get, bare_get, block_bytes},
+                  {"add", add, bare_add, sizeof(long)}};
 enum { n_operations = sizeof operations / sizeof *operations };
 
 /* ---- measuring ---- */
@@ -75,8 +107,10 @@ static void choose(size_t bytes)
         dice ^= dice >> 7;
         dice ^= dice << 17;
         size_t offset = dice / blocks % (block_bytes / bytes) * bytes;
-        for (int k = 0; k < layouts; k++)
+        for (int k = 0; k < layouts; k++) {
             pick[k][i] = block[k][dice % blocks] + offset;
+            bare[k][i] = shmem_ptr(pick[k][i], other);
+        }
     }
 }
 
@@ -95,33 +129,53 @@ static void allocate(void)
     memset(mine, 1, block_bytes);
 }
 
-static double nanoseconds(operation *run, int layout, size_t bytes, long n)
+static double nanoseconds(operation *run, char *const *to, size_t bytes, long n)
 {
     double start = now();
-    run(pick[layout], bytes, n);
+    run(to, bytes, n);
     return (now() - start) / (double)n;
 }
 
-/* All layouts in turns; each sample compares them within a few milliseconds. */
+struct samples {
+    double ns[layouts][most_samples], ratio[layouts][most_samples];
+};
+
+/* Measure all layouts in turns. */
+static void sample(struct samples *all, int s, operation *run, char *place[layouts][picks],
+                   size_t bytes, long n)
+{
+    for (int k = 0; k < layouts; k++) {
+        int layout = s % 2 ? layouts - 1 - k : k;
+        all->ns[layout][s] = nanoseconds(run, place[layout], bytes, n);
+    }
+    for (int k = 0; k < layouts; k++)
+        all->ratio[k][s] = all->ns[k][s] / all->ns[0][s];
+}
+
+static void print(struct samples *all, const char *what, int samples)
+{
+    for (int k = 0; k < layouts; k++)
+        printf(", \"%sns_%d\": %.3f, \"%sratio_%d\": %.5f", what, partitions[k],
+               median(all->ns[k], samples), what, partitions[k], median(all->ratio[k], samples));
+}
+
+/* Each sample compares within a few milliseconds. */
 static void measure(int o, size_t bytes, int samples)
 {
-    static double ns[layouts][most_samples], ratio[layouts][most_samples];
+    static struct samples with, without;
     long n = picks;
     choose(bytes);
-    while (nanoseconds(operations[o].run, 0, bytes, n) * (double)n < 4e5)
+    while (nanoseconds(operations[o].run, pick[0], bytes, n) * (double)n < 4e5)
         n *= 2;
     for (int s = 0; s < samples; s++) {
-        for (int k = 0; k < layouts; k++) {
-            int layout = s % 2 ? layouts - 1 - k : k;
-            ns[layout][s] = nanoseconds(operations[o].run, layout, bytes, n);
-        }
-        for (int k = 0; k < layouts; k++)
-            ratio[k][s] = ns[k][s] / ns[0][s];
+        sample(&with, s, operations[o].run, pick, bytes, n);
+        if (bare[0][0])
+            sample(&without, s, operations[o].bare, bare, bytes, n);
     }
     printf("{\"row\": \"%s\", \"size\": %zu", operations[o].name, bytes);
-    for (int k = 0; k < layouts; k++)
-        printf(", \"ns_%d\": %.3f, \"ratio_%d\": %.5f", partitions[k], median(ns[k], samples),
-               partitions[k], median(ratio[k], samples));
+    print(&with, "", samples);
+    if (bare[0][0])
+        print(&without, "bare_", samples);
     printf("}\n");
     fflush(stdout);
 }
