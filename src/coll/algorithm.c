@@ -33,6 +33,10 @@ static const struct algorithm alltoalls[] = {
 #define ALLTOALL LINE
 #include "coll/algorithm.def"
 };
+static const struct algorithm alltoallvs[] = {
+#define ALLTOALLV LINE
+#include "coll/algorithm.def"
+};
 static const struct algorithm reductions[] = {
 #define REDUCE LINE
 #include "coll/algorithm.def"
@@ -52,6 +56,7 @@ static const struct {
     [MESHMEM_COLLECT] = {"collect", collects, COLLECT_ALGORITHMS},
     [MESHMEM_FCOLLECT] = {"fcollect", fcollects, FCOLLECT_ALGORITHMS},
     [MESHMEM_ALLTOALL] = {"alltoall", alltoalls, ALLTOALL_ALGORITHMS},
+    [MESHMEM_ALLTOALLV] = {"alltoallv", alltoallvs, ALLTOALLV_ALGORITHMS},
     [MESHMEM_REDUCE] = {"reduce", reductions, REDUCE_ALGORITHMS},
     [MESHMEM_SCAN] = {"scan", scans, SCAN_ALGORITHMS},
 };

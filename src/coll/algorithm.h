@@ -24,6 +24,7 @@ enum meshmem_collective {
     MESHMEM_COLLECT,
     MESHMEM_FCOLLECT,
     MESHMEM_ALLTOALL,
+    MESHMEM_ALLTOALLV, /* and alltoallv_packed */
     MESHMEM_REDUCE,
     MESHMEM_SCAN,
     MESHMEM_COLLECTIVES
@@ -51,6 +52,12 @@ enum meshmem_alltoall {
 #define ALLTOALL(id, ...) ALLTOALL_##id,
 #include "coll/algorithm.def"
     ALLTOALL_ALGORITHMS
+};
+
+enum meshmem_alltoallv {
+#define ALLTOALLV(id, ...) ALLTOALLV_##id,
+#include "coll/algorithm.def"
+    ALLTOALLV_ALGORITHMS
 };
 
 enum meshmem_reduce {

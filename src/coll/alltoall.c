@@ -120,7 +120,8 @@ static void estimate(struct meshmem_group *group, const struct meshmem_exchange 
     struct meshmem_shape shape = {.members = group->n,
                                   .nodes = group->span->nodes,
                                   .near = meshmem_exchange_near_most(group),
-                                  .bytes = b->element * b->nelems};
+                                  .bytes = b->element * b->nelems,
+                                  .most = b->element * b->nelems};
     algorithms[meshmem_estimate_alltoall(&shape, meshmem_far_costs())](group, b);
 }
 

@@ -4,7 +4,7 @@
 #include "coll/estimate.h"
 
 #include "coll/chain.h"
-#include "coll/exchange.h"
+#include "coll/uneven.h"
 
 #include <math.h>
 
@@ -94,12 +94,16 @@ static double exchanged(const struct terms *t, double senders, double operations
     return pieces * t->costs->latency + (wire > handled ? wire : handled);
 }
 
-/* How often memory of the nodes is filled; nothing moves meanwhile. */
-static double pieces(const struct terms *t)
+/* How often memory of the nodes is filled with so much of each block; nothing moves meanwhile. */
+static double times(const struct terms *t, size_t piece)
 {
-    size_t piece = meshmem_exchange_piece((uint64_t)(t->near * (t->n - t->near)));
-    return piece ? (double)((t->shape->bytes + piece - 1) / piece) : INFINITY;
+    size_t most = t->shape->most ? t->shape->most : 1;
+    return piece ? (double)((most + piece - 1) / piece) : INFINITY;
 }
+
+static uint64_t pairs(const struct terms *t) { return (uint64_t)(t->near * (t->n - t->near)); }
+
+static double pieces(const struct terms *t) { return times(t, meshmem_exchange_piece(pairs(t))); }
 
 /* One operation for each block, and one of each PE to count them at each node. */
 static double direct(const struct terms *t)
@@ -117,17 +121,42 @@ static double multi_leader(const struct terms *t)
 
 /* The same for all blocks from a node to another one: all members write them and pick them up, one
  * copies what all send. */
-static double leader(const struct terms *t)
+static double by_one(const struct terms *t, double pieces)
 {
     double far = t->n - t->near;
-    return exchanged(t, 1, 2 * (t->nodes - 1), pieces(t)) +
-           2 * far * (ROW * pieces(t) + t->bytes * COPY) + t->near * far * t->bytes * COPY;
+    return exchanged(t, 1, 2 * (t->nodes - 1), pieces) +
+           2 * far * (ROW * pieces + t->bytes * COPY) + t->near * far * t->bytes * COPY;
+}
+
+static double leader(const struct terms *t) { return by_one(t, pieces(t)); }
+
+/* Of an alltoallv each PE first gets from each other one where its block goes; the block comes with
+ * its size. */
+static double direct_uneven(const struct terms *t)
+{
+    double blocks = t->near * (t->n - t->near);
+    struct terms empty = *t;
+    empty.bytes = 0;
+    return exchanged(&empty, t->near, blocks, 1) + t->costs->latency +
+           exchanged(t, t->near, 2 * blocks + t->near * (t->nodes - 1), 1);
+}
+
+/* The sizes travel with the blocks. */
+static double leader_uneven(const struct terms *t)
+{
+    double blocks = t->near * (t->n - t->near), n = times(t, meshmem_uneven_piece(pairs(t)));
+    return by_one(t, n) + n * blocks * MESHMEM_UNEVEN_HEAD * t->costs->per_byte;
 }
 
 typedef double cost(const struct terms *);
 
 static cost *const of_alltoalls[] = {
 #define ALLTOALL(id, where, most, name, what, function, cost) [ALLTOALL_##id] = cost,
+#include "coll/algorithm.def"
+};
+
+static cost *const of_alltoallvs[] = {
+#define ALLTOALLV(id, where, most, name, what, function, cost) [ALLTOALLV_##id] = cost,
 #include "coll/algorithm.def"
 };
 
@@ -158,8 +187,8 @@ double meshmem_estimate_cost(const struct meshmem_shape *shape,
     return of(&t);
 }
 
-double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
-                                      const struct meshmem_far_costs *costs, int a)
+static double blocks_cost(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs,
+                          cost *of)
 {
     struct terms t = {.n = shape->members,
                       .nodes = shape->nodes,
@@ -167,22 +196,47 @@ double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
                       .bytes = (double)shape->bytes,
                       .costs = costs,
                       .shape = shape};
-    return of_alltoalls[a] ? of_alltoalls[a](&t) : INFINITY;
+    return of ? of(&t) : INFINITY;
 }
 
-int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
-                              const struct meshmem_far_costs *costs)
+/* The one with the lowest cost; `direct` always works. */
+static int best_of(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs,
+                   cost *const *of, int count, int direct)
 {
-    int best = ALLTOALL_DIRECT;
+    int best = direct;
     double least = INFINITY;
-    for (int a = 0; a < (int)ALLTOALL_ALGORITHMS; a++) {
-        double ns = meshmem_estimate_alltoall_cost(shape, costs, a);
+    for (int a = 0; a < count; a++) {
+        double ns = blocks_cost(shape, costs, of[a]);
         if (ns < least) {
             least = ns;
             best = a;
         }
     }
     return best;
+}
+
+double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
+                                      const struct meshmem_far_costs *costs, int a)
+{
+    return blocks_cost(shape, costs, of_alltoalls[a]);
+}
+
+int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
+                              const struct meshmem_far_costs *costs)
+{
+    return best_of(shape, costs, of_alltoalls, ALLTOALL_ALGORITHMS, ALLTOALL_DIRECT);
+}
+
+double meshmem_estimate_alltoallv_cost(const struct meshmem_shape *shape,
+                                       const struct meshmem_far_costs *costs, int a)
+{
+    return blocks_cost(shape, costs, of_alltoallvs[a]);
+}
+
+int meshmem_estimate_alltoallv(const struct meshmem_shape *shape,
+                               const struct meshmem_far_costs *costs)
+{
+    return best_of(shape, costs, of_alltoallvs, ALLTOALLV_ALGORITHMS, ALLTOALLV_DIRECT);
 }
 
 bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a)

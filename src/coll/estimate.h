@@ -11,7 +11,8 @@
 struct meshmem_shape {
     uint32_t members, nodes; /* of the group */
     uint32_t near;           /* of an alltoall: the largest number of members of one node */
-    size_t bytes;            /* of the result, or of a block of an alltoall */
+    size_t bytes;            /* of the result, or of a block of an alltoall: the mean of far ones */
+    size_t most;             /* of an alltoall: bytes of the largest block */
     bool is_scan;            /* else a reduction */
     bool in_order;           /* members are numbered node by node */
     bool any_order;          /* the result does not depend on the order of the operands */
@@ -30,6 +31,12 @@ double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
                                       const struct meshmem_far_costs *costs, int a);
 int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
                               const struct meshmem_far_costs *costs);
+
+/* The same for an alltoallv: a value of enum meshmem_alltoallv. */
+double meshmem_estimate_alltoallv_cost(const struct meshmem_shape *shape,
+                                       const struct meshmem_far_costs *costs, int a);
+int meshmem_estimate_alltoallv(const struct meshmem_shape *shape,
+                               const struct meshmem_far_costs *costs);
 
 /* Whether algorithm a can be used. */
 bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a);

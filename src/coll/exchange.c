@@ -14,7 +14,6 @@
 
 #include "coll/arrive.h"
 #include "coll/near.h"
-#include "coll/room.h"
 #include "near/copy.h"
 
 /* One piece: elements first to first + count of each block; or bytes, if blocks are whole. */
@@ -28,36 +27,45 @@ struct piece {
     bool whole;                /* blocks are single elements */
 };
 
-static uint32_t members(const struct meshmem_span *span, uint32_t k)
-{
-    return span->node[k + 1].first - span->node[k].first;
-}
-
 uint32_t meshmem_exchange_near_most(const struct meshmem_group *group)
 {
     uint32_t most = 0;
     for (uint32_t k = 0; k < group->span->nodes; k++)
-        most = members(group->span, k) > most ? members(group->span, k) : most;
+        if (meshmem_span_members(group->span, k) > most)
+            most = meshmem_span_members(group->span, k);
     return most;
 }
 
-/* The largest product of a node's members and the members of all other nodes. */
-static uint64_t pairs(const struct meshmem_group *group)
+uint64_t meshmem_exchange_pairs(const struct meshmem_group *group)
 {
     uint64_t most = 0;
     for (uint32_t k = 0; k < group->span->nodes; k++) {
-        uint64_t n = members(group->span, k), product = n * (group->n - n);
+        uint64_t n = meshmem_span_members(group->span, k), product = n * (group->n - n);
         most = product > most ? product : most;
     }
     return most;
 }
 
-/* Where the table of nodes `here` and k begins in the room of `here`, for either direction. */
+struct meshmem_room *meshmem_exchange_room(struct meshmem_group *group)
+{
+    return meshmem_room_open(group, MESHMEM_KEEPS_BLOCKS, (size_t)3 * MESHMEM_EXCHANGE_ROOM);
+}
+
+char *meshmem_exchange_next(struct meshmem_room *room)
+{
+    return room->mine + MESHMEM_EXCHANGE_ROOM * (1 + (++room->uses & 1));
+}
+
+size_t meshmem_exchange_table(const struct meshmem_span *span, uint32_t here, uint32_t k,
+                              size_t bytes)
+{
+    size_t before = span->node[k].first - (k > here ? meshmem_span_members(span, here) : 0);
+    return before * meshmem_span_members(span, here) * bytes;
+}
+
 static size_t table_at(const struct piece *p, uint32_t here, uint32_t k)
 {
-    const struct meshmem_span *span = p->group->span;
-    size_t before = span->node[k].first - (k > here ? members(span, here) : 0);
-    return before * members(span, here) * p->bytes;
+    return meshmem_exchange_table(p->group->span, here, k, p->bytes);
 }
 
 /* Copy the piece of a block; the step of the side in the room is the unit. */
@@ -92,7 +100,7 @@ static const char *source_at(const struct piece *p, uint32_t i)
 static char *row_at(const struct piece *p, uint32_t k)
 {
     const struct meshmem_group *g = p->group;
-    size_t row = members(g->span, k) * p->bytes;
+    size_t row = meshmem_span_members(g->span, k) * p->bytes;
     return p->out + table_at(p, g->span->mine, k) + g->node.me * row;
 }
 
@@ -103,10 +111,10 @@ static void pack(const struct piece *p, uint32_t k)
     const uint32_t *member = &span->member[span->node[k].first];
     char *to = row_at(p, k);
     if (is_row(p)) {
-        meshmem_copy(to, source_at(p, member[0]), members(span, k) * p->bytes);
+        meshmem_copy(to, source_at(p, member[0]), meshmem_span_members(span, k) * p->bytes);
         return;
     }
-    for (uint32_t j = 0; j < members(span, k); j++, to += p->bytes)
+    for (uint32_t j = 0; j < meshmem_span_members(span, k); j++, to += p->bytes)
         copy_piece(p, to, (ptrdiff_t)p->unit, source_at(p, member[j]), p->x->source_step);
 }
 
@@ -137,7 +145,7 @@ static void send_tables(void *what)
     for (uint32_t d = 1; d < span->nodes; d++) {
         uint32_t k = meshmem_span_behind(span, d);
         meshmem_arrive_put_for_node(p->group, k, there(p, k), p->out + table_at(p, span->mine, k),
-                                    members(span, k) * row);
+                                    meshmem_span_members(span, k) * row);
     }
 }
 
@@ -149,7 +157,7 @@ static void send_rows(const struct piece *p)
     meshmem_arrive_begin(g, p->bytes * (g->n - g->node.n));
     for (uint32_t d = 1; d < span->nodes; d++) {
         uint32_t k = meshmem_span_behind(span, d);
-        size_t row = members(span, k) * p->bytes;
+        size_t row = meshmem_span_members(span, k) * p->bytes;
         const char *from = row_at(p, k);
         if (is_row(p))
             from = source_at(p, span->node[k].leader);
@@ -193,10 +201,8 @@ static bool exchange(struct meshmem_group *group, const struct meshmem_exchange 
 {
     bool whole = x->nelems == 1;
     size_t unit = whole ? 1 : x->element, all = whole ? x->element : x->nelems, count;
-    size_t most = meshmem_exchange_piece(pairs(group)) / unit;
-    struct meshmem_room *room =
-        most ? meshmem_room_open(group, MESHMEM_KEEPS_BLOCKS, (size_t)3 * MESHMEM_EXCHANGE_ROOM)
-             : NULL;
+    size_t most = meshmem_exchange_piece(meshmem_exchange_pairs(group)) / unit;
+    struct meshmem_room *room = most ? meshmem_exchange_room(group) : NULL;
     if (!room)
         return false;
     for (size_t first = 0; first < all; first += count, near = NULL) {
@@ -205,7 +211,7 @@ static bool exchange(struct meshmem_group *group, const struct meshmem_exchange 
                           .x = x,
                           .room = room,
                           .out = room->mine,
-                          .in = room->mine + MESHMEM_EXCHANGE_ROOM * (1 + (++room->uses & 1)),
+                          .in = meshmem_exchange_next(room),
                           .first = first,
                           .count = count,
                           .unit = unit,

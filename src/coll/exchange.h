@@ -5,6 +5,7 @@
 #define MESHMEM_COLL_EXCHANGE_H
 
 #include "coll/group.h"
+#include "coll/room.h"
 
 /* Blocks of nelems elements of `element` bytes each, or of a single element that is the whole
  * block. */
@@ -35,7 +36,19 @@ bool meshmem_exchange_by_leader(struct meshmem_group *group, const struct meshme
 bool meshmem_exchange_by_leaders(struct meshmem_group *group, const struct meshmem_exchange *x,
                                  meshmem_exchange_near *near);
 
-/* The largest number of members of one node. */
+/* The largest number of members of one node; and the largest product of a node's members and those
+ * of all other nodes. */
 uint32_t meshmem_exchange_near_most(const struct meshmem_group *group);
+uint64_t meshmem_exchange_pairs(const struct meshmem_group *group);
+
+/* The nodes' memory for what they send, followed by that for what they receive, which is used in
+ * turn: the next one to use. NULL in all members if memory is short. Collective. */
+struct meshmem_room *meshmem_exchange_room(struct meshmem_group *group);
+char *meshmem_exchange_next(struct meshmem_room *room);
+
+/* Where the table of nodes `here` and k begins in the memory of `here`, for either direction, if
+ * there are so many bytes for a member of one and a member of the other. */
+size_t meshmem_exchange_table(const struct meshmem_span *span, uint32_t here, uint32_t k,
+                              size_t bytes);
 
 #endif

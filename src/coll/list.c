@@ -21,12 +21,17 @@ static int answer(const struct question *q, size_t bytes)
 {
     int a = meshmem_algorithm(q->collective, bytes, q->between);
     bool is_scan = q->collective == MESHMEM_SCAN;
-    if (q->between && q->group && a == ALLTOALL_ESTIMATE && q->collective == MESHMEM_ALLTOALL) {
+    bool is_v = q->collective == MESHMEM_ALLTOALLV;
+    if (q->between && q->group && (is_v || q->collective == MESHMEM_ALLTOALL)) {
         struct meshmem_shape blocks = {.members = q->group->n,
                                        .nodes = q->group->span->nodes,
                                        .near = meshmem_exchange_near_most(q->group),
-                                       .bytes = bytes};
-        return meshmem_estimate_alltoall(&blocks, meshmem_far_costs());
+                                       .bytes = bytes,
+                                       .most = bytes};
+        if (is_v && a == ALLTOALLV_ESTIMATE)
+            return meshmem_estimate_alltoallv(&blocks, meshmem_far_costs());
+        if (!is_v && a == ALLTOALL_ESTIMATE)
+            return meshmem_estimate_alltoall(&blocks, meshmem_far_costs());
     }
     if (!q->between || !q->group || (!is_scan && q->collective != MESHMEM_REDUCE))
         return a;

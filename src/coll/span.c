@@ -39,7 +39,7 @@ void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint3
     const struct meshmem_span *span = group->span;
     /* The span's memory follows that of near/node.h, whose size depends on the node's number of
      * members. */
-    uint32_t members = span->node[k + 1].first - span->node[k].first;
+    uint32_t members = meshmem_span_members(span, k);
     uintptr_t inside = (uintptr_t)word - (uintptr_t)span->memory + meshmem_node_bytes(members);
     return (char *)meshmem_pool_mine(span->node[k].offset) + inside;
 }

@@ -80,6 +80,12 @@ struct meshmem_span {
     size_t scratch_bytes;
 };
 
+/* The number of members of node k. */
+static inline uint32_t meshmem_span_members(const struct meshmem_span *span, uint32_t k)
+{
+    return span->node[k + 1].first - span->node[k].first;
+}
+
 /* Bytes of a span memory. */
 size_t meshmem_span_bytes(uint32_t nodes, uint32_t members);
 

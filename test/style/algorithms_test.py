@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every algorithm of coll/algorithm.def is what a conformance test runs with; none runs with another."""
+"""Every algorithm of coll/algorithm.def is what a conformance test runs with, or one of alltoallv (test/pe);
+none runs with another."""
 import os
 import pathlib
 import re
@@ -11,7 +12,7 @@ text = (source / "src/coll/algorithm.def").read_text(encoding="utf-8")
 known = {(collective.lower(), name) for collective, name in re.findall(
     r'^([A-Z]+)\(\w+, (?:NODE|NODES|BOTH), \w+, "([a-z-]+)"', text, re.MULTILINE)}
 tested = set()
-for file in (source / "test/conform").glob("*.c"):
+for file in (*(source / "test/conform").glob("*.c"), *(source / "test/pe").glob("alltoallv_*.c")):
     for value in re.findall(r"^// env: SHMEM_COLL=(\S+)", file.read_text(encoding="utf-8"), re.MULTILINE):
         tested |= {tuple(pair.split("=")) for pair in value.split(",")}
 for collective, name in sorted(known - tested):

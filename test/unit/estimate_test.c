@@ -4,7 +4,7 @@
  * at a time, and a message takes its latency in addition. This detects a formula that neglects a
  * weakness of a network. */
 #include "coll/estimate.h"
-#include "coll/exchange.h"
+#include "coll/uneven.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -170,6 +170,20 @@ static double simulate_alltoall(int way, const struct meshmem_shape *s,
     return ceil(bytes / piece) * time;
 }
 
+/* Directly, each PE first gets a place from each far PE; by leaders, sizes travel with blocks. */
+static double simulate_alltoallv(int way, const struct meshmem_shape *s,
+                                 const struct meshmem_far_costs *of)
+{
+    double near = s->near, far = s->members - s->near, bytes = (double)s->bytes;
+    double most = (double)meshmem_uneven_piece((uint64_t)(near * far));
+    double times = ceil((double)s->most / most), piece = bytes / times;
+    if (way == ALLTOALLV_DIRECT)
+        return exchange(s->nodes, near, 0, near * near, of) + of->latency +
+               exchange(s->nodes, near, near * near * bytes, 2 * near * near + near, of);
+    return times * (exchange(s->nodes, 1, near * near * (piece + MESHMEM_UNEVEN_HEAD), 2, of) +
+                    copies(2 * far, piece) + near * far * piece * 0.15);
+}
+
 /* ---- tests ---- */
 
 /* The chosen algorithm takes at most this much longer than the best one: the formulas also consider
@@ -266,8 +280,11 @@ static void alltoalls_agree_with_a_simulation(void **state)
         for (uint32_t nodes = 2; nodes <= NODES; nodes *= 2)
             for (uint32_t near = 1; near <= 64; near *= 2)
                 for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 8) {
-                    struct meshmem_shape s = {
-                        .members = nodes * near, .nodes = nodes, .near = near, .bytes = bytes};
+                    struct meshmem_shape s = {.members = nodes * near,
+                                              .nodes = nodes,
+                                              .near = near,
+                                              .bytes = bytes,
+                                              .most = bytes};
                     alltoall_is_good(&s, network);
                     chosen[meshmem_estimate_alltoall(&s, &networks[network].costs)]++;
                 }
@@ -282,12 +299,59 @@ static void alltoalls_go_directly(void **state)
     (void)state;
     for (int network = 0; network < NETWORKS; network++) {
         const struct meshmem_far_costs *of = &networks[network].costs;
-        struct meshmem_shape s = {.members = 64, .nodes = 64, .near = 1, .bytes = 8};
+        struct meshmem_shape s = {.members = 64, .nodes = 64, .near = 1, .bytes = 8, .most = 8};
         assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
-        s = (struct meshmem_shape){.members = 32, .nodes = 2, .near = 16, .bytes = 4 << 20};
+        s = (struct meshmem_shape){
+            .members = 32, .nodes = 2, .near = 16, .bytes = 4 << 20, .most = 4 << 20};
         assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
-        s = (struct meshmem_shape){.members = 1 << 16, .nodes = 1024, .near = 64, .bytes = 8};
+        s = (struct meshmem_shape){
+            .members = 1 << 16, .nodes = 1024, .near = 64, .bytes = 8, .most = 8};
         assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+    }
+}
+
+static void alltoallvs_agree_with_a_simulation(void **state)
+{
+    (void)state;
+    int chosen[ALLTOALLV_ALGORITHMS] = {0};
+    for (int network = 0; network < NETWORKS; network++)
+        for (uint32_t nodes = 2; nodes <= NODES; nodes *= 2)
+            for (uint32_t near = 1; near <= 64; near *= 2)
+                for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 8)
+                    for (size_t uneven = 1; uneven <= 64; uneven *= 8) {
+                        const struct meshmem_far_costs *of = &networks[network].costs;
+                        struct meshmem_shape s = {.members = nodes * near,
+                                                  .nodes = nodes,
+                                                  .near = near,
+                                                  .bytes = bytes,
+                                                  .most = bytes * uneven};
+                        int way = meshmem_estimate_alltoallv(&s, of);
+                        int other = ALLTOALLV_DIRECT + ALLTOALLV_LEADER - way;
+                        double takes = simulate_alltoallv(way, &s, of);
+                        chosen[way]++;
+                        if (takes > WORSE_WAY * simulate_alltoallv(other, &s, of))
+                            fail_msg("%s, %u PEs on %u nodes, %zu of %zu bytes: %s takes %.0f ns, "
+                                     "%s would take %.0f",
+                                     networks[network].name, s.members, nodes, bytes, s.most,
+                                     meshmem_algorithm_name(MESHMEM_ALLTOALLV, way), takes,
+                                     meshmem_algorithm_name(MESHMEM_ALLTOALLV, other),
+                                     simulate_alltoallv(other, &s, of));
+                    }
+    assert_true(chosen[ALLTOALLV_DIRECT] > 0 && chosen[ALLTOALLV_LEADER] > 0);
+}
+
+/* Leaders save a round trip, also for a single PE of a node and where there are no bytes; one very
+ * large block among empty ones does not go through memory of the nodes. */
+static void alltoallvs_go_by_size(void **state)
+{
+    (void)state;
+    for (int network = 0; network < NETWORKS; network++) {
+        const struct meshmem_far_costs *of = &networks[network].costs;
+        struct meshmem_shape s = {.members = 4, .nodes = 4, .near = 1};
+        assert_int_equal(meshmem_estimate_alltoallv(&s, of), ALLTOALLV_LEADER);
+        s = (struct meshmem_shape){
+            .members = 32, .nodes = 2, .near = 16, .bytes = 1 << 22, .most = 1 << 30};
+        assert_int_equal(meshmem_estimate_alltoallv(&s, of), ALLTOALLV_DIRECT);
     }
 }
 
@@ -298,6 +362,8 @@ int main(void)
         cmocka_unit_test(choices_can_be_taken),
         cmocka_unit_test(alltoalls_agree_with_a_simulation),
         cmocka_unit_test(alltoalls_go_directly),
+        cmocka_unit_test(alltoallvs_agree_with_a_simulation),
+        cmocka_unit_test(alltoallvs_go_by_size),
     };
     return cmocka_run_group_tests_name("estimates", tests, NULL, NULL);
 }

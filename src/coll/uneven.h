@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Blocks of different sizes that go to other nodes through memory of the nodes: one member of each
+ * node sends what all members have for another node, and their sizes with it. For alltoallv.c; this
+ * file does not know where blocks go in the end. */
+#ifndef MESHMEM_COLL_UNEVEN_H
+#define MESHMEM_COLL_UNEVEN_H
+
+#include "coll/exchange.h"
+
+struct meshmem_uneven {
+    const char *source;
+    const size_t *s_offsets, *s_sizes; /* [i]: the block for member i */
+    size_t most;                       /* bytes of the largest block between nodes */
+    void (*near)(void *what);          /* called once, before waiting: moves blocks of this node */
+    /* Called for each far member i and each piece of its block, which begins at byte `first`; the
+     * first time also if the block is empty. all: the bytes of the block. */
+    void (*take)(void *what, uint32_t i, size_t all, size_t first, const void *piece, size_t bytes);
+    void *what;
+};
+
+/* How many bytes of a block go at a time: `most` as of meshmem_exchange_piece. 0: there is no room,
+ * as a piece needs some for its size, too. */
+enum { MESHMEM_UNEVEN_HEAD = 16 };
+static inline size_t meshmem_uneven_piece(uint64_t most)
+{
+    size_t bytes = MESHMEM_EXCHANGE_ROOM / most & ~(uint64_t)7;
+    return bytes > MESHMEM_UNEVEN_HEAD ? bytes - MESHMEM_UNEVEN_HEAD : 0;
+}
+
+/* Exchange the blocks. On return all have been taken, sources may be reused, and the members of
+ * this node have all called near. False in all members, with nothing done, if memory is short. */
+bool meshmem_uneven_by_leader(struct meshmem_group *group, const struct meshmem_uneven *blocks);
+
+#endif
