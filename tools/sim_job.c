@@ -7,6 +7,7 @@
 
 #include "base/dice.h"
 #include "far/issue.h"
+#include "far/link.h"
 #include "far/proxy.h"
 #include "far/wire/sim/sim.h"
 
@@ -23,7 +24,8 @@ enum {
     PUTS = 1000,        /* of a node */
     IDLE_AFTER = 50000, /* nanoseconds without work until a proxy tells what others need not know */
     MOVE_THRESHOLD = 32768,
-    NODE_KIB = 3500, /* that a node may need besides its links and rings, at most */
+    NODE_KIB = 700,  /* that a node may need besides its links and rings, at most */
+    PAIR = 640,      /* bytes that a node may need for each other one: its link, a message */
     SLACK = 128,     /* bytes of a ring for control records */
 };
 
@@ -325,6 +327,14 @@ static void park(struct node *n, bool did)
     }
 }
 
+/* What a proxy's heartbeats do once a second: most nodes need many frames for a moment only. The
+ * first look finds what was needed until now, the second one that no more is. */
+static void return_frames(struct meshmem_proxy *proxy)
+{
+    for (int look = 0; look < 2 && meshmem_link_may_trim(proxy); look++)
+        meshmem_link_trim(proxy);
+}
+
 /* Let a node do all it can at this time. */
 static void run_node(struct node *n)
 {
@@ -344,6 +354,7 @@ static void run_node(struct node *n)
     n->free_at = meshmem_sim_now(sim) + set.cpu * (after.frames_sent + after.frames_received -
                                                    before.frames_sent - before.frames_received);
     park(n, did);
+    return_frames(n->proxy);
 }
 
 /* ---- a run ---- */
@@ -411,8 +422,8 @@ static void close_all(void)
 /* Many nodes need much memory, of which others may have none left; the process would be killed. */
 static bool is_too_large(void)
 {
-    double need = (double)set.nodes * (NODE_KIB + (double)set.nodes / 8) +
-                  (double)pes_of_all() * (MESHMEM_FAR_RING / 1024 + (double)heap_bytes / 1024);
+    double need = (double)set.nodes * (NODE_KIB + (double)set.nodes * PAIR / 1024) +
+                  (double)pes_of_all() * (MESHMEM_FAR_RING + 2 * (double)heap_bytes) / 1024;
     double there = (double)sysconf(_SC_AVPHYS_PAGES) * (double)sysconf(_SC_PAGESIZE) / 1024;
     if (set.what == BARRIER || need <= there)
         return false;

@@ -31,10 +31,11 @@ static inline void *meshmem_queue_last(const struct meshmem_queue *q, size_t siz
     return q->n ? meshmem_queue_at(q, size, q->n - 1) : NULL;
 }
 
-/* Make room for twice as many; false: out of memory. */
+/* Make room for twice as many, at first for one: of thousands of links most have few; false: out of
+ * memory. */
 static inline bool meshmem_queue_grow(struct meshmem_queue *q, size_t size)
 {
-    uint32_t room = q->room ? 2 * q->room : 8;
+    uint32_t room = q->room ? 2 * q->room : 1;
     char *items = malloc(room * size);
     if (!items)
         return false;

@@ -14,13 +14,13 @@ from job import BUILD, main  # noqa: E402
 
 
 class Simulation(unittest.TestCase):
-    def figures(self, *options):
+    def figures(self, *options, column=2):
         """{(what, nodes): virtual microseconds}"""
         job = subprocess.run([str(BUILD / "bin/meshmem-sim"), *options], stdout=subprocess.PIPE,
                              stderr=subprocess.STDOUT, text=True, timeout=120)
         self.assertEqual(job.returncode, 0, job.stdout)
         rows = [line.split() for line in job.stdout.splitlines()[1:]]
-        return {(row[0], int(row[1])): float(row[2]) for row in rows}
+        return {(row[0], int(row[1])): float(row[column]) for row in rows}
 
     def test_completion(self):
         for what, least, most in (("alltoall", 1, 4), ("puts", 2, 10)):  # there; and back
@@ -34,6 +34,12 @@ class Simulation(unittest.TestCase):
         times = [self.figures("--nodes", nodes, "--what", "alltoall")["alltoall", int(nodes)]
                  for nodes in ("512", "1024")]
         self.assertLess(times[1], 2.1 * times[0])
+
+    def test_memory(self):
+        """A node needs memory for what is under way, little of it for frames, and half a KiB for each other node."""
+        for nodes, most in ((64, 700), (1024, 1300)):
+            kib = self.figures("--nodes", str(nodes), "--what", "alltoall", column=7)["alltoall", nodes]
+            self.assertLess(kib, most)
 
     def test_same_again(self):
         first = self.figures("--table", "--nodes", "64")
