@@ -50,24 +50,77 @@ static void put_to_nodes(const struct call *c, size_t offset)
     meshmem_arrive_end();
 }
 
+/* Where this PE's block goes in dest. */
+static size_t offset_of(const struct call *c)
+{
+    size_t offset = 0;
+    for (uint32_t i = 0; i < c->group->me; i++)
+        offset += block_bytes(c->group, i, c->same);
+    return offset;
+}
+
+/* Blocks of far members have arrived at the leader. */
+static void copy_far(const struct call *c)
+{
+    struct meshmem_group *g = c->group;
+    size_t offset = 0, bytes;
+    for (uint32_t i = 0; i < g->n; i++, offset += bytes) {
+        bytes = block_bytes(g, i, c->same);
+        if (!meshmem_span_is_near(g, i))
+            meshmem_arrive_copy(g, c->dest + offset, bytes);
+    }
+}
+
 static void put(const struct call *c)
 {
     struct meshmem_group *g = c->group;
-    size_t mine = 0, offset = 0, bytes;
-    for (uint32_t i = 0; i < g->me; i++)
-        mine += block_bytes(g, i, c->same);
+    size_t mine = offset_of(c);
     if (g->span)
         put_to_nodes(c, mine);
     meshmem_near_put(g, c->dest + mine, c->source, c->bytes, 0);
     if (g->span) {
         meshmem_arrive_wait(g);
-        /* Blocks of far members have arrived at the leader. */
-        for (uint32_t i = 0; i < g->n; i++, offset += bytes) {
-            bytes = block_bytes(g, i, c->same);
-            if (!meshmem_span_is_near(g, i))
-                meshmem_arrive_copy(g, c->dest + offset, bytes);
-        }
+        copy_far(c);
     }
+    meshmem_node_barrier(&g->node);
+}
+
+/* Put this node's blocks, which are in this member's dest, to the leader of node k. */
+static void put_node(const struct call *c, uint32_t k)
+{
+    struct meshmem_group *g = c->group;
+    size_t offset = 0, begin = 0, end = 0, bytes;
+    for (uint32_t i = 0; i < g->n; i++, offset += bytes) {
+        bytes = block_bytes(g, i, c->same);
+        if (!meshmem_span_is_near(g, i))
+            continue;
+        if (offset != end) { /* blocks of other nodes are between these */
+            meshmem_far_put_until_flush(meshmem_span_ring(), c->dest + begin, c->dest + begin,
+                                        end - begin, meshmem_span_leader(g, k));
+            begin = offset;
+        }
+        end = offset + bytes;
+    }
+    meshmem_arrive_put_for_node(g, k, c->dest + begin, c->dest + begin, end - begin);
+}
+
+static void put_nodes(void *what)
+{
+    const struct call *c = what;
+    for (uint32_t d = 1; d < c->group->span->nodes; d++)
+        put_node(c, meshmem_span_behind(c->group->span, d));
+}
+
+static void leader(const struct call *c)
+{
+    struct meshmem_group *g = c->group;
+    struct call shared = *c;
+    size_t bytes = 0;
+    for (uint32_t j = g->span->node[g->span->mine].first, n = 0; n < g->node.n; n++)
+        bytes += block_bytes(g, g->span->member[j + n], c->same);
+    meshmem_near_put(g, c->dest + offset_of(c), c->source, c->bytes, 0);
+    meshmem_arrive_by_one(g, put_nodes, &shared, bytes * (g->span->nodes - 1));
+    copy_far(c);
     meshmem_node_barrier(&g->node);
 }
 
