@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Collect and fcollect; see coll.h. Over several nodes, a block is sent once to each node, to dest
- * of the leader, from which the node's members copy it. */
+ * of the leader, from which the node's members copy it: by its PE, or by one PE of the node, which
+ * sends those of all. */
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
@@ -94,11 +95,10 @@ static void put_node(const struct call *c, uint32_t k)
         bytes = block_bytes(g, i, c->same);
         if (!meshmem_span_is_near(g, i))
             continue;
-        if (offset != end) { /* blocks of other nodes are between these */
+        if (offset != end && end > begin) /* blocks of other nodes are between these */
             meshmem_far_put_until_flush(meshmem_span_ring(), c->dest + begin, c->dest + begin,
                                         end - begin, meshmem_span_leader(g, k));
-            begin = offset;
-        }
+        begin = offset != end ? offset : begin;
         end = offset + bytes;
     }
     meshmem_arrive_put_for_node(g, k, c->dest + begin, c->dest + begin, end - begin);
