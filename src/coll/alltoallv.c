@@ -46,7 +46,7 @@ static void *near_at(const struct meshmem_group *group, const void *symmetric, u
     return meshmem_span_is_near(group, i) ? meshmem_window_at(symmetric, group->world[i]) : NULL;
 }
 
-/* Fetch a word of member i; it is there after finish. */
+/* Fetch a word of member i; that of a far one is there after quiet. */
 static void fetch(const struct meshmem_group *group, uint64_t *to, const size_t *word, uint32_t i)
 {
     const size_t *near = near_at(group, word, i);
@@ -54,12 +54,6 @@ static void fetch(const struct meshmem_group *group, uint64_t *to, const size_t 
         *to = *near;
     else
         meshmem_far_get_nbi(meshmem_span_ring(), to, word, sizeof *to, group->world[i]);
-}
-
-static void finish(const struct meshmem_group *group)
-{
-    if (group->span)
-        meshmem_span_quiet();
 }
 
 /* The member that is the d-th to get a block; different members begin with different ones. */
@@ -152,7 +146,8 @@ static void for_each(const struct call *c, bool near, void (*act)(const struct c
 static void find_places(const struct call *c, bool near)
 {
     for_each(c, near, c->filled ? reserve_place : fetch_place);
-    finish(c->group);
+    if (!near && c->group->span)
+        meshmem_span_quiet();
 }
 
 /* What has been counted in this member's target, when all are there. */
