@@ -24,9 +24,9 @@ enum {
     PUTS = 1000,        /* of a node */
     IDLE_AFTER = 50000, /* nanoseconds without work until a proxy tells what others need not know */
     MOVE_THRESHOLD = 32768,
-    NODE_KIB = 700,  /* that a node may need besides its links and rings, at most */
-    PAIR = 640,      /* bytes that a node may need for each other one: its link, a message */
-    SLACK = 128,     /* bytes of a ring for control records */
+    NODE_KIB = 700, /* that a node may need besides its links and rings, at most */
+    PAIR = 640,     /* bytes that a node may need for each other one: its link, a message */
+    SLACK = 128,    /* bytes of a ring for control records */
 };
 
 struct pe {
