@@ -174,8 +174,10 @@ void meshmem_mpi_meet_bell(const struct mpi_bell *bell, struct mpi_node *node,
 
 void meshmem_mpi_ring_bell(const struct mpi_bell *bell, struct mpi_node *node)
 {
+    if (!node->bell_size || node->heard == MPI_HEARD_NOW)
+        return;
     uint64_t now = meshmem_os_now();
-    if (!node->bell_size || now - node->heard < AWAKE_FOR)
+    if (now - node->heard < AWAKE_FOR)
         return;
     node->heard = now;
     ssize_t sent = sendto(bell->file, bell->word, sizeof bell->word, MSG_DONTWAIT | MSG_NOSIGNAL,

@@ -12,6 +12,8 @@ enum {
     WAITS_FOR = 1000000, /* nanoseconds without news after which an end may sleep though requests
                             are open: MPI only moves data when it is called */
     CANCELS = 1000,      /* times that an end that closes looks whether a receive is cancelled */
+    LOOKS = 8, /* polls of an end that only receives, of which one looks at all receives and
+                  the others at the one that was posted first */
 };
 
 static struct mpi_end *mpi_end(struct meshmem_wire_end *end) { return (struct mpi_end *)end; }
@@ -28,6 +30,13 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
 
 /* ---- receiving ---- */
 
+/* The slot can receive again, from the next poll on. */
+static void give(struct mpi_end *e, int slot)
+{
+    e->slot[slot].state = SLOT_GIVEN;
+    e->given++;
+}
+
 static unsigned char *frame_of(const struct mpi_end *e, int slot)
 {
     return e->room + (size_t)slot * MPI_END_ROOM;
@@ -36,6 +45,7 @@ static unsigned char *frame_of(const struct mpi_end *e, int slot)
 static int post(struct mpi_end *e, int slot)
 {
     e->slot[slot].state = SLOT_POSTED;
+    e->posted[e->n_posted++] = slot;
     return PMPI_Irecv(frame_of(e, slot), MPI_END_ROOM, MPI_BYTE, MPI_ANY_SOURCE, MPI_ANY_TAG,
                       meshmem_mpi.frame[e->number], &e->request[slot]);
 }
@@ -43,8 +53,13 @@ static int post(struct mpi_end *e, int slot)
 /* Receive into the slots again that the caller has seen. */
 static void post_given(struct mpi_end *e)
 {
+    if (!e->given)
+        return;
+    e->alive = meshmem_os_now();
     for (int i = 0; i < MPI_END_RECEIVES && e->given; i++)
         if (e->slot[i].state == SLOT_GIVEN) {
+            if (e->slot[i].node >= 0)
+                e->node[e->slot[i].node].heard = e->alive;
             post(e, i);
             e->given--;
         }
@@ -55,7 +70,7 @@ static void deliver(struct mpi_end *e, int slot)
 {
     struct mpi_slot *s = &e->slot[slot];
     e->node[s->node].in++;
-    e->node[s->node].heard = e->alive;
+    e->node[s->node].heard = MPI_HEARD_NOW;
     s->state = SLOT_READY;
     if (!s->is_control) {
         meshmem_mpi_tell(e, &(struct meshmem_wire_event){.kind = MESHMEM_WIRE_RECEIVED,
@@ -70,8 +85,25 @@ static void deliver(struct mpi_end *e, int slot)
         memcpy(&control, frame_of(e, slot), sizeof control);
         meshmem_mpi_take_control(e, s->node, &control);
     }
-    s->state = SLOT_GIVEN;
-    e->given++;
+    give(e, slot);
+}
+
+/* The slot is not posted any more. */
+static void unlist(struct mpi_end *e, int slot)
+{
+    int i = 0;
+    while (e->posted[i] != slot)
+        i++;
+    e->n_posted--;
+    memmove(&e->posted[i], &e->posted[i + 1], (size_t)(e->n_posted - i) * sizeof *e->posted);
+}
+
+/* Whether the slot holds the next frame from the node. */
+static bool is_next(const struct mpi_end *e, int slot, int node)
+{
+    const struct mpi_slot *s = &e->slot[slot];
+    return s->state == SLOT_EARLY && s->node == node &&
+           s->sequence == (int)(e->node[node].in % MPI_END_SEQUENCES);
 }
 
 /* The receive of this slot is complete: deliver it, and those that it has held up; or keep it until
@@ -81,9 +113,10 @@ static void receive(struct mpi_end *e, int slot, const MPI_Status *status)
     struct mpi_slot *s = &e->slot[slot];
     int bytes = 0, node = status->MPI_TAG >> (MPI_END_SEQUENCE + 1);
     PMPI_Get_count(status, MPI_BYTE, &bytes);
-    if (node >= e->n || bytes < 1) { /* not of this wire */
-        s->state = SLOT_GIVEN;
-        e->given++;
+    unlist(e, slot);
+    if (node < 0 || node >= e->n || bytes < 1) { /* not of this wire */
+        s->node = -1;
+        give(e, slot);
         return;
     }
     s->state = SLOT_EARLY;
@@ -91,14 +124,10 @@ static void receive(struct mpi_end *e, int slot, const MPI_Status *status)
     s->sequence = status->MPI_TAG >> 1 & (MPI_END_SEQUENCES - 1);
     s->is_control = status->MPI_TAG & 1;
     s->bytes = (size_t)bytes;
-    for (bool again = true; again;) {
-        again = false;
-        for (int i = 0; i < MPI_END_RECEIVES; i++)
-            if (e->slot[i].state == SLOT_EARLY && e->slot[i].node == node &&
-                e->slot[i].sequence == (int)(e->node[node].in % MPI_END_SEQUENCES)) {
-                deliver(e, i);
-                again = true;
-            }
+    while (slot < MPI_END_RECEIVES && is_next(e, slot, node)) {
+        deliver(e, slot);
+        for (slot = 0; slot < MPI_END_RECEIVES && !is_next(e, slot, node); slot++)
+            ;
     }
 }
 
@@ -153,15 +182,31 @@ static void end_failed(struct mpi_end *e, int i, const MPI_Status *status)
     int error = status->MPI_ERROR;
     if (error == MPI_SUCCESS || error == MPI_ERR_PENDING)
         return;
-    if (op->kind == OP_RECEIVE) { /* nobody knows from whom */
-        e->slot[i].state = SLOT_GIVEN;
-        e->given++;
+    if (op->kind == OP_RECEIVE) {
+        unlist(e, i);
+        e->slot[i].node = -1; /* nobody knows */
+        give(e, i);
         return;
     }
     meshmem_mpi_break(e, op->node, "a message has failed", error);
 }
 
-static void progress(struct mpi_end *e)
+/* Look at the receive that was posted first: MPI gives it the first message that comes, which is
+ * the first to be complete unless it is large. One request costs less than all of them. */
+static void look_at_first(struct mpi_end *e)
+{
+    MPI_Status status;
+    int slot = e->posted[0], done = 0;
+    int result = PMPI_Test(&e->request[slot], &done, &status);
+    if (result != MPI_SUCCESS) {
+        status.MPI_ERROR = result;
+        end_failed(e, slot, &status);
+    } else if (done) {
+        receive(e, slot, &status);
+    }
+}
+
+static void look_at_all(struct mpi_end *e)
 {
     int count = 0, result = PMPI_Testsome(e->ops, e->request, &count, e->done, e->status);
     bool failed = result == MPI_ERR_IN_STATUS;
@@ -181,6 +226,15 @@ static void progress(struct mpi_end *e)
     close_ranks(e);
 }
 
+static void look(struct mpi_end *e)
+{
+    bool only_receives = e->ops == MPI_END_RECEIVES && e->n_posted;
+    if (only_receives && ++e->looks % LOOKS)
+        look_at_first(e);
+    else
+        look_at_all(e);
+}
+
 static int poll_end(struct meshmem_wire_end *end, struct meshmem_wire_event *events, int most)
 {
     struct mpi_end *e = mpi_end(end);
@@ -190,15 +244,13 @@ static int poll_end(struct meshmem_wire_end *end, struct meshmem_wire_event *eve
         meshmem_mpi_silence_bell(&e->bell);
     e->slept = false;
     if (e->n_ready < (unsigned)most)
-        progress(e);
+        look(e);
     for (; n < most && e->n_ready; n++) {
         events[n] = e->ready[e->first_ready];
         e->first_ready = (e->first_ready + 1) % e->room_ready;
         e->n_ready--;
-        if (events[n].kind == MESHMEM_WIRE_RECEIVED) {
-            e->slot[(intptr_t)events[n].what].state = SLOT_GIVEN;
-            e->given++;
-        }
+        if (events[n].kind == MESHMEM_WIRE_RECEIVED)
+            give(e, (int)(intptr_t)events[n].what);
     }
     if (e->short_of_memory && n < most) {
         e->short_of_memory = false;
@@ -218,6 +270,7 @@ static bool may_sleep(struct meshmem_wire_end *end)
     struct mpi_end *e = mpi_end(end);
     post_given(e);
     e->slept = true;
+    look_at_all(e);
     return !e->n_ready && (e->ops == MPI_END_RECEIVES || meshmem_os_now() - e->alive > WAITS_FOR);
 }
 
@@ -406,8 +459,10 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
     e->number = setup->end;
     meshmem_mpi_open_bell(&e->bell, setup);
     e->end.misses = e->bell.file >= 0;
-    snprintf(e->end.description, sizeof e->end.description, "%s: rank %d of %d", MESHMEM_MPI_NAME,
-             meshmem_mpi.rank, meshmem_mpi.size);
+    snprintf(e->end.description, sizeof e->end.description,
+             "%s: rank %d of %d, messages into place for puts from %zu KiB and gets from %zu KiB",
+             MESHMEM_MPI_NAME, meshmem_mpi.rank, meshmem_mpi.size,
+             e->end.costs.write_threshold >> 10, e->end.costs.read_threshold >> 10);
     if (post_all(e))
         return &e->end;
     snprintf(problem, size, MESHMEM_MPI_NAME ": MPI_Irecv failed");

@@ -26,6 +26,8 @@ enum {
 _Static_assert((int)MPI_END_SEQUENCES >= 2 * (int)MPI_END_RECEIVES,
                "a sequence number is not unique");
 
+#define MPI_HEARD_NOW UINT64_MAX /* in place of a time */
+
 /* What all ends of this process share, from prepare to finish; see start.c. */
 struct mpi_wire {
     int rank, size;
@@ -107,7 +109,8 @@ struct mpi_node {
     unsigned in, out; /* sequence numbers of the next frames */
     bool known, broken;
     char *problem;
-    uint64_t heard;               /* when a message came from it last, or its bell was rung */
+    uint64_t heard; /* when a message came from it last, or its bell was rung; MPI_HEARD_NOW: since
+                       the last poll */
     struct sockaddr_storage bell; /* of this size; 0: it cannot be rung */
     socklen_t bell_size;
 };
@@ -138,9 +141,11 @@ struct mpi_end {
     int *done;            /* the same, for MPI_Testsome, ... */
     MPI_Status *status;   /* ... and this */
     int ops, room_ops;
-    int given;                        /* slots to receive into again */
-    uint64_t alive;                   /* when a request was over last, or began */
-    struct meshmem_wire_event *ready; /* events for the caller: a circle of room_ready */
+    int posted[MPI_END_RECEIVES], n_posted; /* slots, in the order in which MPI fills them */
+    int given;                              /* slots to receive into again */
+    unsigned looks;                         /* polls, of some kind */
+    uint64_t alive;                         /* when a request was over last, or began */
+    struct meshmem_wire_event *ready;       /* events for the caller: a circle of room_ready */
     unsigned first_ready, n_ready, room_ready;
     struct mpi_write *writes;
     struct mpi_control_room *free;
