@@ -94,9 +94,18 @@ void meshmem_far_thread_fence(struct meshmem_far_ctx *ctx) { fence_part(meshmem_
 
 /* ---- quiet ---- */
 
-static void quiet(struct meshmem_far_ctx *part)
+/* Whether no thread shares the ring and nothing was posted since all was complete; and so no
+ * counter of its contexts waits for anything. */
+static inline bool is_settled(const struct meshmem_ring *ring)
+{
+    return !ring->traits && ring->head == ring->settled && !ring->bounces && !ring->deferred;
+}
+
+static inline void quiet(struct meshmem_far_ctx *part)
 {
     struct meshmem_ring *ring = part->ring;
+    if (is_settled(ring))
+        return;
     const struct meshmem_counter *counter = &part->counter;
     uint32_t rings = rings_of(part);
     meshmem_ring_enter(ring);
