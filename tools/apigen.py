@@ -329,31 +329,68 @@ def team(f):
     return f"meshmem_team({found or 'SHMEM_TEAM_WORLD'})"
 
 
-def wrapper(number, name, names, f):
-    """What the tool does in function name: it counts the call, and notes when it begins and ends if it waits, or for a
-    trace."""
-    what, family, plain = kind(f), f"F_{title(f['family'])}", call(f, "p" + name, names) + ";"
-    if what == "LOCAL":
-        return f"meshmem_count({family}, 0, -1); {plain}"
-    pe = ("meshmem_pe(ctx, pe)" if "ctx" in names else "pe") if "pe" in names else "-1"
-    if what == "ROOTED":
-        pe = "meshmem_pe_of(team, PE_root)" if "team" in names else "PE_start + (PE_root << logPE_stride)"
-    text = [f"const int pe_ = {pe};", f"const size_t bytes_ = {moved(f)};"]
-    text.append(f"meshmem_count({family}, {'0' if what in ('WAIT', 'POLL') else 'bytes_'}, "
-                f"{'pe_' if 'pe' in names and what != 'ORDER' else '-1'});")
-    waits = "true"
-    if what in ("PUT", "GET", "ATOMIC", "SIGNAL", "POLL"):
-        answers = what != "POLL" and (f["ret"] != "void" or re.match(r"(x_)?i?b?get(?!.*_nb)", key(f["family"])))
-        waits = "meshmem_is_far(pe_)" if answers else "false"
-        text.append(f"if (meshmem_is_quick({waits})) {{ {plain}{' return;' * (f['ret'] == 'void')} }}")
+def waits(what, f):
+    """Whether a call of f waits for others, as an expression of C."""
+    if what in ("PUT", "GET", "ATOMIC", "SIGNAL"):
+        answers = f["ret"] != "void" or re.match(r"(x_)?i?b?get(?!.*_nb)", key(f["family"]))
+        return "meshmem_is_far(pe_)" if answers else "false"
+    if what == "ORDER" and re.search(r"(fence|quiet)$", key(f["family"])):
+        return "meshmem_recorder.has_far" if "quiet" in f["name"] else "false"
+    return "false" if what in ("LOCAL", "POLL") else "true"
+
+
+def recording(number, what, name, names, f):
+    """What the tool does in function name if it waits, or where calls are recorded: it counts the call, and notes when
+    it begins and ends. The variables pe_, bytes_ and waits_ are there."""
+    family, plain = f"F_{title(f['family'])}", call(f, "p" + name, names) + ";"
+    text = [f"meshmem_count({family}, {counted(what)}, {target(what, names)});"]
+    if waits(what, f) != "true":
+        text.append(f"if (meshmem_is_quick(waits_)) {{ {plain}{' return;' * (f['ret'] == 'void')} }}")
     word = f["sym"][0][0] if f["sym"] else "NULL"
     word = next((n for n in ("sig_addr", "ivar", "ivars", "lock") if n in names), word)
     begin, word = ("meet", team(f)) if what in ("COLLECTIVE", "ROOTED") else ("begin", word)
     value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
     heap = " meshmem_heap_note();" if re.search(r"alloc|align", key(f["family"])) else ""
-    text.append(f"struct meshmem_mark mark_ = meshmem_{begin}({number}, {family}, {waits}, bytes_, pe_, {word}); "
+    text.append(f"struct meshmem_mark mark_ = meshmem_{begin}({number}, {family}, waits_, bytes_, pe_, {word}); "
                 f"{value}p{name}({', '.join(n for n in names if n != '...')}); meshmem_end(&mark_);{heap}{back}")
     return " ".join(text)
+
+
+def counted(what):
+    """The bytes that are counted, as an expression."""
+    return "0" if what in ("WAIT", "POLL") else "bytes_"
+
+
+def target(what, names):
+    """The PE with which they are counted."""
+    return "pe_" if "pe" in names and what != "ORDER" else "-1"
+
+
+def wrapper(number, name, args, names, f):
+    """The tool's functions for function name. What waits for nobody, outside files, is only counted: then it is one
+    store and a jump, for which the arguments stay where they are."""
+    what, params = kind(f), ", ".join(args) or "void"
+    pe = "pe" if "pe" in names else "-1"
+    if what == "ROOTED":
+        pe = "meshmem_pe_of(team, PE_root)" if "team" in names else "PE_start + (PE_root << logPE_stride)"
+    has_ctx = {"ctx", "pe"} <= {*names}
+    values = [f"const int pe_ = {'meshmem_pe(ctx, pe)' if has_ctx else pe};",
+              f"const size_t bytes_ = {'0' if what == 'LOCAL' else moved(f)};",
+              f"const bool waits_ = {waits(what, f)};"]
+    slow = " ".join(values) + " (void)pe_, (void)bytes_, (void)waits_; "
+    if what == "LOCAL":
+        slow = f"meshmem_count(F_{title(f['family'])}, 0, -1); {call(f, 'p' + name, names)};"
+    else:
+        slow += recording(number, what, name, names, f)
+    if waits(what, f) == "true":
+        return f"{f['ret']} {name}({params}) {{ {slow} }}"
+    values[0] = f"const int pe_ = {pe};"
+    default = "ctx == SHMEM_CTX_DEFAULT && " * has_ctx
+    numbers = f"F_{title(f['family'])}, {counted(what)}, {target(what, names)}, waits_"
+    quick = (f"if ({default}meshmem_count_quickly({numbers})) "
+             f"{call(f, 'p' + name, names)}; else {call(f, 'r' + name, names)};")
+    return (f"static RECORDING {f['ret']} r{name}({params}) {{ {slow} }}\n"
+            f"{f['ret']} {name}({params}) {{ {' '.join(values)} (void)pe_, (void)bytes_; {quick} }}")
 
 
 def recorded(sets, families):
@@ -378,8 +415,7 @@ def stats(sets, families):
     yield from (f"    N_{name} = {number}," for number, (name, _) in enumerate(starts, len(every)))
     yield f"    FUNCTIONS = {len(every) + len(starts)}\n}};\n#else"
     for number, (name, args, names, f) in enumerate(every):
-        yield (f"#pragma weak p{name}\n{f['ret']} {name}({', '.join(args) or 'void'}) "
-               f"{{ {wrapper(number, name, names, f)} }}")
+        yield f"#pragma weak p{name}\n{wrapper(number, name, args, names, f)}"
     yield "#endif"
 
 

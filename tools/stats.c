@@ -99,7 +99,7 @@ static bool wants_stats(void)
 static void sum_up(struct meshmem_summary *mine, int n_pes, uint64_t most)
 {
     static uint64_t *before; /* what it had waited for answers when it finalized the last time */
-    struct part_to *to = calloc((size_t)n_pes, sizeof *to);
+    uint64_t *waited = calloc((size_t)n_pes, sizeof *waited);
     before = before ? before : calloc((size_t)n_pes, sizeof *before);
     memset(mine, 0, meshmem_summary_bytes(n_pes, most));
     meshmem_recorder_sum(mine->counts, true);
@@ -112,13 +112,13 @@ static void sum_up(struct meshmem_summary *mine, int n_pes, uint64_t most)
     memcpy(meshmem_summary_samples(mine, n_pes), meshmem_samples.sample,
            meshmem_samples.n * sizeof *meshmem_samples.sample);
     meshmem_samples.n = 0;
-    if (to)
-        meshmem_recorder_sum_to(to);
-    for (int pe = 0; to && before && pe < n_pes; pe++) {
-        mine->answers[pe] = to[pe].waited - before[pe];
-        before[pe] = to[pe].waited;
+    if (waited)
+        meshmem_recorder_sum_waited(waited);
+    for (int pe = 0; waited && before && pe < n_pes; pe++) {
+        mine->answers[pe] = waited[pe] - before[pe];
+        before[pe] = waited[pe];
     }
-    free(to);
+    free(waited);
 }
 
 /* Allocate the summary, with room for fewer samples where memory is short. */
@@ -186,7 +186,7 @@ void shmem_finalize(void)
         pshmem_finalize();
         return;
     }
-    bool first = pshmem_my_pe() == 0, makes = meshmem_recorder_has_file();
+    bool first = pshmem_my_pe() == 0, makes = meshmem_recorder.has_file;
     struct meshmem_mark mark = meshmem_meet(N_shmem_finalize, F_shmem_finalize, false, 0, -1,
                                             meshmem_team(SHMEM_TEAM_WORLD));
     pshmem_barrier_all();

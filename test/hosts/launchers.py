@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The launchers that tests of jobs on several hosts use, and what of them is missing here."""
+import json
 import os
 import pathlib
 import shlex
@@ -68,6 +69,15 @@ def mixed():
              for name, pe, n, host, near, folder, word, color in MIXED]
     return ["-x", "COLOR=red", "--wdir", "/", one, "a b", ":", "-n", "3", "--wdir", "/tmp",
             os.path.relpath(two), ":", one, "$x"], lines
+
+
+def check_trace(test, file, pes):
+    """A trace of so many PEs: all are there, and each has started and ended."""
+    with open(file, encoding="utf-8") as text:
+        events = json.load(text)["traceEvents"]
+    for name in "shmem_init", "shmem_finalize":
+        test.assertEqual({event["pid"] for event in events if event.get("name", "").startswith(name)},
+                         set(range(pes)))
 
 
 def run(command, *program, seconds=60, **more):

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 
 import net
-from launchers import HERE, LAUNCHERS, compile_hybrid, main, mixed, need, run
+from launchers import HERE, LAUNCHERS, check_trace, compile_hybrid, main, mixed, need, run
 from job import BUILD, OSHRUN, TestCase, compile_c, marked, wait_until, Job
 
 # The provider that is the tested default between nodes, on the network that the hosts have.
@@ -61,6 +61,22 @@ class Several(TestCase):
             command = self.start("mpirun.openmpi", hosts, "alpha:3,beta:3", 5)
             job = run([*command, "--map-by", "node"], self.everyone, env=NETWORK)
             self.check(job, ["alpha", "beta", "alpha", "beta", "alpha"])
+
+    def test_trace(self):
+        """mpirun passes the tool to both hosts, and PE 0 makes the file; so does oshrun --hosts --trace."""
+        need(self, "mpirun.openmpi")
+        with net.Hosts(2) as hosts, tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "trace.json")
+            tool = BUILD / "lib/meshmem/meshmem-stats.so"
+            command = self.start("mpirun.openmpi", hosts, "alpha:1,beta:2", 3)
+            self.good(run([*command, "-x", f"LD_PRELOAD={tool}", "-x", f"MESHMEM_TRACE={file}"], self.everyone,
+                          env=NETWORK))
+            check_trace(self, file, 3)
+            os.unlink(file)
+            settings = NETWORK | {"OMPI_MCA_plm_rsh_agent": hosts.agent}
+            command = hosts.command(0, OSHRUN, "--hosts", "alpha,beta:2", "-n", "3", "--trace", file)
+            self.good(run(command, self.everyone, env=settings))
+            check_trace(self, file, 3)
 
     def test_oshrun(self):
         need(self, "mpirun.openmpi")

@@ -9,8 +9,8 @@ import subprocess
 import tempfile
 
 import net
-from launchers import HERE, compile_hybrid, main, mixed, run
-from job import OSHRUN, TestCase, compile_c, wait_until
+from launchers import HERE, check_trace, compile_hybrid, main, mixed, run
+from job import BUILD, OSHRUN, TestCase, compile_c, wait_until
 
 PROGRAMS = {"slurmctld": "slurmctld", "slurmd": "slurmd", "munged": "munge", "srun": "slurm-client"}
 CONFIGURATION = """
@@ -112,6 +112,14 @@ class Slurm(TestCase):
                 self.good(job)
                 for pe, host in enumerate(("alpha", "alpha", "beta", "beta")):
                     self.assertRegex(job.output, rf"PE {pe} of 4 on {host}: 0 wrong, 2 near")
+
+    def test_trace(self):
+        """srun takes the tool with it, and PE 0 makes the file."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "trace.json")
+            env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": file}
+            self.good(self.srun("pmix", self.everyone, env=env))
+            check_trace(self, file, 4)
 
     def test_no_wireup(self):
         job = self.srun("none", self.everyone)

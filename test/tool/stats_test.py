@@ -57,6 +57,30 @@ int main(void)
 }
 """
 
+THREADS = """
+#include <pthread.h>
+#include <shmem.h>
+static long word[2], from[2];
+static void *put(void *unused)
+{
+    for (int i = 0; i < 1000; i++)
+        shmem_long_put_nbi(word, from, 2, 1 - shmem_my_pe());
+    return unused;
+}
+int main(void)
+{
+    pthread_t thread[4];
+    int provided;
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    for (int i = 0; i < 4; i++)
+        pthread_create(&thread[i], NULL, put, NULL);
+    for (int i = 0; i < 4; i++)
+        pthread_join(thread[i], NULL);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 ANSWERS = """
 #include <shmem.h>
 static long word;
@@ -95,6 +119,21 @@ class Stats(TestCase):
         self.assertEqual(total["shmem_barrier_all"]["calls"], 4)
         self.assertGreater(total["shmem_barrier_all"]["waited"], 0)
         self.assertEqual(total["shmem_p"]["waited"], 0)
+
+    def test_check(self):
+        """The same calls are counted when oshrun checks them, too."""
+        plain, checked = (self.counts(*options, "--nodes", "2")["all"] for options in ((), ("--check",)))
+        for found in plain, checked:
+            for family in found.values():
+                del family["waited"]
+        self.assertEqual(plain, checked)
+
+    def test_threads(self):
+        """Each thread counts for itself, and nothing is lost when it ends."""
+        file, program = SCRATCH / "threads.json", compile_c(THREADS, "-O2", "-pthread", name="threads")
+        self.good(oshrun(2, program, options=["--stats-file", file]))
+        put = json.loads(file.read_text())["all"]["shmem_put_nbi"]
+        self.assertEqual((put["calls"], put["near"], put["bytes"]), (2 * 4 * 1000, 2 * 4 * 1000, 2 * 4 * 16000))
 
     def test_far(self):
         """Two nodes in turn: the next PE is far, but the odd ones are of one node, also by their numbers in a team."""

@@ -206,11 +206,7 @@ static void find_nodes(void)
         r->leader = is_far[pe] ? r->leader : pe < r->leader ? pe : r->leader;
     }
     r->is_far = is_far;
-}
-
-static bool has_far(void)
-{
-    return memchr(meshmem_recorder.is_far, 1, (size_t)meshmem_recorder.places) != NULL;
+    r->has_far = memchr(is_far, 1, (size_t)r->places) != NULL;
 }
 
 /* Compare clocks, and write down what was found. */
@@ -220,7 +216,7 @@ static void compare_clocks(struct meshmem_board *board, int number)
     uint64_t host;
     struct part_clock clock = {meshmem_now(), 0, 0};
     bool same = true;
-    if (has_far()) {
+    if (meshmem_recorder.has_far) {
         board->host = meshmem_clocks_name();
         clock = meshmem_clocks_compare(board);
         pshmem_getmem(&host, &board->host, sizeof host, 0);
@@ -275,9 +271,10 @@ void meshmem_recorder_begin(unsigned function, uint64_t called)
     find_nodes();
     bool wanted = find_folder(folder, sizeof folder);
     r->capacity = r->traces ? choose_capacity() : 0;
-    if (wanted || has_far())
+    if (wanted || r->has_far)
         begin_together(folder, wanted);
-    r->traces = r->traces && place.head;
+    r->has_file = place.head != NULL;
+    r->traces = r->traces && r->has_file;
     meshmem_tracks_open(n_pes);
     if (r->traces)
         meshmem_record_past(function, called);
@@ -286,7 +283,7 @@ void meshmem_recorder_begin(unsigned function, uint64_t called)
 void meshmem_recorder_end(void)
 {
     struct meshmem_recorder *r = &meshmem_recorder;
-    if (has_far() && place.head) {
+    if (r->has_far && r->has_file) {
         struct meshmem_board *board = pshmem_malloc(sizeof *board);
         if (board) {
             compare_clocks(board, 1);
@@ -301,7 +298,6 @@ void meshmem_recorder_end(void)
 
 void meshmem_recorder_pause(bool pause)
 {
-    meshmem_recorder.traces = !pause && place.head && meshmem_recorder.capacity;
+    struct meshmem_recorder *r = &meshmem_recorder;
+    r->traces = !pause && r->has_file && r->capacity;
 }
-
-bool meshmem_recorder_has_file(void) { return place.head != NULL; }

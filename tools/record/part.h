@@ -46,9 +46,13 @@ struct part_event {
     uint32_t size;     /* of the team, if it is a collective */
 };
 
+/* Operations, and their bytes: written by one store. */
+typedef uint64_t part_pair __attribute__((vector_size(16)));
+
 /* What a PE has asked of another one. */
 struct part_to {
-    uint64_t operations, bytes, waited; /* waited: nanoseconds until it answered */
+    part_pair pair;
+    uint64_t waited; /* nanoseconds until it answered */
 };
 
 /* A thread's: after it n_pes struct part_to, and then a ring of `capacity` events, of which those

@@ -59,7 +59,7 @@ static void leave(void *track)
 /* A forked child has no part in the job: it shares the memory of the tracks, and writes nothing. */
 static void forget(void)
 {
-    meshmem_recorder.traces = false;
+    meshmem_recorder.traces = meshmem_recorder.has_file = false;
     meshmem_recorder.n_pes = 0;
     meshmem_track = NULL;
     tracks = free_tracks = NULL;
@@ -78,11 +78,9 @@ static void give_part(struct meshmem_track *track)
     const struct meshmem_recorder *r = &meshmem_recorder;
     struct part_track *part = r->places ? meshmem_part_add() : NULL;
     track->events = part && r->capacity ? part_events(part, r->places) : NULL;
-    if (!part && r->places)
-        part = calloc(1, part_track_bytes(r->places, 0));
+    if (!part && r->places && !(part = calloc(1, part_track_bytes(r->places, 0))))
+        abort();
     track->part = part ? part : &nowhere;
-    if (r->places && !part)
-        meshmem_part_fail("no memory is left");
 }
 
 struct meshmem_track *meshmem_track_enter(void)
@@ -123,30 +121,44 @@ void meshmem_tracks_open(int n_pes)
         meshmem_track_enter();
 }
 
+/* ---- counting ---- */
+
+void meshmem_count(int family, size_t bytes, int pe)
+{
+    struct meshmem_track *track = meshmem_track ? meshmem_track : meshmem_track_enter();
+    enum meshmem_whom whom = meshmem_whom(pe);
+    track->pairs[family][whom] += (part_pair){1, bytes};
+    if (whom != WHOM_NONE)
+        part_to(track->part)[pe].pair += (part_pair){1, bytes};
+}
+
 void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
 {
     memset(counts, 0, FAMILIES * sizeof *counts);
     pthread_mutex_lock(&lock);
     for (struct meshmem_track *track = tracks; track; track = track->next) {
-        for (int f = 0; f < FAMILIES; f++)
-            for (int c = 0; c < COUNTS; c++)
-                counts[f][c] += __atomic_load_n(&track->counts[f][c], __ATOMIC_RELAXED);
-        if (clear)
-            memset(track->counts, 0, sizeof track->counts);
+        for (int f = 0; f < FAMILIES; f++) {
+            const part_pair *pairs = track->pairs[f];
+            counts[f][CALLS] += pairs[WHOM_NONE][0] + pairs[WHOM_NEAR][0] + pairs[WHOM_FAR][0];
+            counts[f][NEAR] += pairs[WHOM_NEAR][0];
+            counts[f][FAR] += pairs[WHOM_FAR][0];
+            counts[f][BYTES] += pairs[WHOM_NONE][1] + pairs[WHOM_NEAR][1] + pairs[WHOM_FAR][1];
+            counts[f][WAITED] += __atomic_load_n(&track->waited[f], __ATOMIC_RELAXED);
+        }
+        if (clear) {
+            memset(track->pairs, 0, sizeof track->pairs);
+            memset(track->waited, 0, sizeof track->waited);
+        }
     }
     pthread_mutex_unlock(&lock);
 }
 
-void meshmem_recorder_sum_to(struct part_to *to)
+void meshmem_recorder_sum_waited(uint64_t *waited)
 {
     pthread_mutex_lock(&lock);
     for (struct meshmem_track *track = tracks; track; track = track->next)
-        for (int pe = 0; pe < meshmem_recorder.n_pes; pe++) {
-            const struct part_to *one = part_to(track->part) + pe;
-            to[pe].operations += __atomic_load_n(&one->operations, __ATOMIC_RELAXED);
-            to[pe].bytes += __atomic_load_n(&one->bytes, __ATOMIC_RELAXED);
-            to[pe].waited += __atomic_load_n(&one->waited, __ATOMIC_RELAXED);
-        }
+        for (int pe = 0; pe < meshmem_recorder.n_pes; pe++)
+            waited[pe] += __atomic_load_n(&part_to(track->part)[pe].waited, __ATOMIC_RELAXED);
     pthread_mutex_unlock(&lock);
 }
 
@@ -307,7 +319,7 @@ void meshmem_end(const struct meshmem_mark *mark)
     if (mark->event)
         __atomic_store_n(&mark->event->end, end, __ATOMIC_RELAXED);
     if (mark->waits)
-        meshmem_add_to(&mark->track->counts[mark->family][WAITED], waited);
+        meshmem_add_to(&mark->track->waited[mark->family], waited);
     if (mark->number)
         add_sample(mark, end);
     else if (mark->waits && (unsigned)mark->pe < (unsigned)meshmem_recorder.n_pes)

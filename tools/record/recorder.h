@@ -19,22 +19,29 @@
 
 #pragma GCC visibility push(hidden)
 
+/* What is told of a family in the end; WAITED: nanoseconds. */
 enum { CALLS, NEAR, FAR, BYTES, WAITED, COUNTS };
 
+/* Calls by whom they concern: no PE, or one of this node or of another one. */
+enum meshmem_whom { WHOM_NONE, WHOM_NEAR, WHOM_FAR, WHOMS };
+
 struct meshmem_track {
-    uint64_t counts[FAMILIES][COUNTS]; /* WAITED: nanoseconds */
+    part_pair pairs[FAMILIES][WHOMS];
+    uint64_t waited[FAMILIES]; /* nanoseconds */
     struct part_track *part;
     struct part_event *events; /* NULL: this thread has no track in the file */
     struct meshmem_track *next, *next_free;
 };
 
-/* Of this PE. is_far and n_pes are set at the beginning and then stay. */
+/* Of this PE. All but n_pes, traces and offset is set at the beginning and then stays. */
 struct meshmem_recorder {
     const unsigned char *is_far; /* [PE of the world] */
     int n_pes;                   /* 0 before the beginning */
     int places;                  /* PEs for which tracks have room; 0 before the beginning */
     int me, leader;
-    bool traces;
+    bool has_far;  /* there are PEs of other nodes */
+    bool has_file; /* calls are recorded into a file */
+    bool traces;   /* now */
     uint64_t capacity;
     int64_t offset; /* from this PE's clock to that of PE 0 */
 };
@@ -84,31 +91,33 @@ static inline void meshmem_add_to(uint64_t *number, uint64_t n)
     __atomic_store_n(number, *number + n, __ATOMIC_RELAXED);
 }
 
-/* Count a call of a family, which moved bytes to or from pe of the world; -1: none. */
-static inline void meshmem_count(int family, size_t bytes, int pe)
+static inline enum meshmem_whom meshmem_whom(int pe)
 {
-    struct meshmem_track *track = meshmem_track;
-    if (__builtin_expect(!track, 0))
-        track = meshmem_track_enter();
-    uint64_t *counts = track->counts[family];
-    meshmem_add_to(&counts[CALLS], 1);
-    if (bytes)
-        meshmem_add_to(&counts[BYTES], bytes);
-    if ((unsigned)pe < (unsigned)meshmem_recorder.n_pes) {
-        struct part_to *to = part_to(track->part) + pe;
-        meshmem_add_to(&counts[NEAR + meshmem_recorder.is_far[pe]], 1);
-        meshmem_add_to(&to->operations, 1);
-        meshmem_add_to(&to->bytes, bytes);
-    }
+    const struct meshmem_recorder *r = &meshmem_recorder;
+    return (unsigned)pe < (unsigned)r->n_pes ? WHOM_NEAR + r->is_far[pe] : WHOM_NONE;
 }
 
-static inline bool meshmem_is_far(int pe)
+static inline bool meshmem_is_far(int pe) { return meshmem_whom(pe) == WHOM_FAR; }
+
+/* Count a call of a family, which moved bytes to or from pe of the world; -1: none. */
+void meshmem_count(int family, size_t bytes, int pe);
+
+/* The same if nothing else is to be noted of the call; else false, and it is not counted. What is
+ * stored waits for the program's stores, which may miss the caches, so it is one store. */
+static inline bool meshmem_count_quickly(int family, size_t bytes, int pe, bool waits)
 {
-    return (unsigned)pe < (unsigned)meshmem_recorder.n_pes && meshmem_recorder.is_far[pe];
+    struct meshmem_track *track = meshmem_track;
+    if (__builtin_expect(!track || meshmem_recorder.has_file || waits, 0))
+        return false;
+    track->pairs[family][meshmem_whom(pe)] += (part_pair){1, bytes};
+    return true;
 }
 
 /* Whether a call need not be timed: it waits for nobody, and nothing is traced. */
 static inline bool meshmem_is_quick(bool waits) { return !waits && !meshmem_recorder.traces; }
+
+/* For functions that the quick ones call. */
+#define RECORDING __attribute__((noinline, cold))
 
 /* ---- the life of the recorder ---- */
 
@@ -122,13 +131,10 @@ void meshmem_recorder_end(void);
 /* Trace no calls from now on, or again. */
 void meshmem_recorder_pause(bool pause);
 
-/* Whether this PE records into a file. */
-bool meshmem_recorder_has_file(void);
-
-/* Sum up what all threads have counted, by family and by PE of the world, and with clear begin
- * anew. */
+/* Sum up what all threads have counted by family, and with clear begin anew; or add for how long
+ * they have waited for each PE of the world. */
 void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear);
-void meshmem_recorder_sum_to(struct part_to *to);
+void meshmem_recorder_sum_waited(uint64_t *waited);
 
 /* ---- collectives, for who waits for whom ---- */
 

@@ -36,10 +36,10 @@ static bool add_up(struct map *map, const struct report_job *job)
             const struct part_to *to = part_to((struct part_track *)report_track(job, pe, track));
             for (int other = 0; other < job->n_pes; other++) {
                 size_t cell = (size_t)(pe / map->share * map->n + other / map->share);
-                map->operations[cell] += to[other].operations;
-                map->bytes[cell] += to[other].bytes;
-                map->all_operations += to[other].operations;
-                map->all_bytes += to[other].bytes;
+                map->operations[cell] += to[other].pair[0];
+                map->bytes[cell] += to[other].pair[1];
+                map->all_operations += to[other].pair[0];
+                map->all_bytes += to[other].pair[1];
             }
         }
     return true;
@@ -50,16 +50,14 @@ static void write_csv(FILE *file, const struct report_job *job)
     fprintf(file, "from,to,operations,bytes\n");
     for (int pe = 0; pe < job->n_pes; pe++)
         for (int other = 0; other < job->n_pes && job->pe[pe].there; other++) {
-            struct part_to sum = {0};
+            part_pair sum = {0};
             for (uint32_t track = 0; track < job->pe[pe].tracks; track++) {
                 const struct part_track *part = report_track(job, pe, track);
                 const struct part_to *to = part_to((struct part_track *)part) + other;
-                sum.operations += to->operations;
-                sum.bytes += to->bytes;
+                sum += to->pair;
             }
-            if (sum.operations)
-                fprintf(file, "%d,%d,%" PRIu64 ",%" PRIu64 "\n", pe, other, sum.operations,
-                        sum.bytes);
+            if (sum[0])
+                fprintf(file, "%d,%d,%" PRIu64 ",%" PRIu64 "\n", pe, other, sum[0], sum[1]);
         }
 }
 
