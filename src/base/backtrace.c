@@ -19,13 +19,11 @@ enum { PAGE_FAULT = 14, WROTE = 2 };
 void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
 {
     const greg_t *r = ((const ucontext_t *)context)->uc_mcontext.gregs;
-    *f = (struct meshmem_registers){.ip = (uintptr_t)r[REG_RIP], .sp = (uintptr_t)r[REG_RSP]};
+    *f = (struct meshmem_registers){.ip = (uintptr_t)r[REG_RIP],
+                                    .sp = (uintptr_t)r[REG_RSP],
+                                    .argument = {(uintptr_t)r[REG_RDI], (uintptr_t)r[REG_RSI]}};
     if (r[REG_TRAPNO] == PAGE_FAULT)
         f->access = r[REG_ERR] & WROTE ? ACCESS_WRITE : ACCESS_READ;
-    while (f->registers <= REG_RCX) {
-        f->register_[f->registers] = (uintptr_t)r[f->registers];
-        f->registers++;
-    }
 }
 
 static uintptr_t relative(const unsigned char *offset, uintptr_t next)
@@ -86,9 +84,10 @@ bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
 {
     const mcontext_t *m = &((const ucontext_t *)context)->uc_mcontext;
-    *f = (struct meshmem_registers){.ip = m->pc, .sp = m->sp, .link = m->regs[30], .registers = 31};
-    for (unsigned i = 0; i < f->registers; i++)
-        f->register_[i] = m->regs[i];
+    *f = (struct meshmem_registers){.ip = m->pc,
+                                    .sp = m->sp,
+                                    .link = m->regs[30],
+                                    .argument = {m->regs[0], m->regs[1]}};
 }
 
 bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)

@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MESHMEM_FRAME_REGISTERS = 32 };
 enum meshmem_access { ACCESS_UNKNOWN, ACCESS_READ, ACCESS_WRITE };
 
 struct meshmem_registers {
@@ -17,8 +16,8 @@ struct meshmem_registers {
     uintptr_t sp;   /* the stack pointer */
     uintptr_t link; /* the link register, if there is one, else 0 */
     enum meshmem_access access;
-    unsigned registers; /* the number of valid elements of register_ */
-    uintptr_t register_[MESHMEM_FRAME_REGISTERS];
+    uintptr_t argument[2]; /* the registers in which a function gets its first two arguments; 0 on
+                              an unknown machine */
 };
 
 /* Fill *registers from the third argument of a handler with SA_SIGINFO. */

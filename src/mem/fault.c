@@ -90,12 +90,17 @@ static const char *role(const char *call, enum meshmem_access access)
     return access == ACCESS_READ ? "source" : "dest";
 }
 
-/* The near PE into whose memory one of the registers points; -1 if none. */
-static int near_pe(const struct meshmem_registers *f)
+/* The near PE whose memory a function that the program has called, memcpy for example, was given
+ * beside the address that faulted; -1 if none. What registers hold in the program's own code shows
+ * nothing: it may be left from other work. */
+static int copied_pe(const struct meshmem_registers *f)
 {
+    const char *name;
     int pe = -1;
-    for (unsigned i = 0; i < f->registers && pe < 0; i++)
-        pe = meshmem_window_owner(&meshmem_window, (void *)f->register_[i]);
+    if (meshmem_backtrace_object(f->ip, &name) == meshmem_backtrace_program())
+        return -1;
+    for (int i = 0; i < 2 && pe < 0; i++)
+        pe = meshmem_window_owner(&meshmem_window, (void *)f->argument[i]);
     return pe;
 }
 
@@ -154,7 +159,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
 {
     static const char *const how[] = {"accessed", "read", "written"};
     char where[256];
-    int pe = near_pe(f);
+    int pe = copied_pe(f);
     meshmem_symmetric_describe(where, sizeof where, fault, 1);
     if (is_stack_full(fault, f))
         say("the stack is full at %p: a recursion without end, or local arrays that are larger "

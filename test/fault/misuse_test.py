@@ -14,7 +14,7 @@ STACK = r"lies on the stack"
 # A call that was not inlined is named, one that was cannot be.
 FAILED = "an access .*(it is not symmetric, it |an address that no PE can have)"
 NAMED = rf"(shmem_{{}}: {FAILED}|{FAILED}.*SHMEM_CHECK=1 names the call)"
-OR_INLINED = r"|PE 0: while the program used memory of PE 1"
+OR_INLINED = r"|PE 0 was killed by signal 11 \(Segmentation fault\)\n  main at .*mistakes\.c:"
 GONE_CTX = r"the context 0x\w+ was destroyed before, by shmem_ctx_destroy, with its team or shmem_finalize"
 GONE_TEAM = r"the team 0x\w+ was destroyed before, by shmem_team_destroy or shmem_finalize"
 TEAM = ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, &t); "
@@ -116,6 +116,10 @@ ALWAYS = {
                    r"PE 0: shmem_ctx_long_atomic_fetch_nbi: .*cannot be written at .*, which is NULL"),
     "reduce_null": ("shmem_long_sum_reduce(SHMEM_TEAM_WORLD, word, nothing, 1);",
                     r"PE \d: shmem_long_sum_reduce: .*NULL"),
+    "wild_pointer": ("return (int)both(shmem_ptr(word, 1), unmapped());",
+                     r"\A(?!(?s:.*)memory of PE)oshrun: PE 0 was killed"),
+    "wild_copy": ("memcpy(shmem_ptr(word, 1), unmapped(), 4000 * argc);",
+                  r"PE 0: while the program used memory of PE 1, perhaps in an inlined put or get, 0x\w+ could not"),
     "in_a_wrapper": ("wrapper();", r"PE 0: (shmem_ctx_putmem: source|in a call of the library) .*NULL"),
     # Handles.
     "ctx_destroyed_put": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
@@ -411,6 +415,9 @@ static void *unmapped(void)
     munmap(page, 1 << 16);
     return page;
 }
+
+/* The fault at wild has nothing to do with there, though a register still holds it. */
+__attribute__((noinline)) long both(const long *there, const long *wild) { return *there + *wild; }
 
 /* With optimization, the call is its last jump. */
 __attribute__((noinline)) void wrapper(void)
