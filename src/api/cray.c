@@ -267,7 +267,7 @@ void pshmemx_team_destroy(shmem_team_t *newteam)
 {
     CHECK_INIT();
     CHECK_POINTER(newteam);
-    pshmem_team_destroy(*newteam);
+    meshmem_shim_destroy_team(CALL, *newteam);
     *newteam = SHMEM_TEAM_NULL;
 }
 WEAK(shmemx_team_destroy);

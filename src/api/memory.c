@@ -172,6 +172,9 @@ enum { FIRST = 1 /* the partition of shmem_malloc */ };
 ALLOCATES(shmem_malloc, (size_t size), allocate_any(CALL, size, FIRST));
 ALLOCATES(shmem_align, (size_t alignment, size_t size),
           allocate_aligned(CALL, alignment, size, FIRST));
+ALLOCATES(shmalloc, (size_t size), allocate_any(CALL, size, FIRST));
+ALLOCATES(shmemalign, (size_t alignment, size_t size),
+          allocate_aligned(CALL, alignment, size, FIRST));
 ALLOCATES(shmem_calloc, (size_t count, size_t size), allocate_zeroed(CALL, count, size, FIRST));
 ALLOCATES(shmem_malloc_with_hints, (size_t size, long hints),
           allocate_with_hints(CALL, size, hints, FIRST));
@@ -227,50 +230,59 @@ static unsigned place_of(const void *ptr, size_t *offset)
     return found && segment >= MESHMEM_SEGMENT_HEAP ? segment : MESHMEM_SEGMENT_HEAP;
 }
 
-void pshmem_free(void *ptr)
+static void release(const char *call, void *ptr)
 {
-    CHECK_INIT();
-    NOTE_SITE();
     if (!ptr)
         return;
     size_t offset;
     unsigned segment = place_of(ptr, &offset);
-    meshmem_partition_compare(CALL, segment, 0, "the block's offset", offset);
-    find_block(CALL, ptr);
-    meshmem_partition_barrier(CALL, segment);
-    give_back(CALL, ptr);
+    meshmem_partition_compare(call, segment, 0, "the block's offset", offset);
+    find_block(call, ptr);
+    meshmem_partition_barrier(call, segment);
+    give_back(call, ptr);
 }
-WEAK(shmem_free);
 
-void *pshmem_realloc(void *ptr, size_t size)
+#define FREES(name)         \
+    void p##name(void *ptr) \
+    {                       \
+        CHECK_INIT();       \
+        NOTE_SITE();        \
+        release(CALL, ptr); \
+    }                       \
+    WEAK(name)
+
+FREES(shmem_free);
+FREES(shfree);
+
+static void *resize(const char *call, void *ptr, size_t size)
 {
-    CHECK_INIT();
-    NOTE_SITE();
     if (!ptr)
-        return allocate_any(CALL, size, FIRST);
+        return allocate_any(call, size, FIRST);
     if (size == 0) {
-        pshmem_free(ptr);
+        release(call, ptr);
         return NULL;
     }
     size_t offset;
     unsigned segment = place_of(ptr, &offset);
-    meshmem_partition_compare(CALL, segment, size, "the block's offset", offset);
-    struct meshmem_heap_block old = find_block(CALL, ptr);
+    meshmem_partition_compare(call, segment, size, "the block's offset", offset);
+    struct meshmem_heap_block old = find_block(call, ptr);
     /* Operations of other PEs on the old block are complete behind it. */
-    meshmem_partition_barrier(CALL, segment);
+    meshmem_partition_barrier(call, segment);
     bool in_place = meshmem_symmetric_resize(ptr, size);
     void *block = in_place ? ptr : meshmem_symmetric_alloc(segment, size, 0, old.own_lines);
     if (!block)
-        say_exhausted(CALL, segment, size);
+        say_exhausted(call, segment, size);
     if (block && !in_place) {
         memcpy(block, ptr, old.bytes < size ? old.bytes : size);
-        give_back(CALL, ptr);
+        give_back(call, ptr);
     }
     /* No other PE writes to the new block before its owner has copied the data. */
-    meshmem_partition_barrier(CALL, segment);
+    meshmem_partition_barrier(call, segment);
     return block;
 }
-WEAK(shmem_realloc);
+
+ALLOCATES(shmem_realloc, (void *ptr, size_t size), resize(CALL, ptr, size));
+ALLOCATES(shrealloc, (void *ptr, size_t size), resize(CALL, ptr, size));
 
 int pshmemx_heap_info(shmemx_heap_info_t *info)
 {

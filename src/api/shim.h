@@ -70,6 +70,9 @@ void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t str
 void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
                                   size_t count, size_t element);
 
+/* What shmem_team_destroy does, for this call. */
+void meshmem_shim_destroy_team(const char *call, shmem_team_t team);
+
 /* meshmem_rma_get, out of line. */
 void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe);
 

@@ -156,14 +156,19 @@ int pshmem_team_split_2d(shmem_team_t parent_team, int xrange,
 }
 WEAK(shmem_team_split_2d);
 
+void meshmem_shim_destroy_team(const char *call, shmem_team_t team)
+{
+    if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
+        meshmem_fail(call, "SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED cannot be destroyed");
+    struct meshmem_team *t = meshmem_team_find(call, team);
+    if (t)
+        meshmem_team_remove(t);
+}
+
 void pshmem_team_destroy(shmem_team_t team)
 {
     CHECK_INIT();
-    if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
-        meshmem_fail(CALL, "SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED cannot be destroyed");
-    struct meshmem_team *t = meshmem_team_find(CALL, team);
-    if (t)
-        meshmem_team_remove(t);
+    meshmem_shim_destroy_team(CALL, team);
 }
 WEAK(shmem_team_destroy);
 

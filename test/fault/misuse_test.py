@@ -116,6 +116,11 @@ ALWAYS = {
                    r"PE 0: shmem_ctx_long_atomic_fetch_nbi: .*cannot be written at .*, which is NULL"),
     "reduce_null": ("shmem_long_sum_reduce(SHMEM_TEAM_WORLD, word, nothing, 1);",
                     r"PE \d: shmem_long_sum_reduce: .*NULL"),
+    # Old names are those that the program has called.
+    "old_free": ("shfree(here);", rf"PE 0: shfree: 0x\w+ was not returned by shmem_malloc; it {STACK}"),
+    "old_realloc": ("shrealloc(here, 8);", r"PE 0: shrealloc: 0x\w+ was not returned by shmem_malloc"),
+    "old_team_destroy": ("shmem_team_t t = SHMEM_TEAM_WORLD; shmemx_team_destroy(&t);",
+                         r"PE 0: shmemx_team_destroy: SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED cannot be destroyed"),
     "wild_pointer": ("return (int)both(shmem_ptr(word, 1), unmapped());",
                      r"\A(?!(?s:.*)memory of PE)oshrun: PE 0 was killed"),
     "wild_copy": ("memcpy(shmem_ptr(word, 1), unmapped(), 4000 * argc);",
