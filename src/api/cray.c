@@ -2,8 +2,9 @@
 /* Cray OpenSHMEMX's threads, PEs of the node and teams: what api/cray.api has no body for. */
 #include "api/shim.h"
 
+#include "base/thread.h"
+
 #include <limits.h>
-#include <pthread.h>
 #include <shmemx.h>
 #include <stdlib.h>
 
@@ -31,40 +32,25 @@ WEAK(shmemx_query_thread);
 
 /* Registered threads are only counted: a thread gets its rings when it first needs them. */
 static atomic_uint registered;
-static pthread_key_t thread_key;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static bool has_key;
+static _Thread_local bool is_registered __attribute__((tls_model("initial-exec")));
 
-/* Also called when a registered thread ends. */
-static void unregister(void *is_registered)
+/* Also called when a thread ends. */
+static void unregister(void)
 {
-    (void)is_registered;
-    atomic_fetch_sub(&registered, 1);
-}
-
-static void make_key(void)
-{
-    if (pthread_key_create(&thread_key, unregister) != 0)
-        meshmem_fail("shmemx_thread_register", "the process has no thread-specific data left");
-    has_key = true;
-}
-
-/* When the library is unloaded, nothing of it is called at the end of a thread. */
-static __attribute__((destructor)) void delete_key(void)
-{
-    if (has_key)
-        pthread_key_delete(thread_key);
-    has_key = false;
+    if (is_registered)
+        atomic_fetch_sub(&registered, 1);
+    is_registered = false;
 }
 
 void pshmemx_thread_register(void)
 {
+    static _Thread_local struct meshmem_thread_end end __attribute__((tls_model("initial-exec")));
     CHECK_INIT();
-    pthread_once(&once, make_key);
-    if (pthread_getspecific(thread_key))
+    if (is_registered)
         return;
-    if (pthread_setspecific(thread_key, &registered) != 0)
-        meshmem_fail(CALL, "out of memory");
+    if (!end.act && !meshmem_thread_at_end(&end, unregister))
+        meshmem_fail(CALL, "the process has no thread-specific data left");
+    is_registered = true;
     uint64_t now = atomic_fetch_add(&registered, 1) + 1, most = meshmem_config.max_threads;
     if (most && now > most)
         meshmem_fail(CALL, "%llu threads are registered, but SHMEM_MAX_NUM_THREADS is %llu",
@@ -73,14 +59,7 @@ void pshmemx_thread_register(void)
 WEAK(shmemx_thread_register);
 
 /* Also after shmem_finalize: a thread may be late. */
-void pshmemx_thread_unregister(void)
-{
-    pthread_once(&once, make_key);
-    if (!pthread_getspecific(thread_key))
-        return;
-    pthread_setspecific(thread_key, NULL);
-    unregister(NULL);
-}
+void pshmemx_thread_unregister(void) { unregister(); }
 WEAK(shmemx_thread_unregister);
 
 /* ---- the node ---- */

@@ -2,7 +2,7 @@
 /* Numbers of threads, and fences over parts; see parts.h. */
 #include "far/parts.h"
 
-#include <pthread.h>
+#include "base/thread.h"
 
 /* ---- numbers of threads ---- */
 
@@ -10,35 +10,20 @@
  * when it ends, so few numbers are used at a time. Threads beyond that share numbers. */
 static _Atomic uint64_t free_numbers = UINT64_MAX;
 static _Thread_local uint32_t mine __attribute__((tls_model("initial-exec"))); /* plus 1; 0: none */
-static pthread_key_t key;
-static pthread_once_t once = PTHREAD_ONCE_INIT;
-static bool has_key;
-
-static void give_number(void *number)
-{
-    meshmem_issue_give_bit(&free_numbers, (int)(uintptr_t)number - 1);
-}
-
-static void make_key(void) { has_key = pthread_key_create(&key, give_number) == 0; }
-
-/* When the library is unloaded, nothing of it is called at the end of a thread. */
-static __attribute__((destructor)) void delete_key(void)
-{
-    if (has_key)
-        pthread_key_delete(key);
-    has_key = false;
-}
+static void give_number(void) { meshmem_issue_give_bit(&free_numbers, (int)mine - 1); }
 
 static __attribute__((noinline)) uint32_t take_number(void)
 {
+    static _Thread_local struct meshmem_thread_end end __attribute__((tls_model("initial-exec")));
     static _Atomic uint32_t more;
-    pthread_once(&once, make_key);
-    int bit = has_key ? meshmem_issue_take_bit(&free_numbers) : -1;
-    if (bit < 0) /* relaxed: any number is right */
-        return mine = atomic_fetch_add_explicit(&more, 1, memory_order_relaxed) % 64 + 1;
+    int bit = meshmem_issue_take_bit(&free_numbers);
     mine = (uint32_t)bit + 1;
-    pthread_setspecific(key, (void *)(uintptr_t)mine);
-    return mine;
+    if (bit >= 0 && meshmem_thread_at_end(&end, give_number))
+        return mine;
+    if (bit >= 0)
+        give_number();
+    /* relaxed: any number is right */
+    return mine = atomic_fetch_add_explicit(&more, 1, memory_order_relaxed) % 64 + 1;
 }
 
 static uint32_t my_number(void) { return (likely(mine) ? mine : take_number()) - 1; }

@@ -45,6 +45,48 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+UNLOADER = """
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+static void *library;
+static pthread_barrier_t step;
+static void *use(void *block)
+{
+    void (*enter)(void) = (void (*)(void))dlsym(library, "shmemx_thread_register");
+    void (*put)(long *, long, int) = (void (*)(long *, long, int))dlsym(library, "shmem_long_p");
+    void (*quiet)(void) = (void (*)(void))dlsym(library, "shmem_quiet");
+    enter();
+    for (int pe = 0; pe < 2; pe++)
+        put(block, 1, pe);
+    quiet();
+    pthread_barrier_wait(&step);
+    pthread_barrier_wait(&step);
+    return NULL;
+}
+int main(int argc, char **argv)
+{
+    pthread_t thread;
+    int provided;
+    library = dlopen(argv[argc - 1], RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        return puts(dlerror()), 1;
+    int (*init)(int, int *) = (int (*)(int, int *))dlsym(library, "shmem_init_thread");
+    void *(*allocate)(size_t) = (void *(*)(size_t))dlsym(library, "shmem_malloc");
+    void (*finalize)(void) = (void (*)(void))dlsym(library, "shmem_finalize");
+    pthread_barrier_init(&step, NULL, 2);
+    init(3, &provided);
+    pthread_create(&thread, NULL, use, allocate(8));
+    pthread_barrier_wait(&step);
+    finalize();
+    dlclose(library);
+    library = dlopen(argv[argc - 1], RTLD_NOW | RTLD_NOLOAD);
+    pthread_barrier_wait(&step);
+    pthread_join(thread, NULL);
+    puts(library ? "still loaded" : "unloaded");
+    return 0;
+}
+"""
 PYTHON = """
 import ctypes, sys
 shmem = ctypes.CDLL(sys.argv[1])
@@ -100,6 +142,14 @@ class Load(TestCase):
         subprocess.run([os.environ.get("CC", "cc"), "-O2", source, "-o", program, "-ldl"], check=True)
         for number in (1, 3):
             self.good(oshrun(number, program, LIBRARY))
+
+    def test_unloaded_before_a_thread_ends(self):
+        """The thread has used the library, so it has something to give back when it ends; but then nothing is there."""
+        source, program = SCRATCH / "unloader.c", SCRATCH / "unloader"
+        source.write_text(UNLOADER)
+        subprocess.run([os.environ.get("CC", "cc"), "-O2", "-w", source, "-o", program, "-ldl", "-pthread"], check=True)
+        for options in ([], ["--nodes", "2"]):
+            self.good(oshrun(2, program, LIBRARY, options=options), "unloaded")
 
     def test_python(self):
         script = SCRATCH / "pe.py"

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See thread.h. Everything that waits for the end of a thread shares one key. */
+#include "base/thread.h"
+
+#include <pthread.h>
+
+static pthread_key_t key; /* its value: the first thing to do */
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool has_key;
+
+static void act(void *first)
+{
+    for (struct meshmem_thread_end *end = first; end; end = end->next)
+        end->act();
+}
+
+static void make_key(void) { has_key = pthread_key_create(&key, act) == 0; }
+
+/* When the library is unloaded, nothing of it is called at the end of a thread. */
+static __attribute__((destructor)) void delete_key(void)
+{
+    if (has_key)
+        pthread_key_delete(key);
+    has_key = false;
+}
+
+bool meshmem_thread_at_end(struct meshmem_thread_end *end, void (*what)(void))
+{
+    pthread_once(&once, make_key);
+    if (!has_key)
+        return false;
+    end->act = what;
+    end->next = pthread_getspecific(key);
+    return pthread_setspecific(key, end) == 0;
+}
