@@ -91,6 +91,7 @@ static const struct session {
     CRAY("no_cncr_taccess", SHMEM_SESSION_NO_CNCR_TACCESS),
     CRAY("dc", SHMEM_SESSION_DC),
     CRAY("uniform_amo", SHMEM_SESSION_UNIFORM_AMO),
+    CRAY("unreliable", SHMEM_SESSION_UNRELIABLE),
 #endif
     {0},
 };

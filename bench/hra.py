@@ -28,7 +28,7 @@ KINDS = sum(GROUPS.values(), ())
 MEMORY = ("symmetric", "stack", "heap")
 SESSIONS = ("none", "batch")
 CRAY_SESSIONS = ("bundle", "op_put", "bundle+op_put", "op_amo", "op_famo", "op_pws", "hrp", "stamo",
-                 "no_cncr_taccess", "dc", "uniform_amo")
+                 "no_cncr_taccess", "dc", "uniform_amo", "unreliable")
 RUNS = 5
 SIZES = (8, 64, 512, 4 << 10, 32 << 10, 256 << 10, 1 << 20)
 MOST = 4 << 20
