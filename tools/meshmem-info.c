@@ -219,7 +219,12 @@ static void tell_refusal(const char *sentence)
 static void describe_wire(void)
 {
     char problem[MESHMEM_WIRE_PROBLEM] = "";
-    struct meshmem_wire_setup setup = {.me = 0, .n = 1, .say = tell_refusal};
+    struct meshmem_wire_setup setup = {.me = 0,
+                                       .n = 1,
+                                       .say = tell_refusal,
+                                       .provider = meshmem_config.ofi_provider,
+                                       .domain = meshmem_config.ofi_domain,
+                                       .fabric = meshmem_config.ofi_fabric};
     open_group("Between nodes", "between_nodes");
     const struct meshmem_wire *wire = meshmem_wire_find("ofi", problem, sizeof problem);
     struct meshmem_wire_end *end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;

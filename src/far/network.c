@@ -60,6 +60,9 @@ static struct meshmem_wire_setup make_setup(void)
                                        .one_host = job->n_pes == job->n_world,
                                        .rails = several() ? (int)meshmem_config.ofi_nics : 0,
                                        .options = meshmem_config.wire_options,
+                                       .provider = meshmem_config.ofi_provider,
+                                       .domain = meshmem_config.ofi_domain,
+                                       .fabric = meshmem_config.ofi_fabric,
                                        .say = meshmem_config.debug ? say : NULL};
     setup.key = meshmem_mac_derive(&job->key, "wire");
     return setup;

@@ -126,6 +126,7 @@ struct meshmem_wire_setup {
     const char
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */
     const char *inner; /* for wrappers: the wrapped wire, NAME[:INNER] */
+    const char *provider, *domain, *fabric; /* of libfabric, as asked for; NULL or "": any */
     void (*say)(const char *sentence); /* for SHMEM_DEBUG, or NULL */
 };
 

@@ -22,7 +22,7 @@
 /* A wire to test. */
 struct conformance {
     const struct meshmem_wire *wire;
-    const char *options, *inner; /* for meshmem_wire_setup */
+    const char *options, *inner, *provider, *domain; /* for meshmem_wire_setup */
     bool hides_death;            /* nobody is told when a node closes its end */
     unsigned percent;            /* of the usual amount of traffic, for slow wires; 0: all of it */
     /* Open n ends that know nobody yet; NULL: one by one with the wire's own open. */
@@ -283,8 +283,12 @@ static inline void mesh_open_one_by_one(const struct conformance *subject, int n
 {
     for (int i = 0; i < n; i++) {
         char problem[MESHMEM_WIRE_PROBLEM] = "";
-        struct meshmem_wire_setup setup = {
-            .me = i, .n = n, .options = subject->options, .inner = subject->inner};
+        struct meshmem_wire_setup setup = {.me = i,
+                                           .n = n,
+                                           .options = subject->options,
+                                           .inner = subject->inner,
+                                           .provider = subject->provider,
+                                           .domain = subject->domain};
         ends[i] = subject->wire->open(&setup, problem, sizeof problem);
         if (!ends[i])
             fail_msg("open: %s", problem);

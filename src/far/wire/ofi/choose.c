@@ -47,19 +47,12 @@ enum {
     RANKS = 100, /* more than the ranks of addresses; order = provider * RANKS + rank */
 };
 
-/* What the environment asks for; NULL or "": nothing. */
+/* What is asked for; NULL: nothing. */
 struct wish {
     const char *provider, *domain, *fabric;
 };
 
-/* The value of a variable, or of Cray OpenSHMEMX's with the same meaning. */
-static const char *wished(const char *name, const char *crays)
-{
-    const char *value = getenv(name);
-    if (!value)
-        value = getenv(crays);
-    return value && *value ? value : NULL;
-}
+static const char *wished(const char *name) { return name && *name ? name : NULL; }
 
 /* The length of a provider's name without ";ofi_rxm", which scripts for other libraries ask for. */
 static size_t plain_length(const char *name)
@@ -379,11 +372,10 @@ static void explain(const struct ofi_choice *choice, const struct wish *wish, in
                  choice->names);
 }
 
-void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size)
+void meshmem_ofi_choose(struct ofi_choice *choice, const struct meshmem_wire_setup *setup,
+                        char *problem, size_t size)
 {
-    struct wish wish = {wished("SHMEM_OFI_PROVIDER", "SHMEM_OFI_USE_PROV_NAME"),
-                        wished("SHMEM_OFI_DOMAIN", "SHMEM_OFI_USE_DOMAIN_NAME"),
-                        wished("SHMEM_OFI_FABRIC", "SHMEM_OFI_USE_FABRIC_NAME")};
+    struct wish wish = {wished(setup->provider), wished(setup->domain), wished(setup->fabric)};
     int error = ask(choice, &wish, FI_MSG | FI_RMA);
     if (choice->count == 0) { /* better without write and read than no provider */
         meshmem_ofi_forget(choice);

@@ -189,8 +189,9 @@ struct ofi_choice {
     char names[256];                     /* the available providers */
 };
 
-/* Fill in choice according to the environment; if count is 0, problem contains a message. */
-void meshmem_ofi_choose(struct ofi_choice *choice, char *problem, size_t size);
+/* Fill in choice by what the setup asks for; if count is 0, problem contains a message. */
+void meshmem_ofi_choose(struct ofi_choice *choice, const struct meshmem_wire_setup *setup,
+                        char *problem, size_t size);
 void meshmem_ofi_forget(struct ofi_choice *choice);
 
 /* Put a candidate first that is as good as the first one, in the same fabric, and near. devices:

@@ -27,25 +27,26 @@ static void say(const char *sentence)
     snprintf(said + used, sizeof said - used, "%s\n", sentence);
 }
 
+static const char *wished_provider, *wished_domain;
+
 static struct meshmem_wire_end *open_one(char *problem, size_t size)
 {
-    struct meshmem_wire_setup setup = {.me = 0, .n = 2, .say = say};
+    struct meshmem_wire_setup setup = {
+        .me = 0, .n = 2, .say = say, .provider = wished_provider, .domain = wished_domain};
     said[0] = problem[0] = 0;
     return meshmem_wire_ofi.open(&setup, problem, size);
 }
 
 static void wish(const char *provider, const char *domain)
 {
-    setenv("SHMEM_OFI_PROVIDER", provider, 1);
-    setenv("SHMEM_OFI_DOMAIN", domain, 1);
+    wished_provider = provider;
+    wished_domain = domain;
 }
 
 static int forget_wishes(void **state)
 {
     (void)state;
-    unsetenv("SHMEM_OFI_PROVIDER");
-    unsetenv("SHMEM_OFI_DOMAIN");
-    unsetenv("SHMEM_OFI_FABRIC");
+    wish(NULL, NULL);
     return 0;
 }
 
@@ -319,9 +320,9 @@ static void refuses_a_node_with_another_provider(void **state)
 static void misses_a_node_that_was_never_reached(void **state)
 {
     static struct mesh pair;
-    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    const struct conformance subject = {
+        .wire = &meshmem_wire_ofi, .provider = "tcp", .domain = "lo"};
     (void)state;
-    wish("tcp", "lo");
     mesh_open(&pair, &subject, 2);
     pair.may_break = true;
     mesh_close_one(&pair, 1);
@@ -340,9 +341,9 @@ static void misses_a_node_that_was_never_reached(void **state)
 static void tells_whether_a_host_answers(void **state)
 {
     static struct mesh pair;
-    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    const struct conformance subject = {
+        .wire = &meshmem_wire_ofi, .provider = "tcp", .domain = "lo"};
     (void)state;
-    wish("tcp", "lo");
     mesh_open(&pair, &subject, 2);
     struct meshmem_wire_end *end = pair.at[0].end;
     assert_false(end->wire->answers(end, 1)); /* nobody has asked yet */
@@ -377,8 +378,8 @@ static void send_without_signals(int nodes)
 {
     enum { FRAMES = 500 };
     static struct mesh pair;
-    const struct conformance subject = {.wire = &meshmem_wire_ofi};
-    wish("tcp", "lo");
+    const struct conformance subject = {
+        .wire = &meshmem_wire_ofi, .provider = "tcp", .domain = "lo"};
     mesh_open(&pair, &subject, nodes);
     assert_int_equal(((struct ofi_end *)pair.at[0].end)->polls_sockets,
                      nodes <= OFI_POLLED && fi_version() < FI_VERSION(1, 18));
@@ -410,10 +411,10 @@ static void signals_no_frame_to_who_polls(void **state)
 /* Who sleeps while another thread begins to send, and looks once, is woken to send the rest. */
 static void wakes_to_send_the_rest(void **state)
 {
-    const struct conformance subject = {.wire = &meshmem_wire_ofi};
+    const struct conformance subject = {
+        .wire = &meshmem_wire_ofi, .provider = "tcp", .domain = "lo"};
     struct transfer t = {.to = 1, .bytes = HALF};
     (void)state;
-    wish("tcp", "lo");
     mesh_open(&mesh, &subject, 2);
     while (!mesh.at[1].arrived[0]) { /* which connects them */
         mesh_send(&mesh, 0, 1);
@@ -483,6 +484,8 @@ static int run_provider(struct conformance subject, const char *provider, const 
     print_message("---- %s, writes %s\n", end->description,
                   ((struct ofi_end *)end)->delivers ? "FI_DELIVERY_COMPLETE" : "with a read");
     end->wire->close(end);
+    subject.provider = provider;
+    subject.domain = domain;
     int failed = conformance_run(&subject);
     if (failed)
         print_message("---- %s: %d failed\n", provider, failed);

@@ -254,7 +254,7 @@ static struct meshmem_wire_end *open_best(const struct meshmem_wire_setup *setup
     struct ofi_choice choice = {
         .say = setup->say, .one_host = setup->one_host, .rail = setup->rail, .rails = setup->rails};
     struct ofi_end *e = NULL;
-    meshmem_ofi_choose(&choice, problem, size);
+    meshmem_ofi_choose(&choice, setup, problem, size);
     for (int i = 0; i < choice.count; i++) {
         struct fi_info *info = choice.candidate[i].info;
         char why[OFI_SENTENCE];

@@ -27,15 +27,14 @@ const char *__lsan_default_suppressions(void) { return "leak:libfabric.so"; }
 
 enum { SILENT = 100, FRAMES = 500, HEAD = 512 };
 
-static const struct conformance subject = {.wire = &meshmem_wire_ofi};
+static const struct conformance subject = {
+    .wire = &meshmem_wire_ofi, .provider = "tcp", .domain = "lo"};
 static bool both[MESH_NODES][MESH_NODES] = {{0, 1}, {1, 0}};
 
 static struct ofi_end *end_of(int i) { return (struct ofi_end *)mesh.at[i].end; }
 
 static void open_pair(void)
 {
-    setenv("SHMEM_OFI_PROVIDER", "tcp", 1);
-    setenv("SHMEM_OFI_DOMAIN", "lo", 1);
     mesh_open(&mesh, &subject, 2);
 }
 
@@ -108,7 +107,8 @@ static size_t listen_to_a_request(struct ofi_hello *hello, unsigned char *head)
 {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}};
     socklen_t size = sizeof address;
-    struct meshmem_wire_setup setup = {.me = 0, .n = 2, .key = end_of(0)->key};
+    struct meshmem_wire_setup setup = {
+        .me = 0, .n = 2, .key = end_of(0)->key, .provider = "tcp", .domain = "lo"};
     char problem[MESHMEM_WIRE_PROBLEM], text[4 + sizeof address] = "tcp";
     int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     assert_int_equal(bind(listener, (void *)&address, size), 0);
@@ -315,7 +315,8 @@ static void only_strangers_are_dropped(void **state)
 /* A process with another job's key, or none, that claims to be node 0. */
 static void another_key_opens_nothing(void **state)
 {
-    struct meshmem_wire_setup setup = {.me = 0, .n = 2, .key = {.bytes = {1}}};
+    struct meshmem_wire_setup setup = {
+        .me = 0, .n = 2, .key = {.bytes = {1}}, .provider = "tcp", .domain = "lo"};
     char problem[MESHMEM_WIRE_PROBLEM];
     size_t bytes;
     (void)state;
