@@ -48,24 +48,19 @@
 #define AMO_N1(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, c->pe, dest, value)
 #define AMO_N2(op, type, ctype, elem, fn, ctxfn) \
     AMO_N(type, ctype, fn, ctxfn, c->pe, dest, cond, value)
+/* What they have behind the PE. */
 #define WITH_REQUEST c->pe, request_of(c)
-#define NBE_V0(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , WITH_REQUEST, dest)
-#define NBE_V1(op, type, ctype, elem, fn, ctxfn) \
-    AMO(type, ctype, fn, ctxfn, , WITH_REQUEST, dest, value)
-#define NBE_N0(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, WITH_REQUEST, dest)
-#define NBE_N1(op, type, ctype, elem, fn, ctxfn) \
-    AMO_N(type, ctype, fn, ctxfn, WITH_REQUEST, dest, value)
-#define NBE_N2(op, type, ctype, elem, fn, ctxfn) \
-    AMO_N(type, ctype, fn, ctxfn, WITH_REQUEST, dest, cond, value)
 #define WITH_HANDLE c->pe, NULL
-#define NB_V0(op, type, ctype, elem, fn, ctxfn) AMO(type, ctype, fn, ctxfn, , WITH_HANDLE, dest)
-#define NB_V1(op, type, ctype, elem, fn, ctxfn) \
-    AMO(type, ctype, fn, ctxfn, , WITH_HANDLE, dest, value)
-#define NB_N0(op, type, ctype, elem, fn, ctxfn) AMO_N(type, ctype, fn, ctxfn, WITH_HANDLE, dest)
-#define NB_N1(op, type, ctype, elem, fn, ctxfn) \
-    AMO_N(type, ctype, fn, ctxfn, WITH_HANDLE, dest, value)
-#define NB_N2(op, type, ctype, elem, fn, ctxfn) \
-    AMO_N(type, ctype, fn, ctxfn, WITH_HANDLE, dest, cond, value)
+#define AMOX_V0(last, op, type, ctype, elem, fn, ctxfn) \
+    AMO(type, ctype, fn, ctxfn, , WITH_##last, dest)
+#define AMOX_V1(last, op, type, ctype, elem, fn, ctxfn) \
+    AMO(type, ctype, fn, ctxfn, , WITH_##last, dest, value)
+#define AMOX_N0(last, op, type, ctype, elem, fn, ctxfn) \
+    AMO_N(type, ctype, fn, ctxfn, WITH_##last, dest)
+#define AMOX_N1(last, op, type, ctype, elem, fn, ctxfn) \
+    AMO_N(type, ctype, fn, ctxfn, WITH_##last, dest, value)
+#define AMOX_N2(last, op, type, ctype, elem, fn, ctxfn) \
+    AMO_N(type, ctype, fn, ctxfn, WITH_##last, dest, cond, value)
 #include "classes.h"
 #include CONFORM_INC
 #undef AMO_R0
@@ -76,16 +71,11 @@
 #undef AMO_N0
 #undef AMO_N1
 #undef AMO_N2
-#undef NB_V0
-#undef NB_V1
-#undef NB_N0
-#undef NB_N1
-#undef NB_N2
-#undef NBE_V0
-#undef NBE_V1
-#undef NBE_N0
-#undef NBE_N1
-#undef NBE_N2
+#undef AMOX_V0
+#undef AMOX_V1
+#undef AMOX_N0
+#undef AMOX_N1
+#undef AMOX_N2
 
 static int over_nodes(void) { return shmem_team_n_pes(SHMEM_TEAM_SHARED) < n_pes; }
 
@@ -349,6 +339,7 @@ static void run(const struct check *check)
 
 #define ROW(op, type, ctype, elem, fn, ctxfn) \
     {#fn, TYPE(type, ctype, elem), call_##fn##_##type, run, FORMS_OF(ctxfn), op},
+#define ROWX(last, ...) ROW(__VA_ARGS__)
 #define AMO_R0 ROW
 #define AMO_R1 ROW
 #define AMO_R2 ROW
@@ -357,16 +348,11 @@ static void run(const struct check *check)
 #define AMO_N0 ROW
 #define AMO_N1 ROW
 #define AMO_N2 ROW
-#define NB_V0 ROW
-#define NB_V1 ROW
-#define NB_N0 ROW
-#define NB_N1 ROW
-#define NB_N2 ROW
-#define NBE_V0 ROW
-#define NBE_V1 ROW
-#define NBE_N0 ROW
-#define NBE_N1 ROW
-#define NBE_N2 ROW
+#define AMOX_V0 ROWX
+#define AMOX_V1 ROWX
+#define AMOX_N0 ROWX
+#define AMOX_N1 ROWX
+#define AMOX_N2 ROWX
 static const struct check checks[] = {
 #include CONFORM_INC
 };
