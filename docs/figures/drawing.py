@@ -81,8 +81,9 @@ def draw(data, path):
     about = data["about"]
     picture.suptitle(f"Figure {data['figure']} again: {plan['title']}", x=0.02, ha="left", fontsize=13)
     picture.text(0.02, 0.925 if height == 1 else 0.945, plan["theirs"], fontsize=9, color="#5d6b7a", va="top")
-    picture.text(0.02, 0.008, f"meshmem, virtual nodes of one host, tcp; {about['cpu']}, {about['cpus']} CPUs, "
-                 f"Linux {about['kernel']}, {about['date']}; medians of {data['runs']} runs, "
+    nodes = "two hosts by network namespaces, four virtual nodes" if about.get("hosts") else "virtual nodes of one host"
+    picture.text(0.02, 0.008, f"meshmem, {nodes}, tcp; {about['cpu']}, {about['cpus']} CPUs, "
+                 f"Linux {about['kernel']}, {about['date']}; best of {data['runs']} runs, "
                  f"load of the host {about['load']:.1f}", fontsize=7.5, color="#5d6b7a")
     picture.tight_layout(rect=(0, 0.025, 1, 0.93 if height == 1 else 0.95))
     picture.savefig(path, metadata={"Date": None})

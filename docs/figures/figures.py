@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""usage: figures.py [--build DIR] [--runs N] [--draw] NUMBER...
+"""usage: figures.py [--build DIR] [--runs N] [--seconds S] [--panels NAME,...] [--variants NAME,...] [--quiet-host]
+                  [--draw] NUMBER...
 
 Measures figures 13 to 18 of the paper "Early Experience in Supporting OpenSHMEM on HPE Slingshot NIC
 (Slingshot 11)" anew, by meshmem-bench hra on virtual nodes of this host, and draws them beside what the
 paper found: NUMBER.json and NUMBER.svg in this folder. With --draw it only draws what NUMBER.json says.
-All variants of a figure are measured in turns, run after run; drawn are medians. Needs matplotlib. What a
-figure shows stands in plans.py, how it is drawn in drawing.py."""
+All variants of a figure are measured in turns, run after run; drawn are the best of them. Inside test/hosts/net.py 2
+the panels of two nodes are the hosts alpha and beta. Needs matplotlib. What a figure shows stands in plans.py,
+how it is drawn in drawing.py."""
 import argparse
 import json
 import os
@@ -22,7 +24,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 import plans  # noqa: E402
 
-PREFIX = "chrt -f 10"   # other programs of this host must not disturb
+PREFIX = "chrt -f 10"   # other programs must not disturb; but the kernel stops the PEs for 50 ms of each second
+HOSTS = ("alpha", "beta") if "AGENT" in os.environ else ()
+NETWORK = {"FI_TCP_IFACE": "eth0", "OMPI_MCA_plm_rsh_agent": os.environ["AGENT"]} if HOSTS else {}
 
 
 def bench(build, *words, environment=None):
@@ -30,7 +34,7 @@ def bench(build, *words, environment=None):
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         done = subprocess.run([build / "bin/meshmem-bench", *words, "--json", file.name],
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-                              env=os.environ | (environment or {}), timeout=600)
+                              env=os.environ | NETWORK | (environment or {}), timeout=600)
         text = pathlib.Path(file.name).read_text(encoding="utf-8")
     if done.returncode:
         print(f"meshmem-bench {' '.join(words)}: {done.stderr}{failures(text)}", file=sys.stderr)
@@ -41,42 +45,66 @@ def failures(text):
     return json.loads(text)["failed"] if text else ""
 
 
-def hra_words(panel, variant):
-    words = ["hra", "--runs", "1", "--far", "--prefix", PREFIX, "--pes", str(panel["pes"]), "--nodes",
+def places(panel):
+    """How the PEs of a panel are divided among the hosts; "": its nodes are virtual."""
+    if len(HOSTS) != panel["nodes"]:
+        return ""
+    return ",".join(f"{host}:{panel['pes'] // len(HOSTS)}" for host in HOSTS)
+
+
+def hra_words(options, panel, variant):
+    build, prefix = options.build, "" if options.quiet_host else PREFIX
+    words = ["hra", "--runs", "1", "--far", "--prefix", prefix, "--pes", str(panel["pes"]), "--nodes",
              str(panel["nodes"]), "--only", ",".join(variant["kinds"]), "--sizes",
              ",".join(map(str, variant["sizes"])), "--sources", ",".join(variant["sources"]),
              "--sessions", ",".join(variant["sessions"]), "--work", str(panel["work"]), "--updates",
              str(variant["updates"]), "--volume", str(variant["volume"]), "--table",
              str(max(16 << 20, 2 * panel["pes"] * max(variant["sizes"])))]
+    where = places(panel)
+    if where and variant["name"] != plans.THE_OTHER:
+        words += ["--oshcc", f"{build}/bin/oshcc", "--oshrun", f"{build}/bin/oshrun --hosts {where}"]
     return words + list(variant["more"])
 
 
-def measure(number, build, runs, quiet_host):
-    """The data of a figure; on a quiet host also that of Open MPI and of libfabric."""
-    plan, samples, about = plans.PLANS[number], {}, None
+def is_chosen(options, panel, variant):
+    """Whether a row is measured: by default the other libraries are on quiet hosts only."""
+    if panel and options.panels and panel not in options.panels:
+        return False
+    if options.variants:
+        return variant in options.variants
+    return options.quiet_host or variant not in (plans.THE_OTHER, plans.BARE)
+
+
+def measure(number, options):
+    """The data of a figure: of what was chosen."""
+    plan, samples, about, runs, start = plans.PLANS[number], {}, None, options.runs, time.monotonic()
     began = time.strftime("%Y-%m-%d %H:%M")
     for run in range(runs):
+        if run and (time.monotonic() - start) * (run + 1) / run > options.seconds:
+            runs = run
+            break
         for panel in plan["panels"]:
             for variant in plan["variants"]:
-                if variant["panels"] and panel["name"] not in variant["panels"]:
-                    continue
-                if variant["name"] == plans.THE_OTHER and not quiet_host:
+                if (variant["panels"] and panel["name"] not in variant["panels"]
+                        or not is_chosen(options, panel["name"], variant["name"])):
                     continue
                 print(f"figure {number}, run {run + 1} of {runs}: {panel['name']}, {variant['name']}",
                       file=sys.stderr)
-                result = bench(build, *hra_words(panel, variant), environment=variant["environment"])
+                result = bench(options.build, *hra_words(options, panel, variant),
+                               environment=variant["environment"])
                 for row in result["rows"] if result else ():
                     key = (panel["name"], variant["name"], row["update"], row["source"], row["session"],
                            row["size"])
                     samples.setdefault(key, []).append(round(row["rate"], 1))
                 about = about or (result and result["about"])
-    names = ("panel", "variant", "update", "source", "session", "size")
-    rows = [dict(zip(names, key)) | {"rate": statistics.median(rates), "rates": rates}
+    columns = ("panel", "variant", "update", "source", "session", "size")
+    rows = [dict(zip(columns, key)) | {"rate": max(rates), "rates": rates}
             for key, rates in samples.items()]
-    kept = {name: about[name] for name in ("library", "cpu", "cpus", "kernel")}
-    return {"figure": number, "about": kept | {"date": began, "load": os.getloadavg()[0]},
-            "command": f"docs/figures/figures.py --runs {runs} {number}", "runs": runs, "rows": rows,
-            "bare": bare(build, runs) if plan["bare"] and quiet_host else []}
+    kept = {name: about[name] for name in ("library", "cpu", "cpus", "kernel")} if about else {}
+    return {"figure": number, "about": kept | {"date": began, "load": os.getloadavg()[0], "hosts": len(HOSTS)},
+            "command": f"{'test/hosts/net.py 2 ' * bool(HOSTS)}docs/figures/figures.py --runs {runs} {number}",
+            "runs": runs, "rows": rows,
+            "bare": bare(options.build, runs) if plan["bare"] and is_chosen(options, "", plans.BARE) else []}
 
 
 def compact(data):
@@ -97,20 +125,39 @@ def bare(build, runs):
     return [{"size": size, "bandwidth": statistics.median(each)} for size, each in sorted(found.items())]
 
 
+def keep(options, path, data):
+    """Add what was measured before, and is not measured anew."""
+    old = json.loads(path.read_text(encoding="utf-8"))
+    data["rows"] += [row for row in old["rows"] if not is_chosen(options, row["panel"], row["variant"])]
+    data["bare"] = data["bare"] or old["bare"]
+    if not is_chosen(options, "", plans.OURS):
+        data |= {name: old[name] for name in ("about", "command", "runs")}
+
+
+def names(text):
+    return text.split(",")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--build", type=pathlib.Path, default=HERE.parents[1] / "build")
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=3600, help="fewer runs if they would take longer")
+    parser.add_argument("--panels", type=names, help="only these parts of a figure, such as "
+                        "'2 nodes'; others stay as they are")
+    parser.add_argument("--variants", type=names, help="only these, such as 'meshmem'")
     parser.add_argument("--quiet-host", action="store_true",
-                        help="this host does nothing else: measure Debian's Open MPI over tcp and libfabric alone, "
-                             "too, whose processes are worth little beside others")
+                        help="this host does nothing else: no real-time priority; and measure Debian's Open MPI over "
+                             "tcp and libfabric alone, too, whose figures are worth little beside other processes")
     parser.add_argument("--draw", action="store_true", help="only draw")
     parser.add_argument("numbers", nargs="+", metavar="NUMBER", choices=list(plans.PLANS))
     options = parser.parse_args()
     for number in options.numbers:
         path = HERE / f"{number}.json"
         if not options.draw:
-            data = measure(number, options.build, options.runs, options.quiet_host)
+            data = measure(number, options)
+            if path.exists() and (options.panels or options.variants):
+                keep(options, path, data)
             path.write_text(compact(data), encoding="utf-8")
         data = json.loads(path.read_text(encoding="utf-8"))
         for line in plans.verdicts(data):
