@@ -84,10 +84,8 @@ bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)
 void meshmem_backtrace_read(struct meshmem_registers *f, const void *context)
 {
     const mcontext_t *m = &((const ucontext_t *)context)->uc_mcontext;
-    *f = (struct meshmem_registers){.ip = m->pc,
-                                    .sp = m->sp,
-                                    .link = m->regs[30],
-                                    .argument = {m->regs[0], m->regs[1]}};
+    *f = (struct meshmem_registers){
+        .ip = m->pc, .sp = m->sp, .link = m->regs[30], .argument = {m->regs[0], m->regs[1]}};
 }
 
 bool meshmem_backtrace_is_return(uintptr_t address, uintptr_t *target)

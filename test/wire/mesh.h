@@ -22,9 +22,10 @@
 /* A wire to test. */
 struct conformance {
     const struct meshmem_wire *wire;
-    const char *options, *inner, *provider, *domain; /* for meshmem_wire_setup */
-    bool hides_death;            /* nobody is told when a node closes its end */
-    unsigned percent;            /* of the usual amount of traffic, for slow wires; 0: all of it */
+    /* For meshmem_wire_setup. */
+    const char *options, *inner, *provider, *domain;
+    bool hides_death; /* nobody is told when a node closes its end */
+    unsigned percent; /* of the usual amount of traffic, for slow wires; 0: all of it */
     /* Open n ends that know nobody yet; NULL: one by one with the wire's own open. */
     void (*open)(const struct conformance *subject, int n, struct meshmem_wire_end **ends);
 };

@@ -33,10 +33,7 @@ static bool both[MESH_NODES][MESH_NODES] = {{0, 1}, {1, 0}};
 
 static struct ofi_end *end_of(int i) { return (struct ofi_end *)mesh.at[i].end; }
 
-static void open_pair(void)
-{
-    mesh_open(&mesh, &subject, 2);
-}
+static void open_pair(void) { mesh_open(&mesh, &subject, 2); }
 
 static int knock(int node)
 {
