@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """docs/figures: the page says what the data says, each figure has data and a picture, and one can be measured."""
+import argparse
 import json
 import os
 import sys
@@ -39,11 +40,9 @@ class Figures(TestCase):
 
     @unittest.skipUnless(os.path.exists(BUILD / "bin/meshmem-bench"), "meshmem-bench was not built")
     def test_measuring(self):
-        panel, prefix = plans.NODES[0], figures.PREFIX
-        figures.PREFIX = "env"      # no priority: others use this machine, too
-        self.addCleanup(setattr, figures, "PREFIX", prefix)
+        options = argparse.Namespace(build=BUILD, quiet_host=True)     # no priority: others use this machine, too
         variant = plans.variant(plans.OURS, ("put_nbi", "add64"), (8, 64), updates=100)
-        result = figures.bench(BUILD, *figures.hra_words(panel, variant))
+        result = figures.bench(BUILD, *figures.hra_words(options, plans.NODES[0], variant))
         self.assertEqual([(row["update"], row["size"]) for row in result["rows"]],
                          [("put_nbi", 8), ("put_nbi", 64), ("add64", 8)])
 
