@@ -73,6 +73,10 @@ function(meshmem_pkg_config name version)
   install(FILES "${GEN}/${name}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 endfunction()
 meshmem_pkg_config(meshmem ${PROJECT_VERSION})
+if(TARGET pencil)
+  configure_file(packaging/pencil.pc.in "${GEN}/pencil.pc" @ONLY)
+  install(FILES "${GEN}/pencil.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+endif()
 
 # The names of other OpenSHMEM libraries, for programs that look for one of those only: openshmem and
 # sma have the version of the specification, oshmem that of an Open MPI.

@@ -34,6 +34,30 @@ add_executable(static ../user.c)
 target_link_libraries(static PRIVATE meshmem::shmem_static)
 file(WRITE "${CMAKE_BINARY_DIR}/oshrun" "${meshmem_OSHRUN}")
 """
+FIELDS = r"""
+#include <pencil.h>
+#include <shmem.h>
+#include <stdio.h>
+
+int main(void)
+{
+    shmem_init();
+    struct pencil_grid *grid = pencil_open(6, 5, 4, 0, 0);
+    struct pencil_box box = pencil_box(grid, PENCIL_X, shmem_my_pe());
+    if (shmem_my_pe() == 0)
+        printf("total %zu\n", box.count[0]);
+    pencil_close(grid);
+    shmem_finalize();
+    return 0;
+}
+"""
+FIELDS_CMAKE = """
+cmake_minimum_required(VERSION 3.20)
+project(user LANGUAGES C)
+find_package(meshmem 0.1 REQUIRED)
+add_executable(fields ../fields.c)
+target_link_libraries(fields PRIVATE meshmem::pencil)
+"""
 # As Kokkos Remote Spaces looks for a library, and as others do by name.
 OTHERS = """
 cmake_minimum_required(VERSION 3.20)
@@ -65,7 +89,7 @@ def call(*command, cwd, **env):
 
 
 def runs(prefix, program, folder):
-    """The program's three PEs add 1, 2 and 3."""
+    """Three PEs add 1, 2 and 3; or the field has 6 planes."""
     output = call(prefix / "bin/oshrun", "-n", 3, program, cwd=folder)
     assert output == "total 6\n", f"{program} says {output!r}"
 
@@ -113,6 +137,23 @@ def with_pkg_config(prefix, folder):
     flags = call("pkg-config", "--cflags", "--libs", "meshmem", cwd=folder, PKG_CONFIG_PATH=path)
     call(clean["CC"], "user.c", "-o", "by_pkg_config", *flags.split(), cwd=folder)
     runs(prefix, folder / "by_pkg_config", folder)
+
+
+def with_pencil(prefix, folder):
+    if not list(prefix.glob("lib*/**/libpencil.so")):
+        return
+    has_files(prefix, """include/pencil.h include/pencil.hpp bin/pencil-info share/man/man1/pencil-info.1
+              share/man/man3/pencil.3 share/man/man3/pencil_forward.3""")
+    (folder / "fields.c").write_text(FIELDS)
+    path = str(next(prefix.glob("lib*/**/pkgconfig")))
+    flags = call("pkg-config", "--cflags", "--libs", "pencil", cwd=folder, PKG_CONFIG_PATH=path)
+    call(clean["CC"], "fields.c", "-o", "fields", *flags.split(), cwd=folder)
+    runs(prefix, folder / "fields", folder)
+    (folder / "pencil").mkdir()
+    (folder / "pencil/CMakeLists.txt").write_text(FIELDS_CMAKE)
+    call("cmake", "-S", "pencil", "-B", "pencil/build", f"-DCMAKE_PREFIX_PATH={prefix}", cwd=folder)
+    call("cmake", "--build", "pencil/build", cwd=folder)
+    runs(prefix, folder / "pencil/build/fields", folder)
 
 
 def with_other_names(prefix, folder):
@@ -165,14 +206,12 @@ def main(folder):
               share/man/man3/shmem_put.3 share/man/man3/pshmem_int_put.3
               share/man/man7/shmem.7 lib*/**/meshmem-stats.so
               share/man/man7/meshmem-cray.7 share/doc/*/LICENSE""")
-    if list(prefix.glob("lib*/**/libpencil.so")):
-        has_files(prefix, """include/pencil.h include/pencil.hpp bin/pencil-info share/man/man1/pencil-info.1
-                  share/man/man3/pencil.3 share/man/man3/pencil_forward.3""")
     (folder / "user.c").write_text(PROGRAM % "shmem.h")
     (folder / "user.cc").write_text((PROGRAM % "shmem.h").replace("shmem_long_", "shmem_"))
     (folder / "mpp.c").write_text(PROGRAM % "mpp/shmemx.h")
     with_cmake(prefix, folder)
     with_pkg_config(prefix, folder)
+    with_pencil(prefix, folder)
     with_other_names(prefix, folder)
     with_wrappers(prefix, folder)
     moved = folder / "second place"
