@@ -48,12 +48,14 @@ static void stream_run(char *dest, const char *source, size_t bytes)
 void pcl_copy_end(bool stream) { (void)stream; }
 #endif
 
+enum { MOST = 24 << 20 }; /* bytes that a cache keeps until others have read them */
+
 bool pcl_copy_streams(size_t bytes)
 {
     static size_t limit;
     if (!limit) {
         long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
-        limit = cache > 0 && cache < 16 << 20 ? (size_t)cache : (size_t)16 << 20;
+        limit = cache > 0 && cache < MOST ? (size_t)cache : (size_t)MOST;
     }
     return bytes > limit;
 }

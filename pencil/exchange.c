@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { PUT_AT_LEAST = 64 << 10, SINGLE = 256 << 10 }; /* bytes */
+enum { PUT_AT_LEAST = 64 << 10 }; /* bytes */
 
 static struct pcl_layout layout_of(const struct pencil_box *box, bool by_y)
 {
@@ -16,23 +16,19 @@ static struct pcl_layout layout_of(const struct pencil_box *box, bool by_y)
     return (struct pcl_layout){box->count[2], box->count[0] * box->count[2]};
 }
 
-bool pcl_work_open(struct pcl_work *work, size_t bytes, bool far, bool both)
+bool pcl_work_open(struct pcl_work *work, size_t bytes, bool far)
 {
     bytes = bytes ? bytes : 1;
-    work->memory[0] = shmem_align(64, bytes);
-    work->memory[1] = work->memory[0];
-    work->single = !far && !both && bytes > SINGLE;
-    if (work->memory[0] && !work->single)
-        work->memory[1] = shmem_align(64, bytes);
-    work->pack = work->memory[1] && far ? shmem_align(64, bytes) : NULL;
+    work->memory[0] = pcl_symmetric(bytes);
+    work->memory[1] = work->memory[0] ? pcl_symmetric(bytes) : NULL;
+    work->pack = work->memory[1] && far ? pcl_symmetric(bytes) : NULL;
     return work->memory[1] && (work->pack || !far);
 }
 
 void pcl_work_close(struct pcl_work *work)
 {
     shmem_free(work->pack);
-    if (!work->single)
-        shmem_free(work->memory[1]);
+    shmem_free(work->memory[1]);
     shmem_free(work->memory[0]);
 }
 
@@ -116,8 +112,6 @@ void pcl_exchange_begin(struct pcl_exchange *ex)
     if (ex->work->sent)
         shmem_ctx_quiet(ex->mesh->ctx);
     ex->work->sent = false;
-    if (ex->work->single && ex->group->count > 1)
-        shmem_team_sync(ex->group->team);
 }
 
 void pcl_exchange_store(struct pcl_exchange *ex, size_t field, const struct pencil_box *unit,

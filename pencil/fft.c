@@ -167,16 +167,6 @@ static void set_stage(const struct pencil_fft *fft, struct pipe *pipe, int i, bo
     stage->keep = i == 0 && !fft->what.in_may_change;
 }
 
-/* Whether two exchanges in a row are within the same group. */
-static bool returns(const struct pipe *pipe)
-{
-    for (int i = 0; i + 2 < pipe->stages; i++)
-        if (pcl_group_between(pipe->steps[i].pencils, pipe->steps[i + 1].pencils) ==
-            pcl_group_between(pipe->steps[i + 1].pencils, pipe->steps[i + 2].pencils))
-            return true;
-    return false;
-}
-
 /* Exchanges, their work if it is not there yet, and stages; false if memory is short. */
 static bool open_pipe(struct pencil_fft *fft, bool backward, bool whole)
 {
@@ -195,7 +185,7 @@ static bool open_pipe(struct pencil_fft *fft, bool backward, bool whole)
         enum pcl_group_kind kind = pcl_group_between(from, to);
         if (!fft->works[kind])
             good &= pcl_work_open(&fft->work[kind], fft->chunk * fft->grid->most * element,
-                                  mesh->far, returns(pipe));
+                                  mesh->far);
         fft->works[kind] = true;
         good = good && pcl_exchange_open(&pipe->exchange[i], mesh, &fft->work[kind], fft->grid->n,
                                          from, to, pipe->steps[i].axes == X ? PENCIL_Y : PENCIL_X,
@@ -277,15 +267,9 @@ static bool check_what(const struct pencil_grid *grid, const struct pencil_trans
 static double time_pipe(struct pipe *pipe)
 {
     const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
-    size_t in_bytes = pcl_volume(&first->in) * first->in_bytes + 64;
-    size_t out_bytes = pcl_volume(&last->out) * last->out_bytes + 64;
-    char *in = aligned_alloc(64, (in_bytes + 63) & ~(size_t)63);
-    char *out = aligned_alloc(64, (out_bytes + 63) & ~(size_t)63);
+    char *in = pcl_private(pcl_volume(&first->in) * first->in_bytes);
+    char *out = pcl_private(pcl_volume(&last->out) * last->out_bytes);
     double best = HUGE_VAL;
-    if (in && out) {
-        memset(in, 0, in_bytes);
-        memset(out, 0, out_bytes);
-    }
     for (int i = 0; in && out && i < 5; i++) {
         double begin = pcl_seconds();
         run_pipe(pipe, 1, out, in);

@@ -132,7 +132,7 @@ void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_
     }
     void *array = fields > SIZE_MAX / element / grid->most
                       ? NULL
-                      : shmem_align(64, fields * grid->most * element);
+                      : pcl_symmetric(fields * grid->most * element);
     if (!array)
         pcl_fail("pencil_malloc: no symmetric memory for %zu fields of up to %zu elements of %zu "
                  "bytes per PE; SHMEM_SYMMETRIC_SIZE says how much there is",

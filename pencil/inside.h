@@ -27,6 +27,12 @@ void pcl_copy_end(bool stream);
 /* Whether so many bytes that the PEs of a node write at a time should pass the caches. */
 bool pcl_copy_streams(size_t bytes);
 
+/* ---- memory.c ---- */
+
+/* Symmetric memory (collective), or this PE's own, whose bytes are 0; NULL if there is none. */
+void *pcl_symmetric(size_t bytes);
+void *pcl_private(size_t bytes); /* freed by free */
+
 /* ---- box.c ---- */
 
 size_t pcl_volume(const struct pencil_box *box);

@@ -57,21 +57,13 @@ static bool unit_counts(const struct pcl_stage *stage, int rest, size_t count[3]
     return !rest || memcmp(count, stage->choice.tile, 3 * sizeof *count) != 0;
 }
 
-static char *make_buffer(size_t bytes)
-{
-    char *buffer = aligned_alloc(64, (bytes + 127) & ~(size_t)63);
-    if (buffer)
-        memset(buffer, 0, bytes);
-    return buffer;
-}
-
 static bool make_buffers(struct pcl_stage *stage)
 {
     const size_t *tile = stage->choice.tile;
     struct pencil_box unit = {{0, 0, 0}, {tile[0], tile[1], tile[2]}};
     struct pencil_box source = source_of(stage, &unit);
-    stage->a = make_buffer(pcl_volume(&source) * stage->in_bytes);
-    stage->b = in_place(stage) ? stage->a : make_buffer(pcl_volume(&unit) * stage->out_bytes);
+    stage->a = pcl_private(pcl_volume(&source) * stage->in_bytes);
+    stage->b = in_place(stage) ? stage->a : pcl_private(pcl_volume(&unit) * stage->out_bytes);
     return stage->a && stage->b;
 }
 

@@ -35,16 +35,14 @@ extern const struct pcl_fftw pcl_fftw_double, pcl_fftw_float;
 
 /* ---- exchange.c ---- */
 
-/* Symmetric memory into which others write. A little memory is there twice, by turns: who writes
- * the next time into the same has got from all members what they wrote the time between, so they
- * have read what was there. Much memory of a node is there once, since it would fill the caches;
- * then members meet before they write. */
+/* Symmetric memory into which others write. It is there twice, by turns: who writes the next time
+ * into the same has got from all members what they wrote the time between, so they have read what
+ * was there. */
 struct pcl_work {
     char *memory[2];
-    char *pack;  /* what leaves for far PEs; only in a group that has any */
-    bool single; /* memory[1] is memory[0] */
-    int turn;    /* of memory, where the latest exchange writes */
-    bool sent;   /* from pack, since the latest quiet */
+    char *pack; /* what leaves for far PEs; only in a group that has any */
+    int turn;   /* of memory, where the latest exchange writes */
+    bool sent;  /* from pack, since the latest quiet */
 };
 
 /* What goes to, or comes from, one member. */
@@ -78,9 +76,8 @@ bool pcl_exchange_open(struct pcl_exchange *exchange, struct pcl_mesh *mesh, str
                        const size_t n[3], enum pencil_axis from, enum pencil_axis to, int outer,
                        bool by_y, size_t element, size_t fields);
 void pcl_exchange_close(struct pcl_exchange *exchange);
-/* Memory for exchanges of a group; both: a stage reads what one exchange has brought while it
- * stores into the next one, so there are always two. */
-bool pcl_work_open(struct pcl_work *work, size_t bytes, bool far, bool both);
+/* Memory for exchanges of a group. */
+bool pcl_work_open(struct pcl_work *work, size_t bytes, bool far);
 void pcl_work_close(struct pcl_work *work);
 /* Before the first unit; hand over a unit; what stands before end along the outermost axis is
  * complete; all is handed over: wait for the others' data. */

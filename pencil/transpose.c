@@ -145,7 +145,7 @@ static bool make_stage(const struct move *move)
     shmem_ctx_quiet(grid->mesh->ctx);
     shmem_barrier_all();
     shmem_free(grid->stage);
-    grid->stage = shmem_align(64, 2 * room);
+    grid->stage = pcl_symmetric(2 * room);
     grid->stage_room = grid->stage ? room : 0;
     if (!grid->stage)
         pcl_fail("pencil_transpose: no symmetric memory for two times %zu bytes that go to other "

@@ -5,12 +5,11 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     ROUNDS = 4,
     MOST_ROUNDS = 16,
-    MEASURED = 4 << 20, /* bytes that a measurement transforms, or all */
+    MEASURED = 32 << 20, /* bytes that a measurement transforms, or all */
     SMALL = 16 << 10,   /* units that end before are joined */
     DEFAULT_RUN = 512,  /* bytes along z of a unit, when nothing is measured */
     DEFAULT_ROWS = 32 << 10,
@@ -177,13 +176,10 @@ bool pcl_tune(struct pcl_stage *stage, enum pencil_effort effort)
     char key[256];
     if (!in_bytes || !out_bytes)
         return true;
-    char *in = aligned_alloc(64, (in_bytes + 63) & ~(size_t)63);
-    char *out = aligned_alloc(64, (out_bytes + 63) & ~(size_t)63);
+    char *in = pcl_private(in_bytes), *out = pcl_private(out_bytes);
     struct pcl_choice choice = {.variant = PCL_GATHER};
     bool good = in && out;
     if (good) {
-        memset(in, 0, in_bytes);
-        memset(out, 0, out_bytes);
         describe(stage, key, sizeof key);
         set_tile(stage, sizes[inner_sizes(stage, sizes) - 1], choice.tile);
         struct pcl_choice found;
