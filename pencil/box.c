@@ -2,6 +2,8 @@
 /* Arithmetic of boxes: who has what of a field. Knows no memory and no PEs but their numbers. */
 #include "inside.h"
 
+enum { LINE = 64, ALIASED = 256 }; /* bytes */
+
 size_t pcl_volume(const struct pencil_box *box)
 {
     return box->count[0] * box->count[1] * box->count[2];
@@ -22,6 +24,20 @@ struct pencil_box pcl_common(const struct pencil_box *a, const struct pencil_box
 struct pcl_layout pcl_order(const struct pencil_box *box)
 {
     return (struct pcl_layout){box->count[1] * box->count[2], box->count[2]};
+}
+
+struct pcl_layout pcl_apart(const struct pencil_box *box, bool by_y, size_t element)
+{
+    size_t row = box->count[2], bytes = row * element;
+    if (bytes && bytes % ALIASED == 0)
+        row += LINE / element;
+    return (struct pcl_layout){by_y ? row : box->count[1] * row, by_y ? box->count[0] * row : row};
+}
+
+size_t pcl_room(const struct pencil_box *box, struct pcl_layout layout)
+{
+    size_t row = layout.x < layout.y ? layout.x : layout.y;
+    return box->count[0] * box->count[1] * row;
 }
 
 size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size_t at[3])

@@ -53,12 +53,13 @@ static void set_edge(struct pcl_exchange *ex, struct pcl_edge *edge, const size_
                      const struct pencil_box *dest, bool by_y)
 {
     edge->common = pcl_common(source, dest);
-    edge->field = pcl_volume(dest);
     if (ex->pieces) {
         edge->layout = layout_of(&edge->common, ex->outer == PENCIL_Y);
+        edge->field = pcl_volume(dest);
         edge->offset = piece_offset(ex, n, from, dest, i);
     } else {
-        edge->layout = layout_of(dest, by_y);
+        edge->layout = pcl_apart(dest, by_y, ex->element);
+        edge->field = pcl_room(dest, edge->layout);
         edge->offset =
             pcl_volume(&edge->common) ? pcl_at(dest, edge->layout, edge->common.from) : 0;
     }
@@ -77,7 +78,7 @@ bool pcl_exchange_open(struct pcl_exchange *ex, struct pcl_mesh *mesh, struct pc
     ex->work = work;
     ex->dest = pcl_part(n, rows, columns, to, me);
     ex->pieces = group->mixed;
-    ex->layout = layout_of(&ex->dest, by_y);
+    ex->layout = pcl_apart(&ex->dest, by_y, element);
     ex->element = element;
     ex->outer = outer;
     ex->stream = pcl_copy_streams(fields * pcl_most(n, rows, columns) * element * count);
@@ -161,9 +162,8 @@ void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, boo
 void pcl_exchange_end(struct pcl_exchange *ex) { pcl_group_meet(ex->mesh, ex->group, ex->stream); }
 
 void pcl_exchange_gather(const struct pcl_exchange *ex, size_t field, const struct pencil_box *unit,
-                         char *data)
+                         char *data, struct pcl_layout layout)
 {
-    struct pcl_layout layout = pcl_order(unit);
     const char *work = ex->work->memory[ex->turn];
     for (int i = 0; i < ex->group->count; i++) {
         const struct pcl_edge *edge = &ex->source[i];

@@ -179,13 +179,13 @@ static bool open_pipe(struct pencil_fft *fft, bool backward, bool whole)
     for (int i = 0; i < n; i++)
         pipe->steps[i] = steps[backward ? n - 1 - i : i];
     size_t element = element_of(fft, false);
+    size_t apart = fft->grid->most + fft->grid->most / 4; /* what pcl_apart adds, at most */
     bool good = true;
     for (int i = 0; i + 1 < n; i++) {
         enum pencil_axis from = pipe->steps[i].pencils, to = pipe->steps[i + 1].pencils;
         enum pcl_group_kind kind = pcl_group_between(from, to);
         if (!fft->works[kind])
-            good &= pcl_work_open(&fft->work[kind], fft->chunk * fft->grid->most * element,
-                                  mesh->far);
+            good &= pcl_work_open(&fft->work[kind], fft->chunk * apart * element, mesh->far);
         fft->works[kind] = true;
         good = good && pcl_exchange_open(&pipe->exchange[i], mesh, &fft->work[kind], fft->grid->n,
                                          from, to, pipe->steps[i].axes == X ? PENCIL_Y : PENCIL_X,
@@ -215,7 +215,7 @@ static void run_pipe(struct pipe *pipe, size_t fields, char *out, const char *in
     for (int i = 0; i < pipe->stages; i++) {
         struct pcl_stage *stage = &pipe->stage[i];
         const char *from = stage->before ? stage->before->work->memory[stage->before->turn] : in;
-        size_t in_field = pcl_volume(&stage->in) * stage->in_bytes;
+        size_t in_field = pcl_room(&stage->in, stage->from) * stage->in_bytes;
         size_t out_field = pcl_volume(&stage->out) * stage->out_bytes;
         if (stage->after)
             pcl_exchange_begin(stage->after);

@@ -37,8 +37,13 @@ void *pcl_private(size_t bytes); /* freed by free */
 
 size_t pcl_volume(const struct pencil_box *box);
 struct pencil_box pcl_common(const struct pencil_box *a, const struct pencil_box *b);
-/* The box's own layout in C order, and where the element at (x, y, z) of the field is. */
+/* The box's own layout in C order. */
 struct pcl_layout pcl_order(const struct pencil_box *box);
+/* The same with some room behind each row if its size is a multiple of a large power of two: of a
+ * column of such rows the caches hold little. by_y: rows with equal y stand together. */
+struct pcl_layout pcl_apart(const struct pencil_box *box, bool by_y, size_t element);
+/* Elements that a layout takes, and where the element at (x, y, z) of the field is. */
+size_t pcl_room(const struct pencil_box *box, struct pcl_layout layout);
 size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size_t at[3]);
 /* The first of n elements that a part has, of so many parts; which part has the element i. */
 size_t pcl_begin(size_t n, int part, int parts);

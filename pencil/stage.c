@@ -47,6 +47,12 @@ static bool in_place(const struct pcl_stage *stage)
     return stage->way != PCL_R2C && stage->way != PCL_C2R;
 }
 
+/* Where a unit's elements are in a buffer. */
+static struct pcl_layout layout_in(const struct pencil_box *unit, size_t element)
+{
+    return pcl_apart(unit, false, element);
+}
+
 /* The elements of a whole unit, or of the one that is left; 0 if there is none. */
 static bool unit_counts(const struct pcl_stage *stage, int rest, size_t count[3])
 {
@@ -62,8 +68,10 @@ static bool make_buffers(struct pcl_stage *stage)
     const size_t *tile = stage->choice.tile;
     struct pencil_box unit = {{0, 0, 0}, {tile[0], tile[1], tile[2]}};
     struct pencil_box source = source_of(stage, &unit);
-    stage->a = pcl_private(pcl_volume(&source) * stage->in_bytes);
-    stage->b = in_place(stage) ? stage->a : pcl_private(pcl_volume(&unit) * stage->out_bytes);
+    size_t before = pcl_room(&source, layout_in(&source, stage->in_bytes)) * stage->in_bytes;
+    size_t after = pcl_room(&unit, layout_in(&unit, stage->out_bytes)) * stage->out_bytes;
+    stage->a = pcl_private(before);
+    stage->b = in_place(stage) ? stage->a : pcl_private(after);
     return stage->a && stage->b;
 }
 
@@ -73,7 +81,8 @@ static bool make_plans(struct pcl_stage *stage, const size_t count[3], int rest,
 {
     struct pencil_box unit = {{0, 0, 0}, {count[0], count[1], count[2]}};
     struct pencil_box source = source_of(stage, &unit);
-    struct pcl_layout from = pcl_order(&source), to = pcl_order(&unit);
+    struct pcl_layout from = layout_in(&source, stage->in_bytes);
+    struct pcl_layout to = layout_in(&unit, stage->out_bytes);
     struct pcl_problem p = problem_of(stage, count, from, to);
     stage->gather[rest] = stage->fftw->plan(&p, stage->a, stage->b, flags | FFTW_DESTROY_INPUT);
     if (stage->choice.variant == PCL_GATHER)
@@ -83,7 +92,7 @@ static bool make_plans(struct pcl_stage *stage, const size_t count[3], int rest,
     stage->other[rest] =
         stage->fftw->plan(&p, in, straight ? out : stage->b,
                           flags | (stage->keep ? FFTW_PRESERVE_INPUT : FFTW_DESTROY_INPUT));
-    if (straight && !stage->before && in_place(stage) && !memcmp(&from, &to, sizeof to) &&
+    if (straight && !stage->before && in_place(stage) &&
         !memcmp(&stage->from, &stage->to, sizeof to))
         stage->within = stage->fftw->plan(&p, out, out, flags);
     return stage->gather[rest] && stage->other[rest];
@@ -138,18 +147,18 @@ static bool is_rest(const struct pcl_stage *stage, const struct pencil_box *unit
 static void gather(struct pcl_stage *stage, size_t field, const struct pencil_box *source,
                    const char *first)
 {
+    struct pcl_layout layout = layout_in(source, stage->in_bytes);
     if (stage->before && stage->before->pieces)
-        pcl_exchange_gather(stage->before, field, source, stage->a);
+        pcl_exchange_gather(stage->before, field, source, stage->a, layout);
     else
-        pcl_copy(stage->a, pcl_order(source), first, stage->from, source->count, stage->in_bytes,
-                 false);
+        pcl_copy(stage->a, layout, first, stage->from, source->count, stage->in_bytes, false);
 }
 
 /* A stage that scales and writes straight has one unit, so its result is in one piece. */
-static void scale(const struct pcl_stage *stage, const struct pencil_box *unit, void *data)
+static void scale(const struct pcl_stage *stage, size_t elements, void *data)
 {
     if (stage->scale != 1)
-        stage->fftw->scale(data, pcl_volume(unit) * stage->out_bytes, stage->scale);
+        stage->fftw->scale(data, elements * stage->out_bytes, stage->scale);
 }
 
 /* Transform a unit. in and out are the field's first elements; out is NULL if an exchange follows.
@@ -166,7 +175,7 @@ static void run_unit(struct pcl_stage *stage, size_t field, const struct pencil_
         void *plan = result == first ? stage->within : stage->other[rest];
         if (plan && stage->fftw->aligned(result)) {
             stage->fftw->run(plan, stage->way, (void *)(uintptr_t)first, result);
-            scale(stage, unit, result);
+            scale(stage, pcl_volume(unit), result);
             return;
         }
         direct = false;
@@ -177,12 +186,12 @@ static void run_unit(struct pcl_stage *stage, size_t field, const struct pencil_
         gather(stage, field, &source, first);
         stage->fftw->run(stage->gather[rest], stage->way, stage->a, stage->b);
     }
-    scale(stage, unit, stage->b);
+    struct pcl_layout layout = layout_in(unit, stage->out_bytes);
+    scale(stage, pcl_room(unit, layout), stage->b);
     if (out)
-        pcl_copy(result, stage->to, stage->b, pcl_order(unit), unit->count, stage->out_bytes,
-                 false);
+        pcl_copy(result, stage->to, stage->b, layout, unit->count, stage->out_bytes, false);
     else
-        pcl_exchange_store(stage->after, field, unit, stage->b, pcl_order(unit));
+        pcl_exchange_store(stage->after, field, unit, stage->b, layout);
 }
 
 /* The axes from the outermost loop to the innermost one. */

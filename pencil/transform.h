@@ -88,7 +88,7 @@ void pcl_exchange_advance(struct pcl_exchange *exchange, size_t field, size_t en
 void pcl_exchange_end(struct pcl_exchange *exchange);
 /* Copy the part of dest that is the unit from the pieces. */
 void pcl_exchange_gather(const struct pcl_exchange *exchange, size_t field,
-                         const struct pencil_box *unit, char *data);
+                         const struct pencil_box *unit, char *data, struct pcl_layout layout);
 
 /* ---- stage.c ---- */
 

@@ -171,7 +171,7 @@ bool pcl_tune(struct pcl_stage *stage, enum pencil_effort effort)
     unsigned flags = effort == PENCIL_ESTIMATE  ? FFTW_ESTIMATE
                      : effort == PENCIL_PATIENT ? FFTW_PATIENT
                                                 : FFTW_MEASURE;
-    size_t in_bytes = pcl_volume(&stage->in) * stage->in_bytes, sizes[TILES];
+    size_t in_bytes = pcl_room(&stage->in, stage->from) * stage->in_bytes, sizes[TILES];
     size_t out_bytes = pcl_volume(&stage->out) * stage->out_bytes;
     char key[256];
     if (!in_bytes || !out_bytes)
