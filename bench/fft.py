@@ -7,6 +7,7 @@ import shlex
 import statistics
 import subprocess
 
+import chart
 from running import compile_with, progress, run_job
 
 SOURCES = ("fft.c", "clock.c", "median.c")
@@ -33,6 +34,7 @@ def add_options(parser):
                         help="another program, run in turns; {pes}, {n}, {kind} and {repetitions} in it are "
                              "replaced, and it prints JSON with \"ms\" in it, of forward and backward; may be "
                              "repeated")
+    parser.add_argument("--svg", metavar="FILE", help="draw the ratios to the fastest other program as SVG")
 
 
 def commands(oshrun, program, options, pes, n, kind):
@@ -101,3 +103,39 @@ def show(result):
         print(line)
     for what, why in result["failed"].items():
         print(f"{what}: failed: {why}")
+
+
+def ratios(result):
+    """Of each size, kind and number of PEs: the time of the fastest other program / that of pencil."""
+    times = {}
+    for row in result["rows"]:
+        times.setdefault((row["kind"], row["n"], row["pes"]), {})[row["program"]] = row["ms"]
+    for (kind, n, pes), by_program in times.items():
+        own = by_program.pop("pencil", None)
+        if own and by_program:
+            yield f"{kind} {n}^3, {pes} PEs", min(by_program.values()) / own
+
+
+def draw(result):
+    """The SVG: a bar for each ratio, from 1 to the right if pencil is faster."""
+    canvas, about, bars = chart.Canvas(), result["about"], list(ratios(result))
+    left, right, top, step = 150, chart.WIDTH - 60, 120, 22
+    height = top + len(bars) * step + 50
+    most, least = max(2.1, *(ratio for _, ratio in bars)), min(0.8, *(ratio for _, ratio in bars))
+
+    def place(ratio):
+        return left + (ratio - least) / (most - least) * (right - left)
+
+    canvas.rect(0, 0, chart.WIDTH, height, "#ffffff", 0)
+    canvas.text(40, 48, "Fourier transforms: the fastest other program's time / pencil's", "title")
+    canvas.text(40, 72, f"forward and backward, doubles; {about['cpu']}, {about['cpus']} CPUs, "
+                f"Linux {about['kernel']}, {about['date']}; medians of {result['runs']} runs", "soft")
+    for tenths in range(int(least * 10), int(most * 10) + 1, 2):
+        canvas.line(place(tenths / 10), top - 8, place(tenths / 10), height - 44, chart.GRID)
+        canvas.text(place(tenths / 10), height - 26, f"{tenths / 10:.1f}", "small", "middle")
+    for i, (name, ratio) in enumerate(bars):
+        at, from_, to = top + i * step, min(place(1), place(ratio)), max(place(1), place(ratio))
+        canvas.text(left - 10, at + 11, name, "small", "end")
+        canvas.rect(from_, at, to - from_, 14, chart.PUT if ratio >= 1 else chart.MISSED, 0)
+        canvas.text(to + 6, at + 11, f"{ratio:.2f}", "small")
+    return chart.finish(canvas, height)
