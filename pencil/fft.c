@@ -164,6 +164,8 @@ static void set_stage(const struct pencil_fft *fft, struct pipe *pipe, int i, bo
             stage->to = y_slowest(&stage->out);
     }
     stage->scale = i == 0 ? scale_of(fft, backward) : 1;
+    stage->stream =
+        pcl_copy_streams(pcl_volume(&stage->out) * stage->out_bytes * (size_t)shmem_n_pes());
     stage->keep = i == 0 && !fft->what.in_may_change;
 }
 
@@ -224,6 +226,8 @@ static void run_pipe(struct pipe *pipe, size_t fields, char *out, const char *in
                           0);
         if (stage->after)
             pcl_exchange_end(stage->after);
+        else
+            pcl_copy_end(stage->stream);
     }
 }
 

@@ -189,7 +189,7 @@ static void run_unit(struct pcl_stage *stage, size_t field, const struct pencil_
     struct pcl_layout layout = layout_in(unit, stage->out_bytes);
     scale(stage, pcl_room(unit, layout), stage->b);
     if (out)
-        pcl_copy(result, stage->to, stage->b, layout, unit->count, stage->out_bytes, false);
+        pcl_copy(result, stage->to, stage->b, layout, unit->count, stage->out_bytes, stage->stream);
     else
         pcl_exchange_store(stage->after, field, unit, stage->b, layout);
 }

@@ -116,7 +116,8 @@ struct pcl_stage {
     struct pcl_layout from, to; /* of source, and of the result where no exchange follows */
     struct pcl_exchange *before, *after; /* or NULL: the program's arrays */
     double scale;
-    bool keep; /* the source must not change */
+    bool keep;   /* the source must not change */
+    bool stream; /* the result passes the caches where it is copied */
     struct pcl_choice choice;
     void *gather[2], *other[2]; /* plans: of whole units, of those that are what is left */
     void *within;               /* plan: the same array before and after, if there is one stage */
