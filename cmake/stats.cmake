@@ -8,6 +8,8 @@ add_library(meshmem-stats MODULE tools/stats.c ${RECORDER})
 add_dependencies(meshmem-stats meshmem_stats_table)
 meshmem_target(meshmem-stats -Wmissing-prototypes)
 target_compile_definitions(meshmem-stats PRIVATE SHMEM_NO_INLINE MESHMEM_NO_GENERIC)
+set_source_files_properties("${PROJECT_SOURCE_DIR}/tools/record/wrappers.c" PROPERTIES
+  COMPILE_OPTIONS "${MESHMEM_FEW_VARIABLES}")
 target_include_directories(meshmem-stats PRIVATE "${GEN}" include tools)
 target_link_libraries(meshmem-stats PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 set_target_properties(meshmem-stats PROPERTIES PREFIX "" C_VISIBILITY_PRESET default

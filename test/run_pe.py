@@ -3,13 +3,16 @@
 """Run programs of PEs under oshrun and judge each by the comment lines of its source.
 
 usage: run_pe.py [-v] [-l] [REGULAR EXPRESSION ...]    the runs whose names match one of them, or all
-       run_pe.py [-v] --group NAME                     those of one group, as ctest does
+       run_pe.py [-v] --group NAME [--part EXPRESSION] [REGULAR EXPRESSION ...]
+                                                       those of one group, as ctest does
 
 CMake writes a list for each group into the folder groups of the tests' build folder; MESHMEM_BUILD
 names the build folder, without it build/ of this source tree. MESHMEM_TEST_LAUNCHER=openmpi or mpich:
 start them with the launcher of that MPI instead of oshrun. A name is PROGRAM_PEs[_nodesSHAPE]. -l
 prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
 with 77 when none failed and none ran.
+
+With MESHMEM_CAMPAIGN=1 --part is ignored, and libfabric's start is not made short (test/short_start.c).
 
   // env: NAME=value             one line per variable
   // args: ...                   arguments of the program
@@ -44,6 +47,8 @@ GROUPS = BUILD / "test" / "groups"
 LAUNCHERS = {"openmpi": ["mpirun.openmpi", "--oversubscribe", "--bind-to", "none"]
              + ["--allow-run-as-root"] * (os.geteuid() == 0), "mpich": ["mpiexec.hydra"]}
 WIRE = BUILD / "lib" / "meshmem" / "meshmem-wire-ofi.so"
+SHORT_START = BUILD / "test" / "short_start.so"
+CAMPAIGN = os.environ.get("MESHMEM_CAMPAIGN") == "1"
 
 
 class Run:
@@ -83,6 +88,8 @@ class Run:
             self.wrong = [f"{self.command[0]} is not installed"]
             return "skipped"
         env = dict(os.environ)
+        if not CAMPAIGN and SHORT_START.exists():
+            env["LD_PRELOAD"] = str(SHORT_START)
         env.update(line.split("=", 1) for line in self.settings)
         before, begin = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
         status, self.output = run_command(self.command, env, self.seconds)
@@ -169,10 +176,13 @@ def main():
     parser.add_argument("-v", action="store_true", dest="verbose")
     parser.add_argument("-l", action="store_true", dest="names")
     parser.add_argument("--group")
+    parser.add_argument("--part")
     parser.add_argument("expressions", nargs="*")
     asked = parser.parse_args()
     runs = [Run(line) for path in sorted(GROUPS.glob(f"{asked.group or '*'}.tsv"))
             for line in path.read_text(encoding="utf-8").splitlines()]
+    if asked.part and not CAMPAIGN:
+        runs = [r for r in runs if re.search(asked.part, r.name)]
     if asked.expressions:
         runs = [r for r in runs if any(re.search(e, r.name) for e in asked.expressions)]
     if not runs:

@@ -15,7 +15,7 @@ LAUNCHER = [f"-DCMAKE_{language}_COMPILER_LAUNCHER={env['MESHMEM_LAUNCHER']}" fo
 for command in (
         ["cmake", "-S", source, "-B", build, "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1",
          "-DCMAKE_CXX_FLAGS_DEBUG=-O1", "-DMESHMEM_TESTS=ON", "-DMESHMEM_SANITIZE=address+undefined",
-         f"-DCMAKE_C_COMPILER={env['CC']}", *LAUNCHER],
+         "-DMESHMEM_DEBUG_INFO=-g1", f"-DCMAKE_C_COMPILER={env['CC']}", *LAUNCHER],
         ["cmake", "--build", build, "-j", "2", "--target", "chosen"],
         ["ctest", "--test-dir", build, "-j", "2", "--output-on-failure", "-L", "chosen", "--no-tests=error"]):
     done = subprocess.run(command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)

@@ -49,7 +49,7 @@ class AArch64(TestCase):
         for command in (["cmake", "-S", SOURCE, "-B", FOLDER, "-DCMAKE_SYSTEM_NAME=Linux",
                          "-DCMAKE_SYSTEM_PROCESSOR=aarch64", f"-DCMAKE_C_COMPILER={COMPILER}",
                          "-DMESHMEM_LAUNCHER=OFF", "-DMESHMEM_WIRE_OFI=OFF", "-DMESHMEM_BENCH=OFF",
-                         "-DCMAKE_C_FLAGS_RELEASE=-O2",
+                         "-DCMAKE_C_FLAGS_RELEASE=-O2", "-DMESHMEM_DEBUG_INFO=-g1",
                          f"-DCMAKE_C_COMPILER_LAUNCHER={os.environ.get('MESHMEM_LAUNCHER', '')}"],
                         ["cmake", "--build", FOLDER, "-j", "2", "--target", "meshmem", "meshmem_static"]):
             done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE,
