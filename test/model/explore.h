@@ -298,9 +298,20 @@ static inline bool explore_begins(int place, const void *caller, const char *kin
 
 static inline uint64_t explore_mix(uint64_t hash, const void *bytes, size_t size)
 {
+    enum { LANES = 4 }; /* multiplications that do not wait for each other */
     const char *from = bytes;
+    uint64_t lane[LANES], word;
+    for (uint64_t i = 0; i < LANES; i++)
+        lane[i] = hash + i;
+    for (; size >= sizeof lane; size -= sizeof lane, from += sizeof lane)
+        for (int i = 0; i < LANES; i++) {
+            memcpy(&word, from + 8 * i, 8);
+            lane[i] = (lane[i] ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+            lane[i] ^= lane[i] >> 29;
+        }
+    for (int i = 0; i < LANES; i++)
+        hash = (hash ^ lane[i]) * UINT64_C(0x9e3779b97f4a7c15) ^ hash >> 29;
     for (; size >= 8; size -= 8, from += 8) {
-        uint64_t word;
         memcpy(&word, from, 8);
         hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 29;
