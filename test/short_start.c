@@ -2,7 +2,6 @@
 /* Loaded into programs of PEs by run_pe.py: hides /proc/kallsyms, 5 MB of text that each process
  * which initializes libfabric reads twice, line by line, to learn whether InfiniBand may use a
  * GPU's memory. That is most of what a small program over nodes costs. */
-#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>
