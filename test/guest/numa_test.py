@@ -78,24 +78,6 @@ JOBS = """hugepages() { echo $2 >/sys/devices/system/node/node$1/hugepages/hugep
 hugepages 3 8
 hugepages 0 16
 """
-NO_PAGES = """for node in 0 3; do
-    echo 0 >/sys/devices/system/node/node$node/hugepages/hugepages-2048kB/nr_hugepages
-done
-"""
-NODES = 1, 2
-KINDS = " ".join(f"'{what}'" for what, _, _ in CREATED)
-SCRIPTS = {f"created {nodes}": f"timeout 100 bin/oshrun -n 4 --bind core --nodes {nodes} test/guest_partitions_program "
-                               f"{KINDS} NUMA7:MANDATORY NUMA2:MANDATORY:100 {KINDS}" for nodes in NODES} | {
-    "jobs": JOBS + "".join(f"export SHMEM_SYMMETRIC_PARTITION{number}='{what}'\n"
-                           for number, (what, _, _) in PARTITIONS.items()) + """job="timeout 100 bin/oshrun -n 4"
-        $job --bind core test/guest_partitions_program || exit 1; echo ----
-        $job --bind core --nodes 2 test/guest_partitions_program || exit 1; echo ----
-        $job test/guest_partitions_program || exit 1""",
-    "refusals": JOBS + "export SHMEM_SYMMETRIC_PARTITION1=SIZE=4m\n" + "".join(
-        f"timeout 100 bin/oshrun -n 4 --bind core -x SHMEM_SYMMETRIC_PARTITION2={what}:POLICY=MANDATORY "
-        f"test/guest_partitions_program; echo status $?\n" for what, _ in REFUSED),
-    "memory": f"cases='{' '.join(CASES)}'; patience={SECONDS // 3}\n" + NO_PAGES + SCRIPT}
-PARTS = []                                  # what the one guest said
 
 
 NEEDS_HWLOC = unittest.skipUnless(BUILD.joinpath("lib/meshmem/meshmem-topology-hwloc.so").exists(),
@@ -121,7 +103,9 @@ def machine():
 
 
 def guest(script, *options):
-    """Run a shell script in the guest, from the build folder; returns its status and output."""
+    """Run a shell script in the guest, from the build folder; returns its status and output. The options say which
+    machine it is, if not that of machine()."""
+    options = options or ("--cpus", "3", "--memory", f"{sum(MIB)}M", *machine())
     done = subprocess.run([SOURCE / "test/guest/run", "--seconds", str(SECONDS), *options, "--", "sh", "-c", script],
                           cwd=BUILD,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
@@ -131,30 +115,24 @@ def guest(script, *options):
     return done.returncode, output
 
 
-def part(name):
-    """The status and output of one of the scripts, all of which ran in one guest: booting takes most of the time."""
-    if not PARTS:
-        script = "".join(f"echo '==== {each}'\n(\n{text}\n)\nstatus=$?; echo; echo \"==== status $status\"\n"
-                         for each, text in SCRIPTS.items())
-        PARTS.append(guest(script, "--seconds", str(2 * SECONDS), "--cpus", "3", "--memory", f"{sum(MIB)}M",
-                           *machine())[1])
-    found = re.search(rf"^==== {name}\n(.*?)^\n?==== status (\d+)$", PARTS[0], re.M | re.S)
-    if not found:
-        raise AssertionError(PARTS[0])
-    return int(found[2]), found[1]
-
-
 class Guest(unittest.TestCase):
     longMessage = True
+
+    def passed(self, script, names, **settings):
+        """Run a script; it says of each of these names that it passed."""
+        settings |= {"source": SOURCE, "patience": SECONDS // 3}
+        status, output = guest("".join(f"{name}='{value}'\n" for name, value in settings.items()) + script)
+        self.assertEqual(status, 0, output)
+        self.assertNotIn("failed: ", output)
+        for name in names:
+            self.assertIn(f"passed: {name}\n", output)
+        return output
 
     @NEEDS_HWLOC
     def test_memory(self):
         """Choosing, policies and counting, by the program numa.c."""
-        status, output = part("memory")
-        self.assertEqual(status, 0, output)
-        self.assertNotIn("failed: ", output)
-        for name in CASES:
-            self.assertIn(f"passed: {name}\n", output)
+        self.passed(SCRIPT, CASES, cases=" ".join(CASES))
+
 
     def pages(self, line):
         """What partitions.c says in a line: of a PE and partition, its pages per NUMA node; {} in other lines."""
@@ -184,7 +162,12 @@ class Guest(unittest.TestCase):
     def test_jobs(self):
         """Each kind with each policy: pages are where they should be, whoever touches them first, on one node and
         on two; PEs that may run anywhere get the best there is."""
-        status, output = part("jobs")
+        settings = "".join(f"export SHMEM_SYMMETRIC_PARTITION{number}='{what}'\n"
+                           for number, (what, _, _) in PARTITIONS.items())
+        status, output = guest(JOBS + settings + """job="timeout 100 bin/oshrun -n 4"
+            $job --bind core test/guest_partitions_program || exit 1; echo ----
+            $job --bind core --nodes 2 test/guest_partitions_program || exit 1; echo ----
+            $job test/guest_partitions_program || exit 1""")
         self.assertEqual(status, 0, output)
         near, far, unbound = output.split("----\n")
         self.all_placed(near)
@@ -216,8 +199,10 @@ class Guest(unittest.TestCase):
     def test_created(self):
         """Partitions that a program creates and destroys leave no policy to the next ones; what must be there but is
         not is refused, and the program goes on."""
-        for nodes in NODES:
-            status, output = part(f"created {nodes}")
+        kinds = " ".join(f"'{what}'" for what, _, _ in CREATED)
+        for options in "", "--nodes 2":
+            status, output = guest(f"timeout 100 bin/oshrun -n 4 --bind core {options} test/guest_partitions_program "
+                                   f"{kinds} NUMA7:MANDATORY NUMA2:MANDATORY:100 {kinds}")
             self.assertEqual(status, 0, output)
             self.assertEqual(output.count("has no NUMA7:MANDATORY"), 4, output)
             self.assertRegex(output, "it has no NUMA node 7; it has NUMA nodes 0-1 ")
@@ -233,7 +218,9 @@ class Guest(unittest.TestCase):
     @NEEDS_HWLOC
     def test_refusals(self):
         """Memory that must be there but is not: the job ends, and says what there is."""
-        status, output = part("refusals")
+        status, output = guest(JOBS + "export SHMEM_SYMMETRIC_PARTITION1=SIZE=4m\n" + "".join(
+            f"timeout 100 bin/oshrun -n 4 --bind core -x SHMEM_SYMMETRIC_PARTITION2={what}:POLICY=MANDATORY "
+            f"test/guest_partitions_program; echo status $?\n" for what, _ in REFUSED))
         self.assertEqual(status, 0, output)
         answers = output.split("status ")
         self.assertEqual(len(answers), len(REFUSED) + 1, output)
