@@ -152,11 +152,13 @@ post_in_place(struct meshmem_ring *ring, struct meshmem_counter *counter,
               struct meshmem_counter *whole, enum meshmem_record_kind kind, const void *dest,
               size_t bytes, uint64_t value, int pe)
 {
+    if (unlikely(ring->traits)) /* before anything of the ring that another thread may change */
+        return false;
     const struct meshmem_location *location = &ring->issue->locations[pe];
     size_t at = ring->head & (MESHMEM_FAR_RING - 1);
     unsigned segment;
     uint64_t offset;
-    if (unlikely(ring->traits || ring->route != location->node || ring->counting != counter->id ||
+    if (unlikely(ring->route != location->node || ring->counting != counter->id ||
                  ring->head + MESHMEM_RECORD_SHORT - ring->tail > MESHMEM_FAR_RING ||
                  at + MESHMEM_RECORD_SHORT > MESHMEM_FAR_RING ||
                  !meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
