@@ -4,6 +4,7 @@
  * advances step by step as completions arrive. Knows nothing of how the endpoint was chosen. */
 #include "far/wire/ofi/ofi.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -264,6 +265,7 @@ static int poll_events(struct meshmem_wire_end *end, struct meshmem_wire_event *
         meshmem_ofi_settle(e);
     e->slept = false;
     int room = most < OFI_BATCH ? most : OFI_BATCH, count = 0;
+    errno = 0; /* fd_signal_reset waits for a byte while it is EAGAIN, from any file */
     ssize_t done = fi_cq_read(e->cq, entries, (size_t)room);
     if (done > 0) /* which has woken whoever sleeps */
         e->watching = false;

@@ -13,12 +13,14 @@
  * its sockets instead (FI_WAIT_POLLFD), and only a sleeper watches them by epoll. */
 #include "far/wire/ofi/ofi.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- a queue with an epoll ---- */
@@ -78,8 +80,20 @@ void meshmem_ofi_close_signal(struct ofi_end *e)
     free(e->watched.fd);
 }
 
+/* Whether two descriptors name the same file; an eventfd's inode is that of all eventfds, pipes
+ * and sockets have their own. */
+static bool is_file(int number, int other)
+{
+    struct stat one, two;
+    return fstat(number, &one) == 0 && fstat(other, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
 int meshmem_ofi_try_queues(struct ofi_end *e, struct fid **queues, int n)
 {
+    if (e->polls_sockets && !is_file(e->signal_number, e->silence))
+        return -FI_EBADF; /* the program has closed it, and the number may be its own file's */
+    errno = 0;            /* as in poll_events */
     if (e->polls_sockets)
         dup3(e->signal, e->signal_number, O_CLOEXEC);
     int result = fi_trywait(e->fabric, queues, n);
