@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 enum {
-    LONE = 64,        /* bytes of records in a small frame */
     SPARE = 8,        /* frames that are left for replies when the wire may have no room for more */
     ANSWER_COST = 32, /* bytes of each answer, besides its data */
     MOST_OWED = 2 * LINK_ANSWERS, /* bytes of replies that no other node's proxy exceeds */
@@ -272,12 +271,6 @@ void meshmem_link_take_answer(struct meshmem_proxy *p, struct link *link, uint64
 
 /* ---- sending ---- */
 
-/* Whether the only frame that is under way contains just a put or two. */
-static bool is_lone(const struct link *link, uint32_t bytes)
-{
-    return link->under_way == 1 && bytes <= MESHMEM_FRAME_HEAD + LONE;
-}
-
 /* Whether a frame sent now should request acknowledgements, because a PE waits for operations that
  * they complete. */
 static bool wants_ack(const struct meshmem_proxy *p, const struct link *link)
@@ -292,7 +285,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
 {
     struct meshmem_wire_end *wire = p->setup.wire;
     frame->head.applied = link->received;
-    bool lone = link->piggybacks && frame->head.number && is_lone(link, frame->head.bytes);
+    bool lone = link->piggybacks && frame->head.number && link->under_way == 1;
     if (wants_ack(p, link) || (lone && link->requested + 1 < link->next))
         frame->head.flags |= FRAME_REQUESTS_ACK;
     frame->head.sequence = link->sequence + 1;
@@ -333,7 +326,6 @@ static void note_sent(struct link *link, const struct meshmem_frame_head *head)
         return;
     }
     link->handed = head->number;
-    link->handed_bytes = head->bytes;
     if (head->flags & FRAME_REQUESTS_ACK)
         request_ack(link, head->number);
 }
@@ -389,7 +381,7 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
         return did;
     /* A frame that requests an acknowledgement also carries the one that is due. */
     if (link->confirmed < link->handed && wants_ack(p, link)) {
-        link->piggybacks = is_lone(link, link->handed_bytes);
+        link->piggybacks = link->under_way == 1;
         did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
     }
     if (link->ack_due || link->received - link->acked >= LINK_WINDOW / 2)

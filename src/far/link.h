@@ -37,7 +37,7 @@ struct link {
     bool busy;    /* in the list of links with something to do */
     bool ack_due; /* an acknowledgement is to be sent at once */
     bool broken;
-    bool piggybacks; /* a lone small frame requests its acknowledgement in advance, since a PE
+    bool piggybacks; /* a lone frame requests its acknowledgement in advance, since a PE
                         waited for it the last time */
     bool said_bye;   /* this node's goodbye is in a frame; delivered when no frame is under way */
     struct meshmem_frame *open;   /* operations are added here */
@@ -48,10 +48,9 @@ struct link {
     uint64_t answers;             /* the sum of the costs of awaited */
     uint64_t owed;                /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
-    uint64_t calm;         /* bytes of pieces since something passed that somebody waits for */
-    uint32_t under_way;    /* frames that are open, ready or not acknowledged */
-    uint32_t handed_bytes; /* of the frame `handed` */
-    uint64_t next;         /* the number of the next frame, the open one */
+    uint64_t calm;      /* bytes of pieces since something passed that somebody waits for */
+    uint32_t under_way; /* frames that are open, ready or not acknowledged */
+    uint64_t next;      /* the number of the next frame, the open one */
     uint64_t
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
     uint64_t confirmed;                /* the last number that the other node has acknowledged */

@@ -247,6 +247,27 @@ static void requests_of_threads_wait_for_buffers(void **state)
     free(private);
 }
 
+/* ---- frames ---- */
+
+/* A put that somebody waits for takes one frame, which also requests the acknowledgement, once the
+ * one before was waited for; whatever its size. */
+static void lone_frames_request_their_acknowledgement(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    for (size_t bytes = 8; bytes < ctx->ring->issue->write_threshold; bytes *= 3) {
+        uint64_t before = 0;
+        for (int i = 0; i < 6; i++) {
+            if (i == 2)
+                before = meshmem_proxy_counts(job_proxy(0, 1)).frames_sent;
+            meshmem_far_put(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), bytes, 2);
+            job_step_all(); /* it leaves before quiet asks */
+            meshmem_far_quiet(ctx);
+        }
+        assert_int_equal(meshmem_proxy_counts(job_proxy(0, 1)).frames_sent - before, 4);
+    }
+}
+
 /* ---- hints ---- */
 
 static void pass(uint64_t nanoseconds)
@@ -338,6 +359,7 @@ int main(void)
         TWO(fetches_to_private_memory_wait_for_nothing),
         TWO(fences_order_postponed_fetches),
         TWO(requests_of_threads_wait_for_buffers),
+        TWO(lone_frames_request_their_acknowledgement),
         TWO(hints_save_frames),
         TWO(hints_end),
         TWO(hints_do_not_outlive_their_context),
