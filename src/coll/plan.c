@@ -310,10 +310,11 @@ static void send_far(const struct sending *s, const struct plan_block *b)
     void *dest = s->dest + b->to;
     const void *source = s->source + b->from;
     uint64_t *arrived = (uint64_t *)b->arrived;
-    bool copied = meshmem_far_put_is_copied(ring(), dest, b->bytes);
+    enum meshmem_far_mode mode = meshmem_far_choose_mode(ring(), dest, b->bytes);
+    bool copied = mode == MESHMEM_FAR_COPIED;
     if (!copied) /* the request must wait for its source */
         meshmem_request_enter_far(s->call, s->req, &meshmem_ctx_plans, b->pe);
-    meshmem_far_put_signal(ring(), dest, source, b->bytes, arrived, AMO_ADD, 1, b->pe, copied);
+    meshmem_far_put_signal(ring(), dest, source, b->bytes, arrived, AMO_ADD, 1, b->pe, mode);
     if (!copied)
         meshmem_request_exit_far();
 }

@@ -112,7 +112,7 @@ static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, 
     } else {
         meshmem_amo_check_far(call, sig_addr, sizeof signal, pe);
         meshmem_far_put_signal(meshmem_ctx_far(ctx), dest, source, bytes, sig_addr, op, signal, pe,
-                               blocking);
+                               blocking ? MESHMEM_FAR_BLOCKING : MESHMEM_FAR_NONBLOCKING);
     }
 }
 

@@ -7,35 +7,50 @@
 
 /* Copies go into the ring, where they stay in order: up to twice the size of transfers, and any
  * number of bytes to static data that is not registered (operations.c). */
-bool meshmem_far_put_is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_t bytes)
+static bool is_copied(const struct meshmem_ring *ring, const void *dest, size_t bytes)
 {
-    const struct meshmem_issue *issue = ctx->ring->issue;
     unsigned segment;
     uint64_t offset;
-    return bytes / 2 < issue->write_threshold ||
-           (meshmem_post_find(issue, dest, bytes, &segment, &offset) &&
-            !meshmem_post_is_registered(issue, segment));
+    return bytes / 2 < ring->issue->write_threshold ||
+           (meshmem_post_find(ring->issue, dest, bytes, &segment, &offset) &&
+            !meshmem_post_is_registered(ring->issue, segment));
+}
+
+enum meshmem_far_mode meshmem_far_choose_mode(const struct meshmem_far_ctx *ctx, const void *dest,
+                                              size_t bytes)
+{
+    return is_copied(ctx->ring, dest, bytes) ? MESHMEM_FAR_COPIED : MESHMEM_FAR_NONBLOCKING;
 }
 
 void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                                  size_t bytes, int pe)
 {
-    if (meshmem_far_put_is_copied(ctx, dest, bytes))
-        meshmem_far_put(ctx, dest, source, bytes, pe);
-    else
-        meshmem_far_put_nbi(ctx, dest, source, bytes, pe);
+    meshmem_far_put_mode(ctx, dest, source, bytes, pe, meshmem_far_choose_mode(ctx, dest, bytes));
+}
+
+/* That of a counted arrival, for a ring that leads to pe. Copies keep their order, and so do
+ * transfers, but a copy behind a transfer would have to wait for it. */
+static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, const void *dest,
+                                            size_t bytes, int pe)
+{
+    if (bytes < ring->issue->lone_threshold)
+        return MESHMEM_FAR_COPIED;
+    uint64_t word = meshmem_post_name(ring, dest, bytes, pe);
+    if (!is_copied(ring, dest, bytes) || meshmem_post_is_lone(ring, bytes, word) ||
+        (ring->large && meshmem_post_is_registered(ring->issue, meshmem_record_segment(word))))
+        return MESHMEM_FAR_MOVED;
+    return MESHMEM_FAR_COPIED;
 }
 
 void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe)
 {
-    bool copied = meshmem_far_put_is_copied(ctx, dest, bytes);
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
-    bool overtakes = copied && ring->large;
+    enum meshmem_far_mode mode = choose_counted(ring, dest, bytes, pe);
+    bool overtakes = mode == MESHMEM_FAR_COPIED && ring->large;
     meshmem_ring_leave(ring);
-    /* Transfers keep their order, and so do copies; a copy would be counted before a transfer. */
-    if (overtakes)
+    if (overtakes) /* it would be counted before a transfer */
         meshmem_far_fence(ctx);
-    meshmem_far_put_signal(ctx, dest, source, bytes, counter, op, value, pe, copied);
+    meshmem_far_put_signal(ctx, dest, source, bytes, counter, op, value, pe, mode);
 }

@@ -223,14 +223,7 @@ static void open_ends(void)
     if (!is_first())
         return;
     map_all();
-    far.mine->write_threshold = far.mine->read_threshold = 0;
-    for (uint32_t i = 0; i < far.proxies; i++) {
-        const struct meshmem_wire_costs *costs = &far.wire[i]->costs;
-        if (costs->write_threshold > far.mine->write_threshold)
-            far.mine->write_threshold = costs->write_threshold;
-        if (costs->read_threshold > far.mine->read_threshold)
-            far.mine->read_threshold = costs->read_threshold;
-    }
+    meshmem_network_choose_thresholds(far.wire, far.proxies, far.mine);
 }
 
 /* The proxies are in the process of the node's first PE, so the wire can read its memory. */
@@ -315,6 +308,7 @@ void meshmem_far_open(bool locked, bool single)
     uint16_t chunks = issue.requests.chunks;
     meshmem_issue_open(&issue, &meshmem_window, meshmem_job_locations(meshmem_boot.job), far.mine);
     issue.write_threshold = far.first->write_threshold;
+    issue.lone_threshold = far.first->lone_threshold;
     issue.read_threshold = far.first->read_threshold;
     issue.moves_private = moves_private();
     issue.proxies = far.proxies;

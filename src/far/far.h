@@ -72,6 +72,14 @@ enum meshmem_far_threads {
 struct meshmem_far_ctx *meshmem_far_add_ctx(enum meshmem_far_threads threads);
 void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx);
 
+/* When the source of a put may be reused, and how its data goes. */
+enum meshmem_far_mode {
+    MESHMEM_FAR_NONBLOCKING, /* after quiet */
+    MESHMEM_FAR_BLOCKING,    /* on return */
+    MESHMEM_FAR_COPIED,      /* on return, and without waiting for any transfer */
+    MESHMEM_FAR_MOVED,       /* after quiet; as a transfer, in order with those before it */
+};
+
 /* Copy to dest on pe. source may be reused on return or, in the nbi form, after quiet. */
 void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe);
@@ -81,11 +89,15 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
 /* The same, then AMO_SET or AMO_ADD value to *word on pe. */
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
-                            int pe, bool blocking);
+                            int pe, enum meshmem_far_mode mode);
 
-/* Whether a put of bytes to dest that waits for nothing but its source copies them: then it returns
- * at once, and its source may be reused. */
-bool meshmem_far_put_is_copied(const struct meshmem_far_ctx *ctx, const void *dest, size_t bytes);
+/* COPIED or, if that takes too long for a put of bytes to dest, NONBLOCKING. */
+enum meshmem_far_mode meshmem_far_choose_mode(const struct meshmem_far_ctx *ctx, const void *dest,
+                                              size_t bytes);
+
+/* A put in this mode, which is not BLOCKING. */
+void meshmem_far_put_mode(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                          int pe, enum meshmem_far_mode mode);
 
 /* Copy to dest on pe and return at once; source may be reused after flush. Flush, cork and counted
  * arrivals are for contexts that are not MESHMEM_FAR_THREADS. */

@@ -103,6 +103,7 @@ struct meshmem_far_memory {
     _Atomic uint32_t prepares; /* see network.h */
     _Atomic uint32_t left;     /* PEs that are in shmem_finalize */
     uint64_t write_threshold;  /* puts of this size or more are transfers */
+    uint64_t lone_threshold;   /* lone ones of this size or more; <= write_threshold */
     uint64_t read_threshold;   /* gets of this size or more */
     struct meshmem_ring_memory ring[MESHMEM_FAR_RINGS];
     struct meshmem_counter_place counter[MESHMEM_FAR_COUNTERS];

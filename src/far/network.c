@@ -325,6 +325,23 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
     free(shown);
 }
 
+static uint64_t most(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
+void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uint32_t n,
+                                       struct meshmem_far_memory *mine)
+{
+    mine->write_threshold = mine->read_threshold = mine->lone_threshold = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct meshmem_wire_costs *costs = &ends[i]->costs;
+        size_t write = costs->write_threshold, lone = costs->lone_threshold;
+        if (!lone || write == SIZE_MAX)
+            lone = write;
+        mine->write_threshold = most(mine->write_threshold, write);
+        mine->read_threshold = most(mine->read_threshold, costs->read_threshold);
+        mine->lone_threshold = most(mine->lone_threshold, lone);
+    }
+}
+
 bool meshmem_network_is_served(void) { return served; }
 
 bool meshmem_network_prepared(void) { return prepared; }

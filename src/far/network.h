@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The node's ends of the network: the wire in SHMEM_WIRE is prepared, opened in the node's first PE
- * for each of its proxies, and given the addresses of the other nodes' ends. It knows no memory or
+ * for each of its proxies, and given the addresses of the other nodes' ends. It knows no
  * rings. All calls are collective. */
 #ifndef MESHMEM_FAR_NETWORK_H
 #define MESHMEM_FAR_NETWORK_H
 
 #include "far/far.h"
+#include "far/memory.h"
 #include "far/wire.h"
 
 /* Open n ends of the wire in the node's first PE. needs is a word in memory shared by the node's
@@ -20,6 +21,11 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
  * worst of all ends. */
 void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
                           struct meshmem_far_costs *costs);
+
+/* Write the sizes from which transfers are better to the node's first PE's memory: those of the end
+ * that needs the largest. */
+void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uint32_t n,
+                                       struct meshmem_far_memory *mine);
 
 /* Whether the proxies of all nodes may have threads (see callers in wire.h), so that a node whose
  * PEs compute is heard of all the same. Known after meet. */

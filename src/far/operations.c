@@ -46,24 +46,28 @@ static void touch(const void *source, size_t bytes)
 /* A blocking call returns earlier if the data is copied: into the ring, up to twice the usual size,
  * or from private memory into bounce buffers, up to four times. That of a non-blocking call is
  * moved if it can be, since it would wait for bounce buffers; but if the program asks for local
- * completion, the first holds for it, too. word: the first word of dest; local: that of the source
- * of a transfer. */
+ * completion, the first holds for it, too. A lone put is sooner complete as a transfer from a
+ * smaller size on. word: the first word of dest; local: that of the source of a transfer. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
-                             size_t bytes, bool blocking, uint64_t *local)
+                             size_t bytes, enum meshmem_far_mode mode, uint64_t *local)
 {
     const struct meshmem_issue *issue = ring->issue;
     unsigned segment;
     uint64_t offset;
-    bool reuses = blocking || atomic_load_explicit(&issue->reuses, memory_order_relaxed);
-    size_t threshold = issue->write_threshold;
-    if (!meshmem_post_is_large(issue, threshold, reuses ? bytes / 2 : bytes, word))
+    bool blocking = mode == MESHMEM_FAR_BLOCKING, moved = mode == MESHMEM_FAR_MOVED;
+    bool asks = atomic_load_explicit(&issue->reuses, memory_order_relaxed);
+    size_t threshold = issue->write_threshold, part = blocking || asks ? bytes / 2 : bytes;
+    if (mode == MESHMEM_FAR_COPIED)
+        return AS_COPY;
+    moved |= !asks && meshmem_post_is_lone(ring, bytes, word);
+    if (!moved && !meshmem_post_is_large(issue, threshold, part, word))
         return AS_COPY;
     if (meshmem_post_find(issue, source, bytes, &segment, &offset)) {
         *local = meshmem_post_local(ring, segment, offset);
         return meshmem_post_is_registered(issue, segment) ? AS_TRANSFER : AS_BOUNCE;
     }
     if (!issue->moves_private ||
-        !meshmem_post_is_large(issue, threshold, blocking ? bytes / 4 : bytes, word))
+        !(moved || meshmem_post_is_large(issue, threshold, blocking ? bytes / 4 : bytes, word)))
         return AS_BOUNCE;
     touch(source, bytes);
     *local = meshmem_record_private(source);
@@ -76,14 +80,14 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
  * must post it. */
 static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                      struct meshmem_counter *waiter, void *dest, const void *source, size_t bytes,
-                     int pe, const uint64_t then[2])
+                     int pe, enum meshmem_far_mode mode, const uint64_t then[2])
 {
     uint64_t local = 0;
     struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t before = 0;
     struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
     uint64_t word = meshmem_post_aim(ring, counter, dest, bytes, pe);
-    enum path path = choose_path(ring, word, source, bytes, waiter, &local);
+    enum path path = choose_path(ring, word, source, bytes, mode, &local);
     if (path == AS_COPY) {
         meshmem_post_copy(ring, counter, word, source, bytes);
     } else if (path == AS_TRANSFER) {
@@ -104,6 +108,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
     meshmem_request_leave(request, whole, before);
     if (path == AS_BOUNCE)
         meshmem_bounce_put(ring, dest, source, bytes, pe);
+    meshmem_post_note_put(ring, bytes);
     return path;
 }
 
@@ -190,8 +195,9 @@ static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
                                                    const void *source, size_t bytes, int pe)
 {
     struct meshmem_counter *waiter = take_waiter(ring);
-    put(ring, counter, waiter, dest, source, bytes, pe, nothing);
+    put(ring, counter, waiter, dest, source, bytes, pe, MESHMEM_FAR_BLOCKING, nothing);
     leave_and_wait(ring, waiter, false);
+    meshmem_post_note_put(ring, bytes);
     give_waiter(ring, waiter);
 }
 
@@ -213,7 +219,8 @@ void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source
 }
 
 static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, void *dest,
-                                                  const void *source, size_t bytes, int pe)
+                                                  const void *source, size_t bytes, int pe,
+                                                  enum meshmem_far_mode mode)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
@@ -224,7 +231,7 @@ static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, v
     bool is_value = put_value(ring, counter, dest, source, bytes, pe);
     meshmem_request_leave(request, whole, before);
     if (!is_value)
-        put(ring, whole, NULL, dest, source, bytes, pe, nothing);
+        put(ring, whole, NULL, dest, source, bytes, pe, mode, nothing);
     meshmem_ring_leave(ring);
 }
 
@@ -233,14 +240,21 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
         !put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
-        put_any_nbi(ctx, dest, source, bytes, pe);
+        put_any_nbi(ctx, dest, source, bytes, pe, MESHMEM_FAR_NONBLOCKING);
+}
+
+void meshmem_far_put_mode(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                          int pe, enum meshmem_far_mode mode)
+{
+    if (!put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+        put_any_nbi(ctx, dest, source, bytes, pe, mode);
 }
 
 static __attribute__((noinline)) void put_any_nbe(struct meshmem_far_ctx *ctx, void *dest,
                                                   const void *source, size_t bytes, int pe)
 {
     meshmem_far_adding.request = meshmem_far_adding.last;
-    put_any_nbi(ctx, dest, source, bytes, pe);
+    put_any_nbi(ctx, dest, source, bytes, pe, MESHMEM_FAR_NONBLOCKING);
     meshmem_far_adding.request = NULL;
 }
 
@@ -290,18 +304,22 @@ static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshme
 }
 
 /* Put any number of bytes from anywhere; the signal follows them. */
-static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
-                                                      struct meshmem_counter *whole, void *dest,
-                                                      const void *source, size_t bytes,
-                                                      uint64_t *signal, enum meshmem_amo op,
-                                                      uint64_t value, int pe, bool blocking)
+static __attribute__((noinline)) void
+put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *dest,
+                const void *source, size_t bytes, uint64_t *signal, enum meshmem_amo op,
+                uint64_t value, int pe, enum meshmem_far_mode mode)
 {
     enum meshmem_record_kind kind = op == AMO_SET ? RECORD_SET8 : RECORD_ADD8;
     struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
-    struct meshmem_counter *waiter = blocking && bytes ? take_waiter(ring) : NULL;
-    enum path path = bytes ? put(ring, whole, waiter, dest, source, bytes, pe, then) : AS_COPY;
+    bool waits = mode == MESHMEM_FAR_BLOCKING && bytes;
+    bool corks = bytes < ring->issue->lone_threshold && !ring->corked;
+    if (corks) /* they leave together */
+        meshmem_ring_cork(ring);
+    struct meshmem_counter *waiter = waits ? take_waiter(ring) : NULL;
+    enum path path =
+        bytes ? put(ring, whole, waiter, dest, source, bytes, pe, mode, then) : AS_COPY;
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
         meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
     if (path != AS_TRANSFER) {
@@ -311,16 +329,19 @@ static __attribute__((noinline)) void put_then_signal(struct meshmem_ring *ring,
         meshmem_post_value(ring, counter, kind, word, value);
         meshmem_request_leave(request, whole, before);
     }
+    if (corks)
+        meshmem_ring_uncork(ring);
     meshmem_ring_leave(ring);
     if (waiter) {
         meshmem_ring_wait_for(ring, waiter, true);
+        meshmem_post_note_put(ring, bytes);
         give_waiter(ring, waiter);
     }
 }
 
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                             size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
-                            int pe, bool blocking)
+                            int pe, enum meshmem_far_mode mode)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
@@ -333,7 +354,7 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
         meshmem_request_leave(request, whole, before);
         meshmem_ring_leave(ring);
     } else {
-        put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, blocking);
+        put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, mode);
     }
 }
 
@@ -381,7 +402,8 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
                 (struct meshmem_strided){shape.dest_step, shape.source_step, shape.bytes, n}, pe);
             meshmem_request_leave(request, whole, before);
         } else {
-            put(ring, whole, waiter, to, from, shape.bytes, pe, nothing);
+            put(ring, whole, waiter, to, from, shape.bytes, pe,
+                waiter ? MESHMEM_FAR_BLOCKING : MESHMEM_FAR_NONBLOCKING, nothing);
         }
         to += (ptrdiff_t)n * shape.dest_step;
         from += (ptrdiff_t)n * shape.source_step;

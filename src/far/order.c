@@ -112,6 +112,7 @@ static inline void quiet(struct meshmem_far_ctx *part)
     for (uint32_t i = 0; i < rings; i++)
         meshmem_bounce_finish(&ring[i]);
     meshmem_ring_wait(ring, rings, &counter, 1, true);
+    meshmem_post_note_quiet(ring, rings);
     for (uint32_t i = 0; ring->users == 1 && i < rings; i++) {
         ring[i].settled = ring[i].head;
         ring[i].sources = 0;

@@ -5,6 +5,7 @@
 #define MESHMEM_FAR_POST_H
 
 #include "far/issue.h"
+#include "near/wait.h"
 
 #include <string.h>
 
@@ -82,6 +83,32 @@ static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size
                                          size_t bytes, uint64_t remote)
 {
     return bytes >= threshold && meshmem_post_is_registered(issue, meshmem_record_segment(remote));
+}
+
+/* Whether a put of this many bytes to the word's address follows a wait with nothing left in the
+ * ring. Then somebody probably waits for it, too: a transfer is sooner complete than copies, of
+ * which a stream is faster. */
+static inline bool meshmem_post_is_lone(const struct meshmem_ring *ring, size_t bytes,
+                                        uint64_t word)
+{
+    return meshmem_post_is_large(ring->issue, ring->issue->lone_threshold, bytes, word) &&
+           atomic_load_explicit(&ring->waits, memory_order_relaxed) != meshmem_wait_count() &&
+           atomic_load_explicit(&ring->memory->tail, memory_order_relaxed) ==
+               atomic_load_explicit(&ring->memory->head, memory_order_relaxed);
+}
+
+/* A put of this many bytes was posted, and the waits of its call are over. Needs no lock. */
+static inline void meshmem_post_note_put(struct meshmem_ring *ring, size_t bytes)
+{
+    if (bytes >= ring->issue->lone_threshold)
+        atomic_store_explicit(&ring->waits, meshmem_wait_count(), memory_order_relaxed);
+}
+
+/* The program has called quiet, which counts as a wait even if all was complete. */
+static inline void meshmem_post_note_quiet(struct meshmem_ring *ring, uint32_t rings)
+{
+    for (uint32_t i = 0; i < rings; i++)
+        atomic_store_explicit(&ring[i].waits, meshmem_wait_count() - 1, memory_order_relaxed);
 }
 
 /* Post a transfer to, or from, the address that `remote` names; the ring is directed there. */

@@ -51,6 +51,8 @@ struct meshmem_ring {
     struct meshmem_ring *first; /* the first ring of its contexts */
     uint64_t settled;           /* head when nothing was pending; <= head */
     uint64_t writes;            /* RECORD_WRITEs ever posted; memory->written <= writes */
+    _Atomic uint32_t waits; /* the PE's waits when a put of middle size was posted last; relaxed,
+                               a hint */
     uint64_t sources; /* their number when one was posted whose source a caller may not reuse yet;
                          0: there is none */
     /* The lock, in the first ring. `held` is taken with acquire and given back with release. A

@@ -87,6 +87,8 @@ struct meshmem_wire_costs {
     size_t write_threshold; /* from this size on a move that writes is better than frames; SIZE_MAX
                                without moves */
     size_t read_threshold;  /* the same of a move that reads; a get by frames needs a request */
+    size_t lone_threshold;  /* that of a move that writes while nothing else is under way; 0: the
+                               same */
 };
 
 /* Which threads may call an open end, one at a time. */

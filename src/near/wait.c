@@ -234,7 +234,9 @@ static void go_on(struct meshmem_wait *w, enum meshmem_wait_how how, uint64_t la
 /* The first step after spinning: wake the PEs that wait for what this one stored before. */
 static void hand_on(struct meshmem_wait *w)
 {
+    struct meshmem_wait_policy *p = &meshmem_wait_policy;
     w->handed = true;
+    __atomic_store_n(&p->waits, meshmem_wait_count() + 1, __ATOMIC_RELAXED);
     meshmem_hand_on(&meshmem_hand, true);
 }
 

@@ -79,11 +79,18 @@ struct meshmem_wait_policy {
      * job is over; returns true if the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
     void (*ended)(void);             /* called at the end of a wait for which slow was called */
+    uint32_t waits;                  /* see meshmem_wait_count; relaxed: a hint */
     struct meshmem_wait_hooks hooks; /* zero in a job of one node ... */
     struct meshmem_wait_park park;   /* ... as is this */
 };
 
 MESHMEM_HIDDEN extern struct meshmem_wait_policy meshmem_wait_policy;
+
+/* How many waits there were whose condition was not true soon, modulo 2^32. */
+static inline uint32_t meshmem_wait_count(void)
+{
+    return __atomic_load_n(&meshmem_wait_policy.waits, __ATOMIC_RELAXED);
+}
 
 /* Choose the policy; oversubscribed says that the node has more PEs than cores. */
 void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,

@@ -255,7 +255,7 @@ static void lone_frames_request_their_acknowledgement(void **state)
 {
     (void)state;
     struct meshmem_far_ctx *ctx = job_become(0, 0);
-    for (size_t bytes = 8; bytes < ctx->ring->issue->write_threshold; bytes *= 3) {
+    for (size_t bytes = 8; bytes < ctx->ring->issue->lone_threshold; bytes *= 3) {
         uint64_t before = 0;
         for (int i = 0; i < 6; i++) {
             if (i == 2)
@@ -266,6 +266,40 @@ static void lone_frames_request_their_acknowledgement(void **state)
         }
         assert_int_equal(meshmem_proxy_counts(job_proxy(0, 1)).frames_sent - before, 4);
     }
+}
+
+static int wakes;
+static enum meshmem_wake woken_how;
+
+static void count_wake(struct meshmem_ring *ring, enum meshmem_wake how)
+{
+    (void)ring;
+    wakes++;
+    woken_how = how;
+}
+
+/* A proxy that sleeps is woken once for data and its signal: otherwise who posts would send the
+ * data, and wake a thread for the signal. */
+static void data_and_signal_leave_together(void **state)
+{
+    (void)state;
+    static const _Atomic uint32_t asleep;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    struct meshmem_ring *ring = job_ring(ctx, 1);
+    const _Atomic uint32_t *awake = ring->awake;
+    for (size_t bytes = 16; bytes < ring->issue->lone_threshold; bytes *= 3)
+        for (int blocking = 0; blocking < 2; blocking++) {
+            ring->awake = &asleep;
+            ring->wake = count_wake;
+            wakes = 0;
+            meshmem_far_put_signal(ctx, job_at(0, HEAP, 64), job_at(0, HEAP, 400000), bytes,
+                                   (uint64_t *)job_at(0, HEAP, 0), AMO_ADD, 1, 2, blocking);
+            assert_int_equal(wakes, 1);
+            assert_int_equal(woken_how, MESHMEM_WAKE_NOW);
+            ring->awake = awake;
+            ring->wake = job_wake;
+            meshmem_far_quiet(ctx);
+        }
 }
 
 /* ---- hints ---- */
@@ -360,6 +394,7 @@ int main(void)
         TWO(fences_order_postponed_fetches),
         TWO(requests_of_threads_wait_for_buffers),
         TWO(lone_frames_request_their_acknowledgement),
+        TWO(data_and_signal_leave_together),
         TWO(hints_save_frames),
         TWO(hints_end),
         TWO(hints_do_not_outlive_their_context),

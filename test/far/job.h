@@ -453,6 +453,7 @@ static inline void job_open(const struct job_shape *shape)
     for (int pe = 0; pe < job.pes; pe++) {
         const struct meshmem_wire_end *wire = job.node[0].wire[0];
         job.pe[pe].issue.write_threshold = wire->costs.write_threshold;
+        job.pe[pe].issue.lone_threshold = wire->costs.lone_threshold;
         job.pe[pe].issue.read_threshold = wire->costs.read_threshold;
         job.pe[pe].issue.moves_private = job.pe[pe].window.near == 0 && wire->moves_any;
     }

@@ -254,6 +254,39 @@ static void local_completion_makes_puts_copy(void **state)
     assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
 }
 
+/* Put so often in a row, blocking or not, then quiet; returns how many were transfers. */
+static uint64_t transfers_in_a_row(struct meshmem_far_ctx *ctx, size_t bytes, int n, bool blocking)
+{
+    uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).transfers;
+    char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    fill(mine, bytes, before + bytes);
+    for (int i = 0; i < n; i++)
+        (blocking ? meshmem_far_put : meshmem_far_put_nbi)(ctx, job_at(0, HEAP, 64), mine, bytes,
+                                                           2);
+    meshmem_far_quiet(ctx);
+    assert_memory_equal(there, mine, bytes);
+    return meshmem_proxy_counts(job_proxy(0, 1)).transfers - before;
+}
+
+/* A put of middle size after a wait, with nothing under way, is a transfer; those that follow it in
+ * a row are copied. */
+static void lone_puts_are_transfers(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    size_t least = ctx->ring->issue->lone_threshold, most = ctx->ring->issue->write_threshold;
+    assert_true(least < most);
+    transfers_in_a_row(ctx, 8, 1, false);
+    for (int blocking = 0; blocking < 2; blocking++) {
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(transfers_in_a_row(ctx, least, 1, blocking), 1);
+            assert_int_equal(transfers_in_a_row(ctx, least, 5, blocking), 1);
+            assert_int_equal(transfers_in_a_row(ctx, most - 1, 5, blocking), 1);
+            assert_int_equal(transfers_in_a_row(ctx, least - 1, 5, blocking), 0);
+        }
+    }
+}
+
 /* Put PE `pe` to sleep on a word of its heap, as progress.c does; returns its bell. */
 static uint32_t sleep_on(int pe, size_t offset)
 {
@@ -361,6 +394,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TWO(large_puts_and_gets),
+        TWO(lone_puts_are_transfers),
         TWO(signals_follow_their_data),
         TWO(signals_keep_their_order),
         TWO(fences_order_small_and_large),

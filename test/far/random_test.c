@@ -106,7 +106,7 @@ static void fence(struct writer *w, struct meshmem_far_ctx *ctx)
 /* A put of so many bytes to a chunk follows: fence when it might overtake or be overtaken. */
 static void order(struct writer *w, struct meshmem_far_ctx *ctx, int to, int chunk, size_t bytes)
 {
-    bool large = bytes >= job.pe[0].issue.write_threshold;
+    bool large = bytes >= job.pe[0].issue.lone_threshold; /* it may be a transfer */
     if (w->large[to][chunk] || (large && w->small[to][chunk]))
         fence(w, ctx);
     *(large ? &w->large[to][chunk] : &w->small[to][chunk]) = true;

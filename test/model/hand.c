@@ -116,8 +116,10 @@ static void check(void)
 int main(void)
 {
     /* With two PEs: nobody counts `sleeping`; who names no word is woken, too; nobody else wakes,
-     * or has a turn. */
-    const char *const may[] = {"fetch_add a->sleeping in sleep_on_arrivals",
+     * or has a turn; nobody reads how many waits there were. */
+    const char *const may[] = {"store &p->waits in hand_on",
+                               "load &meshmem_wait_policy.waits in meshmem_wait_count",
+                               "fetch_add a->sleeping in sleep_on_arrivals",
                                "fetch_sub p->hooks.sleeping in meshmem_wait_ended",
                                "store &mine->seen in meshmem_hand_watch",
                                "store &mine->watched in meshmem_hand_watch",

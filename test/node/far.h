@@ -51,9 +51,9 @@ uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 
 void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
-                            int pe, bool blocking)
+                            int pe, enum meshmem_far_mode mode)
 {
-    (void)blocking;
+    (void)mode;
     meshmem_far_put(ctx, dest, source, bytes, pe);
     meshmem_far_fetch(ctx, op, sizeof *word, word, value, 0, pe);
 }
@@ -62,7 +62,7 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe)
 {
-    meshmem_far_put_signal(ctx, dest, source, bytes, counter, op, value, pe, false);
+    meshmem_far_put_signal(ctx, dest, source, bytes, counter, op, value, pe, MESHMEM_FAR_COPIED);
 }
 
 void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,

@@ -39,7 +39,8 @@ static struct meshmem_wire_end *emulate_open(const struct meshmem_wire_setup *se
         e->wrap.end.can_move = true;
         e->wrap.end.moves_any = false;
         if (e->wrap.end.costs.write_threshold == SIZE_MAX)
-            e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold = MOVE_THRESHOLD;
+            e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold =
+                e->wrap.end.costs.lone_threshold = MOVE_THRESHOLD;
         e->node = node;
         e->jobs_end = &e->jobs;
         return &e->wrap.end;

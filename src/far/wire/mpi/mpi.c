@@ -453,7 +453,7 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
     e->end.callers = meshmem_mpi.callers;
     e->end.caution = meshmem_mpi.caution;
     /* docs/why/mpi.md */
-    e->end.costs = (struct meshmem_wire_costs){2000, 500, 0.2, 128 << 10, 64 << 10};
+    e->end.costs = (struct meshmem_wire_costs){2000, 500, 0.2, 128 << 10, 64 << 10, 0};
     e->me = setup->me;
     e->n = setup->n;
     e->number = setup->end;

@@ -118,6 +118,7 @@ static struct meshmem_wire_costs costs_of(const struct meshmem_sim *sim)
     costs.write_threshold = costs.read_threshold = set->only_sends       ? SIZE_MAX
                                                    : set->move_threshold ? set->move_threshold
                                                                          : MOVE_THRESHOLD;
+    costs.lone_threshold = set->only_sends ? SIZE_MAX : costs.write_threshold / 2;
     return costs;
 }
 
