@@ -51,9 +51,8 @@ void meshmem_span_quiet(void) { meshmem_far_quiet(meshmem_span_ring()); }
 void meshmem_span_tell(struct meshmem_group *group, _Atomic uint64_t *word, uint32_t k,
                        uint64_t number)
 {
-    meshmem_far_fence(meshmem_span_ring());
-    meshmem_far_amo(meshmem_span_ring(), AMO_SET, sizeof number, meshmem_span_at(group, word, k),
-                    number, meshmem_span_leader(group, k));
+    meshmem_far_put_counted(meshmem_span_ring(), NULL, NULL, 0, meshmem_span_at(group, word, k),
+                            AMO_SET, number, meshmem_span_leader(group, k));
 }
 
 uint32_t meshmem_span_describe(const void *what, char *text, size_t size)

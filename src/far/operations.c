@@ -314,7 +314,7 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     uint64_t word = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t then[2] = {word | meshmem_record_word(kind, 0, 0, 0), value};
     bool waits = mode == MESHMEM_FAR_BLOCKING && bytes;
-    bool corks = bytes < ring->issue->lone_threshold && !ring->corked;
+    bool corks = bytes && bytes < ring->issue->lone_threshold && !ring->corked;
     if (corks) /* they leave together */
         meshmem_ring_cork(ring);
     struct meshmem_counter *waiter = waits ? take_waiter(ring) : NULL;

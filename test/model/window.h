@@ -121,6 +121,7 @@ struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
 #define meshmem_far_put far_is_wrong
 #define meshmem_far_put_nbi far_is_wrong
 #define meshmem_far_put_signal far_is_wrong
+#define meshmem_far_put_counted far_is_wrong
 #define meshmem_far_put_strided far_is_wrong
 #define meshmem_far_get far_is_wrong
 #define meshmem_far_get_nbi far_is_wrong
