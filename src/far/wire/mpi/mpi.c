@@ -124,11 +124,17 @@ static void receive(struct mpi_end *e, int slot, const MPI_Status *status)
     s->sequence = status->MPI_TAG >> 1 & (MPI_END_SEQUENCES - 1);
     s->is_control = status->MPI_TAG & 1;
     s->bytes = (size_t)bytes;
-    while (slot < MPI_END_RECEIVES && is_next(e, slot, node)) {
-        deliver(e, slot);
-        for (slot = 0; slot < MPI_END_RECEIVES && !is_next(e, slot, node); slot++)
-            ;
-    }
+    if (!is_next(e, slot, node))
+        return;
+    deliver(e, slot);
+    /* One loop: as a loop in a loop, unrolled, it takes gcc 12 more than 20 s. */
+    for (slot = 0; slot < MPI_END_RECEIVES;)
+        if (is_next(e, slot, node)) {
+            deliver(e, slot);
+            slot = 0;
+        } else {
+            slot++;
+        }
 }
 
 /* ---- progress ---- */
