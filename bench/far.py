@@ -57,7 +57,8 @@ ROWS = (
     ("bandwidth", "get_private", "get to private memory", "get", "bandwidth", 0.95),
     ("bandwidth", "get_window", "8 get_nbi + quiet", "get_window", "bandwidth", 0.95),
 )
-BARE_OF_SWEEP = {"put": "put", "put_nbi": "put", "get_nbi": "get_nbi"}
+BARE_OF_SWEEP = {"put": "put", "put_nbi": "put", "get_nbi": "get_nbi",
+                 "put_quiet": "put_quiet", "get": "get"}
 
 
 class Figures:
@@ -211,7 +212,7 @@ def compared(mine, its):
 
 
 def swept(mine, its):
-    """The rows of message rate against size."""
+    """The rows of rate and time against size."""
     rows = []
     for name, bare_name in BARE_OF_SWEEP.items():
         for size in mine.sizes("sweep", name):

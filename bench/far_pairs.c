@@ -308,5 +308,7 @@ const struct operation far_operations[] = {
     {.group = "sweep", .row = "put", .sizes = all, .lead = put, .check = check_put},
     {.group = "sweep", .row = "put_nbi", .sizes = all, .lead = put_nbi, .check = check_put},
     {.group = "sweep", .row = "get_nbi", .sizes = all, .lead = get_nbi, .check = check_get},
+    {.group = "sweep", .row = "put_quiet", .sizes = all, .lead = put_quiet, .check = check_put},
+    {.group = "sweep", .row = "get", .sizes = all, .lead = get, .check = check_get},
 };
 const int n_far_operations = sizeof far_operations / sizeof far_operations[0];

@@ -76,8 +76,24 @@ def show_sweep(result):
                  for text in ((rate_text(1e9 / ns), f"{size / ns:.3g} GB/s") if ns else ("", ""))]
         low = [name for name in names if (name, size) in dips]
         print(line(widths, table.size_text(size), *texts, " dip: " + ", ".join(low) if low else ""))
+    show_single(found)
     show_dips(result["dips"], "dips")
     show_dips(result["bare_dips"], "dips of libfabric")
+
+
+def show_single(found):
+    """Operations one at a time, each waited for."""
+    print("\nOne at a time by size; libfabric: write with its delivery, and read")
+    widths = (8,) + (12, 12, 8) * 2
+    print(line(widths, "size", "put + quiet", "bare", "ratio", "get", "bare", "ratio"))
+    for size in sorted({size for name, size in found if name == "put_quiet"}):
+        cells = []
+        for name in ("put_quiet", "get"):
+            row = found.get((name, size), {})
+            ns, bare = row.get("shmem_ns"), row.get("bare_ns")
+            cells += [table.time_text(ns) if ns else "", table.time_text(bare) if bare else "",
+                      f"{ns / bare:.2f}" if ns and bare else ""]
+        print(line(widths, table.size_text(size), *cells))
 
 
 def show_dips(dips, name):

@@ -223,6 +223,8 @@ static const struct operation operations[] = {
     {.group = "bandwidth", .row = "get_window", .sizes = one_large, .lead = get_window},
     {.group = "sweep", .row = "put", .sizes = all, .lead = stream_put, .follow = echo},
     {.group = "sweep", .row = "get_nbi", .sizes = all, .lead = stream_get},
+    {.group = "sweep", .row = "put_quiet", .sizes = all, .lead = deliver},
+    {.group = "sweep", .row = "get", .sizes = all, .lead = get},
 };
 
 /* ---- the two processes ---- */
