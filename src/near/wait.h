@@ -61,8 +61,7 @@ struct meshmem_wait_park {
     void (*wake)(void);       /* changes `arrivals` of all other PEs of the node, and wakes them */
 };
 
-/* How this process waits; constant between open and close, except gives_way and
- * tells. */
+/* How this process waits; constant between open and close, except gives_way, tells and waits. */
 struct meshmem_wait_policy {
     uint32_t spins, yields;         /* steps of each kind before the last kind, for_ever */
     uint64_t patience;              /* yield for at least this many nanoseconds */
