@@ -314,24 +314,39 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
         }                                                  \
     } while (0)
 
-/* The same, but `again` performs one more far operation of the request to which this thread has
- * added last. */
-#define WITH_LAST_REQUEST(req, bits, ctx, pe, operation, again)                         \
-    do {                                                                                \
-        if (!meshmem_window_is_near(pe) && likely(*(req) == meshmem_far_adding.word)) { \
-            again;                                                                      \
-            return;                                                                     \
-        }                                                                               \
-        WITH_REQUEST(req, bits, ctx, pe, operation);                                    \
+/* The same for operations that may be of single values. What is not frequent is elsewhere, so that
+ * this needs no stack. */
+#define WITH_VALUE_REQUEST(req, pe, again, first, otherwise) \
+    do {                                                     \
+        if (!meshmem_window_is_near(pe)) {                   \
+            if (meshmem_request_is_last(*(req))) {           \
+                again;                                       \
+                break;                                       \
+            }                                                \
+            if (meshmem_request_may_batch(*(req))) {         \
+                first;                                       \
+                break;                                       \
+            }                                                \
+        }                                                    \
+        otherwise;                                           \
     } while (0)
-#define PUT_NBE(req, ctx, dest, source, bytes, pe)                                             \
-    WITH_LAST_REQUEST(req, STORED, ctx, pe, meshmem_rma_put_nbi(ctx, dest, source, bytes, pe), \
-                      meshmem_far_put_nbe(meshmem_ctx_far(ctx), dest, source, bytes, pe))
-#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)               \
-    WITH_LAST_REQUEST(                                              \
-        req, STORED, ctx, pe, POST(TYPE, ctx, op, dest, value, pe), \
-        meshmem_amo_check_far(CALL, dest, sizeof(TYPE), pe);        \
-        meshmem_far_amo_nbe(meshmem_ctx_far(ctx), op, sizeof(TYPE), dest, BITS(TYPE, value), pe))
+#define PUT_NBE(req, ctx, dest, source, bytes, pe)                                        \
+    WITH_VALUE_REQUEST(                                                                   \
+        req, pe, meshmem_far_put_nbe(meshmem_ctx_far(ctx), dest, source, bytes, pe, req), \
+        meshmem_far_put_batched(meshmem_ctx_far(ctx), dest, source, bytes, pe, req),      \
+        meshmem_request_put(CALL, ctx, dest, source, bytes, pe, req))
+#define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                            \
+    do {                                                                                         \
+        const unsigned what_ = MESHMEM_FAR_AMO(op, sizeof(TYPE));                                \
+        if (!meshmem_window_is_near(pe))                                                         \
+            meshmem_amo_check_far(CALL, dest, sizeof(TYPE), pe);                                 \
+        WITH_VALUE_REQUEST(                                                                      \
+            req, pe,                                                                             \
+            meshmem_far_amo_nbe(meshmem_ctx_far(ctx), what_, dest, BITS(TYPE, value), pe, req),  \
+            meshmem_far_amo_batched(meshmem_ctx_far(ctx), what_, dest, BITS(TYPE, value), pe,    \
+                                    req),                                                        \
+            meshmem_request_amo(CALL, ctx, op, sizeof(TYPE), dest, BITS(TYPE, value), pe, req)); \
+    } while (0)
 #define STORED MESHMEM_REQUEST_STORED
 #define LOADED MESHMEM_REQUEST_VALID
 

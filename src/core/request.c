@@ -3,7 +3,9 @@
 #include "core/request.h"
 
 #include "base/error.h"
+#include "core/amo.h"
 #include "core/order.h"
+#include "core/rma.h"
 #include "near/poll.h"
 #include "near/wait.h"
 
@@ -12,9 +14,11 @@
 
 /* ---- words ---- */
 
-static uint32_t name_of(shmemx_request_t word)
+/* The name in a word, of a far request or of an expectation; 0: none. */
+static uint64_t name_of(shmemx_request_t word)
 {
-    return (uint32_t)(word >> MESHMEM_REQUEST_NAME_SHIFT);
+    uint64_t name = word >> MESHMEM_REQUEST_NAME_SHIFT;
+    return unlikely(meshmem_config.check) ? (uint32_t)name : name;
 }
 
 /* Whether a word stands for operations, or may get some. */
@@ -35,50 +39,44 @@ static _Noreturn void refuse(const char *call, shmemx_request_t word)
 }
 
 /* Whether a name is that of an expectation. */
-static bool is_expected(uint32_t name) { return name && !(name & 1); }
+static bool is_expected(uint64_t name) { return name && !(name & 1); }
 
 /* The first expectation of a word; NULL: it has none. */
 static struct meshmem_expected *expected_of(const char *call, shmemx_request_t word)
 {
-    uint32_t name = name_of(word);
+    uint64_t name = name_of(word);
     if (likely(!is_expected(name)))
         return NULL;
-    struct meshmem_expected *e = meshmem_expected_find(name);
+    struct meshmem_expected *e = meshmem_expected_find((uint32_t)name);
     if (!e)
         refuse(call, word);
     return e;
 }
 
-/* The name of the far request of a word; 0: it has none. */
-static uint32_t far_name_of(const char *call, shmemx_request_t word)
+/* The name of the far request of a word, which there is; 0: it has none. */
+static uint64_t far_of(const char *call, shmemx_request_t word)
 {
     const struct meshmem_expected *e = expected_of(call, word);
-    return unlikely(e != NULL) ? e->far : name_of(word);
-}
-
-/* The far request of a word; NULL: it has none. */
-static struct meshmem_far_request *far_of(const char *call, shmemx_request_t word)
-{
-    struct meshmem_far_request *far = NULL;
-    uint32_t name = far_name_of(call, word);
+    uint64_t name = unlikely(e != NULL) ? e->far : name_of(word);
     if (likely(!name))
-        return NULL;
-    if (word == SHMEMX_REQUEST_INVALID || !meshmem_far_on ||
-        !(far = meshmem_far_find_request(name)))
+        return 0;
+    if (word == SHMEMX_REQUEST_INVALID || !meshmem_far_on || !meshmem_far_has_request(name))
         refuse(call, word);
-    return far;
+    return name;
 }
 
-static void set_name(shmemx_request_t *req, uint32_t name)
+static void set_name(shmemx_request_t *req, uint64_t name)
 {
-    const shmemx_request_t names = ((shmemx_request_t)1 << MESHMEM_REQUEST_THREAD_SHIFT) -
-                                   ((shmemx_request_t)1 << MESHMEM_REQUEST_NAME_SHIFT);
-    *req = (*req & ~names) | MESHMEM_REQUEST_VALID |
-           (shmemx_request_t)name << MESHMEM_REQUEST_NAME_SHIFT;
+    shmemx_request_t thread = unlikely(meshmem_config.check)
+                                  ? *req >> MESHMEM_REQUEST_THREAD_SHIFT
+                                                << MESHMEM_REQUEST_THREAD_SHIFT
+                                  : 0;
+    *req = thread | (*req & MESHMEM_REQUEST_NEAR) | MESHMEM_REQUEST_VALID |
+           name << MESHMEM_REQUEST_NAME_SHIFT;
 }
 
-/* Give the request a far request, of which it has none. */
-static void set_far_name(const char *call, shmemx_request_t *req, uint32_t name)
+/* The request's far request has this name from now on. */
+static void set_far_name(const char *call, shmemx_request_t *req, uint64_t name)
 {
     struct meshmem_expected *e = expected_of(call, *req);
     if (e)
@@ -121,7 +119,7 @@ static shmemx_request_t ended(shmemx_request_t word)
 }
 
 /* The name is not valid any more: operations do not find its request by the last word. */
-static inline void forget(uint32_t name)
+static inline void forget(uint64_t name)
 {
     if (name_of(meshmem_far_adding.word) == name)
         meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
@@ -151,30 +149,52 @@ static inline void end(shmemx_request_t *req, shmemx_request_t word)
         if (unlikely(meshmem_wait_policy.gives_way))
             meshmem_poll_ordered(true);
     }
-    if (word != ended(word)) /* a shared one may be read by other threads */
+    if (*req != ended(word)) /* a shared one may be read by other threads */
         *req = ended(word);
 }
 
+/* Whether the far request is complete; ends it if so, unless it is kept. */
+static inline bool try_end_far(const char *call, shmemx_request_t word, uint64_t name, bool keep)
+{
+    enum meshmem_far_state state = meshmem_far_finish_request(name, keep);
+    if (unlikely(state == MESHMEM_FAR_GONE))
+        refuse(call, word);
+    return state == MESHMEM_FAR_DONE;
+}
+
 /* Whether a request is complete; ends it if so. */
-static bool try_end(const char *call, shmemx_request_t *req)
+static __attribute__((noinline)) bool try_end_any(const char *call, shmemx_request_t *req)
 {
     if (unlikely(is_expected(name_of(*req))) && !settle(call, req))
         return false;
     shmemx_request_t word = *req;
-    uint32_t name = name_of(word);
+    uint64_t name = name_of(word);
     if (name) {
-        bool keep = word & MESHMEM_REQUEST_PERSISTENT;
-        enum meshmem_far_state state = likely(meshmem_far_on && word != SHMEMX_REQUEST_INVALID)
-                                           ? meshmem_far_finish_request(name, keep)
-                                           : MESHMEM_FAR_GONE;
-        if (unlikely(state == MESHMEM_FAR_GONE))
+        bool fixed = meshmem_far_is_fixed(name), keep = word & MESHMEM_REQUEST_PERSISTENT && fixed;
+        if (unlikely(!meshmem_far_on || word == SHMEMX_REQUEST_INVALID))
             refuse(call, word);
-        if (state == MESHMEM_FAR_OPEN)
+        if (!try_end_far(call, word, name, keep))
             return false;
         if (!keep)
             forget(name);
+        if (!fixed)
+            word &= MESHMEM_REQUEST_NEAR; /* also if it is persistent */
     }
     end(req, word);
+    return true;
+}
+
+/* The same, first for the most frequent ones. */
+static inline bool try_end(const char *call, shmemx_request_t *req)
+{
+    shmemx_request_t word = *req;
+    if (unlikely(!meshmem_request_is_batched(word)))
+        return try_end_any(call, req);
+    if (!try_end_far(call, word, word >> MESHMEM_REQUEST_NAME_SHIFT, false))
+        return false;
+    if (meshmem_request_is_last(word))
+        meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
+    *req = SHMEMX_REQUEST_INVALID;
     return true;
 }
 
@@ -190,20 +210,44 @@ void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ct
 {
     shmemx_request_t word = *req;
     meshmem_request_check(call, req);
-    uint32_t name;
-    struct meshmem_far_request *far = far_of(call, word);
-    if (!far) {
-        far = meshmem_far_take_request(word & MESHMEM_REQUEST_SHARED, &name);
-        if (!far) {
-            *req |= MESHMEM_REQUEST_VALID;
-            too_many.ctx = ctx;
-            too_many.pe = pe;
-            return;
-        }
-        set_far_name(call, req, name);
+    uint64_t before = far_of(call, word);
+    uint64_t name = meshmem_far_add_to(before, word & MESHMEM_REQUEST_SHARED);
+    if (!name) {
+        *req |= MESHMEM_REQUEST_VALID;
+        too_many.ctx = ctx;
+        too_many.pe = pe;
+        return;
     }
-    meshmem_far_adding.request = meshmem_far_adding.last = far;
+    if (name != before)
+        set_far_name(call, req, name);
     meshmem_far_adding.word = meshmem_config.check ? MESHMEM_FAR_NO_WORD : *req;
+}
+
+void meshmem_request_put(const char *call, shmem_ctx_t ctx, void *dest, const void *source,
+                         size_t bytes, int pe, shmemx_request_t *req)
+{
+    if (meshmem_window_is_near(pe)) {
+        meshmem_request_add_near(call, req, MESHMEM_REQUEST_STORED);
+        meshmem_rma_put_nbi(ctx, dest, source, bytes, pe);
+    } else {
+        meshmem_request_begin_far(call, req, ctx, pe);
+        meshmem_far_put_nbi(meshmem_ctx_far(ctx), dest, source, bytes, pe);
+        meshmem_request_exit_far();
+    }
+}
+
+void meshmem_request_amo(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes,
+                         void *dest, uint64_t value, int pe, shmemx_request_t *req)
+{
+    if (meshmem_window_is_near(pe)) {
+        meshmem_request_add_near(call, req, MESHMEM_REQUEST_STORED);
+        meshmem_amo_post(call, ctx, op, bytes, dest, value, pe);
+        return;
+    }
+    meshmem_amo_check_far(call, dest, bytes, pe);
+    meshmem_request_begin_far(call, req, ctx, pe);
+    meshmem_far_amo(meshmem_ctx_far(ctx), op, bytes, dest, value, pe);
+    meshmem_request_exit_far();
 }
 
 void meshmem_request_expect(const char *call, shmemx_request_t *req, struct meshmem_expected *e)
@@ -266,10 +310,10 @@ int meshmem_request_allocate(shmemx_request_t *req, long options)
     *req |= MESHMEM_REQUEST_SHARED | MESHMEM_REQUEST_STORED;
     if (!meshmem_far_on)
         return 0;
-    uint32_t name;
-    if (!meshmem_far_take_request(true, &name))
+    uint64_t name = meshmem_far_take_request(true);
+    if (!name)
         return -1;
-    *req |= (shmemx_request_t)name << MESHMEM_REQUEST_NAME_SHIFT;
+    *req |= name << MESHMEM_REQUEST_NAME_SHIFT;
     return 0;
 }
 
@@ -277,7 +321,7 @@ void meshmem_request_free(const char *call, shmemx_request_t *req)
 {
     if (is_expected(name_of(*req)) && !settle(call, req))
         meshmem_fail(call, "the request stands for an all-to-all that is under way; wait for it");
-    struct meshmem_far_request *far = *req == SHMEMX_REQUEST_INVALID ? NULL : far_of(call, *req);
+    uint64_t far = *req == SHMEMX_REQUEST_INVALID ? 0 : far_of(call, *req);
     if (far) {
         forget(name_of(*req));
         meshmem_far_give_request(far);
@@ -315,17 +359,14 @@ static void merge_expected(const char *call, shmemx_request_t *req, shmemx_reque
 /* Move what `from` stands for to req. */
 static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *from)
 {
-    struct meshmem_far_request *mine = far_of(call, *req), *other = far_of(call, *from);
+    uint64_t mine = far_of(call, *req), other = far_of(call, *from);
     if ((mine && mine == other) || (is_expected(name_of(*req)) && name_of(*req) == name_of(*from)))
         meshmem_fail(call, "the request is among those that are merged into it");
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
-    uint32_t name = far_name_of(call, *from);
     if (other)
         forget(name_of(*from));
-    if (mine && other)
-        meshmem_far_merge_requests(mine, other);
-    else if (other)
-        set_far_name(call, req, name);
+    if (other)
+        set_far_name(call, req, mine ? meshmem_far_merge_requests(mine, other) : other);
     merge_expected(call, req, *from);
     *from = SHMEMX_REQUEST_INVALID;
 }
@@ -361,7 +402,7 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
-static __attribute__((noinline)) void wait_far(const char *call, struct meshmem_far_request *far)
+static __attribute__((noinline)) void wait_far(const char *call, uint64_t far)
 {
     struct waited what = {call, 1};
     struct meshmem_wait w = {.describe = describe, .what = &what, .word_bytes = sizeof(uint64_t)};
@@ -409,7 +450,7 @@ void meshmem_request_wait(const char *call, shmemx_request_t *req)
     meshmem_request_check(call, req);
     while (!try_end(call, req)) {
         const struct meshmem_expected *e = meshmem_expected_missing(expected_of(call, *req));
-        struct meshmem_far_request *far = e ? NULL : far_of(call, *req);
+        uint64_t far = e ? 0 : far_of(call, *req);
         if (unlikely(e != NULL))
             wait_expected(call, e);
         else if (far) /* not if what was missing has just come */
@@ -420,7 +461,7 @@ void meshmem_request_wait(const char *call, shmemx_request_t *req)
 void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
 {
     meshmem_request_check(call, req);
-    struct meshmem_far_request *far = far_of(call, *req);
+    uint64_t far = far_of(call, *req);
     if (far && meshmem_far_request_needs_sources(far))
         wait_far(call, far);
 }
@@ -429,7 +470,7 @@ void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
 static void go_on_polling(const char *call, shmemx_request_t word)
 {
     const struct meshmem_expected *e = meshmem_expected_missing(expected_of(call, word));
-    struct meshmem_far_request *far = e ? NULL : far_of(call, word);
+    uint64_t far = e ? 0 : far_of(call, word);
     const uint64_t *done = far ? meshmem_far_request_word(far) : e ? (const void *)e->word : NULL;
     if (meshmem_far_on)
         meshmem_far_look();
@@ -468,7 +509,7 @@ void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size
 
 static bool is_complete(const char *call, shmemx_request_t word)
 {
-    struct meshmem_far_request *far = far_of(call, word);
+    uint64_t far = far_of(call, word);
     return !meshmem_expected_missing(expected_of(call, word)) &&
            (!far || meshmem_far_is_request_complete(far));
 }

@@ -2,9 +2,9 @@
 /* Explicit requests. A request is a word of the program:
  *
  *     bits 0-3     what the header knows (MESHMEM_REQUEST_...)
- *     bits 4-35    the name of the far layer's request, or of an expectation (expect.h), which
- * knows that; 0: no operation on a far PE so far bits 36-63   under SHMEM_CHECK, the thread that
- * uses it
+ *     bits 4-63    the name of the far layer's request, or of an expectation (expect.h), which
+ *                  knows that; 0: no operation on a far PE so far
+ *     bits 36-63   under SHMEM_CHECK, where names are shorter, the thread that uses it
  *
  * Operations on near PEs are complete when they return, so a request needs no memory for them; what
  * remains for waiting is the fence that quiet has as well. */
@@ -28,13 +28,32 @@ static inline void meshmem_request_check(const char *call, shmemx_request_t *req
         meshmem_request_examine(call, req);
 }
 
+/* Whether a request has only operations of a batch (far/batch.h), where there are batches: its name
+ * is longer. SHMEMX_REQUEST_INVALID has other bits. */
+static inline bool meshmem_request_is_batched(shmemx_request_t word)
+{
+    return likely((word & MESHMEM_REQUEST_NEAR) == MESHMEM_REQUEST_VALID) &&
+           word >> MESHMEM_REQUEST_THREAD_SHIFT && likely(meshmem_far_batches);
+}
+
+/* Whether the request is the one to which this thread has added last; or whether it is new, and may
+ * be in a batch. */
+static inline bool meshmem_request_is_last(shmemx_request_t word)
+{
+    return likely(word == meshmem_far_adding.word);
+}
+static inline bool meshmem_request_may_batch(shmemx_request_t word)
+{
+    return word == SHMEMX_REQUEST_UNINITIALIZED && likely(meshmem_far_batches);
+}
+
 /* Begin to add an operation on a far PE: until `exit`, what this thread issues belongs to the
  * request; if there are too many, `exit` completes it. */
 void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ctx_t ctx, int pe);
 static inline void meshmem_request_enter_far(const char *call, shmemx_request_t *req,
                                              shmem_ctx_t ctx, int pe)
 {
-    if (likely(*req == meshmem_far_adding.word))
+    if (meshmem_request_is_last(*req) && !meshmem_far_adding.step)
         meshmem_far_adding.request = meshmem_far_adding.last;
     else
         meshmem_request_begin_far(call, req, ctx, pe);
@@ -56,6 +75,12 @@ static inline void meshmem_request_add_near(const char *call, shmemx_request_t *
     if ((*req & bits) != bits)
         *req |= bits;
 }
+
+/* put_nbi, or an atomic operation without an answer, on any PE that belongs to the request. */
+void meshmem_request_put(const char *call, shmem_ctx_t ctx, void *dest, const void *source,
+                         size_t bytes, int pe, shmemx_request_t *req);
+void meshmem_request_amo(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes,
+                         void *dest, uint64_t value, int pe, shmemx_request_t *req);
 
 /* Let the request wait for an expectation, too, which has a number and belongs to no request; one
  * that threads share cannot. The expectation is `open` until the request is complete. */

@@ -7,6 +7,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "boot/boot.h"
+#include "far/batch.h"
 #include "far/heartbeat.h"
 #include "far/issue.h"
 #include "far/late.h"
@@ -311,6 +312,8 @@ void meshmem_far_open(bool locked, bool single)
     issue.lone_threshold = far.first->lone_threshold;
     issue.read_threshold = far.first->read_threshold;
     issue.moves_private = moves_private();
+    /* Threads would need a lock, and SHMEM_CHECK has its own use for the bits of a word. */
+    meshmem_far_batches = !locked && !meshmem_config.check;
     issue.proxies = far.proxies;
     issue.rings = rings;
     issue.requests.locked = locked;
@@ -522,6 +525,8 @@ static void open_ctx(struct meshmem_far_ctx *ctx, unsigned traits)
     ctx->users = 1;
     ctx->ring = add_rings(traits);
     ctx->parts = NULL;
+    ctx->batch = NULL;
+    ctx->batch_node = UINT32_MAX;
     ctx->fences = 0;
     meshmem_counter_open(&ctx->counter, far.mine,
                          MESHMEM_COUNTER_CONTEXT + (uint32_t)(ctx - contexts));
@@ -587,6 +592,7 @@ void meshmem_far_remove_ctx(struct meshmem_far_ctx *ctx)
     meshmem_far_quiet(ctx);
     pthread_mutex_lock(&mutex);
     if (--ctx->users == 0) {
+        meshmem_batch_close(ctx);
         remove_parts(ctx);
         remove_rings(ctx->ring);
     }

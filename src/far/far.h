@@ -167,46 +167,71 @@ struct meshmem_far_request;
 struct meshmem_far_adding {
     struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
     uint64_t word; /* the program's word of the last request, for the caller; ... */
-    struct meshmem_far_request *last; /* ... and that request */
+    struct meshmem_far_request *last; /* ... that request, or its batch, ... */
+    uint64_t step; /* ... and how the word changes with an operation; 0: not in a batch */
 };
 enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding
     __attribute__((tls_model("initial-exec")));
 void meshmem_far_pe_quiet_nbi(struct meshmem_far_ctx *ctx, int pe);
 
-/* put_nbi and amo that belong to meshmem_far_adding.last, whatever `request` says. */
+/* A request has a name: MESHMEM_FAR_NAME_BITS bits, of which the lower MESHMEM_FAR_FIXED_BITS are
+ * odd and stay the same while the others are 0. One with others, in a batch (batch.h), gets another
+ * name with every operation. 0 is the name of none. */
+enum { MESHMEM_FAR_NAME_BITS = 60, MESHMEM_FAR_FIXED_BITS = 32 };
+static inline bool meshmem_far_is_fixed(uint64_t name) { return !(name >> MESHMEM_FAR_FIXED_BITS); }
+
+/* Let the operations of this thread belong to a request from now on; 0: to a new one, which several
+ * threads may share. Returns its name from now on, which is fixed; 0: there are too many requests,
+ * and nothing has changed. */
+uint64_t meshmem_far_add_to(uint64_t name, bool shared);
+
+/* put_nbi and amo for a new request, of which the word, 0, gets the name above
+ * MESHMEM_FAR_WORD_BITS bits (the lowest of them is set); only if there are batches. What:
+ * MESHMEM_FAR_AMO(op, bytes). */
+enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS, MESHMEM_FAR_AMO_SHIFT = 4 };
+#define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
+MESHMEM_HIDDEN extern bool meshmem_far_batches;
+void meshmem_far_put_batched(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                             size_t bytes, int pe, uint64_t *word);
+void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
+                             int pe, uint64_t *word);
+
+/* The same for the request of meshmem_far_adding.last, whose word is meshmem_far_adding.word. */
 void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe);
-void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
-                         uint64_t value, int pe);
+                         int pe, uint64_t *word);
+void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
+                         int pe, uint64_t *word);
 
-/* Take a request; NULL: there are too many. shared: several threads may add to it at the same
- * time. *name is its name, not 0. Give it back: its operations are then like those of no request.
- * Any thread. */
-struct meshmem_far_request *meshmem_far_take_request(bool shared, uint32_t *name);
-void meshmem_far_give_request(struct meshmem_far_request *request);
+/* Take a request, which gets a fixed name; 0: there are too many. shared: several threads may add
+ * to it at the same time. Give one back: its operations are then like those of no request. Any
+ * thread. */
+uint64_t meshmem_far_take_request(bool shared);
+void meshmem_far_give_request(uint64_t name);
 
-/* The request of this name; NULL if there is none any more. */
-struct meshmem_far_request *meshmem_far_find_request(uint32_t name);
+/* Whether there is a request of this name. */
+bool meshmem_far_has_request(uint64_t name);
 
-/* Give it back if all of its operations are complete, their data in place; keep: do not. */
+/* Give it back if all of its operations are complete, their data in place; keep: do not, if its
+ * name is fixed. */
 enum meshmem_far_state { MESHMEM_FAR_GONE, MESHMEM_FAR_OPEN, MESHMEM_FAR_DONE };
-enum meshmem_far_state meshmem_far_finish_request(uint32_t name, bool keep);
+enum meshmem_far_state meshmem_far_finish_request(uint64_t name, bool keep);
 
-/* How many of this PE are taken, and neither given back nor merged; while no thread uses them. */
+/* How many with fixed names are taken, and neither given back nor merged; while no thread uses
+ * them. */
 uint32_t meshmem_far_open_requests(void);
 
-/* Move the operations of `other` to request, and give other back. */
-void meshmem_far_merge_requests(struct meshmem_far_request *request,
-                                struct meshmem_far_request *other);
+/* Move the operations of `other` to a request, and give other back. Returns its name from now on.
+ */
+uint64_t meshmem_far_merge_requests(uint64_t name, uint64_t other);
 
 /* Whether all of its operations are complete, and their data in place; and whether some may still
  * read their sources. */
-bool meshmem_far_is_request_complete(struct meshmem_far_request *request);
-bool meshmem_far_request_needs_sources(const struct meshmem_far_request *request);
+bool meshmem_far_is_request_complete(uint64_t name);
+bool meshmem_far_request_needs_sources(uint64_t name);
 
 /* A word of 8 bytes that will change before the request is complete; NULL: unknown. */
-const void *meshmem_far_request_word(const struct meshmem_far_request *request);
+const void *meshmem_far_request_word(uint64_t name);
 
 /* This thread waits for requests, or does not any more; or it has looked in vain. */
 void meshmem_far_ask(bool waits);

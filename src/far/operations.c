@@ -5,6 +5,7 @@
  * has a completion counter of its own, so the call waits for nothing else, and other threads may
  * issue operations meanwhile. */
 #include "far/bounce.h"
+#include "far/in_place.h"
 #include "far/parts.h"
 
 #include "near/copy.h"
@@ -114,78 +115,16 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
 
 static const uint64_t nothing[2] = {0, 0};
 
-/* The record kind of a put of this size if it is a single value, which is read; else RECORD_PUT. */
-static inline enum meshmem_record_kind value_of(const void *source, size_t bytes, uint64_t *value)
-{
-    *value = 0;
-    switch (bytes) {
-    case 8:
-        memcpy(value, source, 8);
-        return RECORD_PUT8;
-    case 4:
-        memcpy(value, source, 4);
-        return RECORD_PUT4;
-    case 2:
-        memcpy(value, source, 2);
-        return RECORD_PUT2;
-    case 1:
-        memcpy(value, source, 1);
-        return RECORD_PUT1;
-    default:
-        return RECORD_PUT;
-    }
-}
-
 /* Put one value; false if it is not of such a size. */
 static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
                              const void *source, size_t bytes, int pe)
 {
     uint64_t value;
-    enum meshmem_record_kind kind = value_of(source, bytes, &value);
+    enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
     if (kind != RECORD_PUT)
         meshmem_post_value(ring, counter, kind, meshmem_post_aim(ring, counter, dest, bytes, pe),
                            value);
     return kind != RECORD_PUT || bytes == 0;
-}
-
-/* Post a value if its record is all there is to write: the ring needs no lock, its records go to
- * that node and count there, the address is valid, and there is room. It counts in whole, too,
- * unless that is NULL. false: none of this was done. Calls nothing that returns here, so its
- * callers need no stack. */
-static inline __attribute__((always_inline)) bool
-post_in_place(struct meshmem_ring *ring, struct meshmem_counter *counter,
-              struct meshmem_counter *whole, enum meshmem_record_kind kind, const void *dest,
-              size_t bytes, uint64_t value, int pe)
-{
-    if (unlikely(ring->traits)) /* before anything of the ring that another thread may change */
-        return false;
-    const struct meshmem_location *location = &ring->issue->locations[pe];
-    size_t at = ring->head & (MESHMEM_FAR_RING - 1);
-    unsigned segment;
-    uint64_t offset;
-    if (unlikely(ring->route != location->node || ring->counting != counter->id ||
-                 ring->head + MESHMEM_RECORD_SHORT - ring->tail > MESHMEM_FAR_RING ||
-                 at + MESHMEM_RECORD_SHORT > MESHMEM_FAR_RING ||
-                 !meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
-        return false;
-    uint64_t *r = (uint64_t *)(ring->buffer + at);
-    r[0] = meshmem_record_word(kind, location->index, segment, offset);
-    r[1] = value;
-    if (whole)
-        whole->issued++;
-    meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
-    return true;
-}
-
-/* The same for a put, if it is one of a value. */
-static inline __attribute__((always_inline)) bool
-put_in_place(struct meshmem_ring *ring, struct meshmem_counter *counter,
-             struct meshmem_counter *whole, void *dest, const void *source, size_t bytes, int pe)
-{
-    uint64_t value;
-    enum meshmem_record_kind kind = value_of(source, bytes, &value);
-    return likely(kind != RECORD_PUT) &&
-           post_in_place(ring, counter, whole, kind, dest, bytes, value, pe);
 }
 
 /* Put, and wait until the source may be reused; releases the lock. Out of line, so that puts of
@@ -214,7 +153,7 @@ static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void 
 void meshmem_far_put(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe)
 {
-    if (!put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
         put_any(ctx, dest, source, bytes, pe);
 }
 
@@ -239,32 +178,15 @@ void meshmem_far_put_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
                          int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+        !meshmem_in_place_put(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
         put_any_nbi(ctx, dest, source, bytes, pe, MESHMEM_FAR_NONBLOCKING);
 }
 
 void meshmem_far_put_mode(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                           int pe, enum meshmem_far_mode mode)
 {
-    if (!put_in_place(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
+    if (!meshmem_in_place_put(ctx->ring, &ctx->counter, NULL, dest, source, bytes, pe))
         put_any_nbi(ctx, dest, source, bytes, pe, mode);
-}
-
-static __attribute__((noinline)) void put_any_nbe(struct meshmem_far_ctx *ctx, void *dest,
-                                                  const void *source, size_t bytes, int pe)
-{
-    meshmem_far_adding.request = meshmem_far_adding.last;
-    put_any_nbi(ctx, dest, source, bytes, pe, MESHMEM_FAR_NONBLOCKING);
-    meshmem_far_adding.request = NULL;
-}
-
-void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
-                         int pe)
-{
-    struct meshmem_far_request *request = meshmem_far_adding.last;
-    if (unlikely(request->home != ctx->counter.number) ||
-        !put_in_place(ctx->ring, &request->counter, &ctx->counter, dest, source, bytes, pe))
-        put_any_nbe(ctx, dest, source, bytes, pe);
 }
 
 /* Put up to 8 bytes and their signal in one record, narrow or wide. */
@@ -506,25 +428,6 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 
 /* ---- atomics ---- */
 
-static enum meshmem_record_kind update_of(enum meshmem_amo op, size_t bytes)
-{
-    switch (op) {
-    case AMO_ADD:
-        return bytes == 8   ? RECORD_ADD8
-               : bytes == 4 ? RECORD_ADD4
-               : bytes == 2 ? RECORD_ADD2
-                            : RECORD_ADD1;
-    case AMO_AND:
-        return bytes == 4 ? RECORD_AND4 : RECORD_AND8;
-    case AMO_OR:
-        return bytes == 4 ? RECORD_OR4 : RECORD_OR8;
-    case AMO_XOR:
-        return bytes == 4 ? RECORD_XOR4 : RECORD_XOR8;
-    default:
-        return bytes == 4 ? RECORD_SET4 : RECORD_SET8;
-    }
-}
-
 static __attribute__((noinline)) void post_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op,
                                                size_t bytes, void *dest, uint64_t value, int pe)
 {
@@ -533,7 +436,7 @@ static __attribute__((noinline)) void post_amo(struct meshmem_far_ctx *ctx, enum
     struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t before = 0;
     struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-    meshmem_post_value(e.ring, counter, update_of(op, bytes),
+    meshmem_post_value(e.ring, counter, meshmem_in_place_update(op, bytes),
                        meshmem_post_aim(e.ring, counter, dest, bytes, pe), value);
     meshmem_request_leave(request, whole, before);
     meshmem_ring_leave(e.ring);
@@ -543,27 +446,9 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
                      uint64_t value, int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !post_in_place(ctx->ring, &ctx->counter, NULL, update_of(op, bytes), dest, bytes, value,
-                       pe))
+        !meshmem_in_place_post(ctx->ring, &ctx->counter, NULL, meshmem_in_place_update(op, bytes),
+                               dest, bytes, value, pe))
         post_amo(ctx, op, bytes, dest, value, pe);
-}
-
-static __attribute__((noinline)) void post_amo_nbe(struct meshmem_far_ctx *ctx, enum meshmem_amo op,
-                                                   size_t bytes, void *dest, uint64_t value, int pe)
-{
-    meshmem_far_adding.request = meshmem_far_adding.last;
-    post_amo(ctx, op, bytes, dest, value, pe);
-    meshmem_far_adding.request = NULL;
-}
-
-void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes, void *dest,
-                         uint64_t value, int pe)
-{
-    struct meshmem_far_request *request = meshmem_far_adding.last;
-    if (unlikely(request->home != ctx->counter.number) ||
-        !post_in_place(ctx->ring, &request->counter, &ctx->counter, update_of(op, bytes), dest,
-                       bytes, value, pe))
-        post_amo_nbe(ctx, op, bytes, dest, value, pe);
 }
 
 uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t bytes,

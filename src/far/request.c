@@ -16,6 +16,8 @@ enum {
     SPREAD = 2 * 331, /* between the first generations of two chunks; even */
 };
 
+#define STAND_IN (UINT32_MAX - 1) /* no number of a context */
+
 _Thread_local struct meshmem_far_adding meshmem_far_adding
     __attribute__((tls_model("initial-exec"))) = {.word = MESHMEM_FAR_NO_WORD};
 
@@ -113,12 +115,24 @@ void meshmem_requests_close(struct meshmem_issue *issue)
 
 /* ---- requests ---- */
 
+/* A request that stood for one of a batch is an ordinary one again. */
+static void end_stand_in(struct meshmem_issue *issue, struct meshmem_far_request *request)
+{
+    uint32_t number = number_of(request);
+    request->counter.done = meshmem_far_request_at(issue->memory, number);
+    request->counter.issued = atomic_load_explicit(request->counter.done, memory_order_relaxed);
+    request->counter.context = UINT32_MAX;
+    meshmem_request_drop(issue, at(&issue->requests, request->home));
+}
+
 /* Return a request whose operations are complete. The lock is held. */
 static void put_back(struct meshmem_issue *issue, struct meshmem_far_request *request)
 {
     struct meshmem_requests *requests = &issue->requests;
     uint32_t number = number_of(request);
     struct meshmem_request_chunk *chunk = &requests->chunk[number / MESHMEM_REQUEST_CHUNK];
+    if (unlikely(request->counter.context == STAND_IN))
+        end_stand_in(issue, request);
     bool was_full = !chunk->free && chunk->made == MESHMEM_REQUEST_CHUNK;
     request->name = number << GENERATION | ((request->name + 1) & ((1 << GENERATION) - 1));
     request->next = chunk->free;
@@ -131,7 +145,10 @@ static void put_back(struct meshmem_issue *issue, struct meshmem_far_request *re
 
 static bool is_over(const struct meshmem_far_request *request)
 {
-    return !request->deferred && meshmem_counter_is_complete(&request->counter);
+    /* Acquire: see meshmem_counter_is_complete. The counter of a batch goes beyond what a stand-in
+     * waits for. */
+    uint64_t done = atomic_load_explicit(request->counter.done, memory_order_acquire);
+    return !request->deferred && (int64_t)(done - request->counter.issued) >= 0;
 }
 
 /* Return a request if its operations are complete. The lock is held. */
@@ -152,11 +169,12 @@ static void reclaim(struct meshmem_issue *issue, uint32_t most)
     uint32_t *link = &requests->given_up;
     while (most && *link) {
         struct meshmem_far_request *request = at(requests, *link - 1);
-        uint32_t next = request->next;
+        uint32_t number = *link;
+        *link = request->next; /* before others may be given up, too */
         if (try_put_back(issue, request)) {
-            *link = next;
             atomic_fetch_sub_explicit(&requests->n_given_up, 1, memory_order_relaxed);
         } else {
+            *link = number;
             link = &request->next;
             most--;
         }
@@ -247,6 +265,48 @@ static void rename_it(struct meshmem_far_request *request)
         number_of(request) << GENERATION | ((request->name + 2) & ((1 << GENERATION) - 1));
 }
 
+void meshmem_request_retire(struct meshmem_issue *issue, struct meshmem_far_request *request)
+{
+    struct meshmem_requests *requests = &issue->requests;
+    if (try_put_back(issue, request))
+        return;
+    rename_it(request);
+    request->next = requests->given_up;
+    requests->given_up = number_of(request) + 1;
+    atomic_fetch_add_explicit(&requests->n_given_up, 1, memory_order_relaxed);
+}
+
+bool meshmem_request_drop(struct meshmem_issue *issue, struct meshmem_far_request *batch)
+{
+    if (unlikely(batch->users == 0))
+        return false;
+    if (--batch->users == 0 && !batch->open)
+        meshmem_request_retire(issue, batch);
+    return true;
+}
+
+void meshmem_request_close_batch(struct meshmem_issue *issue, struct meshmem_far_request *batch)
+{
+    batch->open = false;
+    if (batch->users == 0)
+        meshmem_request_retire(issue, batch);
+}
+
+struct meshmem_far_request *meshmem_request_stand_in(struct meshmem_issue *issue,
+                                                     struct meshmem_far_request *batch,
+                                                     uint64_t number)
+{
+    uint32_t name;
+    struct meshmem_far_request *request = meshmem_request_take(issue, false, &name);
+    if (!request)
+        return NULL;
+    request->counter.done = batch->counter.done;
+    request->counter.issued = number;
+    request->counter.context = STAND_IN;
+    request->home = number_of(batch);
+    return request;
+}
+
 void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_request *request)
 {
     struct meshmem_requests *requests = &issue->requests;
@@ -255,12 +315,7 @@ void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_reques
     for (uint32_t number = number_of(request), first = number, next;; number = next) {
         struct meshmem_far_request *member = at(requests, number);
         next = member->next;
-        if (!try_put_back(issue, member)) {
-            rename_it(member);
-            member->next = requests->given_up;
-            requests->given_up = number + 1;
-            atomic_fetch_add_explicit(&requests->n_given_up, 1, memory_order_relaxed);
-        }
+        meshmem_request_retire(issue, member);
         if (next == first)
             break;
     }
@@ -362,52 +417,4 @@ void meshmem_request_share(struct meshmem_far_request *request, const struct mes
 {
     hold(request);
     request->counter.context = whole->number;
-}
-
-/* ---- far.h ---- */
-
-struct meshmem_issue *meshmem_request_issue;
-
-struct meshmem_far_request *meshmem_far_take_request(bool shared, uint32_t *name)
-{
-    return meshmem_request_take(meshmem_request_issue, shared, name);
-}
-
-void meshmem_far_give_request(struct meshmem_far_request *request)
-{
-    meshmem_request_give(meshmem_request_issue, request);
-}
-
-enum meshmem_far_state meshmem_far_finish_request(uint32_t name, bool keep)
-{
-    return meshmem_request_finish(meshmem_request_issue, name, keep);
-}
-
-uint32_t meshmem_far_open_requests(void) { return meshmem_request_issue->requests.open; }
-
-struct meshmem_far_request *meshmem_far_find_request(uint32_t name)
-{
-    return meshmem_request_find(meshmem_request_issue, name);
-}
-
-void meshmem_far_merge_requests(struct meshmem_far_request *request,
-                                struct meshmem_far_request *other)
-{
-    meshmem_request_merge(meshmem_request_issue, request, other);
-}
-
-bool meshmem_far_is_request_complete(struct meshmem_far_request *request)
-{
-    return meshmem_request_is_complete(meshmem_request_issue, request);
-}
-
-bool meshmem_far_request_needs_sources(const struct meshmem_far_request *request)
-{
-    meshmem_issue_note_reuse(meshmem_request_issue);
-    return meshmem_request_needs_sources(&meshmem_request_issue->requests, request);
-}
-
-const void *meshmem_far_request_word(const struct meshmem_far_request *request)
-{
-    return meshmem_request_word(meshmem_request_issue, request);
 }

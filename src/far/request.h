@@ -27,16 +27,28 @@ enum {
 
 struct meshmem_far_request {
     struct meshmem_counter counter;
-    uint32_t home;     /* = counter.context, but UINT32_MAX if shared */
+    uint32_t home;     /* = counter.context, but UINT32_MAX if shared; of a stand-in: its batch's
+                          number */
     uint32_t deferred; /* its gets that wait for a bounce buffer; with threads none may */
-    uint32_t next; /* the next one of the circle, of free ones, or of those that were given up */
-    /* Data in bounce buffers for it, see bounce.h; 0: none. Changed under the lock; release, and
-     * acquire by who sees 0 without the lock: another thread has copied it out. */
-    _Atomic uint32_t copy_outs;
-    uint32_t name;     /* its number and, in the lower bits, a generation; odd: in use */
-    bool shared;       /* several threads may add to it */
-    bool sources;      /* transfers may still read their sources */
-    uint8_t ring;      /* the ring in which gets are deferred, if any */
+    union {
+        uint32_t
+            next; /* the next one of the circle, of free ones, or of those that were given up */
+        uint32_t base; /* of a batch (batch.h) in use: the lower half of `issued` before its first
+                          operation */
+    };
+    union {
+        /* Data in bounce buffers for it, see bounce.h; 0: none. Changed under the lock; release,
+         * and acquire by who sees 0 without the lock: another thread has copied it out. */
+        _Atomic uint32_t copy_outs;
+        uint32_t users; /* of a batch: requests that name it */
+    };
+    uint32_t name; /* its number and, in the lower bits, a generation; odd: in use */
+    bool shared;   /* several threads may add to it */
+    bool sources;  /* transfers may still read their sources */
+    union {
+        uint8_t ring; /* the ring in which gets are deferred, if any */
+        bool open;    /* of a batch: a context adds to it */
+    };
     _Atomic bool held; /* then, one of them does: acquire when taken, release when given back */
 };
 
@@ -71,9 +83,6 @@ static inline void meshmem_requests_open(struct meshmem_requests *requests, bool
     pthread_mutex_init(&requests->landing, NULL);
 }
 
-/* Those of this PE, for the functions of far.h. */
-MESHMEM_HIDDEN extern struct meshmem_issue *meshmem_request_issue;
-
 /* All of their operations are complete. */
 void meshmem_requests_close(struct meshmem_issue *issue);
 
@@ -86,6 +95,23 @@ struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, ui
 
 /* Return a request, whose operations, if any, are from now on like those of none. */
 void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_request *request);
+
+/* The same for one that is in no circle and not counted as open. The lock is held. */
+void meshmem_request_retire(struct meshmem_issue *issue, struct meshmem_far_request *request);
+
+/* A batch has one user less; it is returned without users, unless a context adds to it. false: it
+ * had none. */
+bool meshmem_request_drop(struct meshmem_issue *issue, struct meshmem_far_request *batch);
+
+/* No context adds to the batch any more. */
+void meshmem_request_close_batch(struct meshmem_issue *issue, struct meshmem_far_request *batch);
+
+/* Take a request that stands for operations of a batch up to this value of its counter, to be
+ * merged into another one; the batch keeps the user that it has for them until then. NULL: there
+ * are too many. */
+struct meshmem_far_request *meshmem_request_stand_in(struct meshmem_issue *issue,
+                                                     struct meshmem_far_request *batch,
+                                                     uint64_t number);
 
 /* Put back the memory of given-up requests; after quiet, when they are complete. */
 void meshmem_requests_reclaim(struct meshmem_issue *issue);

@@ -7,6 +7,7 @@
 #include "job.h"
 
 #include "base/dice.h"
+#include "far/batch.h"
 
 #include "far/wire/wrap.h"
 
@@ -34,14 +35,12 @@ struct operation {
 
 static struct operation operation[OPERATIONS];
 static int n_operations;
-static struct {
-    struct meshmem_far_request *far; /* NULL: none */
-    uint32_t name;
-} request[REQUESTS];
-static size_t dealt[JOB_PES]; /* bytes of each heap; PE 0's from the pool on */
+static uint64_t request[REQUESTS]; /* names; 0: none */
+static size_t dealt[JOB_PES];      /* bytes of each heap; PE 0's from the pool on */
 static char pool[POOL], private[OPERATIONS * LARGEST];
 static size_t private_used;
 static struct dice dice;
+static size_t batched; /* operations in batches */
 
 static size_t roll(size_t n) { return (size_t)dice_below(&dice, n); }
 
@@ -91,7 +90,7 @@ static void check_all_of(int r)
 static void look(void)
 {
     for (int r = 0; r < REQUESTS; r++)
-        if (request[r].far && meshmem_request_is_complete(issue_of_0(), request[r].far))
+        if (request[r] && meshmem_far_is_request_complete(request[r]))
             check_all_of(r);
 }
 
@@ -105,7 +104,10 @@ static void go_on(size_t steps)
 
 /* ---- the program ---- */
 
-static size_t some_bytes(void) { return roll(4) ? 1 + roll(64) : 1 + roll(LARGEST - 1); }
+static size_t some_bytes(void)
+{
+    return roll(3) == 0 ? (size_t)1 << roll(4) : roll(4) ? 1 + roll(64) : 1 + roll(LARGEST - 1);
+}
 
 /* Bytes of a PE's heap that nobody uses; job_at of them. */
 static char *deal(int pe, size_t bytes, size_t *at)
@@ -133,25 +135,13 @@ static const char *some_source(size_t bytes)
     return roll(2) ? pool + at : job_at(0, HEAP, at);
 }
 
-/* Name the request of the next operation in the other way, by the thread's last one. */
-static void name_last(void)
-{
-    meshmem_far_adding.last = meshmem_far_adding.request;
-    meshmem_far_adding.request = NULL;
-}
-
 static void issue_one(struct operation *o, struct meshmem_far_ctx *ctx, char *there)
 {
     uint64_t *word = (uint64_t *)(void *)(job_at(0, HEAP, o->at));
     char *dest = job_at(0, HEAP, o->at);
     switch (o->kind) {
     case PUT:
-        if (!meshmem_far_adding.request || roll(2)) {
-            meshmem_far_put_nbi(ctx, dest, o->source, o->bytes, o->pe);
-            break;
-        }
-        name_last();
-        meshmem_far_put_nbe(ctx, dest, o->source, o->bytes, o->pe);
+        meshmem_far_put_nbi(ctx, dest, o->source, o->bytes, o->pe);
         break;
     case SIGNAL:
         memset(there, 0, (o->bytes + 7) / 8 * 8 + 8);
@@ -174,17 +164,56 @@ static void issue_one(struct operation *o, struct meshmem_far_ctx *ctx, char *th
         break;
     default:
         memcpy(there, &o->was, 8);
-        if (!meshmem_far_adding.request || roll(2)) {
-            meshmem_far_amo(ctx, AMO_ADD, 8, word, o->value, o->pe);
-            break;
-        }
-        name_last();
-        meshmem_far_amo_nbe(ctx, AMO_ADD, 8, word, o->value, o->pe);
+        meshmem_far_amo(ctx, AMO_ADD, 8, word, o->value, o->pe);
     }
+}
+
+static uint64_t word_of(int r) { return request[r] ? request[r] << MESHMEM_FAR_WORD_BITS | 1 : 0; }
+
+/* Issue a put or an atomic operation in the short way for a request that is new, or that got the
+ * last operation; false: it is neither. */
+static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char *there, int r)
+{
+    uint64_t word = word_of(r);
+    const unsigned what = MESHMEM_FAR_AMO(AMO_ADD, 8);
+    char *dest = job_at(0, HEAP, o->at);
+    if ((word ? word != meshmem_far_adding.word : !meshmem_far_batches) || roll(8) == 0 ||
+        (o->kind != PUT && o->kind != ADD))
+        return false;
+    if (o->kind == PUT) {
+        (word ? meshmem_far_put_nbe : meshmem_far_put_batched)(ctx, dest, o->source, o->bytes,
+                                                               o->pe, &word);
+    } else {
+        memcpy(there, &o->was, 8);
+        (word ? meshmem_far_amo_nbe : meshmem_far_amo_batched)(ctx, what, dest, o->value, o->pe,
+                                                               &word);
+    }
+    EXPECT(word & 1);
+    request[r] = word >> MESHMEM_FAR_WORD_BITS;
+    batched += !meshmem_far_is_fixed(request[r]);
+    return true;
+}
+
+static void issue_fixed(struct operation *o, struct meshmem_far_ctx *ctx, char *there, int r)
+{
+    request[r] = meshmem_far_add_to(request[r], false);
+    EXPECT(request[r]);
+    meshmem_far_adding.word = word_of(r);
+    issue_one(o, ctx, there);
+    meshmem_far_adding.request = NULL;
+}
+
+/* The name is not used any more. */
+static void forget(int r)
+{
+    if (word_of(r) == meshmem_far_adding.word)
+        meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
+    request[r] = 0;
 }
 
 static void add(int r)
 {
+    static int pe = 1;
     struct operation *o = &operation[n_operations];
     *o = (struct operation){.kind = (enum kind)roll(KINDS),
                             .ctx = (int)roll(2),
@@ -192,9 +221,13 @@ static void add(int r)
                             .bytes = some_bytes(),
                             .was = dice_roll(&dice),
                             .value = dice_roll(&dice)};
-    do
-        o->pe = 1 + (int)roll((size_t)job.pes - 1);
-    while (job.pe[o->pe].node == 0);
+    while (job.pe[pe].node == 0 || pe >= job.pes || roll(4) == 0) /* often the last one again */
+        pe = 1 + (int)roll((size_t)job.pes - 1);
+    o->pe = pe;
+    if (meshmem_far_is_fixed(request[r]) ? roll(4) == 0 : roll(8)) { /* requests stay in batches */
+        o->kind = roll(2) ? PUT : ADD;
+        o->bytes = 8;
+    }
     if (o->kind == STRIDED)
         o->bytes = 1 + o->bytes % 300;
     if (o->kind == ADD || o->kind == FETCH)
@@ -204,9 +237,9 @@ static void add(int r)
     if (!there)
         return;
     n_operations++;
-    meshmem_far_adding.request = request[r].far;
-    issue_one(o, job_become(0, o->ctx), there);
-    meshmem_far_adding.request = NULL;
+    struct meshmem_far_ctx *ctx = job_become(0, o->ctx);
+    if (!issue_shortly(o, ctx, there, r))
+        issue_fixed(o, ctx, there, r);
 }
 
 static void hand_over(int from, int to)
@@ -218,35 +251,37 @@ static void hand_over(int from, int to)
 
 static void merge(int to, int from)
 {
-    if (to == from || !request[from].far)
+    if (to == from || !request[from] || !request[to])
         return;
-    meshmem_request_merge(issue_of_0(), request[to].far, request[from].far);
-    EXPECT(!meshmem_request_find(issue_of_0(), request[from].name));
-    request[from].far = NULL;
+    uint64_t was = request[from];
+    forget(from);
+    request[to] = meshmem_far_merge_requests(request[to], was);
+    EXPECT(request[to] == was || !meshmem_far_is_fixed(was) || !meshmem_far_has_request(was));
     hand_over(from, to);
 }
 
 static void give_up(int r)
 {
-    meshmem_request_give(issue_of_0(), request[r].far);
-    EXPECT(!meshmem_request_find(issue_of_0(), request[r].name));
-    request[r].far = NULL;
+    bool fixed = meshmem_far_is_fixed(request[r]);
+    meshmem_far_give_request(request[r]);
+    EXPECT(!fixed || !meshmem_far_has_request(request[r]));
+    forget(r);
     hand_over(r, NOBODY);
 }
 
 static void wait_for(int r, bool keep)
 {
     enum meshmem_far_state state;
+    bool fixed = meshmem_far_is_fixed(request[r]);
     job_rounds = 0;
-    while ((state = meshmem_request_finish(issue_of_0(), request[r].name, keep)) ==
-           MESHMEM_FAR_OPEN)
+    while ((state = meshmem_far_finish_request(request[r], keep)) == MESHMEM_FAR_OPEN)
         job_wait();
     EXPECT(state == MESHMEM_FAR_DONE);
     check_all_of(r);
-    if (keep)
-        EXPECT(!meshmem_request_needs_sources(&issue_of_0()->requests, request[r].far));
+    if (keep && fixed)
+        EXPECT(!meshmem_far_request_needs_sources(request[r]));
     else
-        request[r].far = NULL;
+        forget(r);
 }
 
 static void quiet(int ctx)
@@ -261,9 +296,9 @@ static void quiet(int ctx)
 static void do_something(void)
 {
     int r = (int)roll(REQUESTS);
-    if (!request[r].far) {
-        request[r].far = meshmem_request_take(issue_of_0(), false, &request[r].name);
-        EXPECT(request[r].far);
+    if (!request[r]) {
+        add(r);
+        return;
     }
     switch (roll(20)) {
     case 0:
@@ -308,7 +343,7 @@ static void run_round(void)
             break;
     }
     for (int r = 0; r < REQUESTS; r++)
-        if (request[r].far && roll(2))
+        if (request[r] && roll(2))
             wait_for(r, false);
     quiet(0);
     quiet(1);
@@ -344,7 +379,10 @@ static void run(uint64_t seed)
     dice = (struct dice){seed};
     struct job_shape shape = some_job(seed);
     job_open(&shape);
+    meshmem_request_issue = issue_of_0();
     issue_of_0()->rings = job.pe[0].ring;
+    meshmem_far_batches = roll(4);
+    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
     for (size_t i = 0; i < POOL; i++)
         pool[i] = (char)dice_roll(&dice);
     memcpy(job_at(0, HEAP, 0), pool, POOL);
@@ -352,8 +390,11 @@ static void run(uint64_t seed)
     for (int round = 0; round < ROUNDS; round++)
         run_round();
     for (int r = 0; r < REQUESTS; r++)
-        if (request[r].far)
+        if (request[r])
             give_up(r);
+    for (int i = 0; i < 2; i++)
+        meshmem_batch_close(&job.pe[0].ctx[i]);
+    EXPECT(meshmem_far_open_requests() == 0);
     meshmem_requests_reclaim(issue_of_0());
     for (int c = 0; c < MESHMEM_REQUEST_CHUNKS; c++)
         EXPECT(issue_of_0()->requests.chunk[c].used == 0);
@@ -365,5 +406,6 @@ static void run(uint64_t seed)
 int main(void)
 {
     job_run_seeds(300, run);
+    EXPECT(batched > 1000);
     return 0;
 }

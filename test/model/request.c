@@ -2,7 +2,8 @@
 /* Model: far/request.c. A PE takes requests, adds operations, merges, gives up and finishes them,
  * while the proxy completes operations in the order in which they were posted. A request that is
  * finished has the data of all its operations, also of those that were merged into it; one that was
- * given up is not used again before its operations are complete; a stale name finds nothing. */
+ * given up is not used again before its operations are complete; a stale name finds nothing. A
+ * batch that is closed is returned when the last that waits for it has ended. */
 #define EXPLORE_STACK 16384
 #include "explore.h"
 
@@ -27,7 +28,7 @@ static struct {
 static struct meshmem_proxy proxy = {.setup.proxies = 1};
 
 /* What the PE does; and ways to break it. */
-static enum { MERGE, GIVE, KEEP } plan;
+static enum { MERGE, GIVE, KEEP, BATCH } plan;
 static bool early, twice, loses, forgets, reuses;
 
 void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request)
@@ -73,8 +74,38 @@ static void finish(uint32_t name, bool keep)
     EXPECT(state == MESHMEM_FAR_DONE);
 }
 
+/* A batch of two operations, for the first of which a stand-in waits in the circle of another
+ * request. */
+static void run_batch(void)
+{
+    uint32_t first, second, third, done[ADDED];
+    struct meshmem_far_request *batch = begin(&first), *other = begin(&second);
+    world.issue.requests.open--; /* as for all batches */
+    batch->users = 1;
+    batch->open = true;
+    done[2] = add(other);
+    done[0] = add(batch);
+    uint64_t number = batch->counter.issued + (loses ? UINT64_MAX : 0);
+    meshmem_request_merge(&world.issue, other,
+                          meshmem_request_stand_in(&world.issue, batch, number));
+    done[1] = add(batch);
+    meshmem_request_close_batch(&world.issue, batch);
+    finish(second, false);
+    EXPECT(world.data[done[0]] && world.data[done[2]]);
+    while (!meshmem_counter_is_complete(&batch->counter))
+        explore_wait();
+    EXPECT(world.data[done[1]]);
+    begin(&third); /* the stand-in again */
+    finish(third, false);
+    world.over = true;
+}
+
 static void run_pe(void)
 {
+    if (plan == BATCH) {
+        run_batch();
+        return;
+    }
     uint32_t first, second, third, done[ADDED];
     struct meshmem_far_request *a = begin(&first), *b = begin(&second);
     done[0] = add(a);
@@ -116,7 +147,7 @@ static void run_pe(void)
 /* Complete operations in their order, as frames are acknowledged. */
 static void run_proxy(void)
 {
-    uint32_t most = plan == KEEP ? ADDED + 2 : ADDED + 1;
+    uint32_t most = plan == KEEP ? ADDED + 2 : plan == BATCH ? ADDED : ADDED + 1;
     for (uint32_t i = 0; i < most; i++) {
         while (atomic_load_explicit(&world.posted, memory_order_acquire) == i)
             explore_wait();
@@ -166,9 +197,11 @@ static int broken(const struct explore_model *model, int which, bool *way, const
 
 int main(void)
 {
-    /* No data lands here, and the number is a hint for quiet. */
+    /* No data lands here, the number is a hint for quiet, and a stand-in's own counter does not
+     * change while it is one. */
     const char *const may[] = {"load &member->copy_outs in is_member_complete",
-                               "fetch_add &requests->n_given_up in meshmem_request_give",
+                               "load request->counter.done in end_stand_in",
+                               "fetch_add &requests->n_given_up in meshmem_request_retire",
                                "fetch_sub &requests->n_given_up in reclaim", NULL};
     struct explore_model model = {.name = "request: merge",
                                   .n = 2,
@@ -185,6 +218,10 @@ int main(void)
     plan = KEEP;
     model.name = "request: keep";
     wrong += explore_test(&model, true);
+    plan = BATCH;
+    model.name = "request: batch";
+    wrong += explore_test(&model, true);
+    wrong += broken(&model, BATCH, &loses, "a stand-in does not wait for the last operation");
     wrong += broken(&model, MERGE, &early, "counted before the data is there");
     wrong += broken(&model, MERGE, &twice, "counted twice");
     wrong += broken(&model, MERGE, &loses, "a merged request is not in the circle");

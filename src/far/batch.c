@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Requests by name, as the core sees them; see batch.h. */
+#include "far/batch.h"
+
+#include "base/error.h"
+#include "far/in_place.h"
+
+#define STEP (UINT64_C(1) << (MESHMEM_FAR_WORD_BITS + MESHMEM_FAR_FIXED_BITS)) /* of words */
+
+enum {
+    ORDINAL_BITS = MESHMEM_FAR_NAME_BITS - MESHMEM_FAR_FIXED_BITS,
+    /* Operations of a batch: before there are too many for the bits of a name, the ring's end is
+     * reached, and an operation is posted the slow way. */
+    ENOUGH = (1 << ORDINAL_BITS) - 1 - MESHMEM_FAR_RING / MESHMEM_RECORD_SHORT,
+};
+
+struct meshmem_issue *meshmem_request_issue;
+bool meshmem_far_batches;
+
+/* ---- batches ---- */
+
+/* The request, or the batch, that a name names. */
+static struct meshmem_far_request *find(uint64_t name)
+{
+    return meshmem_request_find(meshmem_request_issue, (uint32_t)name);
+}
+
+static uint32_t ordinal_of(uint64_t name) { return (uint32_t)(name >> MESHMEM_FAR_FIXED_BITS); }
+
+/* Whether the operations of a request of the batch are complete. */
+static inline bool has_reached(const struct meshmem_far_request *batch, uint32_t ordinal)
+{
+    /* Acquire: see meshmem_counter_is_complete. */
+    uint64_t done = atomic_load_explicit(batch->counter.done, memory_order_acquire);
+    return (uint32_t)done - batch->base >= ordinal;
+}
+
+static bool drop(struct meshmem_far_request *batch)
+{
+    return meshmem_request_drop(meshmem_request_issue, batch);
+}
+
+void meshmem_batch_close(struct meshmem_far_ctx *ctx)
+{
+    if (ctx->batch)
+        meshmem_request_close_batch(meshmem_request_issue, ctx->batch);
+    ctx->batch = NULL;
+    ctx->batch_node = UINT32_MAX;
+}
+
+/* Give the context a batch for this node, unless its last such operation went to another one: where
+ * targets alternate, each operation would need its own. */
+static void open_batch(struct meshmem_far_ctx *ctx, uint32_t node)
+{
+    bool again = ctx->batch_node == node;
+    uint32_t name;
+    meshmem_batch_close(ctx);
+    ctx->batch_node = node;
+    ctx->batch = again ? meshmem_request_take(meshmem_request_issue, false, &name) : NULL;
+    if (!ctx->batch)
+        return;
+    meshmem_request_issue->requests.open--; /* the program has not taken it */
+    ctx->batch->home = ctx->batch->counter.context = ctx->counter.number;
+    ctx->batch->base = (uint32_t)ctx->batch->counter.issued;
+    ctx->batch->users = 0;
+    ctx->batch->open = true;
+}
+
+/* A new request gets the operation of the batch that was posted last. */
+static inline __attribute__((always_inline)) void begin(struct meshmem_far_request *batch,
+                                                        uint64_t *word)
+{
+    uint64_t ordinal = (uint32_t)batch->counter.issued - batch->base;
+    batch->users++;
+    *word = ordinal * STEP | (uint64_t)batch->name << MESHMEM_FAR_WORD_BITS | 1;
+    meshmem_far_adding.word = *word;
+    meshmem_far_adding.last = batch;
+    meshmem_far_adding.step = STEP;
+}
+
+/* The thread's last request gets it. */
+static inline __attribute__((always_inline)) void go_on(uint64_t *word)
+{
+    if (meshmem_far_adding.step) /* else others may read the word */
+        *word = meshmem_far_adding.word += STEP;
+}
+
+/* Move the operations of a request of a batch to a far request. false: there are too many. */
+static bool stand_in(struct meshmem_far_request *request, uint64_t name)
+{
+    struct meshmem_far_request *batch = find(name);
+    uint64_t behind = (uint32_t)batch->counter.issued - batch->base - ordinal_of(name);
+    struct meshmem_far_request *other =
+        meshmem_request_stand_in(meshmem_request_issue, batch, batch->counter.issued - behind);
+    if (other)
+        meshmem_request_merge(meshmem_request_issue, request, other);
+    return other;
+}
+
+/* Make a request of a batch a far request; 0: there are too many. */
+static uint64_t fix(uint64_t name)
+{
+    uint32_t fixed;
+    struct meshmem_far_request *request =
+        meshmem_request_take(meshmem_request_issue, false, &fixed);
+    if (!request)
+        return 0;
+    if (stand_in(request, name))
+        return fixed;
+    meshmem_request_give(meshmem_request_issue, request);
+    return 0;
+}
+
+/* ---- posting ---- */
+
+uint64_t meshmem_far_add_to(uint64_t name, bool shared)
+{
+    if (!name)
+        name = meshmem_far_take_request(shared);
+    else if (!meshmem_far_is_fixed(name))
+        name = fix(name);
+    if (name)
+        meshmem_far_adding.request = meshmem_far_adding.last = find(name);
+    meshmem_far_adding.step = 0;
+    return name;
+}
+
+/* Begin an operation that cannot belong to a batch: the word's request becomes a far request,
+ * unless it is one, which is returned. */
+static bool begin_without(const uint64_t *word)
+{
+    if (*word && !meshmem_far_adding.step) {
+        meshmem_far_adding.request = meshmem_far_adding.last;
+        return true;
+    }
+    uint64_t name = *word >> MESHMEM_FAR_WORD_BITS;
+    if (name && !find(name))
+        meshmem_fail(NULL, "a request holds 0x%llx, which is no request; do not copy requests",
+                     (unsigned long long)*word);
+    meshmem_far_add_to(name, false);
+    return false;
+}
+
+/* End it; if there were too many requests, the operation is completed here. */
+static void end_without(struct meshmem_far_ctx *ctx, int pe, uint64_t *word, bool was_far)
+{
+    const struct meshmem_far_request *request = meshmem_far_adding.request;
+    meshmem_far_adding.request = NULL;
+    if (was_far) /* others may read the word */
+        return;
+    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
+    if (request) {
+        *word = (uint64_t)request->name << MESHMEM_FAR_WORD_BITS | 1;
+        meshmem_far_adding.word = *word;
+    } else {
+        *word |= 1;
+        meshmem_far_pe_quiet(ctx, pe);
+    }
+}
+
+/* Post a value that belongs to a batch, of a new request or the last one; false: it cannot. */
+static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind kind, void *dest,
+                        size_t bytes, uint64_t value, int pe, uint64_t *word)
+{
+    struct meshmem_ring *ring = ctx->ring;
+    uint32_t node = ring->issue->locations[pe].node;
+    if (ring->traits || kind == RECORD_PUT)
+        return false;
+    if (ctx->batch && (uint32_t)ctx->batch->counter.issued - ctx->batch->base > ENOUGH)
+        meshmem_batch_close(ctx);
+    if (*word == 0 && (!ctx->batch || ctx->batch_node != node))
+        open_batch(ctx, node);
+    if (!ctx->batch || ctx->batch_node != node || (*word && meshmem_far_adding.last != ctx->batch))
+        return false;
+    uint64_t first = meshmem_post_aim(ring, &ctx->batch->counter, dest, bytes, pe);
+    meshmem_post_value(ring, &ctx->batch->counter, kind, first, value);
+    ctx->counter.issued++;
+    if (*word)
+        go_on(word);
+    else
+        begin(ctx->batch, word);
+    return true;
+}
+
+/* The same if its record is all there is to write. Whatever counts in the batch's counter goes to
+ * its node. */
+static inline __attribute__((always_inline)) bool
+post_in_place(struct meshmem_far_ctx *ctx, struct meshmem_far_request *request,
+              enum meshmem_record_kind kind, const void *dest, size_t bytes, uint64_t value, int pe)
+{
+    return likely(request && request->home == ctx->counter.number) &&
+           likely(meshmem_in_place_post(ctx->ring, &request->counter, &ctx->counter, kind, dest,
+                                        bytes, value, pe));
+}
+
+/* Put for a new request, or the last one, if anything else must be done or its size is another. */
+static __attribute__((noinline)) void put_slowly(struct meshmem_far_ctx *ctx, void *dest,
+                                                 const void *source, size_t bytes, int pe,
+                                                 uint64_t *word)
+{
+    uint64_t value;
+    bool again = *word;
+    struct meshmem_far_request *request = again ? meshmem_far_adding.last : ctx->batch;
+    enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
+    if (kind != RECORD_PUT && post_in_place(ctx, request, kind, dest, bytes, value, pe)) {
+        if (again)
+            go_on(word);
+        else
+            begin(request, word);
+        return;
+    }
+    if ((!again || meshmem_far_adding.step) && post_slowly(ctx, kind, dest, bytes, value, pe, word))
+        return;
+    bool was_far = begin_without(word);
+    meshmem_far_put_nbi(ctx, dest, source, bytes, pe);
+    end_without(ctx, pe, word, was_far);
+}
+
+void meshmem_far_put_batched(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                             size_t bytes, int pe, uint64_t *word)
+{
+    uint64_t value;
+    if (likely(bytes == sizeof value)) { /* the frequent size, with as few registers as possible */
+        memcpy(&value, source, sizeof value);
+        if (likely(post_in_place(ctx, ctx->batch, RECORD_PUT8, dest, sizeof value, value, pe))) {
+            begin(ctx->batch, word);
+            return;
+        }
+    }
+    put_slowly(ctx, dest, source, bytes, pe, word);
+}
+
+void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
+                         int pe, uint64_t *word)
+{
+    uint64_t value;
+    if (likely(bytes == sizeof value)) {
+        memcpy(&value, source, sizeof value);
+        if (likely(post_in_place(ctx, meshmem_far_adding.last, RECORD_PUT8, dest, sizeof value,
+                                 value, pe))) {
+            go_on(word);
+            return;
+        }
+    }
+    put_slowly(ctx, dest, source, bytes, pe, word);
+}
+
+/* By MESHMEM_FAR_AMO. */
+static const unsigned char kinds[] = {
+#define UPDATE(NAME, name, op, bytes) [MESHMEM_FAR_AMO(op, bytes)] = RECORD_##NAME,
+#include "far/record.def"
+};
+
+static size_t bytes_of(unsigned what) { return what & ((1 << MESHMEM_FAR_AMO_SHIFT) - 1); }
+
+static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, unsigned what,
+                                                 void *dest, uint64_t value, int pe, uint64_t *word)
+{
+    if ((!*word || meshmem_far_adding.step) &&
+        post_slowly(ctx, kinds[what], dest, bytes_of(what), value, pe, word))
+        return;
+    bool was_far = begin_without(word);
+    meshmem_far_amo(ctx, (enum meshmem_amo)(what >> MESHMEM_FAR_AMO_SHIFT), bytes_of(what), dest,
+                    value, pe);
+    end_without(ctx, pe, word, was_far);
+}
+
+void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
+                             int pe, uint64_t *word)
+{
+    if (likely(post_in_place(ctx, ctx->batch, kinds[what], dest, bytes_of(what), value, pe)))
+        begin(ctx->batch, word);
+    else
+        amo_slowly(ctx, what, dest, value, pe, word);
+}
+
+void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
+                         int pe, uint64_t *word)
+{
+    if (likely(post_in_place(ctx, meshmem_far_adding.last, kinds[what], dest, bytes_of(what), value,
+                             pe)))
+        go_on(word);
+    else
+        amo_slowly(ctx, what, dest, value, pe, word);
+}
+
+/* ---- by name ---- */
+
+uint64_t meshmem_far_take_request(bool shared)
+{
+    uint32_t name;
+    return meshmem_request_take(meshmem_request_issue, shared, &name) ? name : 0;
+}
+
+bool meshmem_far_has_request(uint64_t name) { return find(name) != NULL; }
+
+void meshmem_far_give_request(uint64_t name)
+{
+    if (meshmem_far_is_fixed(name))
+        meshmem_request_give(meshmem_request_issue, find(name));
+    else
+        drop(find(name));
+}
+
+enum meshmem_far_state meshmem_far_finish_request(uint64_t name, bool keep)
+{
+    if (meshmem_far_is_fixed(name))
+        return meshmem_request_finish(meshmem_request_issue, (uint32_t)name, keep);
+    struct meshmem_far_request *batch = find(name);
+    if (unlikely(!batch))
+        return MESHMEM_FAR_GONE;
+    if (!has_reached(batch, ordinal_of(name)))
+        return MESHMEM_FAR_OPEN;
+    return likely(drop(batch)) ? MESHMEM_FAR_DONE : MESHMEM_FAR_GONE;
+}
+
+uint32_t meshmem_far_open_requests(void) { return meshmem_request_issue->requests.open; }
+
+/* Wait for all operations of a batch, and end one of its requests. */
+static void finish(uint64_t name)
+{
+    struct meshmem_far_request *batch = find(name);
+    meshmem_ring_wait_for(meshmem_request_issue->rings, &batch->counter, true);
+    drop(batch);
+}
+
+/* Merge a request of a batch into another one; see meshmem_far_merge_requests. */
+static uint64_t merge_batched(uint64_t name, uint64_t other)
+{
+    if ((uint32_t)name == (uint32_t)other) { /* of the same batch */
+        drop(find(other));
+        return name > other ? name : other;
+    }
+    if (meshmem_far_finish_request(other, false) == MESHMEM_FAR_DONE)
+        return name;
+    uint64_t fixed = meshmem_far_is_fixed(name) ? name : fix(name);
+    if (fixed && stand_in(find(fixed), other))
+        return fixed;
+    finish(other);
+    return fixed ? fixed : name;
+}
+
+uint64_t meshmem_far_merge_requests(uint64_t name, uint64_t other)
+{
+    if (!meshmem_far_is_fixed(other))
+        return merge_batched(name, other);
+    if (!meshmem_far_is_fixed(name))
+        return merge_batched(other, name);
+    meshmem_request_merge(meshmem_request_issue, find(name), find(other));
+    return name;
+}
+
+bool meshmem_far_is_request_complete(uint64_t name)
+{
+    struct meshmem_far_request *request = find(name);
+    return meshmem_far_is_fixed(name) ? meshmem_request_is_complete(meshmem_request_issue, request)
+                                      : has_reached(request, ordinal_of(name));
+}
+
+bool meshmem_far_request_needs_sources(uint64_t name)
+{
+    meshmem_issue_note_reuse(meshmem_request_issue);
+    return meshmem_far_is_fixed(name) &&
+           meshmem_request_needs_sources(&meshmem_request_issue->requests, find(name));
+}
+
+const void *meshmem_far_request_word(uint64_t name)
+{
+    struct meshmem_far_request *request = find(name);
+    return meshmem_far_is_fixed(name) ? meshmem_request_word(meshmem_request_issue, request)
+                                      : request->counter.done;
+}
