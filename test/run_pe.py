@@ -12,7 +12,8 @@ start them with the launcher of that MPI instead of oshrun. A name is PROGRAM_PE
 prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
 with 77 when none failed and none ran.
 
-With MESHMEM_CAMPAIGN=1 --part is ignored, and libfabric's start is not made short (test/short_start.c).
+With MESHMEM_CAMPAIGN=1 --part is ignored, libfabric's start is not made short (test/short_start.c), and
+conformance over 3 nodes or MPI takes all types.
 
   // env: NAME=value             one line per variable
   // args: ...                   arguments of the program
@@ -65,6 +66,9 @@ class Run:
         self.settings += self.said.get("env", [])
         self.seconds = SECONDS if self.nodes == "1" else FAR_SECONDS
         launcher = os.environ.get("MESHMEM_TEST_LAUNCHER")
+        if not CAMPAIGN and (launcher or self.nodes.startswith("3")):   # two nodes take all types
+            self.settings = ["CONFORM_FEW=sizes,types" if setting == "CONFORM_FEW=sizes" else setting
+                             for setting in self.settings]
         self.foreign = launcher and {"run", "fails", "exits", "prints"}.intersection(self.said)
         if launcher:
             self.command = [*LAUNCHERS[launcher], "-n", self.number]

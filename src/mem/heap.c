@@ -27,7 +27,8 @@ struct block {
 struct meshmem_heap {
     uintptr_t start;
     size_t capacity, used;
-    size_t zone; /* behind each block */
+    size_t zone;        /* behind each block */
+    uintptr_t poisoned; /* nothing from here on ever was */
     struct meshmem_tree *blocks, *free;
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
 };
@@ -108,6 +109,13 @@ static void merge(struct meshmem_heap *heap, struct block *b, struct block *next
     drop_block(heap, next);
 }
 
+static void poison(struct meshmem_heap *heap, uintptr_t start, size_t bytes)
+{
+    meshmem_poison(start, bytes);
+    if (start + bytes > heap->poisoned)
+        heap->poisoned = start + bytes;
+}
+
 struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes)
 {
     struct meshmem_heap *heap = calloc(1, sizeof *heap);
@@ -123,7 +131,7 @@ struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes)
     all->reserve = bytes;
     meshmem_tree_add(&heap->blocks, &all->by_start);
     add_free(heap, all);
-    meshmem_poison(start, bytes < POISONED_AT_FIRST ? bytes : POISONED_AT_FIRST);
+    poison(heap, start, bytes < POISONED_AT_FIRST ? bytes : POISONED_AT_FIRST);
     return heap;
 }
 
@@ -140,7 +148,7 @@ void meshmem_heap_close(struct meshmem_heap *heap)
 {
     if (!heap)
         return;
-    meshmem_unpoison(heap->start, heap->capacity);
+    meshmem_unpoison(heap->start, heap->poisoned - heap->start);
     free_tree(heap->blocks);
     while (heap->spare) {
         struct block *b = heap->spare;
@@ -216,7 +224,7 @@ uintptr_t meshmem_heap_alloc(struct meshmem_heap *heap, size_t bytes, size_t ali
     b->bytes = bytes;
     heap->used += b->reserve;
     if (heap->zone)
-        meshmem_poison(start_of(b) + bytes, b->reserve - bytes);
+        poison(heap, start_of(b) + bytes, b->reserve - bytes);
     meshmem_unpoison(start_of(b), bytes);
     return start_of(b);
 }
@@ -226,7 +234,7 @@ void meshmem_heap_retire(struct meshmem_heap *heap, uintptr_t start)
     struct block *b = block_at(heap, start);
     b->retired = true;
     heap->used -= b->reserve;
-    meshmem_poison(start, b->reserve);
+    poison(heap, start, b->reserve);
 }
 
 void meshmem_heap_note(struct meshmem_heap *heap, uintptr_t start, uintptr_t site)
@@ -241,7 +249,7 @@ bool meshmem_heap_free(struct meshmem_heap *heap, uintptr_t start)
     struct block *b = block_at(heap, start);
     if (!b || !b->used)
         return false;
-    meshmem_poison(start, b->reserve);
+    poison(heap, start, b->reserve);
     heap->used -= b->retired ? 0 : b->reserve;
     struct block *next = block_after(heap, b);
     if (next && !next->used) {
@@ -277,7 +285,7 @@ bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t byte
     }
     b->bytes = bytes;
     heap->used = heap->used - before + b->reserve;
-    meshmem_poison(start, before > b->reserve ? before : b->reserve);
+    poison(heap, start, before > b->reserve ? before : b->reserve);
     meshmem_unpoison(start, bytes);
     return true;
 }

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 
 #include <cmocka.h>
 
@@ -321,6 +323,31 @@ static void poisons_what_is_not_allocated(void **state)
     assert_false(is_poisoned(ORACLE_PLACE)); /* closed: what follows there is not ours */
 }
 
+static size_t peak_memory(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    return (size_t)used.ru_maxrss * KIB;
+}
+
+/* Of a large heap only what was poisoned needs shadow memory, also when it is closed. */
+static void closes_large_heaps_cheaply(void **state)
+{
+    (void)state;
+    const size_t capacity = 8192 * MIB;
+    struct oracle o;
+    oracle_open(&o, oracle_place(ORACLE_PLACE + ((uintptr_t)2 << 40), capacity), capacity);
+    oracle_alloc(&o, 100 * MIB, 1, false);
+    uintptr_t second = oracle_alloc(&o, MIB, 1, false);
+    oracle_free(&o, 1); /* behind what is poisoned at first */
+    assert_true(is_poisoned(second) == !!__asan_address_is_poisoned);
+    size_t before = peak_memory();
+    oracle_close(&o);
+    assert_true(peak_memory() - before < 128 * MIB);
+    assert_false(is_poisoned(o.start) || is_poisoned(second) || is_poisoned(second + MIB - 1));
+    munmap((void *)o.start, capacity); /* another test's heap lies here */
+}
+
 /* 16 TiB: only bookkeeping. Under AddressSanitizer, every 8 bytes would need one of real memory. */
 static void holds_large_heaps(void **state)
 {
@@ -351,6 +378,7 @@ int main(void)
         cmocka_unit_test(alignment_may_be_larger_than_size),
         cmocka_unit_test(lives_without_private_memory),
         cmocka_unit_test(poisons_what_is_not_allocated),
+        cmocka_unit_test(closes_large_heaps_cheaply),
         cmocka_unit_test(holds_large_heaps),
     };
     oracle_place(ORACLE_PLACE, 8 * MIB);
