@@ -53,7 +53,7 @@ void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ct
 static inline void meshmem_request_enter_far(const char *call, shmemx_request_t *req,
                                              shmem_ctx_t ctx, int pe)
 {
-    if (meshmem_request_is_last(*req) && !meshmem_far_adding.step)
+    if (meshmem_request_is_last(*req) && !meshmem_far_adding.batched)
         meshmem_far_adding.request = meshmem_far_adding.last;
     else
         meshmem_request_begin_far(call, req, ctx, pe);

@@ -5,8 +5,6 @@
 #include "base/error.h"
 #include "far/in_place.h"
 
-#define STEP (UINT64_C(1) << (MESHMEM_FAR_WORD_BITS + MESHMEM_FAR_FIXED_BITS)) /* of words */
-
 enum {
     ORDINAL_BITS = MESHMEM_FAR_NAME_BITS - MESHMEM_FAR_FIXED_BITS,
     /* Operations of a batch: before there are too many for the bits of a name, the ring's end is
@@ -66,23 +64,29 @@ static void open_batch(struct meshmem_far_ctx *ctx, uint32_t node)
     ctx->batch->open = true;
 }
 
-/* A new request gets the operation of the batch that was posted last. */
+/* The word of a request that has the operation of the batch that was posted last. */
+static inline uint64_t word_of(const struct meshmem_far_request *batch)
+{
+    uint64_t ordinal = (uint32_t)batch->counter.issued - batch->base;
+    return (ordinal << MESHMEM_FAR_FIXED_BITS | batch->name) << MESHMEM_FAR_WORD_BITS | 1;
+}
+
+/* A new request gets that operation. */
 static inline __attribute__((always_inline)) void begin(struct meshmem_far_request *batch,
                                                         uint64_t *word)
 {
-    uint64_t ordinal = (uint32_t)batch->counter.issued - batch->base;
     batch->users++;
-    *word = ordinal * STEP | (uint64_t)batch->name << MESHMEM_FAR_WORD_BITS | 1;
+    *word = word_of(batch);
     meshmem_far_adding.word = *word;
     meshmem_far_adding.last = batch;
-    meshmem_far_adding.step = STEP;
+    meshmem_far_adding.batched = true;
 }
 
 /* The thread's last request gets it. */
 static inline __attribute__((always_inline)) void go_on(uint64_t *word)
 {
-    if (meshmem_far_adding.step) /* else others may read the word */
-        *word = meshmem_far_adding.word += STEP;
+    if (meshmem_far_adding.batched) /* else others may read the word */
+        *word = meshmem_far_adding.word = word_of(meshmem_far_adding.last);
 }
 
 /* Move the operations of a request of a batch to a far request. false: there are too many. */
@@ -121,7 +125,7 @@ uint64_t meshmem_far_add_to(uint64_t name, bool shared)
         name = fix(name);
     if (name)
         meshmem_far_adding.request = meshmem_far_adding.last = find(name);
-    meshmem_far_adding.step = 0;
+    meshmem_far_adding.batched = false;
     return name;
 }
 
@@ -129,7 +133,7 @@ uint64_t meshmem_far_add_to(uint64_t name, bool shared)
  * unless it is one, which is returned. */
 static bool begin_without(const uint64_t *word)
 {
-    if (*word && !meshmem_far_adding.step) {
+    if (*word && !meshmem_far_adding.batched) {
         meshmem_far_adding.request = meshmem_far_adding.last;
         return true;
     }
@@ -209,7 +213,8 @@ static __attribute__((noinline)) void put_slowly(struct meshmem_far_ctx *ctx, vo
             begin(request, word);
         return;
     }
-    if ((!again || meshmem_far_adding.step) && post_slowly(ctx, kind, dest, bytes, value, pe, word))
+    if ((!again || meshmem_far_adding.batched) &&
+        post_slowly(ctx, kind, dest, bytes, value, pe, word))
         return;
     bool was_far = begin_without(word);
     meshmem_far_put_nbi(ctx, dest, source, bytes, pe);
@@ -245,8 +250,8 @@ void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *so
     put_slowly(ctx, dest, source, bytes, pe, word);
 }
 
-/* By MESHMEM_FAR_AMO. */
-static const unsigned char kinds[] = {
+/* By MESHMEM_FAR_AMO. Whole words: gcc 12 spills a byte and reads eight back, which waits. */
+static const uint64_t kinds[] = {
 #define UPDATE(NAME, name, op, bytes) [MESHMEM_FAR_AMO(op, bytes)] = RECORD_##NAME,
 #include "far/record.def"
 };
@@ -256,8 +261,9 @@ static size_t bytes_of(unsigned what) { return what & ((1 << MESHMEM_FAR_AMO_SHI
 static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, unsigned what,
                                                  void *dest, uint64_t value, int pe, uint64_t *word)
 {
-    if ((!*word || meshmem_far_adding.step) &&
-        post_slowly(ctx, kinds[what], dest, bytes_of(what), value, pe, word))
+    if ((!*word || meshmem_far_adding.batched) &&
+        post_slowly(ctx, (enum meshmem_record_kind)kinds[what], dest, bytes_of(what), value, pe,
+                    word))
         return;
     bool was_far = begin_without(word);
     meshmem_far_amo(ctx, (enum meshmem_amo)(what >> MESHMEM_FAR_AMO_SHIFT), bytes_of(what), dest,
@@ -268,7 +274,8 @@ static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, un
 void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
                              int pe, uint64_t *word)
 {
-    if (likely(post_in_place(ctx, ctx->batch, kinds[what], dest, bytes_of(what), value, pe)))
+    if (likely(post_in_place(ctx, ctx->batch, (enum meshmem_record_kind)kinds[what], dest,
+                             bytes_of(what), value, pe)))
         begin(ctx->batch, word);
     else
         amo_slowly(ctx, what, dest, value, pe, word);
@@ -277,8 +284,8 @@ void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *d
 void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
                          int pe, uint64_t *word)
 {
-    if (likely(post_in_place(ctx, meshmem_far_adding.last, kinds[what], dest, bytes_of(what), value,
-                             pe)))
+    if (likely(post_in_place(ctx, meshmem_far_adding.last, (enum meshmem_record_kind)kinds[what],
+                             dest, bytes_of(what), value, pe)))
         go_on(word);
     else
         amo_slowly(ctx, what, dest, value, pe, word);

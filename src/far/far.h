@@ -168,7 +168,7 @@ struct meshmem_far_adding {
     struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
     uint64_t word; /* the program's word of the last request, for the caller; ... */
     struct meshmem_far_request *last; /* ... that request, or its batch, ... */
-    uint64_t step; /* ... and how the word changes with an operation; 0: not in a batch */
+    bool batched;                     /* ... and whether it is that */
 };
 enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding

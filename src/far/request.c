@@ -107,6 +107,7 @@ static void free_chunk(struct meshmem_issue *issue, struct meshmem_request_chunk
 void meshmem_requests_close(struct meshmem_issue *issue)
 {
     struct meshmem_requests *requests = &issue->requests;
+    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
     if (requests->all)
         munmap(requests->all, MESHMEM_FAR_REQUESTS * sizeof *requests->all);
     pthread_mutex_destroy(&requests->lock);

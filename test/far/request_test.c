@@ -190,7 +190,13 @@ static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char
     }
     EXPECT(word & 1);
     request[r] = word >> MESHMEM_FAR_WORD_BITS;
-    batched += !meshmem_far_is_fixed(request[r]);
+    if (!meshmem_far_is_fixed(request[r])) {
+        const struct meshmem_far_request *batch =
+            meshmem_request_find(issue_of_0(), (uint32_t)request[r]);
+        EXPECT((uint32_t)batch->counter.issued - batch->base ==
+               request[r] >> MESHMEM_FAR_FIXED_BITS);
+        batched++;
+    }
     return true;
 }
 
@@ -221,10 +227,11 @@ static void add(int r)
                             .bytes = some_bytes(),
                             .was = dice_roll(&dice),
                             .value = dice_roll(&dice)};
-    while (job.pe[pe].node == 0 || pe >= job.pes || roll(4) == 0) /* often the last one again */
+    while (job.pe[pe].node == 0 || pe >= job.pes || roll(20) == 0) /* often the last one again */
         pe = 1 + (int)roll((size_t)job.pes - 1);
     o->pe = pe;
-    if (meshmem_far_is_fixed(request[r]) ? roll(4) == 0 : roll(8)) { /* requests stay in batches */
+    if (request[r] && meshmem_far_is_fixed(request[r]) ? roll(4) == 0
+                                                       : roll(8)) { /* requests stay in batches */
         o->kind = roll(2) ? PUT : ADD;
         o->bytes = 8;
     }
@@ -293,8 +300,19 @@ static void quiet(int ctx)
     look();
 }
 
+/* Go on as another thread of a serialized program. */
+static void change_thread(void)
+{
+    static struct meshmem_far_adding others = {.word = MESHMEM_FAR_NO_WORD};
+    struct meshmem_far_adding mine = meshmem_far_adding;
+    meshmem_far_adding = others;
+    others = mine;
+}
+
 static void do_something(void)
 {
+    if (roll(4) == 0)
+        change_thread();
     int r = (int)roll(REQUESTS);
     if (!request[r]) {
         add(r);
@@ -382,6 +400,9 @@ static void run(uint64_t seed)
     meshmem_request_issue = issue_of_0();
     issue_of_0()->rings = job.pe[0].ring;
     meshmem_far_batches = roll(4);
+    change_thread();
+    meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
+    change_thread();
     meshmem_far_adding.word = MESHMEM_FAR_NO_WORD;
     for (size_t i = 0; i < POOL; i++)
         pool[i] = (char)dice_roll(&dice);
