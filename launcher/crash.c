@@ -106,20 +106,25 @@ static void show(struct meshmem_run *run, const struct calls *calls, unsigned fi
     }
 }
 
-void meshmem_crash_say(struct meshmem_run *run, uint32_t pe)
+static void read_calls(struct calls *calls, const char *stack)
 {
-    static struct calls calls;
     char text[MESHMEM_STACK_BYTES];
     const char *at = text;
     struct meshmem_stack_call call = {.address = 0};
+    memcpy(text, stack, sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    memset(calls, 0, sizeof *calls);
+    while (calls->n < MESHMEM_STACK_CALLS && meshmem_stack_read(&at, &call))
+        calls->call[calls->n++].at = call;
+}
+
+void meshmem_crash_say(struct meshmem_run *run, uint32_t pe)
+{
+    static struct calls calls;
     const struct meshmem_child *child = &run->children[pe];
     if (run->stacks >= MOST_STACKS)
         return;
-    memcpy(text, meshmem_memory_slot(run, pe)->stack, sizeof text - 1);
-    text[sizeof text - 1] = 0;
-    memset(&calls, 0, sizeof calls);
-    while (calls.n < MESHMEM_STACK_CALLS && meshmem_stack_read(&at, &call))
-        calls.call[calls.n++].at = call;
+    read_calls(&calls, meshmem_memory_slot(run, pe)->stack);
     if (calls.n && ++run->stacks == MOST_STACKS)
         meshmem_output_say(&run->output, "oshrun: this is the last stack that is shown:");
     name_calls(&calls);
@@ -140,7 +145,7 @@ static const char *skip_number(const char *at, const char *start, const char *en
     return at;
 }
 
-bool meshmem_crash_is_alike(const char *a, const char *b, size_t most)
+static bool is_same_message(const char *a, const char *b, size_t most)
 {
     const char *first = a, *second = b, *a_end = a + most, *b_end = b + most;
     while (a < a_end && b < b_end && *a && *b) {
@@ -151,4 +156,40 @@ bool meshmem_crash_is_alike(const char *a, const char *b, size_t most)
         b = b_next > b ? b_next : b + 1;
     }
     return (a == a_end || !*a) && (b == b_end || !*b);
+}
+
+/* Whether each of a's calls but the innermost is one of b's. */
+static bool is_within(const struct calls *a, const struct calls *b)
+{
+    for (unsigned i = 1, k; i < a->n; i++) {
+        for (k = 1; k < b->n; k++)
+            if (a->call[i].at.address == b->call[k].at.address &&
+                strcmp(a->call[i].at.path, b->call[k].at.path) == 0)
+                break;
+        if (k >= b->n)
+            return false;
+    }
+    return true;
+}
+
+/* Where a recursion meets the end of the stack is chance: the instruction, and which of the
+ * functions that call each other. */
+static bool is_same_recursion(const char *a, const char *b)
+{
+    static struct calls first, second;
+    read_calls(&first, a);
+    read_calls(&second, b);
+    return first.n == MESHMEM_STACK_CALLS && second.n == MESHMEM_STACK_CALLS &&
+           is_within(&first, &second) && is_within(&second, &first);
+}
+
+bool meshmem_crash_is_alike(struct meshmem_run *run, uint32_t a, uint32_t b)
+{
+    const struct meshmem_slot *mine = meshmem_memory_slot(run, a),
+                              *other = meshmem_memory_slot(run, b);
+    size_t full = strlen(MESHMEM_STACK_FULL);
+    return is_same_message(mine->message, other->message, MESHMEM_MESSAGE_BYTES) &&
+           (strncmp(mine->stack, other->stack, MESHMEM_STACK_BYTES) == 0 ||
+            (strncmp(mine->message, MESHMEM_STACK_FULL, full) == 0 &&
+             is_same_recursion(mine->stack, other->stack)));
 }

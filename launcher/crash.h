@@ -9,7 +9,8 @@
  * main. */
 void meshmem_crash_say(struct meshmem_run *run, uint32_t pe);
 
-/* Whether two messages, of at most `most` bytes, differ in addresses and numbers of PEs only. */
-bool meshmem_crash_is_alike(const char *a, const char *b, size_t most);
+/* Whether PEs a and b left messages that differ in addresses and numbers of PEs only, and the same
+ * stack, or, if both ran out of stack, the stack of the same recursion. */
+bool meshmem_crash_is_alike(struct meshmem_run *run, uint32_t a, uint32_t b);
 
 #endif

@@ -147,16 +147,11 @@ static enum meshmem_end find_end(struct meshmem_run *run, uint32_t pe)
 /* Whether PE b failed in the same way as PE a, which failed with end. */
 static bool is_alike(struct meshmem_run *run, enum meshmem_end end, uint32_t a, uint32_t b)
 {
-    const struct meshmem_slot *mine = meshmem_memory_slot(run, a),
-                              *other = meshmem_memory_slot(run, b);
     if (run->children[b].said || find_end(run, b) != end)
         return false;
     if (end != MESHMEM_END_MESSAGE && run->children[a].wait_status != run->children[b].wait_status)
         return false;
-    if (end == MESHMEM_END_STATUS)
-        return true;
-    return meshmem_crash_is_alike(mine->message, other->message, MESHMEM_MESSAGE_BYTES) &&
-           strncmp(mine->stack, other->stack, MESHMEM_STACK_BYTES) == 0;
+    return end == MESHMEM_END_STATUS || meshmem_crash_is_alike(run, a, b);
 }
 
 /* Whether the message of a PE that is in the set differs from that of the first. */

@@ -10,6 +10,9 @@
 
 enum { MESHMEM_STACK_PATH = 512, MESHMEM_STACK_CALLS = 24 /* the innermost ones */ };
 
+/* How a message begins that says that a stack has no room left. */
+#define MESHMEM_STACK_FULL "the stack is full"
+
 /* One call. */
 struct meshmem_stack_call {
     char path[MESHMEM_STACK_PATH]; /* of the program or library */

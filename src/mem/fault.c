@@ -11,6 +11,7 @@
 
 #include "base/backtrace.h"
 #include "base/error.h"
+#include "base/stack.h"
 #include "boot/boot.h"
 #include "mem/backing.h"
 #include "mem/file.h"
@@ -162,8 +163,8 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
     int pe = copied_pe(f);
     meshmem_symmetric_describe(where, sizeof where, fault, 1);
     if (is_stack_full(fault, f))
-        say("the stack is full at %p: a recursion without end, or local arrays that are larger "
-            "than ulimit -s allows",
+        say(MESHMEM_STACK_FULL " at %p: a recursion without end, or local arrays that are larger "
+                               "than ulimit -s allows",
             fault);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),

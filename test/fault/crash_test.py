@@ -37,6 +37,17 @@ __attribute__((noinline)) static void climb(volatile int n)
     crash(NULL);
     counter[0] = n;
 }
+static int odd(volatile int n);
+__attribute__((noinline)) static int even(volatile int n)
+{
+    return odd(n + 1) + n;
+}
+__attribute__((noinline)) static int odd(volatile int n)
+{
+    volatile char some[100];
+    some[n % 100] = (char)n;
+    return even(n + 1) + some[n % 100];
+}
 __attribute__((noinline)) static void update(int what)
 {
     int me = shmem_my_pe(), n = shmem_n_pes();
@@ -52,6 +63,7 @@ __attribute__((noinline)) static void update(int what)
     case 8: for (volatile int zero = 0; ; ) zero = 7 / zero; break;
     case 10: large(); break;
     case 11: climb(me); break;
+    case 12: me % 2 ? odd(me) : even(me); break;
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
     }
 }
@@ -103,6 +115,11 @@ class Crash(TestCase):
     def test_recursion(self):
         self.says(4, r"meshmem: PEs 0-3: the stack is full at 0x\w+: a recursion without end.*\n" + SEGV +
                   r"(  deep at .*\n)?  deep at \S*crash\.c:\d+, at least \d+ times", once=["the stack is full"])
+
+    def test_recursion_of_two(self):
+        """Which of the functions finds the stack full, and at which instruction, differs among the PEs."""
+        self.says(12, r"meshmem: PEs 0-11: the stack is full at 0x\w+: a recursion.*\noshrun: PEs 0-11 were killed",
+                  r"  odd at .*\n  even at ", number=12, once=["the stack is full"])
 
     def test_large_array(self):
         self.says(10, r"the stack is full at 0x\w+: ", SEGV + r"  large at ")
