@@ -62,11 +62,17 @@ struct explore_pe {
     uint64_t seen; /* writes, when it began to wait or to look */
     bool looks;
     const void *word; /* that it sleeps on */
+    char *lowest;     /* end of its stack: below are zeroes */
 };
 
+/* A state with a choice; `shared`, `more` and the stacks are in memory, one behind the other. */
 struct explore_frame {
     unsigned left; /* PEs whose step is still to be tried here */
     int pick;
+    struct explore_pe pe[EXPLORE_PES];
+    uint64_t writes;
+    char *memory;
+    size_t room;
 };
 
 static struct {
@@ -79,7 +85,7 @@ static struct {
     const char *failure;
     char text[200];
     struct explore_frame frame[EXPLORE_DEPTH];
-    uint64_t *states, n_states, executions, steps;
+    uint64_t *states, n_states, executions;
     int broken; /* site, or -1 */
     struct {
         char name[120]; /* "" when not reached */
@@ -182,9 +188,11 @@ static inline void explore_futex_wake(const _Atomic uint32_t *word)
             explore.pe[p].state = EXPLORE_READY;
 }
 
-/* The number of an atomic operation, identified by its place in the source and by its caller. */
-static inline int explore_site(int place, const void *caller, const char *kind, const char *operand,
-                               const char *function, int line)
+/* The number of an atomic operation, identified by its place in the source and by its caller. What
+ * is done only the first time leaves no trace in the PE's registers and stack. */
+__attribute__((noinline)) static int explore_site(int place, const void *caller, const char *kind,
+                                                  const char *operand, const char *function,
+                                                  int line)
 {
     int s = explore.first_site[place % EXPLORE_SITES], before = 0;
     for (; s < EXPLORE_SITES && explore.site[s].name[0]; s++) {
@@ -208,6 +216,7 @@ static inline int explore_site(int place, const void *caller, const char *kind, 
     explore.site[s].caller = caller;
     if (!explore.first_site[place % EXPLORE_SITES])
         explore.first_site[place % EXPLORE_SITES] = s;
+    explore_forget();
     return s;
 }
 
@@ -226,94 +235,34 @@ static inline bool explore_begins(int place, const void *caller, const char *kin
                    strcmp(__func__, "meshmem_amo_apply") ? NULL : __builtin_return_address(0), \
                    kind, #p, __func__, __LINE__)
 
-/* ---- the atomic operations, as statements of one thread ---- */
-
-#ifndef EXPLORE_WRONG
-#define EXPLORE_WRONG(value) ((value) + 1)
-#endif
-
-#define EXPLORE_LOAD(p)                                                         \
-    ({                                                                          \
-        bool wrong_ = EXPLORE_BEGINS("load", p);                                \
-        __auto_type value_ = *(p);                                              \
-        wrong_ ? (__typeof__(value_))(uintptr_t)EXPLORE_WRONG(value_) : value_; \
-    })
-#define EXPLORE_STORE(p, v)              \
-    ({                                   \
-        if (!EXPLORE_BEGINS("store", p)) \
-            *(p) = (v);                  \
-        explore.writes++;                \
-        (void)0;                         \
-    })
-/* new is an expression of old_. */
-#define EXPLORE_CHANGE(kind, p, new)          \
-    ({                                        \
-        bool torn_ = EXPLORE_BEGINS(kind, p); \
-        __auto_type old_ = *(p);              \
-        if (torn_)                            \
-            explore_point();                  \
-        *(p) = (new);                         \
-        explore.writes++;                     \
-        old_;                                 \
-    })
-#define EXPLORE_CAS(p, expected, v)                                \
-    ({                                                             \
-        bool torn_ = EXPLORE_BEGINS("compare_exchange", p), same_; \
-        __auto_type old_ = *(p);                                   \
-        same_ = old_ == *(expected);                               \
-        if (torn_)                                                 \
-            explore_point();                                       \
-        if (same_)                                                 \
-            *(p) = (v);                                            \
-        *(expected) = old_;                                        \
-        explore.writes += same_;                                   \
-        same_;                                                     \
-    })
-
-#undef atomic_load_explicit
-#undef atomic_store_explicit
-#undef atomic_fetch_add_explicit
-#undef atomic_fetch_sub_explicit
-#undef atomic_fetch_or_explicit
-#undef atomic_fetch_and_explicit
-#undef atomic_thread_fence
-#define atomic_load_explicit(p, order) EXPLORE_LOAD(p)
-#define atomic_store_explicit(p, v, order) EXPLORE_STORE(p, v)
-#define atomic_fetch_add_explicit(p, v, order) EXPLORE_CHANGE("fetch_add", p, old_ + (v))
-#define atomic_fetch_sub_explicit(p, v, order) EXPLORE_CHANGE("fetch_sub", p, old_ - (v))
-#define atomic_fetch_or_explicit(p, v, order) EXPLORE_CHANGE("fetch_or", p, old_ | (v))
-#define atomic_fetch_and_explicit(p, v, order) EXPLORE_CHANGE("fetch_and", p, old_ &(v))
-#define atomic_thread_fence(order) ((void)0)
-#define __atomic_load_n(p, order) EXPLORE_LOAD(p)
-#define __atomic_store_n(p, v, order) EXPLORE_STORE(p, v)
-#define __atomic_fetch_add(p, v, order) EXPLORE_CHANGE("fetch_add", p, old_ + (v))
-#define __atomic_fetch_or(p, v, order) EXPLORE_CHANGE("fetch_or", p, old_ | (v))
-#define __atomic_fetch_and(p, v, order) EXPLORE_CHANGE("fetch_and", p, old_ &(v))
-#define __atomic_fetch_xor(p, v, order) EXPLORE_CHANGE("fetch_xor", p, old_ ^ (v))
-#define __atomic_exchange_n(p, v, order) EXPLORE_CHANGE("exchange", p, (v))
-#define __atomic_compare_exchange_n(p, expected, v, weak, order, failure) \
-    EXPLORE_CAS(p, expected, v)
+#include "atomics.h"
 
 /* ---- the scheduler ---- */
 
 static inline uint64_t explore_mix(uint64_t hash, const void *bytes, size_t size)
 {
-    enum { LANES = 4 }; /* multiplications that do not wait for each other */
+    const uint64_t prime = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t a = hash, b = hash + 1, c = hash + 2, d = hash + 3, word, words[4];
     const char *from = bytes;
-    uint64_t lane[LANES], word;
-    for (uint64_t i = 0; i < LANES; i++)
-        lane[i] = hash + i;
-    for (; size >= sizeof lane; size -= sizeof lane, from += sizeof lane)
-        for (int i = 0; i < LANES; i++) {
-            memcpy(&word, from + 8 * i, 8);
-            lane[i] = (lane[i] ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-            lane[i] ^= lane[i] >> 29;
-        }
-    for (int i = 0; i < LANES; i++)
-        hash = (hash ^ lane[i]) * UINT64_C(0x9e3779b97f4a7c15) ^ hash >> 29;
+    /* Four multiplications that do not wait for each other. */
+    for (; size >= sizeof words; size -= sizeof words, from += sizeof words) {
+        memcpy(words, from, sizeof words);
+        a = (a ^ words[0]) * prime;
+        b = (b ^ words[1]) * prime;
+        c = (c ^ words[2]) * prime;
+        d = (d ^ words[3]) * prime;
+        a ^= a >> 29;
+        b ^= b >> 29;
+        c ^= c >> 29;
+        d ^= d >> 29;
+    }
+    hash = (hash ^ a) * prime ^ hash >> 29;
+    hash = (hash ^ b) * prime ^ hash >> 29;
+    hash = (hash ^ c) * prime ^ hash >> 29;
+    hash = (hash ^ d) * prime ^ hash >> 29;
     for (; size >= 8; size -= 8, from += 8) {
         memcpy(&word, from, 8);
-        hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+        hash = (hash ^ word) * prime;
         hash ^= hash >> 29;
     }
     for (; size; size--, from++)
@@ -390,6 +339,7 @@ static inline void explore_begin(void)
         pe->state = EXPLORE_READY;
         pe->looks = false;
         pe->word = NULL;
+        pe->lowest = explore_stack[p] + EXPLORE_STACK;
         void (**top)(void) = (void (**)(void))(explore_stack[p] + EXPLORE_STACK);
         top[-2] = explore_start; /* where the switch returns to; its caller is nobody */
         pe->context = (struct explore_context){.rsp = (uintptr_t)&top[-2]};
@@ -410,25 +360,112 @@ static inline unsigned explore_enabled(void)
     return enabled;
 }
 
-/* One execution: the first replay picks are given, then the first PE that can. Returns its length.
- */
-static inline int explore_execute(int replay)
+/* The used part of a PE's stack. */
+static inline char *explore_used(int p, size_t *bytes)
 {
-    int depth = 0;
-    explore_begin();
+    char *low = (char *)explore.pe[p].context.rsp;
+    *bytes =
+        explore.pe[p].state == EXPLORE_DONE ? 0 : (size_t)(explore_stack[p] + EXPLORE_STACK - low);
+    return low;
+}
+
+/* Clear what calls that have returned left below a PE's stack: it may come up again in what is not
+ * initialized, and makes states differ that are alike. There is no telling how deep they were; what
+ * is left beyond a gap of zeroes costs states, nothing else. */
+static inline void explore_clean(int p)
+{
+    enum { GAP = 1024, LINE = 64 };
+    typedef uint64_t pair __attribute__((vector_size(16), may_alias));
+    struct explore_pe *pe = &explore.pe[p];
+    char *at = (char *)pe->context.rsp, *end = at - GAP;
+    memset((char *)((uintptr_t)at & -(uintptr_t)LINE), 0, (uintptr_t)at % LINE);
+    at -= (uintptr_t)at % LINE;
+    while (at > explore_stack[p] && at > end) {
+        at -= LINE;
+        const pair *words = (const pair *)at, any = words[0] | words[1] | words[2] | words[3];
+        if (any[0] | any[1]) {
+            memset(at, 0, LINE);
+            end = at - GAP;
+        }
+    }
+    pe->lowest = (char *)pe->context.rsp;
+}
+
+/* Keep the state, so that another PE can take the next step later. */
+static inline void explore_keep(struct explore_frame *f)
+{
+    const struct explore_model *m = explore.model;
+    size_t bytes = m->bytes + m->more_bytes, used;
+    for (int p = 0; p < m->n; p++, bytes += used)
+        explore_used(p, &used);
+    if (bytes > f->room) {
+        free(f->memory);
+        f->room = 2 * bytes;
+        if (!(f->memory = malloc(f->room)))
+            abort();
+    }
+    char *to = f->memory;
+    memcpy(to, m->shared, m->bytes);
+    to += m->bytes;
+    if (m->more)
+        memcpy(to, m->more, m->more_bytes);
+    to += m->more_bytes;
+    for (int p = 0; p < m->n; p++, to += used) {
+        const char *low = explore_used(p, &used);
+        memcpy(to, low, used);
+    }
+    memcpy(f->pe, explore.pe, sizeof f->pe);
+    f->writes = explore.writes;
+}
+
+static inline void explore_return_to(const struct explore_frame *f)
+{
+    const struct explore_model *m = explore.model;
+    const char *from = f->memory;
+    size_t used;
+    for (int p = 0; p < m->n; p++) {
+        char *lowest = explore.pe[p].lowest;
+        explore.pe[p] = f->pe[p];
+        if (lowest < explore.pe[p].lowest)
+            memset(lowest, 0, (size_t)(explore.pe[p].lowest - lowest));
+    }
+    explore.writes = f->writes;
+    memcpy(m->shared, from, m->bytes);
+    from += m->bytes;
+    if (m->more)
+        memcpy(m->more, from, m->more_bytes);
+    from += m->more_bytes;
+    for (int p = 0; p < m->n; p++, from += used) {
+        char *low = explore_used(p, &used);
+        memcpy(low, from, used);
+    }
+}
+
+/* One execution, from the beginning or from the last step of `depth` on, which is picked anew; then
+ * always the first PE that can. Returns its length. */
+static inline int explore_execute(int depth)
+{
+    const int known = depth;
+    if (depth == 0)
+        explore_begin();
+    else
+        explore_return_to(&explore.frame[--depth]);
     explore.executions++;
     for (unsigned enabled; (enabled = explore_enabled()) != 0; depth++) {
         struct explore_frame *f = &explore.frame[depth];
-        if (depth >= replay) {
+        if (depth >= known) {
             if (explore_was_here())
                 return depth;
-            *f = (struct explore_frame){enabled, __builtin_ctz(enabled)};
+            f->left = enabled;
+            f->pick = __builtin_ctz(enabled);
+            if (enabled & (enabled - 1))
+                explore_keep(f);
         }
         f->left &= ~(1u << f->pick);
         explore.me = f->pick;
         explore.pe[f->pick].state = EXPLORE_READY;
-        explore.steps++;
         explore_switch(&explore.scheduler, &explore.pe[f->pick].context);
+        explore_clean(f->pick);
         if (depth + 2 >= EXPLORE_DEPTH)
             explore.failure = "no end";
     }
@@ -443,7 +480,7 @@ static inline bool explore_all(const struct explore_model *model, int broken)
     int depth = 0;
     explore.model = model;
     explore.broken = broken;
-    explore.n_states = explore.executions = explore.steps = 0;
+    explore.n_states = explore.executions = 0;
     memset(explore.states, 0, EXPLORE_STATES * sizeof *explore.states);
     do {
         depth = explore_execute(depth);
