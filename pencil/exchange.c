@@ -7,8 +7,6 @@
 
 #include <stdlib.h>
 
-enum { PUT_AT_LEAST = 64 << 10 }; /* bytes */
-
 static struct pcl_layout layout_of(const struct pencil_box *box, bool by_y)
 {
     if (!by_y)
@@ -146,7 +144,7 @@ void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, boo
         size_t done = end <= from ? 0 : end - from < most ? end - from : most;
         size_t each = (ex->outer == PENCIL_Y ? edge->layout.y : edge->layout.x) * ex->element;
         size_t bytes = (done - edge->put) * each, skip = edge->put * each;
-        if (bytes && (bytes >= PUT_AT_LEAST || done == most || last)) {
+        if (bytes && (bytes >= PCL_PUT_AT_LEAST || done == most || last)) {
             size_t there = (edge->offset + field * edge->field) * ex->element + skip;
             size_t here = (edge->packed + field * pcl_volume(&edge->common)) * ex->element + skip;
             shmem_ctx_putmem_nbi(ex->mesh->ctx, ex->work->memory[ex->turn] + there,

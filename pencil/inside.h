@@ -10,6 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Between nodes data goes in pieces of so many bytes, while the next ones are computed or packed.
+ * Smaller ones interrupt that more often: docs/why/fft.md. */
+enum { PCL_PUT_AT_LEAST = 256 << 10 };
+
 /* ---- copy.c ---- */
 
 /* Where the elements of an array are: that at (x, y, z), counted from the array's first one, is the

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PUT_AT_LEAST = 64 << 10, CHUNK = 128 << 10 }; /* bytes */
+enum { CHUNK = 128 << 10 }; /* bytes */
 
 struct move {
     struct pencil_grid *grid;
@@ -81,7 +81,7 @@ static void put_field(const struct move *move, int pe, const char *source, char 
     struct pencil_box common = pcl_common(&mine, &theirs);
     struct pcl_layout from = pcl_order(&mine), to = pcl_order(&common);
     size_t plane = to.x * move->element;
-    size_t planes = plane && plane < PUT_AT_LEAST ? PUT_AT_LEAST / plane : 1;
+    size_t planes = plane && plane < PCL_PUT_AT_LEAST ? PCL_PUT_AT_LEAST / plane : 1;
     for (size_t x = 0; plane && x < common.count[0]; x += planes) {
         size_t at[3] = {common.from[0] + x, common.from[1], common.from[2]};
         size_t now = common.count[0] - x < planes ? common.count[0] - x : planes;

@@ -12,8 +12,11 @@
 
 enum { MAX_PES = 8 };
 
+/* Fewer repetitions under sanitizers. */
 #ifdef __SANITIZE_THREAD__
-enum { SLOWER = 10 }; /* ThreadSanitizer: fewer repetitions */
+enum { SLOWER = 10 };
+#elif defined __SANITIZE_ADDRESS__
+enum { SLOWER = 4 };
 #else
 enum { SLOWER = 1 };
 #endif
