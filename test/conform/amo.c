@@ -155,7 +155,7 @@ static void run_alone(const struct check *check)
 /* ---- all PEs on one word ---- */
 
 /* Odd, so that xor leaves its bits. */
-static int times(void) { return over_nodes() ? 31 : 301; }
+static int times(void) { return !over_nodes() ? 301 : few_sizes ? 7 : 31; }
 static uint64_t sum;
 
 /* Call once on the shared word of PE pe and return what the function returned. */
