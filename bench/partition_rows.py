@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Runs partitions, operations on random blocks that lie in 1, 7 or 127 partitions, on one node and on
 two virtual nodes, and judges what the partitions cost: beside the machine's own loads, stores and memcpy
-on the same places, where PEs are near. What is timed stands in partitions.c.
+on the same places, or between such places and memory like that of frames. What is timed stands in partitions.c.
 """
 import os
 import statistics
@@ -14,7 +14,7 @@ SOURCES = ("partitions.c", "median.c", "clock.c")
 GROUPS = {"near": (), "far": ("--nodes", "2")}
 NUMBERS = (1, 7, 127)
 SIZE = "2m"  # of a partition
-GOAL = 1.01  # with 127 partitions, as a multiple of the time with one
+GOAL = 1.01  # with 127 partitions, as a multiple of the time with one and what the machine takes more
 # What the paper on partitions measured for small puts (Cray SHMEM, to a random partition).
 THEIRS = {7: 1.03, 127: 1.06}
 
@@ -40,8 +40,8 @@ def joined(group, row, size, each):
     for name in each[0].keys() - one.keys():
         one[name] = statistics.median(run[name] for run in each)
     most = NUMBERS[-1]
-    machine = max(1, one.get(f"bare_ratio_{most}", 1))
-    return one | {"met": one[f"ratio_{most}"] <= GOAL * machine}
+    machine = max(0, one["bare_ns_1"] * (one[f"bare_ratio_{most}"] - 1))
+    return one | {"met": one["ns_1"] * one[f"ratio_{most}"] <= GOAL * (one["ns_1"] + machine)}
 
 
 def show(result):
@@ -49,13 +49,11 @@ def show(result):
     print(f"{about.get('library', '?')}: random blocks in 1, 7 and 127 partitions; {about['cpu']}, "
           f"Linux {about['kernel']}, load {about['load']:.1f}\n")
     print(f"{'':6}{'operation':12}{'size':>8}{'1':>11}{'7 / 1':>9}{'127 / 1':>9}{'bare, 1':>11}{'127 / 1':>9}"
-          f"   goal <= {GOAL:g} x (near: x bare)")
+          f"   goal <= {GOAL:g} x one + what bare takes more")
     for row in result["rows"]:
-        bare = f"{table.time_text(row['bare_ns_1']):>11}{row['bare_ratio_127']:>9.3f}" \
-            if "bare_ns_1" in row else f"{'':20}"
         print(f"{row['group']:6}{row['row']:12}{table.size_text(row['size']):>8}"
               f"{table.time_text(row['ns_1']):>11}{row['ratio_7']:>9.3f}{row['ratio_127']:>9.3f}"
-              f"{bare}   "
+              f"{table.time_text(row['bare_ns_1']):>11}{row['bare_ratio_127']:>9.3f}   "
               f"{'met' if row['met'] else 'NOT MET'}")
     for name, why in result["failed"].items():
         print(f"{name}: failed, {why}")

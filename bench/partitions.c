@@ -3,13 +3,15 @@
  * puts to, gets from and updates random places of random blocks of the other one. The blocks are
  * the same in number, size and alignment whether they lie in one partition, in 7 or in 127, so all
  * that differs is where they are. Beside each operation on a near PE the same loop with loads,
- * stores and memcpy says what that costs the machine without a library. Prints one JSON object per
- * line. meshmem-bench defines the partitions, compiles and runs this program, on one node and on
- * two. Needs meshmem's shmemx.h. */
+ * stores and memcpy says what that costs the machine without a library; beside one on a far PE a
+ * loop with what the far node has to do: it copies between such blocks (PE 0's own) and as much
+ * memory as frames take in turn. Prints one JSON object per line. meshmem-bench defines the
+ * partitions, compiles and runs this program, on one node and on two. Needs meshmem's shmemx.h. */
 #include "clock.h"
 #include "median.h"
 
 #include <shmemx.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,14 +23,18 @@ enum {
     layouts = 3,
     picks = 4096, /* a power of two */
     most_samples = 101,
+    frames_bytes = 4 << 20,
 };
 
 static const int partitions[layouts] = {1, 7, 127};
 static char *block[layouts][blocks];
 static char *pick[layouts][picks]; /* the same random places in all layouts, ... */
-static char *bare[layouts][picks]; /* ... and the addresses of near ones */
+static char *bare[layouts][picks]; /* ... and where the machine alone finds them */
 static char *mine;
+static char *frames;       /* what the machine alone copies to and from, ... */
+static size_t frames_mask; /* ... and the offsets there that it takes in turn */
 static int other;
+static bool is_near;
 
 /* ---- operations: n of them, to random blocks ---- */
 
@@ -67,7 +73,7 @@ static void bare_put(char *const *to, size_t bytes, long n)
             *(volatile long *)to[i % picks] = i;
     else
         for (long i = 0; i < n; i++) {
-            memcpy(to[i % picks], mine, bytes);
+            memcpy(to[i % picks], &frames[(size_t)i * bytes & frames_mask], bytes);
             __asm__ __volatile__("" ::: "memory");
         }
 }
@@ -75,7 +81,7 @@ static void bare_put(char *const *to, size_t bytes, long n)
 static void bare_get(char *const *to, size_t bytes, long n)
 {
     for (long i = 0; i < n; i++) {
-        memcpy(mine, to[i % picks], bytes);
+        memcpy(&frames[(size_t)i * bytes & frames_mask], to[i % picks], bytes);
         __asm__ __volatile__("" ::: "memory");
     }
 }
@@ -109,7 +115,7 @@ static void choose(size_t bytes)
         size_t offset = dice / blocks % (block_bytes / bytes) * bytes;
         for (int k = 0; k < layouts; k++) {
             pick[k][i] = block[k][dice % blocks] + offset;
-            bare[k][i] = shmem_ptr(pick[k][i], other);
+            bare[k][i] = is_near ? shmem_ptr(pick[k][i], other) : pick[k][i];
         }
     }
 }
@@ -127,6 +133,12 @@ static void allocate(void)
         }
     mine = shmem_align(block_bytes, block_bytes);
     memset(mine, 1, block_bytes);
+    is_near = shmem_ptr(mine, other);
+    frames = is_near ? mine : aligned_alloc(block_bytes, frames_bytes);
+    if (!frames)
+        shmem_global_exit(2);
+    frames_mask = is_near ? 0 : frames_bytes - 1;
+    memset(frames, 1, is_near ? block_bytes : frames_bytes);
 }
 
 static double nanoseconds(operation *run, char *const *to, size_t bytes, long n)
@@ -169,13 +181,11 @@ static void measure(int o, size_t bytes, int samples)
         n *= 2;
     for (int s = 0; s < samples; s++) {
         sample(&with, s, operations[o].run, pick, bytes, n);
-        if (bare[0][0])
-            sample(&without, s, operations[o].bare, bare, bytes, n);
+        sample(&without, s, operations[o].bare, bare, bytes, n);
     }
     printf("{\"row\": \"%s\", \"size\": %zu", operations[o].name, bytes);
     print(&with, "", samples);
-    if (bare[0][0])
-        print(&without, "bare_", samples);
+    print(&without, "bare_", samples);
     printf("}\n");
     fflush(stdout);
 }

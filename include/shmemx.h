@@ -1442,7 +1442,7 @@ MESHMEM_NEAR_REQUEST(shmemx_signal_set_nbe, (uint64_t *sig_addr, uint64_t signal
 MESHMEM_NEAR_REQUEST(shmemx_wait_nbe, (shmemx_request_t *req), meshmem_may_end(req), meshmem_end(req), meshmem_shmemx_wait_nbe(req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_test_nbe, (shmemx_request_t *req, int *status), meshmem_may_end(req), meshmem_end(req); *status = 1, meshmem_shmemx_test_nbe(req ? &meshmem_word : req, status))
 MESHMEM_NEAR_REQUEST(shmemx_wait_local_nbe, (shmemx_request_t *req), meshmem_may_end(req), (void)0, meshmem_shmemx_wait_local_nbe(req ? &meshmem_word : req))
-MESHMEM_NEAR(void, shmemx_local_complete, (void), meshmem_all_near(), (void)0, meshmem_shmemx_local_complete())
+MESHMEM_NEAR(void, shmemx_local_complete, (void), meshmem_all_reusable(), (void)0, meshmem_shmemx_local_complete())
 MESHMEM_NEAR(void, shmemx_signal_set, (const uint64_t *sig_addr, uint64_t signal, int pe), meshmem_is_near(pe), meshmem_near_signal((uint64_t *)sig_addr, signal, SHMEM_SIGNAL_SET, pe), meshmem_shmemx_signal_set(sig_addr, signal, pe))
 MESHMEM_NEAR(void, shmemx_pe_quiet, (int pe), meshmem_all_near() && meshmem_is_near(pe), __atomic_thread_fence(__ATOMIC_SEQ_CST), meshmem_shmemx_pe_quiet(pe))
 MESHMEM_NEAR(void, shmemx_thread_fence, (void), meshmem_all_near(), __atomic_thread_fence(__ATOMIC_RELEASE), meshmem_shmemx_thread_fence())

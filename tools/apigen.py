@@ -258,7 +258,8 @@ def names(sets, families):
 
 def export_map(sets, families):
     twins = "".join(f"    {n}; p{n};\n" for n in names(sets, families))
-    yield f"MESHMEM_1 {{\n  global:\n    meshmem_near_v1;\n    meshmem_near_v2;\n{twins}  local: *;\n}};"
+    variables = "".join(f"    meshmem_{n};\n" for n in ("near_v1", "near_v2", "reusable_v1"))
+    yield f"MESHMEM_1 {{\n  global:\n{variables}{twins}  local: *;\n}};"
 
 
 def inlined(sets, families):

@@ -30,6 +30,10 @@ struct meshmem_near {
 };
 extern struct meshmem_near meshmem_near_v2;
 
+/* Not NULL while the default context has put nothing whose source it may not reuse, and the library
+ * need not be told that the program asks. Part of the ABI, too. */
+extern char *meshmem_reusable_v1;
+
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(SHMEM_NO_INLINE)
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
 
@@ -89,6 +93,12 @@ MESHMEM_INLINE int meshmem_near_on(void) { return meshmem_near_v2.count != (char
 
 /* 1 if fences and failed tests need no call either. */
 MESHMEM_INLINE int meshmem_all_near(void) { return meshmem_near_v2.all_near != (char *)0; }
+
+/* 1 if local completion needs no call: without far PEs, or nothing was moved since the last one. */
+MESHMEM_INLINE int meshmem_all_reusable(void)
+{
+    return meshmem_all_near() || meshmem_reusable_v1 != (char *)0;
+}
 
 /* Near PE pe's copy of a symmetric object. */
 MESHMEM_INLINE void *meshmem_at(const void *symmetric, int pe)

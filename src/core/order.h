@@ -36,8 +36,9 @@ static inline void meshmem_order_local_complete(shmem_ctx_t ctx)
 {
     if (unlikely(meshmem_pending_on))
         meshmem_pending_order(ctx);
-    if (meshmem_far_on)
-        meshmem_far_local_complete(meshmem_ctx_far(ctx));
+    if (meshmem_far_on && meshmem_far_local_complete(meshmem_ctx_far(ctx)) &&
+        ctx == SHMEM_CTX_DEFAULT && meshmem_near_v2.n_pes) /* where calls are inlined at all */
+        meshmem_far_reusable(true);
 }
 
 static inline void meshmem_order_quiet(shmem_ctx_t ctx)

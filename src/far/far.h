@@ -155,8 +155,12 @@ void meshmem_far_pe_quiet(struct meshmem_far_ctx *ctx, int pe);
 void meshmem_far_thread_fence(struct meshmem_far_ctx *ctx);
 void meshmem_far_thread_quiet(struct meshmem_far_ctx *ctx);
 
-/* Wait until the sources of all earlier puts of the context may be reused. */
-void meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
+/* Wait until the sources of all earlier puts of the context may be reused. Returns whether there is
+ * nothing to do for it until the far layer says meshmem_far_reusable(false). */
+bool meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
+
+/* Tell inlined code whether local completion of the default context has nothing to do. */
+void meshmem_far_reusable(bool is);
 
 /* Requests: sets of operations whose completion can be waited for by itself. Operations that a
  * thread issues while its meshmem_far_adding names a request belong to the request, too; only those

@@ -89,8 +89,10 @@ static inline void meshmem_issue_note_reuse(struct meshmem_issue *issue)
 static inline void meshmem_issue_note_quiet(struct meshmem_issue *issue)
 {
     uint32_t reuses = atomic_load_explicit(&issue->reuses, memory_order_relaxed);
-    if (unlikely(reuses))
+    if (unlikely(reuses)) {
         atomic_store_explicit(&issue->reuses, reuses - 1, memory_order_relaxed);
+        meshmem_far_reusable(false);
+    }
 }
 
 /* End the job: private memory is exhausted. */

@@ -103,8 +103,10 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                                                          .bytes = bytes,
                                                          .then = then[0],
                                                          .then_value = then[1]});
-        if (!waiter)
+        if (!waiter) {
             ring->sources = ring->writes;
+            meshmem_far_reusable(false);
+        }
     }
     meshmem_request_leave(request, whole, before);
     if (path == AS_BOUNCE)

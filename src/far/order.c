@@ -228,13 +228,14 @@ static __attribute__((noinline)) void local_complete_all(struct meshmem_far_ctx 
     with_all_rings(ctx, local_complete);
 }
 
-void meshmem_far_local_complete(struct meshmem_far_ctx *ctx)
+bool meshmem_far_local_complete(struct meshmem_far_ctx *ctx)
 {
     struct meshmem_ring *ring = ctx->ring;
     meshmem_issue_note_reuse(ring->issue);
     /* Without traits it has only this ring, and no other thread uses that. */
     if (unlikely(ring->traits || ring->sources))
         local_complete_all(ctx);
+    return !ring->traits;
 }
 
 void meshmem_far_hint(struct meshmem_far_ctx *ctx, uint32_t delay, size_t budget)

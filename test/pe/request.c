@@ -172,6 +172,7 @@ static void sizes(void)
             for (size_t i = 0; i < bytes[s]; i++)
                 EXPECT(here[i] == (unsigned char)((int)(10 + s) * (symmetric + 1) + me));
             memset(here, 77, bytes[s]);
+            shmemx_local_complete(); /* once more without anything to wait for */
             shmem_putmem_nbi(big, here, bytes[s], to);
             shmemx_local_complete();
             memset(here, 0, bytes[s]);
