@@ -21,8 +21,9 @@ enum { NEAR = 2, WORDS = 8, ROUNDS = 200 };
 #define FOR_EVER UINT64_C(1000000000000)
 
 static struct {
-    uint64_t word[WORDS]; /* that PE 1 watches */
-    _Atomic uint32_t round;
+    uint64_t word[WORDS];   /* that PE 1 watches */
+    _Atomic uint32_t round; /* PE 1 has ended so many rounds, ... */
+    _Atomic uint32_t woken; /* ... and in so many PE 0 has done all that wakes PE 1 */
     struct meshmem_sleeper sleeper[NEAR];
     struct meshmem_sleepers node;
 } * shared;
@@ -115,24 +116,36 @@ static void wake_in(uint32_t round)
     EXPECT(atomic_load(&shared->sleeper[1].woken) == woken + 1);
 }
 
+/* A PE sees the new bell before the futex is woken. The sleep of the next round must not begin
+ * until then, or it ends by the wake of this one, which it may; but then nobody else wakes it. */
+static void sleep_in_all(void)
+{
+    for (uint32_t round = 0; round < ROUNDS; round++) {
+        sleep_in(round);
+        atomic_store(&shared->round, round + 1);
+        while (atomic_load(&shared->woken) <= round)
+            sched_yield();
+    }
+}
+
 static void test_wakes(void)
 {
+    int status;
     pid_t child = fork();
     EXPECT(child >= 0);
     become(child == 0);
-    for (uint32_t round = 0; round < ROUNDS; round++) {
-        if (child == 0) {
-            sleep_in(round);
-            atomic_store(&shared->round, round + 1);
-            continue;
-        }
-        wake_in(round);
-        while (atomic_load(&shared->round) <= round)
-            sched_yield();
-    }
-    if (child == 0)
+    if (child == 0) {
+        sleep_in_all();
         _exit(0);
-    int status;
+    }
+    for (uint32_t round = 0; round < ROUNDS; round++) {
+        wake_in(round);
+        for (uint32_t tries = 0; atomic_load(&shared->round) <= round; tries++) {
+            sched_yield();
+            EXPECT(tries % 1024 || waitpid(child, &status, WNOHANG) == 0); /* PE 1 has failed */
+        }
+        atomic_store(&shared->woken, round + 1);
+    }
     EXPECT(waitpid(child, &status, 0) == child && status == 0);
     EXPECT(atomic_load(&shared->sleeper[1].woken) == ROUNDS);
     EXPECT(atomic_load(&shared->sleeper[0].woken) == 0);
