@@ -50,28 +50,35 @@ static inline enum meshmem_record_kind meshmem_in_place_update(enum meshmem_amo 
     }
 }
 
-/* Post a value if its record is all there is to write: the ring needs no lock, its records go to
- * that node and count there, the address is valid, and there is room. It counts in whole, too,
- * unless that is NULL. false: none of this was done. Calls nothing that returns here, so its
- * callers need no stack. */
+/* Room for a record of this size to pe if it is all there is to write: the ring needs no lock, its
+ * records go to the node of pe and count there, and there is room. Else NULL. */
+static inline __attribute__((always_inline)) uint64_t *
+meshmem_in_place_room(struct meshmem_ring *ring, const struct meshmem_counter *counter, size_t size,
+                      int pe)
+{
+    if (unlikely(ring->traits)) /* before anything of the ring that another thread may change */
+        return NULL;
+    size_t at = ring->head & (MESHMEM_FAR_RING - 1);
+    if (unlikely(ring->route != ring->issue->locations[pe].node || ring->counting != counter->id ||
+                 ring->head + size - ring->tail > MESHMEM_FAR_RING || at + size > MESHMEM_FAR_RING))
+        return NULL;
+    return (uint64_t *)(ring->buffer + at);
+}
+
+/* Post a value if its record is all there is to write, and the address is valid. It counts in
+ * whole, too, unless that is NULL. false: none of this was done. Calls nothing that returns here,
+ * so its callers need no stack. */
 static inline __attribute__((always_inline)) bool
 meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter,
                       struct meshmem_counter *whole, enum meshmem_record_kind kind,
                       const void *dest, size_t bytes, uint64_t value, int pe)
 {
-    if (unlikely(ring->traits)) /* before anything of the ring that another thread may change */
-        return false;
-    const struct meshmem_location *location = &ring->issue->locations[pe];
-    size_t at = ring->head & (MESHMEM_FAR_RING - 1);
     unsigned segment;
     uint64_t offset;
-    if (unlikely(ring->route != location->node || ring->counting != counter->id ||
-                 ring->head + MESHMEM_RECORD_SHORT - ring->tail > MESHMEM_FAR_RING ||
-                 at + MESHMEM_RECORD_SHORT > MESHMEM_FAR_RING ||
-                 !meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
+    uint64_t *r = meshmem_in_place_room(ring, counter, MESHMEM_RECORD_SHORT, pe);
+    if (unlikely(!r) || unlikely(!meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
         return false;
-    uint64_t *r = (uint64_t *)(ring->buffer + at);
-    r[0] = meshmem_record_word(kind, location->index, segment, offset);
+    r[0] = meshmem_record_word(kind, ring->issue->locations[pe].index, segment, offset);
     r[1] = value;
     if (whole)
         whole->issued++;
@@ -89,6 +96,35 @@ meshmem_in_place_put(struct meshmem_ring *ring, struct meshmem_counter *counter,
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
     return likely(kind != RECORD_PUT) &&
            meshmem_in_place_post(ring, counter, whole, kind, dest, bytes, value, pe);
+}
+
+/* The same for a put of 8 bytes and its signal. */
+static inline __attribute__((always_inline)) bool
+meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                            const void *dest, const void *source, size_t bytes,
+                            const uint64_t *signal, bool adds, uint64_t value, int pe)
+{
+    uint64_t data, offset, then;
+    unsigned segment, of_then;
+    size_t size = meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
+    uint64_t *r = meshmem_in_place_room(ring, counter, size, pe);
+    if (unlikely(!r || bytes != sizeof data || (uintptr_t)signal & 7) ||
+        unlikely(!meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)) ||
+        unlikely(!meshmem_post_find(ring->issue, signal, sizeof *signal, &of_then, &then)))
+        return false;
+    memcpy(&data, source, sizeof data);
+    uint64_t to =
+        meshmem_record_word(RECORD_NONE, ring->issue->locations[pe].index, segment, offset);
+    meshmem_post_publish(
+        ring, counter,
+        meshmem_post_put_signal(r, to,
+                                (struct meshmem_record_put_signal_wide){.signal = then / 8,
+                                                                        .segment = of_then,
+                                                                        .bytes_less_1 = 7,
+                                                                        .adds = adds,
+                                                                        .data = data,
+                                                                        .value = value}));
+    return true;
 }
 
 #endif

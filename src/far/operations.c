@@ -191,43 +191,46 @@ void meshmem_far_put_mode(struct meshmem_far_ctx *ctx, void *dest, const void *s
         put_any_nbi(ctx, dest, source, bytes, pe, mode);
 }
 
-/* Put up to 8 bytes and their signal in one record, narrow or wide. */
+/* Put up to 8 bytes and their signal in one record. */
 static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshmem_counter *counter,
                                         const void *dest, const void *source, size_t bytes,
                                         const uint64_t *signal, bool adds, uint64_t value, int pe)
 {
     uint64_t data = 0;
-    if (likely(bytes == sizeof data))
-        memcpy(&data, source, sizeof data);
-    else
-        memcpy(&data, source, bytes);
+    memcpy(&data, source, bytes);
     uint64_t then = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t to = meshmem_post_aim(ring, counter, dest, bytes, pe);
-    struct meshmem_record_put_signal f = {.signal = meshmem_record_offset(then) / 8,
-                                          .segment = meshmem_record_segment(then),
-                                          .bytes_less_1 = bytes - 1,
-                                          .adds = adds,
-                                          .value = value,
-                                          .data = data};
-    if (likely(!(value >> MESHMEM_RECORD_SIGNAL_BITS))) {
-        size_t size = meshmem_record_head(RECORD_PUT_SIGNAL);
-        meshmem_record_write_put_signal(meshmem_ring_reserve(ring, size), to, f);
-        meshmem_post_publish(ring, counter, size);
-    } else {
-        size_t size = meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
-        meshmem_record_write_put_signal_wide(
-            meshmem_ring_reserve(ring, size), to,
-            (struct meshmem_record_put_signal_wide){.signal = f.signal,
-                                                    .segment = f.segment,
-                                                    .bytes_less_1 = f.bytes_less_1,
-                                                    .adds = f.adds,
-                                                    .data = data,
-                                                    .value = value});
-        meshmem_post_publish(ring, counter, size);
-    }
+    uint64_t *r = meshmem_ring_reserve(ring, meshmem_record_head(RECORD_PUT_SIGNAL_WIDE));
+    struct meshmem_record_put_signal_wide f = {.signal = meshmem_record_offset(then) / 8,
+                                               .segment = meshmem_record_segment(then),
+                                               .bytes_less_1 = bytes - 1,
+                                               .adds = adds,
+                                               .data = data,
+                                               .value = value};
+    meshmem_post_publish(ring, counter, meshmem_post_put_signal(r, to, f));
 }
 
-/* Put any number of bytes from anywhere; the signal follows them. */
+/* Whether a put of this many bytes is one record, whatever memory its data comes from. */
+static inline bool is_one_copy(const struct meshmem_issue *issue, size_t bytes,
+                               enum meshmem_far_mode mode)
+{
+    return bytes - 1 < MESHMEM_POST_PART && mode != MESHMEM_FAR_MOVED &&
+           bytes < issue->write_threshold && bytes < issue->lone_threshold;
+}
+
+/* Put up to some KiB and their signal in two records that leave together. */
+static inline void put_with_signal(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                                   const void *dest, const void *source, size_t bytes,
+                                   const uint64_t *signal, enum meshmem_amo op, uint64_t value,
+                                   int pe)
+{
+    uint64_t then = meshmem_post_name(ring, signal, sizeof *signal, pe);
+    uint64_t to = meshmem_post_aim(ring, counter, dest, bytes, pe);
+    then |= meshmem_record_word(op == AMO_SET ? RECORD_SET8 : RECORD_ADD8, 0, 0, 0);
+    meshmem_post_copy_then(ring, counter, to, source, bytes, then, value);
+}
+
+/* Put any number of bytes from anywhere; the signal follows them. Releases the lock. */
 static __attribute__((noinline)) void
 put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *dest,
                 const void *source, size_t bytes, uint64_t *signal, enum meshmem_amo op,
@@ -263,23 +266,39 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     }
 }
 
-void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
-                            size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
-                            int pe, enum meshmem_far_mode mode)
+static __attribute__((noinline)) void put_any_signal(struct meshmem_far_ctx *ctx, void *dest,
+                                                     const void *source, size_t bytes,
+                                                     uint64_t *signal, enum meshmem_amo op,
+                                                     uint64_t value, int pe,
+                                                     enum meshmem_far_mode mode)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
-    if (likely(bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7))) {
-        struct meshmem_far_request *request = meshmem_far_adding.request;
-        uint64_t before = 0;
-        struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-        put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
-        meshmem_request_leave(request, whole, before);
-        meshmem_ring_leave(ring);
-    } else {
+    bool in_record = bytes - 1 < sizeof(uint64_t) && !((uintptr_t)signal & 7);
+    if (!in_record && !is_one_copy(ring->issue, bytes, mode)) {
         put_then_signal(ring, whole, dest, source, bytes, signal, op, value, pe, mode);
+        return;
     }
+    struct meshmem_far_request *request = meshmem_far_adding.request;
+    uint64_t before = 0;
+    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
+    if (in_record)
+        put_signal_in_record(ring, counter, dest, source, bytes, signal, op == AMO_ADD, value, pe);
+    else
+        put_with_signal(ring, counter, dest, source, bytes, signal, op, value, pe);
+    meshmem_request_leave(request, whole, before);
+    meshmem_ring_leave(ring);
+}
+
+void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                            size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
+                            int pe, enum meshmem_far_mode mode)
+{
+    if (unlikely(meshmem_far_adding.request != NULL) ||
+        !meshmem_in_place_put_signal(ctx->ring, &ctx->counter, dest, source, bytes, signal,
+                                     op == AMO_ADD, value, pe))
+        put_any_signal(ctx, dest, source, bytes, signal, op, value, pe, mode);
 }
 
 /* How many blocks fit into one record; a block that is too large goes by itself. */

@@ -5,10 +5,6 @@
 #include "base/error.h"
 #include "mem/symmetric.h"
 
-enum {
-    PART = 16 << 10, /* bytes of data in the record of a put; the proxy splits it to fit frames */
-};
-
 void meshmem_post_refuse(const void *address, size_t bytes, int pe)
 {
     char where[256];
@@ -62,18 +58,41 @@ static inline void copy_data(char *to, const char *from, size_t bytes)
     }
 }
 
+/* The size of a put's record. */
+static inline size_t size_of_put(size_t bytes)
+{
+    return meshmem_record_head(RECORD_PUT) + meshmem_record_up(bytes);
+}
+
+static inline void write_put(uint64_t *r, uint64_t word, const char *source, size_t bytes)
+{
+    meshmem_record_write_put(r, word, (struct meshmem_record_put){bytes});
+    copy_data((char *)r + meshmem_record_head(RECORD_PUT), source, bytes);
+}
+
 void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
                        const char *source, size_t bytes)
 {
-    size_t head = meshmem_record_head(RECORD_PUT);
     for (size_t done = 0, part; done < bytes; done += part) {
-        part = meshmem_post_least(bytes - done, PART);
-        size_t size = head + meshmem_record_up(part);
-        uint64_t *r = meshmem_ring_reserve(ring, size);
-        meshmem_record_write_put(r, word + done, (struct meshmem_record_put){part});
-        copy_data((char *)r + head, source + done, part);
+        part = meshmem_post_least(bytes - done, MESHMEM_POST_PART);
+        size_t size = size_of_put(part);
+        write_put(meshmem_ring_reserve(ring, size), word + done, source + done, part);
         meshmem_post_publish(ring, counter, size);
     }
+}
+
+void meshmem_post_copy_then(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                            uint64_t word, const char *source, size_t bytes, uint64_t then,
+                            uint64_t value)
+{
+    size_t size = size_of_put(bytes);
+    uint64_t *r = meshmem_ring_reserve(ring, size + MESHMEM_RECORD_SHORT);
+    write_put(r, word, source, bytes);
+    r += size / sizeof *r;
+    r[0] = then;
+    r[1] = value;
+    counter->issued++;
+    meshmem_post_publish(ring, counter, size + MESHMEM_RECORD_SHORT);
 }
 
 void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter,

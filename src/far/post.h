@@ -65,6 +65,26 @@ static inline void meshmem_post_value(struct meshmem_ring *ring, struct meshmem_
     meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
 }
 
+/* Write the record of up to 8 bytes and their signal: a narrow one if the signal's value fits.
+ * Returns its size. */
+static inline size_t meshmem_post_put_signal(uint64_t *r, uint64_t to,
+                                             struct meshmem_record_put_signal_wide f)
+{
+    if (unlikely(f.value >> MESHMEM_RECORD_SIGNAL_BITS)) {
+        meshmem_record_write_put_signal_wide(r, to, f);
+        return meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
+    }
+    meshmem_record_write_put_signal(
+        r, to,
+        (struct meshmem_record_put_signal){.signal = f.signal,
+                                           .segment = f.segment,
+                                           .bytes_less_1 = f.bytes_less_1,
+                                           .adds = f.adds,
+                                           .value = f.value,
+                                           .data = f.data});
+    return meshmem_record_head(RECORD_PUT_SIGNAL);
+}
+
 /* A word that names bytes of this PE. */
 static inline uint64_t meshmem_post_local(const struct meshmem_ring *ring, unsigned segment,
                                           uint64_t offset)
@@ -121,6 +141,15 @@ void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counte
  * directed. */
 void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
                        const char *source, size_t bytes);
+
+/* Post a put and the update of one value behind it, both on one PE, at once: `then` is the first
+ * word of the update. At most MESHMEM_POST_PART bytes. */
+enum {
+    MESHMEM_POST_PART = 16 << 10
+}; /* data in a put's record; the proxy splits it to fit frames */
+void meshmem_post_copy_then(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                            uint64_t word, const char *source, size_t bytes, uint64_t then,
+                            uint64_t value);
 
 /* Request blocks of source on pe: at most MESHMEM_RECORD_ANSWER bytes together or, if there are
  * several, MESHMEM_POST_BLOCKS; the answer has no gaps. */
