@@ -117,6 +117,14 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
 
 static const uint64_t nothing[2] = {0, 0};
 
+/* Whether a put of this many bytes is one record, whatever memory its data comes from. */
+static inline bool is_one_copy(const struct meshmem_issue *issue, size_t bytes,
+                               enum meshmem_far_mode mode)
+{
+    return bytes - 1 < MESHMEM_POST_PART && mode != MESHMEM_FAR_MOVED &&
+           bytes < issue->write_threshold && bytes < issue->lone_threshold;
+}
+
 /* Put one value; false if it is not of such a size. */
 static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
                              const void *source, size_t bytes, int pe)
@@ -129,8 +137,21 @@ static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *
     return kind != RECORD_PUT || bytes == 0;
 }
 
-/* Put, and wait until the source may be reused; releases the lock. Out of line, so that puts of
- * values need no stack. */
+/* Put what fits into one record, whose source may be reused then; false: it does not. */
+static inline bool put_in_record(struct meshmem_ring *ring, struct meshmem_counter *counter,
+                                 void *dest, const void *source, size_t bytes, int pe,
+                                 enum meshmem_far_mode mode)
+{
+    if (put_value(ring, counter, dest, source, bytes, pe))
+        return true;
+    if (!is_one_copy(ring->issue, bytes, mode))
+        return false;
+    meshmem_post_copy(ring, counter, meshmem_post_aim(ring, counter, dest, bytes, pe), source,
+                      bytes);
+    return true;
+}
+
+/* Put, and wait until the source may be reused; releases the lock. */
 static __attribute__((noinline)) void put_and_wait(struct meshmem_ring *ring,
                                                    struct meshmem_counter *counter, void *dest,
                                                    const void *source, size_t bytes, int pe)
@@ -146,7 +167,7 @@ static __attribute__((noinline)) void put_any(struct meshmem_far_ctx *ctx, void 
                                               const void *source, size_t bytes, int pe)
 {
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
-    if (put_value(e.ring, &e.ctx->counter, dest, source, bytes, pe))
+    if (put_in_record(e.ring, &e.ctx->counter, dest, source, bytes, pe, MESHMEM_FAR_BLOCKING))
         meshmem_ring_leave(e.ring);
     else
         put_and_wait(e.ring, &e.ctx->counter, dest, source, bytes, pe);
@@ -169,9 +190,9 @@ static __attribute__((noinline)) void put_any_nbi(struct meshmem_far_ctx *ctx, v
     struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t before = 0;
     struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-    bool is_value = put_value(ring, counter, dest, source, bytes, pe);
+    bool done = put_in_record(ring, counter, dest, source, bytes, pe, mode);
     meshmem_request_leave(request, whole, before);
-    if (!is_value)
+    if (!done)
         put(ring, whole, NULL, dest, source, bytes, pe, mode, nothing);
     meshmem_ring_leave(ring);
 }
@@ -208,14 +229,6 @@ static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshme
                                                .data = data,
                                                .value = value};
     meshmem_post_publish(ring, counter, meshmem_post_put_signal(r, to, f));
-}
-
-/* Whether a put of this many bytes is one record, whatever memory its data comes from. */
-static inline bool is_one_copy(const struct meshmem_issue *issue, size_t bytes,
-                               enum meshmem_far_mode mode)
-{
-    return bytes - 1 < MESHMEM_POST_PART && mode != MESHMEM_FAR_MOVED &&
-           bytes < issue->write_threshold && bytes < issue->lone_threshold;
 }
 
 /* Put up to some KiB and their signal in two records that leave together. */
