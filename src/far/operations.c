@@ -44,11 +44,11 @@ static void touch(const void *source, size_t bytes)
     (void)at[bytes - 1];
 }
 
-/* A blocking call returns earlier if the data is copied: into the ring, up to twice the usual size,
- * or from private memory into bounce buffers, up to four times. That of a non-blocking call is
- * moved if it can be, since it would wait for bounce buffers; but if the program asks for local
- * completion, the first holds for it, too. A lone put is sooner complete as a transfer from a
- * smaller size on. word: the first word of dest; local: that of the source of a transfer. */
+/* A blocking call returns earlier if the data is copied into the ring, up to twice the usual size.
+ * That of a non-blocking call is moved if it can be, since it would wait for room; but if the
+ * program asks for local completion, the first holds for it, too. A lone put is sooner complete as
+ * a transfer from a smaller size on. word: the first word of dest; local: that of the source of a
+ * transfer. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
                              size_t bytes, enum meshmem_far_mode mode, uint64_t *local)
 {
@@ -67,8 +67,7 @@ static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, con
         *local = meshmem_post_local(ring, segment, offset);
         return meshmem_post_is_registered(issue, segment) ? AS_TRANSFER : AS_BOUNCE;
     }
-    if (!issue->moves_private ||
-        !(moved || meshmem_post_is_large(issue, threshold, blocking ? bytes / 4 : bytes, word)))
+    if (!issue->moves_private)
         return AS_BOUNCE;
     touch(source, bytes);
     *local = meshmem_record_private(source);
