@@ -255,10 +255,11 @@ static void local_completion_makes_puts_copy(void **state)
 }
 
 /* Put so often in a row, blocking or not, then quiet; returns how many were transfers. */
-static uint64_t transfers_in_a_row(struct meshmem_far_ctx *ctx, size_t bytes, int n, bool blocking)
+static uint64_t transfers_from(struct meshmem_far_ctx *ctx, char *mine, size_t bytes, int n,
+                               bool blocking)
 {
     uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).transfers;
-    char *mine = job_at(0, HEAP, 400000), *there = job_at(2, HEAP, 64);
+    char *there = job_at(2, HEAP, 64);
     fill(mine, bytes, before + bytes);
     for (int i = 0; i < n; i++)
         (blocking ? meshmem_far_put : meshmem_far_put_nbi)(ctx, job_at(0, HEAP, 64), mine, bytes,
@@ -266,6 +267,32 @@ static uint64_t transfers_in_a_row(struct meshmem_far_ctx *ctx, size_t bytes, in
     meshmem_far_quiet(ctx);
     assert_memory_equal(there, mine, bytes);
     return meshmem_proxy_counts(job_proxy(0, 1)).transfers - before;
+}
+
+static uint64_t transfers_in_a_row(struct meshmem_far_ctx *ctx, size_t bytes, int n, bool blocking)
+{
+    return transfers_from(ctx, job_at(0, HEAP, 400000), bytes, n, blocking);
+}
+
+/* Blocking puts are transfers from the same size on, whatever memory they come from. */
+static void blocking_puts_are_transfers_from_any_memory(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    size_t bytes = 2 * ctx->ring->issue->write_threshold;
+    char *private = malloc(bytes);
+    assert_true(private && job.pe[0].issue.moves_private);
+    char *from[] = {job_at(0, HEAP, 400000), private};
+    for (int i = 0; i < 2; i++) {
+        transfers_from(ctx, from[i], 8, 1, true);
+        assert_int_equal(transfers_from(ctx, from[i], bytes, 5, true), 5);
+        for (int k = 0; k < 2; k++) /* the second one is not lone */
+            meshmem_far_put(ctx, job_at(0, HEAP, 64), from[i], bytes, 2);
+        assert_null(job_ring(ctx, 1)->bounces); /* nothing is copied */
+        meshmem_far_quiet(ctx);
+        assert_int_equal(transfers_from(ctx, from[i], bytes - 2, 5, true), 1);
+    }
+    free(private);
 }
 
 /* A put of middle size after a wait, with nothing under way, is a transfer; those that follow it in
@@ -394,6 +421,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TWO(large_puts_and_gets),
+        TWO(blocking_puts_are_transfers_from_any_memory),
         TWO(lone_puts_are_transfers),
         TWO(signals_follow_their_data),
         TWO(signals_keep_their_order),
