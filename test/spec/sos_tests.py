@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""usage: sos_tests.py [-v] PATH [number of PEs | name] ...
-
-Compile and run Sandia's tests of OpenSHMEM (https://github.com/openshmem-org/tests-sos, a checkout of
-which is at PATH) with the meshmem in MESHMEM_BUILD, by default build/ of this source tree; with 1, 2
-and 4 PEs, unless numbers follow. A word more that is no number chooses tests whose name begins with
-it. Prints what became of each test and, with -v, what it printed. Exits with 1 when one failed."""
+"""Compile and run Sandia's tests of OpenSHMEM (https://github.com/openshmem-org/tests-sos) with the meshmem
+in MESHMEM_BUILD, by default build/ of this source tree. Prints what became of each test. Exits with 1
+when one failed."""
+import argparse
 import concurrent.futures
 import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 
@@ -17,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 os.environ.setdefault("MESHMEM_SOURCE", str(HERE.parents[1]))
 os.environ.setdefault("MESHMEM_BUILD", str(HERE.parents[1] / "build"))
 sys.path.insert(0, str(HERE.parent / "tool"))
-from job import BUILD, SCRATCH, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job  # noqa: E402
 
 FOLDERS = ("unit", "spec-example", "shmemx")
 LIMIT = 60                      # seconds that a test may run
@@ -104,12 +103,21 @@ def programs(tests, chosen):
             if not chosen or any(program.name.partition("/")[2].startswith(word) for word in chosen)]
 
 
-def judge(program, number, verbose):
+def start(program, number, options):
+    """The job of a program. oshrun ends one that takes too long, with a report."""
+    launcher = shlex.split(options.launcher or f"{OSHRUN} --timeout {LIMIT} --nodes {options.nodes}")
+    env = {"SHMEM_HOST_NODES": str(options.nodes)} if options.launcher else {}
+    return Job([*launcher, "-n", number, program.path], env)
+
+
+def judge(program, number, options):
     """Run a program; returns (word for the table, reason)."""
-    job = oshrun(number, program.path, options=["--timeout", LIMIT], seconds=LIMIT + 20)
+    if number < options.nodes:
+        return "-", f"{number} PEs on {options.nodes} nodes"
+    job = start(program, number, options).end(LIMIT + 20)
     left = job.leftovers()
     job.output = job.output.replace(str(program.path), program.path.name)
-    if verbose:
+    if options.verbose:
         print(f"---- {program.name}, {number} PEs: status {job.status}, {job.seconds:.1f} s\n{job.output}")
     if job.status == 0 and not left:
         said = UNSUITED.search(job.output)
@@ -119,17 +127,24 @@ def judge(program, number, verbose):
     return "FAIL", what + "\n" + job.output[-3000:]
 
 
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("path", metavar="PATH", help="a checkout of the tests")
+    parser.add_argument("words", nargs="*", metavar="NUMBER|NAME", help="numbers of PEs (default 1, 2 and 4), "
+                        "and beginnings of the names of the tests that are wanted")
+    parser.add_argument("-v", "--verbose", action="store_true", help="show what the programs print")
+    parser.add_argument("--nodes", type=int, default=1, metavar="N", help="cut this host into so many nodes")
+    parser.add_argument("--launcher", metavar="COMMAND", help="instead of oshrun; it understands -n")
+    return parser.parse_intermixed_args()
+
+
 def main():
-    words = sys.argv[1:]
-    verbose = "-v" in words
-    words = [word for word in words if word != "-v"]
-    if not words or words[0].startswith("-"):
-        sys.exit(__doc__)
-    tests = pathlib.Path(words[0]).resolve()
+    options = arguments()
+    tests = pathlib.Path(options.path).resolve()
     if not (tests / "test/unit").is_dir():
         sys.exit(f"sos_tests.py: {tests}/test/unit is not there; is {tests} a checkout of tests-sos?")
-    numbers = [int(word) for word in words[1:] if word.isdigit()] or [1, 2, 4]
-    listed = programs(tests, [word for word in words[1:] if not word.isdigit()])
+    numbers = [int(word) for word in options.words if word.isdigit()] or [1, 2, 4]
+    listed = programs(tests, [word for word in options.words if not word.isdigit()])
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         list(pool.map(lambda program: program.compile(tests), listed))
     reasons, failed, passed = [], [], set()
@@ -139,7 +154,7 @@ def main():
         if program.skip or program.error:
             results = [("skip", program.skip) if program.skip else ("FAIL", "does not compile\n" + program.error)]
         else:
-            results = [judge(program, number, verbose) for number in numbers]
+            results = [judge(program, number, options) for number in numbers]
         print(program.name.ljust(width), *(word.rjust(4) for word, _ in results), flush=True)
         alone = len(results) == 1
         for number, (word, reason) in zip(numbers, results):
