@@ -79,3 +79,16 @@ void meshmem_os_restore_signals(const struct meshmem_os_signals *saved)
         if (saved->known >> i & 1)
             sigaction(i + 1, &saved->action[i], NULL); /* SIGKILL and SIGSTOP cannot be changed */
 }
+
+bool meshmem_os_is_traced(void)
+{
+    char line[128];
+    int by = 0;
+    FILE *file = fopen("/proc/self/status", "re");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "TracerPid: %d", &by) == 1)
+            break;
+    if (file)
+        fclose(file);
+    return by > 0;
+}

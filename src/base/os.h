@@ -6,6 +6,7 @@
 #define MESHMEM_BASE_OS_H
 
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -64,6 +65,9 @@ struct meshmem_os_signals {
 };
 void meshmem_os_save_signals(struct meshmem_os_signals *saved);
 void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
+
+/* Whether a debugger is attached to this process. */
+bool meshmem_os_is_traced(void);
 
 /* Let a sibling hardware thread run; used in every spin loop. On AArch64, isb waits about ten
  * cycles like pause on x86; yield does nothing on most processors. */

@@ -4,6 +4,7 @@
 #ifndef MESHMEM_BASE_POISON_H
 #define MESHMEM_BASE_POISON_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,7 @@
 #define VALGRIND_MAKE_MEM_DEFINED(start, bytes) (void)(start), (void)(bytes)
 #define VALGRIND_DISABLE_ERROR_REPORTING (void)0
 #define VALGRIND_ENABLE_ERROR_REPORTING (void)0
+#define RUNNING_ON_VALGRIND 0
 #endif
 
 __attribute__((weak)) void __asan_poison_memory_region(const volatile void *start, size_t bytes);
@@ -23,6 +25,8 @@ __attribute__((weak)) void __asan_unpoison_memory_region(const volatile void *st
 #define MESHMEM_POISON_MAY_TOUCH __attribute__((no_sanitize("address"), noinline))
 #define MESHMEM_POISON_PAUSE() VALGRIND_DISABLE_ERROR_REPORTING
 #define MESHMEM_POISON_RESUME() VALGRIND_ENABLE_ERROR_REPORTING
+
+static inline bool meshmem_poison_is_valgrind(void) { return RUNNING_ON_VALGRIND; }
 
 static inline void meshmem_poison(uintptr_t start, size_t bytes)
 {

@@ -201,6 +201,29 @@ uintptr_t meshmem_stack_caller(uintptr_t nearest)
     return f.n ? f.at[0] : 0;
 }
 
+bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
+{
+    struct frames f = {.n = 0};
+    unsigned i = 0;
+    pthread_once(&ranges_known, find_ranges);
+    _Unwind_Backtrace(note, &f);
+    while (i < f.n && f.at[i] != ip)
+        i++;
+    for (; i < f.n && !is_in(&program, f.at[i] - !f.exact[i]); i++)
+        if (is_in(&own, f.at[i] - !f.exact[i]))
+            return false;
+    if (i == f.n)
+        return false;
+    *place = f.at[i];
+    return true;
+}
+
+bool meshmem_stack_knows_library(void)
+{
+    pthread_once(&ranges_known, find_ranges);
+    return own.from != 0;
+}
+
 bool meshmem_stack_read(const char **text, struct meshmem_stack_call *call)
 {
     const char *line = *text, *end = strchr(line, '\n');

@@ -28,6 +28,13 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from);
  * `nearest` is the return address of the function that asks. */
 uintptr_t meshmem_stack_caller(uintptr_t nearest);
 
+/* In a signal handler: the place in the program where the instruction at ip was, or from where it
+ * was called. False if this library was on the way, or the stack is unknown. */
+bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place);
+
+/* Whether this library is a file of its own, so that its code can be told from the program's. */
+bool meshmem_stack_knows_library(void);
+
 /* Whether an address is in the program, and its offset there, which is the same in all processes
  * that run the program; and back. */
 bool meshmem_stack_in_program(uintptr_t address, uint64_t *offset);

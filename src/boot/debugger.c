@@ -15,19 +15,6 @@
 
 enum { LOOK_EVERY = 20000000 /* ns */ };
 
-static bool is_attached(void)
-{
-    char line[128];
-    int by = 0;
-    FILE *file = fopen("/proc/self/status", "re");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "TracerPid: %d", &by) == 1)
-            break;
-    if (file)
-        fclose(file);
-    return by > 0;
-}
-
 void meshmem_debugger_wait(const char *list)
 {
     struct meshmem_slot *me = meshmem_boot.me;
@@ -41,13 +28,13 @@ void meshmem_debugger_wait(const char *list)
         return;
     gethostname(host, sizeof host - 1);
     prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY);
-    if (!is_attached())
+    if (!meshmem_os_is_traced())
         dprintf(STDERR_FILENO, "meshmem: PE %d waits for a debugger on %s: gdb -p %d\n",
                 meshmem_boot.pe, host, (int)getpid());
     meshmem_track_write(&me->waiting, "shmem_init, for a debugger (SHMEM_DEBUG_WAIT)", 0,
                         meshmem_os_now());
     atomic_store_explicit(&me->debug_wait, 1, memory_order_relaxed); /* a flag for oshrun */
-    while (!is_attached() && !meshmem_boot_exiting() && !meshmem_boot_lost() &&
+    while (!meshmem_os_is_traced() && !meshmem_boot_exiting() && !meshmem_boot_lost() &&
            !meshmem_boot_orphaned())
         meshmem_os_sleep(LOOK_EVERY);
     atomic_store_explicit(&me->debug_wait, 0, memory_order_relaxed);

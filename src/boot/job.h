@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #define MESHMEM_JOB_MAGIC UINT64_C(0x316d656d6873656d) /* "meshmem1" */
-#define MESHMEM_JOB_VERSION 10u
+#define MESHMEM_JOB_VERSION 11u
 #define MESHMEM_JOB_ENV "MESHMEM_JOB" /* "<file descriptor>:<PE>", set by oshrun for each PE */
 
 enum {
@@ -54,6 +54,7 @@ enum meshmem_pe_state {
 /* An access to a PE's memory; see core/race.h. */
 struct meshmem_accessed {
     uint64_t time;  /* CLOCK_MONOTONIC, nanoseconds */
+    uint64_t until; /* the PE does nothing before, as core/loads.h says; or time */
     uint64_t from;  /* segment and offset ... */
     uint64_t bytes; /* ... of what is accessed */
     uint64_t hash;  /* of what is written */
@@ -68,8 +69,9 @@ enum { MESHMEM_ACCESS_WORDS = sizeof(struct meshmem_accessed) / 8, MESHMEM_ACCES
 /* The last ones. An entry is a sequence lock: turn is 0 before the first use, and odd while the
  * entry is written, which one process does at a time. */
 struct meshmem_accesses {
-    _Atomic uint32_t next; /* entries that were begun */
-    _Atomic uint32_t off;  /* nobody looks any more */
+    _Atomic uint32_t next;    /* entries that were begun */
+    _Atomic uint32_t off;     /* nobody looks any more */
+    _Atomic uint64_t watched; /* the word that core/loads.c watches, as in `from`, + 1; 0: none */
     struct meshmem_access_entry {
         _Atomic uint32_t turn;
         _Atomic uint64_t word[MESHMEM_ACCESS_WORDS];

@@ -4,10 +4,10 @@
 
 #include "base/config.h"
 #include "base/error.h"
-#include "base/hash.h"
 #include "base/os.h"
 #include "base/stack.h"
 #include "boot/boot.h"
+#include "core/loads.h"
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
@@ -15,11 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    SAID = 16,  /* pairs of places that are reported by a PE */
-    SMALL = 8,  /* reads and writes up to this size may be polls and flags, as if atomic */
-    HASHED = 64 /* bytes of what is written */
-};
+enum { SAID = 16 /* pairs of places that are reported by a PE */ };
 
 bool meshmem_race_on;
 static struct meshmem_slot **slot_of; /* of each PE of the world; NULL: on another host */
@@ -46,29 +42,11 @@ void meshmem_race_open(bool threads)
     /* What PEs have done before an earlier finalize is in the past of all. */
     memset(&meshmem_boot.me->accesses, 0, sizeof meshmem_boot.me->accesses);
     meshmem_race_on = slot_of;
-}
-
-void meshmem_race_close(void)
-{
-    meshmem_race_on = false;
-    free(slot_of);
-    slot_of = NULL;
+    if (slot_of)
+        meshmem_loads_open(&meshmem_boot.me->accesses, (uint32_t)meshmem_boot.pe);
 }
 
 void meshmem_race_acquire(void) { acquiring = true; }
-
-void meshmem_race_leave(void)
-{
-    if (acquiring)
-        acquired = meshmem_os_now();
-    acquiring = false;
-}
-
-void meshmem_race_round(void)
-{
-    rounds++;
-    acquiring = false;
-}
 
 void meshmem_race_give_up(void)
 {
@@ -76,25 +54,6 @@ void meshmem_race_give_up(void)
     for (int pe = 0; pe < meshmem_window.n_pes; pe++)
         if (slot_of[pe])
             atomic_store_explicit(&slot_of[pe]->accesses.off, 1, memory_order_relaxed);
-}
-
-static bool writes(uint32_t kind)
-{
-    return kind == MESHMEM_RACE_WRITES || kind == MESHMEM_RACE_CHANGES;
-}
-
-/* Whether two accesses to common bytes conflict. */
-static bool conflict(const struct meshmem_accessed *a, const struct meshmem_accessed *b)
-{
-    bool plain_a = a->kind <= MESHMEM_RACE_WRITES, plain_b = b->kind <= MESHMEM_RACE_WRITES;
-    bool overlap = a->from < b->from + b->bytes && b->from < a->from + a->bytes;
-    bool same = a->from == b->from && a->bytes == b->bytes;
-    if (!overlap || (!writes(a->kind) && !writes(b->kind)) || (!plain_a && !plain_b))
-        return false;
-    if (a->kind == MESHMEM_RACE_WRITES && b->kind == MESHMEM_RACE_WRITES)
-        return !(same && a->hash == b->hash); /* all write the same: whoever is last */
-    /* One reads, or is atomic: with small sizes, a flag and its poll. */
-    return !(writes(a->kind) && writes(b->kind)) ? a->bytes > SMALL || b->bytes > SMALL : true;
 }
 
 static bool was_said(uintptr_t mine, uintptr_t other)
@@ -109,62 +68,80 @@ static bool was_said(uintptr_t mine, uintptr_t other)
     return false;
 }
 
+static const char *const done[] = {"read", "written", "read atomically", "changed atomically"};
+
+/* " in main at heat.c:12", of an offset in the program; "" if that is 0. */
+static void tell(char *text, size_t size, uint64_t site)
+{
+    meshmem_symmetric_tell_site(text, size, " in ", site ? meshmem_stack_at_offset(site) : 0);
+}
+
 static void say(const struct meshmem_race_access *access, const struct meshmem_accessed *mine,
                 const struct meshmem_accessed *other)
 {
-    static const char *const done[] = {"read", "written", "read atomically", "changed atomically"};
     char name[MESHMEM_NAME_BYTES], here[280], there[280];
     if (was_said(mine->site, other->site))
         return;
     meshmem_symmetric_name(name, access->address);
     meshmem_symmetric_tell_site(here, sizeof here, " in ", access->site);
-    meshmem_symmetric_tell_site(there, sizeof there, " in ",
-                                other->site ? meshmem_stack_at_offset(other->site) : 0);
+    tell(there, sizeof there, other->site);
     meshmem_warn("%s%s: %zu bytes at %s of PE %d were %s by PE %u%s, and nothing orders the two: "
                  "separate them by a barrier, or by a signal or flag that this PE waits for",
                  access->call, here, access->bytes, name, access->pe, done[other->kind & 3],
                  other->pe, there);
 }
 
-/* Copy an entry; false if it changes meanwhile. */
-static bool read_entry(struct meshmem_access_entry *e, struct meshmem_accessed *copy)
+/* Report what loads and stores of this PE have been caught at. */
+static void say_caught(void)
 {
-    uint64_t words[MESHMEM_ACCESS_WORDS];
-    /* Acquire: pairs with the release that ends writing. */
-    uint32_t turn = atomic_load_explicit(&e->turn, memory_order_acquire);
-    if (turn == 0 || turn & 1)
-        return false;
-    for (int i = 0; i < MESHMEM_ACCESS_WORDS; i++)
-        words[i] = atomic_load_explicit(&e->word[i], memory_order_relaxed);
-    atomic_thread_fence(memory_order_acquire);
-    memcpy(copy, words, sizeof *copy);
-    return atomic_load_explicit(&e->turn, memory_order_relaxed) == turn;
-}
-
-/* Replace the oldest entry; not if another PE is doing that. */
-static void write_entry(struct meshmem_accesses *all, const struct meshmem_accessed *mine)
-{
-    uint64_t words[MESHMEM_ACCESS_WORDS] = {0};
-    uint32_t next = atomic_fetch_add_explicit(&all->next, 1, memory_order_relaxed);
-    struct meshmem_access_entry *e = &all->entry[next % MESHMEM_ACCESSES];
-    uint32_t turn = atomic_load_explicit(&e->turn, memory_order_relaxed);
-    if (turn & 1 || !atomic_compare_exchange_strong_explicit(
-                        &e->turn, &turn, turn + 1, memory_order_relaxed, memory_order_relaxed))
+    struct meshmem_accessed mine, other;
+    char name[MESHMEM_NAME_BYTES], here[280], there[280];
+    if (!meshmem_loads_found(&mine, &other) || was_said(mine.site, other.site))
         return;
-    /* Release: who sees a new word also sees the odd turn. */
-    atomic_thread_fence(memory_order_release);
-    memcpy(words, mine, sizeof *mine);
-    for (int i = 0; i < MESHMEM_ACCESS_WORDS; i++)
-        atomic_store_explicit(&e->word[i], words[i], memory_order_relaxed);
-    atomic_store_explicit(&e->turn, turn + 2, memory_order_release);
+    meshmem_symmetric_name(name,
+                           meshmem_segment_at(&meshmem_window.table, (unsigned)(mine.from >> 56),
+                                              mine.from << 8 >> 8));
+    tell(here, sizeof here, mine.site);
+    tell(there, sizeof there, other.site);
+    meshmem_warn("a %s%s: %d bytes at %s of PE %u were %s at the same time by a call of PE %u%s: "
+                 "separate them by a barrier, or by a signal or flag that this PE waits for",
+                 mine.kind == MESHMEM_RACE_WRITES ? "store" : "load or store", here,
+                 (int)mine.bytes, name, mine.pe, done[other.kind & 3], other.pe, there);
 }
 
-static uint64_t hash_of(const void *data, size_t bytes)
+/* At loads and stores, in calls. */
+static void look(uint64_t now)
 {
-    uint64_t hash = 1;
-    for (size_t i = 0; data && i < bytes && i < HASHED; i++)
-        hash = meshmem_hash(hash, ((const unsigned char *)data)[i]);
-    return hash;
+    say_caught();
+    if (!atomic_load_explicit(&meshmem_boot.me->accesses.off, memory_order_relaxed))
+        meshmem_loads_look(now);
+}
+
+void meshmem_race_close(void)
+{
+    if (meshmem_race_on) {
+        meshmem_loads_close();
+        say_caught();
+    }
+    meshmem_race_on = false;
+    free(slot_of);
+    slot_of = NULL;
+}
+
+void meshmem_race_leave(void)
+{
+    uint64_t now = meshmem_os_now();
+    if (acquiring)
+        acquired = now;
+    acquiring = false;
+    look(now);
+}
+
+void meshmem_race_round(void)
+{
+    rounds++;
+    acquiring = false;
+    look(meshmem_os_now());
 }
 
 void meshmem_race_note(const struct meshmem_race_access *access)
@@ -182,16 +159,21 @@ void meshmem_race_note(const struct meshmem_race_access *access)
     struct meshmem_accessed mine = {.time = meshmem_os_now(),
                                     .from = (uint64_t)segment << 56 | offset,
                                     .bytes = access->bytes,
-                                    .hash = hash_of(access->data, access->bytes),
+                                    .hash = meshmem_accesses_hash(access->data, access->bytes),
                                     .site = known ? site : 0,
                                     .pe = (uint32_t)meshmem_window.pe,
                                     .round = rounds,
                                     .kind = access->kind};
-    write_entry(&slot->accesses, &mine);
+    uint64_t pause = meshmem_loads_pause(&slot->accesses, &mine);
+    mine.until = mine.time + pause;
+    meshmem_accesses_keep(&slot->accesses, &mine);
+    for (uint64_t now = mine.time; now < mine.until; now = meshmem_os_now())
+        meshmem_os_sleep(mine.until - now);
     /* Of two PEs that come at the same time, one sees the other's entry: each fences between. */
     atomic_thread_fence(memory_order_seq_cst);
-    for (int i = 0; i < MESHMEM_ACCESSES; i++)
-        if (read_entry(&slot->accesses.entry[i], &other) && other.pe != mine.pe &&
-            other.round == rounds && other.time > acquired && conflict(&mine, &other))
+    for (unsigned i = 0; i < MESHMEM_ACCESSES; i++)
+        if (meshmem_accesses_read(&slot->accesses, i, &other) && other.pe != mine.pe &&
+            other.round == rounds && other.time > acquired &&
+            meshmem_accesses_conflict(&mine, &other))
             say(access, &mine, &other);
 }

@@ -7,10 +7,12 @@
  * called nothing since the first access that waits for or reads what others write, and both PEs
  * have left the same barriers over all PEs. So nothing is reported that the calls of the interface
  * order; what loads and stores order, the library does not see, and stops looking once a program
- * has asked for an address by shmem_ptr. What is missed: accesses by loads and stores, and all but
- * the last ones. */
+ * has asked for an address by shmem_ptr. What is missed: all but the last accesses, and loads and
+ * stores but for the samples of loads.h. */
 #ifndef MESHMEM_CORE_RACE_H
 #define MESHMEM_CORE_RACE_H
+
+#include "core/accesses.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,13 +20,6 @@
 
 /* Whether this is done; else nothing below is called. */
 extern bool meshmem_race_on;
-
-enum meshmem_race_kind {
-    MESHMEM_RACE_READS,
-    MESHMEM_RACE_WRITES,
-    MESHMEM_RACE_FETCHES, /* an atomic that changes nothing */
-    MESHMEM_RACE_CHANGES  /* another atomic, or a signal */
-};
 
 /* An access by a call of this PE. */
 struct meshmem_race_access {

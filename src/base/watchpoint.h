@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* A word of memory that the processor watches for this thread: when it loads from there or stores
+ * there, a function is called. By Linux's perf events, which not every container allows. There is
+ * one in a process. Knows nothing of SHMEM. */
+#ifndef MESHMEM_BASE_WATCHPOINT_H
+#define MESHMEM_BASE_WATCHPOINT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Get it, not set yet, for the thread that calls; hit is told the instruction pointer. It is called
+ * by a signal handler, behind the load or store, with the watchpoint cleared. False with errno if
+ * it cannot be had, or would disturb a debugger or valgrind. */
+bool meshmem_watchpoint_open(void (*hit)(uintptr_t ip));
+
+/* Watch the 8 bytes at address, a multiple of 8, instead of the word before, until they are hit
+ * once: by stores, or by both. False if the program handles or blocks SIGTRAP itself. */
+bool meshmem_watchpoint_set(uintptr_t address, bool stores_only);
+
+void meshmem_watchpoint_close(void);
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See loads.h. */
+#include "core/loads.h"
+
+#include "base/dice.h"
+#include "base/error.h"
+#include "base/os.h"
+#include "base/stack.h"
+#include "base/watchpoint.h"
+#include "mem/window.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <string.h>
+
+enum {
+    WORD = 8,         /* bytes that are watched */
+    HITS = 4,         /* of one word; this PE stays at the first, others at the next ones */
+    PAUSE = 300000,   /* ns */
+    REST = 4 * PAUSE, /* between pauses, so that a fifth of the time is lost at most */
+    STAY = 2000000,   /* ns that a word is watched which nothing hits */
+    TRY_AGAIN = 20000 /* ns, if there was no word */
+};
+
+static struct meshmem_accesses *mine; /* NULL: nothing is watched */
+static uint32_t me;
+static struct dice dice;
+static uint64_t next_look, next_pause;
+static uint64_t take_another; /* when this word has been watched for long enough */
+
+/* What is watched; the handler uses it, too, but only while it is set. */
+static uint64_t word_from; /* as in struct meshmem_accessed */
+static const void *word;
+static bool stores;
+static unsigned hits;
+
+/* What the handler has found; it is called at loads and stores of the program only, so never while
+ * the library looks here. */
+static struct {
+    volatile bool is;
+    struct meshmem_accessed local, other;
+} found;
+
+static void publish(uint64_t watched)
+{
+    /* Relaxed: a hint for others. */
+    atomic_store_explicit(&mine->watched, watched, memory_order_relaxed);
+}
+
+/* Whether the other PE writes what is there already. */
+static bool is_same_value(const struct meshmem_accessed *other, const unsigned char *value)
+{
+    uint64_t inside = other->from - word_from;
+    return inside < WORD && inside + other->bytes <= WORD &&
+           other->hash == meshmem_accesses_hash(value + inside, (size_t)other->bytes);
+}
+
+/* The program has hit the word. */
+static void caught(uintptr_t ip)
+{
+    unsigned char value[WORD];
+    uint64_t site, now = meshmem_os_now();
+    uintptr_t place;
+    struct meshmem_accessed other,
+        local = {.time = now,
+                 .until = now + (hits == 0 ? PAUSE : 0),
+                 .from = word_from,
+                 .bytes = WORD,
+                 .pe = me,
+                 .kind = stores ? MESHMEM_RACE_WRITES : MESHMEM_RACE_READS};
+    if (++hits == HITS)
+        publish(0);
+    next_look = hits == HITS ? now + REST : now;
+    if (found.is || !meshmem_stack_interrupted(ip, &place))
+        return;
+    memcpy(value, word, sizeof value);
+    local.site = meshmem_stack_in_program(place, &site) ? site : 0;
+    while (now < local.until) {
+        meshmem_os_sleep(local.until - now);
+        now = meshmem_os_now();
+    }
+    for (unsigned i = 0; i < MESHMEM_ACCESSES && !found.is; i++) {
+        if (!meshmem_accesses_read(mine, i, &other) || other.pe == me || other.time > local.until ||
+            other.until < local.time || !meshmem_accesses_conflict(&local, &other) ||
+            is_same_value(&other, value))
+            continue;
+        found.local = local;
+        found.other = other;
+        found.is = true;
+    }
+}
+
+void meshmem_loads_open(struct meshmem_accesses *accesses, uint32_t pe)
+{
+    me = pe;
+    dice.state = pe;
+    next_look = next_pause = 0;
+    hits = 0;
+    found.is = false;
+    mine = NULL;
+    if (!meshmem_stack_knows_library())
+        errno = ENOEXEC;
+    else if (meshmem_watchpoint_open(caught))
+        mine = accesses;
+    if (!mine)
+        meshmem_debug("loads and stores are not watched: %s",
+                      errno == ENOEXEC ? "the program was linked with -static" : strerror(errno));
+}
+
+void meshmem_loads_close(void)
+{
+    meshmem_watchpoint_close();
+    mine = NULL;
+}
+
+/* Choose a word; false if the entry that was drawn has none. */
+static bool choose(void)
+{
+    struct meshmem_accessed other;
+    if (!meshmem_accesses_read(mine, (unsigned)dice_below(&dice, MESHMEM_ACCESSES), &other) ||
+        other.pe == me)
+        return false;
+    uint64_t from = (other.from + dice_below(&dice, other.bytes)) / WORD * WORD;
+    bool reads = other.kind == MESHMEM_RACE_READS || other.kind == MESHMEM_RACE_FETCHES;
+    stores = reads || other.bytes <= WORD || dice_below(&dice, 4) == 0;
+    word_from = from;
+    word = meshmem_segment_at(&meshmem_window.table, (unsigned)(from >> 56), from << 8 >> 8);
+    return true;
+}
+
+void meshmem_loads_look(uint64_t now)
+{
+    if (!mine || now < next_look)
+        return;
+    bool again = hits > 0 && hits < HITS && now < take_another;
+    if (!again) {
+        publish(0);
+        hits = 0;
+        next_look = now + TRY_AGAIN;
+        take_another = now + STAY;
+        if (!choose())
+            return;
+    }
+    next_look = take_another;
+    if (meshmem_watchpoint_set((uintptr_t)word, stores))
+        publish(word_from | 1);
+}
+
+uint64_t meshmem_loads_pause(struct meshmem_accesses *all, const struct meshmem_accessed *access)
+{
+    uint64_t watched = atomic_load_explicit(&all->watched, memory_order_relaxed);
+    if (!(watched & 1) || access->time < next_pause || all == mine ||
+        access->from >= (watched & ~UINT64_C(1)) + WORD || watched > access->from + access->bytes)
+        return 0;
+    next_pause = access->time + PAUSE + REST;
+    return dice_below(&dice, PAUSE); /* not the same in two PEs that do the same */
+}
+
+bool meshmem_loads_found(struct meshmem_accessed *local, struct meshmem_accessed *other)
+{
+    if (!found.is)
+        return false;
+    *local = found.local;
+    *other = found.other;
+    found.is = false;
+    return true;
+}
