@@ -2134,7 +2134,7 @@ void shmem_long_prod_to_all(long *dest, const long *source, int nreduce, int PE_
 void shmem_longlong_prod_to_all(long long *dest, const long long *source, int nreduce, int PE_start, int logPE_stride, int PE_size, long long *pWrk, long *pSync);
 
 #include "meshmem/near.h"
-#ifdef MESHMEM_INLINE
+#if defined MESHMEM_INLINE && !defined SHMEM_NO_INLINE
 /* What is near is done here; see meshmem/near.h. */
 MESHMEM_NEAR(int, shmem_my_pe, (void), meshmem_near_on(), return (int)(intptr_t)meshmem_near_v2.my_pe, return meshmem_shmem_my_pe())
 MESHMEM_NEAR(int, shmem_n_pes, (void), meshmem_near_on(), return (int)(intptr_t)meshmem_near_v2.n_pes, return meshmem_shmem_n_pes())

@@ -1201,7 +1201,7 @@ void shmemx_team_alltoallv(void *target, size_t *t_offsets, size_t *t_sizes, con
 void shmemx_team_alltoallv_packed(void *target, size_t target_len, size_t *t_size, const void *source, size_t *s_offsets, size_t *s_sizes, shmem_team_t team, long *pSync);
 
 #include "meshmem/near.h"
-#ifdef MESHMEM_INLINE
+#if defined MESHMEM_INLINE && !defined SHMEM_NO_INLINE
 /* What is near is done here; see meshmem/near.h. */
 MESHMEM_NEAR_REQUEST(shmemx_float_put_nbe, (float *dest, const float *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); meshmem_near_put(dest, source, nelems * sizeof(float), pe), meshmem_shmemx_float_put_nbe(dest, source, nelems, pe, req ? &meshmem_word : req))
 MESHMEM_NEAR_REQUEST(shmemx_double_put_nbe, (double *dest, const double *source, size_t nelems, int pe, shmemx_request_t *req), meshmem_is_near_count(pe, nelems) && meshmem_may_add(req, MESHMEM_REQUEST_STORED), meshmem_add(req, MESHMEM_REQUEST_STORED); meshmem_near_put(dest, source, nelems * sizeof(double), pe), meshmem_shmemx_double_put_nbe(dest, source, nelems, pe, req ? &meshmem_word : req))

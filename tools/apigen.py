@@ -163,7 +163,8 @@ def header(sets, families, name):
     yield '\n#ifdef __cplusplus\nextern "C" {\n#endif'
     yield from prototypes(sets, families, twin)
     if not twin and (near := list(inlines(sets, families))):
-        yield '\n#include "meshmem/near.h"\n#ifdef MESHMEM_INLINE\n/* What is near is done here; see meshmem/near.h. */'
+        yield '\n#include "meshmem/near.h"\n#if defined MESHMEM_INLINE && !defined SHMEM_NO_INLINE'
+        yield "/* What is near is done here; see meshmem/near.h. */"
         yield from [*near, "#endif"]
     yield "\n#ifdef __cplusplus\n}\n#endif"
     if not twin and (typed := list(generics(sets, families))):
@@ -258,7 +259,7 @@ def names(sets, families):
 
 def export_map(sets, families):
     twins = "".join(f"    {n}; p{n};\n" for n in names(sets, families))
-    variables = "".join(f"    meshmem_{n};\n" for n in ("near_v1", "near_v2", "reusable_v1"))
+    variables = "".join(f"    meshmem_{n};\n" for n in ("near_v1", "near_v2", "near_tool_v1", "reusable_v1"))
     yield f"MESHMEM_1 {{\n  global:\n{variables}{twins}  local: *;\n}};"
 
 
@@ -367,9 +368,17 @@ def target(what, names):
     return "pe_" if "pe" in names and what != "ORDER" else "-1"
 
 
+def near(name, names, f):
+    """What the tool does itself, since the program does not inline it then; all else is the library's."""
+    plain = f"{call(f, 'p' + name, names)};"
+    if not f["inline"] or name != f["name"] or "pe" not in names or "req" in names:
+        return plain
+    return f"if (__builtin_expect(!!({f['test']}), 1)) {{ {f['inline']}; }} else {plain}"
+
+
 def wrapper(number, name, args, names, f):
     """The tool's functions for function name. What waits for nobody, outside files, is only counted: then it is one
-    store and a jump, for which the arguments stay where they are."""
+    store and what the program would have inlined, or a jump, for which the arguments stay where they are."""
     what, params = kind(f), ", ".join(args) or "void"
     pe = "pe" if "pe" in names else "-1"
     if what == "ROOTED":
@@ -388,8 +397,8 @@ def wrapper(number, name, args, names, f):
     values[0] = f"const int pe_ = {pe};"
     default = "ctx == SHMEM_CTX_DEFAULT && " * has_ctx
     numbers = f"F_{title(f['family'])}, {counted(what)}, {target(what, names)}, waits_"
-    quick = (f"if ({default}meshmem_count_quickly({numbers})) "
-             f"{call(f, 'p' + name, names)}; else {call(f, 'r' + name, names)};")
+    quick = (f"if ({default}meshmem_count_quickly({numbers})) {{ {near(name, names, f)} }} "
+             f"else {call(f, 'r' + name, names)};")
     return (f"static RECORDING {f['ret']} r{name}({params}) {{ {slow} }}\n"
             f"{f['ret']} {name}({params}) {{ {' '.join(values)} (void)pe_, (void)bytes_; {quick} }}")
 

@@ -30,11 +30,17 @@ struct meshmem_near {
 };
 extern struct meshmem_near meshmem_near_v2;
 
+/* The same for a tool that interposes calls and does near operations itself: it defines
+ * meshmem_near_v2 as this name, and gets the functions below also with SHMEM_NO_INLINE. count is
+ * not 0 because of tools. */
+extern struct meshmem_near meshmem_near_tool_v1;
+
 /* Not NULL while the default context has put nothing whose source it may not reuse, and the library
  * need not be told that the program asks. Part of the ABI, too. */
 extern char *meshmem_reusable_v1;
 
-#if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(SHMEM_NO_INLINE)
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && \
+    (!defined(SHMEM_NO_INLINE) || defined(meshmem_near_v2))
 #define MESHMEM_INLINE extern __inline__ __attribute__((__gnu_inline__, __always_inline__))
 
 /* clang considers a function that calls its own name recursive and does not inline it; this escape,
@@ -111,12 +117,18 @@ struct meshmem_piece {
     uint64_t half[2];
 };
 
-/* Copy. 16 to 64 bytes take four moves that may overlap, which saves the call. The empty asm keeps
- * the copy in its place: a loop that polls with get must read each time, and a put must not move
- * below a loop that waits for the reply. */
-MESHMEM_INLINE void meshmem_near_copy(void *to, const void *from, size_t bytes)
+#ifndef __clang__
+/* The compiler may know how large the program's variable is, and would warn of moves that `bytes`
+ * rules out. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+#endif
+/* Copy 8 to 64 bytes by two or four moves that may overlap, which saves a call. */
+MESHMEM_INLINE void meshmem_near_copy_few(void *to, const void *from, size_t bytes)
 {
-    if (!__builtin_constant_p(bytes) && bytes - 16 <= 48) {
+    if (bytes >= 16) {
         size_t step = bytes > 32 ? 16 : 0;
         struct meshmem_piece a, b, c, d;
         __builtin_memcpy(&a, from, 16);
@@ -127,9 +139,26 @@ MESHMEM_INLINE void meshmem_near_copy(void *to, const void *from, size_t bytes)
         __builtin_memcpy((char *)to + step, &b, 16);
         __builtin_memcpy((char *)to + bytes - 16 - step, &c, 16);
         __builtin_memcpy((char *)to + bytes - 16, &d, 16);
-    } else if (bytes) {
-        __builtin_memcpy(to, from, bytes);
+    } else {
+        uint64_t a, b;
+        __builtin_memcpy(&a, from, 8);
+        __builtin_memcpy(&b, (const char *)from + bytes - 8, 8);
+        __builtin_memcpy(to, &a, 8);
+        __builtin_memcpy((char *)to + bytes - 8, &b, 8);
     }
+}
+#ifndef __clang__
+#pragma GCC diagnostic pop
+#endif
+
+/* Copy. The empty asm keeps the copy in its place: a loop that polls with get must read each time,
+ * and a put must not move below a loop that waits for the reply. */
+MESHMEM_INLINE void meshmem_near_copy(void *to, const void *from, size_t bytes)
+{
+    if (!__builtin_constant_p(bytes) && bytes - 8 <= 56)
+        meshmem_near_copy_few(to, from, bytes);
+    else if (bytes)
+        __builtin_memcpy(to, from, bytes);
     __asm__ __volatile__("" ::: "memory");
 }
 

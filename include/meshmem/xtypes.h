@@ -96,7 +96,7 @@ typedef struct meshmem_plan *shmemx_alltoallv_plan_t;
 #define MESHMEM_REQUEST_SHARED ((shmemx_request_t)8)
 #define MESHMEM_REQUEST_NEAR ((shmemx_request_t)15)
 
-#ifdef MESHMEM_INLINE
+#if defined MESHMEM_INLINE && !defined SHMEM_NO_INLINE
 /* Define the inlined form of a function with a request: as MESHMEM_NEAR, but the exported function,
  * `call`, gets the address of a copy. So the program's request may be in a register, and a loop
  * need not read it again after each store. A request that threads share is not written: it changes

@@ -16,7 +16,7 @@
 #include <sys/mman.h>
 
 MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
-struct meshmem_near meshmem_near_v2;
+struct meshmem_near meshmem_near_v2, meshmem_near_tool_v1;
 /* For programs built when the structure had six fields: all zero, so they call. */
 const char *const meshmem_near_v1[6] = {0};
 
@@ -512,30 +512,34 @@ void meshmem_window_close(void)
 void meshmem_window_publish_polls(bool polls, bool stores)
 {
     const struct meshmem_window *w = &meshmem_window;
-    char *count = stores ? (char *)(uintptr_t)w->inlined : NULL;
-    /* Relaxed: either value is right at any time. */
-    __atomic_store_n(&meshmem_near_v2.count, count, __ATOMIC_RELAXED);
-    count = polls ? count : NULL;
-    __atomic_store_n(&meshmem_near_v2.reads, count, __ATOMIC_RELAXED);
-    __atomic_store_n(&meshmem_near_v2.all_near, count && w->n_near == w->n_pes ? (char *)1 : NULL,
-                     __ATOMIC_RELAXED);
+    struct meshmem_near *const tables[] = {&meshmem_near_v2, &meshmem_near_tool_v1};
+    for (int i = 0; i < 2; i++) {
+        struct meshmem_near *near = tables[i];
+        char *count = stores && near->delta ? (char *)(uintptr_t)w->n_near : NULL;
+        char *reads = polls ? count : NULL;
+        /* Relaxed: either value is right at any time. */
+        __atomic_store_n(&near->count, count, __ATOMIC_RELAXED);
+        __atomic_store_n(&near->reads, reads, __ATOMIC_RELAXED);
+        __atomic_store_n(&near->all_near, reads && w->n_near == w->n_pes ? (char *)1 : NULL,
+                         __ATOMIC_RELAXED);
+    }
 }
 
 void meshmem_window_publish(bool inlined, bool plain)
 {
     struct meshmem_window *w = &meshmem_window;
     w->plain = plain ? w->n_pes : 0;
-    w->inlined = 0;
-    meshmem_near_v2 = (struct meshmem_near){0};
+    meshmem_near_v2 = meshmem_near_tool_v1 = (struct meshmem_near){0};
     /* The header's test works for consecutive PE numbers only. */
-    if (!inlined || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
+    if (!plain || w->near_pe[w->n_near - 1] - w->near_pe[0] != w->n_near - 1)
         return;
-    w->inlined = w->n_near;
-    meshmem_near_v2 = (struct meshmem_near){
+    meshmem_near_tool_v1 = (struct meshmem_near){
         .first = (char *)(uintptr_t)w->near_pe[0],
         .delta = w->delta + w->near_pe[0],
         .my_pe = (char *)(uintptr_t)w->pe,
         .n_pes = (char *)(uintptr_t)w->n_pes,
     };
+    if (inlined)
+        meshmem_near_v2 = meshmem_near_tool_v1;
     meshmem_window_publish_polls(true, true);
 }

@@ -26,7 +26,6 @@ struct meshmem_window {
     uint64_t gap;       /* from there to the first segment that is not static data */
     int pe, n_pes;      /* n_pes is 0 before open and after close */
     int plain;          /* n_pes if calls check only the number of the PE, else 0 */
-    int inlined;        /* n_near if inlined code may access near PEs, else 0 */
     int near, n_near;   /* this PE's number on the node, and the number of PEs there */
     const int *near_pe; /* [i]: the number of the node's i-th PE, ascending */
     const struct meshmem_location *location; /* [pe]: its node, and its number there */
