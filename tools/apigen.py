@@ -373,7 +373,7 @@ def near(name, names, f):
     plain = f"{call(f, 'p' + name, names)};"
     if not f["inline"] or name != f["name"] or "pe" not in names or "req" in names:
         return plain
-    return f"if (__builtin_expect(!!({f['test']}), 1)) {{ {f['inline']}; }} else {plain}"
+    return f"NEAR_OR({f['test']}, {f['inline']}, {plain[:-1]})"
 
 
 def wrapper(number, name, args, names, f):

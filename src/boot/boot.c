@@ -20,6 +20,8 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#define KILLED_NS UINT64_C(2000000000) /* within which a launcher kills the PEs that it ends */
+
 struct meshmem_boot meshmem_boot;
 
 /* This also works with a wrapper between oshrun and the PE: the wrapper dies with oshrun, and the
@@ -154,7 +156,7 @@ void meshmem_boot_host_barrier(const char *call)
         meshmem_os_futex_wait(&job->boot_round, round, 50000000);
         tell_wait(call, since, &told);
         if (meshmem_boot_exiting())
-            exit(0);
+            meshmem_boot_follow();
         if (meshmem_boot_orphaned())
             _exit(1);
         /* Check again: a PE may have ended right after this barrier, which is harmless. */
@@ -268,6 +270,21 @@ bool meshmem_boot_exiting(void)
     return atomic_load_explicit(&meshmem_boot.job->exiting, memory_order_acquire) != 0;
 }
 
+/* A PE that a launcher will kill gives it the time. What it has printed it would lose. */
+static void await_kill(void)
+{
+    if (!meshmem_boot.wireup || !meshmem_boot.wireup->kills)
+        return;
+    fflush(NULL);
+    meshmem_os_sleep(KILLED_NS);
+}
+
+_Noreturn void meshmem_boot_follow(void)
+{
+    await_kill();
+    exit(0);
+}
+
 bool meshmem_boot_is_stopped(int pe)
 {
     struct meshmem_job *job = meshmem_boot.job;
@@ -350,6 +367,9 @@ void meshmem_boot_exit(int status)
     atomic_store_explicit(&meshmem_boot.me->exit_status, status, memory_order_relaxed);
     meshmem_boot_enter(MESHMEM_PE_EXITING); /* release: oshrun reads exit_status after it */
     atomic_store_explicit(&meshmem_boot.job->exiting, 1, memory_order_release);
-    if (meshmem_boot.wireup)
-        meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, "shmem_global_exit");
+    if (!meshmem_boot.wireup)
+        return;
+    fflush(NULL);
+    meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, "shmem_global_exit");
+    await_kill();
 }

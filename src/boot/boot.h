@@ -46,8 +46,9 @@ bool meshmem_boot_orphaned(void);
  * more. */
 bool meshmem_boot_lost(void);
 
-/* Whether a PE has called shmem_global_exit: then this one must leave, too. */
+/* Whether a PE has called shmem_global_exit: then this one must leave, too; and leave. */
 bool meshmem_boot_exiting(void);
+_Noreturn void meshmem_boot_follow(void);
 
 /* Whether the process of a PE of this host is stopped, by a signal or a debugger; false for PEs of
  * other hosts. */

@@ -250,7 +250,8 @@ int meshmem_pmi1_open(struct meshmem_wireup **wireup, char *problem, size_t size
                                         get,
                                         end_job,
                                         close_pmi1,
-                                        NULL};
+                                        NULL,
+                                        true};
     if (file < 0 || x->wireup.pe < 0 || x->wireup.pe >= x->wireup.n_pes) {
         snprintf(problem, size,
                  "PMI_FD=%.20s, PMI_RANK=%.20s and PMI_SIZE=%.20s are not what a launcher sets",

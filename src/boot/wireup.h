@@ -41,6 +41,10 @@ struct meshmem_wireup {
 
     /* The job's key, if all its PEs have it without having sent it; otherwise NULL. */
     const struct meshmem_mac_key *key;
+
+    /* Whether the launcher kills all PEs after end_job, and takes one that ends by itself before
+     * for one that has failed: then the job's exit status would not be the one it was told. */
+    bool kills;
 };
 
 /* Connect to the launcher that started this process. Returns 1 on success, 0 if there is no

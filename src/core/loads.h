@@ -6,7 +6,9 @@
  * Whatever the program synchronizes with, two accesses are not ordered if neither PE does anything
  * else between them. So the PE that is caught at a load or store stays there for a moment, and
  * PEs that are about to access the watched word wait for a moment in the call. If the two moments
- * overlap it is a race. */
+ * overlap it is a race.
+ *
+ * Only one thread calls this; the signal handler runs in it, too. */
 #ifndef MESHMEM_CORE_LOADS_H
 #define MESHMEM_CORE_LOADS_H
 

@@ -11,6 +11,7 @@
 #include "mem/symmetric.h"
 #include "mem/window.h"
 
+#include <shmem.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,11 +28,11 @@ static struct {
 } said[SAID];
 static unsigned n_said;
 
-void meshmem_race_open(bool threads)
+void meshmem_race_open(int level)
 {
     struct meshmem_job *job = meshmem_boot.job;
     meshmem_race_on = false;
-    if (meshmem_config.check != MESHMEM_CHECK_FULL || threads)
+    if (meshmem_config.check != MESHMEM_CHECK_FULL || level == SHMEM_THREAD_MULTIPLE)
         return;
     slot_of = calloc(job->n_world, sizeof *slot_of);
     for (uint32_t s = 0; s < job->n_pes && slot_of; s++)
@@ -42,7 +43,7 @@ void meshmem_race_open(bool threads)
     /* What PEs have done before an earlier finalize is in the past of all. */
     memset(&meshmem_boot.me->accesses, 0, sizeof meshmem_boot.me->accesses);
     meshmem_race_on = slot_of;
-    if (slot_of)
+    if (slot_of && level < SHMEM_THREAD_SERIALIZED)
         meshmem_loads_open(&meshmem_boot.me->accesses, (uint32_t)meshmem_boot.pe);
 }
 

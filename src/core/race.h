@@ -32,8 +32,9 @@ struct meshmem_race_access {
     uintptr_t site;   /* where the program has called */
 };
 
-/* Between init and finalize; only programs without SHMEM_THREAD_MULTIPLE are watched. */
-void meshmem_race_open(bool threads);
+/* Between init and finalize, with the thread level. Only programs without SHMEM_THREAD_MULTIPLE are
+ * watched, and their loads and stores only where one thread calls. */
+void meshmem_race_open(int level);
 void meshmem_race_close(void);
 
 /* Before the access: keep it, and warn if it conflicts with one that is not ordered before it. */

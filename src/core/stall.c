@@ -21,7 +21,7 @@ static bool wait_is_slow(const struct meshmem_wait *w, uint64_t lasted)
 {
     char text[256];
     if (meshmem_boot_exiting())
-        exit(0);
+        meshmem_boot_follow();
     if (meshmem_boot_orphaned())
         _exit(1);
     if (described || !atomic_flag_test_and_set_explicit(&describing, memory_order_acquire)) {

@@ -137,7 +137,7 @@ static void start(void)
     meshmem_far_open(level == SHMEM_THREAD_MULTIPLE, level == SHMEM_THREAD_SINGLE);
     meshmem_ctx_open();
     meshmem_pending_open();
-    meshmem_race_open(level == SHMEM_THREAD_MULTIPLE);
+    meshmem_race_open(level);
     meshmem_boot_enter(MESHMEM_PE_RUNNING);
     meshmem_debug("started: %d PEs, %d near, on %u cores, heap of %zu bytes, %llu GiB behind the "
                   "data, waits %s",

@@ -34,6 +34,8 @@ int main(int argc, char **argv)
     shmem_barrier_all();
     if (me == n - 1 && strcmp(what, "exit") == 0)
         shmem_global_exit(5);
+    if (me == n - 1 && strcmp(what, "end") == 0)
+        shmem_global_exit(0);
     if (me == n - 1 && strcmp(what, "leave") == 0)
         exit(3);
     if (me == n - 1 && strcmp(what, "die") == 0)

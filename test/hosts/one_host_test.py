@@ -44,6 +44,7 @@ class OneHost(TestCase):
             job = run(start(3), self.everyone, "exit")
             self.failed(job)
             self.assertEqual(job.status, 5, job.output)
+            self.good(run(start(3), self.everyone, "end"))
 
     def test_endings(self):
         """A PE that ends without finalize, by itself or by a signal, or by a sentence, ends all."""

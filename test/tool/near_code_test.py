@@ -145,13 +145,13 @@ class Exported(Code, TestCase):
                 self.assertLessEqual(len(found), most, found)
 
     def test_copies(self):
-        """Up to the return of a copy of no bytes: nothing is kept over the call of memcpy."""
+        """Up to the return of a copy of 8 to 15 bytes, with its moves: nothing is kept over the call of memcpy."""
         for name in ("get", "put"):
             with self.subTest(name):
                 found = self.path(f"pshmem_long_{name}")
                 self.assertFalse([i for i in found if i.startswith("push")], found)
                 self.assertIn("memcpy", self.code[f"pshmem_long_{name}"])
-                self.assertLessEqual(len(found), 22, found)
+                self.assertLessEqual(len(found), 28, found)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,18 @@
 #define meshmem_near_v2 meshmem_near_tool_v1
 #include "record/recorder.h"
 
+/* What is inlined, or a call; without optimization nothing is. */
+#ifdef MESHMEM_INLINE
+#define NEAR_OR(test, body, call)        \
+    if (__builtin_expect(!!(test), 1)) { \
+        body;                            \
+    } else {                             \
+        call;                            \
+    }
+#else
+#define NEAR_OR(test, body, call) call;
+#endif
+
 /* In a process without the library, too. */
 #pragma weak meshmem_near_tool_v1
 
