@@ -368,12 +368,11 @@ def target(what, names):
     return "pe_" if "pe" in names and what != "ORDER" else "-1"
 
 
-def near(name, names, f):
-    """What the tool does itself, since the program does not inline it then; all else is the library's."""
-    plain = f"{call(f, 'p' + name, names)};"
+def near(what, name, names, f):
+    """What the tool does itself, since the program does not inline it then."""
     if not f["inline"] or name != f["name"] or "pe" not in names or "req" in names:
-        return plain
-    return f"NEAR_OR({f['test']}, {f['inline']}, {plain[:-1]})"
+        return ""
+    return f"NEAR({f['test']}, F_{title(f['family'])}, {counted(what)}, {f['inline']}) "
 
 
 def wrapper(number, name, args, names, f):
@@ -397,8 +396,8 @@ def wrapper(number, name, args, names, f):
     values[0] = f"const int pe_ = {pe};"
     default = "ctx == SHMEM_CTX_DEFAULT && " * has_ctx
     numbers = f"F_{title(f['family'])}, {counted(what)}, {target(what, names)}, waits_"
-    quick = (f"if ({default}meshmem_count_quickly({numbers})) {{ {near(name, names, f)} }} "
-             f"else {call(f, 'r' + name, names)};")
+    quick = (f"{near(what, name, names, f)}if ({default}meshmem_count_quickly({numbers})) "
+             f"{call(f, 'p' + name, names)}; else {call(f, 'r' + name, names)};")
     return (f"static RECORDING {f['ret']} r{name}({params}) {{ {slow} }}\n"
             f"{f['ret']} {name}({params}) {{ {' '.join(values)} (void)pe_, (void)bytes_; {quick} }}")
 

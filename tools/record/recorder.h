@@ -113,6 +113,16 @@ static inline bool meshmem_count_quickly(int family, size_t bytes, int pe, bool 
     return true;
 }
 
+/* The same of a call that concerns a PE of this node and waits for nobody. */
+static inline bool meshmem_count_near(int family, size_t bytes)
+{
+    struct meshmem_track *track = meshmem_track;
+    if (__builtin_expect(!track || meshmem_recorder.has_file, 0))
+        return false;
+    track->pairs[family][WHOM_NEAR] += (part_pair){1, bytes};
+    return true;
+}
+
 /* Whether a call need not be timed: it waits for nobody, and nothing is traced. */
 static inline bool meshmem_is_quick(bool waits) { return !waits && !meshmem_recorder.traces; }
 

@@ -6,16 +6,14 @@
 #define meshmem_near_v2 meshmem_near_tool_v1
 #include "record/recorder.h"
 
-/* What is inlined, or a call; without optimization nothing is. */
+/* What programs inline; without optimization nothing. */
 #ifdef MESHMEM_INLINE
-#define NEAR_OR(test, body, call)        \
-    if (__builtin_expect(!!(test), 1)) { \
-        body;                            \
-    } else {                             \
-        call;                            \
-    }
+#define NEAR(test, family, bytes, body)                                         \
+    if (__builtin_expect((test) && meshmem_count_near((family), (bytes)), 1)) { \
+        body;                                                                   \
+    } else
 #else
-#define NEAR_OR(test, body, call) call;
+#define NEAR(test, family, bytes, body)
 #endif
 
 /* In a process without the library, too. */
