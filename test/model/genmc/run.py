@@ -158,7 +158,7 @@ def check_order(source, line, text, programs):
 
 def main():
     if not GENMC:
-        print("there is no genmc on PATH; docs/why/models.md says where to get it")
+        print("skipped: there is no genmc on PATH; docs/why/models.md says where to get it")
         return 77
     programs = sorted(HERE.glob("*.c"))
     names = sys.argv[1:]
