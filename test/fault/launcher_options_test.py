@@ -5,9 +5,8 @@ that other launchers have. With plain programs, as launcher_test.py."""
 import os
 import re
 import tempfile
-import unittest
 
-from launcher_test import LauncherTest, run
+from launcher_test import LauncherTest, main, run
 
 
 class Options(LauncherTest):
@@ -117,4 +116,4 @@ class Options(LauncherTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

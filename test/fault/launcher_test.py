@@ -3,8 +3,7 @@
 """oshrun from outside, with plain programs: options, output, signals, deaths, and that nothing is left behind.
 
 It needs no library: the programs are shells and this file's small Python snippets. The states that only the library
-sets (FAILED, EXITING, waiting) are set here through the job's memory (fake_pe.py).
-MESHMEM_BUILD names the build directory."""
+sets (FAILED, EXITING, waiting) are set here through the job's memory (fake_pe.py)."""
 import os
 import re
 import resource
@@ -17,7 +16,9 @@ import unittest
 
 from fake_pe import fake as fake_text
 
-OSHRUN = os.path.join(os.environ.get("MESHMEM_BUILD", "build"), "bin", "oshrun")
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, main  # noqa: E402
+
 ENDS = 60  # seconds in which anything ends at all, on a busy machine
 
 def start(*args, **more):
@@ -521,4 +522,4 @@ class Signals(LauncherTest):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

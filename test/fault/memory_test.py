@@ -6,10 +6,9 @@ import os
 import pathlib
 import subprocess
 import sys
-import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, OSHRUN, Job, TestCase, compile_c  # noqa: E402
+from job import BUILD, OSHRUN, Job, TestCase, compile_c, main  # noqa: E402
 
 LIMIT = 200 << 20
 PROGRAM = """
@@ -77,4 +76,4 @@ class Memory(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
@@ -98,4 +98,4 @@ class Start(TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -12,11 +12,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
-import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tool"))
-from job import BUILD, TestCase, oshrun  # noqa: E402
+from job import BUILD, SKIPPED, TestCase, main, oshrun  # noqa: E402
 
 PLACE = BUILD / "python"
 PINNED = re.search(r"^(\S+)==(\S+) --hash=sha256:(\w+)$",
@@ -28,7 +27,6 @@ import os, sysconfig, cffi, numpy
 assert os.path.exists(sysconfig.get_path("include") + "/Python.h"), "there is no Python.h"
 assert numpy.__version__ < "2", "NumPy is too new: shmem4py 1.0.0 needs NumPy 1"
 """
-SKIPPED = 77
 
 
 def run(*command, **options):
@@ -111,4 +109,4 @@ if __name__ == "__main__":
     PLACE.mkdir(exist_ok=True)
     PYTHON = find_python()
     ARCHIVE = get_sources(PYTHON)
-    unittest.main()
+    main()
