@@ -23,6 +23,8 @@ CHALLENGE = 24                       # bytes that the server sends first
 HELLO = 48                           # bytes that a PE answers
 HELLO_KIND = 0x6d6d0001
 PORT_AT = 24                         # in the unique id: magic, secret, port, number of addresses
+SEED = int(os.environ.get("STRANGERS_SEED", "1"))
+DICE = random.Random()               # each test begins with the seed
 HERE = bytes(10) + b"\xff\xff" + socket.inet_aton("127.0.0.1")
 
 
@@ -32,7 +34,7 @@ def redirected(uid, port):
 
 
 def hello(pe, proof, number=N):
-    return struct.pack("=IIII", HELLO_KIND, pe, number, 0) + random.randbytes(16) + proof
+    return struct.pack("=IIII", HELLO_KIND, pe, number, 0) + DICE.randbytes(16) + proof
 NEIGHBOR = """
 import socket, sys
 files = []
@@ -145,7 +147,7 @@ class Relay(Port):
                 file.recv(HELLO, socket.MSG_WAITALL)
                 server.recv(1)
             return
-        file.sendall((b"", MAGIC, MAGIC + random.randbytes(16))[how])
+        file.sendall((b"", MAGIC, MAGIC + DICE.randbytes(16))[how])
         if how == 2:
             file.recv(HELLO, socket.MSG_WAITALL)
 
@@ -169,13 +171,14 @@ class FalseServer(Port):
         super().__init__()
 
     def serve(self, file):
-        file.sendall(MAGIC + random.randbytes(16))
+        file.sendall(MAGIC + DICE.randbytes(16))
         file.sendall(self.back(file.recv(HELLO, socket.MSG_WAITALL)))
         file.recv(1)
 
 
 class Strangers(TestCase):
     def setUp(self):
+        DICE.seed(SEED)
         folder = tempfile.TemporaryDirectory(prefix="meshmem-strangers-")
         self.addCleanup(folder.cleanup)
         self.folder = folder.name
@@ -214,15 +217,15 @@ class Strangers(TestCase):
         crowd = Crowd(port)
         self.addCleanup(crowd.leave)
         for i in range(min(1000, self.files - 500)):
-            crowd.come((b"", b"GET / HTTP/1.0\r\n\r\n", hello(1, bytes(16))[:47], random.randbytes(3000))[i % 4])
+            crowd.come((b"", b"GET / HTTP/1.0\r\n\r\n", hello(1, bytes(16))[:47], DICE.randbytes(3000))[i % 4])
         crowd.drip()
         for pe in range(N):
-            self.assertTrue(crowd.answer(hello(pe, random.randbytes(16))))
+            self.assertTrue(crowd.answer(hello(pe, DICE.randbytes(16))))
             self.assertTrue(crowd.answer(hello(pe, uid[8:24]), b"the secret is no proof"))
         self.assertTrue(crowd.answer(hello(0, bytes(16), 1)))
         jobs = [first] + [self.start(pe) for pe in range(1, N)]
         while first.process.poll() is None and len(crowd.files) < self.files - 400:
-            crowd.come(random.randbytes(len(crowd.files) % 64))
+            crowd.come(DICE.randbytes(len(crowd.files) % 64))
             if len(crowd.files) % 100 == 0:
                 crowd.drip()
         self.finish(jobs)
@@ -286,7 +289,7 @@ class Strangers(TestCase):
         yes = struct.pack("=IIII", HELLO_KIND + 6, 0, 0, 0) # OK
         for back in lambda said: said, lambda said: yes + bytes(16), lambda said: yes + said[-16:]:
             false = FalseServer(back)
-            self.write("false", redirected(MAGIC + random.randbytes(16) + bytes(104), false.number))
+            self.write("false", redirected(MAGIC + DICE.randbytes(16) + bytes(104), false.number))
             self.failed(self.start(1, "false").end(), r"127\.0\.0\.1 port \d+ .another program answers")
             false.end()
 
@@ -353,4 +356,5 @@ class Strangers(TestCase):
 
 
 if __name__ == "__main__":
+    print(f"STRANGERS_SEED={SEED}", flush=True)
     main()

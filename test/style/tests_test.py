@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """The form of the tests: Python tests run by main() of test/tool/job.py, which reports what was skipped, and a
-test that skips itself says why."""
+test that skips itself says why. Random numbers have a seed."""
 import os
 import pathlib
 import re
@@ -9,6 +9,7 @@ import sys
 
 SOURCE = pathlib.Path(os.environ["MESHMEM_SOURCE"])
 SKIPS = re.compile(r"(?:return|exit\() ?(?:77|SKIPPED)\b")
+UNSEEDED = re.compile(r"(?<![\w.])random\.[a-z]\w*\(")
 REASON = "skipped: "
 LINES = 5    # that the reason may be before the end
 
@@ -17,6 +18,8 @@ def complaints(name, text):
     """What is wrong with a test's source, one string each."""
     if name.endswith("_test.py") and "unittest.main(" in text:
         yield f"{name}: calls unittest.main(), which passes when all tests are skipped; call main() of job.py"
+    if name.endswith(".py") and (found := UNSEEDED.search(text)):
+        yield f"{name}: {found[0]}: draw from random.Random(seed), and print the seed"
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if SKIPS.search(line) and REASON not in "\n".join(lines[max(0, number - LINES):number]):
@@ -24,7 +27,8 @@ def complaints(name, text):
 
 
 CASES = [("a_test.py", "unittest.main()", 1), ("a_test.py", "main()", 0), ("a.c", "    return 77;", 1),
-         ("a.c", '    puts("skipped: no network");\n    return 77;', 0), ("a_test.py", "    sys.exit(77)", 1)]
+         ("a.c", '    puts("skipped: no network");\n    return 77;', 0), ("a_test.py", "    sys.exit(77)", 1),
+         ("a.py", "x = random.randbytes(4)", 1), ("a.py", "x = random.Random(seed).randbytes(4)", 0)]
 for name, text, number in CASES:
     found = list(complaints(name, text))
     if len(found) != number:
