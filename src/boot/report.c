@@ -219,7 +219,8 @@ static void describe_absent(const struct report *r, char *text, size_t size,
         snprintf(text, size, "; PE%s %s %s in another call: %s", others > 1 ? "s" : "", ranges,
                  others > 1 ? "are" : "is", call);
     else
-        snprintf(text, size, "; all have arrived");
+        snprintf(text, size, "; all%s have arrived",
+                 r->of->n < r->of->n_world ? " PEs of this host" : "");
 }
 
 /* Append that a PE is stopped and what resumes it. */

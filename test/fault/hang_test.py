@@ -3,6 +3,7 @@
 """A job that hangs reports why: by the stall detector, on SIGUSR1, and at --timeout; PEs with equal
 reports share a line."""
 import os
+import re
 import signal
 import sys
 
@@ -58,6 +59,32 @@ class Hang(TestCase):
         job = oshrun(6, self.program, options=["--timeout", "1"])
         self.assertEqual(job.status, 124)
         self.failed(job, r"not ended after 1 s \(--timeout\)", *WHO)
+
+    def test_collectives_that_differ_by_node(self):
+        """Each of two nodes waits in a collective of its own: who is in which call."""
+        program = compile_c("""
+#include <shmem.h>
+int main(void)
+{
+    static long sum[2];
+    shmem_init();
+    if (shmem_my_pe() < 2)
+        shmem_barrier_all();
+    else
+        shmem_long_sum_reduce(SHMEM_TEAM_WORLD, sum, sum + 1, 1);
+    shmem_finalize();
+    return 0;
+}
+""", "-O2", name="differ")
+        first = r"PEs 0-1: in shmem_barrier_all \(.* for [0-9.]+ s; PEs 2-3 are in another call: shmem_long_sum_reduce"
+        second = r"PEs 2-3: in shmem_long_sum_reduce \(.* for [0-9.]+ s; PEs 0-1 are in another call: shmem_barrier_all"
+        job = Job([OSHRUN, "-n", 4, "--nodes", 2, program], {"SHMEM_STALL_TIMEOUT": "0.5"})
+        for _ in range(100):        # until all have described their waits
+            if not job.line() or re.search(first, job.output) and re.search(second, job.output):
+                break
+        self.end_it(job)
+        self.assertRegex(job.output, first)
+        self.assertRegex(job.output, second)
 
     def test_equal_messages_are_folded(self):
         program = compile_c("""

@@ -4,6 +4,7 @@
 unique id, and oshrun --hosts."""
 
 import os
+import re
 import shutil
 import tempfile
 
@@ -112,11 +113,11 @@ class Several(TestCase):
                 os.symlink(shutil.which(program), os.path.join(folder, program))
             self.run_several_programs("mpiexec.hydra", "{}:{}\n", folder)
 
-    def start_without_launcher(self, hosts, places, *what):
+    def start_without_launcher(self, hosts, places, *what, **variables):
         """The PEs of a job with a unique id, each started by itself on a host, given by its number."""
         file = os.path.join(hosts.folder.name, "uid" + "".join(what))
         return [Job(hosts.command(host, str(BUILD / "lib/hosts_uid"), file, str(pe),
-                                  str(len(places)), *what), env=NETWORK)
+                                  str(len(places)), *what), env=NETWORK | variables)
                 for pe, host in enumerate(places)]
 
     def test_unique_id(self):
@@ -138,6 +139,21 @@ class Several(TestCase):
             # Whichever comes first: the end of its connection with the id's server, or with node 0.
             self.assertRegex(jobs[0].output, r"PE 1 has ended without shmem_finalize|"
                              r"node 1 \(host beta, 2 PEs from PE 1 on\) is lost: the connection")
+
+    def test_collectives_that_differ_by_host(self):
+        """Each host's report says that its own PEs have arrived, and in which call: of others it knows nothing."""
+        said = r"PEs (0-1|2-3): in (\w+) \(barrier \d+\) for [0-9.]+ s; all PEs of this host have arrived\n"
+        with net.Hosts(2) as hosts:
+            jobs = self.start_without_launcher(hosts, (0, 0, 1, 1), "differ", SHMEM_STALL_TIMEOUT="0.5")
+            found = set()
+            for pair in jobs[:2], jobs[2:]:
+                wait_until(lambda pair=pair: any(re.search(said, job.output) for job in pair if job.line(0.1)))
+            for job in jobs:
+                found |= set(re.findall(said, job.output))
+                job.process.terminate()
+            self.assertEqual(found, {("0-1", "shmem_barrier_all"), ("2-3", "shmem_long_sum_reduce")})
+            for job in jobs:
+                self.ended(job.end())
 
     def test_endings(self):
         for name in LAUNCHERS:

@@ -60,8 +60,14 @@ int main(int argc, char **argv)
         shmem_global_exit(5);
     if (argc > 4 && pe == 1 && strcmp(argv[4], "die") == 0)
         abort();
-    if (argc > 4)
+    if (argc > 4 && strcmp(argv[4], "differ") == 0) { /* each half is in a collective of its own */
+        if (pe < n / 2)
+            shmem_barrier_all();
+        else
+            shmem_long_sum_reduce(SHMEM_TEAM_WORLD, from, from + 1, 1);
+    } else if (argc > 4) {
         sleep(60);
+    }
     shmem_finalize();
     return wrong != 0;
 }

@@ -211,6 +211,18 @@ static void all_may_have_arrived(void **state)
     assert_report("title\n  PE 0: in shmem_barrier_all (barrier 4) for 0.0 s; all have arrived\n");
 }
 
+/* Nothing is known here of the PEs of other hosts, which may be in another call. */
+static void all_of_this_host_may_have_arrived(void **state)
+{
+    (void)state;
+    make_part(2, 8);
+    set_wait(0, "shmem_barrier_all", 4, 1.03);
+    set_wait(1, "shmem_barrier_all", 4, 1.03);
+    assert_report(
+        "title\n  PEs 1,4: in shmem_barrier_all (barrier 4) for 1.0 s; all PEs of this host "
+        "have arrived\n");
+}
+
 /* Mismatched calls count the same barriers: which PE is in which call. */
 static void names_other_calls(void **state)
 {
@@ -298,6 +310,7 @@ int main(void)
         cmocka_unit_test(names_who_has_not_arrived),
         cmocka_unit_test(compares_counts_over_the_end),
         cmocka_unit_test(all_may_have_arrived),
+        cmocka_unit_test(all_of_this_host_may_have_arrived),
         cmocka_unit_test(names_other_calls),
         cmocka_unit_test(names_stopped_processes),
         cmocka_unit_test(calls_pes_by_their_numbers),
