@@ -3,7 +3,7 @@
 // of another one: each arrives once, and at the end the proxies' threads go in peace.
 // pes: 4 8
 // nodes: 2
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <string.h>

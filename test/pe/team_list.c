@@ -4,7 +4,7 @@
 // pes: 1 2 5
 // nodes: 1 2 3:cyclic
 // sanitize: yes
-#include "expect.h"
+#include "../expect.h"
 
 #include <shmemx.h>
 #include <stdlib.h>
