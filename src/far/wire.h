@@ -6,8 +6,9 @@
  *
  * One thread at a time calls the functions of an open wire (the proxy's lock sees to that; see also
  * callers); none of them blocks or calls back, but for prepare, open, finish and close. Each
- * function says what it may return and when. A sentence in `problem` names the wire or its provider, what was tried, the
- * reason, and where there is one the remedy; it has no newline and no full stop. */
+ * function says what it may return and when. A sentence in `problem` names the wire or its
+ * provider, what was tried, the reason, and where there is one the remedy; it has no newline and no
+ * full stop. */
 #ifndef MESHMEM_FAR_WIRE_H
 #define MESHMEM_FAR_WIRE_H
 
