@@ -12,16 +12,6 @@
 
 enum { line = 128, block = 4096 };
 
-struct place here;
-
-void expect(const char *what, long is, long expected)
-{
-    if (is == expected)
-        return;
-    fprintf(stderr, "far: %s is %ld instead of %ld\n", what, is, expected);
-    shmem_global_exit(1);
-}
-
 static void *symmetric(size_t alignment, size_t bytes)
 {
     void *memory = shmem_align(alignment, bytes);

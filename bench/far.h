@@ -18,6 +18,8 @@ struct place {
     char *private;            /* BUFFER_BYTES: a source that is not symmetric */
 };
 
+/* ---- far_place.c ---- */
+
 extern struct place here;
 
 struct choices {

@@ -36,10 +36,14 @@ struct link {
 
 extern struct link net;
 
+/* ---- ofi_link.c ---- */
+
 /* Open the connection: with message endpoints where the provider has them for these capabilities,
  * else with reliable datagrams, be it through ofi_rxm. The page, initially zero and shared by both
  * processes, carries their addresses. Both processes; end the program with a message on failure. */
 void open_link(void *page, int me, const char *provider, uint64_t capabilities);
+
+/* ---- ofi_net.c ---- */
 
 /* Drive progress, and count completions. */
 void progress(void);

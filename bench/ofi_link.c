@@ -12,9 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-struct link net;
-
-enum { most_completions = 16, queue_length = 512 };
+enum { queue_length = 512 };
 
 /* What a process publishes about itself. */
 struct card {
@@ -23,18 +21,6 @@ struct card {
     char name[256];
     uint64_t base, key;
 };
-
-void fail(const char *what, long error)
-{
-    fprintf(stderr, "ofi: %s: %s\n", what, fi_strerror((int)(error < 0 ? -error : error)));
-    exit(1);
-}
-
-void check(const char *what, long result)
-{
-    if (result < 0)
-        fail(what, result);
-}
 
 /* Ask for the first interface with such endpoints: on the loopback device if the provider has one,
  * else anywhere. Shared-memory providers need a name of this process. */
@@ -148,23 +134,4 @@ void open_link(void *page, int me, const char *provider, uint64_t capabilities)
         accept_peer();
     else if (connects)
         connect_to_peer(other->name, other->length);
-}
-
-void progress(void)
-{
-    struct fi_cq_entry entries[most_completions];
-    ssize_t got = fi_cq_read(net.cq, entries, most_completions);
-    if (got > 0) {
-        net.completed += got;
-    } else if (got != -FI_EAGAIN && got != 0) {
-        struct fi_cq_err_entry error = {0};
-        fi_cq_readerr(net.cq, &error, 0);
-        fail("an operation failed", error.err ? error.err : (long)got);
-    }
-}
-
-void await(const volatile long *word, long value)
-{
-    while (*word < value)
-        progress();
 }
