@@ -45,8 +45,6 @@ struct wave {
     struct cursor next;          /* at the first cell of the step */
 };
 
-bool align_has(enum variant variant) { return variant != nbe || comm_has_requests; }
-
 static inline void fetch(enum variant variant, short *to, const short *from, struct place place,
                          comm_request *request)
 {

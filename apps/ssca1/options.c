@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "comm.h"
 #include "ssca1.h"
 
 const char *const variant_names[] = {"blocking", "nbi", "nbe", "blocks"};
@@ -138,7 +139,7 @@ static enum variant read_variant(const char *text)
 {
     for (int i = blocking; i <= blocks; i++)
         if (!strcmp(text, variant_names[i])) {
-            if (!align_has((enum variant)i))
+            if (i == nbe && !comm_has_requests)
                 end_all(2,
                         "ssca1: --variant=%s: this OpenSHMEM library has no requests "
                         "(shmemx_..._nbe); take nbi, blocking or blocks\n",

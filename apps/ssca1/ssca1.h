@@ -115,7 +115,6 @@ struct end *ends_collect(const struct ends *ends, const struct problem *p, long 
 /* cells.c, blocks.c: all scores, by the way that the name says. */
 void align_cells(const struct problem *p, enum variant variant, long ahead, struct ends *ends);
 void align_blocks(const struct problem *p, long block, struct ends *ends);
-bool align_has(enum variant variant);
 
 /* trace.c. The alignment that ends there; its path too if asked, which the caller frees. */
 struct alignment trace(const struct problem *p, struct end end, bool path);
