@@ -9,7 +9,7 @@ enum { ROUNDS = 3 };
 static double measure(const size_t n[3], int rows, int columns)
 {
     double mine = -1;
-    struct pencil_grid *grid = pencil_open(n[0], n[1], n[2], rows, columns);
+    struct pencil_grid *grid = pcl_grid_divide(n, rows, columns);
     void *a = grid ? pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1) : NULL;
     void *b = a ? pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1) : NULL;
     for (int i = 0; b && i < ROUNDS; i++) {

@@ -40,26 +40,6 @@ struct pencil_box pcl_box(const struct pencil_grid *grid, enum pencil_axis penci
     return pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, pencils, pe);
 }
 
-/* Whether sizes and shape make sense. */
-static bool check(const size_t n[3], int rows, int columns)
-{
-    int pes = shmem_n_pes();
-    if (!n[0] || !n[1] || !n[2])
-        pcl_fail("pencil_open: %zu x %zu x %zu elements; no size may be 0", n[0], n[1], n[2]);
-    else if (n[1] > SIZE_MAX / 64 / n[2] || n[0] > SIZE_MAX / 64 / n[2] / n[1])
-        pcl_fail("pencil_open: %zu x %zu x %zu elements are more than memory has addresses", n[0],
-                 n[1], n[2]);
-    else if (rows == columns && (rows == 0 || rows == PENCIL_MEASURED))
-        return true;
-    else if (rows < 1 || columns < 1 || (long long)rows * columns != pes)
-        pcl_fail("pencil_open: %d x %d is no grid of %d PEs; rows x columns must be %d, or 0 x 0 "
-                 "to leave the choice to the library",
-                 rows, columns, pes, pes);
-    else
-        return true;
-    return false;
-}
-
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh)
 {
     struct pencil_grid *grid = calloc(1, sizeof *grid);
@@ -75,13 +55,8 @@ struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh)
     return grid;
 }
 
-struct pencil_grid *pencil_open(size_t nx, size_t ny, size_t nz, int rows, int columns)
+struct pencil_grid *pcl_grid_divide(const size_t n[3], int rows, int columns)
 {
-    size_t n[3] = {nx, ny, nz}, all[5] = {nx, ny, nz, (size_t)rows, (size_t)columns};
-    if (!pcl_equal(all, sizeof all, "pencil_open") || !check(n, rows, columns))
-        return NULL;
-    if (rows < 1 && !pcl_choose(n, rows == PENCIL_MEASURED, &rows, &columns))
-        return NULL;
     struct pcl_mesh *mesh = pcl_mesh_open(rows, columns);
     struct pencil_grid *grid = mesh ? pcl_grid_open(n, mesh) : NULL;
     if (mesh && !grid)

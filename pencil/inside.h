@@ -121,6 +121,8 @@ struct pencil_grid {
 };
 
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh);
+/* A grid whose PEs are rows x columns; NULL if memory is short. Its arguments are right. */
+struct pencil_grid *pcl_grid_divide(const size_t n[3], int rows, int columns);
 bool pcl_is_grid(const struct pencil_grid *grid, const char *call);
 size_t pcl_element(enum pencil_type type); /* bytes, or 0 */
 /* What calls about fields in pencils need to be right; if not, they fail in the name of the call.
