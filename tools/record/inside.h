@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the parts of the recorder share: the file and its place (file.c), tracks and calls
- * (recorder.c), clocks (clocks.c). */
+/* What the parts of the recorder share. Each uses those before it only: this PE and its clock
+ * (self.c); the file (file.c), other PEs' clocks (clocks.c); tracks and calls (recorder.c); the
+ * beginning and the end (life.c). */
 #ifndef MESHMEM_RECORD_INSIDE_H
 #define MESHMEM_RECORD_INSIDE_H
 
@@ -17,6 +18,14 @@ struct meshmem_board {
     struct part_clock clock;
 };
 
+/* Make this PE's file in the folder; false, and it is said why, if there is none now. */
+bool meshmem_part_open(const char *folder, uint64_t job);
+
+/* Write into the file, if there is one, what a comparison of clocks found; same: PE 0 has the same
+ * clock. And that this PE has come to its end. */
+void meshmem_part_add_clock(int number, struct part_clock clock, bool same);
+void meshmem_part_finish(void);
+
 /* Track i of the file: mapped, or NULL if there is no file, or no room in it. */
 struct part_track *meshmem_part_add(void);
 
@@ -28,6 +37,10 @@ void meshmem_part_drop(void);
 
 /* The name of a symmetric address, the same in all PEs; 0: it has none. */
 uint64_t meshmem_name_word(const void *address);
+
+/* Learn where the partitions are: a block has the same place in all PEs. Collective; first is a
+ * block in the first one. */
+void meshmem_name_heaps(const char *first);
 
 /* Add a call that began before there were tracks: a collective of all PEs. */
 void meshmem_record_past(unsigned function, uint64_t begin);

@@ -21,7 +21,6 @@
 
 enum { TEAMS = 256 /* whose collectives are numbered */ };
 
-struct meshmem_recorder meshmem_recorder;
 _Thread_local struct meshmem_track *meshmem_track;
 struct meshmem_samples meshmem_samples = {.every = 1};
 uint64_t meshmem_heap_peak;
@@ -34,13 +33,6 @@ static struct meshmem_track *tracks, *free_tracks;
 static struct {
     uint64_t team, number;
 } meetings[TEAMS];
-
-uint64_t meshmem_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
 
 /* ---- tracks ---- */
 

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The beginning and the end of the recorder in a PE; see recorder.h. The variables MESHMEM_TRACE
+ * and MESHMEM_HEATMAP say what is wanted, in the words of oshrun: names of files. The PEs' files
+ * lie in a folder beside the first of them. */
+#include "record/inside.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#pragma weak pshmem_team_translate_pe
+#pragma weak pshmem_n_pes
+#pragma weak pshmem_my_pe
+#pragma weak pshmem_malloc
+#pragma weak pshmem_free
+#pragma weak pshmem_getmem
+#pragma weak pshmem_barrier_all
+
+enum { CAPACITY = 8 << 20 /* bytes of a thread's events, unless MESHMEM_TRACE_SIZE says it */ };
+
+/* The folder of the files; false: none are wanted. */
+static bool find_folder(char *folder, size_t size)
+{
+    const char *trace = getenv("MESHMEM_TRACE"), *heatmap = getenv("MESHMEM_HEATMAP");
+    const char *name = trace && *trace ? trace : heatmap && *heatmap ? heatmap : NULL;
+    meshmem_recorder.traces = trace && *trace;
+    return name && snprintf(folder, size, "%s.parts", name) < (int)size;
+}
+
+/* The events of a thread that MESHMEM_TRACE_SIZE gives room to. */
+static uint64_t choose_capacity(void)
+{
+    const char *text = getenv("MESHMEM_TRACE_SIZE");
+    char *end = NULL;
+    double bytes = text ? strtod(text, &end) : 0;
+    int letters = end && *end ? (*end | 32) : 0;
+    const char *units = "kmgt", *unit = letters ? strchr(units, letters) : NULL;
+    for (; unit && unit >= units; unit--)
+        bytes *= 1024;
+    if (!(bytes >= sizeof(struct part_event)) || bytes > 1e15)
+        bytes = CAPACITY;
+    return (uint64_t)bytes / sizeof(struct part_event);
+}
+
+/* Which PEs are near. */
+static void find_nodes(void)
+{
+    struct meshmem_recorder *r = &meshmem_recorder;
+    unsigned char *is_far = calloc((size_t)r->places, 1);
+    if (!is_far)
+        abort();
+    r->leader = r->me;
+    for (int pe = r->places - 1; pe >= 0; pe--) {
+        is_far[pe] = pshmem_team_translate_pe(SHMEM_TEAM_WORLD, pe, SHMEM_TEAM_SHARED) < 0;
+        r->leader = is_far[pe] ? r->leader : pe < r->leader ? pe : r->leader;
+    }
+    r->is_far = is_far;
+    r->has_far = memchr(is_far, 1, (size_t)r->places) != NULL;
+}
+
+/* Compare clocks, and write down what was found. */
+static void compare_clocks(struct meshmem_board *board, int number)
+{
+    struct meshmem_recorder *r = &meshmem_recorder;
+    uint64_t host;
+    struct part_clock clock = {meshmem_now(), 0, 0};
+    bool same = true;
+    if (meshmem_recorder.has_far) {
+        board->host = meshmem_clocks_name();
+        clock = meshmem_clocks_compare(board);
+        pshmem_getmem(&host, &board->host, sizeof host, 0);
+        same = host == board->host;
+    }
+    if (number == 0)
+        r->offset = same ? 0 : clock.offset;
+    meshmem_part_add_clock(number, clock, same);
+}
+
+/* What needs symmetric memory: the number of the job, clocks, names of addresses. True if there is
+ * a file. */
+static bool begin_together(const char *folder, bool wanted)
+{
+    struct meshmem_board *board = pshmem_malloc(sizeof *board);
+    struct timespec now;
+    uint64_t job;
+    if (!board) {
+        meshmem_part_fail("no symmetric memory is left");
+        return false;
+    }
+    clock_gettime(CLOCK_REALTIME, &now);
+    board->job = (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+    pshmem_barrier_all();
+    pshmem_getmem(&job, &board->job, sizeof job, 0);
+    bool opened = wanted && meshmem_part_open(folder, job);
+    compare_clocks(board, 0);
+    if (wanted)
+        meshmem_name_heaps((const char *)board);
+    pshmem_barrier_all();
+    pshmem_free(board);
+    return opened;
+}
+
+void meshmem_recorder_begin(unsigned function, uint64_t called)
+{
+    struct meshmem_recorder *r = &meshmem_recorder;
+    char folder[PATH_MAX];
+    int n_pes = pshmem_n_pes();
+    if (r->places) { /* the library was started before */
+        if (n_pes == r->places)
+            meshmem_tracks_open(n_pes);
+        else
+            meshmem_part_fail("the job has another number of PEs than when it was started first");
+        return;
+    }
+    r->places = n_pes;
+    r->me = pshmem_my_pe();
+    find_nodes();
+    bool wanted = find_folder(folder, sizeof folder);
+    r->capacity = r->traces ? choose_capacity() : 0;
+    r->has_file = (wanted || r->has_far) && begin_together(folder, wanted);
+    r->traces = r->traces && r->has_file;
+    meshmem_tracks_open(n_pes);
+    if (r->traces)
+        meshmem_record_past(function, called);
+}
+
+void meshmem_recorder_end(void)
+{
+    struct meshmem_recorder *r = &meshmem_recorder;
+    if (r->has_far && r->has_file) {
+        struct meshmem_board *board = pshmem_malloc(sizeof *board);
+        if (board) {
+            compare_clocks(board, 1);
+            pshmem_free(board);
+        }
+    }
+    meshmem_part_finish();
+    r->n_pes = 0;
+    pshmem_barrier_all();
+}
+
+void meshmem_recorder_pause(bool pause)
+{
+    struct meshmem_recorder *r = &meshmem_recorder;
+    r->traces = !pause && r->has_file && r->capacity;
+}
