@@ -5,6 +5,7 @@ circle, or if a file does not have the form of CONTRIBUTING.md.
 
 usage: check_layers.py SOURCE_FOLDER
 """
+import collections
 import pathlib
 import re
 import sys
@@ -101,21 +102,29 @@ def check(root, path):
 
 # ---- circles: what the .c of one name defines and the .c or inlined code of another one uses ----
 
+CIRCLES = ("src", "launcher", "tools", "pencil", "bench", "apps")     # folders where there may be none
 TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
-FUNCTION = re.compile(r"^(?!static\b|typedef\b|extern\b)\w[\w\s*]*?\b(meshmem_\w+)\([^;{}]*\)\s*\{", re.M)
-OBJECT = re.compile(r"^(?!static\b|typedef\b|extern\b)\w[\w\s*()]*?\b(meshmem_\w+)(?:\[[^\]]*\])*\s*[;=]", re.M)
+FUNCTION = re.compile(r"^(?!typedef\b|extern\b)(?=\w)(static\b)?[\w\s*]*?\b(\w+)\([^;{}]*\)\s*\{", re.M)
+OBJECT = re.compile(r"^(?!typedef\b|extern\b|enum\b)(?=\w)(static\b)?[\w\s*()]*?\b(\w+)(?:\[[^\]]*\])*\s*[;=]", re.M)
 INLINE = re.compile(r"^static inline[^;{]*\{.*?(?:^\}|\}$)", re.M | re.DOTALL)
 
 
 def code_of(path):
-    """The text without comments, strings, directives and names of types."""
+    """The text without comments, strings, directives, names of types and names of members."""
     text = TEXT.sub(" ", path.read_text(encoding="utf-8"))
     text = re.sub(r"^\s*#(?:[^\n]*\\\n)*[^\n]*", "", text, flags=re.MULTILINE)
-    return re.sub(r"\b(?:struct|enum|union)\s+(meshmem_\w+)(?=\s*[\s*{;,)])", "struct it", text)
+    text = re.sub(r"\b(?:struct|enum|union)\s+\w+(?=\s*[\s*{;,)])", "struct it", text)
+    return re.sub(r"(?:->|(?<!\.)\.)\s*[A-Za-z_]\w*", ".it", text)
 
 
 def words(text):
-    return set(re.findall(r"\bmeshmem_\w+", text))
+    return set(re.findall(r"\b[A-Za-z_]\w*", text))
+
+
+def definitions(text):
+    """The names of functions and objects that a file defines for others, and of those for itself."""
+    found = FUNCTION.findall(text) + OBJECT.findall(text)
+    return {name for static, name in found if not static}, {name for static, name in found if static}
 
 
 def circles_of(edges):
@@ -139,10 +148,14 @@ def check_circles(folder, name):
     prefix = name.removeprefix("src/")
     includes = {p.stem: {m for m in re.findall(rf'#\s*include "{prefix}/(\w+)\.h"', p.read_text())}
                 for p in folder.glob("*.h")}
-    owner = {symbol: stem for stem, text in sources.items()
-             for symbol in FUNCTION.findall(text) + OBJECT.findall(text)}
+    defined = {stem: definitions(text) for stem, text in sources.items()}
+    owners = collections.defaultdict(set)   # several: files of different programs
+    for stem, (public, _) in defined.items():
+        for symbol in public:
+            owners[symbol].add(stem)
+    owner = {symbol: stems.pop() for symbol, stems in owners.items() if len(stems) == 1}
     used = {stem: words(sources.get(stem, "") + " ".join(INLINE.findall(headers.get(stem, ""))))
-            for stem in sources.keys() | headers.keys()}
+            - (defined[stem][1] if stem in defined else set()) for stem in sources.keys() | headers.keys()}
     uses = {stem: {owner[s] for s in found if owner.get(s, stem) != stem} for stem, found in used.items()}
     for circle in circles_of(includes):
         complain(name, 1, f"headers include each other in a circle: {', '.join(sorted(circle))}")
@@ -160,7 +173,7 @@ def main(root):
                   and not {"__pycache__", "data", "results"}.intersection(p.parts)]
     for path in sorted(files):
         check(root, path)
-    for folder in sorted(p for top in ("src", "launcher") for p in [root / top, *(root / top).rglob("*")]
+    for folder in sorted(p for top in CIRCLES for p in [root / top, *(root / top).rglob("*")]
                          if p.is_dir()):
         check_circles(folder, folder.relative_to(root).as_posix())
     print("\n".join(problems) or f"{len(files)} files are in order")

@@ -20,6 +20,10 @@ CASES = [
     ({"a.h": '#include "x/b.h"\n'}, "headers include each other in a circle: a, b"),
     ({"a.c": "struct t meshmem_a = {1};\nint meshmem_d(void) { return meshmem_e; }\n",
       "b.c": "int meshmem_e;\nint meshmem_b(void) { return meshmem_a.x; }\n"}, "a uses meshmem_e of b"),
+    ({"a.c": "int pcl_a(void)\n{\n    return pcl_e;\n}\n",             # names with any prefix
+      "b.c": "int pcl_e;\nint pcl_b(void)\n{\n    return pcl_a();\n}\n"}, "a uses pcl_e of b; b uses pcl_a of a"),
+    ({"a.c": "static int e;\nint meshmem_a(void)\n{\n    return e + x.f;\n}\n",     # a's own e, and a member f
+      "b.c": "int e, f;\nint meshmem_b(void)\n{\n    return meshmem_a();\n}\n"}, None),
 ]
 wrong = 0
 for change, expected in CASES:
