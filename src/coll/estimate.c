@@ -215,22 +215,10 @@ static int best_of(const struct meshmem_shape *shape, const struct meshmem_far_c
     return best;
 }
 
-double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
-                                      const struct meshmem_far_costs *costs, int a)
-{
-    return blocks_cost(shape, costs, of_alltoalls[a]);
-}
-
 int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
                               const struct meshmem_far_costs *costs)
 {
     return best_of(shape, costs, of_alltoalls, ALLTOALL_ALGORITHMS, ALLTOALL_DIRECT);
-}
-
-double meshmem_estimate_alltoallv_cost(const struct meshmem_shape *shape,
-                                       const struct meshmem_far_costs *costs, int a)
-{
-    return blocks_cost(shape, costs, of_alltoallvs[a]);
 }
 
 int meshmem_estimate_alltoallv(const struct meshmem_shape *shape,

@@ -26,15 +26,11 @@ double meshmem_estimate_cost(const struct meshmem_shape *shape,
 /* The algorithm with the lowest estimate. */
 int meshmem_estimate(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs);
 
-/* The same for an alltoall: a value of enum meshmem_alltoall. */
-double meshmem_estimate_alltoall_cost(const struct meshmem_shape *shape,
-                                      const struct meshmem_far_costs *costs, int a);
+/* The cheapest alltoall: a value of enum meshmem_alltoall. */
 int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
                               const struct meshmem_far_costs *costs);
 
-/* The same for an alltoallv: a value of enum meshmem_alltoallv. */
-double meshmem_estimate_alltoallv_cost(const struct meshmem_shape *shape,
-                                       const struct meshmem_far_costs *costs, int a);
+/* The cheapest alltoallv: a value of enum meshmem_alltoallv. */
 int meshmem_estimate_alltoallv(const struct meshmem_shape *shape,
                                const struct meshmem_far_costs *costs);
 

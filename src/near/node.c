@@ -30,21 +30,6 @@ static _Atomic uint64_t *sent_by(const struct meshmem_node *node, uint32_t i)
     return &row(node, i)[node->rounds].number;
 }
 
-void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch)
-{
-    struct meshmem_node_show *show = (void *)(row(node, node->me) + node->rounds + 1);
-    node->epoch = epoch;
-    /* Relaxed: the boot barrier that follows orders everything. */
-    for (int k = 0; k < 2; k++) {
-        uint64_t number = atomic_load_explicit(&show[k].number, memory_order_relaxed);
-        node->exchanges = number > node->exchanges ? number : node->exchanges;
-    }
-    for (uint32_t i = 0; i < node->n; i++) {
-        uint64_t number = atomic_load_explicit(sent_by(node, i), memory_order_relaxed);
-        node->sends = number > node->sends ? number : node->sends;
-    }
-}
-
 static struct meshmem_wait wait_for(struct meshmem_node *node, _Atomic uint64_t *word)
 {
     return (struct meshmem_wait){

@@ -86,10 +86,6 @@ static inline size_t meshmem_node_bytes(uint32_t n)
 /* The view of PE me of n on memory, which is large enough and zero. */
 struct meshmem_node meshmem_node_open(void *memory, uint32_t me, uint32_t n, bool oversubscribed);
 
-/* Continue after a previous use of the memory by this PE that ended after `epoch` barriers. Called
- * by all PEs before any of them uses the memory. */
-void meshmem_node_resume(struct meshmem_node *node, uint32_t epoch);
-
 /* Wait until all n PEs have called this as often as the caller. What a PE wrote before is visible
  * to all afterwards. False if the wait is pointless (near/wait.h), here and in all functions below
  * that wait. */

@@ -60,7 +60,7 @@ static void check(void)
 
 int main(void)
 {
-    /* With the counter the barrier does all; the number is for node_resume only. */
+    /* With the counter the barrier does all; the number is for the barrier with flags. */
     const char *const may[] = {"store &show->number in meshmem_node_exchange", NODE_REPORTED, NULL};
     struct explore_model flags = {.name = "exchange by flags",
                                   .n = 2,
