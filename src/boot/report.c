@@ -200,6 +200,13 @@ static bool is_in_another_call(const struct view *view, const void *what)
            (call_length(view) != length || strncmp(view->wait.text, mine->wait.text, length) != 0);
 }
 
+/* A collective over several nodes has several barriers within each. */
+static bool is_behind_in_this_call(const struct view *view, const void *what)
+{
+    const struct view *mine = what;
+    return view->waits && is_absent(view, &mine->wait.barrier) && !is_in_another_call(view, mine);
+}
+
 /* Append the PEs that have not entered a barrier yet, or wait elsewhere. */
 static void describe_absent(const struct report *r, char *text, size_t size,
                             const struct view *view)
@@ -207,7 +214,10 @@ static void describe_absent(const struct report *r, char *text, size_t size,
     char ranges[RANGES_BYTES], call[CALL_BYTES] = "";
     uint32_t absent = name_pes(r, ranges, is_absent, &view->wait.barrier);
     if (absent) {
-        snprintf(text, size, "; not arrived: PE%s %s", absent > 1 ? "s" : "", ranges);
+        uint32_t behind = name_pes(r, ranges, is_behind_in_this_call, view);
+        name_pes(r, ranges, is_absent, &view->wait.barrier);
+        snprintf(text, size, "; not arrived: PE%s %s%s", absent > 1 ? "s" : "", ranges,
+                 behind == absent ? " (in the same call)" : "");
         return;
     }
     uint32_t others = name_pes(r, ranges, is_in_another_call, view);

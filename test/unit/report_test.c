@@ -223,6 +223,21 @@ static void all_of_this_host_may_have_arrived(void **state)
         "have arrived\n");
 }
 
+/* Over several hosts a collective has two barriers within each: the leader, which waits for other
+ * hosts, is between them. */
+static void the_leader_is_in_the_same_call(void **state)
+{
+    (void)state;
+    make_part(2, 8);
+    set_wait(0, "shmem_barrier_all", 4, 1.03);
+    set_wait(1, "shmem_barrier_all", 5, 1.03);
+    assert_report("title\n"
+                  "  PE 1: in shmem_barrier_all (barrier 4) for 1.0 s; all PEs of this host have "
+                  "arrived\n"
+                  "  PE 4: in shmem_barrier_all (barrier 5) for 1.0 s; not arrived: PE 1 (in the "
+                  "same call)\n");
+}
+
 /* Mismatched calls count the same barriers: which PE is in which call. */
 static void names_other_calls(void **state)
 {
@@ -311,6 +326,7 @@ int main(void)
         cmocka_unit_test(compares_counts_over_the_end),
         cmocka_unit_test(all_may_have_arrived),
         cmocka_unit_test(all_of_this_host_may_have_arrived),
+        cmocka_unit_test(the_leader_is_in_the_same_call),
         cmocka_unit_test(names_other_calls),
         cmocka_unit_test(names_stopped_processes),
         cmocka_unit_test(calls_pes_by_their_numbers),
