@@ -5,6 +5,7 @@
 
 #include "base/edits.h"
 #include "boot/job.h"
+#include "launcher/hints.h"
 #include "launcher/record.h"
 
 #include <ctype.h>
@@ -115,43 +116,34 @@ static const struct {
     {"--help", take_help, NULL},
     {"-h", take_help, NULL},
     {"--version", take_version, NULL},
+    {"-V", take_version, NULL},
     {"--n", meshmem_take_count, "the number of PEs, for example --n 4"},
+    {"--ntasks", meshmem_take_count, "the number of PEs, for example --ntasks 4"},
     {"-c", meshmem_take_count, "the number of PEs, for example -c 4"},
     {"-wd", meshmem_take_directory, "a directory"},
     {"--chdir", meshmem_take_directory, "a directory"},
+    {"-D", meshmem_take_directory, "a directory"},
     {"--host", meshmem_take_hosts, "names of hosts, for example --host a,b"},
     {"-H", meshmem_take_hosts, "names of hosts, for example -H a,b"},
     {"--machinefile", meshmem_take_hostfile, "the name of a file"},
     {"-f", meshmem_take_hostfile, "the name of a file"},
     {"--prepend-rank", take_label, NULL},
+    {"--label", take_label, NULL},
+    {"--display-map", take_report, NULL},
+    {"--do-not-launch", take_dry_run, NULL},
     {"--timestamp-output", take_stamp, NULL},
     {"-genv", meshmem_take_pair, "a name and a value, for example -genv VAR value"},
     {"-env", meshmem_take_pair, "a name and a value, for example -env VAR value"},
     {"-genvall", take_nothing, NULL},
     {"-envall", take_nothing, NULL},
     {"--oversubscribe", take_nothing, NULL},
+    {"--overcommit", take_nothing, NULL},
+    {"-O", take_nothing, NULL},
     {"--allow-run-as-root", take_nothing, NULL},
-};
-
-/* Options of other launchers for which there is nothing here, and what to do instead. */
-static const struct {
-    const char *names, *hint;
-} elsewhere[] = {
-    {" mca gmca prtemca pmixmca ",
-     "that is for Open MPI; meshmem-info lists the variables of meshmem, for -x"},
-    {" N ppn perhost npernode ppr pernode npersocket ntasks-per-node ",
-     "write how many PEs each host gets: --hosts a:4,b:4"},
-    {" rankfile rf cpu-set cpu-list ", "PEs are bound with --map-by and --bind-to"},
-    {" xterm ", "start the terminal as the program: oshrun -n 2 xterm -e gdb ./program"},
-    {" gdb debug tv debugger ",
-     "write --attach gdb, or start the debugger as the program: oshrun -n 1 "
-     "gdb ./program"},
-    {" stdin i ", "standard input goes to PE 0"},
-    {" outfile-pattern errfile-pattern output output-directory ",
-     "write --output-filename NAME for NAME.0, NAME.1, ..."},
-    {" genvlist envlist env-list ", "write -x for each variable, or a pattern: -x 'OMP_*'"},
-    {" prefix path ", "oshrun finds what belongs to it from its own place; for programs set PATH"},
-    {" q quiet ", "oshrun says nothing unless something fails"},
+    {"--kill-on-bad-exit", take_nothing, NULL},
+    {"--report-state-on-timeout", take_nothing, NULL},
+    {"--quiet", take_nothing, NULL},
+    {"-q", take_nothing, NULL},
 };
 
 enum { N_KNOWN = sizeof known / sizeof known[0] };
@@ -222,38 +214,40 @@ int meshmem_options_flush(void)
     return 1;
 }
 
-/* What to do instead of this option of another launcher, or NULL. */
-static const char *find_hint(const char *name)
+/* The known option that is most like name, or NULL if none is much like it: one letter in three may
+ * be wrong, and the end may be missing. */
+static const char *find_similar(const char *name)
 {
-    char word[MAX_NAME + 2];
-    snprintf(word, sizeof word, " %s ", name + strspn(name, "-"));
-    for (size_t i = 0; i < sizeof elsewhere / sizeof elsewhere[0]; i++)
-        if (strstr(elsewhere[i].names, word))
-            return elsewhere[i].hint;
-    return NULL;
+    const char *word = name + strspn(name, "-"), *similar = NULL;
+    size_t letters = strlen(word);
+    unsigned least = (unsigned)(letters + 1) / 3 + 1;
+    for (unsigned k = 0; k < N_KNOWN; k++) {
+        const char *option = known[k].name + strspn(known[k].name, "-");
+        unsigned d = meshmem_edits(word, option);
+        if (letters >= 3 && strncmp(option, word, letters) == 0)
+            d = 1;
+        if (d < least && letters > 1) {
+            least = d;
+            similar = known[k].name;
+        }
+    }
+    return similar;
 }
 
 static int refuse(const char *word, size_t length)
 {
     char name[MAX_NAME];
-    unsigned best = ~0u, nearest = 0;
     snprintf(name, sizeof name, "%.*s", (int)length, word);
-    const char *hint = find_hint(name);
-    if (hint) {
+    const char *hint = meshmem_hint_find(name), *similar = find_similar(name);
+    if (hint)
         dprintf(STDERR_FILENO, "oshrun: %s: no such option; %s (oshrun --help shows all)\n", name,
                 hint);
-        return WRONG_USE;
-    }
-    for (unsigned k = 0; k < N_KNOWN; k++) {
-        unsigned d = meshmem_edits(name, known[k].name);
-        if (d < best) {
-            best = d;
-            nearest = k;
-        }
-    }
-    dprintf(STDERR_FILENO,
-            "oshrun: %s: no such option; did you mean %s? (oshrun --help shows all)\n", name,
-            known[nearest].name);
+    else if (similar)
+        dprintf(STDERR_FILENO,
+                "oshrun: %s: no such option; did you mean %s? (oshrun --help shows all)\n", name,
+                similar);
+    else
+        dprintf(STDERR_FILENO, "oshrun: %s: no such option; oshrun --help shows all\n", name);
     return WRONG_USE;
 }
 

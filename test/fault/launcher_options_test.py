@@ -85,12 +85,28 @@ class Options(LauncherTest):
 
     def test_names_from_elsewhere(self):
         for options in (["--np", 2], ["--n", "2"], ["-c", "2"], ["-np", 2, "-wdir", "/"], ["-n", 2, "--oversubscribe"],
-                        ["-n", 2, "-bind-to", "none"], ["-n", 2, "--allow-run-as-root", "-genvall"]):
+                        ["-n", 2, "-bind-to", "none"], ["-n", 2, "--allow-run-as-root", "-genvall"],
+                        ["--ntasks=2", "-q", "--quiet", "--overcommit", "-O", "--kill-on-bad-exit", "-D", "/"]):
             self.check(run(*options, "echo", "x"), 0, "x\nx\n", "")
         self.check(run("-n", 2, "-prepend-rank", "sh", "-c", "test $MESHMEM_PE = 0 || echo x"), 0, "[1] x\n", "")
         for options, hint in ((["--mca", "a", "b"], "is for Open MPI"), (["-ppn", "2"], "--hosts a:4,b:4"),
-                              (["--rankfile", "f"], "--bind-to"), (["--xterm"], "xterm -e gdb"), (["-tv"], "gdb")):
+                              (["--rankfile", "f"], "--bind-to"), (["--xterm"], "xterm -e gdb"), (["-tv"], "gdb"),
+                              (["--launcher", "ssh"], "takes the launcher that is installed"), (["--mpi=pmix"], "its own means"),
+                              (["--cpus-per-proc", "2"], "--bind-to"), (["--time", "5"], "--timeout SECONDS"),
+                              (["--prefix", "/x"], "from its own place"), (["--app", "f"], "colon"),
+                              (["-envnone"], "env -i"), (["--display", "map"], "--report-bindings")):
             self.assertIn(hint, self.check(run(*options, "true"), 2, "").err)
+        self.assertIn("oshrun: PE 1: not bound", self.check(run("-n", 2, "--display-map", "true"), 0).err)
+        self.assertIn("PEs: 2", self.check(run("-n", 2, "--do-not-launch", "false"), 0).out)
+        self.assertEqual(self.check(run("-V"), 0).out, run("--version").out)
+
+    def test_similar_names(self):
+        """A guess for what looks like a slip, and none for what is like nothing."""
+        for word, meant in (("--tiemout", "--timeout"), ("--heatmp=x.svg", "--heatmap"), ("--report", "--report-bindings"),
+                            ("--host-file", "--hostfile"), ("--stast", "--stats"), ("-mp", "-np")):
+            self.assertIn(f"did you mean {meant}?", self.check(run(word, "true"), 2, "").err)
+        for word in ("-z", "--zebra", "--frequency=3", "--x-y-z", "-7", "--" + 200 * "z"):
+            self.assertIn("no such option; oshrun --help", self.check(run(word, "true"), 2, "").err)
 
     def test_places(self):
         """Of a machine that hwloc is told, whose CPUs 0 and 1 are this one's."""
