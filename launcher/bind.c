@@ -31,11 +31,11 @@ static bool find_allowed(struct meshmem_bind *bind)
     return false;
 }
 
-static const char *const names[] = {[MESHMEM_PLACE_NONE] = "none",
-                                    [MESHMEM_PLACE_CORE] = "core",
-                                    [MESHMEM_PLACE_L3] = "l3",
-                                    [MESHMEM_PLACE_NUMA] = "numa",
-                                    [MESHMEM_PLACE_SOCKET] = "socket"};
+static const char *const names[] = {
+    [MESHMEM_PLACE_NONE] = "none",    [MESHMEM_PLACE_THREAD] = "hwthread",
+    [MESHMEM_PLACE_CORE] = "core",    [MESHMEM_PLACE_L2] = "l2",
+    [MESHMEM_PLACE_L3] = "l3",        [MESHMEM_PLACE_NUMA] = "numa",
+    [MESHMEM_PLACE_SOCKET] = "socket"};
 
 static void explain(enum meshmem_place to, enum meshmem_place map)
 {

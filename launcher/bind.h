@@ -12,7 +12,9 @@
 /* What a PE may be bound to, or dealt out to. */
 enum meshmem_place {
     MESHMEM_PLACE_NONE,
+    MESHMEM_PLACE_THREAD, /* a hardware thread */
     MESHMEM_PLACE_CORE,
+    MESHMEM_PLACE_L2,
     MESHMEM_PLACE_L3,
     MESHMEM_PLACE_NUMA,
     MESHMEM_PLACE_SOCKET,

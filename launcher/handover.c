@@ -187,7 +187,9 @@ static void add_variables(struct command *c, const struct meshmem_options *optio
 static const struct {
     const char *srun, *prterun, *mpirun, *hydra;
 } names[] = {[MESHMEM_PLACE_NONE] = {"none", "none", "none", "none"},
+             [MESHMEM_PLACE_THREAD] = {"threads", "hwthread", "hwthread", "hwthread"},
              [MESHMEM_PLACE_CORE] = {"cores", "core", "core", "core"},
+             [MESHMEM_PLACE_L2] = {"cores", "l2cache", "l2cache", "l2"},
              [MESHMEM_PLACE_L3] = {"ldoms", "l3cache", "l3cache", "l3"},
              [MESHMEM_PLACE_NUMA] = {"ldoms", "numa", "numa", "numa"},
              [MESHMEM_PLACE_SOCKET] = {"sockets", "package", "socket", "socket"}};

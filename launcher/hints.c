@@ -33,8 +33,8 @@ static const struct {
      "threads-per-core ntasks-per-core hint ",
      "PEs are bound with --map-by and --bind-to, each to one of what that names"},
     {" bind-to-core cpu-bind bind-to-socket bind-to-none ",
-     "write --bind-to core, l3, numa, socket or none"},
-    {" use-hwthread-cpus hwthread-cpus ", "a PE may use all hardware threads of its place"},
+     "write --bind-to hwthread, core, l2, l3, numa, socket or none"},
+    {" use-hwthread-cpus hwthread-cpus ", "write --bind-to hwthread to give each PE one of them"},
     {" xterm ", "start the terminal as the program: oshrun -n 2 xterm -e gdb ./program"},
     {" gdb debug tv debugger stop-on-exec stop-in-init ",
      "write --attach gdb, or start the debugger as the program: oshrun -n 1 "

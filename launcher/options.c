@@ -36,9 +36,9 @@ static const char help[] =
     "  --partition ID:TEXT\n"
     "                     define partition ID (1 to 127) of symmetric memory on all PEs, as\n"
     "                     SHMEM_SYMMETRIC_PARTITION<ID> does: --partition 2:size=8g,kind=highcap\n"
-    "  --bind-to core|l3|numa|socket|none\n"
+    "  --bind-to hwthread|core|l2|l3|numa|socket|none\n"
     "                     give each PE one of these, in turn, or none (default)\n"
-    "  --map-by core|l3|numa|socket\n"
+    "  --map-by hwthread|core|l2|l3|numa|socket\n"
     "                     deal the PEs out to these in turn; alone, it also binds them there\n"
     "  --report-bindings  say which CPUs each PE may use\n"
     "  -l, --tag-output   begin each line of output with the PE's number: [3] text\n"
@@ -97,9 +97,9 @@ static const struct {
     {"--tag-output", take_label, NULL},
     {"--timestamp", take_stamp, NULL},
     {"--output-filename", meshmem_take_output, "the name of a file"},
-    {"--bind-to", meshmem_take_bind, "core, l3, numa, socket or none"},
-    {"--bind", meshmem_take_bind, "core, l3, numa, socket or none"},
-    {"--map-by", meshmem_take_map, "core, l3, numa or socket"},
+    {"--bind-to", meshmem_take_bind, "hwthread, core, l2, l3, numa, socket or none"},
+    {"--bind", meshmem_take_bind, "hwthread, core, l2, l3, numa, socket or none"},
+    {"--map-by", meshmem_take_map, "hwthread, core, l2, l3, numa or socket"},
     {"--report-bindings", take_report, NULL},
     {"--stats", meshmem_take_stats, NULL},
     {"--stats-file", meshmem_take_stats_file, "the name of a file"},

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const hwloc_obj_type_t types[] = {[MESHMEM_PLACE_NONE] = HWLOC_OBJ_MACHINE,
-                                         [MESHMEM_PLACE_CORE] = HWLOC_OBJ_CORE,
-                                         [MESHMEM_PLACE_L3] = HWLOC_OBJ_L3CACHE,
-                                         [MESHMEM_PLACE_NUMA] = HWLOC_OBJ_NUMANODE,
-                                         [MESHMEM_PLACE_SOCKET] = HWLOC_OBJ_PACKAGE};
+static const hwloc_obj_type_t types[] = {
+    [MESHMEM_PLACE_NONE] = HWLOC_OBJ_MACHINE,  [MESHMEM_PLACE_THREAD] = HWLOC_OBJ_PU,
+    [MESHMEM_PLACE_CORE] = HWLOC_OBJ_CORE,     [MESHMEM_PLACE_L2] = HWLOC_OBJ_L2CACHE,
+    [MESHMEM_PLACE_L3] = HWLOC_OBJ_L3CACHE,    [MESHMEM_PLACE_NUMA] = HWLOC_OBJ_NUMANODE,
+    [MESHMEM_PLACE_SOCKET] = HWLOC_OBJ_PACKAGE};
 
 static hwloc_topology_t load_topology(void)
 {

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #define MAX_TIMEOUT 1e9 /* seconds; 31 years */
@@ -85,19 +86,39 @@ int meshmem_take_nodes(struct meshmem_options *options, const char *name, const 
     return 0;
 }
 
-/* The place that value names; -1 after a message. */
+/* The place that value names; -1 after a message. What is allowed anyway may stand behind it. */
 static int read_place(const char *name, const char *value)
 {
-    static const char *const words[][2] = {[MESHMEM_PLACE_NONE] = {"none", NULL},
-                                           [MESHMEM_PLACE_CORE] = {"core", NULL},
-                                           [MESHMEM_PLACE_L3] = {"l3", "l3cache"},
-                                           [MESHMEM_PLACE_NUMA] = {"numa", NULL},
-                                           [MESHMEM_PLACE_SOCKET] = {"socket", "package"}};
+    static const char *const words[][3] = {
+        [MESHMEM_PLACE_NONE] = {"none"},
+        [MESHMEM_PLACE_THREAD] = {"hwthread", "threads"},
+        [MESHMEM_PLACE_CORE] = {"core", "cores"},
+        [MESHMEM_PLACE_L2] = {"l2", "l2cache"},
+        [MESHMEM_PLACE_L3] = {"l3", "l3cache"},
+        [MESHMEM_PLACE_NUMA] = {"numa"},
+        [MESHMEM_PLACE_SOCKET] = {"socket", "package", "sockets"}};
+    size_t letters = strcspn(value, ":");
+    const char *more = value + letters;
+    if (strncmp(value, "ppr:", 4) == 0) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: write -n for the number of PEs and %s core, l3, numa or socket to "
+                "deal them out, and how many each host gets with --hosts a:4,b:4\n",
+                name, value, name);
+        return -1;
+    }
+    if (*more && strcasecmp(more, ":oversubscribe") != 0 && strcasecmp(more, ":overload-allowed")) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s %s: nothing may stand behind the place; a PE gets the whole of what "
+                "--bind-to names\n",
+                name, value);
+        return -1;
+    }
     for (int place = 0; place < MESHMEM_PLACES; place++)
-        for (int i = 0; i < 2 && words[place][i]; i++)
-            if (strcmp(value, words[place][i]) == 0)
+        for (int i = 0; i < 3 && words[place][i]; i++)
+            if (strlen(words[place][i]) == letters && strncmp(value, words[place][i], letters) == 0)
                 return place;
-    dprintf(STDERR_FILENO, "oshrun: %s %s: not a place; write core, l3, numa, socket or none\n",
+    dprintf(STDERR_FILENO,
+            "oshrun: %s %s: not a place; write hwthread, core, l2, l3, numa, socket or none\n",
             name, value);
     return -1;
 }
@@ -112,8 +133,10 @@ int meshmem_take_bind(struct meshmem_options *options, const char *name, const c
 
 int meshmem_take_map(struct meshmem_options *options, const char *name, const char *value)
 {
-    if (strcmp(value, "slot") == 0 || strcmp(value, "node") == 0) /* as it is without */
-        return 0;
+    static const char *const none[] = {"slot", "node", "slot:OVERSUBSCRIBE", "node:OVERSUBSCRIBE"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        if (strcasecmp(value, none[i]) == 0) /* as it is without */
+            return 0;
     int place = read_place(name, value);
     options->map = place > 0 ? (enum meshmem_place)place : MESHMEM_PLACE_NONE;
     return place < 0 ? MESHMEM_WRONG_USE : 0;

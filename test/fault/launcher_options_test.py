@@ -117,9 +117,17 @@ class Options(LauncherTest):
             result = self.check(run("-n", 4, *options, "--dry-run", "true", env=env), 0, err="")
             return re.findall(r"PE \d: (\w+ \d) \(CPUs? ([\d,-]+)\)", result.out)
         one = "package:2 [numa] l3:1 core:1 pu:1"
-        for kind in ("core", "l3", "numa", "socket"):
+        for kind in ("hwthread", "core", "l3", "numa", "socket"):
             self.assertEqual(places(one, "--bind-to", kind), [(f"{kind} {pe % 2}", str(pe % 2)) for pe in range(4)])
             self.assertEqual(places(one, "--map-by", kind), [(f"{kind} {pe % 2}", str(pe % 2)) for pe in range(4)])
+        self.assertEqual(places("package:1 l2:2 core:1 pu:1", "--bind-to", "l2cache:overload-allowed"),
+                         [(f"l2 {pe % 2}", str(pe % 2)) for pe in range(4)])
+        self.assertEqual(places("core:1 pu:2", "--map-by", "core", "--bind-to", "hwthread"),
+                         [(f"hwthread {pe % 2}", str(pe % 2)) for pe in range(4)])
+        for bad, said in (("ppr:2:node", "--hosts a:4,b:4"), ("core:PE=2", "nothing may stand behind"),
+                          ("board", "not a place; write hwthread, core, l2,")):
+            self.assertIn(said, self.check(run("--map-by", bad, "true"), 2, "").err)
+        self.check(run("--map-by", "slot:oversubscribe", "true"), 0, "", "")
         whole = "package:1 core:2 pu:1"
         self.assertEqual(places(whole, "--bind-to", "socket", "--map-by", "core"), [("socket 0", "0-1")] * 4)
         self.assertEqual(places(whole, "--bind-to", "core", "--map-by", "socket"),
