@@ -157,8 +157,32 @@ static char *find_file(const struct meshmem_app *app)
     return whole ? whole : strdup(name);
 }
 
-static void add_program(struct command *c, const struct meshmem_app *app)
+/* The name of the files of --output-filename from the root, as PEs may start in another directory;
+ * to be freed. */
+static char *name_output(const struct meshmem_options *options)
 {
+    char *here = options->output_file[0] == '/' ? strdup("") : getcwd(NULL, 0), *name = NULL;
+    if (here && asprintf(&name, "%s%s%s", here, here[0] ? "/" : "", options->output_file) < 0)
+        name = NULL;
+    free(here);
+    return name;
+}
+
+/* Each PE writes its output by itself: launchers name such files differently, or cannot. */
+static void add_output(struct command *c, const struct meshmem_options *options)
+{
+    if (!options->output_file)
+        return;
+    add(c, "sh");
+    add(c, "-c");
+    add(c, "exec \"$@\" >\"$0.${PMIX_RANK-${PMI_RANK-$SLURM_PROCID}}\" 2>&1");
+    add_list(c, name_output(options));
+}
+
+static void add_program(struct command *c, const struct meshmem_options *options,
+                        const struct meshmem_app *app)
+{
+    add_output(c, options);
     add_list(c, find_file(app));
     for (char **word = app->command + 1; *word; word++)
         add(c, "%s", *word);
@@ -211,7 +235,7 @@ static void add_programs(struct command *c, const struct meshmem_options *option
             add_variables(c, options);
         add(c, "-n");
         add(c, "%u", count_pes(options, app));
-        add_program(c, app);
+        add_program(c, options, app);
     }
 }
 
@@ -246,9 +270,17 @@ static void add_shell(struct command *c, const struct meshmem_options *options)
     }
     for (size_t i = 0; file && i < last; i++)
         fprintf(file, "; fi");
+    add_output(c, options);
     add(c, "sh");
     add(c, "-c");
     add_list(c, file && fclose(file) == 0 ? text : NULL);
+}
+
+static void warn_of_stamp(const char *launcher)
+{
+    dprintf(STDERR_FILENO,
+            "oshrun: warning: %s cannot put the time before lines; --timestamp is left out\n",
+            launcher);
 }
 
 static void ask_srun(struct command *c, const struct meshmem_options *options, const char *said)
@@ -269,6 +301,8 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
         add(c, "--chdir=%s", options->app[0].directory);
     if (options->label)
         add(c, "-l");
+    if (options->stamp)
+        warn_of_stamp("srun");
     if (options->hosts) {
         add(c, "--overcommit");
         add(c, "-m");
@@ -284,7 +318,7 @@ static void ask_srun(struct command *c, const struct meshmem_options *options, c
     if (options->n_apps > 1)
         add_shell(c, options);
     else
-        add_program(c, &options->app[0]);
+        add_program(c, options, &options->app[0]);
 }
 
 static void ask_prterun(struct command *c, const struct meshmem_options *options, const char *said)
@@ -299,9 +333,10 @@ static void ask_prterun(struct command *c, const struct meshmem_options *options
     add(c, "%s", names[options->bind].prterun);
     if (options->report_bindings)
         add(c, "--report-bindings");
-    if (options->label) {
+    if (options->label || options->stamp) {
         add(c, "--output");
-        add(c, "tag");
+        add(c, "%s%s%s", options->label ? "tag" : "", options->label && options->stamp ? "," : "",
+            options->stamp ? "timestamp" : "");
     }
     add_hosts(c, options, "--host", "--hostfile");
     add_programs(c, options, "--wdir", true);
@@ -324,6 +359,8 @@ static void ask_mpirun(struct command *c, const struct meshmem_options *options,
         add(c, "--report-bindings");
     if (options->label)
         add(c, "--tag-output");
+    if (options->stamp)
+        add(c, "--timestamp-output");
     add_hosts(c, options, "--host", "--hostfile");
     add_programs(c, options, "--wdir", true);
 }
@@ -342,6 +379,8 @@ static void ask_hydra(struct command *c, const struct meshmem_options *options, 
         dprintf(STDERR_FILENO, "oshrun: warning: mpiexec cannot report bindings\n");
     if (options->label)
         add(c, "-prepend-rank");
+    if (options->stamp)
+        warn_of_stamp("mpiexec");
     add_hosts(c, options, "-hosts", "-f");
     add_programs(c, options, "-wdir", false);
 }

@@ -309,8 +309,6 @@ static int read_option(struct meshmem_options *options, char **argv, int *i)
 static const char *find_conflict(const struct meshmem_options *options)
 {
     bool hosts = options->hosts || options->hostfile;
-    if (hosts && (options->stamp || options->output_file))
-        return "--timestamp and --output-filename are for jobs on this host alone";
     if (options->output_file && (options->stamp || options->label))
         return "-l and --timestamp are for output that is shown; with --output-filename each PE "
                "has a file of its own";

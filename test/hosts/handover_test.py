@@ -106,6 +106,43 @@ class Handover(TestCase):
                      "-w /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3", "-l", "--bind", "core",
                      "--report-bindings", env={"SLURM_JOB_ID": "5"})
 
+    def test_time(self):
+        """Where the launcher can do it."""
+        self.install("mpirun")
+        self.becomes(f"{OPENMPI}none --timestamp-output --host a:1 -n 1", "--hosts", "a", "--timestamp")
+        self.install("prterun")
+        for options, text in ((["--timestamp"], "timestamp"), (["--timestamp", "-l"], "tag,timestamp")):
+            self.becomes(f"prterun {ROOT}--map-by slot:OVERSUBSCRIBE --bind-to none --output {text} --host a:1 -n 1",
+                         "--hosts", "a", *options)
+        for name in ("mpirun", "prterun"):
+            os.remove(os.path.join(self.folder.name, name))
+        self.install("mpiexec.hydra")
+        job = self.oshrun("--hosts", "a", "--timestamp", "--dry-run", "./x")
+        self.assertIn("mpiexec cannot put the time before lines", job.output)
+
+    def test_output_files(self):
+        """A shell of each PE opens its file, on its host; the launcher here runs what stands behind -n N."""
+        there = pathlib.Path(self.folder.name, "out")
+        there.mkdir()
+        self.install("mpirun")
+        pathlib.Path(self.folder.name, "mpirun").write_text("""#!/bin/sh
+[ "$1" = --version ] && { echo Open MPI; exit; }
+while [ "$1" != -n ]; do shift; done
+shift 2
+cd / && PMIX_RANK=3 "$@"
+""")
+        for options, line, expected in ((["--wdir", "/"], "echo 1; echo 2 >&2", "1\n2\n"), ([], "echo \"$0\"", "sh\n")):
+            job = self.oshrun("--hosts", "a", "--output-filename", "a b", *options, "sh", "-c", line, cwd=there)
+            self.assertEqual((job.status, job.output), (0, ""))
+            self.assertEqual((there / "a b.3").read_text(), expected)
+        os.remove(os.path.join(self.folder.name, "mpirun"))
+        self.install("srun")
+        job = self.oshrun("--hosts", "a", "--output-filename", "/o", "--dry-run", "./x", ":", "./y",
+                          env={"SLURM_JOB_ID": "5"})
+        self.assertEqual(shlex.split(job.output)[-7:-2],
+                         ["sh", "-c", 'exec "$@" >"$0.${PMIX_RANK-${PMI_RANK-$SLURM_PROCID}}" 2>&1',
+                          "/o", "sh"], job.output)
+
     def test_places_for_srun(self):
         """It gets a host for each PE, and starts again with the first where there are more PEs than slots."""
         self.install("srun")
@@ -143,7 +180,6 @@ class Handover(TestCase):
         self.install("mpirun")
         self.refused("--nodes is for tests on this host", "--nodes", "2", "-n", "2", "--hosts", "a,b")
         self.refused("write one of them", "--hostfile", "/dev/null", "--hosts", "a,b", "-n", "2")
-        self.refused("are for jobs on this host alone", "--hosts", "a,b", "--timestamp")
         self.refused("--hostfile needs -n", "--hostfile", "/dev/null")
         self.refused("--hostfile /none: No such file", "--hostfile", "/none")
         for hosts in ("", "a,", ",a", "a:0", "a:", "a:2x", ":2", "-a", "a b"):
