@@ -6,7 +6,7 @@ import os
 import statistics
 
 import rows as table
-from running import compile_with, progress, run_job
+from running import Steps, compile_with, run_job
 
 SOURCES = ("alltoall.c", "agree.c", "median.c", "clock.c")
 SETTINGS = {"chosen": {}, "direct": {"SHMEM_COLL": "alltoall=direct"},
@@ -43,8 +43,10 @@ def measure(oshcc, oshrun, folder, options):
     compile_with(oshcc, SOURCES, program)
     nodes = ["--nodes", str(options.nodes)] if options.nodes > 1 and not options.oshrun else []
     took, failed = {}, {}
+    numbers = options.per_node or (QUICK_PER_NODE if options.quick else PER_NODE)
+    steps = Steps(options.runs, len(numbers) * len(SETTINGS))
     for run in range(options.runs):
-        for per_node in options.per_node or (QUICK_PER_NODE if options.quick else PER_NODE):
+        for per_node in numbers:
             npes = per_node * options.nodes
             sizes = [str(size) for size in options.sizes or (QUICK_SIZES if options.quick else SIZES)
                      if 4 * size * npes * npes <= MOST]
@@ -52,7 +54,7 @@ def measure(oshcc, oshrun, folder, options):
             command = [*oshrun, "-n", str(npes), *nodes, *options.prefix, program, str(budget), *sizes]
             ways = list(SETTINGS)
             for way in ways[run % len(ways):] + ways[:run % len(ways)]:  # each comes first sometimes
-                progress(f"run {run + 1} of {options.runs}: {per_node} PEs per node, {way}")
+                steps.step(f"{per_node} PEs per node, {way}")
                 objects, why = run_job(command, SETTINGS[way])
                 if why:
                     failed[f"{per_node} PEs per node, {way}"] = why

@@ -22,7 +22,7 @@ and spin. The same hosts run meshmem by the first line with the agent, and -x FI
 import statistics
 
 import rows as table
-from running import progress, run_job
+from running import Steps, progress, run_job
 
 SOURCES = ("coll.c", "calls.c", "answers.c", "bare.c", "spans.c", "agree.c",
            "median.c", "clock.c")
@@ -148,10 +148,11 @@ def judged(row, other, nodes):
 def measure(own, other, options):
     """The judged rows; own, and other or None, are (oshrun, program, name)."""
     sides = [(side, Measured()) for side in (own, other) if side]
-    for run in range(options.runs):
+    steps = Steps(options.runs, len(options.pes) * len(sides))
+    for _ in range(options.runs):
         for npes in options.pes:
             for (oshrun, program, name), found in sides:
-                progress(f"run {run + 1} of {options.runs}: {npes} PEs with {name}")
+                steps.step(f"{npes} PEs with {name}")
                 found.measure(oshrun, program, npes, options)
     progress("")
     mine, its = sides[0][1], sides[1][1] if other else Measured()

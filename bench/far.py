@@ -9,7 +9,7 @@ import shlex
 import statistics
 import subprocess
 
-from running import CannotCompile, IDLE_SECONDS, compile_with, progress, run_job
+from running import CannotCompile, IDLE_SECONDS, Steps, compile_with, progress, run_job
 
 SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "far_place.c", "pair.c", "agree.c", "median.c", "clock.c")
 BARE_SOURCES = ("ofi.c", "ofi_net.c", "ofi_link.c", "ofi_connect.c", "pair.c", "median.c", "clock.c")
@@ -134,23 +134,22 @@ class Bench:
 
     def run_pairs(self):
         """Everything between two PEs, both sides in turns."""
+        # crowded is compared with the bare latency, alone with our rate
+        needed = {"latency": ("crowded",), "rate": ("alone",)}
+        pairs = [part for part in PAIRS if any(map(self.wants, (part, *needed.get(part, ()))))]
+        steps = Steps(self.options.runs, len(pairs) + sum(map(self.wants, ("crowded", "alone"))))
         for run in range(self.options.runs):
-            about = f"run {run + 1} of {self.options.runs}"
-            for part in PAIRS:
-                # crowded is compared with the bare latency, alone with our rate
-                needed = {"latency": ("crowded",), "rate": ("alone",)}.get(part, ())
-                if not any(map(self.wants, (part, *needed))):
-                    continue
-                progress(f"{about}: {part}")
+            for part in pairs:
+                steps.step(part)
                 sides = [lambda: self.job(part, 2, 2, part), lambda: self.bare_job(part)]
                 for side in sides[::-1] if run % 2 else sides:
                     side()
             if self.wants("crowded"):
-                progress(f"{about}: 4 PEs per node")
+                steps.step("4 PEs per node")
                 self.job("crowded", 2, 8, "crowded")
                 self.job("crowded_last", 2, 8, "crowded", "--last")
             if self.wants("alone"):
-                progress(f"{about}: batching off")
+                steps.step("batching off")
                 self.job("alone", 2, 2, "rate", environment=ALONE)
 
     def run_idle(self):

@@ -8,7 +8,7 @@ import statistics
 import subprocess
 
 import chart
-from running import compile_with, progress, run_job
+from running import Steps, compile_with, run_job
 
 SOURCES = ("fft.c", "clock.c", "median.c")
 SIZES, PES = (32, 64, 128, 256), (1, 2, 4, 8)
@@ -63,11 +63,13 @@ def measure(oshcc, oshrun, folder, options):
     sizes = options.sizes or (QUICK_SIZES if options.quick else SIZES)
     numbers = options.pes or (QUICK_PES if options.quick else PES)
     found, failed = {}, {}
-    for run in range(options.runs):
-        for kind in options.kinds.split(","):
+    kinds = options.kinds.split(",")
+    steps = Steps(options.runs, len(kinds) * len(sizes) * len(numbers))
+    for _ in range(options.runs):
+        for kind in kinds:
             for n in sizes:
                 for pes in numbers:
-                    progress(f"run {run + 1} of {options.runs}: {kind}, {n}^3, {pes} PEs")
+                    steps.step(f"{kind}, {n}^3, {pes} PEs")
                     for name, command in commands(oshrun, program, options, pes, n, kind):
                         objects, why = run_job(command)
                         key = (kind, n, pes, name)

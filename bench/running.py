@@ -50,6 +50,42 @@ def progress(text):
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
+def duration(seconds):
+    """In one unit, as precise as a guess is."""
+    for name, size in (("h", 3600), ("min", 60)):
+        if seconds >= 1.5 * size:
+            return f"{round(seconds / size)} {name}"
+    return f"{max(1, round(seconds))} s"
+
+
+class Steps:
+    """Steps of several equal runs. Says on the terminal which one begins, and how long the rest may take: as long as
+    the same steps of earlier runs, and for those that were not there yet, as those that were."""
+
+    def __init__(self, runs, per_run, clock=time.monotonic):
+        self.runs, self.per_run, self.clock = runs, per_run, clock
+        self.begun, self.began, self.took = 0, None, {}
+
+    def left(self):
+        """Seconds from the beginning of the present step to the end; None before there is anything to judge by."""
+        if not self.took:
+            return None
+        mean = sum(self.took.values()) / len(self.took)
+        rest = range(self.begun - 1, self.runs * self.per_run)
+        return sum(self.took.get(step % self.per_run, mean) for step in rest)
+
+    def step(self, text):
+        now = self.clock()
+        if self.begun:
+            self.took[(self.begun - 1) % self.per_run] = now - self.began
+        self.began = now
+        run = self.begun // self.per_run + 1
+        self.begun += 1
+        left = self.left()
+        after = "" if left is None else f" (about {duration(left)} left)"
+        progress(f"run {run} of {self.runs}: {text}{after}")
+
+
 def lines_of(stream):
     """A queue of the lines of stream, with None at its end."""
     lines = queue.Queue()
@@ -109,9 +145,10 @@ def repeat(options, commands, environment=None):
     options say. Returns the objects that were printed, each with its group; what the last one that
     names a library says; and the reason for each group that failed."""
     found, about, failed = [], {}, {}
-    for run in range(options.runs):
+    steps = Steps(options.runs, len(commands))
+    for _ in range(options.runs):
         for group, command in commands.items():
-            progress(f"run {run + 1} of {options.runs}: {group}")
+            steps.step(group)
             objects, why = run_job(command, environment)
             if why:
                 failed[group] = why

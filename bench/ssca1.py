@@ -6,7 +6,7 @@ other, and rounds are repeated, so what disturbs the machine disturbs all.
 """
 import statistics
 
-from running import progress, run_job
+from running import Steps, progress, run_job
 
 # Name, options, and what it is called in tables.
 VARIANTS = (("blocking", ("--variant=blocking",), "blocking"),
@@ -46,10 +46,11 @@ def measure(oshrun, program, options):
     """Rows with the median time of each variant and number of PEs; what failed, with the reason."""
     found, failed, ends = {}, {}, None
     chosen = [v for v in VARIANTS if not options.only or v[0] in options.only]
-    for run in range(options.runs):
+    steps = Steps(options.runs, len(options.pes) * len(chosen))
+    for _ in range(options.runs):
         for npes in options.pes:
             for name, more, _ in chosen:
-                progress(f"run {run + 1} of {options.runs}: {npes} PEs, {name}")
+                steps.step(f"{npes} PEs, {name}")
                 if (npes, name) in failed:
                     continue
                 one, why = run_one(oshrun, program, npes, more, options)
