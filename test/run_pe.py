@@ -23,8 +23,9 @@ conformance over 3 nodes or MPI takes all types.
   // exits: number               the job's exit status; without it 0, or any but 0 with "fails"
 
 In Fortran a ! takes the place of //. In each, {n} stands for the number of PEs. A program that
-exits with 77 is skipped; a line of its output that begins with "skipped: " says why. CMake reads
-the lines // pes: and // nodes:."""
+exits with 77 is skipped; a line of its output that begins with "skipped: " says why. A program that is
+right must not be warned of under SHMEM_CHECK: a warning of the library that no "prints" expects is a
+failure there. CMake reads the lines // pes: and // nodes:."""
 import argparse
 import os
 import pathlib
@@ -123,7 +124,15 @@ class Run:
         for expression in self.said.get("prints", []) + self.said.get("fails", []):
             if not re.search(expression, self.output, re.MULTILINE):
                 wrong.append(f"the output does not match: {expression}")
-        return wrong
+        return wrong + self.find_warnings()
+
+    def find_warnings(self):
+        """What the library found under SHMEM_CHECK although nobody expects it, once for all PEs."""
+        if "fails" in self.said or not any(s.startswith("SHMEM_CHECK=") for s in self.settings):
+            return []
+        warnings = re.findall(r"^meshmem: (?:PE \d+: )?(warning: .*)", self.output, re.MULTILINE)
+        return [f"SHMEM_CHECK says: {warning}" for warning in dict.fromkeys(warnings)
+                if not any(re.search(expression, warning) for expression in self.said.get("prints", []))][:3]
 
     def show(self):
         """Print the command and what the program printed."""

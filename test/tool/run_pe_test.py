@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""run_pe.py judges what the library says under SHMEM_CHECK, not only how programs end."""
+import os
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, os.path.dirname(__file__) + "/..")
+sys.dont_write_bytecode = True
+os.environ.pop("MESHMEM_TEST_LAUNCHER", None)
+import run_pe  # noqa: E402
+
+WARNING = "meshmem: PE {}: warning: 8 bytes at x of PE 0 were put by PE 1, and nothing orders the two\n"
+
+
+class Judged(unittest.TestCase):
+    def judged(self, printed, *comments, settings="", status=0):
+        """What is wrong with a program that has these comment lines and printed this."""
+        with tempfile.NamedTemporaryFile("w", suffix=".c") as source:
+            source.write("".join(f"// {comment}\n" for comment in comments))
+            source.flush()
+            run = run_pe.Run(f"one\t2\t1\t/bin/one\t{source.name}\t{settings}\n")
+        run.output = printed
+        return run.judge(status)
+
+    def test_warnings(self):
+        two = WARNING.format(0) + WARNING.format(1)
+        for settings, comments in (("SHMEM_CHECK=full", ()), ("", ("env: SHMEM_CHECK=1",)),
+                                   ("SHMEM_CHECK=1", ("prints: PE 1",))):
+            wrong = self.judged(two + "meshmem: warning: another\n", *comments, settings=settings)
+            self.assertEqual(wrong[-1], "SHMEM_CHECK says: warning: another")
+            self.assertEqual(len(wrong), 1 if "prints: PE 1" in comments else 2, wrong)
+
+    def test_what_is_no_failure(self):
+        for printed, settings, comments in ((WARNING.format(0), "", ()), ("all is well\n", "SHMEM_CHECK=full", ()),
+                                            ("a warning: of the program\n", "SHMEM_CHECK=full", ()),
+                                            (WARNING.format(0), "SHMEM_CHECK=full", ("prints: bytes at x",))):
+            self.assertEqual(self.judged(printed, *comments, settings=settings), [])
+        self.assertEqual(self.judged(WARNING.format(0), "fails: bytes", settings="SHMEM_CHECK=full", status=1), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
