@@ -5,6 +5,7 @@ each block in a frame of its own (SHMEM_FAR_BATCH=0), in turns. How it is timed 
 import os
 import statistics
 
+import chart
 import rows as table
 from running import Steps, compile_with, run_job
 
@@ -33,6 +34,7 @@ def add_options(parser):
                         + ",".join(map(str, PER_NODE)) + ")")
     parser.add_argument("--sizes", metavar="BYTES,...", type=numbers, help="of blocks (default "
                         + ",".join(map(str, SIZES)) + ")")
+    parser.add_argument("--svg", metavar="FILE", help="draw calls per second over size of blocks, by way")
     parser.add_argument("--prefix", metavar="COMMAND", type=str.split, default=[],
                         help="start the program by this, for example 'chrt -f 10'")
 
@@ -90,3 +92,24 @@ def show(result):
         print(f"{one['per_node']:>8}{table.size_text(one['size']):>9}{times}   {best:14}{gain:>16}")
     for name, why in result["failed"].items():
         print(f"{name}: failed, {why}")
+
+
+def draw(result):
+    """The SVG: for each number of PEs per node a panel with calls per second of each way."""
+    canvas, about = chart.Canvas(), result["about"]
+    numbers = sorted({one["per_node"] for one in result["rows"]})
+    colors = dict(zip(SETTINGS, (chart.INK, chart.PUT, chart.MET, chart.GET, chart.FAINT)))
+    each, step = (chart.WIDTH - 100) / 2, 400
+    height = 130 + step * -(-len(numbers) // 2)
+    canvas.rect(0, 0, chart.WIDTH, height, "#ffffff", 0)
+    canvas.text(40, 48, f"alltoall over {about['nodes']} nodes: calls per second by size of a block", "title")
+    canvas.text(40, 72, f"{about['cpu']}, {about['cpus']} CPUs, Linux {about['kernel']}, {about['date']}; medians of "
+                f"{result['runs']} runs; chosen: by the library; single: each block in a frame of its own", "soft")
+    for i, number in enumerate(numbers):
+        rows = [one for one in result["rows"] if one["per_node"] == number]
+        lines = [(way, colors[way], [(one["size"], 1e9 / one["ns"][way], 0) for one in rows if way in one["ns"]])
+                 for way in SETTINGS]
+        x, y = 40 + i % 2 * (each + 20), 112 + i // 2 * step
+        canvas.text(x, y, f"{number} PE{'s' * (number > 1)} per node", "head")
+        chart.rates(canvas, x, y + 26, each, step - 90, [line for line in lines if line[2]])
+    return chart.finish(canvas, height)

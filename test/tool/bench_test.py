@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import unittest
+import xml.etree.ElementTree
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
@@ -118,7 +119,10 @@ class Alltoall(TestCase):
     def test_all(self):
         path = SCRATCH / "alltoall.json"
         path.unlink(missing_ok=True)
-        self.good(Job([BENCH, "alltoall", "--quick", "--json", path]).end(400), "single / chosen")
+        picture = SCRATCH / "alltoall.svg"
+        picture.unlink(missing_ok=True)
+        self.good(Job([BENCH, "alltoall", "--quick", "--json", path, "--svg", picture]).end(400), "single / chosen")
+        self.assertIn("2 PEs per node", picture.read_text())
         figures = json.loads(path.read_text())
         self.assertEqual(figures["failed"], {})
         self.assertEqual([(row["per_node"], row["size"]) for row in figures["rows"]],
@@ -127,6 +131,19 @@ class Alltoall(TestCase):
             self.assertEqual(set(row["ns"]), set(alltoall.SETTINGS))
             self.assertTrue(row["of_best"] > 0 and row["gain"] > 0, row)
             self.assertIn(row["best"], alltoall.WAYS)
+
+
+    def test_picture(self):
+        """A point for each time, and no line for a way that failed."""
+        times = {"chosen": 900.0, "direct": 1000.0, "leader": 5000.0}
+        rows = [alltoall.row(number, size, {way: [ns * size] for way, ns in times.items()})
+                for number in (1, 4, 16) for size in (8, 64, 1 << 20)]
+        about = {"nodes": 2, "cpu": "a <fast> one", "cpus": 2, "kernel": "6", "date": "today"}
+        root = xml.etree.ElementTree.fromstring(alltoall.draw({"about": about, "runs": 5, "rows": rows}))
+        self.assertEqual(len(root.findall("{*}circle")), 27)
+        words = [text.text for text in root.findall("{*}text")]
+        self.assertEqual([words.count(word) for word in ("16 PEs per node", "1 PE per node", "leader", "single")],
+                         [1, 1, 3, 0])
 
 
 class Kinds(TestCase):
