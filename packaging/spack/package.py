@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Put it into a repository of your own: spack repo create DIR; mkdir DIR/packages/meshmem; copy it there; spack repo add
-# DIR. Then write the address of your repository after git, or build from a folder: spack dev-build meshmem@main. For a
-# release add a version with the checksum of the tarball that `make dist` writes.
+# Link it into a repository of your own: spack repo create DIR; ln -s CLONE/packaging/spack DIR/packages/meshmem; spack repo
+# add DIR. The version main is then that of the clone in which this file lies. For a release add a version with the
+# checksum of the tarball that `make dist` writes.
+import pathlib
+
 from spack.package import *
 
 
 class Meshmem(CMakePackage):
     """OpenSHMEM 1.6 for C, C++ and Fortran: shared memory on a node, libfabric between nodes."""
 
-    homepage = "https://www.openshmem.org"
-    git = "file:///path/to/meshmem"
+    homepage = "https://www.openshmem.org"  # of the specification; meshmem has no page of its own
+    git = pathlib.Path(__file__).resolve().parents[2].as_uri()
 
     license("BSD-3-Clause")
 

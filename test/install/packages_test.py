@@ -18,6 +18,7 @@ VERSION = re.search(r"project\(meshmem VERSION ([\d.]+)", (SOURCE / "CMakeLists.
 PACKAGING = SOURCE / "packaging"
 CLEAN = {name: value for name, value in os.environ.items()
          if name not in ("MAKEFLAGS", "MFLAGS", "DESTDIR", "SOURCE_DATE_EPOCH", "CFLAGS")}
+SCRIPTS = {".preinst", ".postinst", ".prerm", ".postrm"}
 JOBS = str(min(2, os.cpu_count() or 1))
 
 
@@ -165,7 +166,9 @@ class Packages(TestCase):
         packages = call("dh_listpackages", cwd=folder).split()
         named = re.findall(r"^Package: (\S+)", (folder / "debian/control").read_text(), re.M)
         self.assertEqual(sorted(packages), sorted(named))
-        for script in [*folder.glob("debian/*.p*"), folder / "debian/tests/readme"]:
+        for line in "\n".join(path.read_text() for path in folder.glob("debian/python3-*.install")).splitlines():
+            self.assertTrue((SOURCE / line.split()[0] / "__init__.py").exists(), line)
+        for script in [*(path for path in folder.glob("debian/*.p*") if path.suffix in SCRIPTS), folder / "debian/tests/readme"]:
             call("sh", "-n", script)
         program = re.search(r"^```c\n(.*?)^```$", (SOURCE / "README.md").read_text(), re.M | re.S)[1]
         self.assertIn(program, (folder / "debian/tests/readme").read_text())
@@ -190,6 +193,10 @@ class Packages(TestCase):
         file = PACKAGING / "spack/package.py"
         text = file.read_text()
         compile(text, file, "exec")
+        link = SCRATCH / "meshmem"
+        link.symlink_to(file.parent)
+        address = re.search(r"^    git = (.*)", text, re.M)[1]
+        self.assertEqual(eval(address, {"pathlib": pathlib, "__file__": str(link / "package.py")}), SOURCE.as_uri())
         options = set(re.findall(r'"(MESHMEM_\w+)"', text))
         known = set(re.findall(r"(?:option|set)\((MESHMEM_\w+)", "".join(
             path.read_text() for path in [SOURCE / "CMakeLists.txt", *SOURCE.glob("cmake/*.cmake")])))
