@@ -111,6 +111,6 @@ if(MESHMEM_NAMES)
   set(OPENSHMEM_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/OpenSHMEM")
   write_basic_package_version_file("${GEN}/OpenSHMEMConfigVersion.cmake" VERSION 1.6
     COMPATIBILITY SameMajorVersion)
-  install(FILES cmake/OpenSHMEMConfig.cmake "${GEN}/OpenSHMEMConfigVersion.cmake"
+  install(FILES cmake/OpenSHMEMConfig.cmake cmake/FindOpenSHMEM.cmake "${GEN}/OpenSHMEMConfigVersion.cmake"
     DESTINATION "${OPENSHMEM_DIR}")
 endif()

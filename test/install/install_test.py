@@ -75,6 +75,31 @@ add_executable(by_variables ../user.c)
 target_include_directories(by_variables PRIVATE ${OpenSHMEM_INCLUDE_DIRS})
 target_link_libraries(by_variables PRIVATE ${OpenSHMEM_LIBRARIES})
 """
+# As FindMPI is used, with this installation's folder in the module path.
+MODULE = """
+cmake_minimum_required(VERSION 3.20)
+project(user LANGUAGES C)
+find_package(OpenSHMEM 1.5 MODULE COMPONENTS C OPTIONAL_COMPONENTS Nothing)
+if(NOT OpenSHMEM_FOUND OR NOT OPENSHMEM_FOUND OR NOT OpenSHMEM_C_FOUND OR OpenSHMEM_Nothing_FOUND)
+  message(FATAL_ERROR "not found")
+endif()
+execute_process(COMMAND "${OpenSHMEM_C_COMPILER}" -show OUTPUT_VARIABLE shown COMMAND_ERROR_IS_FATAL ANY)
+if(NOT shown MATCHES "-lmeshmem")
+  message(FATAL_ERROR "OpenSHMEM_C_COMPILER says ${shown}")
+endif()
+add_executable(by_module ../user.c)
+target_include_directories(by_module PRIVATE ${OpenSHMEM_C_INCLUDE_DIRS})
+target_link_libraries(by_module PRIVATE ${OpenSHMEM_C_LIBRARIES})
+add_executable(by_target ../user.c)
+target_link_libraries(by_target PRIVATE OpenSHMEM::OpenSHMEM_C)
+foreach(request "2.0 MODULE" "MODULE;COMPONENTS;Nothing")
+  string(REPLACE " " ";" request "${request}")
+  find_package(OpenSHMEM ${request} QUIET)
+  if(OpenSHMEM_FOUND)
+    message(FATAL_ERROR "found ${request}")
+  endif()
+endforeach()
+"""
 build = os.environ["MESHMEM_BUILD"]
 clean = {k: v for k, v in os.environ.items() if k not in ("MAKEFLAGS", "MFLAGS", "DESTDIR")}
 
@@ -176,6 +201,16 @@ def with_other_names(prefix, folder):
     runs(prefix, folder / "by_flag", folder)
 
 
+def with_find_module(prefix, folder):
+    (folder / "module").mkdir()
+    (folder / "module/CMakeLists.txt").write_text(MODULE)
+    place = next(prefix.glob("lib*/**/FindOpenSHMEM.cmake")).parent
+    call("cmake", "-S", "module", "-B", "module/build", f"-DCMAKE_MODULE_PATH={place}", cwd=folder)
+    call("cmake", "--build", "module/build", cwd=folder)
+    for name in ("by_module", "by_target"):
+        runs(prefix, folder / "module/build" / name, folder)
+
+
 def with_wrappers(prefix, folder):
     for number, (wrapper, program, *options) in enumerate((
             ("oshcc", "user.c"), ("oshcc", "mpp.c"), ("oshcc", "user.c", "-static-meshmem"),
@@ -213,6 +248,7 @@ def main(folder):
     with_pkg_config(prefix, folder)
     with_pencil(prefix, folder)
     with_other_names(prefix, folder)
+    with_find_module(prefix, folder)
     with_wrappers(prefix, folder)
     moved = folder / "second place"
     prefix.rename(moved)
