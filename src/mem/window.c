@@ -325,14 +325,54 @@ static bool is_reserved_for(const struct meshmem_window *w, const uint64_t *byte
     return fits;
 }
 
+/* The most that each heap may have, a power of 2, for windows that have addresses; 0: even small
+ * ones have none. */
+static uint64_t find_most(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
+                          uint64_t most_pool)
+{
+    struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
+    for (uint64_t most = MESHMEM_SEGMENT_BYTES; most >= UINT64_C(1) << 20; most /= 2) {
+        for (unsigned i = 0; i < heaps; i++)
+            heap[i].reserved = bytes[i] < most ? bytes[i] : most;
+        if (find_addresses(w, most_pool, 0)) {
+            release_window(w);
+            return most;
+        }
+    }
+    return 0;
+}
+
+static _Noreturn void refuse_heaps(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
+                                   uint64_t most_pool)
+{
+    char all[32], largest[32], fit[32], remedy[256];
+    uint64_t most = find_most(w, bytes, heaps, most_pool), sum = 0;
+    unsigned id = 0;
+    for (unsigned i = 0; i < heaps; i++) {
+        sum += bytes[i];
+        id = bytes[i] > bytes[id] ? i : id;
+    }
+    if (most)
+        snprintf(remedy, sizeof remedy,
+                 "they fit if no partition has more than %s; or run fewer PEs on a node",
+                 meshmem_error_bytes(fit, most));
+    else
+        snprintf(remedy, sizeof remedy, "a window needs 1 GiB more than its heaps have");
+    meshmem_fail("shmem_init",
+                 "no address space for the windows of %d PEs of this node with symmetric heaps of "
+                 "%s each, the largest of which, partition %u, has %s; %s. Is there a limit "
+                 "(ulimit -v)?",
+                 w->n_near, meshmem_error_bytes(all, sum), id + 1,
+                 meshmem_error_bytes(largest, bytes[id]), remedy);
+}
+
 /* Reserve addresses for heaps of these sizes, where the first may shrink if its size is the
  * default, and for the pool. A restarted library keeps its addresses, and so its deltas, unless a
  * size has changed. */
 static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                            uint64_t most_pool, bool can_shrink)
 {
-    char text[32];
-    uint64_t all = 0, room = choose_room(w);
+    uint64_t room = choose_room(w);
     struct meshmem_segment *heap = &w->table.segment[MESHMEM_SEGMENT_HEAP];
     if (is_reserved_for(w, bytes, heaps, can_shrink))
         return;
@@ -340,14 +380,10 @@ static void take_addresses(struct meshmem_window *w, const uint64_t *bytes, unsi
         release_window(w);
     w->table.n = MESHMEM_SEGMENTS;
     for (unsigned i = 0; i < MESHMEM_HEAPS; i++)
-        all += heap[i].reserved = i < heaps ? bytes[i] : 0;
+        heap[i].reserved = i < heaps ? bytes[i] : 0;
     while (!find_addresses(w, most_pool, room)) {
         if (!can_shrink || heap->reserved / 2 < least_heap)
-            meshmem_fail("shmem_init",
-                         "no address space for the windows of %d PEs with symmetric heaps of %s; "
-                         "is there a limit (ulimit -v)? A window needs 1 GiB more than its heaps "
-                         "have",
-                         w->n_pes, meshmem_error_bytes(text, all));
+            refuse_heaps(w, bytes, heaps, most_pool);
         heap->reserved = heap->reserved / 2 & ~(size_t)(MESHMEM_PAGE - 1);
     }
 }

@@ -147,6 +147,21 @@ class Sizes(Partitions):
         self.refused(self.start("SIZE=1m", "SIZE=5t:KIND=FASTMEM"), r"partition 2 asks for 5 TiB")
         self.good(self.start("SIZE=1m:PGSIZE=1g", "SIZE=2t"))       # used when it is touched
 
+    def test_addresses(self):
+        """127 partitions of 64 PEs: what their windows need more than there is, and what fits."""
+        many = ["--nodes", "1"]
+        for i in range(127):
+            many += ["--partition", f"{i + 1}:size=%s"]
+
+        def start(size, n):
+            return oshrun(n, self.program, "nothing", options=[text.replace("%s", size) for text in many])
+
+        job = start("1t", 64)
+        self.refused(job, r"no address space for the windows of 64 PEs of this node with symmetric heaps of 127 TiB "
+                     r"each, the largest of which, partition 1, has 1 TiB; they fit if no partition has more than "
+                     r"\d+ GiB; or run fewer PEs on a node")
+        self.assertEqual(job.output.count("no address space"), 1, job.output)
+
     def test_implicit_first(self):
         """Without SHMEM_SYMMETRIC_PARTITION1, SHMEM_SYMMETRIC_SIZE or its default is partition 1's size."""
         two = "SIZE=1m:KIND=NORMALMEM"

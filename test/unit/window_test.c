@@ -345,6 +345,19 @@ static void ask_for_too_much(unsigned heaps)
     open_heaps(bytes, heaps);
 }
 
+/* 127 heaps of 1 TiB are too large for the addresses of a process; as large as the message says, or
+ * less, they are not. */
+static uint64_t each = UINT64_C(1) << 40;
+
+static void be_large(unsigned heaps)
+{
+    uint64_t bytes[MESHMEM_HEAPS];
+    for (unsigned i = 0; i < heaps; i++)
+        bytes[i] = i % 3 ? each : each / 2 + page;
+    open_heaps(bytes, heaps);
+    barrier();
+}
+
 static void run_badly(void (*what)(unsigned heaps), unsigned heaps, const char *sentence)
 {
     assert_false(run(&(struct plan){what, heaps}, PES, NULL));
@@ -361,6 +374,16 @@ static void says_what_cannot_be(void **state)
     if (LIMITS)
         run_badly(be_limited, MANY, "no address space for the windows of 3 PEs");
     run_badly(ask_for_too_much, 2, "at most");
+}
+
+static void says_what_fits(void **state)
+{
+    static const char fits[] = "partition 2, has 1 TiB; they fit if no partition has more than ";
+    (void)state;
+    run_badly(be_large, MANY, fits);
+    each = strtoull(strstr(said, fits) + sizeof fits - 1, NULL, 10) << 30;
+    assert_true(each >= UINT64_C(64) << 30); /* else they would fit in 2^45 bytes */
+    run_well(be_large, MANY);
 }
 
 /* ---- what a near put costs ---- */
@@ -435,6 +458,7 @@ int main(void)
         cmocka_unit_test(windows_of_many_heaps),
         cmocka_unit_test(first_heap_takes_the_rest),
         cmocka_unit_test(says_what_cannot_be),
+        cmocka_unit_test(says_what_fits),
         cmocka_unit_test(put_costs_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
