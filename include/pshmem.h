@@ -2173,7 +2173,7 @@ int pshmemx_partition_of(const void *addr);
 /* Create a partition of all PEs while the program runs, and set *id to its ID, the same in all of them. *config is the same in all PEs: size in bytes; and, if wanted, page_size, and kind and policy, spelled as in SHMEM_SYMMETRIC_PARTITION<ID>; keep, with KIND FILE, lets the files stay. Zero and NULL mean the system's defaults. A partition has no effect on other ones, and an operation on it costs what it costs on them, except that large blocks between nodes take longer (docs/why/partitions.md). Returns 0, or nonzero in all PEs: at once if the size is 0, else with a message from those that cannot have it: memory of POLICY MANDATORY is not there, there are SHMEMX_MAX_PARTITIONS, or addresses have run out (SHMEM_PARTITION_ROOM). Collective over all PEs. */
 int pshmemx_partition_create(const shmemx_partition_config_t *config, int *id);
 
-/* The same for the PEs of a team, which must exist as long as the partition. Only they have it; allocating in it and freeing are collective over them, and no other PE may be given its addresses. Collective over team. */
+/* The same for the PEs of a team. Only they have it, and it ends with the team: shmem_team_destroy destroys it if shmemx_partition_destroy has not; allocating in it and freeing are collective over them, and no other PE may be given its addresses. Collective over team. */
 int pshmemx_team_partition_create(shmem_team_t team, const shmemx_partition_config_t *config, int *id);
 
 /* Destroy a partition that was created so, with all blocks in it; its addresses are not valid any more. All operations on it must be complete, apart from those of the calling PE on the default context, which are completed. Returns 0, or nonzero if the program has not created it. Collective over the PEs that have it. */
@@ -2838,7 +2838,7 @@ void pshmemx_wait_nbe(shmemx_request_t *req);
 /* Set *status to 1 if all operations of the request are complete, which ends it as shmemx_wait_nbe does; otherwise to 0. */
 void pshmemx_test_nbe(shmemx_request_t *req, int *status);
 
-/* Wait until the sources of the request's puts may be reused. The request stays valid. */
+/* Wait until the sources of the request's puts may be reused. The request stays valid. If one of the puts is large, to a PE of another node, this waits until all operations of the request are complete. */
 void pshmemx_wait_local_nbe(shmemx_request_t *req);
 
 /* Wait until the sources of all earlier non-blocking puts and put-with-signals of the context may be reused; lighter than quiet. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Teams, contexts and sessions (1.6, 9.4, 9.5, 9.9). */
 #include "api/shim.h"
+#include "team/partition.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -161,8 +162,10 @@ void meshmem_shim_destroy_team(const char *call, shmem_team_t team)
     if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
         meshmem_fail(call, "SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED cannot be destroyed");
     struct meshmem_team *t = meshmem_team_find(call, team);
-    if (t)
-        meshmem_team_remove(t);
+    if (!t)
+        return;
+    meshmem_partition_end_team(call, team);
+    meshmem_team_remove(t);
 }
 
 void pshmem_team_destroy(shmem_team_t team)

@@ -233,3 +233,10 @@ bool meshmem_partition_destroy(const char *call, int id)
     unmake(id);
     return true;
 }
+
+void meshmem_partition_end_team(const char *call, shmem_team_t team)
+{
+    for (int id = 1; id <= MESHMEM_PARTITIONS; id++)
+        if (unlikely(team_of[id - 1] == team))
+            meshmem_partition_destroy(call, id);
+}

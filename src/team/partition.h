@@ -12,14 +12,17 @@
 
 /* Create a partition of a team's PEs; returns its ID, which is the same in all of them, or 0 in all
  * if there are 127, or one of them has no memory or no addresses, which it says. Ends the job if
- * asked differs between PEs. Collective over the team, which must exist as long as the partition.
- */
+ * asked differs between PEs. Collective over the team. */
 int meshmem_partition_create(const char *call, shmem_team_t team,
                              const struct meshmem_partition *asked);
 
 /* Destroy it, with all blocks that are allocated in it; false if it was not created so. Collective
  * over its team. */
 bool meshmem_partition_destroy(const char *call, int id);
+
+/* Destroy all that were created for this team, which is about to be destroyed. Collective over the
+ * team if there are any. */
+void meshmem_partition_end_team(const char *call, shmem_team_t team);
 
 /* Complete the operations on the default context, and wait for the PEs that have the partition with
  * that segment number. */

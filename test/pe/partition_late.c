@@ -136,6 +136,30 @@ static void again(void)
            shmemx_partition_destroy(500) != 0);
 }
 
+/* Those of a team end with it, and their IDs and memory are there for others; not with its child. */
+static void end_with_team(shmem_team_t parent)
+{
+    shmem_team_t team, child;
+    int id, other, again, before = shmemx_partition_count();
+    int size = shmem_team_n_pes(parent), to = (shmem_team_my_pe(parent) + 1) % size;
+    for (int times = 0; times < 3; times++) {
+        EXPECT(shmem_team_split_strided(parent, 0, 1, size, NULL, 0, &team) == 0);
+        EXPECT(shmem_team_split_strided(team, 0, 1, size, NULL, 0, &child) == 0);
+        EXPECT(shmemx_team_partition_create(team, &plain, &id) == 0);
+        EXPECT(shmemx_team_partition_create(parent, &plain, &other) == 0 && other == id + 1);
+        EXPECT(shmemx_team_partition_create(team, &plain, &again) == 0 && again == id + 2);
+        long *block = shmemx_kind_malloc(64, id), *kept = shmemx_kind_malloc(64, other);
+        EXPECT(block && kept && shmemx_kind_malloc(64, again));
+        shmem_team_destroy(child);
+        EXPECT(shmemx_partition_count() == before + 3);
+        shmem_long_p(block, times, shmem_team_translate_pe(parent, to, SHMEM_TEAM_WORLD));
+        shmem_team_destroy(team);
+        EXPECT(shmemx_partition_count() == before + 1 && shmemx_partition_destroy(id) != 0);
+        EXPECT(shmemx_partition_of(block) == 0 && !shmemx_kind_malloc(64, again));
+        EXPECT(shmemx_partition_of(kept) == other && shmemx_partition_destroy(other) == 0);
+    }
+}
+
 /* Teams that have one each at the same time, under the same ID. */
 static void teams(void)
 {
@@ -147,6 +171,7 @@ static void teams(void)
     one(parity, &plain);
     shmemx_partition_config_t mine = {.size = (size_t)(me % 2 + 1) * 4 * MIB};
     one(parity, &mine);
+    end_with_team(parity);
     shmem_barrier_all();
     shmem_team_destroy(parity);
 }
@@ -163,6 +188,7 @@ int main(void)
         one(SHMEM_TEAM_WORLD, &(shmemx_partition_config_t){.size = 5 * MIB, .kind = "FILE:/tmp"});
         one(SHMEM_TEAM_WORLD, &(shmemx_partition_config_t){.size = 5 * MIB, .page_size = 2 * MIB});
         one(SHMEM_TEAM_SHARED, &plain);
+        end_with_team(SHMEM_TEAM_WORLD);
         teams();
         many();
         again();
