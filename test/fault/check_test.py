@@ -12,8 +12,18 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
 from job import TestCase, compile_c, main, oshrun  # noqa: E402
 
 CHECK = ["--check"]
+MISTAKEN = [*CHECK, "--partition", "2:size=1m"]     # of the program of the mistakes
 HERE = r" in main at \S*mistakes\.c:\d+"
-BLOCK = rf"block of 80 bytes at heap\+0x\w+, allocated{HERE}"
+
+
+def block_in(segment):
+    """What reports call a block of the program, which lies there."""
+    return rf"block of 80 bytes at {segment}\+0x\w+, allocated{HERE}"
+
+
+BLOCK = block_in("heap")
+CREATED = ("shmemx_partition_config_t config = {.size = 1 << 20}; int id; shmemx_partition_create(&config, &id); "
+           "long *last = shmemx_kind_malloc(80, id);")
 # name: (C statements that all PEs execute, what the job must say)
 MISTAKES = {
     "behind": ("block[10] = 1; shmem_barrier_all();",
@@ -33,6 +43,14 @@ MISTAKES = {
                          rf"PE 1: shmem_barrier_all: .* 0 bytes behind the start of the freed {BLOCK}, freed{HERE}"),
     "freed_put": ("shmem_free(block); shmem_long_p(block, 1, other);",
                   rf"shmem_long_p: dest is not .* lies 0 bytes behind the start of the freed {BLOCK}, freed{HERE}"),
+    "partition": ("two[10] = 1; shmem_barrier_all();",
+                  rf"shmem_barrier_all: 8 bytes were written directly behind the end of the {block_in('partition 2')}"),
+    "partition_freed": ("shmem_free(two); two[3] = 1; shmem_barrier_all();",
+                        rf"24 bytes behind the start of the freed {block_in('partition 2')}, freed{HERE}"),
+    "created": (f"{CREATED} last[10] = 1; shmem_barrier_all();",
+                rf"8 bytes were written directly behind the end of the {block_in('partition 3')}"),
+    "created_freed": (f"{CREATED} shmem_free(last); shmem_long_p(last, 1, other);",
+                      rf"dest is not .* lies 0 bytes behind the start of the freed {block_in('partition 3')}, freed{HERE}"),
     "freed_twice": ("shmem_free(block); shmem_free(block);",
                     rf"shmem_free: 0x\w+ \(heap\+0x\w+\) was freed before,{HERE}"),
     "put_beyond": ("shmem_long_put(block, here, 11, other);",
@@ -130,6 +148,7 @@ def program():
 #include <pthread.h>
 #include <sched.h>
 #include <shmem.h>
+#include <shmemx.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,8 +187,8 @@ int main(int argc, char **argv)
     long here[16] = {1, 2, 3, 4, 5};
     shmem_init();
     int me = shmem_my_pe(), other = (me + 1) %% shmem_n_pes();
-    long *block = shmem_calloc(10, 8), *second = shmem_calloc(1, 80);
-    (void)argc, (void)other, (void)second, (void)flag, (void)number, (void)other_block, (void)polled;
+    long *block = shmem_calloc(10, 8), *second = shmem_calloc(1, 80), *two = shmemx_kind_malloc(80, 2);
+    (void)argc, (void)other, (void)second, (void)two, (void)flag, (void)number, (void)other_block, (void)polled;
     (void)sum_up;
     here[15] = me;
     here[1] += 0;
@@ -189,7 +208,7 @@ class Check(TestCase):
     @classmethod
     def setUpClass(cls):
         cls.program = compile_c(program(), "-O1", "-w", "-pthread", name="mistakes")
-        said = oshrun(1, cls.program, len(MISTAKES), options=CHECK, env={"SHMEM_DEBUG": "1"}).output
+        said = oshrun(1, cls.program, len(MISTAKES), options=MISTAKEN, env={"SHMEM_DEBUG": "1"}).output
         cls.watches = "loads and stores are not watched" not in said
 
     def test_no_init(self):
@@ -240,6 +259,32 @@ int main(int argc, char **argv)
                 "freed": "shmem_free(block); sum += block[2];",
                 "behind": "sum += block[10];"}
 
+    IN_PARTITIONS = """
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdlib.h>
+volatile long sum;
+int main(int argc, char **argv)
+{
+    shmem_init();
+    shmemx_partition_config_t config = {.size = 1 << 20};
+    int id = 2;
+    if (argc > 1 && shmemx_partition_create(&config, &id))
+        abort();
+    long *block = shmemx_partition_calloc(10, 8, id);
+    sum += block[9];
+    sum += block[10];
+    shmem_finalize();
+    return 0;
+}
+"""
+
+    def test_sanitizer_partitions(self):
+        file = compile_c(self.IN_PARTITIONS, "-O0", "-fsanitize=address", name="in_partitions")
+        for args in ((), ("created",)):
+            job = oshrun(2, file, *args, options=MISTAKEN, env={"ASAN_OPTIONS": "detect_leaks=0"})
+            self.failed(job, r"AddressSanitizer: use-after-poison[\s\S]*in main .*in_partitions\.c:15")
+
     def touches(self, name, *options):
         """A program that touches what it may not: dest of a get that is pending, a freed block, what is behind one."""
         return compile_c("""
@@ -286,7 +331,7 @@ def add(name, test):
 
 def fails(case, expression):
     def test(self):
-        self.failed(oshrun(2, self.program, case, options=CHECK), expression)
+        self.failed(oshrun(2, self.program, case, options=MISTAKEN), expression)
     return test
 
 
@@ -296,7 +341,7 @@ def warns(case, expression, name):
             self.skipTest("the system does not let a process watch its loads and stores")
         for nodes in (1, 2):
             with self.subTest(nodes=nodes):
-                self.good(oshrun(2, self.program, case, options=[*CHECK, "--nodes", nodes]), expression)
+                self.good(oshrun(2, self.program, case, options=[*MISTAKEN, "--nodes", nodes]), expression)
     return test
 
 
@@ -304,7 +349,7 @@ def says_nothing(case, name):
     def test(self):
         for nodes in (1,) if name == "pointer" else (1, 2):
             with self.subTest(nodes=nodes):
-                job = oshrun(2, self.program, case, options=[*CHECK, "--nodes", nodes],
+                job = oshrun(2, self.program, case, options=[*MISTAKEN, "--nodes", nodes],
                              env={"SHMEM_SYMMETRIC_SIZE": "64m"})
                 self.good(job)
                 self.assertNotRegex(job.output, "were (written|read|changed)|PE \\d:(?!.*no room)")
