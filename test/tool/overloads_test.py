@@ -35,8 +35,8 @@ static shmem_ctx_t ctx;
 
 template <typename T> void moves(int next)
 {
-    static T there[6], one, all;
-    static uint64_t signal;
+    static T there[6], after[7], one, all;
+    static uint64_t signal, told;
     const T three[] = {1, 2, 3}, *from = there;
     T here[6] = {};
     shmem_put(there, three, 3, next);
@@ -56,8 +56,22 @@ template <typename T> void moves(int next)
     EXPECT(shmem_g(&one, next) == 9 && shmem_g(ctx, from + 4, next) == 3);
     shmemx_request_t req = SHMEMX_REQUEST_UNINITIALIZED;
     shmemx_get_nbe(here, from, 2, next, &req);
+    shmemx_get_nbe(ctx, here + 2, from + 3, 1, next, &req);
+    shmemx_iget_nbe(here + 3, from, 1, 4, 2, next, &req);
     shmemx_wait_nbe(&req);
-    EXPECT(here[0] == 1 && here[1] == 2);
+    EXPECT(here[0] == 1 && here[1] == 2 && here[2] == 1 && here[3] == 1 && here[4] == 3);
+    req = SHMEMX_REQUEST_UNINITIALIZED;
+    shmemx_iput_nbe(after, three, 2, 1, 2, next, &req);
+    shmemx_iput_nbe(ctx, after + 1, three + 1, 2, 1, 2, next, &req);
+    shmemx_put_nbe(ctx, after + 4, three, 1, next, &req);
+    shmemx_put_signal_nbe(after + 5, three, 1, &told, 4, SHMEM_SIGNAL_ADD, next, &req);
+    shmemx_put_signal_nbe(ctx, after + 6, three + 1, 1, &told, 5, SHMEM_SIGNAL_ADD, next, &req);
+    shmemx_wait_nbe(&req);
+    shmem_signal_wait_until(&told, SHMEM_CMP_EQ, 9);
+    shmem_sync(SHMEM_TEAM_WORLD);
+    EXPECT(after[0] == 1 && after[1] == 2 && after[2] == 2 && after[3] == 3 && after[4] == 1 && after[5] == 1);
+    EXPECT(after[6] == 2);
+    told = 0;
     EXPECT(shmem_broadcast(SHMEM_TEAM_WORLD, &all, from + 4, 1, 0) == 0 && all == 3);
     signal = 0;
     shmem_barrier_all();
@@ -74,6 +88,23 @@ template <typename T> void counts(int next)
     EXPECT(shmem_test(&word, SHMEM_CMP_GT, 5) && shmem_atomic_fetch(from, shmem_my_pe()) == 6);
     shmem_barrier_all();
     EXPECT(shmem_atomic_compare_swap(ctx, &word, 6, 7, next) == 6 && shmem_atomic_swap(&word, 8, next) == 7);
+    shmem_barrier_all();
+    T old[4] = {};
+    shmemx_request_t req = SHMEMX_REQUEST_UNINITIALIZED;
+    shmemx_atomic_fetch_add_nbe(&old[0], &word, 2, next, &req);
+    shmemx_wait_nbe(&req);
+    req = SHMEMX_REQUEST_UNINITIALIZED;
+    shmemx_atomic_compare_swap_nbe(ctx, &old[1], &word, 10, 20, next, &req);
+    shmemx_wait_nbe(&req);
+    req = SHMEMX_REQUEST_UNINITIALIZED;
+    shmemx_atomic_add_nbe(ctx, &word, 1, next, &req);
+    shmemx_atomic_inc_nbe(&word, next, &req);
+    shmemx_wait_nbe(&req);
+    req = SHMEMX_REQUEST_UNINITIALIZED;
+    shmemx_atomic_fetch_nbe(&old[2], from, next, &req);
+    shmemx_atomic_fetch_nbe(ctx, &old[3], from, next, &req);
+    shmemx_wait_nbe(&req);
+    EXPECT(old[0] == 8 && old[1] == 10 && old[2] == 22 && old[3] == 22);
     shmem_barrier_all();
     word = 0;
     shmem_barrier_all();
