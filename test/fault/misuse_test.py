@@ -228,6 +228,9 @@ ALWAYS = {
                             r"shmemx_request_merge: the request is among those that are merged into it"),
     "request_invalid": ("shmemx_request_t r = SHMEMX_REQUEST_INVALID; shmemx_long_get_nbe(here, word, 1, 1, &r);",
                         r"shmemx_long_get_nbe: the request is SHMEMX_REQUEST_INVALID"),
+    "request_sig_op": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
+                       "shmemx_long_put_signal_nbe(word, here, 1, &flag, 1, 99, 1, &r);",
+                       r"shmemx_long_put_signal_nbe: the signal operation is 99; use SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD"),
     "request_pe": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; shmemx_long_put_nbe(word, here, 1, 2, &r);",
                    rf"shmemx_long_put_nbe: the PE is 2, {RANGE}"),
     "lock_one": ("*block = 1; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),
@@ -246,6 +249,9 @@ CHECKED = {
     "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
     "request_null_wait": ("shmemx_wait_nbe(nothing);",
                           r"shmemx_wait_nbe: an argument cannot be read at .nil., which is NULL"),
+    "request_null_status": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
+                            "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
+                            r"shmemx_test_nbe: an argument cannot be written at .nil., which is NULL"),
     "request_two_threads": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); in_a_thread(&r);",
                             r"shmemx_long_put_nbe: two threads use a request that was not allocated with"),
