@@ -3,7 +3,9 @@
  * while the proxy completes operations in the order in which they were posted. A request that is
  * finished has the data of all its operations, also of those that were merged into it; one that was
  * given up is not used again before its operations are complete; a stale name finds nothing. A
- * batch that is closed is returned when the last that waits for it has ended. */
+ * batch that is closed is returned when the last that waits for it has ended. Two threads, each
+ * through a context of its own, add to a request that they share, and one of them waits for it:
+ * each operation counts in the request, and in the context of its thread. */
 #define EXPLORE_STACK 16384
 #include "explore.h"
 
@@ -13,23 +15,32 @@
 #include "far/bounce.h"
 #include "far/inside.h"
 
-enum { OPERATIONS = 6, ADDED = 3 };
+enum { OPERATIONS = 6, ADDED = 3, THREADS = 2, EACH = 2, PROXY = 2 };
+
+/* Operations of a thread, in the order in which they were posted. */
+struct operations {
+    uint32_t request[OPERATIONS], context[OPERATIONS]; /* in which they count */
+    _Atomic uint32_t posted;
+};
 
 static struct {
     struct meshmem_issue issue;
     struct meshmem_far_request all[MESHMEM_FAR_REQUESTS];
     _Alignas(64) char far[32768];
-    uint32_t request[OPERATIONS]; /* of operations, in the order in which they were posted */
-    _Atomic uint32_t posted;
-    bool data[OPERATIONS];
+    struct operations by[THREADS];
+    struct meshmem_counter whole[THREADS];  /* of their contexts */
+    bool data[THREADS * OPERATIONS];        /* of the operation with that number */
+    struct meshmem_far_request *shared;
+    uint32_t name;          /* of it */
+    _Atomic uint32_t added; /* threads that have added what they wanted */
     bool over;
 } world;
 
 static struct meshmem_proxy proxy = {.setup.proxies = 1};
 
 /* What the PE does; and ways to break it. */
-static enum { MERGE, GIVE, KEEP, BATCH } plan;
-static bool early, twice, loses, forgets, reuses;
+static enum { MERGE, GIVE, KEEP, BATCH, SHARED } plan;
+static bool early, twice, loses, forgets, reuses, pushes;
 
 void meshmem_bounce_land(struct meshmem_issue *issue, struct meshmem_far_request *request)
 {
@@ -48,15 +59,32 @@ void meshmem_wait_longer(struct meshmem_wait *w)
 }
 void meshmem_wait_ended(struct meshmem_wait *w) { (void)w; }
 
-/* Add an operation of a request; returns its number. */
-static uint32_t add(struct meshmem_far_request *request)
+/* A thread posts an operation that counts in this counter of a request; returns its number. As in
+ * ring.c, `issued` is read first, and written before the proxy sees the operation. */
+static uint32_t post(int thread, struct meshmem_counter *counter)
 {
-    uint32_t i = atomic_load_explicit(&world.posted, memory_order_relaxed);
-    request->counter.issued++;
-    world.request[i] = number_of(request);
-    atomic_store_explicit(&world.posted, i + 1, memory_order_release);
-    return i;
+    struct operations *by = &world.by[thread];
+    uint64_t issued = counter->issued;
+    uint32_t i = atomic_load_explicit(&by->posted, memory_order_relaxed);
+    counter->issued = issued + 1;
+    by->request[i] = counter->number - MESHMEM_COUNTER_REQUEST;
+    by->context[i] = counter->context;
+    atomic_store_explicit(&by->posted, i + 1, memory_order_release);
+    return (uint32_t)thread * OPERATIONS + i;
 }
+
+/* Add an operation of a thread to a request; returns its number. */
+static uint32_t add_for(int thread, struct meshmem_far_request *request)
+{
+    uint64_t before = 0;
+    struct meshmem_counter *whole = &world.whole[thread];
+    struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
+    uint32_t number = post(thread, counter);
+    meshmem_request_leave(request, whole, before);
+    return number;
+}
+
+static uint32_t add(struct meshmem_far_request *request) { return add_for(0, request); }
 
 static struct meshmem_far_request *begin(uint32_t *name)
 {
@@ -97,6 +125,35 @@ static void run_batch(void)
     EXPECT(world.data[done[1]]);
     begin(&third); /* the stand-in again */
     finish(third, false);
+    world.over = true;
+}
+
+/* A thread of the PE that shares a request; the first one takes it and waits for it. */
+static void run_thread(int me)
+{
+    uint32_t last;
+    if (me == 0)
+        world.shared = meshmem_request_take(&world.issue, true, &world.name);
+    while (!world.shared)
+        explore_wait();
+    for (uint32_t i = 0; i < EACH; i++) {
+        if (pushes)
+            atomic_store_explicit(&world.shared->held, false, memory_order_relaxed);
+        add_for(me, world.shared);
+        EXPECT(world.by[me].context[i] == world.whole[me].number);
+    }
+    EXPECT(world.whole[me].issued == EACH);
+    atomic_fetch_add_explicit(&world.added, 1, memory_order_release);
+    if (me)
+        return;
+    while (atomic_load_explicit(&world.added, memory_order_acquire) != THREADS)
+        explore_wait();
+    EXPECT(world.shared->counter.issued == THREADS * EACH);
+    finish(world.name, false);
+    for (uint32_t i = 0; i < EACH; i++)
+        EXPECT(world.data[i] && world.data[OPERATIONS + i]);
+    begin(&last); /* the same one, for one thread */
+    finish(last, false);
     world.over = true;
 }
 
@@ -144,18 +201,34 @@ static void run_pe(void)
     world.over = true;
 }
 
-/* Complete operations in their order, as frames are acknowledged. */
+/* The thread that has posted more than was taken; THREADS: none has. */
+static uint32_t find_posted(const uint32_t *taken)
+{
+    uint32_t t = 0;
+    while (t < THREADS &&
+           atomic_load_explicit(&world.by[t].posted, memory_order_acquire) == taken[t])
+        t++;
+    return t;
+}
+
+/* Complete the operations of each thread in their order, as frames are acknowledged. */
 static void run_proxy(void)
 {
-    uint32_t most = plan == KEEP ? ADDED + 2 : plan == BATCH ? ADDED : ADDED + 1;
+    uint32_t taken[THREADS] = {0}, t;
+    uint32_t most = plan == KEEP     ? ADDED + 2
+                    : plan == BATCH  ? ADDED
+                    : plan == SHARED ? THREADS * EACH
+                                     : ADDED + 1;
     for (uint32_t i = 0; i < most; i++) {
-        while (atomic_load_explicit(&world.posted, memory_order_acquire) == i)
-            explore_wait();
-        _Atomic uint64_t *done = meshmem_far_request_at(world.issue.memory, world.request[i]);
+        while (explore_look(), (t = find_posted(taken)) == THREADS)
+            explore_wait_since_look();
+        uint32_t number = t * OPERATIONS + taken[t];
+        _Atomic uint64_t *done =
+            meshmem_far_request_at(world.issue.memory, world.by[t].request[taken[t]++]);
         if (early)
             meshmem_proxy_count(&proxy, done, 1);
         explore_point();
-        world.data[i] = true;
+        world.data[number] = true;
         explore_point();
         if (!early && !(forgets && i == 1))
             meshmem_proxy_count(&proxy, done, twice ? 2 : 1);
@@ -164,10 +237,12 @@ static void run_proxy(void)
 
 static void run(int me)
 {
-    if (me == 0)
-        run_pe();
-    else
+    if (me == PROXY)
         run_proxy();
+    else if (plan == SHARED)
+        run_thread(me);
+    else if (me == 0)
+        run_pe();
 }
 
 static void start(void)
@@ -175,6 +250,8 @@ static void start(void)
     world.issue.memory = (struct meshmem_far_memory *)(void *)world.far;
     meshmem_requests_open(&world.issue.requests, false);
     world.issue.requests.all = world.all;
+    for (uint32_t i = 0; i < THREADS; i++)
+        world.whole[i].number = MESHMEM_COUNTER_CONTEXT + i;
 }
 
 static void check(void)
@@ -204,7 +281,7 @@ int main(void)
                                "fetch_add &requests->n_given_up in meshmem_request_retire",
                                "fetch_sub &requests->n_given_up in reclaim", NULL};
     struct explore_model model = {.name = "request: merge",
-                                  .n = 2,
+                                  .n = 3,
                                   .begin = start,
                                   .run = run,
                                   .check = check,
@@ -221,6 +298,10 @@ int main(void)
     plan = BATCH;
     model.name = "request: batch";
     wrong += explore_test(&model, true);
+    plan = SHARED;
+    model.name = "request: shared by threads";
+    wrong += explore_test(&model, true);
+    wrong += broken(&model, SHARED, &pushes, "a thread does not wait for the one that adds");
     wrong += broken(&model, BATCH, &loses, "a stand-in does not wait for the last operation");
     wrong += broken(&model, MERGE, &early, "counted before the data is there");
     wrong += broken(&model, MERGE, &twice, "counted twice");
