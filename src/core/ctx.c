@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "core/handle.h"
+#include "core/left.h"
 #include "core/pending.h"
 #include "far/far.h"
 
@@ -66,9 +67,13 @@ void meshmem_ctx_check(const char *call, shmem_ctx_t ctx)
         meshmem_handle_check(&handles, call, ctx);
 }
 
-/* Setting plain to 0 makes a call with the destroyed context reach meshmem_ctx_check. */
-static void unlink_locked(struct meshmem_ctx *ctx)
+/* call: the public function that destroys the context; NULL for finalize, which looks for open
+ * requests by itself. Setting plain to 0 makes a call with the destroyed context reach
+ * meshmem_ctx_check. */
+static void unlink_locked(const char *call, struct meshmem_ctx *ctx)
 {
+    if (meshmem_config.check && ctx->far)
+        meshmem_left_end(call, ctx);
     *(ctx->previous ? &ctx->previous->next : &all) = ctx->next;
     if (ctx->next)
         ctx->next->previous = ctx->previous;
@@ -85,7 +90,7 @@ void meshmem_ctx_remove(shmem_ctx_t ctx)
     if (!meshmem_ctx_is_own(ctx))
         return;
     pthread_mutex_lock(&mutex);
-    unlink_locked(ctx);
+    unlink_locked("shmem_ctx_destroy", ctx);
     pthread_mutex_unlock(&mutex);
 }
 
@@ -95,7 +100,7 @@ void meshmem_ctx_remove_team(shmem_team_t team)
     for (struct meshmem_ctx *ctx = all, *next; ctx; ctx = next) {
         next = ctx->next;
         if (ctx->team == team)
-            unlink_locked(ctx);
+            unlink_locked("shmem_team_destroy", ctx);
     }
     pthread_mutex_unlock(&mutex);
 }
@@ -129,8 +134,9 @@ void meshmem_ctx_close(void)
 {
     pthread_mutex_lock(&mutex);
     while (all)
-        unlink_locked(all);
+        unlink_locked(NULL, all);
     pthread_mutex_unlock(&mutex);
+    meshmem_left_close();
     meshmem_far_remove_ctx(meshmem_ctx_default.far);
     meshmem_far_remove_ctx(meshmem_ctx_inner.far);
     if (meshmem_ctx_plans.far)

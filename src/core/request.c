@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "core/amo.h"
+#include "core/left.h"
 #include "core/order.h"
 #include "core/rma.h"
 #include "near/poll.h"
@@ -177,6 +178,8 @@ static __attribute__((noinline)) bool try_end_any(const char *call, shmemx_reque
             return false;
         if (!keep)
             forget(name);
+        else if (unlikely(meshmem_config.check))
+            meshmem_left_forget(name);
         if (!fixed)
             word &= MESHMEM_REQUEST_NEAR; /* also if it is persistent */
     }
@@ -220,6 +223,8 @@ void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ct
     }
     if (name != before)
         set_far_name(call, req, name);
+    if (unlikely(meshmem_config.check) && meshmem_ctx_is_own(ctx))
+        meshmem_left_add(name, ctx);
     meshmem_far_adding.word = meshmem_config.check ? MESHMEM_FAR_NO_WORD : *req;
 }
 
@@ -365,6 +370,8 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
     if (other)
         forget(name_of(*from));
+    if (unlikely(meshmem_config.check) && mine && other)
+        meshmem_left_merge(mine, other);
     if (other)
         set_far_name(call, req, mine ? meshmem_far_merge_requests(mine, other) : other);
     merge_expected(call, req, *from);

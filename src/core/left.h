@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Under SHMEM_CHECK: which contexts the far operations of open requests were issued on, so that
+ * destroying a context can say that some were forgotten. It knows requests by their names only, and
+ * up to 64 contexts at a time. Any thread. */
+#ifndef MESHMEM_CORE_LEFT_H
+#define MESHMEM_CORE_LEFT_H
+
+#include <shmem.h>
+#include <stdint.h>
+
+/* An operation on ctx belongs to the request of this name from now on. */
+void meshmem_left_add(uint64_t name, shmem_ctx_t ctx);
+
+/* All operations of `other` belong to this request. */
+void meshmem_left_merge(uint64_t name, uint64_t other);
+
+/* All operations of the request are complete; it may get others. */
+void meshmem_left_forget(uint64_t name);
+
+/* ctx is about to be destroyed: say in how many requests its operations are, unless call, the
+ * public function, is NULL. */
+void meshmem_left_end(const char *call, shmem_ctx_t ctx);
+
+/* There are no requests any more. */
+void meshmem_left_close(void);
+
+#endif
