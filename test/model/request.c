@@ -28,8 +28,8 @@ static struct {
     struct meshmem_far_request all[MESHMEM_FAR_REQUESTS];
     _Alignas(64) char far[32768];
     struct operations by[THREADS];
-    struct meshmem_counter whole[THREADS];  /* of their contexts */
-    bool data[THREADS * OPERATIONS];        /* of the operation with that number */
+    struct meshmem_counter whole[THREADS]; /* of their contexts */
+    bool data[THREADS * OPERATIONS];       /* of the operation with that number */
     struct meshmem_far_request *shared;
     uint32_t name;          /* of it */
     _Atomic uint32_t added; /* threads that have added what they wanted */

@@ -136,7 +136,8 @@ static void again(void)
            shmemx_partition_destroy(500) != 0);
 }
 
-/* Those of a team end with it, and their IDs and memory are there for others; not with its child. */
+/* Those of a team end with it, and their IDs and memory are there for others; not with its child.
+ */
 static void end_with_team(shmem_team_t parent)
 {
     shmem_team_t team, child;

@@ -455,10 +455,8 @@ static void put_costs_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(windows_of_many_heaps),
-        cmocka_unit_test(first_heap_takes_the_rest),
-        cmocka_unit_test(says_what_cannot_be),
-        cmocka_unit_test(says_what_fits),
+        cmocka_unit_test(windows_of_many_heaps), cmocka_unit_test(first_heap_takes_the_rest),
+        cmocka_unit_test(says_what_cannot_be),   cmocka_unit_test(says_what_fits),
         cmocka_unit_test(put_costs_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
