@@ -5,30 +5,13 @@
  * memory of the PEs as plain memory. */
 // threads: yes
 // proxies: 2
-#include "job.h"
+#include "running.h"
 
 #include "../node/threads.h"
 
 enum { NODES = 2, PES = 4, HEAP = MESHMEM_SEGMENT_HEAP, TIMES = 1000 / SLOWER, LARGE = 30000 };
 
-static _Atomic bool stop;
-static pthread_t proxy_thread[NODES * JOB_PROXIES];
 static pthread_barrier_t all;
-
-static void *run_proxy(void *proxy)
-{
-    int idle = 0;
-    while (!atomic_load_explicit(&stop, memory_order_relaxed)) {
-        if (meshmem_proxy_step(proxy)) {
-            idle = 0;
-            continue;
-        }
-        if (++idle % 100 == 0)
-            meshmem_proxy_idle(proxy);
-        sched_yield();
-    }
-    return NULL;
-}
 
 static void open_job(bool keeps_frames, uint32_t credits)
 {
@@ -39,17 +22,13 @@ static void open_job(bool keeps_frames, uint32_t credits)
                                              .needs_memory = keeps_frames,
                                              .credits = credits,
                                              .move_threshold = 20000}});
-    atomic_store(&stop, false);
     EXPECT(pthread_barrier_init(&all, NULL, PES) == 0);
-    for (int i = 0; i < NODES * job.proxies; i++)
-        EXPECT(pthread_create(&proxy_thread[i], NULL, run_proxy, job_nth(i)) == 0);
+    running_start();
 }
 
 static void close_job(void)
 {
-    atomic_store(&stop, true);
-    for (int i = 0; i < NODES * job.proxies; i++)
-        EXPECT(pthread_join(proxy_thread[i], NULL) == 0);
+    running_stop();
     pthread_barrier_destroy(&all);
     job_close();
 }
