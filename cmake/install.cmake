@@ -26,12 +26,14 @@ install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # Manual pages: section 3 from the table, with a link under every name; section 1 by hand.
 set(NOTES "${PROJECT_SOURCE_DIR}/api/pages.notes")
+set(PAGE_EXAMPLES "${PROJECT_SOURCE_DIR}/api/examples")
+file(GLOB EXAMPLE_FILES CONFIGURE_DEPENDS "${PAGE_EXAMPLES}/*.c")
 add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E rm -rf "${GEN}/man3"
   COMMAND "${CMAKE_COMMAND}" -E make_directory "${GEN}/man3"
-  COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" "${NOTES}" ${API}
+  COMMAND Python3::Interpreter -B "${APIGEN}" man "${GEN}/man3" "${PAGE_EXAMPLES}" ${NOTES} ${API}
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
-  DEPENDS ${API_SOURCES} "${PROJECT_SOURCE_DIR}/tools/apinotes.py" "${NOTES}"
+  DEPENDS ${API_SOURCES} "${PROJECT_SOURCE_DIR}/tools/apinotes.py" ${NOTES} ${EXAMPLE_FILES}
   COMMENT "Making the manual pages" VERBATIM)
 meshmem_generate(shmem.7 overview)
 meshmem_generate(meshmem-cray.7 cray)

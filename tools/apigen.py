@@ -5,7 +5,8 @@
 usage: apigen.py names|map|inlined|conform|generic-conform|tool|stats|cray|overview TABLE...
        apigen.py shims PART TABLE...         the exported functions; PART is a number of PARTS, 0/2 for example
        apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h; meshmem/shmem.hpp and meshmem/shmemx.hpp
-       apigen.py man DIRECTORY TABLE...      one manual page per family, and links to it (apiman.py)
+       apigen.py man DIRECTORY EXAMPLES NOTES... TABLE...
+           one manual page per family, and links to it (apiman.py); EXAMPLES is a folder, NOTES are files
 """
 import pathlib
 import re
@@ -434,9 +435,7 @@ COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": co
 
 
 def main(what, *rest):
-    extra = rest[:what in ("shims", "headers", "man")]
-    if what == "man" and rest[1].endswith(".notes"):
-        extra = rest[:2]
+    extra = [word for word in rest if not word.endswith(".api")]
     for line in COMMANDS[what](*read(rest[len(extra):]), *extra) or ():
         print(line)
 

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Make the manual pages from api/*.api and api/pages.notes: one for each family, and a link to it under every name of
-the family."""
+"""Make the manual pages from api/*.api, api/pages.notes and api/examples: one for each family, and a link to it under
+every name of the family."""
 import pathlib
 import re
+import sys
 import textwrap
 
+from apiexamples import read_examples
 from apinotes import notes_of, read_notes
 from apitable import BITS, CTYPE, is_generic, members, read_member, title
 
@@ -157,7 +159,7 @@ def paragraphs(heading, some):
         yield from filled(text)
 
 
-def page(sets, name, families, others, notes):
+def page(sets, name, families, others, notes, example):
     """Yield the lines of a page."""
     first = families[0]
     yield from (f'.TH {name.upper()} 3 {DATE} meshmem OpenSHMEM', ".SH NAME")
@@ -175,9 +177,8 @@ def page(sets, name, families, others, notes):
     yield from errors(notes)
     yield from paragraphs("ORDER AND COMPLETION", notes["order"])
     yield from paragraphs("NOTES", notes["notes"])
-    for family in families:
-        if family["example"]:
-            yield from [".SH EXAMPLES", ".nf", *map(escape, family["example"]), ".fi"]
+    if example:
+        yield from [".SH EXAMPLES", ".nf", *map(escape, example), ".fi"]
     sections = sorted({m[1] for family in families if (m := STANDARD.search(family["doc"]))})
     if sections:
         yield from [".SH STANDARDS", f"OpenSHMEM 1.6, {', '.join(sections)}."]
@@ -186,16 +187,19 @@ def page(sets, name, families, others, notes):
         yield from (f".BR {other} (3){',' * (other != others[-1])}" for other in others)
 
 
-def man(sets, families, directory, notes=None):
-    """Write the pages to a directory, with what a file of notes says of their families."""
-    all_pages, blocks = pages(sets, families), read_notes(notes) if notes else []
+def man(sets, families, directory, examples, *notes):
+    """Write the pages to a directory, with their examples from a folder, and what files of notes say of them."""
+    all_pages, (shown_as, _) = pages(sets, families), read_examples(examples)
+    blocks = [block for path in notes for block in read_notes(path)]
+    if unknown := shown_as.keys() - all_pages.keys():
+        sys.exit(f"{examples}: there are no such pages: {', '.join(sorted(unknown))}")
     near = {}
     for name, some in all_pages.items():
         near.setdefault(some[0]["section"], []).append(name)
     for name, some in all_pages.items():
         twin = [n for n in (name + "_deprecated", name.removesuffix("_deprecated")) if n != name and n in all_pages]
         others = sorted({*near[some[0]["section"]], *twin} - {name})
-        text = "\n".join(page(sets, name, some, others, notes_of(blocks, sets, some)))
+        text = "\n".join(page(sets, name, some, others, notes_of(blocks, sets, some), shown_as.get(name)))
         pathlib.Path(directory, name + ".3").write_text(text + "\n")
     for name, target in links(sets, families).items():
         pathlib.Path(directory, name + ".3").symlink_to(target + ".3")

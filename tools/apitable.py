@@ -39,15 +39,13 @@ def read(paths):
                 header = word[1]
             elif word[0] == "'":
                 doc.append(text[2:])
-            elif word[0] == "|":
-                families[-1]["example"].append(line.rstrip().partition("|")[2][1:])
             elif word[0] == "=>":
                 families[-1]["body"] = text[3:]
             elif m := re.match(r"~(?:\[(.*)\])?> (.*)", text):
                 families[-1]["test"], families[-1]["inline"] = m[1] or "meshmem_is_near(pe)", m[2]
             elif m := LINE.fullmatch(text):
                 family = dict(m.groupdict(), section=section, header=header, doc=" ".join(doc),
-                              body="", inline="", test="", example=[])
+                              body="", inline="", test="")
                 family["prefix"] = m["prefix"] or ("shmem_" if m["set"] or m["ctx"] else "")
                 families.append(family)
                 doc = []

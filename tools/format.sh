@@ -4,7 +4,7 @@
 # Give every C file the form of .clang-format, or name those that have another form and fail.
 # Generated headers stay as they are.
 cd "$(dirname -- "$0")/.." || exit 1
-files=$(find src launcher include/meshmem include/mpp apps examples bench pencil test tools docs \
+files=$(find api src launcher include/meshmem include/mpp apps examples bench pencil test tools docs \
     \( -name '*.[ch]' -o -name '*.cc' -o -name overload.hpp -o -name pencil.hpp \) -type f | sort)
 if [ "${1:-}" != --check ]; then
     # shellcheck disable=SC2086

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every name of the interface has a manual page, that of its family, and the pages are well formed. Their examples
-compile without warnings and run, near and between nodes; every page of a function of partitions and of requests has
-one."""
+"""Every name of the interface has a manual page, that of its family, and the pages are well formed. All examples compile
+without warnings, as one program, and run with one PE and with several, near and between nodes."""
 import os
 import pathlib
 import re
@@ -12,18 +11,30 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
 sys.path.insert(0, os.path.dirname(__file__))
+from apiexamples import read_examples  # noqa: E402
+from apiman import pages  # noqa: E402
 from apinotes import PARTS, fits, read_notes  # noqa: E402
 from apitable import functions, read, title  # noqa: E402
 from job import BUILD, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 TABLES = sorted((SOURCE / "api").glob("*.api"))
-HEAD = ("#include <shmem.h>\n#include <shmemx.h>\n#include <stdio.h>\n"
-        "static void compute(void) {}\nstatic void handle(long answer) { (void)answer; }\n")
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 
 
 MAN3 = BUILD / "gen/man3"
 NOTES = SOURCE / "api/pages.notes"
+EXAMPLES = SOURCE / "api/examples"
+# Sections whose pages all have an example.
+SECTIONS = ("Symmetric memory partitions", "Requests", "Completion of requests")
+MAIN = """
+int main(void)
+{
+    shmem_init();
+%s
+    shmem_finalize();
+    return 0;
+}
+"""
 # What is not the page of the same title: deprecated forms of what has another form now.
 OTHERS = {"pshmem_wait_until": "shmem_wait_until_deprecated", "shmem_short_wait_until": "shmem_wait_until_deprecated",
           "shmem_ushort_wait_until": "shmem_wait_until_deprecated", "shmem_short_test": "shmem_test_deprecated",
@@ -117,26 +128,26 @@ class Man(TestCase):
 
     def test_examples(self):
         """All in one program, each in a function of its own."""
-        examples = [f["example"] for f in self.families if f["example"]]
-        bodies = ["".join(f"    {line}\n" for line in example) for example in examples]
-        text = HEAD + "".join(f"static void example_{i}(void)\n{{\n{body}}}\n" for i, body in enumerate(bodies))
-        calls = "".join(f"    example_{i}();\n    shmem_barrier_all();\n" for i in range(len(bodies)))
-        text += f"int main(void)\n{{\n    shmem_init();\n{calls}    shmem_finalize();\n    return 0;\n}}\n"
-        program = compile_c(text, "-O1", *WARNINGS, name="examples")
+        text = "".join(f'#include "{file}"\n' for file in sorted(EXAMPLES.glob("*.c")))
+        _, names = read_examples(EXAMPLES)
+        text += MAIN % "\n".join(f"    example_{name}();\n    shmem_barrier_all();" for name in names)
+        program = compile_c(text, "-O1", f"-I{EXAMPLES}", *WARNINGS, name="examples")
+        self.good(oshrun(1, program), "partition 1: ")
         for options in ((), ("--nodes", "2"), ("--partition", "2:size=1m,kind=normalmem"), ("-x", "SHMEM_CHECK=1")):
             self.good(oshrun(3, program, options=options), "partition 1: ")
 
-    def test_partitions_have_one(self):
-        pages = [f for f in self.families if f["section"] == "Symmetric memory partitions"]
-        self.assertGreater(len(pages), 10)
-        for page in pages:
-            self.assertIn(page["name"], "\n".join(page["example"]).replace("shmemx_", ""), page["name"])
-
-    def test_requests_have_one(self):
-        pages = [f for f in self.families if f["section"] in ("Requests", "Completion of requests")]
-        self.assertGreater(len(pages), 30)
-        for page in pages:
-            self.assertTrue(page["example"], page["name"])
+    def test_every_page_has_an_example(self):
+        """In which a function of the page is called, by its name or the generic one."""
+        examples, _ = read_examples(EXAMPLES)
+        wrong = []
+        for page, some in pages(self.sets, self.families).items():
+            if some[0]["section"] not in SECTIONS:
+                continue
+            names = {name for f in some for name in (title(f), *(n for n, *_ in functions(self.sets, [f])))}
+            called = set(re.findall(r"\w+(?=\()", "\n".join(examples.get(page, []))))
+            if not called & names:
+                wrong.append(page)
+        self.assertEqual(wrong, [])
 
 
 if __name__ == "__main__":
