@@ -25,7 +25,7 @@ endif()
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 # Manual pages: section 3 from the table, with a link under every name; section 1 by hand.
-set(NOTES "${PROJECT_SOURCE_DIR}/api/pages.notes")
+set(NOTES "${PROJECT_SOURCE_DIR}/api/pages.notes" "${PROJECT_SOURCE_DIR}/api/arguments.notes")
 set(PAGE_EXAMPLES "${PROJECT_SOURCE_DIR}/api/examples")
 file(GLOB EXAMPLE_FILES CONFIGURE_DEPENDS "${PAGE_EXAMPLES}/*.c")
 add_custom_command(OUTPUT "${GEN}/man3.made"

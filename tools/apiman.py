@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Make the manual pages from api/*.api, api/pages.notes and api/examples: one for each family, and a link to it under
+"""Make the manual pages from api/*.api, api/*.notes and api/examples: one for each family, and a link to it under
 every name of the family."""
 import pathlib
 import re
@@ -108,6 +108,53 @@ def types(sets, family):
         yield "With mem, elements are bytes."
 
 
+def sentences(family):
+    """Return the sentences of the table that say what a function does, and those that say what it returns."""
+    does, returns = [], []
+    for sentence in re.split(r"(?<=[.]) (?=[A-Z])", STANDARD.sub("", family["doc"])):
+        value = family["ret"] != "void" and re.match(r"Returns? ", sentence)
+        if value:
+            returns.append(re.sub("^Return ", "Returns ", sentence))
+        if not value or value[0] == "Return ":
+            does.append(sentence)
+    return " ".join(does), " ".join(returns)
+
+
+def return_value(families, notes):
+    """Yield the section RETURN VALUE."""
+    if all(family["ret"] == "void" for family in families):
+        return
+    derived = dict.fromkeys(text for _, text in map(sentences, families) if text)
+    yield from paragraphs("RETURN VALUE", notes["return"] or [("", text) for text in derived])
+
+
+def extent(f, name):
+    """How many elements an argument has, as the end of its sentence, or nothing if strides or other arguments say it."""
+    count, unit = next(((count, unit) for one, count, unit in f["sym"] if one == name),
+                       ("nelems" if "nelems" in f["names"] and "dst" not in f["names"] else "", ""))
+    each = re.fullmatch(r"EACH\(team, (\w+)\)|TIMES\((\w+), PE_size\)", count)
+    if not each and not re.fullmatch(r"[a-z_]+", count):
+        return ""
+    unit = "bytes" if unit == "1" else "elements"
+    return f": {each[1] or each[2]} {unit} for each PE" if each else f": {count} {unit}"
+
+
+def arguments(sets, families, notes):
+    """Yield the section ARGUMENTS: of all forms, the context first."""
+    said, shown_names = dict(notes["arguments"]), []
+    for family in families:
+        _, f = next(forms(sets, family))
+        for name in ["ctx"] * bool(f["ctx"]) + f["names"]:
+            if name in shown_names or name not in said:
+                continue
+            yield from [] if shown_names else [".SH ARGUMENTS"]
+            shown_names.append(name)
+            text = said[name]
+            if name in ("dest", "source", "target") and ":" not in text:
+                text = text.removesuffix(".") + extent(f, name) + "."
+            yield from [".TP", rf"\fI{escape(name).removeprefix(chr(92) + '&')}\fP", *filled(text)]
+
+
 def brief(family):
     """What the family does, in a phrase."""
     said = re.split(r"[.;:]( |$)", STANDARD.sub("", family["doc"]))[0]
@@ -170,10 +217,12 @@ def page(sets, name, families, others, notes, example):
     yield ".SH DESCRIPTION"
     for number, family in enumerate(families):
         yield from [".P"][:number]
-        yield from filled(STANDARD.sub("", family["doc"]))
+        yield from filled(sentences(family)[0])
         yield from types(sets, family)
     if is_old(first):
         yield from [".P", "Deprecated: new programs use the interface of OpenSHMEM 1.6."]
+    yield from arguments(sets, families, notes)
+    yield from return_value(families, notes)
     yield from errors(notes)
     yield from paragraphs("ORDER AND COMPLETION", notes["order"])
     yield from paragraphs("NOTES", notes["notes"])

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Read api/pages.notes, whose notation stands at its head: what manual pages say of errors, order, completion and
-speed. Does not know how a page is written; that is apiman.py."""
+"""Read api/*.notes, whose notation stands at the head of pages.notes: what manual pages say of arguments, return values,
+errors, order, completion and speed. Does not know how a page is written; that is apiman.py."""
 import fnmatch
 import pathlib
 import re
 
 from apitable import members, title
 
-PARTS = ("errors", "check", "order", "notes")
+PARTS = ("arguments", "return", "errors", "check", "order", "notes")
 
 
 def read_notes(path):

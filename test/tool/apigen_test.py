@@ -51,7 +51,7 @@ def make(command, scratch):
     written = pathlib.Path(scratch, what)
     if what in ("headers", "man"):
         written.mkdir()
-        extra = [written] + [DATA / "examples"] * (what == "man")
+        extra = [written] + [DATA / "examples", DATA / "arguments.notes"] * (what == "man")
     text = subprocess.run([sys.executable, SOURCE / "tools/apigen.py", what, *extra, *TABLES], check=True,
                           text=True, stdout=subprocess.PIPE).stdout
     for file in sorted(file for file in written.rglob("*") if file.is_file()):

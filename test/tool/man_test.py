@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../tools"))
 sys.path.insert(0, os.path.dirname(__file__))
 from apiexamples import read_examples  # noqa: E402
 from apiman import pages  # noqa: E402
-from apinotes import PARTS, fits, read_notes  # noqa: E402
+from apinotes import PARTS, fits, notes_of, read_notes  # noqa: E402
 from apitable import functions, read, title  # noqa: E402
 from job import BUILD, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
@@ -23,6 +23,7 @@ WARNINGS = ("-Wall", "-Wextra", "-Werror")
 
 MAN3 = BUILD / "gen/man3"
 NOTES = SOURCE / "api/pages.notes"
+ARGUMENTS = SOURCE / "api/arguments.notes"
 EXAMPLES = SOURCE / "api/examples"
 # Sections whose pages all have an example.
 SECTIONS = ("Symmetric memory partitions", "Requests", "Completion of requests")
@@ -93,10 +94,31 @@ class Man(TestCase):
         self.assertEqual([sentence for sentence in sentences if sentence not in all_strings], [])
 
     def test_every_selector_of_notes_is_used(self):
-        for block in read_notes(NOTES):
-            for pattern in block["for"] + block["except"]:
-                self.assertTrue(any(fits(pattern, self.sets, family) for family in self.families),
-                                f"{NOTES}: {pattern}")
+        for file in (NOTES, ARGUMENTS):
+            for block in read_notes(file):
+                for pattern in block["for"] + block["except"]:
+                    self.assertTrue(any(fits(pattern, self.sets, family) for family in self.families),
+                                    f"{file}: {pattern}")
+
+    def test_arguments(self):
+        """Each page has a sentence for each argument of its functions; no sentence is for an argument that none has."""
+        blocks, used = read_notes(ARGUMENTS), set()
+        for page, some in pages(self.sets, self.families).items():
+            names = {name for f in some for _, _, some_names, _ in functions(self.sets, [f]) for name in some_names}
+            text = (MAN3 / f"{page}.3").read_text()
+            self.assertEqual(".SH ARGUMENTS" in text, bool(names), page)
+            for name in names:
+                self.assertRegex(text, rf"\n\.TP\n\\fI{re.escape(name)}\\fP\n\w[^\n]{{4}}", page)
+            said = dict(notes_of(blocks, self.sets, some)["arguments"])
+            used |= {(name, said[name]) for name in names}
+        self.assertEqual({one for block in blocks for one in block["arguments"]} - used, set())
+
+    def test_return_values(self):
+        """Each page of a function that returns something says what."""
+        for page, some in pages(self.sets, self.families).items():
+            text = (MAN3 / f"{page}.3").read_text()
+            returns = any(f["ret"] != "void" for f in some)
+            self.assertEqual(len(re.findall(r"\.SH RETURN VALUE\nReturns \w", text)), int(returns), page)
 
     def test_sections_of_pages(self):
         """All pages say which errors there are; those of calls that communicate when what is complete, and its cost."""
