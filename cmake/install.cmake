@@ -8,9 +8,7 @@ install(FILES include/shmem.h include/shmemx.h include/pshmem.h include/shmemx_m
 install(DIRECTORY include/meshmem include/mpp TYPE INCLUDE FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp")
 install(TARGETS meshmem meshmem_static EXPORT meshmem-targets
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-if(PROGRAMS)
-  install(TARGETS ${PROGRAMS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-endif()
+install(TARGETS ${PROGRAMS} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(PROGRAMS "${PROJECT_BINARY_DIR}/installed/oshcc" "${PROJECT_BINARY_DIR}/installed/oshc++"
   "${PROJECT_BINARY_DIR}/installed/oshcxx" TYPE BIN)
 if(MESHMEM_BENCH AND EXISTS "${PROJECT_SOURCE_DIR}/bench/meshmem-bench")
@@ -35,13 +33,21 @@ add_custom_command(OUTPUT "${GEN}/man3.made"
   COMMAND "${CMAKE_COMMAND}" -E touch "${GEN}/man3.made"
   DEPENDS ${API_SOURCES} "${PROJECT_SOURCE_DIR}/tools/apinotes.py" ${NOTES} ${EXAMPLE_FILES}
   COMMENT "Making the manual pages" VERBATIM)
-meshmem_generate(shmem.7 overview)
-meshmem_generate(meshmem-cray.7 cray)
+set(MAN7)
+foreach(page shmem:overview shmemx:extensions shmem_environment:environment meshmem-cray:cray)
+  string(REPLACE ":" ";" words "${page}")
+  list(GET words 0 name)
+  list(GET words 1 command)
+  meshmem_generate(${name}.7 ${command})
+  list(APPEND MAN7 "${GEN}/${name}.7")
+endforeach()
 add_custom_command(OUTPUT "${GEN}/meshmem-cray.7" APPEND
   DEPENDS "${PROJECT_SOURCE_DIR}/src/base/cray.def")
-add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" "${GEN}/shmem.7" "${GEN}/meshmem-cray.7")
+add_custom_command(OUTPUT "${GEN}/shmem_environment.7" APPEND
+  DEPENDS "${PROJECT_SOURCE_DIR}/src/base/config.def" "${PROJECT_SOURCE_DIR}/tools/variables.py")
+add_custom_target(meshmem_man ALL DEPENDS "${GEN}/man3.made" ${MAN7})
 install(DIRECTORY "${GEN}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}" MESSAGE_NEVER)
-install(FILES "${GEN}/shmem.7" "${GEN}/meshmem-cray.7" DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
+install(FILES ${MAN7} DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")
 file(GLOB MAN1 CONFIGURE_DEPENDS docs/man/*.1)
 list(FILTER MAN1 EXCLUDE REGEX "/(oshfort|pencil-info)\\.1$") # where there is a Fortran compiler, FFTW
 foreach(program BENCH:meshmem-bench APPS:ssca1)
@@ -51,6 +57,10 @@ foreach(program BENCH:meshmem-bench APPS:ssca1)
   if(NOT MESHMEM_${option})
     list(FILTER MAN1 EXCLUDE REGEX "/${name}\\.1$")
   endif()
+endforeach()
+foreach(name oshc++ oshcxx)
+  file(CREATE_LINK oshcc.1 "${GEN}/${name}.1" SYMBOLIC)
+  list(APPEND MAN1 "${GEN}/${name}.1")
 endforeach()
 install(FILES ${MAN1} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Make everything typed from api/*.api; the notation stands at the head of api/shmem.api.
 
-usage: apigen.py names|map|inlined|conform|generic-conform|tool|stats|cray|overview TABLE...
+usage: apigen.py names|map|inlined|conform|generic-conform|tool|stats TABLE...
+       apigen.py overview|extensions|environment|cray TABLE...      manual pages of section 7 (apiman.py)
        apigen.py shims PART TABLE...         the exported functions; PART is a number of PARTS, 0/2 for example
        apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h; meshmem/shmem.hpp and meshmem/shmemx.hpp
        apigen.py man DIRECTORY EXAMPLES NOTES... TABLE...
@@ -12,7 +13,7 @@ import pathlib
 import re
 import sys
 
-from apiman import cray, man, overview
+from apiman import cray, environment, extensions, man, overview
 from apitable import functions, is_generic, key, members, read, title
 
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
@@ -431,7 +432,8 @@ def stats(sets, families):
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
             "generic-conform": generic_conform, "tool": tool, "shims": shims, "headers": headers, "man": man,
-            "cray": cray, "overview": overview, "stats": stats}
+            "stats": stats, "cray": cray, "overview": overview, "extensions": extensions,
+            "environment": environment}
 
 
 def main(what, *rest):

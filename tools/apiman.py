@@ -9,6 +9,7 @@ import textwrap
 from apiexamples import read_examples
 from apinotes import notes_of, read_notes
 from apitable import BITS, CTYPE, is_generic, members, read_member, title
+from variables import read_variables
 
 DATE = "2026-11-23"  # when the pages took this form
 STANDARD = re.compile(r"\s*\b1\.6, ((?:9|10)[\d.]*\d)$")
@@ -129,7 +130,7 @@ def return_value(families, notes):
 
 
 def extent(f, name):
-    """How many elements an argument has, as the end of its sentence, or nothing if strides or other arguments say it."""
+    """How many elements an argument has, as the end of its sentence; nothing where strides or others say it."""
     count, unit = next(((count, unit) for one, count, unit in f["sym"] if one == name),
                        ("nelems" if "nelems" in f["names"] and "dst" not in f["names"] else "", ""))
     each = re.fullmatch(r"EACH\(team, (\w+)\)|TIMES\((\w+), PE_size\)", count)
@@ -254,18 +255,51 @@ def man(sets, families, directory, examples, *notes):
         pathlib.Path(directory, name + ".3").symlink_to(target + ".3")
 
 
+def contents(sets, families, header):
+    """Yield the list of the pages of a header's functions, by sections."""
+    section = ""
+    for name, some in pages(sets, families).items():
+        if some[0]["header"] == header:
+            if some[0]["section"] != section:
+                section = some[0]["section"]
+                yield f".SS {section}"
+            yield from (".TP", f".BR {name} (3)", *textwrap.wrap(brief(some[0]), 78, break_on_hyphens=False))
+
+
 def overview(sets, families):
-    """Yield the page that lists all others."""
+    """Yield the page that lists those of shmem.h."""
     yield from (f".TH SHMEM 7 {DATE} meshmem OpenSHMEM", ".SH NAME", "shmem \\- the calls of OpenSHMEM",
                 ".SH DESCRIPTION", "Each name of the interface has a manual page: that of its family.",
                 "Headers are shmem.h, shmemx.h for extensions, and pshmem.h for tools.")
-    section = ""
-    for name, some in pages(sets, families).items():
-        if some[0]["section"] != section:
-            section = some[0]["section"]
-            yield f".SS {section}"
-        yield from (".TP", f".BR {name} (3)", *textwrap.wrap(brief(some[0]), 78, break_on_hyphens=False))
-    yield from (".SH SEE ALSO", ".BR oshcc (1),", ".BR oshrun (1),", ".BR meshmem-info (1),", ".BR meshmem-cray (7)")
+    yield from contents(sets, families, "shmem.h")
+    yield from (".SH SEE ALSO", ".BR oshcc (1),", ".BR oshrun (1),", ".BR meshmem-info (1),", ".BR shmemx (7),",
+                ".BR shmem_environment (7)")
+
+
+def extensions(sets, families):
+    """Yield the page that lists those of shmemx.h."""
+    yield from (f".TH SHMEMX 7 {DATE} meshmem OpenSHMEM", ".SH NAME",
+                "shmemx \\- what meshmem has beyond OpenSHMEM 1.6", ".SH DESCRIPTION")
+    yield from filled("The header shmemx.h declares the extensions, and includes shmem.h. Other OpenSHMEM libraries do "
+                      "not have them, apart from Cray OpenSHMEMX, which has those that are listed under its name. Each "
+                      "function has a manual page: that of its family.")
+    yield from contents(sets, families, "shmemx.h")
+    yield from (".SH SEE ALSO", ".BR shmem (7),", ".BR shmem_environment (7),", ".BR meshmem-cray (7)")
+
+
+def environment(_sets, _families):
+    """Yield the page of the environment variables."""
+    yield from (f".TH SHMEM_ENVIRONMENT 7 {DATE} meshmem OpenSHMEM", ".SH NAME",
+                "shmem_environment \\- environment variables of the library", ".SH DESCRIPTION")
+    yield from filled("The library reads these variables in shmem_init. oshrun passes its own environment on to all "
+                      "PEs, and sets some of them itself where its options say so. A value that cannot be ends the job "
+                      "with a sentence that says what is allowed. meshmem-info lists the variables with their values. "
+                      "A second name is that of OpenSHMEM before 1.4.")
+    yield ".SH ENVIRONMENT"
+    for name, old, default, meaning in read_variables():
+        yield from (".TP", rf"\fB{escape(name)}\fP" + rf", \fB{escape(old)}\fP" * bool(old))
+        yield from filled(f"{meaning[0].upper()}{meaning[1:].removesuffix('.')}. Default: {default}.")
+    yield from (".SH SEE ALSO", ".BR meshmem-info (1),", ".BR oshrun (1),", ".BR shmem (7),", ".BR meshmem-cray (7)")
 
 
 def cray(sets, families):

@@ -4,6 +4,7 @@ part of it. Links that lead out of docs/, or to a folder, become text, since the
 exist."""
 import pathlib
 import re
+import sys
 
 from docutils import nodes
 from sphinx.util import logging
@@ -11,8 +12,10 @@ from sphinx.util.docutils import SphinxDirective
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent
 SOURCE = DOCS.parent
+sys.path.insert(0, str(SOURCE / "tools"))
+from variables import FILE, read_variables  # noqa: E402
+
 LINK = re.compile(r"\[([^][]+)\]\((?!\w+:)([^)#\s]+)(#[^)\s]*)?\)")
-VARIABLE = re.compile(r'CONFIG\(\w+, "(\w+)", (\w+), (?:"(\w+)"|NULL), "([^"]*)",\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)')
 
 project = "meshmem"
 author = "the authors of meshmem"
@@ -41,23 +44,17 @@ class Variables(SphinxDirective):
     """A table of all environment variables, from src/base/config.def."""
 
     def run(self):
-        file = SOURCE / "src/base/config.def"
-        self.env.note_dependency(str(file))
+        self.env.note_dependency(str(FILE))
         rows = [nodes.row("", *(nodes.entry("", nodes.paragraph("", text))
                                 for text in ("variable", "default", "meaning")))]
         head = nodes.thead("", rows[0])
         body = nodes.tbody()
-        text = file.read_text()
-        for name, kind, old, default, words in VARIABLE.findall(text):
-            meaning = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', words))
-            name += "<ID>" if kind == "NUMBERED" else ""
+        for name, old, default, meaning in read_variables():
             names = nodes.paragraph("", "", nodes.literal(name, name))
             if old:
                 names += [nodes.Text(", "), nodes.literal(old, old)]
             cells = (names, nodes.paragraph("", default), nodes.paragraph("", meaning))
             body += nodes.row("", *(nodes.entry("", cell) for cell in cells))
-        if len(body) != text.count("\nCONFIG("):
-            raise self.error("a line of src/base/config.def is not understood")
         columns = [nodes.colspec(colwidth=width) for width in (28, 8, 64)]
         return [nodes.table("", nodes.tgroup("", *columns, head, body, cols=3), classes=["variables"])]
 

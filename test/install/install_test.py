@@ -240,7 +240,10 @@ def main(folder):
               include/mpp/shmem.h include/mpp/shmemx.h include/mpp/pshmem.h bin/oshrun
               share/man/man3/shmem_put.3 share/man/man3/pshmem_int_put.3
               share/man/man7/shmem.7 lib*/**/meshmem-stats.so
-              share/man/man7/meshmem-cray.7 share/doc/*/LICENSE""")
+              share/man/man7/meshmem-cray.7 share/man/man7/shmemx.7 share/man/man7/shmem_environment.7
+              bin/meshmem-sim share/man/man1/meshmem-sim.1 share/man/man1/oshc++.1 share/man/man1/oshcxx.1
+              share/doc/*/LICENSE""")
+    assert (prefix / "share/man/man1/oshc++.1").resolve() == prefix / "share/man/man1/oshcc.1"
     (folder / "user.c").write_text(PROGRAM % "shmem.h")
     (folder / "user.cc").write_text((PROGRAM % "shmem.h").replace("shmem_long_", "shmem_"))
     (folder / "mpp.c").write_text(PROGRAM % "mpp/shmemx.h")

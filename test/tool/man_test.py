@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every name of the interface has a manual page, that of its family, and the pages are well formed. All examples compile
-without warnings, as one program, and run with one PE and with several, near and between nodes."""
+"""Every name of the interface has a manual page, that of its family, and the pages are well formed. All examples
+compile without warnings, as one program, and run with one PE and with several, near and between nodes."""
 import os
 import pathlib
 import re
@@ -25,6 +25,7 @@ MAN3 = BUILD / "gen/man3"
 NOTES = SOURCE / "api/pages.notes"
 ARGUMENTS = SOURCE / "api/arguments.notes"
 EXAMPLES = SOURCE / "api/examples"
+SECTION7 = ("shmem", "shmemx", "shmem_environment")
 # Sections whose pages all have an example.
 SECTIONS = ("Symmetric memory partitions", "Requests", "Completion of requests")
 MAIN = """
@@ -129,6 +130,15 @@ class Man(TestCase):
                 self.assertIn(".SH ORDER AND COMPLETION", page, title(family))
                 self.assertIn(".SH NOTES", page, title(family))
 
+    def test_overviews(self):
+        """Each page is listed once; each variable has its entry."""
+        text = "".join((BUILD / f"gen/{name}.7").read_text() for name in ("shmem", "shmemx"))
+        listed = re.findall(r"^\.TP\n\.BR (\w+) \(3\)$", text, re.M)
+        self.assertEqual(sorted(listed), sorted(pages(self.sets, self.families)))
+        text = (BUILD / "gen/shmem_environment.7").read_text()
+        for name in re.findall(r'^CONFIG\(\w+, "(\w+)"', (SOURCE / "src/base/config.def").read_text(), re.M):
+            self.assertRegex(text, rf"\n\.TP\n\\fB{name}\b.*\n\w")
+
     def test_man_finds_them(self):
         if not shutil.which("man"):
             self.skipTest("man is not installed")
@@ -140,9 +150,9 @@ class Man(TestCase):
     def test_form(self):
         if not shutil.which("mandoc"):
             self.skipTest("mandoc is not installed")
-        pages = [page for page in MAN3.iterdir() if not page.is_symlink()]
-        self.assertGreater(len(pages), 240)
-        for level, group in (("style", pages), ("style", [BUILD / "gen/shmem.7"]),
+        each = [page for page in MAN3.iterdir() if not page.is_symlink()]
+        self.assertGreater(len(each), 240)
+        for level, group in (("style", each), ("style", [BUILD / f"gen/{name}.7" for name in SECTION7]),
                              ("warning", [*(SOURCE / "docs/man").iterdir(), BUILD / "gen/meshmem-cray.7"])):
             done = subprocess.run(["mandoc", "-T", "lint", "-W", level, *group], text=True, stdout=subprocess.PIPE,
                                   stderr=subprocess.STDOUT)
