@@ -2,6 +2,7 @@
 // All-to-alls whose sizes are exchanged once.
 #include "example.h"
 
+// also: shmemx_alltoallv_free
 EXAMPLE(shmemx_alltoallv_plan)
 {
     enum { MOST = 64, EACH = 1000 };
