@@ -258,10 +258,11 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
         size_t length = strcspn(*environment, "=");
         bool ours =
             strncmp(*environment, "SHMEM_", 6) == 0 || strncmp(*environment, "SMA_", 4) == 0;
-        if (!ours || is_known(*environment, length))
-            continue;
         snprintf(name, sizeof name, "%.*s", (int)length, *environment);
         const struct cray *cray = find_cray(name);
+        ours |= cray && cray->instead;
+        if (!ours || is_known(*environment, length))
+            continue;
         if (cray) {
             if (!cray->instead)
                 snprintf(sentence, sizeof sentence, "%s has no effect: %s", name, cray->what);

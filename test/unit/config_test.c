@@ -327,18 +327,24 @@ static void warns_about_hidden_names(void **state)
                                        "SHMEM_OFI_NUM_NICS=2",
                                        "SHMEM_ENV_DISPLAY=1",
                                        "SHMEM_INFO=",
+                                       "XT_SYMMETRIC_HEAP_SIZE=1g",
+                                       "SHMEM_SYMMETRIC_SIZE=2g",
+                                       "FI_VERBS_PREFER_XRC=1",
                                        NULL};
     struct meshmem_config config;
     char problem[256];
     times = 0;
     meshmem_config_unknown((char *const *)environment, hear);
-    assert_int_equal(times, 1);
+    assert_int_equal(times, 2);
     assert_string_equal(said[0], "SHMEM_OFI_USE_PROV_NAME has no effect: SHMEM_OFI_PROVIDER is "
+                                 "set, which means the same");
+    assert_string_equal(said[1], "XT_SYMMETRIC_HEAP_SIZE has no effect: SHMEM_SYMMETRIC_SIZE is "
                                  "set, which means the same");
     assert_true(meshmem_config_read(&config, (char *const *)environment, problem, sizeof problem));
     assert_string_equal(config.ofi_provider, "tcp");
     assert_string_equal(config.ofi_fabric, "10.0.0.0/8");
     assert_int_equal(config.ofi_nics, 2);
+    assert_int_equal(config.symmetric_size, (uint64_t)2 << 30);
 }
 
 static int listed;
