@@ -310,8 +310,8 @@ def cray(sets, families):
     for family in (family for family in families if family["section"].startswith("Cray")):
         yield from (".TP", f".B {title(family)}", family["doc"])
     yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
-                "The library says at the start which of those below that begin with SHMEM_ are set without an "
-                "effect.")
+                "The library says at the start which of those below are set without an effect, but for those that "
+                "libfabric reads.")
     table = pathlib.Path(__file__).resolve().parents[1] / "src" / "base" / "cray.def"
     for name, instead, what in re.findall(r'^CRAY\("(\w+)", (?:NULL|"(\w+)"), "(.*)"\)', table.read_text(), re.M):
         yield from (".TP", f".B {name}", f"as {instead}: {what}" if instead else f"no effect here: {what}")

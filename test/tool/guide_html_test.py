@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """`make docs` makes HTML of the guide without a warning: a link that leads nowhere is one."""
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +30,9 @@ class Html(TestCase):
         tuning = (SCRATCH / "html/guide/tuning.html").read_text()
         self.assertIn("SHMEM_SYMMETRIC_SIZE", tuning)
         self.assertIn("SHMEM_FAR_PROXIES", tuning)
+        migration = (SCRATCH / "html/guide/migration.html").read_text()
+        for name in re.findall(r'^CRAY\("(\w+)"', (SOURCE / "src/base/cray.def").read_text(), re.M):
+            self.assertIn(name, migration)
 
 
 if __name__ == "__main__":
