@@ -165,7 +165,7 @@ static void *read_answers(void *nothing)
 {
     struct meshmem_uid_message message;
     for (;;) {
-        bool came = meshmem_uid_receive(&client->channel, &message);
+        bool came = meshmem_uid_receive(&client->channel, &message, 0);
         int error = errno;
         pthread_mutex_lock(&client->lock);
         if (!came && client->over) {

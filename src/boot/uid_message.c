@@ -31,6 +31,37 @@ struct meshmem_mac_key meshmem_uid_job_key(const struct meshmem_mac_key *secret)
     return meshmem_mac_derive(secret, "job");
 }
 
+static void prove_challenge(const struct meshmem_mac_key *secret,
+                            const struct meshmem_uid_greeting *greeting,
+                            const struct meshmem_uid_challenge *challenge,
+                            unsigned char proof[MESHMEM_MAC_BYTES])
+{
+    struct meshmem_mac_key key = meshmem_mac_derive(secret, "challenge");
+    struct {
+        struct meshmem_uid_greeting greeting;
+        struct meshmem_uid_challenge challenge; /* without its proof */
+    } all = {*greeting, *challenge};
+    memset(all.challenge.proof, 0, sizeof all.challenge.proof);
+    meshmem_mac(&key, &all, sizeof all, proof);
+}
+
+void meshmem_uid_challenge(const struct meshmem_mac_key *secret,
+                           const struct meshmem_uid_greeting *greeting,
+                           struct meshmem_uid_challenge *challenge)
+{
+    prove_challenge(secret, greeting, challenge, challenge->proof);
+}
+
+bool meshmem_uid_is_challenge(const struct meshmem_mac_key *secret,
+                              const struct meshmem_uid_greeting *greeting,
+                              const struct meshmem_uid_challenge *challenge)
+{
+    unsigned char proof[MESHMEM_MAC_BYTES];
+    prove_challenge(secret, greeting, challenge, proof);
+    return challenge->magic == MESHMEM_UID_MAGIC &&
+           meshmem_mac_equal(proof, challenge->proof, sizeof proof);
+}
+
 void meshmem_uid_prove(const struct meshmem_mac_key *secret,
                        const struct meshmem_uid_challenge *challenge,
                        struct meshmem_uid_hello *hello)

@@ -3,11 +3,12 @@
  * connection begins, and the messages between PEs (uid.c) and the process that created the id
  * (uid_server.c).
  *
- * The server begins with a challenge. The PE answers with a hello, whose proof only somebody who
- * knows the id's secret can compute. Both then have the keys of this one connection, with which
- * each message carries a code of what it says and of how many went before it: nobody on the way can
- * change, repeat, drop or add one unnoticed, nor pass off what he recorded from another
- * connection. The secret itself is never sent. */
+ * The PE begins with a greeting, which the server answers with a challenge, whose proof only
+ * somebody who knows the id's secret can compute. The PE answers that with a hello, which has such
+ * a proof, too. Both then have the keys of this one connection, with which each message carries a
+ * code of what it says and of how many went before it: nobody on the way can change, repeat, drop
+ * or add one unnoticed, nor pass off what he recorded from another connection. The secret itself is
+ * never sent. */
 #ifndef MESHMEM_BOOT_UID_MESSAGE_H
 #define MESHMEM_BOOT_UID_MESSAGE_H
 
@@ -16,7 +17,7 @@
 
 #include <stdint.h>
 
-#define MESHMEM_UID_MAGIC UINT64_C(0x326469756d656d73) /* "smemuid2" */
+#define MESHMEM_UID_MAGIC UINT64_C(0x336469756d656d73) /* "smemuid3" */
 
 enum { MESHMEM_UID_ADDRESSES = 6, MESHMEM_UID_NONCE = 16 };
 
@@ -32,18 +33,25 @@ struct meshmem_uid {
 };
 _Static_assert(sizeof(struct meshmem_uid) == MESHMEM_UID_BYTES, "the unique id has another size");
 
+/* The first that a PE sends. */
+struct meshmem_uid_greeting {
+    uint64_t magic;                         /* MESHMEM_UID_MAGIC */
+    unsigned char nonce[MESHMEM_UID_NONCE]; /* of the PE, random */
+};
+
 /* The first that the server sends. */
 struct meshmem_uid_challenge {
     uint64_t magic;                         /* MESHMEM_UID_MAGIC */
     unsigned char nonce[MESHMEM_UID_NONCE]; /* never sent before */
+    unsigned char proof[MESHMEM_MAC_BYTES]; /* of all this and of the greeting */
 };
 
-/* The first that a PE sends. The answer is a message: OK, or NO with a reason. */
+/* What a PE answers. The answer to that is a message: OK, or NO with a reason. */
 struct meshmem_uid_hello {
     uint32_t kind; /* MESHMEM_UID_HELLO */
     uint32_t pe, n_pes;
     uint32_t unused;                        /* 0 */
-    unsigned char nonce[MESHMEM_UID_NONCE]; /* of the PE, random */
+    unsigned char nonce[MESHMEM_UID_NONCE]; /* that of the greeting */
     unsigned char proof[MESHMEM_MAC_BYTES]; /* of all this and of the challenge */
 };
 
@@ -91,6 +99,16 @@ struct meshmem_uid_channel {
 
 /* The key of the job's frames and connections, which all its PEs so have without sending it. */
 struct meshmem_mac_key meshmem_uid_job_key(const struct meshmem_mac_key *secret);
+
+/* Fill in the challenge's proof. */
+void meshmem_uid_challenge(const struct meshmem_mac_key *secret,
+                           const struct meshmem_uid_greeting *greeting,
+                           struct meshmem_uid_challenge *challenge);
+
+/* Whether the challenge answers the greeting, and its sender knows the secret. */
+bool meshmem_uid_is_challenge(const struct meshmem_mac_key *secret,
+                              const struct meshmem_uid_greeting *greeting,
+                              const struct meshmem_uid_challenge *challenge);
 
 /* Fill in the hello's proof. */
 void meshmem_uid_prove(const struct meshmem_mac_key *secret,

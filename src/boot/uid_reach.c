@@ -8,6 +8,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -33,30 +34,49 @@ enum outcome {
 
 /* ---- messages ---- */
 
-/* One call receives all, so the socket's time limit holds for all of it. False with errno; 0: the
- * other end has closed the connection. */
-static bool receive(int file, void *buffer, size_t bytes)
+/* Wait until something can be received. False with errno: that time is over. */
+static bool wait_for_bytes(int file, uint64_t until)
 {
-    ssize_t got;
-    size_t have = 0;
-    errno = 0;
-    while (have < bytes) {
-        got = recv(file, (char *)buffer + have, bytes - have, MSG_WAITALL);
+    struct pollfd one = {.fd = file, .events = POLLIN};
+    for (;;) {
+        uint64_t now = meshmem_os_now(), ms = until > now ? (until - now) / 1000000 + 1 : 0;
+        int ready = poll(&one, 1, ms < INT32_MAX ? (int)ms : INT32_MAX);
+        if (ready > 0)
+            return true;
+        if (ready == 0 && ms < INT32_MAX) {
+            errno = EAGAIN;
+            return false;
+        }
+        if (ready < 0 && errno != EINTR)
+            return false;
+    }
+}
+
+/* Receive all of it until that time; 0: for ever. However many pieces it comes in, that is the time
+ * for all of them. False with errno; 0: the other end has closed the connection. */
+static bool receive(int file, void *buffer, size_t bytes, uint64_t until)
+{
+    for (size_t have = 0; have < bytes;) {
+        if (until && !wait_for_bytes(file, until))
+            return false;
+        ssize_t got = recv(file, (char *)buffer + have, bytes - have, until ? MSG_DONTWAIT : 0);
         if (got == 0)
             errno = 0;
-        if (got == 0 || (got < 0 && errno != EINTR))
+        if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN))
             return false;
         have += got > 0 ? (size_t)got : 0;
     }
     return true;
 }
 
-bool meshmem_uid_receive(struct meshmem_uid_channel *channel, struct meshmem_uid_message *message)
+bool meshmem_uid_receive(struct meshmem_uid_channel *channel, struct meshmem_uid_message *message,
+                         uint64_t until)
 {
     struct meshmem_uid_head *head = &message->head;
-    if (!receive(channel->file, head, sizeof *head))
+    if (!receive(channel->file, head, sizeof *head, until))
         return false;
-    if (head->bytes <= MESHMEM_UID_TEXT && !receive(channel->file, message->text, head->bytes))
+    if (head->bytes <= MESHMEM_UID_TEXT &&
+        !receive(channel->file, message->text, head->bytes, until))
         return false;
     bool good = head->bytes <= MESHMEM_UID_TEXT && meshmem_uid_check(channel, message) &&
                 (!head->bytes || !message->text[head->bytes - 1]);
@@ -66,11 +86,16 @@ bool meshmem_uid_receive(struct meshmem_uid_channel *channel, struct meshmem_uid
 
 /* ---- one try ---- */
 
-static void set_patience(int file, int name, double seconds)
+/* How long a call may send, or connect; 0: as long as it takes. */
+static void limit_sending(int file, int seconds)
 {
-    struct timeval time = {(time_t)seconds,
-                           (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6)};
-    setsockopt(file, SOL_SOCKET, name, &time, sizeof time);
+    struct timeval time = {.tv_sec = seconds};
+    setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof time);
+}
+
+static uint64_t seconds_from_now(double seconds)
+{
+    return meshmem_os_now() + (uint64_t)(seconds * 1e9);
 }
 
 /* Connect to one address; -1 with errno. */
@@ -84,8 +109,7 @@ static int connect_to(const unsigned char *address, uint16_t port)
     int file = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (file < 0)
         return -1;
-    set_patience(file, SO_SNDTIMEO, ANSWER_SECONDS); /* also limits connect */
-    set_patience(file, SO_RCVTIMEO, ANSWER_SECONDS);
+    limit_sending(file, ANSWER_SECONDS);
     int failed = is_four ? connect(file, (struct sockaddr *)&four, sizeof four)
                          : connect(file, (struct sockaddr *)&six, sizeof six);
     if (failed) {
@@ -94,34 +118,46 @@ static int connect_to(const unsigned char *address, uint16_t port)
         errno = error;
         return -1;
     }
-    set_patience(file, SO_SNDTIMEO, 0);
+    limit_sending(file, 0);
     meshmem_uid_tune(file);
     return file;
 }
 
-/* Answer the challenge of whoever has accepted the connection. */
+/* Say something that fits into the connection's empty buffer. */
+static bool say(int file, const void *words, size_t bytes)
+{
+    return send(file, words, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
+}
+
+/* Join by whoever has accepted the connection, if that is the server. Before it has proven that it
+ * is, nobody waits long for it; from the hello on it may count this PE as there, so then a slow
+ * answer is waited for. */
 static enum outcome greet(int file, const struct meshmem_uid *uid, int pe, int n_pes,
                           double patience, struct meshmem_uid_channel *channel, char *problem,
                           size_t size)
 {
     struct meshmem_mac_key nonce;
+    struct meshmem_uid_greeting greeting = {.magic = MESHMEM_UID_MAGIC};
     struct meshmem_uid_challenge challenge;
     struct meshmem_uid_message message;
     struct meshmem_uid_hello hello = {
         .kind = MESHMEM_UID_HELLO, .pe = (uint32_t)pe, .n_pes = (uint32_t)n_pes};
-    if (!receive(file, &challenge, sizeof challenge))
-        return CROWDED;
-    if (challenge.magic != MESHMEM_UID_MAGIC || !meshmem_mac_make_key(&nonce))
+    if (!meshmem_mac_make_key(&nonce))
         return ABSENT;
+    memcpy(greeting.nonce, nonce.bytes, sizeof greeting.nonce);
     memcpy(hello.nonce, nonce.bytes, sizeof hello.nonce);
+    if (!say(file, &greeting, sizeof greeting) ||
+        !receive(file, &challenge, sizeof challenge, seconds_from_now(ANSWER_SECONDS)))
+        return CROWDED;
+    if (!meshmem_uid_is_challenge(&uid->secret, &greeting, &challenge)) {
+        errno = EBADMSG;
+        return ABSENT;
+    }
     meshmem_uid_prove(&uid->secret, &challenge, &hello);
     *channel = meshmem_uid_begin(file, &uid->secret, &challenge, &hello, false);
-    /* From here on the server may count this PE as there, so a slow answer is waited for. */
-    set_patience(file, SO_RCVTIMEO, patience);
-    if (send(file, &hello, sizeof hello, MSG_NOSIGNAL) != (ssize_t)sizeof hello ||
-        !meshmem_uid_receive(channel, &message))
+    if (!say(file, &hello, sizeof hello) ||
+        !meshmem_uid_receive(channel, &message, patience > 0 ? seconds_from_now(patience) : 0))
         return errno == EBADMSG ? ABSENT : CROWDED;
-    set_patience(file, SO_RCVTIMEO, 0);
     if (message.head.kind == MESHMEM_UID_OK)
         return JOINED;
     snprintf(problem, size, "%.200s",

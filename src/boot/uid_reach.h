@@ -11,8 +11,10 @@
 bool meshmem_uid_reach(const struct meshmem_uid *uid, int pe, int n_pes, double patience,
                        struct meshmem_uid_channel *channel, char *problem, size_t size);
 
-/* Wait for the next message. False if the connection has ended, or something else came that this
- * channel's server has not sent. A text ends with a zero byte. */
-bool meshmem_uid_receive(struct meshmem_uid_channel *channel, struct meshmem_uid_message *message);
+/* Wait for the next message until that time of meshmem_os_now; 0: for ever. False with errno if the
+ * connection has ended (0), that time is over (EAGAIN), or something came that this channel's
+ * server has not sent (EBADMSG). A text ends with a zero byte. */
+bool meshmem_uid_receive(struct meshmem_uid_channel *channel, struct meshmem_uid_message *message,
+                         uint64_t until);
 
 #endif

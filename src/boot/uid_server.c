@@ -342,21 +342,31 @@ static void welcome(struct meshmem_uid_stranger *stranger, const struct meshmem_
         end_all(NULL, 1, sentence);
 }
 
-/* Look at what a stranger says. Less than a hello stays in the kernel. */
+/* Answer a greeting with a challenge, or a hello with a place in the job. False: it is neither. */
+static bool answer_stranger(struct meshmem_uid_stranger *stranger, const void *words)
+{
+    struct meshmem_uid_challenge *challenge = &stranger->challenge;
+    const struct meshmem_uid_greeting *greeting = words;
+    if (stranger->challenged) {
+        if (!meshmem_uid_is_proven(&server->uid.secret, challenge, words))
+            return false;
+        welcome(stranger, words);
+        return true;
+    }
+    if (greeting->magic != MESHMEM_UID_MAGIC)
+        return false;
+    meshmem_uid_challenge(&server->uid.secret, greeting, challenge);
+    meshmem_uid_strangers_challenge(&server->strangers, stranger);
+    return true;
+}
+
 static void hear(struct meshmem_uid_stranger *stranger, uint32_t events)
 {
     struct meshmem_uid_strangers *all = &server->strangers;
-    struct meshmem_uid_hello hello;
-    ssize_t got = recv(stranger->caller.file, &hello, sizeof hello, MSG_DONTWAIT | MSG_PEEK);
-    bool gone = (events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0 || got == 0;
-    if (got < (ssize_t)sizeof hello && !gone)
-        return;
-    if (got < (ssize_t)sizeof hello ||
-        recv(stranger->caller.file, &hello, sizeof hello, MSG_DONTWAIT) != (ssize_t)sizeof hello ||
-        !meshmem_uid_is_proven(&server->uid.secret, &stranger->challenge, &hello))
+    union meshmem_uid_words words;
+    int complete = meshmem_uid_strangers_read(stranger, events, &words);
+    if (complete < 0 || (complete > 0 && !answer_stranger(stranger, &words)))
         meshmem_uid_strangers_drop(all, stranger, &all->counts.wrong);
-    else
-        welcome(stranger, &hello);
 }
 
 /* Let those that come wait in the kernel for a while. */

@@ -80,6 +80,13 @@ static struct meshmem_uid_stranger *find_place(struct meshmem_uid_strangers *s, 
             return &s->table[i];
 }
 
+/* Less than this many bytes wakes nobody. */
+static void expect(int file, size_t bytes)
+{
+    int low = (int)bytes;
+    setsockopt(file, SOL_SOCKET, SO_RCVLOWAT, &low, sizeof low);
+}
+
 void meshmem_uid_strangers_add(struct meshmem_uid_strangers *s, int file,
                                const struct sockaddr *from, uint64_t now)
 {
@@ -91,21 +98,39 @@ void meshmem_uid_strangers_add(struct meshmem_uid_strangers *s, int file,
     s->n++;
     s->came++;
     meshmem_mac(&s->key, &s->came, sizeof s->came, one->challenge.nonce);
-    /* Less than a hello wakes nobody. */
-    int low = sizeof(struct meshmem_uid_hello);
-    setsockopt(file, SOL_SOCKET, SO_RCVLOWAT, &low, sizeof low);
+    expect(file, sizeof(struct meshmem_uid_greeting));
     if (epoll_ctl(s->epoll, EPOLL_CTL_ADD, file, &event) != 0)
         meshmem_uid_strangers_drop(s, one, &s->counts.crowded);
-    else if (send(file, &one->challenge, sizeof one->challenge, MSG_DONTWAIT | MSG_NOSIGNAL) !=
-             (ssize_t)sizeof one->challenge)
-        meshmem_uid_strangers_drop(s, one, &s->counts.wrong);
+}
+
+int meshmem_uid_strangers_read(const struct meshmem_uid_stranger *stranger, uint32_t events,
+                               union meshmem_uid_words *words)
+{
+    int file = stranger->caller.file;
+    ssize_t want = stranger->challenged ? sizeof words->hello : sizeof words->greeting;
+    ssize_t got = recv(file, words, (size_t)want, MSG_DONTWAIT | MSG_PEEK);
+    bool gone = (events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0 || got == 0;
+    if (got < want && !gone)
+        return 0;
+    return got == want && recv(file, words, (size_t)want, MSG_DONTWAIT) == want ? 1 : -1;
+}
+
+void meshmem_uid_strangers_challenge(struct meshmem_uid_strangers *s,
+                                     struct meshmem_uid_stranger *stranger)
+{
+    const struct meshmem_uid_challenge *challenge = &stranger->challenge;
+    int file = stranger->caller.file;
+    stranger->challenged = true;
+    expect(file, sizeof(struct meshmem_uid_hello));
+    if (send(file, challenge, sizeof *challenge, MSG_DONTWAIT | MSG_NOSIGNAL) !=
+        (ssize_t)sizeof *challenge)
+        meshmem_uid_strangers_drop(s, stranger, &s->counts.wrong);
 }
 
 void meshmem_uid_strangers_release(struct meshmem_uid_strangers *s,
                                    struct meshmem_uid_stranger *stranger)
 {
-    int low = 1;
-    setsockopt(stranger->caller.file, SOL_SOCKET, SO_RCVLOWAT, &low, sizeof low);
+    expect(stranger->caller.file, 1);
     epoll_ctl(s->epoll, EPOLL_CTL_DEL, stranger->caller.file, NULL);
     stranger->caller.file = -1;
     s->n--;

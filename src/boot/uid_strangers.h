@@ -24,7 +24,8 @@ struct meshmem_uid_stranger {
     struct meshmem_uid_caller caller; /* first; file is -1 if the place is free */
     uint64_t since;                   /* when it came, in nanoseconds */
     uint64_t source; /* the network that it comes from: IPv4 address or IPv6 prefix */
-    struct meshmem_uid_challenge challenge;
+    bool challenged; /* it has greeted, and was sent its challenge */
+    struct meshmem_uid_challenge challenge; /* without a proof until then */
 };
 
 /* Why strangers were closed, and how many. */
@@ -45,9 +46,26 @@ struct meshmem_uid_strangers {
  * process may have open. False with errno. */
 bool meshmem_uid_strangers_open(struct meshmem_uid_strangers *s, int epoll);
 
-/* Admit the connection `file`, which is the table's from then on, and challenge it. */
+/* Admit the connection `file`, which is the table's from then on. Its event comes when there is all
+ * of a greeting. */
 void meshmem_uid_strangers_add(struct meshmem_uid_strangers *s, int file,
                                const struct sockaddr *from, uint64_t now);
+
+/* What a stranger says: first one, then the other. */
+union meshmem_uid_words {
+    struct meshmem_uid_greeting greeting;
+    struct meshmem_uid_hello hello;
+};
+
+/* Read what a stranger says, after its events: 1 if it is complete, 0 if that is still to come (it
+ * stays in the kernel), -1 if it will never come. */
+int meshmem_uid_strangers_read(const struct meshmem_uid_stranger *stranger, uint32_t events,
+                               union meshmem_uid_words *words);
+
+/* Send the challenge, whose proof the caller has filled in, to a stranger that has greeted. The
+ * next event comes when there is all of a hello. */
+void meshmem_uid_strangers_challenge(struct meshmem_uid_strangers *s,
+                                     struct meshmem_uid_stranger *stranger);
 
 /* Close a stranger, counted in one of s->counts. */
 void meshmem_uid_strangers_drop(struct meshmem_uid_strangers *s,

@@ -25,7 +25,19 @@ enum { PE = 2, N_PES = 3 };
 
 static const struct meshmem_uid uid = {.magic = MESHMEM_UID_MAGIC, .secret = {"a secret of sixt"}};
 
-/* The channel of a server that has received this PE's hello to an empty challenge. */
+/* The server's challenge to this PE. */
+static struct meshmem_uid_challenge challenge_pe(void)
+{
+    struct meshmem_mac_key nonce;
+    struct meshmem_uid_greeting greeting = {.magic = MESHMEM_UID_MAGIC};
+    struct meshmem_uid_challenge challenge = {.magic = MESHMEM_UID_MAGIC};
+    make_nonce(&nonce);
+    memcpy(greeting.nonce, nonce.bytes, sizeof greeting.nonce);
+    meshmem_uid_challenge(&uid.secret, &greeting, &challenge);
+    return challenge;
+}
+
+/* The channel of a server that has received this PE's hello to a challenge. */
 static struct meshmem_uid_channel serve(int file, const struct meshmem_uid_challenge *challenge)
 {
     struct meshmem_mac_key nonce;
@@ -57,7 +69,7 @@ static uint32_t send_messages(int file, const struct meshmem_uid_challenge *chal
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct meshmem_uid_challenge challenge = {.magic = MESHMEM_UID_MAGIC};
+    const struct meshmem_uid_challenge challenge = challenge_pe();
     struct meshmem_uid_channel channel;
     struct meshmem_uid_message message;
     char problem[256] = "";
@@ -74,8 +86,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     shutdown(pair[1], SHUT_WR);
     enum outcome what = greet(pair[0], &uid, PE, N_PES, 1, &channel, problem, sizeof problem);
     EXPECT(what != JOINED || (how == 2 && first == MESHMEM_UID_OK));
+    EXPECT(how > 0 || (what == ABSENT) == (rest >= sizeof challenge));
     EXPECT((what == REFUSED) == (strlen(problem) > 0) && (what != REFUSED || how == 2));
-    while (what == JOINED && meshmem_uid_receive(&channel, &message))
+    while (what == JOINED && meshmem_uid_receive(&channel, &message, 0))
         EXPECT(!message.head.bytes || strlen(message.text) < message.head.bytes);
     close(pair[0]);
     close(pair[1]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: the server of a unique id. The input is what happens: connections come, say whatever it is
  * or what a PE says, and go; time passes. Who has not proven that it knows the secret hears nothing
- * but a challenge. */
+ * but a challenge, and that when it has greeted. */
 #include "fuzz.h"
 
 #include "base/mac.c"
@@ -30,11 +30,13 @@ void meshmem_wireup_read_config(struct meshmem_config *config)
 
 /* The other ends of the connections. */
 static struct end {
-    int file; /* -1: closed */
-    bool challenged, greeted;
+    int file;        /* -1: closed */
+    bool polite;     /* the first that was said is a greeting, of zeros */
+    bool spoken;     /* something was said */
+    bool challenged; /* a challenge was heard */
+    bool greeted;    /* a hello was said */
     struct meshmem_uid_challenge challenge;
     struct meshmem_uid_channel channel; /* if greeted */
-    size_t heard;                       /* bytes after the challenge, before a proof */
 } end[ENDS];
 
 /* What is left of the input. */
@@ -102,7 +104,9 @@ static void close_server(void)
 
 /* ---- what happens ---- */
 
-static void come(struct end *e, unsigned where)
+static const struct meshmem_uid_greeting greeting = {.magic = MESHMEM_UID_MAGIC};
+
+static void come(struct end *e, unsigned where, bool polite)
 {
     struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(0x0a000000 + where)};
     int pair[2];
@@ -110,15 +114,15 @@ static void come(struct end *e, unsigned where)
     EXPECT(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, pair) == 0);
     e->file = pair[1];
     meshmem_uid_strangers_add(&server->strangers, pair[0], (struct sockaddr *)&from, now);
-    e->challenged =
-        recv(e->file, &e->challenge, sizeof e->challenge, 0) == (ssize_t)sizeof e->challenge;
-    EXPECT(e->challenged && e->challenge.magic == MESHMEM_UID_MAGIC);
+    e->polite = e->spoken = polite;
+    if (polite)
+        EXPECT(send(e->file, &greeting, sizeof greeting, MSG_NOSIGNAL) == (ssize_t)sizeof greeting);
 }
 
 static void greet(struct end *e, unsigned pe, unsigned n_pes)
 {
     struct meshmem_uid_hello hello = {.kind = MESHMEM_UID_HELLO, .pe = pe, .n_pes = n_pes};
-    if (e->file < 0 || e->greeted)
+    if (e->file < 0 || e->greeted || !e->challenged)
         return;
     memset(hello.nonce, (int)pe, sizeof hello.nonce);
     meshmem_uid_prove(&server->uid.secret, &e->challenge, &hello);
@@ -135,10 +139,11 @@ static void happen(struct input *in)
     const uint8_t *from;
     switch (what % 7) {
     case 0:
-        come(e, a % 4);
+        come(e, a % 4, a < 192);
         break;
     case 1:
         from = take_bytes(in, &bytes);
+        e->spoken |= bytes > 0;
         if (e->file >= 0)
             send(e->file, from, bytes, MSG_NOSIGNAL);
         break;
@@ -174,6 +179,13 @@ static void hear_answers(struct end *e)
     ssize_t got;
     if (e->file < 0)
         return;
+    if (!e->challenged && e->spoken &&
+        recv(e->file, &e->challenge, sizeof e->challenge, 0) == (ssize_t)sizeof e->challenge) {
+        e->challenged = true;
+        EXPECT(e->challenge.magic == MESHMEM_UID_MAGIC);
+        EXPECT(!e->polite ||
+               meshmem_uid_is_challenge(&server->uid.secret, &greeting, &e->challenge));
+    }
     if (!e->greeted) {
         EXPECT(recv(e->file, byte, sizeof byte, 0) <= 0);
         return;

@@ -18,19 +18,26 @@ from launchers import main
 from job import BUILD, Job, TestCase, wait_until
 
 N = 4
-MAGIC = b"smemuid2"
-CHALLENGE = 24                       # bytes that the server sends first
-HELLO = 48                           # bytes that a PE answers
+MAGIC = b"smemuid3"
+GREETING = 24                        # bytes that a PE sends first
+CHALLENGE = 40                       # bytes that the server answers
+HELLO = 48                           # bytes that the PE answers to that
 HELLO_KIND = 0x6d6d0001
 PORT_AT = 24                         # in the unique id: magic, secret, port, number of addresses
 SEED = int(os.environ.get("STRANGERS_SEED", "1"))
 DICE = random.Random()               # each test begins with the seed
-HERE = bytes(10) + b"\xff\xff" + socket.inet_aton("127.0.0.1")
+HERE, ALSO_HERE = "127.0.0.1", "127.0.0.2"
 
 
-def redirected(uid, port):
+def redirected(uid, port, *addresses):
     """The unique id of the same job at another port of this host."""
-    return uid[:PORT_AT] + struct.pack("=HHI", port, 1, 0) + HERE + bytes(128 - PORT_AT - 24)
+    addresses = addresses or [HERE]
+    there = b"".join(bytes(10) + b"\xff\xff" + socket.inet_aton(address) for address in addresses)
+    return (uid[:PORT_AT] + struct.pack("=HHI", port, len(addresses), 0) + there).ljust(128, b"\0")
+
+
+def greeting():
+    return MAGIC + DICE.randbytes(16)
 
 
 def hello(pe, proof, number=N):
@@ -76,6 +83,7 @@ class Crowd:
         """Read the challenge, answer with words; True if there was no answer to that."""
         with socket.create_connection(("127.0.0.1", self.port)) as file:
             try:
+                file.sendall(greeting())
                 if not file.recv(CHALLENGE, socket.MSG_WAITALL).startswith(MAGIC):
                     return False
                 for word in words:
@@ -93,8 +101,8 @@ class Crowd:
 class Port:
     """A port of this host; serve() gets one connection after the other, until the end."""
 
-    def __init__(self):
-        self.listener = socket.create_server(("127.0.0.1", 0))
+    def __init__(self, address=HERE, number=0):
+        self.listener = socket.create_server((address, number))
         self.number = self.listener.getsockname()[1]
         self.thread = threading.Thread(target=self.accept, daemon=True)
         self.thread.start()
@@ -143,13 +151,13 @@ class Relay(Port):
     def refuse(self, file, how):
         if how == 3: # hold back what the PE answers until the server has had enough of its silence
             with socket.create_connection(("127.0.0.1", self.port)) as server:
+                server.sendall(file.recv(GREETING, socket.MSG_WAITALL))
                 file.sendall(server.recv(CHALLENGE, socket.MSG_WAITALL))
                 file.recv(HELLO, socket.MSG_WAITALL)
                 server.recv(1)
             return
+        file.recv(GREETING, socket.MSG_WAITALL)
         file.sendall((b"", MAGIC, MAGIC + DICE.randbytes(16))[how])
-        if how == 2:
-            file.recv(HELLO, socket.MSG_WAITALL)
 
     def copy(self, source, target, change, write_down):
         before = 0
@@ -164,16 +172,26 @@ class Relay(Port):
 
 
 class FalseServer(Port):
-    """A server that knows the protocol but not the secret; it answers a hello with back(hello)."""
+    """A server that knows the protocol but not the secret; it answers a greeting with back(greeting),
+    and then drips bytes or is silent until the PE has had enough."""
 
-    def __init__(self, back):
-        self.back = back
-        super().__init__()
+    def __init__(self, back, drips=False, address=HERE, number=0):
+        self.back, self.drips, self.visits = back, drips, 0
+        super().__init__(address, number)
 
     def serve(self, file):
-        file.sendall(MAGIC + DICE.randbytes(16))
-        file.sendall(self.back(file.recv(HELLO, socket.MSG_WAITALL)))
-        file.recv(1)
+        self.visits += 1
+        file.sendall(self.back(file.recv(GREETING, socket.MSG_WAITALL)))
+        if not self.drips:
+            file.recv(1)
+            return
+        file.settimeout(0.3)
+        while True:
+            try:
+                if not file.recv(1):
+                    return
+            except TimeoutError:
+                file.sendall(b"\0")
 
 
 class Strangers(TestCase):
@@ -237,11 +255,16 @@ class Strangers(TestCase):
         relay = Relay(port)
         self.write("relayed", redirected(uid, relay.number))
         jobs = [first, self.start(1, "relayed"), self.start(2)]
-        self.assertTrue(wait_until(lambda: len(relay.said) > HELLO), "PE 1 did not come")
-        words = relay.said
+        self.assertTrue(wait_until(lambda: len(relay.said) > GREETING + HELLO), "PE 1 did not come")
+        words = relay.said[GREETING:]
         self.assertTrue(Crowd(port).answer(words))
         # Under another name, too: the proof is one of the whole hello.
         self.assertTrue(Crowd(port).answer(words[:4] + struct.pack("=I", 3) + words[8:]))
+        # Nor what the server has said.
+        false = FalseServer(lambda said: relay.heard[:CHALLENGE])
+        self.write("false", redirected(uid, false.number))
+        self.failed(self.start(3, "false").end(), r"127\.0\.0\.1 port \d+ .another program answers")
+        false.end()
         self.finish(jobs + [self.start(3)])
         relay.end()
         for said in relay.said, relay.heard:
@@ -251,7 +274,7 @@ class Strangers(TestCase):
 
         os.remove(os.path.join(self.folder, "uid"))
         first, uid, port = self.begin()
-        self.assertTrue(Crowd(port).answer(relay.said))
+        self.assertTrue(Crowd(port).answer(relay.said[GREETING:]))
         self.finish([first] + [self.start(pe) for pe in range(1, N)])
 
     def test_turned_away(self):
@@ -266,10 +289,10 @@ class Strangers(TestCase):
     def test_changed_on_the_way(self):
         """Somebody between PE 1 and the server flips a bit of a message, or says one twice."""
         def flip(data, before):
-            return data[:-1] + bytes([data[-1] ^ 4]) if before >= HELLO else data
+            return data[:-1] + bytes([data[-1] ^ 4]) if before >= GREETING + HELLO else data
 
         def repeat(data, before):
-            return data + data if before >= HELLO else data
+            return data + data if before >= GREETING + HELLO else data
 
         for change in flip, repeat:
             with self.subTest(change=change.__name__):
@@ -286,12 +309,28 @@ class Strangers(TestCase):
 
     def test_false_server(self):
         """The port of the id has gone to somebody else, who knows the protocol but not the secret."""
-        yes = struct.pack("=IIII", HELLO_KIND + 6, 0, 0, 0) # OK
-        for back in lambda said: said, lambda said: yes + bytes(16), lambda said: yes + said[-16:]:
+        for back in (lambda said: said + said[-16:], lambda said: greeting() + bytes(16),
+                     lambda said: DICE.randbytes(CHALLENGE)):
             false = FalseServer(back)
             self.write("false", redirected(MAGIC + DICE.randbytes(16) + bytes(104), false.number))
             self.failed(self.start(1, "false").end(), r"127\.0\.0\.1 port \d+ .another program answers")
             false.end()
+
+    def test_silent_false_servers(self):
+        """At the first address of the id are others who know the protocol, and hold a PE as long as they
+        can; it goes on to the next address, however patient it is with the server."""
+        first, uid, port = self.begin()
+        jobs, falses, relays = [first], [], []
+        for pe in range(1, N):
+            relays.append(Relay(port))
+            number = relays[-1].number
+            falses.append(FalseServer(lambda said, pe=pe: greeting()[:GREETING // pe], pe > 1, ALSO_HERE, number))
+            self.write(f"held{pe}", redirected(uid, number, ALSO_HERE, HERE))
+            jobs.append(self.start(pe, f"held{pe}", SHMEM_START_TIMEOUT="0"))
+        self.finish(jobs)
+        self.assertEqual([false.visits for false in falses], [1] * (N - 1))
+        for port in relays + falses:
+            port.end()
 
     def test_neighbor(self):
         """A crowd on another host does not keep that host's PEs out either."""

@@ -132,12 +132,16 @@ static void the_oldest_makes_room(void **state)
         close(end[i]);
 }
 
-/* Everybody gets a challenge of his own; who is released keeps his connection. */
+/* Everybody who greets gets a challenge of his own; who is released keeps his connection. */
 static void challenges_differ(void **state)
 {
     (void)state;
     struct meshmem_uid_challenge first, second;
     int one = come("10.0.0.1", 1), two = come("10.0.0.1", 2);
+    assert_true(is_there(one) && recv(one, &first, sizeof first, 0) < 0);
+    memset(s.table[0].challenge.proof, 3, sizeof s.table[0].challenge.proof);
+    for (int i = 0; i < 2; i++)
+        meshmem_uid_strangers_challenge(&s, &s.table[i]);
     assert_int_equal(recv(one, &first, sizeof first, 0), sizeof first);
     assert_int_equal(recv(two, &second, sizeof second, 0), sizeof second);
     assert_true(first.magic == MESHMEM_UID_MAGIC && second.magic == MESHMEM_UID_MAGIC);

@@ -232,12 +232,14 @@ static int knock(void)
     return file;
 }
 
-/* Connect, and read the challenge. */
+/* Connect, greet, and read the challenge. */
 static int knock_politely(struct meshmem_uid_challenge *challenge)
 {
+    const struct meshmem_uid_greeting greeting = {.magic = MESHMEM_UID_MAGIC};
     int file = knock();
-    if (recv(file, challenge, sizeof *challenge, MSG_WAITALL) != (ssize_t)sizeof *challenge ||
-        challenge->magic != MESHMEM_UID_MAGIC)
+    if (send(file, &greeting, sizeof greeting, MSG_NOSIGNAL) != (ssize_t)sizeof greeting ||
+        recv(file, challenge, sizeof *challenge, MSG_WAITALL) != (ssize_t)sizeof *challenge ||
+        !meshmem_uid_is_challenge(&uid.secret, &greeting, challenge))
         _exit(31);
     return file;
 }
