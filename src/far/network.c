@@ -7,6 +7,7 @@
 #include "base/os.h"
 #include "boot/boot.h"
 #include "boot/wireup.h"
+#include "far/heartbeat.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -65,6 +66,7 @@ static struct meshmem_wire_setup make_setup(void)
                                        .fabric = meshmem_config.ofi_fabric,
                                        .say = meshmem_config.debug ? say : NULL};
     setup.key = meshmem_mac_derive(&job->key, "wire");
+    setup.patience = meshmem_heartbeat_silence(meshmem_config.far_timeout);
     return setup;
 }
 

@@ -125,6 +125,8 @@ struct meshmem_wire_setup {
                         equally good. rails is 0: the best one */
     bool one_host;   /* all nodes are parts of this host: nobody else needs to be reached */
     struct meshmem_mac_key key; /* of the job: proves who is who, and is never sent */
+    uint64_t patience; /* nanoseconds of attempts to connect with a node, whose host answers, that
+                          must fail before it counts as unreachable; 0: for ever */
     const char
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */
     const char *inner; /* for wrappers: the wrapped wire, NAME[:INNER] */

@@ -11,13 +11,23 @@ static long fill(unsigned char *to, size_t bytes);
 #include "far/wire/ofi/prove.c"
 #undef getrandom
 
-enum { NODES = 3, RUNS = 3, OTHER_JOB = 2, HELLO = 0, ANSWER = 1, SURE = 2, KINDS = 3, MOST = 512 };
+enum {
+    NODES = 3,
+    RUNS = 3,
+    OTHER_JOB = 2,
+    HELLO = 0,
+    ANSWER = 1,
+    SURE = 2,
+    OPEN = 3,
+    KINDS = 4,
+    MOST = 512
+};
 
 /* What two nodes say to each other: the first one has asked. */
 static struct talk {
     struct ofi_hello hello;
     struct ofi_answer answer;
-    struct ofi_confirmation sure;
+    struct ofi_confirmation sure, open;
 } talk[RUNS][NODES][NODES];
 
 static struct ofi_end end[RUNS][NODES];
@@ -31,14 +41,13 @@ static long fill(unsigned char *to, size_t bytes)
     return (long)bytes;
 }
 
-/* The connection as one of both sides has it before it hears the answer, or the confirmation. */
+/* The connection as one of both sides has it. */
 static struct ofi_connection connection(int run, int from, int to, bool is_mine)
 {
     const struct talk *t = &talk[run][from][to];
     struct ofi_connection c = {.node = is_mine ? to : from, .is_mine = is_mine};
     memcpy(c.mine, t->hello.nonce, OFI_NONCE);
-    if (!is_mine)
-        memcpy(c.theirs, t->answer.nonce, OFI_NONCE);
+    memcpy(c.theirs, t->answer.nonce, OFI_NONCE);
     return c;
 }
 
@@ -48,6 +57,7 @@ static void hold_talk(int run, int from, int to)
     EXPECT(meshmem_ofi_make_hello(&end[run][from], to, &t->hello));
     struct ofi_connection c = connection(run, from, to, false);
     EXPECT(meshmem_ofi_make_answer(&end[run][to], &c, &t->answer));
+    meshmem_ofi_make_confirmation(&end[run][to], &c, &t->open);
     c = connection(run, from, to, true);
     EXPECT(meshmem_ofi_check_answer(&end[run][from], &c, &t->answer, sizeof t->answer));
     meshmem_ofi_make_confirmation(&end[run][from], &c, &t->sure);
@@ -76,7 +86,8 @@ static const void *message(const struct talk *t, unsigned kind, size_t *bytes)
     *bytes = kind == HELLO ? sizeof t->hello : kind == ANSWER ? sizeof t->answer : sizeof t->sure;
     return kind == HELLO    ? (const void *)&t->hello
            : kind == ANSWER ? &t->answer.nonce
-                            : &t->sure.proof;
+           : kind == SURE   ? &t->sure.proof
+                            : &t->open.proof;
 }
 
 static bool is_same(const void *data, size_t bytes, const void *other, size_t size)
@@ -98,15 +109,16 @@ static int asker(int me, const void *data, size_t bytes)
 static void check(unsigned kind, int from, int to, const unsigned char *data, size_t bytes)
 {
     const struct talk *t = &talk[0][from][to];
-    struct ofi_connection c = connection(0, from, to, kind == ANSWER);
+    struct ofi_connection c = connection(0, from, to, kind == ANSWER || kind == OPEN);
+    const struct ofi_confirmation *last = kind == OPEN ? &t->open : &t->sure;
     if (kind == HELLO)
         EXPECT(meshmem_ofi_check_hello(&end[0][to], data, bytes) == asker(to, data, bytes));
     else if (kind == ANSWER)
         EXPECT(meshmem_ofi_check_answer(&end[0][from], &c, data, bytes) ==
                is_same(data, bytes, &t->answer, sizeof t->answer));
     else
-        EXPECT(meshmem_ofi_check_confirmation(&end[0][to], &c, data, bytes) ==
-               (bytes == sizeof t->sure && is_same(data, bytes, &t->sure, sizeof t->sure)));
+        EXPECT(meshmem_ofi_check_confirmation(&end[0][kind == OPEN ? from : to], &c, data, bytes) ==
+               (bytes == sizeof *last && is_same(data, bytes, last, sizeof *last)));
 }
 
 /* The input: which message of whom, which check of whom, how many bytes of the message, then pairs

@@ -13,10 +13,14 @@
 
 enum {
     CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
+    STALE = 0x6d6d7374,   /* refused, since a copy of the request came first, or a later one */
     PATIENCE = 10,        /* seconds to wait for the other node's request */
-    PROVE = 300,          /* and for the proof: a debugger may stop the other node just then */
-    DIALS = 10,           /* attempts, ... */
-    PAUSE = 10000000,     /* ... with pauses that begin with these nanoseconds, and double */
+    PROVE = 3,            /* and for the proof; who is stopped for longer asks again */
+    DIALS = 10,           /* at least so many attempts, ... */
+    TRIED = 10,           /* ... for at least so many seconds, ... */
+    DOUBLED = 7,          /* ... with pauses that double so often, ... */
+    PAUSE = 10000000,     /* ... and begin with these nanoseconds */
+    READ = 100000000,     /* nanoseconds to read what has come while this node was stopped */
     EVENT = 512,          /* bytes of the largest event */
     LOOK = 20000000,      /* nanoseconds between looks for strangers while they come */
 };
@@ -144,6 +148,16 @@ static bool is_gone(int error)
     return false;
 }
 
+/* Count an attempt that has failed although the host answers; true: there were enough. */
+static bool is_hopeless(const struct ofi_end *e, struct ofi_node *to)
+{
+    uint64_t now = meshmem_os_now(), least = TRIED * (uint64_t)OFI_SECOND;
+    if (to->dials++ == 0)
+        to->failing = now;
+    uint64_t patience = e->patience > least ? e->patience : least;
+    return e->patience && to->dials >= DIALS && now - to->failing >= patience;
+}
+
 static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
 {
     struct ofi_node *to = &e->node[node];
@@ -153,10 +167,12 @@ static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
                           "node %d is gone: its address answers \"%s\"; its process has ended, or "
                           "the network to its host is down",
                           node, fi_strerror(error));
-    else if (error != FI_EMFILE && ++to->dials >= DIALS)
+    else if (error != FI_EMFILE && is_hopeless(e, to))
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s", node, why);
     else
-        pause_dialing(e, to, meshmem_os_now() + ((uint64_t)PAUSE << to->dials));
+        pause_dialing(e, to,
+                      meshmem_os_now() +
+                          ((uint64_t)PAUSE << (to->dials < DOUBLED ? to->dials : DOUBLED)));
 }
 
 /* The information for an endpoint to a node; NULL: out of memory. */
@@ -239,12 +255,13 @@ static void end_dial(struct ofi_end *e, struct ofi_connection *c, const void *da
             node);
         return;
     }
+    c->state = OFI_SURE;
     meshmem_ofi_make_confirmation(e, c, &sure);
-    ssize_t error = fi_inject(c->ep, &sure, sizeof sure, 0);
+    ssize_t error = meshmem_ofi_post_buffers(c, 0, 1);
+    if (!error)
+        error = fi_inject(c->ep, &sure, sizeof sure, 0);
     if (error)
         fail_dial(e, c->node, (int)-error, "fi_inject of the confirmation");
-    else
-        open_connection(e, c);
 }
 
 /* ---- accepting ---- */
@@ -288,11 +305,12 @@ static bool is_welcome(struct ofi_end *e, int from, const struct ofi_hello *hell
     struct ofi_node *node = &e->node[from];
     *code = 0;
     if (!node->known || node->open || meshmem_ofi_is_lost(e, from) ||
-        memcmp(node->seen, hello->nonce, OFI_NONCE) == 0) {
+        hello->number <= node->heard) {
         e->strangers++;
+        *code = STALE;
         return false;
     }
-    memcpy(node->seen, hello->nonce, OFI_NONCE);
+    node->heard = hello->number;
     if (node->dialing && e->me < from)
         *code = CROSSED;
     return *code == 0;
@@ -319,24 +337,39 @@ static void consider(struct ofi_end *e, struct fi_info *info, const void *data, 
     fi_freeinfo(info);
 }
 
+/* Tell the node that has asked that it is known. */
+static void acknowledge(struct ofi_end *e, struct ofi_connection *c)
+{
+    struct ofi_confirmation open;
+    meshmem_ofi_make_confirmation(e, c, &open);
+    if (fi_inject(c->ep, &open, sizeof open, 0) == 0)
+        open_connection(e, c);
+    else
+        end_proving(e, &e->node[c->node]);
+}
+
 void meshmem_ofi_confirm(struct ofi_end *e, struct ofi_connection *c)
 {
     struct ofi_request *first = meshmem_ofi_take_first(c);
     if (!first)
         return;
-    if (meshmem_ofi_check_confirmation(e, c, first->bytes, first->left)) {
+    bool good = meshmem_ofi_check_confirmation(e, c, first->bytes, first->left);
+    e->strangers += !good;
+    if (c->is_mine && good)
         open_connection(e, c);
-        return;
-    }
-    e->strangers++;
-    end_proving(e, &e->node[c->node]);
+    else if (c->is_mine)
+        fail_dial(e, c->node, FI_ECONNABORTED, "its confirmation is wrong");
+    else if (good)
+        acknowledge(e, c);
+    else
+        end_proving(e, &e->node[c->node]);
 }
 
 /* ---- events ---- */
 
 void meshmem_ofi_hang_up(struct ofi_end *e, struct ofi_connection *c, const char *reason)
 {
-    if (c->state == OFI_DIALING) {
+    if (c->state == OFI_DIALING || c->state == OFI_SURE) {
         fail_dial(e, c->node, FI_ECONNABORTED, reason);
     } else if (c->state == OFI_PROVING) {
         end_proving(e, &e->node[c->node]);
@@ -361,6 +394,8 @@ static void read_error(struct ofi_end *e)
         struct ofi_node *to = &e->node[c->node];
         abandon_dial(e, to);
         pause_dialing(e, to, seconds_from_now(PATIENCE));
+    } else if (code == STALE) {
+        fail_dial(e, c->node, FI_ECONNABORTED, "it takes this node's requests for replays");
     } else {
         fail_dial(e, c->node, error.err, fi_strerror(error.err));
     }
@@ -398,14 +433,25 @@ static bool handle_event(struct ofi_end *e, bool stirred)
     return true;
 }
 
+/* Who is to prove itself has not done so in time. If this node was stopped, the proof may have come
+ * meanwhile: it is read first. */
+static void end_overdue(struct ofi_end *e, struct ofi_node *node, uint64_t now)
+{
+    if (!node->proving->overdue) {
+        node->proving->overdue = true;
+        node->proving->deadline = now + READ;
+        return;
+    }
+    e->strangers++;
+    end_proving(e, node);
+}
+
 static void expire(struct ofi_end *e, uint64_t now)
 {
     for (int i = 0; i < e->n; i++) {
         struct ofi_node *node = &e->node[i];
-        if (node->proving && now >= node->proving->deadline) {
-            e->strangers++;
-            end_proving(e, node);
-        }
+        if (node->proving && now >= node->proving->deadline)
+            end_overdue(e, node, now);
         if (node->dial_at && now >= node->dial_at) {
             end_pause(e, node);
             if (!node->proving)

@@ -206,7 +206,7 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
         return 0;
     if (request->kind == OFI_RECEIVE) {
         meshmem_ofi_end_receive(e, request, entry->len);
-        if (request->connection->state == OFI_PROVING)
+        if (request->connection->state == OFI_PROVING || request->connection->state == OFI_SURE)
             meshmem_ofi_confirm(e, request->connection);
         return 0;
     }

@@ -71,6 +71,7 @@ struct ofi_connection {
     int node;          /* -1: shared */
     enum {
         OFI_DIALING, /* this node has asked for it; the other one must accept, and prove itself */
+        OFI_SURE,    /* it has, and this node has, too; the other one must say that it knows */
         OFI_PROVING, /* this node has accepted it; the other one must still prove itself */
         OFI_OPEN,
         OFI_CLOSED, /* released when its last completions have been read */
@@ -79,7 +80,8 @@ struct ofi_connection {
     bool ended;        /* by the other side; what it sent before may still be in the queue */
     bool ready;        /* in the list of connections whose first buffer may hold a frame */
     char *reason;      /* why it ended */
-    uint64_t deadline; /* of proving */
+    uint64_t deadline; /* of proving; ... */
+    bool overdue;      /* ... it was over once, but what has come by then may not be read yet */
     unsigned char mine[OFI_NONCE], theirs[OFI_NONCE]; /* of the dialing side, the other side */
     struct sockaddr_in6 peer; /* or sockaddr_in: of a connection that was accepted */
     struct ofi_connection *next, *next_ready;   /* next: of all */
@@ -94,12 +96,14 @@ struct ofi_node {
     struct ofi_connection *open; /* for requests; NULL: not connected */
     struct ofi_connection *dialing, *proving;
     bool known;
-    bool broken, told;              /* told: an event has reported it. told implies broken */
-    int probe;                      /* a socket that connects to its address, or -1 */
-    int dials;                      /* attempts to connect that have failed */
-    uint64_t dial_at;               /* not before that time; 0: now */
-    char *problem;                  /* why it is broken */
-    unsigned char seen[OFI_NONCE];  /* the nonce of its last request: a second one is a replay */
+    bool broken, told; /* told: an event has reported it. told implies broken */
+    int probe;         /* a socket that connects to its address, or -1 */
+    int dials;         /* attempts to connect that have failed, ... */
+    uint64_t failing;  /* ... and when the first one did */
+    uint64_t dial_at;  /* not before that time; 0: now */
+    char *problem;     /* why it is broken */
+    uint32_t asked;    /* the number of this node's last request to it, ... */
+    uint32_t heard;    /* ... and the largest of its requests: one that is no larger is a replay */
     unsigned char raw[OFI_ADDRESS]; /* its address, to connect to */
     size_t raw_bytes;
 };
@@ -137,6 +141,7 @@ struct ofi_end {
     char problem[MESHMEM_WIRE_PROBLEM]; /* why lost_all */
 
     struct meshmem_mac_key key;         /* proves that a node is of this job */
+    uint64_t patience;                  /* that of the setup */
     unsigned char address[OFI_ADDRESS]; /* with connections: where others connect to */
     size_t address_bytes;
     struct ofi_connection *connections, *ready, *ready_last;
@@ -297,9 +302,11 @@ int meshmem_ofi_hand_out(struct ofi_end *e, struct meshmem_wire_event *events, i
 /* ---- prove.c ---- */
 
 /* What a node sends with its request for a connection: it proves that it knows the job's secret,
- * but not that it is no replay of an earlier request. */
+ * and by its number that it is no replay of an earlier request. It may be a copy that has come
+ * before its original. */
 struct ofi_hello {
     uint32_t magic, from, to;
+    uint32_t number; /* larger than in all requests that `from` has sent to `to` before */
     unsigned char nonce[OFI_NONCE];
     unsigned char proof[OFI_PROOF];
 };
@@ -310,15 +317,19 @@ struct ofi_answer {
     unsigned char proof[OFI_PROOF];
 };
 
-/* The first message over the connection: as the answer, for the node that has asked. */
+/* The first message over the connection, in both directions: as the answer, for the node that has
+ * asked; then that the other one has received that. Until then it may have given up waiting. */
 struct ofi_confirmation {
     unsigned char proof[OFI_PROOF];
 };
 
-/* Fill in a request to `to`, with a new nonce. False: this system has no random numbers. */
-bool meshmem_ofi_make_hello(const struct ofi_end *e, int to, struct ofi_hello *hello);
+/* Fill in the next request to `to`, with a new nonce. False: this system has no random numbers. */
+bool meshmem_ofi_make_hello(struct ofi_end *e, int to, struct ofi_hello *hello);
 /* The node that the request is from, or -1 if it does not prove that. */
 int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t bytes);
+/* Whether the first request in these bytes, which a socket has received, is one of a node, and no
+ * replay. */
+bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes);
 bool meshmem_ofi_make_answer(const struct ofi_end *e, struct ofi_connection *c,
                              struct ofi_answer *answer);
 bool meshmem_ofi_check_answer(const struct ofi_end *e, struct ofi_connection *c, const void *data,
@@ -337,7 +348,7 @@ enum meshmem_wire_result meshmem_ofi_dial(struct ofi_end *e, int node);
 /* Handle what has happened to connections, and what has taken too long. */
 void meshmem_ofi_settle(struct ofi_end *e);
 
-/* The first message over a connection that must still be proven has arrived. */
+/* The first message over a connection that is proving or sure has arrived. */
 void meshmem_ofi_confirm(struct ofi_end *e, struct ofi_connection *c);
 
 /* The connection has failed, or the other side has closed it. */

@@ -228,6 +228,7 @@ static struct ofi_end *open_candidate(const struct meshmem_wire_setup *setup, st
         return NULL;
     e->sleeper = e->timer = e->eq_descriptor = e->signal = e->silence = -1;
     e->key = setup->key;
+    e->patience = setup->patience;
     e->say = setup->say;
     e->me = setup->me;
     e->n = setup->n;

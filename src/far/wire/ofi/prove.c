@@ -3,9 +3,12 @@
  * response: a proof is a keyed checksum (SipHash-2-4, 128 bits) over what it is for, both nodes and
  * both nonces; the key, the job's secret, is never sent. Sends nothing itself.
  *
- *     a -> b  request       nonce a, proof("dial", a, b, nonce a, address of b)
- *     b -> a  acceptance    nonce b, proof("take", a, b, nonce a, nonce b)
- *     a -> b  first frame            proof("sure", a, b, nonce a, nonce b) */
+ *     a -> b  request       number, nonce a, proof("dial", a, b, number, nonce a, address of b)
+ *     b -> a  acceptance            nonce b, proof("take", a, b, nonce a, nonce b)
+ *     a -> b  first frame                    proof("sure", a, b, nonce a, nonce b)
+ *     b -> a  first frame                    proof("open", a, b, nonce a, nonce b)
+ *
+ * The numbers of a's requests to b grow, and b accepts none that is not larger than all before. */
 #include "far/wire/ofi/ofi.h"
 
 #include "base/mac.h"
@@ -19,12 +22,12 @@ _Static_assert(sizeof(struct ofi_hello) <= 56, "verbs carries 56 bytes with a re
 
 struct proven {
     char what[8];
-    uint32_t from, to;
+    uint32_t from, to, number, unused;
     unsigned char nonce[OFI_NONCE];
     unsigned char other[OFI_ADDRESS]; /* the other nonce, or an address */
 };
 
-_Static_assert(sizeof(struct proven) == 8 + 8 + OFI_NONCE + OFI_ADDRESS, "no padding");
+_Static_assert(sizeof(struct proven) == 8 + 16 + OFI_NONCE + OFI_ADDRESS, "no padding");
 
 static void prove(const struct ofi_end *e, const struct proven *proven,
                   unsigned char proof[OFI_PROOF])
@@ -32,11 +35,12 @@ static void prove(const struct ofi_end *e, const struct proven *proven,
     meshmem_mac(&e->key, proven, sizeof *proven, proof);
 }
 
-static void prove_request(const struct ofi_end *e, uint32_t from, uint32_t to, const void *nonce,
+static void prove_request(const struct ofi_end *e, const struct ofi_hello *hello,
                           const void *address, size_t bytes, unsigned char proof[OFI_PROOF])
 {
-    struct proven proven = {.what = "dial", .from = from, .to = to};
-    memcpy(proven.nonce, nonce, OFI_NONCE);
+    struct proven proven = {
+        .what = "dial", .from = hello->from, .to = hello->to, .number = hello->number};
+    memcpy(proven.nonce, hello->nonce, OFI_NONCE);
     memcpy(proven.other, address, bytes);
     prove(e, &proven, proof);
 }
@@ -55,14 +59,14 @@ static void prove_connection(const struct ofi_end *e, const struct ofi_connectio
 
 static bool make_nonce(unsigned char *nonce) { return getrandom(nonce, OFI_NONCE, 0) == OFI_NONCE; }
 
-bool meshmem_ofi_make_hello(const struct ofi_end *e, int to, struct ofi_hello *hello)
+bool meshmem_ofi_make_hello(struct ofi_end *e, int to, struct ofi_hello *hello)
 {
-    const struct ofi_node *node = &e->node[to];
-    *hello = (struct ofi_hello){.magic = MAGIC, .from = (uint32_t)e->me, .to = (uint32_t)to};
+    struct ofi_node *node = &e->node[to];
+    *hello = (struct ofi_hello){
+        .magic = MAGIC, .from = (uint32_t)e->me, .to = (uint32_t)to, .number = ++node->asked};
     if (!make_nonce(hello->nonce))
         return false;
-    prove_request(e, hello->from, hello->to, hello->nonce, node->raw, node->raw_bytes,
-                  hello->proof);
+    prove_request(e, hello, node->raw, node->raw_bytes, hello->proof);
     return true;
 }
 
@@ -76,8 +80,21 @@ int meshmem_ofi_check_hello(const struct ofi_end *e, const void *data, size_t by
     if (hello.magic != MAGIC || hello.from >= (uint32_t)e->n || hello.to != (uint32_t)e->me ||
         hello.from == hello.to)
         return -1;
-    prove_request(e, hello.from, hello.to, hello.nonce, e->address, e->address_bytes, proof);
+    prove_request(e, &hello, e->address, e->address_bytes, proof);
     return meshmem_mac_equal(proof, hello.proof, sizeof proof) ? (int)hello.from : -1;
+}
+
+bool meshmem_ofi_is_new(const struct ofi_end *e, const void *data, size_t bytes)
+{
+    const uint32_t magic = MAGIC;
+    const unsigned char *at = memmem(data, bytes, &magic, sizeof magic);
+    struct ofi_hello hello;
+    size_t left = at ? bytes - (size_t)(at - (const unsigned char *)data) : 0;
+    int from = at ? meshmem_ofi_check_hello(e, at, left) : -1;
+    if (from < 0)
+        return false;
+    memcpy(&hello, at, sizeof hello);
+    return hello.number > e->node[from].heard;
 }
 
 bool meshmem_ofi_make_answer(const struct ofi_end *e, struct ofi_connection *c,
@@ -106,13 +123,13 @@ bool meshmem_ofi_check_answer(const struct ofi_end *e, struct ofi_connection *c,
 void meshmem_ofi_make_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
                                    struct ofi_confirmation *confirmation)
 {
-    prove_connection(e, c, "sure", confirmation->proof);
+    prove_connection(e, c, c->is_mine ? "sure" : "open", confirmation->proof);
 }
 
 bool meshmem_ofi_check_confirmation(const struct ofi_end *e, const struct ofi_connection *c,
                                     const void *data, size_t bytes)
 {
     unsigned char proof[OFI_PROOF];
-    prove_connection(e, c, "sure", proof);
+    prove_connection(e, c, c->is_mine ? "open" : "sure", proof);
     return bytes == sizeof proof && meshmem_mac_equal(proof, data, sizeof proof);
 }

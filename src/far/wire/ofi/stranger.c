@@ -17,7 +17,10 @@
 #include <sys/socket.h>
 #include <sys/time.h>
 
-enum { MOST_FILES = 65536 /* looked at if the list of descriptors cannot be read */ };
+enum {
+    MOST_FILES = 65536, /* looked at if the list of descriptors cannot be read */
+    REQUEST = 256,      /* bytes in which a request is looked for: libfabric's head, and a hello */
+};
 
 static bool is_same(const struct sockaddr_in6 *a, const struct sockaddr_in6 *b)
 {
@@ -52,12 +55,22 @@ static bool is_stranger(const struct ofi_end *e, int file, struct sockaddr_in6 *
     return true;
 }
 
-/* The descriptor may have become somebody else's since the last look. */
+/* Whether the socket is a node's: its request has arrived, and the provider has not read it yet. */
+static bool has_asked(const struct ofi_end *e, int file)
+{
+    unsigned char words[REQUEST];
+    ssize_t bytes = recv(file, words, sizeof words, MSG_PEEK | MSG_DONTWAIT);
+    return bytes > 0 && meshmem_ofi_is_new(e, words, (size_t)bytes);
+}
+
+/* Who is a node after all is forgotten only. The descriptor may have become somebody else's since
+ * the last look. */
 static void drop(struct ofi_end *e, int i)
 {
     struct ofi_stranger *one = &e->stranger[i];
     struct sockaddr_in6 other;
-    if (is_stranger(e, one->file, &other) && is_same(&other, &one->other)) {
+    if (is_stranger(e, one->file, &other) && is_same(&other, &one->other) &&
+        !has_asked(e, one->file)) {
         shutdown(one->file, SHUT_RDWR);
         e->strangers++;
     }

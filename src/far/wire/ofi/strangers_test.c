@@ -20,8 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* tcp of libfabric 1.17 never frees what it keeps of a stranger who is there when the port closes.
- */
+/* tcp of libfabric 1.17 never frees what it keeps of who is there when the port closes. */
 const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void) { return "leak:libfabric.so"; }
 
@@ -30,6 +29,7 @@ enum { SILENT = 100, FRAMES = 500, HEAD = 512 };
 static const struct conformance subject = {
     .wire = &meshmem_wire_ofi, .provider = "tcp", .domain = "lo"};
 static bool both[MESH_NODES][MESH_NODES] = {{0, 1}, {1, 0}};
+static bool one_way[MESH_NODES][MESH_NODES] = {{0, 1}};
 
 static struct ofi_end *end_of(int i) { return (struct ofi_end *)mesh.at[i].end; }
 
@@ -193,6 +193,89 @@ static void a_replayed_request_does_not_delay(void **state)
     wait_until_out(&file, 1);
 }
 
+/* Of two requests that were seen on the network the earlier one is worth nothing any more, however
+ * often the two come by turns. */
+static void replayed_requests_do_not_alternate(void **state)
+{
+    struct ofi_hello hello[2];
+    unsigned char head[HEAD], got[HEAD];
+    (void)state;
+    open_pair();
+    size_t bytes = listen_to_a_request(&hello[0], head);
+    int file[2];
+    for (int i = 0; i < 2; i++) {
+        assert_true(meshmem_ofi_make_hello(end_of(0), 1, &hello[i]));
+        file[i] = ask_with(1, head, bytes, &hello[i]);
+        assert_true(answer_to(file[i], got, sizeof got) > sizeof(struct ofi_answer));
+    }
+    wait_until_out(&file[0], 1);
+    const struct ofi_connection *proving = end_of(1)->node[0].proving;
+    for (int i = 0; i < 6; i++) {
+        int again = ask_with(1, head, bytes, &hello[i % 2]);
+        wait_until_out(&again, 1);
+        assert_ptr_equal(end_of(1)->node[0].proving, proving);
+    }
+    exchange(both, FRAMES);
+    wait_until_out(&file[1], 1);
+}
+
+/* Somebody on the way sends a node's request before the node does: it asks again. */
+static void a_copy_comes_first(void **state)
+{
+    struct ofi_hello hello;
+    unsigned char head[HEAD], got[HEAD];
+    (void)state;
+    open_pair();
+    size_t bytes = listen_to_a_request(&hello, head);
+    assert_true(meshmem_ofi_make_hello(end_of(0), 1, &hello));
+    int file = ask_with(1, head, bytes, &hello);
+    assert_true(answer_to(file, got, sizeof got) > sizeof(struct ofi_answer));
+    end_of(0)->node[1].asked--;
+    exchange(one_way, FRAMES);
+    assert_int_equal(end_of(0)->node[1].dials, 1);
+    wait_until_out(&file, 1);
+}
+
+/* Node 0 asks node 1, which has just accepted; what node 1 knows of node 0. */
+static struct ofi_node *open_half(void)
+{
+    open_pair();
+    struct ofi_node *slow = &end_of(1)->node[0];
+    assert_int_equal(meshmem_ofi_dial(end_of(0), 1), MESHMEM_WIRE_AGAIN);
+    for (; !slow->proving; mesh_check_time(&mesh)) {
+        mesh_poll(&mesh, 0);
+        mesh_poll(&mesh, 1);
+    }
+    return slow;
+}
+
+/* A node is stopped before it has proven who it is, and the other one does not wait for it: it
+ * asks again. */
+static void a_node_is_late(void **state)
+{
+    (void)state;
+    struct ofi_node *slow = open_half();
+    for (; slow->proving; mesh_check_time(&mesh)) {
+        slow->proving->deadline = 1;
+        mesh_poll(&mesh, 1);
+    }
+    exchange(both, FRAMES);
+}
+
+/* This node is stopped while the other one proves who it is: it reads that before it judges. */
+static void a_proof_is_read_late(void **state)
+{
+    (void)state;
+    struct ofi_node *slow = open_half(), *other = &end_of(0)->node[1];
+    for (; other->dialing->state != OFI_SURE; mesh_check_time(&mesh))
+        mesh_poll(&mesh, 0);
+    slow->proving->deadline = 1;
+    for (; !slow->open; mesh_check_time(&mesh))
+        mesh_poll(&mesh, 1);
+    exchange(both, FRAMES);
+    assert_int_equal(other->dials, 0);
+}
+
 static void a_wrong_proof_is_refused(void **state)
 {
     struct ofi_hello hello;
@@ -307,6 +390,44 @@ static void only_strangers_are_dropped(void **state)
     }
     wait_until_out(files, OFI_STRANGERS);
     exchange(both, FRAMES);
+}
+
+/* A request that has arrived, and is not read yet, is no stranger's; a replay is. */
+static void a_request_is_no_stranger(void **state)
+{
+    struct ofi_hello hello;
+    unsigned char head[HEAD], got[HEAD];
+    (void)state;
+    open_pair();
+    size_t bytes = listen_to_a_request(&hello, head);
+    for (int old = 0; old < 2; old++) {
+        int file = knock(1);
+        wait_until_known(1);
+        if (!old)
+            assert_true(meshmem_ofi_make_hello(end_of(0), 1, &hello));
+        say(file, head, bytes);
+        say(file, &hello, sizeof hello);
+        meshmem_ofi_drop_strangers(end_of(1), meshmem_os_now(), 0);
+        assert_true(old || answer_to(file, got, sizeof got) > sizeof(struct ofi_answer));
+        if (old)
+            wait_until_out(&file, 1);
+    }
+    exchange(both, FRAMES);
+}
+
+/* Attempts that fail go on as long as the node's patience lasts. */
+static void dialing_goes_on(void **state)
+{
+    enum { MANY = 1000 };
+    (void)state;
+    open_pair();
+    struct ofi_node *to = &end_of(0)->node[1];
+    to->dials = MANY;
+    to->failing = meshmem_os_now();
+    end_of(0)->patience = OFI_SECOND;
+    end_of(1)->node[0].heard = 1; /* so the next request is refused */
+    exchange(one_way, FRAMES);
+    assert_int_equal(to->dials, MANY + 1);
 }
 
 /* A process with another job's key, or none, that claims to be node 0. */
@@ -424,6 +545,12 @@ int main(void)
         TEST(they_come_while_nodes_sleep),
         TEST(a_replayed_request_leads_nowhere),
         TEST(a_replayed_request_does_not_delay),
+        TEST(replayed_requests_do_not_alternate),
+        TEST(a_copy_comes_first),
+        TEST(a_node_is_late),
+        TEST(a_proof_is_read_late),
+        TEST(a_request_is_no_stranger),
+        TEST(dialing_goes_on),
         TEST(a_wrong_proof_is_refused),
         TEST(nonsense_is_refused),
         TEST(an_announced_request_is_not_waited_for),
