@@ -151,7 +151,9 @@ struct ofi_end {
     uint64_t strangers; /* refused so far */
     struct ofi_stranger stranger[OFI_STRANGERS];
     int n_strangers;
-    uint64_t lists;           /* how often this process's descriptors were listed */
+    uint64_t lists;   /* how often this process's descriptors were listed, ... */
+    uint64_t list_at; /* ... and when that may be again to find those to unblock; until then ... */
+    int next_file;    /* ... the next one accepted has this number; -1: unknown */
     uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
     void (*say)(const char *sentence);
 

@@ -19,6 +19,8 @@
 
 enum {
     MOST_FILES = 65536, /* looked at if the list of descriptors cannot be read */
+    LATEST = 16,        /* files looked at that may be new */
+    LIST = 5000000,     /* nanoseconds between lists of all files */
     REQUEST = 256,      /* bytes in which a request is looked for: libfabric's head, and a hello */
 };
 
@@ -156,10 +158,35 @@ static void unblock(struct ofi_end *e, int file)
         fcntl(file, F_SETFL, flags | O_NONBLOCK);
 }
 
+/* The number that the next file gets. */
+static int next_file(const struct ofi_end *e)
+{
+    int file = fcntl(e->eq_descriptor, F_DUPFD_CLOEXEC, 0);
+    if (file >= 0)
+        close(file);
+    return file;
+}
+
+/* Whoever was accepted since the last call has the number that was the next one then, or one behind
+ * it, before the first that is free. If another thread was faster, the next list has him. */
+static void unblock_latest(struct ofi_end *e)
+{
+    for (int i = 0; i < LATEST && e->next_file >= 0 && fcntl(e->next_file + i, F_GETFD) >= 0; i++)
+        unblock(e, e->next_file + i);
+}
+
 void meshmem_ofi_unblock_strangers(struct ofi_end *e)
 {
-    if (e->accepts_sockets)
+    if (!e->accepts_sockets)
+        return;
+    uint64_t now = meshmem_os_now();
+    if (now >= e->list_at) {
         for_all_files(e, unblock);
+        e->list_at = now + LIST;
+    } else {
+        unblock_latest(e);
+    }
+    e->next_file = next_file(e);
 }
 
 static void limit_waiting(struct ofi_end *e, int file)

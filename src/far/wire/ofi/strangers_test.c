@@ -535,6 +535,40 @@ static void nobody_is_looked_for(void **state)
     assert_in_range(end_of(0)->lists + end_of(1)->lists - lists, 0, 4);
 }
 
+/* However many come, descriptors are not listed for each, and yet nobody is waited for. */
+static void a_flood_costs_few_lists(void **state)
+{
+    int files[OFI_STRANGERS], blocking = 0, accepted = 0;
+    (void)state;
+    open_pair();
+    exchange(both, FRAMES);
+    struct ofi_end *end = end_of(1);
+    uint64_t lists = end->lists;
+    meshmem_ofi_unblock_strangers(end);
+    end->list_at = end->looked = end->look_at = UINT64_MAX / 2; /* none is due for a while */
+    for (int i = 0; i < OFI_STRANGERS; i++) {
+        files[i] = knock(1);
+        for (int k = 0; k < 2 * OFI_SETTLE; k++)
+            mesh_poll(&mesh, 1);
+    }
+    meshmem_ofi_unblock_strangers(end);
+    for (int file = 3; file < 1000; file++) {
+        struct sockaddr_in mine, other;
+        socklen_t size = sizeof mine, bytes = sizeof other;
+        if (getsockname(file, (void *)&mine, &size) == 0 &&
+            getpeername(file, (void *)&other, &bytes) == 0 &&
+            memcmp(&mine, end->address, sizeof mine) == 0) {
+            accepted++;
+            blocking += !(fcntl(file, F_GETFL) & O_NONBLOCK);
+        }
+    }
+    assert_true(accepted >= OFI_STRANGERS);
+    assert_int_equal(blocking, 0);
+    assert_true(end->lists <= lists + 1);
+    end->list_at = end->look_at = 1;
+    wait_until_out(files, OFI_STRANGERS);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_mesh)
@@ -557,6 +591,7 @@ int main(void)
         TEST(only_strangers_are_dropped),
         TEST(another_key_opens_nothing),
         TEST(a_flood_does_not_drown),
+        TEST(a_flood_costs_few_lists),
     };
 #undef TEST
     return cmocka_run_group_tests_name("strangers", tests, NULL, NULL);
