@@ -121,10 +121,10 @@ int meshmem_take_heatmap(struct meshmem_options *options, const char *name, cons
 {
     size_t length = strlen(value);
     const char *end = length > 4 ? value + length - 4 : value;
-    if (strcmp(end, ".svg") != 0 && strcmp(end, ".csv") != 0) {
+    if (strcmp(end, ".svg") != 0 && strcmp(end, ".png") != 0 && strcmp(end, ".csv") != 0) {
         dprintf(STDERR_FILENO,
-                "oshrun: %s %s: write a name that ends in .svg, for a picture, or .csv, for "
-                "numbers\n",
+                "oshrun: %s %s: write a name that ends in .svg or .png, for a picture, or .csv, "
+                "for numbers\n",
                 name, value);
         return MESHMEM_WRONG_USE;
     }

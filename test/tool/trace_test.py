@@ -422,9 +422,36 @@ class Traces(TestCase):
                 if n > 64:
                     self.check_png(pictures[0].get("href"), n)
 
-    def check_png(self, url, n):
-        """The point of each pair of PEs has a color exactly if they have something to do with each other."""
-        data = base64.b64decode(url.removeprefix("data:image/png;base64,"), validate=True)
+    def test_png(self):
+        """Both panels have a square of one color for each pair of PEs, which is that of nothing for the same pairs."""
+        file, n = SCRATCH / "heat.png", 4
+        self.good(oshrun(n, self.pattern, options=["--heatmap", file]))
+        chunks = self.chunks(file.read_bytes())
+        width, height = struct.unpack(">II", chunks[b"IHDR"][:8])
+        points = zlib.decompress(chunks[b"IDAT"])
+        self.assertEqual(len(points), (width + 1) * height)
+        rows = [points[(width + 1) * y + 1:(width + 1) * (y + 1)] for y in range(height)]
+        framed = [y for y, row in enumerate(rows) if row.count(b"\xfe" * 400)]  # the upper and the lower frame
+        self.assertEqual(len(framed), 2)
+        first = rows[framed[0]]
+        left, cell = [match.start() + 1 for match in re.finditer(b"\xfe{400,}", first)], (framed[1] - framed[0] - 1) // n
+        self.assertEqual(len(left), 2)
+        for x in left:
+            colored = set()
+            for pair in ((a, b) for a in range(n) for b in range(n)):
+                at, column = framed[0] + 1 + pair[0] * cell, x + pair[1] * cell
+                values = {value for row in rows[at:at + cell] for value in row[column:column + cell]}
+                self.assertEqual(len(values), 1, pair)
+                colored |= {pair} if values != {0} else set()
+            self.assertEqual(colored, self.partners(n))
+
+    @staticmethod
+    def partners(n):
+        """The pairs of PEs that have something to do with each other."""
+        return {pair for pe in range(n) for pair in ((pe, (pe + 1) % n), (pe, 0), (pe, pe), (pe, n - 1))}
+
+    def chunks(self, data):
+        """Those of a PNG, whose checksums are right."""
         self.assertEqual(data[:8], b"\x89PNG\r\n\x1a\n")
         chunks, at = {}, 8
         while at < len(data):
@@ -433,11 +460,15 @@ class Traces(TestCase):
             self.assertEqual(zlib.crc32(name + body), *struct.unpack(">I", data[at + 8 + size:at + 12 + size]))
             chunks[name] = body
             at += 12 + size
+        return chunks
+
+    def check_png(self, url, n):
+        """The point of each pair of PEs has a color exactly if they have something to do with each other."""
+        chunks = self.chunks(base64.b64decode(url.removeprefix("data:image/png;base64,"), validate=True))
         self.assertEqual(struct.unpack(">IIBB", chunks[b"IHDR"][:10]), (n, n, 8, 3))
         points = zlib.decompress(chunks[b"IDAT"])
         colored = {(i // (n + 1), i % (n + 1) - 1) for i in range(len(points)) if points[i] and i % (n + 1)}
-        self.assertEqual(colored, {pair for pe in range(n) for pair in
-                                   ((pe, (pe + 1) % n), (pe, 0), (pe, pe), (pe, n - 1))})
+        self.assertEqual(colored, self.partners(n))
 
     def test_with_stats(self):
         """All at once load the tool once."""
@@ -465,7 +496,7 @@ class Traces(TestCase):
                 (["--trace", "/no/such/file"], "--trace /no/such/file: there is no such directory"),
                 (["--trace", SCRATCH], "there is a folder of this name"),
                 (["--trace", ""], "not the name of a file"),
-                (["--heatmap", SCRATCH / "x.png"], r"ends in \.svg.*or \.csv"),
+                (["--heatmap", SCRATCH / "x.gif"], r"ends in \.svg or \.png.*or \.csv"),
                 (["--trace-size", "12x"], "--trace-size 12x: not a size")):
             with self.subTest(options=options):
                 job = oshrun(1, self.pattern, options=options)

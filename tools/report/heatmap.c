@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Draws the heatmap; see heatmap.h. Two panels, bytes and operations, with logarithmic colors. Up
  * to 64 PEs each cell is a rectangle that says its numbers; with more it is a point of a picture,
- * and with more than 1,024 several PEs share one. */
+ * and with more than 1,024 several PEs share one. A PNG has points only. */
 #include "report/heatmap.h"
+
+#include "report/raster.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -161,7 +163,7 @@ static void draw_picture(FILE *file, const struct map *map, const uint64_t *numb
                 "<image width=\"%d\" height=\"%d\" preserveAspectRatio=\"none\" "
                 "style=\"image-rendering:pixelated\" href=\"data:image/png;base64,",
                 SIDE, SIDE);
-        report_write_png(file, points, (size_t)map->n, (size_t)map->n, map->color);
+        report_write_png(file, points, (size_t)map->n, (size_t)map->n, map->color, true);
         fprintf(file, "\"/>\n");
     }
     free(points);
@@ -271,11 +273,85 @@ static void write_svg(FILE *file, const struct map *map, const struct report_job
     fprintf(file, "</svg>\n");
 }
 
+/* ---- the picture of points ---- */
+
+enum { INK = 254, PAPER = 255, COLORS = 253, EDGE = 64, GAP = 48 };
+
+/* The numbers of PEs along both sides of a panel. */
+static void mark_axes(struct raster *raster, const struct map *map, int left, int cell)
+{
+    char text[16];
+    int step = 1, side = map->n * cell;
+    while (map->n / step > 16)
+        step *= 2;
+    for (int i = 0; i < map->n; i += step) {
+        int middle = i * cell + cell / 2;
+        int length = snprintf(text, sizeof text, "%d", i * map->share) * RASTER_LETTER;
+        raster_write(raster, left - length - 4, EDGE + middle - 5, text, INK);
+        raster_write(raster, left + middle - length / 2 + 1, EDGE + side + 6, text, INK);
+    }
+}
+
+static void paint_panel(struct raster *raster, const struct map *map, int left, int cell,
+                        bool bytes)
+{
+    const uint64_t *numbers = bytes ? map->bytes : map->operations;
+    struct scale scale = find_scale(numbers, (size_t)map->n * (size_t)map->n);
+    int side = map->n * cell;
+    char text[128], least[32], most[32];
+    raster_fill(raster, left - 1, EDGE - 1, side + 2, side + 2, INK);
+    for (int from = 0; from < map->n; from++)
+        for (int to = 0; to < map->n; to++) {
+            int color = choose_color(&scale, numbers[from * map->n + to]) * COLORS;
+            raster_fill(raster, left + to * cell, EDGE + from * cell, cell, cell,
+                        (unsigned char)((color + 254) / 255));
+        }
+    if (scale.most < scale.least)
+        snprintf(text, sizeof text, "no %s", bytes ? "bytes" : "operations");
+    else
+        snprintf(text, sizeof text, "%s: %s to %s", bytes ? "bytes" : "operations",
+                 spell(least, exp(scale.least), bytes), spell(most, exp(scale.most), bytes));
+    raster_write(raster, left, EDGE - RASTER_LINE - 4, text, INK);
+    mark_axes(raster, map, left, cell);
+}
+
+static bool write_png(FILE *file, const struct map *map, const struct report_job *job)
+{
+    int cell = map->n < SIDE ? SIDE / map->n : 1, side = map->n * cell;
+    struct raster raster = {.width = 2 * (EDGE + side) + GAP, .height = 2 * EDGE + side};
+    unsigned char colors[256][3];
+    char text[128];
+    raster.point = malloc((size_t)raster.width * (size_t)raster.height);
+    if (!raster.point)
+        return false;
+    for (int i = 0; i <= COLORS; i++)
+        memcpy(colors[i], map->color[i * 255 / COLORS], 3);
+    memset(colors[INK], 0x22, 3);
+    memset(colors[PAPER], 255, 3);
+    raster_fill(&raster, 0, 0, raster.width, raster.height, PAPER);
+    int length = snprintf(text, sizeof text, "%d PEs on %d node%s, rows: from PE, columns: to PE",
+                          job->n_pes, job->n_nodes, job->n_nodes == 1 ? "" : "s");
+    if (map->share > 1)
+        snprintf(text + length, sizeof text - (size_t)length, ", a cell is %d PEs", map->share);
+    raster_write(&raster, EDGE, 12, text, INK);
+    paint_panel(&raster, map, EDGE, cell, true);
+    paint_panel(&raster, map, 2 * EDGE + side, cell, false);
+    report_write_png(file, raster.point, (size_t)raster.width, (size_t)raster.height, colors,
+                     false);
+    free(raster.point);
+    return true;
+}
+
+static bool ends_in(const char *name, const char *end)
+{
+    size_t length = strlen(name), letters = strlen(end);
+    return length > letters && strcmp(name + length - letters, end) == 0;
+}
+
 bool report_write_heatmap(const struct report_job *job, const char *name)
 {
     struct map map = {0};
-    size_t length = strlen(name);
-    bool csv = length > 4 && strcmp(name + length - 4, ".csv") == 0;
+    bool csv = ends_in(name, ".csv"), painted = true;
     bool good = csv || add_up(&map, job);
     FILE *file = good ? fopen(name, "w") : NULL;
     if (!good)
@@ -286,8 +362,13 @@ bool report_write_heatmap(const struct report_job *job, const char *name)
         write_csv(file, job);
     } else if (file) {
         make_colors(&map);
-        write_svg(file, &map, job);
+        if (ends_in(name, ".png"))
+            painted = write_png(file, &map, job);
+        else
+            write_svg(file, &map, job);
     }
+    if (!painted)
+        fprintf(stderr, "meshmem-trace: no memory is left for %s\n", name);
     free(map.operations);
     free(map.bytes);
     if (!file)
@@ -296,5 +377,5 @@ bool report_write_heatmap(const struct report_job *job, const char *name)
     good = fclose(file) == 0 && good;
     if (!good)
         fprintf(stderr, "meshmem-trace: %s cannot be written: %s\n", name, strerror(errno));
-    return good;
+    return good && painted;
 }

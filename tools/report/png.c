@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A PNG in base64, as part of an SVG. Its data is stored, not compressed, so this needs no library:
- * the format is in RFC 2083, its streams in RFC 1950 and 1951. */
+/* A PNG, in base64 as part of an SVG, or as a file. Its data is stored, not compressed, so this
+ * needs no library: the format is in RFC 2083, its streams in RFC 1950 and 1951. */
 #include "report/heatmap.h"
 
 #include <string.h>
@@ -11,6 +11,7 @@ enum { STORED = 65535 /* the most bytes of a stored block */ };
 struct png {
     FILE *file;
     uint32_t table[256], crc, a, b; /* crc of the chunk; a, b: Adler-32 of the stream */
+    bool base64;
     unsigned char left[3];
     int n_left;
 };
@@ -27,6 +28,10 @@ static void put_base64(struct png *png, const unsigned char *bytes, int n)
 static void put_byte(struct png *png, unsigned byte)
 {
     png->crc = png->table[(png->crc ^ byte) & 255] ^ png->crc >> 8;
+    if (!png->base64) {
+        putc((int)byte, png->file);
+        return;
+    }
     png->left[png->n_left++] = (unsigned char)byte;
     if (png->n_left == 3) {
         put_base64(png, png->left, 3);
@@ -80,9 +85,9 @@ static void put_points(struct png *png, const unsigned char *points, size_t widt
 }
 
 void report_write_png(FILE *file, const unsigned char *points, size_t width, size_t height,
-                      const unsigned char colors[256][3])
+                      const unsigned char colors[256][3], bool base64)
 {
-    struct png png = {.file = file, .a = 1};
+    struct png png = {.file = file, .a = 1, .base64 = base64};
     for (uint32_t i = 0; i < 256; i++) {
         uint32_t c = i;
         for (int bit = 0; bit < 8; bit++)
