@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # usage: fuzz.sh [target ...]
 # Fuzz the targets (all without arguments) with clang's libFuzzer, each for MESHMEM_FUZZ_SECONDS
-# (60), or until it has tried MESHMEM_FUZZ_INPUTS. New inputs are collected in the current folder, in fuzz-<target>/.
+# (60), or until it has tried MESHMEM_FUZZ_INPUTS: having tried fewer is then a failure. New inputs are collected in the current
+# folder, in fuzz-<target>/.
 here=$(cd "$(dirname -- "$0")" && pwd) || exit 1
 root=$here/../..
 seconds=${MESHMEM_FUZZ_SECONDS:-60}
 status=0
-[ $# -gt 0 ] || set -- config job options heap notes uid_server uid_pe hosts pmi1 pmi2 \
-    frames connection
+if [ $# -eq 0 ]; then
+    # shellcheck disable=SC2046
+    set -- $(cd "$here" && grep -l LLVMFuzzerTestOneInput ./*.c | sed 's|^./||; s|[.]c$||; /^replay$/d')
+fi
 for target in "$@"; do
     mkdir -p "fuzz-$target"
     sources=$(sed -n 's|^// sources:||p' "$here/$target.c" | sed "s| | $root/src/|g")
@@ -18,6 +21,12 @@ for target in "$@"; do
         "$here/$target.c" $sources -o "fuzz-$target.bin" -lm || exit 1
     echo "$target: $seconds seconds"
     "./fuzz-$target.bin" -max_total_time="$seconds" -runs="${MESHMEM_FUZZ_INPUTS:--1}" -timeout=10 \
-        -print_final_stats=1 -verbosity=0 "fuzz-$target" "$here/corpus/$target" || status=1
+        -print_final_stats=1 -verbosity=0 "fuzz-$target" "$here/corpus/$target" > "fuzz-$target.log" 2>&1 || status=1
+    tail -n 12 "fuzz-$target.log"
+    tried=$(sed -n 's/^stat::number_of_executed_units: *//p' "fuzz-$target.log")
+    if [ "${tried:-0}" -lt "${MESHMEM_FUZZ_INPUTS:-0}" ]; then
+        echo "$target: only ${tried:-0} of $MESHMEM_FUZZ_INPUTS inputs were tried; give it more MESHMEM_FUZZ_SECONDS"
+        status=1
+    fi
 done
 exit $status
