@@ -10,11 +10,13 @@
 #include "conformance.h"
 #include "far/wire/ofi/ofi.h"
 
+#include <errno.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -357,6 +359,26 @@ static void tells_whether_a_host_answers(void **state)
     mesh_close(&pair);
 }
 
+/* Who is silent is dropped, and counted. */
+static void says_how_many_strangers_came(void **state)
+{
+    (void)state;
+    char problem[MESHMEM_WIRE_PROBLEM], byte;
+    wish("tcp", "lo");
+    struct meshmem_wire_end *end = open_one(problem, sizeof problem);
+    assert_non_null(end);
+    int file = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const struct ofi_end *e = (const struct ofi_end *)end;
+    assert_int_equal(connect(file, (const void *)e->address, sizeof(struct sockaddr_in)), 0);
+    while (recv(file, &byte, 1, MSG_DONTWAIT) < 0 && errno == EAGAIN) {
+        struct meshmem_wire_event event;
+        end->wire->poll(end, &event, 1);
+    }
+    end->wire->close(end);
+    close(file);
+    assert_non_null(strstr(said, "over tcp that did not prove that they belong to the job: 1\n"));
+}
+
 /* How often this process has called read or write; -1: unknown. Sockets are sent to and received
  * from by other calls. */
 static long count_calls(void)
@@ -509,6 +531,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
         cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
         cmocka_unit_test_teardown(tells_whether_a_host_answers, forget_wishes),
+        cmocka_unit_test_teardown(says_how_many_strangers_came, forget_wishes),
         cmocka_unit_test_teardown(signals_no_frame_to_who_polls, forget_wishes),
         cmocka_unit_test_teardown(wakes_to_send_the_rest, forget_wishes),
     };

@@ -403,9 +403,23 @@ static void free_connections(struct ofi_end *e)
     }
 }
 
+/* Say what was done about strangers. */
+static void tell_strangers(const struct ofi_end *e)
+{
+    char text[MESHMEM_WIRE_PROBLEM];
+    if (!e->say || !e->strangers)
+        return;
+    snprintf(text, sizeof text,
+             "node %d has closed connections over %s that did not prove that they belong to the "
+             "job: %llu",
+             e->me, e->info->fabric_attr->prov_name, (unsigned long long)e->strangers);
+    e->say(text);
+}
+
 void meshmem_ofi_close(struct meshmem_wire_end *end)
 {
     struct ofi_end *e = (struct ofi_end *)end;
+    tell_strangers(e);
     bool binds = e->info && (e->info->domain_attr->mr_mode & FI_MR_ENDPOINT);
     if (!binds)
         close_endpoints(e);
