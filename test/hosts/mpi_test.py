@@ -42,6 +42,21 @@ class OverMpi(TestCase):
                 self.assertEqual(len(re.findall(rf"PE \d of {number} on \S+: 0 wrong, {near} near",
                                                 job.output)), number, job.output)
 
+    def test_measures(self):
+        """What is large is measured, also among three nodes, and is the same on all. A host that is too busy
+        says so, and keeps the values of docs/why/mpi.md."""
+        for mpi, start in self.each():
+            job = run(start(3), self.everyone, env=MPI | {"SHMEM_HOST_NODES": "3", "SHMEM_DEBUG": "1"})
+            self.good(job)
+            found = re.findall(rf"{mpi}: rank \d of 3, messages into place for (.*)", job.output)
+            self.assertEqual((len(found), len(set(found))), (3, 1), job.output)
+            if "not measured" in found[0]:
+                self.assertIn("puts from 128 KiB (a lone one: 128) and gets from 64 KiB", found[0])
+            else:
+                self.assertRegex(found[0], r"from \d+ KiB \(a lone one: \d+\) and gets .*, as measured")
+                self.assertEqual(len(re.findall(rf"{mpi}: measured in [\d.]+ ms; .* 256 KiB \d+, \d+, \d+ us",
+                                                job.output)), 1, job.output)
+
     def test_other_ways(self):
         """The wire of an MPI by its own name, wrapped, without moves, and with several ends."""
         for mpi, start in self.each():

@@ -444,6 +444,17 @@ static struct mpi_end *allocate(const struct meshmem_wire_setup *setup)
     return NULL;
 }
 
+static void describe(struct mpi_end *e)
+{
+    const struct meshmem_wire_costs *costs = &e->end.costs;
+    size_t write = costs->write_threshold >> 10, lone = costs->lone_threshold >> 10;
+    snprintf(e->end.description, sizeof e->end.description,
+             "%s: rank %d of %d, messages into place for puts from %zu KiB (a lone one: %zu) and "
+             "gets from %zu KiB, %s",
+             MESHMEM_MPI_NAME, meshmem_mpi.rank, meshmem_mpi.size, write, lone ? lone : write,
+             costs->read_threshold >> 10, meshmem_mpi.measured ? "as measured" : "not measured");
+}
+
 static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup, char *problem,
                                          size_t size)
 {
@@ -458,17 +469,13 @@ static struct meshmem_wire_end *open_end(const struct meshmem_wire_setup *setup,
     e->end.can_move = e->end.moves_any = true;
     e->end.callers = meshmem_mpi.callers;
     e->end.caution = meshmem_mpi.caution;
-    /* docs/why/mpi.md */
-    e->end.costs = (struct meshmem_wire_costs){2000, 500, 0.2, 128 << 10, 64 << 10, 0};
+    e->end.costs = meshmem_mpi.costs;
     e->me = setup->me;
     e->n = setup->n;
     e->number = setup->end;
     meshmem_mpi_open_bell(&e->bell, setup);
     e->end.misses = e->bell.file >= 0;
-    snprintf(e->end.description, sizeof e->end.description,
-             "%s: rank %d of %d, messages into place for puts from %zu KiB and gets from %zu KiB",
-             MESHMEM_MPI_NAME, meshmem_mpi.rank, meshmem_mpi.size,
-             e->end.costs.write_threshold >> 10, e->end.costs.read_threshold >> 10);
+    describe(e);
     if (post_all(e))
         return &e->end;
     snprintf(problem, size, MESHMEM_MPI_NAME ": MPI_Irecv failed");

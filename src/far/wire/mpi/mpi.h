@@ -38,6 +38,8 @@ struct mpi_wire {
     _Atomic unsigned names; /* tags of data used so far, by all ends. Relaxed: a number */
     enum meshmem_wire_callers callers;
     const char *caution; /* what the level of threads costs, or NULL */
+    struct meshmem_wire_costs costs;
+    bool measured; /* the costs were */
 };
 
 extern struct mpi_wire meshmem_mpi;
@@ -162,6 +164,14 @@ struct mpi_end {
 /* The contract's prepare and finish. */
 bool meshmem_mpi_prepare(const struct meshmem_wire_setup *setup, char *problem, size_t size);
 void meshmem_mpi_finish(void);
+
+/* ---- measure.c ---- */
+
+/* Measure what sending costs, in all PEs of the job at the same time, whose communicator is `all`;
+ * the same comes out in all of them. Costs stay as they are if that is not possible. False if
+ * memory is short. */
+bool meshmem_mpi_measure(const struct meshmem_wire_setup *setup, MPI_Comm all,
+                         struct meshmem_wire_costs *costs, bool *measured);
 
 /* ---- requests.c ---- */
 

@@ -2,8 +2,10 @@
 /* The wire over each MPI that was there when meshmem was built: conformance with all ends in one
  * process, and what it says of what must not be. Each MPI has a process of its own. */
 // leaks: of the MPIs
+// sources: far/wire/mpi/costs.c
 #include "../expect.h"
 #include "conformance.h"
+#include "far/wire/mpi/costs.h"
 
 #include <dlfcn.h>
 #include <netinet/in.h>
@@ -144,11 +146,46 @@ static void refuses_other_memory(void **state)
         wire->close(ends[i]);
 }
 
+static double line(double start, double per_byte, int size)
+{
+    return start + per_byte * (double)meshmem_mpi_costs_bytes(size);
+}
+
+/* Frames take 1 us and 0.5 ns for each byte; messages into place 11 us and 0.25 ns, so they are
+ * better from 40 KB on, and than one more put in a stream from 44 KB; gets from 24 KB. */
+static void chooses_by_times(void **state)
+{
+    struct mpi_times t;
+    struct meshmem_wire_costs costs = {.per_message = 700};
+    (void)state;
+    for (int size = 0; size < MPI_COSTS_SIZES; size++) {
+        t.ns[MPI_COSTS_FRAMES][size] = line(1000, 0.5, size);
+        t.ns[MPI_COSTS_WRITE][size] = line(11000, 0.25, size);
+        t.ns[MPI_COSTS_READ][size] = line(7000, 0.25, size);
+        t.ns[MPI_COSTS_EMPTY][size] = 3000;
+    }
+    costs = meshmem_mpi_choose_costs(&t, costs);
+    assert_int_equal(costs.latency, 1500);
+    assert_int_equal(costs.per_message, 700);
+    assert_int_equal(costs.per_byte * 1000 + 0.5, 250);
+    assert_int_equal(costs.lone_threshold, 64 << 10);
+    assert_int_equal(costs.write_threshold, 64 << 10);
+    assert_int_equal(costs.read_threshold, 32 << 10);
+    for (int size = 0; size < MPI_COSTS_SIZES; size++)
+        t.ns[MPI_COSTS_FRAMES][size] = line(30000, 0.3, size);
+    costs = meshmem_mpi_choose_costs(&t, costs);
+    assert_int_equal(costs.lone_threshold, MPI_COSTS_SMALLEST);
+    assert_int_equal(costs.write_threshold, 256 << 10);
+    t.ns[MPI_COSTS_READ][MPI_COSTS_SIZES - 1] = 1e9; /* once slower is slower before, too */
+    assert_int_equal(meshmem_mpi_choose_costs(&t, costs).read_threshold, 512 << 10);
+}
+
 static int run(void)
 {
     struct conformance subject = {.wire = wire, .hides_death = true, .open = open_ends};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refuses_what_cannot_be),
+        cmocka_unit_test(chooses_by_times),
         cmocka_unit_test_prestate(refuses_other_memory, &subject),
         cmocka_unit_test_prestate(rings_a_sleeper, &subject),
     };
