@@ -5,9 +5,12 @@ and pair.c; what people read of it is made in far_table.py.
 """
 import itertools
 import os
+import re
 import shlex
+import shutil
 import statistics
 import subprocess
+import sys
 
 from running import CannotCompile, IDLE_SECONDS, Steps, compile_with, progress, run_job
 
@@ -26,6 +29,10 @@ ALONE = {"SHMEM_FAR_BATCH": "0"}
 
 # A size is a dip when its bandwidth is less than this part of that of a smaller one.
 DIP = 0.9
+
+# Launchers of the MPIs whose messages carry what goes between nodes, by SHMEM_WIRE.
+LAUNCHERS = {"mpi": ("mpirun", "mpiexec"), "openmpi": ("mpirun.openmpi", "mpirun"),
+             "mpich": ("mpiexec.hydra", "mpirun.mpich", "mpiexec")}
 
 # At most this percentage of a core while all PEs sleep; and one node has as many connections,
 # however many PEs it has.
@@ -59,6 +66,18 @@ ROWS = (
 )
 BARE_OF_SWEEP = {"put": "put", "put_nbi": "put", "get_nbi": "get_nbi",
                  "put_quiet": "put_quiet", "get": "get"}
+
+
+def find_launcher(wire):
+    """The command of the launcher of that MPI, which has to be there."""
+    found = next(filter(None, map(shutil.which, LAUNCHERS[wire])), None)
+    if not found:
+        sys.exit(f"meshmem-bench: --wire {wire}: there is no {' or '.join(LAUNCHERS[wire])} in PATH")
+    said = subprocess.run([found, "--version"], capture_output=True, text=True)
+    if not re.search("Open MPI|OpenRTE|PRRTE", said.stdout + said.stderr):
+        return [found]
+    # it refuses more processes than cores, and root
+    return [found, "--oversubscribe", "--bind-to", "none"] + ["--allow-run-as-root"] * (os.geteuid() == 0)
 
 
 class Figures:
@@ -96,7 +115,10 @@ class Bench:
 
     def __init__(self, oshcc, oshrun, folder, options):
         self.options, self.oshrun = options, oshrun
-        self.environment = {"SHMEM_OFI_PROVIDER": options.provider}
+        self.launcher = find_launcher(options.wire) if options.wire in LAUNCHERS else None
+        self.environment = {"SHMEM_WIRE": options.wire}
+        if not self.launcher:
+            self.environment["SHMEM_OFI_PROVIDER"] = options.provider
         self.program, self.bare = os.path.join(folder, "far"), os.path.join(folder, "ofi")
         self.flags = ["--quick"] * options.quick + ["--unpinned"] * options.unpinned
         self.mine, self.its = Figures(), Figures()
@@ -123,9 +145,11 @@ class Bench:
 
     def job(self, name, nodes, npes, *arguments, environment=None, patience=IDLE_SECONDS):
         """Run far; returns its rows, which are kept under this name."""
-        command = [*self.oshrun, "--nodes", str(nodes), "-n", str(npes), self.program, *arguments,
-                   *self.flags]
-        return self.mine.run(name, command, environment=self.environment | (environment or {}),
+        start, divided = [*self.oshrun, "--nodes", str(nodes)], {}
+        if self.launcher:
+            start, divided = self.launcher, {"SHMEM_HOST_NODES": str(nodes)}
+        return self.mine.run(name, [*start, "-n", str(npes), self.program, *arguments, *self.flags],
+                             environment=self.environment | divided | (environment or {}),
                              patience=patience)
 
     def bare_job(self, part):
@@ -273,7 +297,7 @@ def measure(about, oshcc, oshrun, sim, folder, options):
     if bench.wants("sim"):
         result["sim"] = bench.run_sim(sim)
     mine, its = bench.mine, bench.its
-    about = about | {"provider": options.provider} | its.about | mine.about
+    about = about | {"provider": options.provider, "wire": options.wire} | its.about | mine.about
     about["endpoints"] = its.endpoints
     about.pop("bare_provider", None)
     sweep = swept(mine, its)
@@ -284,7 +308,10 @@ def measure(about, oshcc, oshrun, sim, folder, options):
         "connections": judged_connections(result["footprint"]), "failed": mine.failures,
         "bare_failed": its.failures,
     }
-    if about.get("near"):
+    if bench.launcher: # goals are those of libfabric beside libfabric
+        for row in result["rows"]:
+            row["goal"] = None
+    if about.get("near") or bench.launcher:
         for row in result["rows"] + result["idle"] + result["connections"]:
             row.pop("met", None)
     return result

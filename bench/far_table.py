@@ -184,8 +184,9 @@ def bare_text(about):
 def show(result):
     """Print everything."""
     about = result["about"]
+    network = about["provider"] if about["wire"] == "ofi" else f"wire {about['wire']}"
     print(f"{about.get('library', 'no library')}, OpenSHMEM {about.get('version', '?')}: PEs of "
-          f"two nodes on this host, {about['provider']}, CPUs {about['cpus']}")
+          f"two nodes on this host, {network}, CPUs {about['cpus']}")
     if about["endpoints"]:
         print(f"compared with {bare_text(about)}")
     print(f"{about['cpu']}, Linux {about['kernel']}, load {about['load']:.1f}; medians of "

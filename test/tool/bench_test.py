@@ -6,6 +6,7 @@ kinds: each partition has its figures. meshmem-bench alltoall: each way has its 
 each kind of update passes its check, and is caught when it leaves one out. How large figures are is not asked here."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 import unittest
@@ -67,6 +68,26 @@ class Far(TestCase):
         figures, said = self.pairs("--only", "latency", "--provider", "tcp;ofi_rxm")
         self.compared(figures, "put_latency", "put_quiet", "get_latency", "barrier_all")
         self.assertRegex(said, "compared with libfabric [0-9.]+ with FI_EP_RDM of tcp;ofi_rxm\n")
+
+    def test_mpi(self):
+        """Messages of an MPI carry the data, and its launcher starts the jobs; of one MPI that is there, and of each
+        in the campaign."""
+        found = [mpi for mpi, launcher in (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
+                 if shutil.which(launcher) and (BUILD / f"lib/meshmem/meshmem-wire-{mpi}.so").exists()]
+        if not found:
+            self.skipTest("no MPI is there; Debian: openmpi-bin libopenmpi-dev mpich libmpich-dev")
+        for mpi in found if os.environ.get("MESHMEM_CAMPAIGN") == "1" else found[:1]:
+            with self.subTest(mpi=mpi):
+                figures, said = self.far("--wire", mpi, "--only", "atomic")
+                self.assertFalse(figures["about"]["near"], said)
+                self.assertIn(f"wire {mpi}", said)
+                self.assertLessEqual({"fetch_add", "compare_swap"},
+                                     {row["row"] for row in figures["rows"] if row["shmem_ns"] > 0})
+                self.assertFalse(any("met" in row for row in figures["rows"]))
+
+    def test_mpi_is_missing(self):
+        job = Job([sys.executable, BENCH, "far", "--wire", "mpich"], env={"PATH": "/nowhere"})
+        self.failed(job.end(60), "there is no mpiexec.hydra")
 
     def test_simulated(self):
         figures, _ = self.far("--only", "sim")
