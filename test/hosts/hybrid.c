@@ -2,11 +2,15 @@
 /* MPI and OpenSHMEM in one program, in the order of argv[1]: s and S start and stop OpenSHMEM, m
  * and M start and stop MPI, f, z and t start it with threads (funneled, serialized, multiple), x
  * uses both; in c and C the last PE computes while PE 0 puts to it and waits for completion: in c
- * without any call, in C it looks for news by shmem_test. */
+ * without any call, in C it looks for news by shmem_test, in d it computes for a moment and then
+ * waits in OpenSHMEM; in w MPI has a window of symmetric memory
+ * and messages from and to it; in b PEs wait in one library for what others do in the other one;
+ * in k each PE runs a program. */
 #include <mpi.h>
 #include <shmem.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static long cell;
@@ -28,6 +32,8 @@ enum { LARGE = 1 << 20 };
 static char block[LARGE];
 static long flag;
 
+enum computes { WITHOUT_CALLS, WITH_TESTS, FOR_A_MOMENT };
+
 static long look(bool calls)
 {
     return calls ? shmem_long_test(&flag, SHMEM_CMP_EQ, 1)
@@ -35,7 +41,7 @@ static long look(bool calls)
 }
 
 /* The small and the large put are complete before the flag is put. */
-static int put_to_computing(bool calls)
+static int put_to_computing(enum computes how)
 {
     int me = shmem_my_pe(), last = shmem_n_pes() - 1;
     static char mine[LARGE];
@@ -49,10 +55,81 @@ static int put_to_computing(bool calls)
         shmem_long_p(&flag, 1, last);
         shmem_quiet();
     }
-    while (me == last && !look(calls))
+    if (me == last && how == FOR_A_MOMENT) {
+        for (volatile long i = 0; i < 10000000; i++)
+            continue;
+        shmem_long_wait_until(&flag, SHMEM_CMP_EQ, 1);
+    }
+    while (me == last && !look(how == WITH_TESTS))
         continue;
     int wrong = me == last && (cell != -1 || block[0] != 7 || block[LARGE - 1] != 7);
     shmem_barrier_all();
+    return wrong;
+}
+
+/* Both libraries write to the same symmetric memory, and read what the other one has written. */
+static int share_memory(void)
+{
+    enum { BY_MPI, BY_SHMEM, BY_MESSAGE, SOURCE, WORDS };
+    int me = shmem_my_pe(), n = shmem_n_pes(), right = (me + 1) % n, left = (me + n - 1) % n;
+    long *word = shmem_calloc(WORDS, sizeof *word), got = -1;
+    MPI_Win window;
+    MPI_Win_create(word, WORDS * sizeof *word, sizeof *word, MPI_INFO_NULL, MPI_COMM_WORLD,
+                   &window);
+    word[SOURCE] = 100 + me;
+    MPI_Win_fence(0, window);
+    MPI_Put(&word[SOURCE], 1, MPI_LONG, right, BY_MPI, 1, MPI_LONG, window);
+    MPI_Win_fence(0, window);
+    int wrong = shmem_long_g(&word[BY_MPI], right) != 100 + me;
+    shmem_long_put(&word[BY_SHMEM], &word[SOURCE], 1, right);
+    shmem_barrier_all();
+    MPI_Win_fence(0, window);
+    MPI_Get(&got, 1, MPI_LONG, right, BY_SHMEM, 1, MPI_LONG, window);
+    MPI_Win_fence(0, window);
+    MPI_Sendrecv(&word[SOURCE], 1, MPI_LONG, right, 0, &word[BY_MESSAGE], 1, MPI_LONG, left, 0,
+                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    wrong += got != 100 + me || word[BY_MPI] != 100 + left || word[BY_SHMEM] != 100 + left ||
+             word[BY_MESSAGE] != 100 + left;
+    MPI_Win_free(&window);
+    shmem_free(word);
+    return wrong;
+}
+
+/* PE 0 is in MPI_Recv, or in a wait of OpenSHMEM, until the last PE, which it keeps waiting in the
+ * other library, has come so far; then the second half of the PEs waits in OpenSHMEM for puts of
+ * the first half, which is in MPI_Barrier. */
+static int wait_in_both(void)
+{
+    static long signal, many;
+    static char mine[LARGE];
+    int me = shmem_my_pe(), n = shmem_n_pes(), last = n - 1, half = n / 2, wrong = 0;
+    MPI_Request request;
+    memset(mine, me == last ? 9 : 0, LARGE);
+    memset(block, 0, LARGE);
+    signal = 0;
+    shmem_barrier_all();
+    if (me == 0) {
+        MPI_Recv(&many, 1, MPI_LONG, last, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        wrong += many != 5 || block[LARGE - 1] != 9;
+        MPI_Irecv(block, LARGE, MPI_BYTE, last, 2, MPI_COMM_WORLD, &request);
+        shmem_long_wait_until(&signal, SHMEM_CMP_EQ, 1);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        wrong += block[0] != 8;
+    } else if (me == last) {
+        long five = 5;
+        shmem_putmem(block, mine, LARGE, 0);
+        shmem_quiet();
+        MPI_Send(&five, 1, MPI_LONG, 0, 1, MPI_COMM_WORLD);
+        memset(mine, 8, LARGE);
+        MPI_Send(mine, LARGE, MPI_BYTE, 0, 2, MPI_COMM_WORLD);
+        shmem_long_p(&signal, 1, 0);
+    }
+    shmem_barrier_all();
+    if (me < half)
+        shmem_long_p(&signal, 2, me + half);
+    else if (me < 2 * half)
+        shmem_long_wait_until(&signal, SHMEM_CMP_EQ, 2);
+    MPI_Barrier(MPI_COMM_WORLD);
     return wrong;
 }
 
@@ -80,7 +157,19 @@ int main(int argc, char **argv)
             break;
         case 'c':
         case 'C':
-            wrong += put_to_computing(*step == 'C');
+        case 'd':
+            wrong += put_to_computing(*step == 'c'   ? WITHOUT_CALLS
+                                      : *step == 'C' ? WITH_TESTS
+                                                     : FOR_A_MOMENT);
+            break;
+        case 'w':
+            wrong += share_memory();
+            break;
+        case 'b':
+            wrong += wait_in_both();
+            break;
+        case 'k':
+            wrong += system("true") != 0;
             break;
         case 'M':
             MPI_Finalize();

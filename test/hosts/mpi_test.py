@@ -205,13 +205,24 @@ class Hybrids(TestCase):
                 self.good(job, "of 2: 0 wrong")
                 self.assertNotIn("MPI_THREAD", job.output)
 
+    def test_together(self):
+        """MPI's windows and messages on symmetric memory, PEs that wait in both libraries, and PEs that fork;
+        each of these twice, so that it has not broken the next."""
+        for mpi, launcher in BOTH:
+            for number in (2, 4):
+                with self.subTest(mpi=mpi, number=number):
+                    job = self.hybrid(mpi, launcher, "tswbkwbkxSM", number)
+                    self.good(job)
+                    self.assertEqual(job.output.count(f"of {number}: 0 wrong"), number, job.output)
+
     def test_funneled(self):
-        """Only calls drive the network, by the main thread, or by any; that is said once."""
+        """Only calls drive the network, by the main thread, or by any; that is said once. A target that computes
+        for a moment delays the others until it calls the library."""
         for mpi, launcher in BOTH:
             for level, name in (("f", "FUNNELED"), ("z", "SERIALIZED")):
                 with self.subTest(mpi=mpi, level=name):
-                    for number in (2, 5):
-                        job = self.hybrid(mpi, launcher, f"{level}sxCSM", number)
+                    for number, computes in ((2, "d"), (5, "C")):
+                        job = self.hybrid(mpi, launcher, f"{level}sx{computes}SM", number)
                         self.good(job)
                         self.assertEqual(job.output.count(f"of {number}: 0 wrong"), number, job.output)
                         self.assertEqual(job.output.count(f"MPI_THREAD_{name}"), 1, job.output)
