@@ -15,7 +15,7 @@ function(add_group_with name group)
 endfunction()
 if(NOT MESHMEM_SANITIZE)
   # What moves large data, with moves that are made of frames, and over a wire that has none.
-  set(LARGE "^pe_(far|coll|ctx|heap_symmetric|thread_ctx|team_churn)")
+  set(LARGE "^pe_(far|coll|ctx|heap_symmetric|partition_(all|late)|thread_ctx|team_churn)")
   add_group_with(pe_nodes2_emulate pe_nodes2 SHMEM_WIRE=emulate:ofi EXPRESSION ${LARGE})
   add_group_with(pe_nodes2_no_moves pe_nodes2 SHMEM_WIRE=chaos:ofi SHMEM_WIRE_OPTIONS=moves=0
     EXPRESSION ${LARGE})
@@ -32,7 +32,7 @@ if(NOT MESHMEM_SANITIZE)
   foreach(mpi openmpi mpich)
     if(TARGET meshmem-wire-${mpi})
       add_group_with(pe_nodes2_${mpi} pe_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
-        EXPRESSION "^pe_(alltoall|far|coll_order|ctx|litmus|thread_ctx|team_churn)")
+        EXPRESSION "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
       add_group_with(conform_nodes2_${mpi} conform_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi})
       # Where there are both, all random programs run over two nodes with one, over three with the other.
       set(few_openmpi "")

@@ -65,6 +65,13 @@ class Registered(TestCase):
         self.run_with(SHMEM_FAR_REGISTERED="1")
         self.assertEqual(self.output.count("at the end: nothing"), 4, self.output)
 
+    def test_files(self):
+        """Memory in files must not be pinned: data from and to it goes in frames."""
+        counts = self.run_with(times=5, SHMEM_SYMMETRIC_PARTITION1="SIZE=128m:KIND=FILE:/tmp")
+        self.assertEqual((counts, self.output.count("at the end: nothing")), ({}, 4), self.output)
+        counts = self.run_with(times=5, SHMEM_SYMMETRIC_PARTITION1="SIZE=128m")
+        self.assertGreater(counts["at the end"][1], 0, self.output)
+
     def test_keys_that_are_taken(self):
         counts = self.run_with(REGISTER_TAKEN="10", times=5)
         self.assertGreater(counts["at the end"][1], 0, self.output)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitions of ordinary memory, of huge pages if there are any, and of files: allocation by ID,
- * and every kind of operation between them. */
+ * and every kind of operation between them, also of blocks that nodes move as transfers. */
 // pes: 1 2 4
 // nodes: 1 2 3:cyclic
 // env: SHMEM_SYMMETRIC_PARTITION1=size=64m
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 4, LONGS = 20000, SMALL = 10 };
+enum { KINDS = 4, LONGS = 1 << 17 /* 1 MiB */, FEW = 20000, SMALL = 10 };
 
 static const int ids[KINDS] = {1, 2, 64, 127};
 static int me, n, to;
@@ -149,14 +149,14 @@ static void collect(long *const *a, long *const *b)
     const shmem_team_t all = SHMEM_TEAM_WORLD;
     for (int k = 0; k < KINDS; k++) {
         long *dest = b[(k + 1) % KINDS];
-        int each = LONGS / n;
-        for (int i = 0; i < LONGS; i++)
+        int each = FEW / n;
+        for (int i = 0; i < FEW; i++)
             a[k][i] = me + i;
         shmem_barrier_all();
-        EXPECT(shmem_long_sum_reduce(all, dest, a[k], LONGS) == 0);
-        is_long(dest, LONGS, summed, 0);
-        EXPECT(shmem_long_broadcast(all, dest, a[k], LONGS, n - 1) == 0);
-        is_long(dest, LONGS, broadcast, 0);
+        EXPECT(shmem_long_sum_reduce(all, dest, a[k], FEW) == 0);
+        is_long(dest, FEW, summed, 0);
+        EXPECT(shmem_long_broadcast(all, dest, a[k], FEW, n - 1) == 0);
+        is_long(dest, FEW, broadcast, 0);
         EXPECT(shmem_long_alltoall(all, dest, a[k], (size_t)each) == 0);
         is_long(dest, each * n, exchanged, each);
         EXPECT(shmem_long_fcollect(all, dest, a[k], (size_t)each) == 0);

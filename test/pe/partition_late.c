@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGS = 30000, MIB = 1 << 20, AGAIN = 200 };
+enum { LONGS = 40000, MIB = 1 << 20, AGAIN = 200 };
 
 static int me, n;
 static long *global;

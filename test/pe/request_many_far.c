@@ -16,7 +16,7 @@ enum {
     MOST = 1 << 20, /* as many as there can be */
     MORE = MOST + 2000,
     BYTES = 64,
-    KIB_MORE = 2048,
+    KIB_MORE = 1024,
     KIB_LIFE = 2048,
 };
 
