@@ -108,11 +108,14 @@ def show(result):
               + "".join(f"{table.time_text(row[form]):>24}" for form, _, _ in LINES)
               + f"{row['value']:>10.2f} x  {mark(row['met'])}")
     if many:
-        print(f"\n10^6 open requests: {many['many_issue_ns']:.0f} ns to issue one, "
-              f"{many['many_wait_ns']:.0f} ns to wait for one; {many['many_bytes']:.0f} bytes each, "
-              f"{mark(many['many_bytes'] <= BYTES_GOAL)}; {many['many_left_bytes']:.0f} bytes each "
-              f"afterwards, {mark(many['many_left_bytes'] <= LEFT_GOAL)}; merging: "
-              f"{many['merge_merge_ns']:.0f} ns each")
+        for name, what in (("", "puts, which share a counter"), ("_get", "gets, each with memory of its own")):
+            found = {key: many[row + name + "_" + key] for row, key in
+                     (("many", "issue_ns"), ("many", "wait_ns"), ("many", "bytes"), ("many", "left_bytes"),
+                      ("merge", "merge_ns"))}
+            print(f"\n10^6 open requests of {what}: {found['issue_ns']:.0f} ns to issue one, "
+                  f"{found['wait_ns']:.0f} ns to wait for one; {found['bytes']:.0f} bytes each, "
+                  f"{mark(found['bytes'] <= BYTES_GOAL)}; {found['left_bytes']:.0f} bytes each "
+                  f"afterwards, {mark(found['left_bytes'] <= LEFT_GOAL)}; merging: {found['merge_ns']:.0f} ns each")
     for name, why in result["failed"].items():
         print(f"{name}: failed, {why}")
 

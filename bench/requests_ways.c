@@ -205,40 +205,76 @@ const struct comparison far_comparisons[] = {
 
 /* ---- a million ---- */
 
-void measure_many(void)
+static long *got; /* [open] */
+
+static void issue_put(shmemx_request_t *req, long i)
 {
-    shmemx_request_t *reqs = malloc(open * sizeof *reqs);
     long value = 1;
-    if (!reqs)
-        shmem_global_exit(2);
-    put_one_each(sizeof value, 100 * under_way); /* the network has its memory */
-    for (long i = 0; i < open; i++)
+    shmemx_long_put_nbe(WORD, &value, 1, here.other, req);
+}
+
+static void issue_get(shmemx_request_t *req, long i)
+{
+    shmemx_long_get_nbe(&got[i], WORD, 1, here.other, req);
+}
+
+/* A new request for each operation; returns the time. */
+static double issue_all(shmemx_request_t *reqs, long n, void (*issue)(shmemx_request_t *, long))
+{
+    for (long i = 0; i < n; i++)
         reqs[i] = NEW;
-    long before = read_kib("/proc/self/status", "VmRSS:");
     double start = now();
-    for (long i = 0; i < open; i++)
-        shmemx_long_put_nbe(WORD, &value, 1, here.other, &reqs[i]);
-    double issued = now();
+    for (long i = 0; i < n; i++)
+        issue(&reqs[i], i);
+    return now() - start;
+}
+
+/* Those of puts share a counter, those of gets have one each. */
+static void measure_open(const char *name, shmemx_request_t *reqs,
+                         void (*issue)(shmemx_request_t *, long))
+{
+    issue_all(reqs, 100 * under_way, issue); /* the network has its memory */
+    shmemx_wait_nbe_all(reqs, 100 * under_way, NULL);
+    long before = read_kib("/proc/self/status", "VmRSS:");
+    double issued = issue_all(reqs, open, issue);
     long during = read_kib("/proc/self/status", "VmRSS:");
     double waits = now();
     shmemx_wait_nbe_all(reqs, open, NULL);
     double end = now();
     long after = read_kib("/proc/self/status", "VmRSS:");
-    printf("{\"row\":\"many\",\"requests\":%d,\"issue_ns\":%.1f,\"wait_ns\":%.1f,"
+    printf("{\"row\":\"many%s\",\"requests\":%d,\"issue_ns\":%.1f,\"wait_ns\":%.1f,"
            "\"bytes\":%.1f,\"left_bytes\":%.1f}\n",
-           open, (issued - start) / open, (end - waits) / open,
-           (double)(during - before) * 1024 / open, (double)(after - before) * 1024 / open);
-    start = now();
-    for (long i = 0; i < open; i++) {
-        reqs[i] = NEW;
-        shmemx_long_put_nbe(WORD, &value, 1, here.other, &reqs[i]);
-    }
+           name, open, issued / open, (end - waits) / open, (double)(during - before) * 1024 / open,
+           (double)(after - before) * 1024 / open);
+}
+
+static void measure_merge(const char *name, shmemx_request_t *reqs,
+                          void (*issue)(shmemx_request_t *, long))
+{
     shmemx_request_t all = NEW;
-    waits = now();
+    issue_all(reqs, open, issue);
+    double start = now();
     shmemx_request_merge(&all, open, reqs);
     double merged = now();
     shmemx_wait_nbe(&all);
-    printf("{\"row\":\"merge\",\"requests\":%d,\"merge_ns\":%.1f,\"wait_ns\":%.1f}\n", open,
-           (merged - waits) / open, (now() - merged) / open);
+    printf("{\"row\":\"merge%s\",\"requests\":%d,\"merge_ns\":%.1f,\"wait_ns\":%.1f}\n", name, open,
+           (merged - start) / open, (now() - merged) / open);
+}
+
+void measure_many(void)
+{
+    shmemx_request_t *reqs = malloc(open * sizeof *reqs);
+    got = calloc(open, sizeof *got);
+    if (!reqs || !got)
+        shmem_global_exit(2);
+    for (long i = 0; i < open; i++) { /* memory that is there */
+        reqs[i] = SHMEMX_REQUEST_INVALID;
+        got[i] = 1;
+    }
+    measure_open("", reqs, issue_put);
+    measure_merge("", reqs, issue_put);
+    measure_open("_get", reqs, issue_get);
+    measure_merge("_get", reqs, issue_get);
     free(reqs);
+    free(got);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Partitions that are created, used and destroyed, one after the other, of all PEs and of a team:
  * neither memory, nor descriptors, nor mappings remain. A hundred thousand of them with
- * MESHMEM_CAMPAIGN=1, which takes half a minute of processors; else a thousand. */
+ * MESHMEM_CAMPAIGN=1, which takes 25 s of processors; else a thousand. */
 // pes: 1 2
 // nodes: 1 2
 // env: SHMEM_SYMMETRIC_SIZE=16m
