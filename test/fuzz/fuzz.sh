@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # usage: fuzz.sh [target ...]
 # Fuzz the targets (all without arguments) with clang's libFuzzer, each for MESHMEM_FUZZ_SECONDS
-# (60), or until it has tried MESHMEM_FUZZ_INPUTS: having tried fewer is then a failure. New inputs are collected in the current
-# folder, in fuzz-<target>/.
+# (60), or until it has tried MESHMEM_FUZZ_INPUTS: having tried fewer is then a failure. New inputs are
+# collected in the current folder, in fuzz-<target>/.
 here=$(cd "$(dirname -- "$0")" && pwd) || exit 1
 root=$here/../..
 seconds=${MESHMEM_FUZZ_SECONDS:-60}
