@@ -23,8 +23,9 @@ case ${1:-} in
         modules="myst_parser"
         ;;
     deb)
-        packages="build-essential debhelper dh-python chrpath git cmake pkgconf python3 $docs gfortran libfabric-dev libfftw3-dev"
-        packages="$packages libhwloc-dev libmpich-dev libopenmpi-dev libpmix-dev" # as packaging/debian/control
+        packages="build-essential debhelper dh-python chrpath git cmake pkgconf python3 $docs gfortran libfabric-dev"
+        packages="$packages libfftw3-dev libhwloc-dev libmpich-dev libopenmpi-dev"
+        packages="$packages libpmix-dev" # as packaging/debian/control
         commands="dpkg-buildpackage git"
         libraries=
         ;;

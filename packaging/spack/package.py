@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# Link it into a repository of your own: spack repo create DIR; ln -s CLONE/packaging/spack DIR/packages/meshmem; spack repo
-# add DIR. The version main is then that of the clone in which this file lies. For a release add a version with the
+# Link it into a repository of your own: spack repo create DIR; ln -s CLONE/packaging/spack DIR/packages/meshmem; spack
+# repo add DIR. The version main is then that of the clone in which this file lies. For a release add a version with the
 # checksum of the tarball that `make dist` writes.
 import pathlib
 

@@ -91,7 +91,8 @@ class Options(LauncherTest):
         self.check(run("-n", 2, "-prepend-rank", "sh", "-c", "test $MESHMEM_PE = 0 || echo x"), 0, "[1] x\n", "")
         for options, hint in ((["--mca", "a", "b"], "is for Open MPI"), (["-ppn", "2"], "--hosts a:4,b:4"),
                               (["--rankfile", "f"], "--bind-to"), (["--xterm"], "xterm -e gdb"), (["-tv"], "gdb"),
-                              (["--launcher", "ssh"], "takes the launcher that is installed"), (["--mpi=pmix"], "its own means"),
+                              (["--launcher", "ssh"], "takes the launcher that is installed"),
+                              (["--mpi=pmix"], "its own means"),
                               (["--cpus-per-proc", "2"], "--bind-to"), (["--time", "5"], "--timeout SECONDS"),
                               (["--prefix", "/x"], "from its own place"), (["--app", "f"], "colon"),
                               (["-envnone"], "env -i"), (["--display", "map"], "--report-bindings")):
@@ -102,7 +103,8 @@ class Options(LauncherTest):
 
     def test_similar_names(self):
         """A guess for what looks like a slip, and none for what is like nothing."""
-        for word, meant in (("--tiemout", "--timeout"), ("--heatmp=x.svg", "--heatmap"), ("--report", "--report-bindings"),
+        for word, meant in (("--tiemout", "--timeout"), ("--heatmp=x.svg", "--heatmap"),
+                            ("--report", "--report-bindings"),
                             ("--host-file", "--hostfile"), ("--stast", "--stats"), ("-mp", "-np")):
             self.assertIn(f"did you mean {meant}?", self.check(run(word, "true"), 2, "").err)
         for word in ("-z", "--zebra", "--frequency=3", "--x-y-z", "-7", "--" + 200 * "z"):

@@ -434,7 +434,7 @@ class Traces(TestCase):
         framed = [y for y, row in enumerate(rows) if row.count(b"\xfe" * 400)]  # the upper and the lower frame
         self.assertEqual(len(framed), 2)
         first = rows[framed[0]]
-        left, cell = [match.start() + 1 for match in re.finditer(b"\xfe{400,}", first)], (framed[1] - framed[0] - 1) // n
+        left, cell = [m.start() + 1 for m in re.finditer(b"\xfe{400,}", first)], (framed[1] - framed[0] - 1) // n
         self.assertEqual(len(left), 2)
         for x in left:
             colored = set()
