@@ -8,9 +8,10 @@ import os
 import sys
 import unittest
 
-sys.path.insert(0, os.path.dirname(__file__) + "/../../bench")
+sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
 sys.dont_write_bytecode = True
 import running  # noqa: E402
+from job import main  # noqa: E402
 
 
 class Terminal(io.StringIO):
@@ -44,4 +45,4 @@ class Progress(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()

@@ -6,10 +6,11 @@ import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, os.path.dirname(__file__) + "/..")
+sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/.."]
 sys.dont_write_bytecode = True
 os.environ.pop("MESHMEM_TEST_LAUNCHER", None)
 import run_pe  # noqa: E402
+from job import main  # noqa: E402
 
 WARNING = "meshmem: PE {}: warning: 8 bytes at x of PE 0 were put by PE 1, and nothing orders the two\n"
 
@@ -41,4 +42,4 @@ class Judged(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    main()
