@@ -21,18 +21,18 @@
 struct run {
     int me, npes;
     const char *reach;            /* [npes][npes]: whether a PE updates another one */
-    const int *targets;           /* [npes][npes]: the PEs that a PE updates, ... */
-    const int *n_targets;         /* [npes]: ... and how many these are */
+    const int *targets;           /* [npes][npes]: the PEs that a PE updates */
+    const int *n_targets;         /* [npes]: how many PEs a PE updates */
     uint64_t seed;                /* of this run */
     uint64_t choices;             /* places to choose from */
     uint64_t stride, writer_mask; /* slot = choice * stride + (writer & writer_mask) */
     size_t bytes;                 /* of an update */
-    char *table;                  /* symmetric: the slots, ... */
-    uint64_t *signals;            /* ... and a signal for each, where the kind has signals */
-    const char *source;           /* blocks to put; symmetric, on the stack or from malloc */
-    uint64_t source_mask;         /* number of these blocks - 1; a power of two - 1 */
-    char *results;                /* [n] symmetric: what gets and fetches brought */
-    double work;                  /* nanoseconds of work after each update */
+    char *table;                  /* symmetric: the slots */
+    uint64_t *signals;    /* symmetric: a signal for each slot, where the kind has signals */
+    const char *source;   /* blocks to put; symmetric, on the stack or from malloc */
+    uint64_t source_mask; /* number of these blocks - 1; a power of two - 1 */
+    char *results;        /* [n] symmetric: what gets and fetches brought */
+    double work;          /* nanoseconds of work after each update */
 };
 
 enum op { op_none, op_set, op_add, op_inc, op_and, op_or, op_xor, op_fetch, op_swap, op_compare };

@@ -28,11 +28,11 @@ enum {
 
 static const int partitions[layouts] = {1, 7, 127};
 static char *block[layouts][blocks];
-static char *pick[layouts][picks]; /* the same random places in all layouts, ... */
-static char *bare[layouts][picks]; /* ... and where the machine alone finds them */
+static char *pick[layouts][picks]; /* random places, the same in all layouts */
+static char *bare[layouts][picks]; /* where the machine alone finds those places */
 static char *mine;
-static char *frames;       /* what the machine alone copies to and from, ... */
-static size_t frames_mask; /* ... and the offsets there that it takes in turn */
+static char *frames;       /* what the machine alone copies to and from */
+static size_t frames_mask; /* the offsets in frames that it takes in turn */
 static int other;
 static bool is_near;
 

@@ -26,8 +26,9 @@ struct meshmem_bind {
     enum meshmem_place
         bound;           /* what the places are; none: a single one, all CPUs that oshrun may use */
     size_t set_bytes;    /* of one set */
-    unsigned char *sets; /* n_places cpu_set_t of set_bytes each, ... */
-    uint32_t *number; /* ... and hwloc's number of each core, l3, ...; NULL if there is one place */
+    unsigned char *sets; /* n_places cpu_set_t of set_bytes each */
+    uint32_t
+        *number; /* [place]: hwloc's number of the core, l3 and so on; NULL if there is one place */
 };
 
 /* Determine the places: PEs are dealt out to the places of kind map in turn, and bound to those of

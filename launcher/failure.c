@@ -27,7 +27,7 @@
 
 #define COLLECT_FOR \
     (200 * MESHMEM_MS) /* how long to wait for equal failures of other PEs before printing */
-#define COLLECT_MOST (1000 * MESHMEM_MS) /* ... while others still fail */
+#define COLLECT_MOST (1000 * MESHMEM_MS) /* the same while others still fail */
 #define KILL_AFTER (300 * MESHMEM_MS)    /* SIGTERM, then SIGKILL */
 #define EXIT_TERM (250 * MESHMEM_MS)     /* for PEs to notice shmem_global_exit by themselves */
 #define EXIT_KILL (500 * MESHMEM_MS)

@@ -18,23 +18,23 @@ struct meshmem_app {
 };
 
 struct meshmem_options {
-    struct meshmem_app *app; /* the programs ... */
-    size_t n_apps;           /* ... of the job, 1 or more */
+    struct meshmem_app *app; /* the programs of the job */
+    size_t n_apps;           /* their number, 1 or more */
     uint32_t n_pes;          /* of all programs, 1 to MESHMEM_MAX_PES */
     bool counted;            /* -n was given, or there are several programs */
     const char *hosts;       /* --hosts: "a,b:2", or NULL */
     const char *hostfile;    /* --hostfile, or NULL */
-    const char **exported;   /* the values of -x: "VAR=value" or "VAR" ... */
-    size_t n_exported;       /* ... and their number */
-    uint32_t nodes;          /* --nodes: the number of virtual nodes, 1 to n_pes ... */
+    const char **exported;   /* the values of -x: "VAR=value" or "VAR" */
+    size_t n_exported;       /* the number of values of -x */
+    uint32_t nodes;          /* --nodes: the number of virtual nodes, 1 to n_pes */
     uint64_t partitions[2];  /* a bit for each ID of --partition */
-    bool in_turn;            /* ... assigned round-robin */
-    enum meshmem_place bind; /* --bind-to ... */
-    bool bound;              /* ... was given */
+    bool in_turn;            /* --nodes K:cyclic: PEs are assigned to nodes round-robin */
+    enum meshmem_place bind; /* --bind-to */
+    bool bound;              /* --bind-to was given */
     enum meshmem_place map;  /* --map-by */
     bool check;              /* --check */
-    const char *attach;      /* --attach: the debugger, or NULL ... */
-    const char *attach_pes;  /* ... and its PEs, "0,2-3"; NULL: all */
+    const char *attach;      /* --attach: the debugger, or NULL */
+    const char *attach_pes;  /* the PEs that --attach names, "0,2-3"; NULL: all */
     bool report_bindings;    /* --report-bindings */
     bool label;              /* -l */
     bool stamp;              /* --timestamp */
@@ -43,8 +43,8 @@ struct meshmem_options {
     char **words;            /* what follows the option that is being read */
     bool dry_run;            /* --dry-run */
     bool done;               /* --help or --version was answered: start nothing */
-    bool tool;               /* the tool of --stats is preloaded ... */
-    bool records;            /* ... and records: --trace, --heatmap */
+    bool tool;               /* the tool of --stats is preloaded */
+    bool records;            /* that tool records: --trace, --heatmap */
     uint64_t timeout;        /* --timeout, nanoseconds; 0: none */
 };
 

@@ -69,8 +69,8 @@ struct meshmem_run {
     sigset_t mask_before; /* oshrun's signal mask when it was started, for the PEs */
 
     int status;              /* exit status; the first that is not 0 stays */
-    int interrupted;         /* the signal that ends the job, or 0 ... */
-    uint64_t interrupted_at; /* ... and when it came */
+    int interrupted;         /* the signal that ends the job, or 0 */
+    uint64_t interrupted_at; /* when that signal came */
     unsigned stacks;         /* of PEs that were written */
     bool closing;            /* all PEs have ended */
     bool abandoned;          /* the user does not wait for the rest of the output */

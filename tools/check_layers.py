@@ -69,6 +69,8 @@ def check_c(name, lines):
                 complain(name, begin, f"a function of {number - begin + 1} lines; "
                                       f"{FUNCTION_LINES} are allowed")
             begin = None
+        elif re.search(r"(/\*|//) \.\.\.", line):
+            complain(name, number, "a comment that continues another one; each must stand alone")
         elif re.match(DIRECTIVE, line):
             complain(name, number, "a line for run_pe.py or CMake in the middle of a comment")
         elif begin and re.match(r"\s*#\s*if", line) and not name.startswith("src/base/"):

@@ -81,11 +81,11 @@ static void zero(unsigned segment, char *block, size_t bytes)
     memset((void *)last, 0, (uintptr_t)block + bytes - last);
 }
 
-/* What a call allocates: so many bytes, ... */
+/* What a call allocates. */
 struct request {
     size_t bytes;
     size_t alignment; /* 0: any */
-    bool own_lines;   /* ... which share no cache line with another block */
+    bool own_lines;   /* the block shares no cache line with another one */
     bool zero;        /* filled with zeroes */
 };
 

@@ -16,8 +16,8 @@ struct meshmem_cgroup_memory meshmem_cgroup_read(const char *root);
 
 /* How many processes the kernel has killed for lack of memory. */
 struct meshmem_cgroup_kills {
-    uint64_t here; /* in this process's groups and below ... */
-    uint64_t host; /* ... and on the whole host; 0 if the kernel does not count them */
+    uint64_t here; /* in this process's groups and below */
+    uint64_t host; /* on the whole host; 0 if the kernel does not count them */
 };
 
 struct meshmem_cgroup_kills meshmem_cgroup_count_kills(const char *root);

@@ -33,10 +33,10 @@ struct find {
     uint32_t split; /* the number of nodes that each host is divided into, for tests */
     uint32_t *host; /* [pe]: the number of its host; hosts are numbered by their lowest PEs */
     struct meshmem_mac_key key; /* of the job */
-    uint32_t mine;              /* the number of this host, ... */
-    uint32_t n_here;            /* ... the number of its PEs, ... */
-    uint32_t first;             /* ... the lowest of them, ... */
-    uint32_t slot;              /* ... and this PE's slot: how many of them precede it */
+    uint32_t mine;              /* the number of this host */
+    uint32_t n_here;            /* the number of this host's PEs */
+    uint32_t first;             /* the lowest PE of this host */
+    uint32_t slot;              /* this PE's slot: how many PEs of this host precede it */
     char *problem;              /* receives messages */
     size_t size;
 };
@@ -467,8 +467,8 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
 
 /* ---- the job ---- */
 
-static pid_t attached; /* the process that attached, as opposed to a child of it, ... */
-static struct meshmem_boot *attached_to; /* ... and what it has filled in */
+static pid_t attached; /* the process that attached, as opposed to a child of it */
+static struct meshmem_boot *attached_to; /* what that process has filled in */
 
 /* Tell the launcher that this process ends in good order; otherwise it would end the job. */
 static void say_goodbye(void)

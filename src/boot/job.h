@@ -55,8 +55,8 @@ enum meshmem_pe_state {
 struct meshmem_accessed {
     uint64_t time;  /* CLOCK_MONOTONIC, nanoseconds */
     uint64_t until; /* the PE does nothing before, as core/loads.h says; or time */
-    uint64_t from;  /* segment and offset ... */
-    uint64_t bytes; /* ... of what is accessed */
+    uint64_t from;  /* segment and offset of what is accessed */
+    uint64_t bytes; /* bytes that are accessed */
     uint64_t hash;  /* of what is written */
     uint64_t site;  /* in the program, from its start; 0: unknown */
     uint32_t pe;    /* who accesses */
@@ -134,9 +134,10 @@ struct meshmem_job {
         gone; /* PEs that ended without finalizing; release by oshrun, acquire by waiting PEs */
     _Atomic uint32_t
         exiting; /* 1 after a PE has called shmem_global_exit: waiting PEs leave, too */
-    _Atomic uint64_t reported;     /* when the last stall report began: one PE writes it for all */
-    _Atomic uint32_t boot_arrived; /* boot barrier: the number of PEs that have arrived ... */
-    _Atomic uint32_t boot_round;   /* ... in this round; futex */
+    _Atomic uint64_t reported; /* when the last stall report began: one PE writes it for all */
+    _Atomic uint32_t
+        boot_arrived; /* boot barrier: the number of PEs that have arrived in this round */
+    _Atomic uint32_t boot_round; /* boot barrier: the number of rounds that have ended; futex */
     struct meshmem_promise promise[MESHMEM_PROMISES];
 };
 

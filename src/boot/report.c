@@ -30,8 +30,8 @@ struct view {
     uint32_t barriers; /* barriers that it has entered */
     bool waits;
     bool written;                     /* its line was written */
-    enum stop stop;                   /* what has stopped its process ... */
-    int pid, by;                      /* ... the process, and the debugger or 0 */
+    enum stop stop;                   /* what has stopped its process */
+    int pid, by;                      /* its process; the debugger that has stopped it, or 0 */
     const char *message;              /* if it has failed */
     struct meshmem_waiting_copy wait; /* zero if it does not wait */
 };

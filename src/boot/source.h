@@ -16,8 +16,8 @@ struct meshmem_boot {
     int n_pes;               /* PEs of the job; 0 before attach */
     int node, n_nodes;       /* this PE's node, of n_nodes */
     int near, n_near;        /* this PE's number on its node, and the number of PEs there */
-    int *near_pe;            /* [i]: the number of the node's i-th PE, ascending ... */
-    int *near_slot;          /* ... and its slot */
+    int *near_pe;            /* [i]: the number of the node's i-th PE, ascending */
+    int *near_slot;          /* [i]: the slot of the node's i-th PE */
     int slot;                /* this PE's slot */
     int file;                /* the memfd of the host's part: the head, then the windows */
     bool launched;           /* started by oshrun */

@@ -25,11 +25,11 @@ enum { MESHMEM_UID_ADDRESSES = 6, MESHMEM_UID_NONCE = 16 };
 struct meshmem_uid {
     uint64_t magic; /* MESHMEM_UID_MAGIC */
     struct meshmem_mac_key secret;
-    uint16_t port;        /* the server's port, ... */
-    uint16_t n_addresses; /* ... the number of its addresses, ... */
+    uint16_t port;        /* the server's port */
+    uint16_t n_addresses; /* the number of the server's addresses */
     uint32_t unused;      /* 0 */
     unsigned char address[MESHMEM_UID_ADDRESSES]
-                         [16]; /* ... and these, as IPv6 addresses, the most useful first */
+                         [16]; /* the server's, as IPv6 addresses, the most useful first */
 };
 _Static_assert(sizeof(struct meshmem_uid) == MESHMEM_UID_BYTES, "the unique id has another size");
 

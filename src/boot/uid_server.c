@@ -60,8 +60,8 @@ static struct server {
     uint64_t patience;      /* ns to wait for the last PE after the first one; 0: forever */
     uint64_t until;         /* when that time is over; 0: nobody is waited for */
     uint64_t deaf;          /* not listening until then; 0: listening */
-    struct rlimit short_of; /* the limit that was in the way, ... */
-    bool was_short;         /* ... if one ever was */
+    struct rlimit short_of; /* the limit that was in the way, if was_short */
+    bool was_short;         /* a limit was in the way at some time */
     void *texts;            /* a tree of pairs: key and value, both zero-terminated */
 } * server;                 /* NULL before the first id */
 

@@ -37,8 +37,8 @@ struct meshmem_uid_strangers {
     struct meshmem_uid_stranger table[MESHMEM_UID_STRANGERS];
     unsigned n, most, most_from_one; /* strangers, and the limits */
     int epoll;                       /* where their files are watched */
-    struct meshmem_mac_key key;      /* known to nobody else: makes the nonces ... */
-    uint64_t came;                   /* ... together with how many have come */
+    struct meshmem_mac_key key;      /* known to nobody else: makes the nonces, with `came` */
+    uint64_t came;                   /* how many strangers have come */
     struct meshmem_uid_counts counts;
 };
 

@@ -21,8 +21,8 @@ struct task {
      * fetched into the other. */
     size_t chunk;
     char *buffer[2];
-    const char *fetched; /* the buffer that is complete ... */
-    size_t fetched_at;   /* ... and the offset of its chunk */
+    const char *fetched; /* the buffer that is complete */
+    size_t fetched_at;   /* the offset of the chunk in that buffer */
 };
 
 /* The dest of a near PE. */

@@ -14,8 +14,8 @@ struct meshmem_far_ctx;
 
 struct meshmem_ctx {
     unsigned plain;              /* n if calls check only the number of the PE, else 0 */
-    unsigned n;                  /* the number of PEs of the team ... */
-    const int *world;            /* ... and their world numbers */
+    unsigned n;                  /* the number of PEs of the team */
+    const int *world;            /* [PE of the team]: its number in the world */
     struct meshmem_far_ctx *far; /* NULL if no PE is far */
     long options;                /* SHMEM_CTX_... bits */
     shmem_team_t team;

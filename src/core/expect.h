@@ -13,8 +13,8 @@ struct meshmem_expected {
     const _Atomic uint64_t *word;  /* acquire: pairs with the release of those who count */
     uint64_t number;               /* the expectation has come true when *word is at least this */
     struct meshmem_expected *next; /* of the same request */
-    struct meshmem_expected *last; /* in a request's first one: the end of the list ... */
-    uint64_t far;                  /* ... and the name of its far request; 0: none */
+    struct meshmem_expected *last; /* in a request's first one: the end of the list */
+    uint64_t far;  /* in a request's first one: the name of its far request; 0: none */
     uint32_t name; /* its number and, in the lower bits, a generation; even, as names of far
                       requests are odd, and not 0 */
     bool open;     /* a request stands for it */

@@ -25,10 +25,10 @@ extern bool meshmem_race_on;
 struct meshmem_race_access {
     const char *call;
     enum meshmem_race_kind kind;
-    const void *address; /* a symmetric object ... */
+    const void *address; /* a symmetric object, here */
     size_t bytes;
     const void *data; /* what is written, or NULL */
-    int pe;           /* ... of this PE of the world */
+    int pe;           /* the PE of the world whose memory is accessed */
     uintptr_t site;   /* where the program has called */
 };
 

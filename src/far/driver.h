@@ -31,8 +31,8 @@ struct look {
     uint64_t seen;      /* the proxy's work so far */
     uint64_t busy;      /* when it had work last */
     uint64_t moving;    /* until then it assumes that large transfers go on */
-    uint32_t driven;    /* how often the PE had driven progress ... */
-    uint64_t driven_at; /* ... then */
+    uint32_t driven;    /* how often the PE had driven progress at `driven_at` */
+    uint64_t driven_at; /* when the driver last looked at that */
     uint64_t left_at;   /* when the PE said that a wait was over; 0 when it drives again */
     bool did;           /* the last step did something */
 };
@@ -57,9 +57,10 @@ struct meshmem_driver {
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
     _Atomic bool refused; /* the wire did not take something in the last step. Relaxed: the thread
                              looks again before it sleeps, and after the bell */
-    char lost[800];       /* why the job cannot go on ... */
-    _Atomic uint64_t lost_at; /* ... and when that shall be said; 0: it can. Release, acquire */
-    struct look look;         /* where calls drive it */
+    char lost[800];       /* why the job cannot go on */
+    _Atomic uint64_t
+        lost_at;      /* when `lost` shall be said; 0: the job can go on. Release, acquire */
+    struct look look; /* where calls drive it */
 };
 
 MESHMEM_HIDDEN extern struct meshmem_progress {

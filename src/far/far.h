@@ -170,9 +170,9 @@ void meshmem_far_reusable(bool is);
 struct meshmem_far_request;
 struct meshmem_far_adding {
     struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
-    uint64_t word; /* the program's word of the last request, for the caller; ... */
-    struct meshmem_far_request *last; /* ... that request, or its batch, ... */
-    bool batched;                     /* ... and whether it is that */
+    uint64_t word;                    /* the program's word of the last request, for the caller */
+    struct meshmem_far_request *last; /* the last request, or its batch */
+    bool batched;                     /* `last` is a batch */
 };
 enum { MESHMEM_FAR_NO_WORD = 2 }; /* no program's word */
 MESHMEM_HIDDEN extern _Thread_local struct meshmem_far_adding meshmem_far_adding

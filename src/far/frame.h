@@ -53,8 +53,8 @@ struct meshmem_request {
  */
 struct meshmem_frame {
     struct meshmem_request request;
-    bool is_free;      /* among those that are ... */
-    bool is_swept;     /* ... unless it is the first of a slab that is being released */
+    bool is_free;      /* it is free, and its slab is not being released */
+    bool is_swept;     /* of a slab's first frame: the slab is being released */
     uint64_t deadline; /* until then it may be delayed; 0: not at all */
     struct meshmem_frame *next;
     struct meshmem_wire_memory *memory;

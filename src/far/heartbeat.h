@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 enum {
-    MESHMEM_HEARTBEATS = 5,             /* in the silence after which a node counts as dead, ... */
-    MESHMEM_HEARTBEAT_MIN = 10000000,   /* ... but so much lies between them at least, ... */
-    MESHMEM_HEARTBEAT_MAX = 1000000000, /* ... and at most */
+    MESHMEM_HEARTBEATS = 5,             /* in the silence after which a node counts as dead */
+    MESHMEM_HEARTBEAT_MIN = 10000000,   /* nanoseconds between two, at least */
+    MESHMEM_HEARTBEAT_MAX = 1000000000, /* nanoseconds between two, at most */
 };
 
 /* The silence that SHMEM_FAR_TIMEOUT asks for, in seconds. */

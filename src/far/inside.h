@@ -27,8 +27,9 @@ enum {
     LINK_WINDOW = 8,        /* the most unacknowledged frames to a node */
     SLAB_FRAMES = 32,       /* frames are allocated in blocks of this many */
     FRAMES_AT_MOST = 512,   /* the most frames for operations of PEs; replies may use more */
-    LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time, ... */
-    ALL_ANSWERS = 1 << 24, /* ... and requested from it by all nodes together: each has its share */
+    LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time */
+    ALL_ANSWERS =
+        1 << 24, /* the most that all nodes together request from one: each has its share */
 };
 #endif
 
@@ -62,11 +63,11 @@ struct drain {
     uint64_t pending;   /* operations that are not complete */
     bool stuck;         /* the record at tail must wait for something to arrive */
     /* Sets of rings of the same PE, a bit for each: */
-    uint64_t behind;             /* what follows is behind these (RECORD_AFTER) ... */
-    uint64_t waiters;            /* these wait for this one, ... */
-    uint64_t holders;            /* ... and these until nothing of it is under way */
-    uint32_t transfers;          /* transfers among them that have not ended: ... */
-    struct movement movement[2]; /* ... reads; writes */
+    uint64_t behind;             /* what follows is behind these (RECORD_AFTER) */
+    uint64_t waiters;            /* these wait for this one */
+    uint64_t holders;            /* these wait until nothing of this one is under way */
+    uint32_t transfers;          /* transfers among the operations that have not ended */
+    struct movement movement[2]; /* of those transfers: reads; writes */
 };
 
 /* A range of a PE's segment that a record has named: others often name it, too. There is one for
@@ -92,8 +93,8 @@ struct meshmem_keys {
     struct key *returns;            /* keys that are to be returned to their nodes */
     struct key *oldest, *newest;    /* registered ranges, by their last use */
     struct key *revokes;            /* those whose keys other nodes are to be asked to return */
-    uint64_t registered;            /* bytes of them all, ... */
-    uint64_t returning;             /* ... and of those that are revoked */
+    uint64_t registered;            /* bytes of all registrations */
+    uint64_t returning;             /* bytes of the registrations that are revoked */
     uint64_t leases;                /* registrations so far */
     bool said;                      /* that the wire has refused one */
     struct meshmem_key_answer none; /* what a node is told when it cannot have a key */
@@ -110,13 +111,13 @@ struct meshmem_proxy {
     uint32_t frames_short; /* the most for operations, once the wire had no room for more; or 0 */
     uint32_t least_free;   /* the least n_free since the last trim; <= n_free */
     struct cursor cursors[CURSORS];
-    uint32_t first;        /* the PE whose rings are drained first, in turn, ... */
-    uint32_t first_ring;   /* ... and the ring it begins with, modulo their number */
-    bool waiting;          /* a PE waits for completion, ... */
-    bool asking;           /* ... in particular for acknowledgements */
+    uint32_t first;        /* the PE whose rings are drained first, in turn */
+    uint32_t first_ring;   /* the ring of that PE that comes first, modulo their number */
+    bool waiting;          /* a PE waits for completion */
+    bool asking;           /* a PE waits for acknowledgements in particular */
     bool blocked;          /* a ring could not be drained completely the last time */
-    bool finishing;        /* this node says goodbye ... */
-    uint32_t unparted;     /* ... and waits for the goodbyes of this many nodes */
+    bool finishing;        /* this node says goodbye */
+    uint32_t unparted;     /* this node still waits for the goodbyes of so many nodes */
     unsigned char *parted; /* [node]: its goodbye has arrived, so it may leave at any time */
     bool failed;           /* nothing is sent or received any more */
     bool told;             /* why the job ends has been said */

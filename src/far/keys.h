@@ -20,9 +20,9 @@ enum {
 /* A range of a PE's segment. It never crosses the border of a block of setup.registers bytes. */
 struct key {
     struct key *next;  /* in its bucket */
-    uint64_t who;      /* the PE and the segment, as in a first word, ... */
-    uint64_t block;    /* ... the block ... */
-    int node;          /* ... and the node */
+    uint64_t who;      /* the PE and the segment, as in a first word */
+    uint64_t block;    /* the block of the segment */
+    int node;          /* the node whose memory it is */
     uint32_t uses;     /* moves under way */
     bool known;        /* answer is valid; else only its range, if bytes is not 0 */
     bool revoked;      /* no further move may use the key */
@@ -39,8 +39,8 @@ struct key {
     /* This node's, see registry.c: */
     struct meshmem_wire_memory *memory; /* NULL: not registered */
     struct key *older, *newer;          /* by their last use; registered ones only */
-    uint64_t *holder;                   /* bits of nodes that have the key, ... */
-    uint64_t *untold;                   /* ... and of those to which it is to be revoked */
+    uint64_t *holder;                   /* bits of nodes that have the key */
+    uint64_t *untold;                   /* bits of nodes to which it is to be revoked */
     uint32_t holders;                   /* bits in holder */
     uint64_t pause;                     /* nanoseconds between tries, doubled each time */
 };

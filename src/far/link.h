@@ -24,8 +24,8 @@ struct awaited {
     struct tally tally;  /* counter NULL: part of an operation, or the proxy's */
     struct drain *drain; /* or NULL */
     uint64_t *arrived;   /* the answer's bytes are added here; or NULL */
-    char *to;            /* where the remainder of the answer goes, ... */
-    uint64_t left;       /* ... and its size */
+    char *to;            /* where the remainder of the answer goes */
+    uint64_t left;       /* bytes of that remainder */
     uint64_t cost;       /* its share of LINK_ANSWERS */
     uint64_t number;     /* of the frame that contains the request */
 };
@@ -55,12 +55,12 @@ struct link {
         handed; /* the last number passed to the wire; the other node cannot refer to a later one */
     uint64_t confirmed;                /* the last number that the other node has acknowledged */
     uint64_t requested;                /* the last number whose acknowledgement was requested */
-    uint64_t received;                 /* the last number received and applied ... */
-    uint64_t acked;                    /* ... and acknowledged */
+    uint64_t received;                 /* the last number received and applied */
+    uint64_t acked;                    /* the last number received and acknowledged */
     uint64_t sequence, heard_sequence; /* of the last frame sent, and received */
-    uint64_t heard;                    /* the proxy's `lived` when the last frame arrived, ... */
-    uint64_t answered;                 /* ... and when the node's host last answered instead, ... */
-    bool excused;                      /* ... for which this node waits */
+    uint64_t heard;                    /* the proxy's `lived` when the last frame arrived */
+    uint64_t answered; /* the proxy's `lived` when the node's host last answered instead */
+    bool excused; /* this node waits although the other one is silent, since its host answers */
     uint64_t owing, owing_since; /* what the other node owed an acknowledgement for at the last look
                                     (alive.c), and `lived` when that was first seen */
     uint64_t bye_at;             /* when this node said goodbye, by the wire's clock */

@@ -81,19 +81,20 @@ struct meshmem_far_proxy {
 struct meshmem_far_heap {
     _Atomic uint64_t state; /* odd: there is one; another number for each */
     uint64_t bytes;
-    uint64_t offset;   /* of the heap in its file, ... */
-    int32_t pid, file; /* ... which is this descriptor of this process */
+    uint64_t offset;   /* of the heap in its file */
+    int32_t pid, file; /* the process that has the file open, and its descriptor there */
 };
 
 struct meshmem_far_memory {
-    _Alignas(64) _Atomic uint32_t arrivals; /* futex: changed after an arrival for this PE ... */
-    _Atomic uint32_t sleeping;      /* ... if this says that it sleeps; or by a PE that unparks */
+    _Alignas(64) _Atomic uint32_t
+        arrivals; /* futex: changed after an arrival for this PE if `sleeping`, and to unpark it */
+    _Atomic uint32_t sleeping;      /* this PE sleeps on `arrivals` */
     _Atomic uint64_t watched, seen; /* what it waits for: a record's first word with the number of
                                        bytes as kind, and their value; 0: anything of its own;
                                        MESHMEM_FAR_ANYTHING: anything of any near PE */
     _Atomic uint32_t rings;         /* rings from this number on are unused */
-    _Atomic uint32_t waiting;       /* threads that wait for completion, ... */
-    _Atomic uint32_t asking;        /* ... and those of them that may need acknowledgements */
+    _Atomic uint32_t waiting;       /* threads that wait for completion */
+    _Atomic uint32_t asking;        /* threads that wait, and may need acknowledgements */
     _Atomic uint32_t looks;         /* a thread has looked for completion in vain: a bit for each
                                        proxy, until it has seen it */
     /* State of the node, in the memory of its first PE: */

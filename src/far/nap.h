@@ -8,16 +8,19 @@
 #include <stdint.h>
 
 enum {
-    MESHMEM_NAP_DRIVEN = 200000,       /* the network is left to the PE for so long, or ... */
-    MESHMEM_NAP_DRIVEN_PART = 4,       /* ... this part of the time for which it was, but ... */
-    MESHMEM_NAP_DRIVEN_MOST = 1000000, /* ... so long at most: each look takes 13 us of the PE's
-                                          core on a virtual machine, since it sets a timer */
-    MESHMEM_NAP_BLIND = 1000000, /* if nothing tells that a PE posts; if the network does not tell
-                                    that something has come, ... */
-    MESHMEM_NAP_PART = 16,       /* ... this part of the time without work, ... */
-    MESHMEM_NAP_MIN = 100000,    /* ... but so long at least, ... */
-    MESHMEM_NAP_MAX = 2000000,   /* ... and at most, so a look costs a percent of a core; or ... */
-    MESHMEM_NAP_RARE = 10000000, /* ... if the network tells it as a rule, this */
+    /* A PE that drives progress: the thread leaves the network to it for a quarter of the time for
+     * which the PE has done so, within these limits. A look takes 13 us of the PE's core on a
+     * virtual machine, since it sets a timer. */
+    MESHMEM_NAP_DRIVEN_PART = 4,
+    MESHMEM_NAP_DRIVEN = 200000,
+    MESHMEM_NAP_DRIVEN_MOST = 1000000,
+    MESHMEM_NAP_BLIND = 1000000, /* the nap if nothing tells that a PE posts */
+    /* A network that does not tell that something has come: the thread naps for a sixteenth of the
+     * time without work, within these limits. At the upper one a look costs a percent of a core. */
+    MESHMEM_NAP_PART = 16,
+    MESHMEM_NAP_MIN = 100000,
+    MESHMEM_NAP_MAX = 2000000,
+    MESHMEM_NAP_RARE = 10000000, /* the upper limit if the network misses to tell it rarely */
 };
 
 /* How long to sleep if the wire has no descriptor, or one that misses something now and then. */

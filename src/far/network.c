@@ -36,8 +36,8 @@ struct shown {
 
 /* What a PE shows under a launcher when its node's ends are opened. */
 struct opened {
-    bool failed;        /* there is no network for this node ... */
-    bool may_fall_back; /* ... and the user has not asked for this one */
+    bool failed;        /* there is no network for this node */
+    bool may_fall_back; /* the user has not asked for this network, so another one may be tried */
 };
 
 static bool prepared, served;

@@ -27,10 +27,10 @@
 
 enum {
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
-    IDLE_STEPS = 2,       /* steps without work before the thread sleeps, and ... */
-    IDLE_FOR = 100000,    /* ... nanoseconds since it had work: about the cost of a wake-up; ... */
-    MOVING_FOR = 1000000, /* ... or since a large transfer woke it, of which nothing else tells, and
-                             the frames since */
+    IDLE_STEPS = 2,       /* steps without work before the thread sleeps */
+    IDLE_FOR = 100000,    /* nanoseconds without work before it sleeps: about the cost of a wake */
+    MOVING_FOR = 1000000, /* the same while large transfers seem to go on: since one has woken it,
+                             and since each frame that came in that time */
 #endif
     OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
     PAYS = 1000000,   /* nanoseconds between two waits for which it pays to wake the thread */
@@ -143,8 +143,8 @@ static enum woken sleep_on(struct meshmem_driver *d, struct look *l, uint64_t un
     bool napping =
         meshmem_progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
     bool blind = network < 0 || d->wire->misses || !napping;
-    bool left = false;    /* whether the network is left to the PE ... */
-    uint64_t left_at = 0; /* ... and since when */
+    bool left = false;    /* whether the network is left to the PE */
+    uint64_t left_at = 0; /* since when the network is left to it */
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
         uint32_t before = driven;
         driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);

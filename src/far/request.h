@@ -65,15 +65,15 @@ struct meshmem_requests {
         *all; /* [MESHMEM_FAR_REQUESTS], zero or made; NULL before the first */
     struct meshmem_request_chunk chunk[MESHMEM_REQUEST_CHUNKS];
     struct meshmem_request_chunk *usable; /* with free requests */
-    uint32_t given_up;                    /* number plus 1; 0: none ... */
-    _Atomic uint32_t n_given_up; /* ... and how many; relaxed: who reads it without the lock may
-                                    miss some */
+    uint32_t given_up;           /* the first that was given up, its number plus 1; 0: none */
+    _Atomic uint32_t n_given_up; /* requests that were given up; relaxed: who reads it without the
+                                    lock may miss some */
     uint32_t unused;             /* chunks of which no request is used */
     uint32_t open;               /* requests taken, and neither finished, merged nor given up */
     uint16_t chunks;         /* made so far: each begins with another generation, for stale names */
-    bool locked;             /* several threads use requests ... */
-    pthread_mutex_t lock;    /* ... for everything here, */
-    pthread_mutex_t landing; /* and for copy_outs of all requests and bounce buffers */
+    bool locked;             /* several threads use requests, so `lock` is taken */
+    pthread_mutex_t lock;    /* for everything here but `landing` */
+    pthread_mutex_t landing; /* for copy_outs of all requests and bounce buffers */
 };
 
 static inline void meshmem_requests_open(struct meshmem_requests *requests, bool locked)

@@ -61,8 +61,8 @@ struct meshmem_ring {
      * and then others wait, too. Relaxed: a hint. */
     _Atomic uint32_t held, starving;
     struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
-    struct meshmem_deferred *deferred, *last_deferred; /* what waits for a buffer, ... */
-    uint32_t deferred_fetches;                         /* ... and how many fetches of it */
+    struct meshmem_deferred *deferred, *last_deferred; /* what waits for a buffer */
+    uint32_t deferred_fetches;                         /* how many fetches wait for a buffer */
     struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
     /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);

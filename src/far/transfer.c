@@ -14,16 +14,17 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 20, /* bytes passed to the wire at a time */
-    WINDOW =
-        3 << 18,     /* bytes pending from which a direction of a link takes no further piece ... */
-    SPARE = 1 << 19, /* ... unless it is a whole transfer, which does not wait for the rest of large
-                        ones, while fewer than this many more bytes are pending */
-    SHORT = 1 << 15, /* bytes of a piece when something may want to pass, of which a step posts one,
-                        since that takes as long as the system copies it; ... */
-    FEW = 2 * SHORT, /* ... bytes pending from which there is no further one; ... */
-    CALM = 1 << 18,  /* and bytes of pieces after which nothing seems to want to pass any more */
-    LEAST = 64,      /* the least data for which a new frame is started */
+    PIECE = 1 << 20,  /* bytes passed to the wire at a time */
+    WINDOW = 3 << 18, /* a direction of a link takes no further piece while so many bytes are
+                         pending */
+    SPARE = 1 << 19,  /* bytes more that may be pending if the next piece is a whole transfer, which
+                         does not wait for the rest of large ones */
+    SHORT = 1 << 15,  /* bytes of a piece when something may want to pass; a step posts one, since
+                         that takes as long as the system copies it */
+    FEW = 2 * SHORT,  /* when something may want to pass, no further piece while so many bytes are
+                         pending */
+    CALM = 1 << 18,   /* bytes of pieces after which nothing seems to want to pass any more */
+    LEAST = 64,       /* the least data for which a new frame is started */
 };
 
 /* arrived <= posted <= bytes. */
@@ -37,8 +38,8 @@ struct transfer {
                       */
     bool followed;   /* the record that follows is on its way; `then` completes it */
     uint64_t remote; /* the other end, as a record's first word */
-    uint64_t local;  /* this end, ... */
-    char *here;      /* ... and its memory */
+    uint64_t local;  /* this end */
+    char *here;      /* the memory of this end */
     uint64_t bytes, posted, arrived;
     uint64_t then[2]; /* a record that follows a write */
 };

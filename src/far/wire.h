@@ -73,8 +73,8 @@ struct meshmem_wire_move {
     size_t bytes;                       /* 1 to 2^30 */
     struct meshmem_wire_memory *memory; /* the registered memory that contains local; or, if
                                            moves_any is set, NULL */
-    struct meshmem_wire_key key;        /* the memory on node ... */
-    uint64_t offset;                    /* ... and the offset in it */
+    struct meshmem_wire_key key;        /* the memory on `node` */
+    uint64_t offset;                    /* where in that memory */
 };
 
 /* Costs of sending, for estimates; times are in nanoseconds. A wire asks its network for them (for

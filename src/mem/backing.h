@@ -15,13 +15,13 @@ struct meshmem_memory {
     bool bound;    /* to these nodes: */
     struct meshmem_numa_nodes nodes;
     char reason[512]; /* why it is not as asked; or "" */
-    bool refused;     /* ... and so it cannot be */
+    bool refused;     /* it cannot be as asked, so the job fails with the reason */
 };
 
 /* What a PE tells the others of its memory for a heap. */
 struct meshmem_backing_item {
-    int32_t file; /* that holds it, a descriptor there ...; -1: the job's file */
-    int32_t pid;  /* ... in this process */
+    int32_t file; /* that holds it, a descriptor of process `pid`; -1: the job's file */
+    int32_t pid;  /* the process that has the file open */
     uint64_t run; /* see file.h */
 };
 

@@ -24,8 +24,8 @@ struct header {
     char magic[8];
     uint32_t version, state;
     uint32_t id, pe, n_pes, spare;
-    uint64_t memory; /* where it begins, ... */
-    uint64_t bytes;  /* ... and its size */
+    uint64_t memory; /* where the memory begins in the file */
+    uint64_t bytes;  /* bytes of the memory */
     uint64_t run;    /* 1 for the first job that has used it, 2 for the next one; 0: none has */
 };
 

@@ -237,7 +237,7 @@ static bool have_values(const struct host *host, bool latency)
     return true;
 }
 
-/* ... and some NUMA node from here. */
+/* The same, and some NUMA node has such a number from here. */
 static bool has_values(const struct choice *choice, bool latency)
 {
     bool here = false;

@@ -67,8 +67,8 @@ struct meshmem_segment {
     uint64_t unit;             /* its shift is a multiple of this power of two; 0: of a page */
     uint64_t in_file;          /* the position in the PE's range of the job's file, or in `file` */
     int file;     /* POOL, HEAP: a file of its own that holds it, open; -1: the job's */
-    bool late;    /* created while the program ran, ... */
-    bool partial; /* ... for the PEs of a team: not all PEs have it */
+    bool late;    /* created while the program ran */
+    bool partial; /* created for the PEs of a team: not all PEs have it */
 };
 
 struct meshmem_segment_table {

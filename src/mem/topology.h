@@ -50,8 +50,8 @@ enum meshmem_memory_class {
 
 struct meshmem_numa_node {
     unsigned number;              /* the kernel's */
-    enum meshmem_memory_class is; /* ... */
-    char name[16];                /* of the class, as the platform says it; or "" */
+    enum meshmem_memory_class is; /* the class of its memory */
+    char name[16];                /* the class's name, as the platform says it; or "" */
     bool allowed;                 /* this process may use its memory */
     bool has_cpus;                /* it is the first choice of some CPUs */
     uint64_t bytes, unused;       /* memory, and how much of it is free; 0: unknown */

@@ -24,16 +24,16 @@ const char *const meshmem_near_v1[6] = {0};
 struct card {
     uint64_t layout;     /* version of this structure and of the window's layout */
     uint64_t heap_bytes; /* SHMEM_SYMMETRIC_SIZE, or 0 */
-    uint64_t heaps;      /* the number of heaps, ... */
-    uint64_t asked;      /* ... and a hash of all that is asked for them */
-    uint64_t memory;     /* of the host; 0 if another PE of the host reports it ... */
-    uint64_t sharers;    /* ... and the number of PEs that share it */
-    uint64_t fits;       /* the largest first heap ... */
-    uint64_t fits_pool;  /* ... and the largest pool for which this PE has addresses */
+    uint64_t heaps;      /* the number of heaps */
+    uint64_t asked;      /* a hash of all that is asked for the heaps */
+    uint64_t memory;     /* of the host; 0 if another PE of the host reports it */
+    uint64_t sharers;    /* the number of PEs that share the host's memory */
+    uint64_t fits;       /* the largest first heap for which this PE has addresses */
+    uint64_t fits_pool;  /* the largest pool for which this PE has addresses */
     uint64_t data_bytes;
     uint64_t most_pool;   /* the largest size of the pool */
-    uint64_t check;       /* SHMEM_CHECK, ... */
-    uint64_t coll;        /* ... and a hash of SHMEM_COLL */
+    uint64_t check;       /* SHMEM_CHECK */
+    uint64_t coll;        /* a hash of SHMEM_COLL */
     unsigned char id[32]; /* of the executable */
 };
 

@@ -19,9 +19,9 @@ struct meshmem_zone {
 
 /* What was written where nothing may write. */
 struct meshmem_zone_damage {
-    struct meshmem_heap_block block; /* the block, used or retired ... */
-    uintptr_t at;                    /* ... the first byte that has changed ... */
-    size_t bytes;                    /* ... and up to the last one; 0: nothing has */
+    struct meshmem_heap_block block; /* the block, used or retired */
+    uintptr_t at;                    /* the first byte that has changed */
+    size_t bytes; /* bytes from there to the last one that has changed; 0: nothing has */
 };
 
 /* Fill what surrounds the block at start, which was allocated, or has another size now. */

@@ -8,10 +8,10 @@
 #include <string.h>
 
 enum {
-    QUANTUM = 256,          /* the looks after which the core is given up, of which ... */
-    FENCE = 2,              /* ... a fence counts so many, */
-    READ = 8,               /* a read that found the same value again so many, */
-    TEST = 16,              /* and a failed test so many */
+    QUANTUM = 256,          /* the looks after which the core is given up */
+    FENCE = 2,              /* looks for which a fence counts */
+    READ = 8,               /* looks for which a read that finds the same value again counts */
+    TEST = 16,              /* looks for which a failed test counts */
     NAMELESS = 8 * QUANTUM, /* looks before a sleep without a named word */
     TALES = 1024,           /* stores that are told before another look at the policy */
     WORDS = 16,             /* words whose values are remembered; a power of two */

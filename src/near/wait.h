@@ -30,8 +30,8 @@ struct meshmem_wait {
     bool drove;              /* hooks.progress was called in this wait */
     bool over;               /* the wait is pointless: return without the condition if possible */
     bool sleeps;             /* counted in `sleeping` */
-    bool parked;             /* counted in `parked` ... */
-    bool all_parked;         /* ... as were all PEs of the node when `parked` was last read */
+    bool parked;             /* counted in `parked` */
+    bool all_parked;         /* all PEs of the node were parked when `parked` was last read */
     const void *word; /* the word that the condition depends on, of word_bytes (2, 4 or 8); NULL:
                          several words */
     uint32_t word_bytes;
@@ -43,11 +43,11 @@ struct meshmem_wait_hooks {
                                which may be what this PE waits for; or NULL */
     void (*rest)(void);     /* called at the end of a wait in which progress was; NULL if that is */
     void (*nudge)(void);    /* called in each step where progress is NULL; or NULL */
-    /* This PE sleeps on `arrivals`, which is changed to wake it if `sleeping` is not 0. The proxy
-     * does so ... */
+    /* This PE sleeps on `arrivals`, which is changed to wake it if `sleeping` is not 0. */
     _Atomic uint32_t *arrivals, *sleeping;
-    /* ... if the word that was named last no longer holds `seen`; word NULL: whenever anything
-     * arrives. watch is NULL in a job of one node, where only near PEs wake (hand.h). */
+    /* Name a word: the proxy wakes this PE if the word named last no longer holds `seen`; word
+     * NULL: whenever anything arrives. watch is NULL in a job of one node, where only near PEs wake
+     * (hand.h). */
     void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
     bool alone; /* nobody else drives what progress drives, so this PE does not sleep for long */
 };
@@ -79,8 +79,8 @@ struct meshmem_wait_policy {
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
     void (*ended)(void);             /* called at the end of a wait for which slow was called */
     uint32_t waits;                  /* see meshmem_wait_count; relaxed: a hint */
-    struct meshmem_wait_hooks hooks; /* zero in a job of one node ... */
-    struct meshmem_wait_park park;   /* ... as is this */
+    struct meshmem_wait_hooks hooks; /* zero in a job of one node */
+    struct meshmem_wait_park park;   /* zero in a job of one node */
 };
 
 MESHMEM_HIDDEN extern struct meshmem_wait_policy meshmem_wait_policy;

@@ -81,8 +81,8 @@ struct job {
     bool never_idle; /* nobody tells what others need not know */
     bool may_fail;
     int heaps;          /* of each PE */
-    uint64_t silence;   /* of struct meshmem_proxy_setup ... */
-    uint64_t registers; /* ... and these, too */
+    uint64_t silence;   /* of struct meshmem_proxy_setup */
+    uint64_t registers; /* of struct meshmem_proxy_setup */
     uint64_t registered;
 };
 
@@ -96,7 +96,7 @@ struct job_shape {
     const char *options;             /* of the wire that wraps it */
     struct meshmem_sim_parameters network;
     bool one_by_one;  /* no batching */
-    uint64_t silence; /* of struct meshmem_proxy_setup ... */
+    uint64_t silence; /* of struct meshmem_proxy_setup */
     uint64_t registers, registered;
 };
 

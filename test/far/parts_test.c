@@ -18,10 +18,10 @@ enum {
     ROUNDS = 240,
     LARGE = 30000,
     TIMES = 2000 / SLOWER,
-    DATA_AT = 64,       /* offsets in the heap: where the data arrives, ... */
-    SOURCE_AT = 400000, /* ... from where it comes, ... */
-    FLAGS_AT = 200000,  /* ... and words of each round, ... */
-    SUM_AT = 8          /* ... and of all */
+    DATA_AT = 64,       /* offset in the heap where the data arrives */
+    SOURCE_AT = 400000, /* offset from where the data comes */
+    FLAGS_AT = 200000,  /* offset of the words of each round */
+    SUM_AT = 8          /* offset of the word of all rounds */
 };
 
 static struct meshmem_parts parts;

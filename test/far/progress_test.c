@@ -312,9 +312,9 @@ static void who_drives_tells_what_was_refused(void **state)
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
-static uint64_t drives_until;         /* until then the PE drives progress ... */
-static uint64_t every;                /* ... with so many nanoseconds in between, ... */
-static bool waits;                    /* ... in a wait, which it ends, rather than by polling */
+static uint64_t drives_until; /* until then the PE drives progress */
+static uint64_t every;        /* nanoseconds between two times that it does */
+static bool waits;            /* it does so in a wait, which it ends, rather than by polling */
 static struct meshmem_far_proxy told; /* what the thread tells the PEs */
 
 static void pass(uint64_t nanoseconds)

@@ -10,8 +10,8 @@
 #include "far/wire/emulate/emulate.h"
 
 enum {
-    CHUNKS = 20,  /* pieces of memory of every PE that belong to a ring in each round ... */
-    CHUNK = 8192, /* ... of so many bytes; the first ones lie in the static data */
+    CHUNKS = 20,  /* chunks of each PE's memory that belong to a ring in each round */
+    CHUNK = 8192, /* bytes of a chunk; the first ones lie in the static data */
     IN_DATA = 6,
     WORDS = 32,   /* words that belong to a ring */
     SUMS = 8,     /* words that all add to, and as many that all combine with xor */

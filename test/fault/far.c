@@ -19,8 +19,8 @@ enum { WORDS = 1000, LARGE = 1 << 18, PROCESSES = 4096, SECOND = 1000000000 };
 
 /* The file of FAR_CLOCK, which all processes of the job and the test share. */
 static struct {
-    _Atomic int64_t now;               /* nanoseconds at which the clock stands; 0: it runs, ... */
-    _Atomic int64_t ahead;             /* ... so far ahead of the system's */
+    _Atomic int64_t now;   /* nanoseconds at which the clock stands; 0: it runs */
+    _Atomic int64_t ahead; /* nanoseconds that a running clock is ahead of the system's */
     _Atomic uint64_t looks[PROCESSES]; /* at the clock, by process number modulo PROCESSES */
 } * moved;
 

@@ -85,8 +85,8 @@ struct node {
     struct window window;
     struct wire_frame queue[QUEUE], got[QUEUE]; /* for this node: on the way, and here */
     int queued;
-    struct meshmem_frame *taken[POOL]; /* frames that the wire still reads, ... */
-    uint64_t held[POOL];               /* ... and what is in them */
+    struct meshmem_frame *taken[POOL]; /* frames that the wire still reads */
+    uint64_t held[POOL];               /* what is in those frames */
     int n_taken;
     struct seen {
         uint64_t head, waiting, queued, room;
@@ -98,8 +98,8 @@ struct node {
 
 static struct {
     struct node node[NODES];
-    const uint64_t *word[NODES]; /* that a PE waits for, ... */
-    uint64_t value[NODES];       /* ... and what it held */
+    const uint64_t *word[NODES]; /* that a PE waits for */
+    uint64_t value[NODES];       /* what that word held */
 } shared;
 
 /* The operations of the PEs: p: put, a: add, g: get the last value put, t: wait until all records

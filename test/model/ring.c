@@ -31,8 +31,8 @@ static struct {
     struct due due[NODES][DUES];
     uint64_t unacknowledged[2 * FRAMES]; /* operations that are complete with frames under way */
     int under_way;
-    int arrived; /* operations, whole ... */
-    size_t part; /* ... and bytes of the next */
+    int arrived; /* whole operations */
+    size_t part; /* bytes of the next operation */
 } shared;
 
 static bool early_head, early_tail, forgets_part, no_room; /* ways to break it */

@@ -22,8 +22,8 @@ enum { NEAR = 2, WORDS = 8, ROUNDS = 200 };
 
 static struct {
     uint64_t word[WORDS];   /* that PE 1 watches */
-    _Atomic uint32_t round; /* PE 1 has ended so many rounds, ... */
-    _Atomic uint32_t woken; /* ... and in so many PE 0 has done all that wakes PE 1 */
+    _Atomic uint32_t round; /* PE 1 has ended so many rounds */
+    _Atomic uint32_t woken; /* PE 0 has done all that wakes PE 1 in so many rounds */
     struct meshmem_sleeper sleeper[NEAR];
     struct meshmem_sleepers node;
 } * shared;

@@ -142,9 +142,9 @@ static void equal_calls_give_equal_offsets(void **state)
 {
     (void)state;
     run_twice(ORACLE_PLACE, 17);
-    run_twice(ORACLE_PLACE + 4 * MIB + 4096, 13); /* address spaces differ by pages ... */
+    run_twice(ORACLE_PLACE + 4 * MIB + 4096, 13); /* address spaces differ by pages */
     run_twice(ORACLE_PLACE + 4 * MIB + 0x5000, 13);
-    run_twice(ORACLE_PLACE + 4 * MIB, 17); /* ... larger alignments need starts that are alike */
+    run_twice(ORACLE_PLACE + 4 * MIB, 17); /* larger alignments need starts that are alike */
 }
 
 static void exhaustion_changes_nothing(void **state)

@@ -31,9 +31,9 @@ struct visit {
 /* Of one PE. */
 struct each {
     uint64_t operations, bytes, waited, lived, heap_peak;
-    double late;    /* nanoseconds that it waited for PEs that came late to collectives, ... */
-    double answers; /* ... for answers of far PEs, ... */
-    double awaited; /* ... and that others waited for it */
+    double late;    /* nanoseconds that it waited for PEs that came late to collectives */
+    double answers; /* nanoseconds that it waited for answers of far PEs */
+    double awaited; /* nanoseconds that others waited for it */
     bool is_first;  /* of its node */
     shmemx_network_info_t sent;
 };

@@ -15,8 +15,8 @@
 enum { RECTANGLES = 64, MOST_CELLS = 1024, SIDE = 480, LEFT = 80, TOP = 96, PANEL = 690 };
 
 struct map {
-    int n;                        /* cells of a side, ... */
-    int share;                    /* ... of so many PEs each */
+    int n;                        /* cells of a side */
+    int share;                    /* PEs of a cell's side */
     uint64_t *operations, *bytes; /* [from * n + to] */
     uint64_t all_operations, all_bytes;
     unsigned char color[256][3];

@@ -14,8 +14,8 @@ struct wrap_request {
     int kind;      /* the kind of the event that completes it */
     bool is_write; /* of a move */
     size_t bytes;
-    const void *frame;                  /* the other arguments, ... */
-    struct meshmem_wire_memory *memory; /* ... for a wrapper that sends later */
+    const void *frame; /* an argument of the call, for a wrapper that sends later */
+    struct meshmem_wire_memory *memory; /* its memory, for a wrapper that sends later */
     uint64_t time;                      /* for the wrapper */
     struct wrap_request *made;          /* the one that was allocated before */
 };

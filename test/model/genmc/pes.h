@@ -27,14 +27,14 @@ struct meshmem_wait_policy meshmem_wait_policy; /* spin */
 #define meshmem_wait_end(w) WAIT_END(w)
 #define meshmem_os_futex_wake(word) FUTEX_WAKE(word)
 
-/* GenMC copies only what has a constant size: a word, ... */
+/* Copy a word: GenMC copies only what has a constant size. */
 static inline void genmc_copy(void *to, const void *from, size_t bytes)
 {
     (void)bytes;
     *(uint64_t *)to = *(const uint64_t *)from;
 }
 
-/* ... or words, one by one. */
+/* Copy words, one by one. */
 static inline void genmc_copy_words(void *to, const void *from, size_t bytes)
 {
     for (size_t i = 0; i < bytes / 8; i++)

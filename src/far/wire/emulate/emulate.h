@@ -14,8 +14,8 @@
 
 enum {
     EMULATE_TAG = 16, /* bytes */
-    EMULATE_SLAB = 8, /* the wrapper's own frames are allocated in blocks of this many, ... */
-    EMULATE_MOST = 8, /* ... and this many may be pending per node */
+    EMULATE_SLAB = 8, /* the wrapper's own frames are allocated in blocks of this many */
+    EMULATE_MOST = 8, /* the most frames of the wrapper that are pending per node */
     EMULATE_OWN = -1, /* the kind of the wrap_request of such a frame */
 };
 
@@ -45,8 +45,9 @@ struct emulate_job {
     int node;
     enum emulate_kind kind;
     uint64_t name, key, address; /* as in the head */
-    char *data;                  /* DATA: the bytes to send, ... */
-    uint32_t bytes, sent;        /* ... and how many were sent; sent <= bytes. ASK: bytes wanted */
+    char *data;                  /* DATA: the bytes to send */
+    uint32_t bytes,
+        sent; /* DATA: how many, and how many were sent; sent <= bytes. ASK: bytes wanted */
 };
 
 /* A pending move of this node, which an ARRIVED or DATA names. */
@@ -55,8 +56,8 @@ struct emulate_move {
     uint64_t name;
     int node;
     void *what;
-    char *local;   /* of a read: where the next byte goes, ... */
-    uint32_t left; /* ... and how many bytes are missing */
+    char *local;   /* of a read: where the next byte goes */
+    uint32_t left; /* of a read: how many bytes are missing */
 };
 
 /* A frame of the wrapper's own. */

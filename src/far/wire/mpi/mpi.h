@@ -62,8 +62,8 @@ struct mpi_address {
 struct mpi_control {
     enum mpi_control_kind { CONTROL_WRITE, CONTROL_READ, CONTROL_ARRIVED, CONTROL_REFUSED } kind;
     int32_t tag;   /* of the data, which also names the move; the node that began it chose it */
-    uint64_t key;  /* of the memory ... */
-    uint64_t from; /* ... the address in it ... */
+    uint64_t key;  /* of the memory */
+    uint64_t from; /* the address in that memory */
     uint64_t bytes;
 };
 
@@ -140,8 +140,8 @@ struct mpi_end {
     struct mpi_slot slot[MPI_END_RECEIVES];
     MPI_Request *request; /* [room_ops] */
     struct mpi_op *op;    /* the same */
-    int *done;            /* the same, for MPI_Testsome, ... */
-    MPI_Status *status;   /* ... and this */
+    int *done;            /* the same, for MPI_Testsome */
+    MPI_Status *status;   /* the same, for MPI_Testsome */
     int ops, room_ops;
     int posted[MPI_END_RECEIVES], n_posted; /* slots, in the order in which MPI fills them */
     int given;                              /* slots to receive into again */

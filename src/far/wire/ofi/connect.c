@@ -15,11 +15,11 @@ enum {
     CROSSED = 0x6d6d6378, /* refused, since the refusing node's own request counts */
     STALE = 0x6d6d7374,   /* refused, since a copy of the request came first, or a later one */
     PATIENCE = 10,        /* seconds to wait for the other node's request */
-    PROVE = 3,            /* and for the proof; who is stopped for longer asks again */
-    DIALS = 10,           /* at least so many attempts, ... */
-    TRIED = 10,           /* ... for at least so many seconds, ... */
-    DOUBLED = 7,          /* ... with pauses that double so often, ... */
-    PAUSE = 10000000,     /* ... and begin with these nanoseconds */
+    PROVE = 3,            /* and for the proof; a node that is stopped for longer asks again */
+    DIALS = 10,           /* attempts to reach a node, at least */
+    TRIED = 10,           /* seconds of such attempts, at least */
+    DOUBLED = 7,          /* how often the pause between two attempts doubles */
+    PAUSE = 10000000,     /* nanoseconds of the first pause */
     READ = 100000000,     /* nanoseconds to read what has come while this node was stopped */
     EVENT = 512,          /* bytes of the largest event */
     LOOK = 20000000,      /* nanoseconds between looks for strangers while they come */

@@ -29,8 +29,8 @@
 enum {
     OFI_BUFFERS = 64,     /* frames that may arrive before the next poll from all nodes together, */
     OFI_BUFFERS_EACH = 8, /* or from one node over its connection */
-    OFI_REQUESTS = 1024,  /* pending at the same time, of which ... */
-    OFI_QUEUE = 256,      /* ... a provider must accept this many */
+    OFI_REQUESTS = 1024,  /* pending at the same time */
+    OFI_QUEUE = 256,      /* pending requests that a provider must accept */
     OFI_BATCH = 16,       /* completions read at a time */
     OFI_CANDIDATES = 64,  /* providers and domains that are considered */
     OFI_SENTENCE = 160,   /* size of a reason */
@@ -122,8 +122,8 @@ struct ofi_end {
     struct fid_fabric *fabric;
     struct fid_domain *domain;
     struct fid_av *av;   /* without connections */
-    struct fid_eq *eq;   /* with connections: ... */
-    struct fid_pep *pep; /* ... where others connect to */
+    struct fid_eq *eq;   /* with connections: their events */
+    struct fid_pep *pep; /* with connections: where others connect to */
     int eq_descriptor;   /* readable when something has happened to connections; or -1 */
     struct fid_cq *cq;
     struct meshmem_wire_memory *memory; /* all registered memory */
@@ -166,11 +166,11 @@ struct ofi_end {
     bool slept;     /* since the last poll */
 
     int sleeper;                   /* epoll of the descriptors of cq and eq, and timer; or -1 */
-    bool polls_sockets;            /* cq polls them and has no descriptor: ... */
-    struct fi_wait_pollfd watched; /* ... those that sleeper watches; */
+    bool polls_sockets;            /* cq polls its sockets and has no descriptor */
+    struct fi_wait_pollfd watched; /* the sockets of cq that sleeper watches */
     bool watching;       /* somebody may rely on that: no completion since the last may_sleep */
-    int signal, silence; /* cq's signal, and what takes its place where ... */
-    int signal_number;   /* ... cq looks for it */
+    int signal, silence; /* cq's signal, and what takes its place where cq looks for it */
+    int signal_number;   /* the number of the descriptor where cq looks for its signal */
     int timer;           /* wakes a sleeping caller when a deadline has passed */
     uint64_t timer_at;   /* when it goes off; 0: not set */
 };

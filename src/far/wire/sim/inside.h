@@ -21,8 +21,8 @@ struct message {
     int from, to; /* ends */
     size_t bytes;
     const void *source;     /* of a FRAME until it has left; of a WRITE, an ANSWER and a READ */
-    void *dest;             /* of these three, ... */
-    uint64_t local, remote; /* ... and the keys of the memories at the node that moves, and at the
+    void *dest;             /* of a WRITE, an ANSWER and a READ */
+    uint64_t local, remote; /* the same: keys of the memories at the node that moves, and at the
                                other one */
     void *what;
     uint64_t frame[]; /* of a FRAME, once it has left */
@@ -56,9 +56,9 @@ struct sim_end {
     struct queue leaving;       /* by time; with threads: transfers, which I do when I poll */
     struct queue arriving;      /* by time */
     struct queue done, polled;  /* events that are no frames; frames valid until the next poll */
-    struct queue arrived;       /* frames to be polled; with threads, under lock, ... */
-    struct queue told;          /* ... and what others say when they close, */
-    struct pair *pair;          /* and this */
+    struct queue arrived;       /* frames to be polled; with threads, under lock */
+    struct queue told;          /* what others say when they close; with threads, under lock */
+    struct pair *pair;          /* with threads, under lock */
     uint32_t pairs, used;       /* size (a power of two) of pair, and how much of it is used */
     pthread_mutex_t lock;
     int event;                          /* readable when arrived or told have something; or -1 */

@@ -16,10 +16,9 @@ struct meshmem_sim_parameters {
     bool needs_memory;  /* frames must lie in registered memory */
     uint64_t latency;   /* nanoseconds from one adapter to the other */
     uint64_t jitter;    /* more of them, at most, by chance */
-    uint64_t gap;       /* nanoseconds that each adapter is busy with a message, whatever its size,
-                           ... */
-    double per_byte;    /* ... and for each of its bytes */
-    uint32_t credits;   /* messages under way from a node to another one, at most; 0: no limit */
+    uint64_t gap;     /* nanoseconds that each adapter is busy with a message, whatever its size */
+    double per_byte;  /* nanoseconds that each adapter is busy with a byte of it */
+    uint32_t credits; /* messages under way from a node to another one, at most; 0: no limit */
     size_t move_threshold; /* both thresholds of struct meshmem_wire_costs; 0: 32 KiB */
     bool only_sends;       /* moves are not there */
     uint64_t seed;
