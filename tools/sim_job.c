@@ -92,16 +92,16 @@ static uint64_t *begin_record(struct pe *pe, int to, size_t bytes)
 
 static void put(struct pe *pe, int to, uint64_t offset, uint64_t value)
 {
-    uint64_t *r = begin_record(pe, to, MESHMEM_RECORD_SHORT);
+    uint64_t *r = begin_record(pe, to, RECORD_SIZE_VALUE);
     meshmem_record_write_put8(r, target(to, offset), (struct meshmem_record_put8){value});
-    meshmem_ring_publish(&pe->ring, MESHMEM_RECORD_SHORT);
+    meshmem_ring_publish(&pe->ring, RECORD_SIZE_VALUE);
 }
 
 static void add(struct pe *pe, int to, uint64_t offset, uint64_t value)
 {
-    uint64_t *r = begin_record(pe, to, MESHMEM_RECORD_SHORT);
+    uint64_t *r = begin_record(pe, to, RECORD_SIZE_VALUE);
     meshmem_record_write_add8(r, target(to, offset), (struct meshmem_record_add8){value});
-    meshmem_ring_publish(&pe->ring, MESHMEM_RECORD_SHORT);
+    meshmem_ring_publish(&pe->ring, RECORD_SIZE_VALUE);
 }
 
 /* A block that begins with value, as a record with its data or as a transfer from the end of the
@@ -109,8 +109,7 @@ static void add(struct pe *pe, int to, uint64_t offset, uint64_t value)
 static void put_block(struct pe *pe, int to, uint64_t offset, uint64_t value)
 {
     bool large = set.bytes >= MOVE_THRESHOLD;
-    size_t size = large ? meshmem_record_head(RECORD_WRITE)
-                        : meshmem_record_head(RECORD_PUT) + meshmem_record_up(set.bytes);
+    size_t size = large ? RECORD_SIZE_WRITE : RECORD_SIZE_PUT + meshmem_record_up(set.bytes);
     uint64_t *r = begin_record(pe, to, size);
     if (large) {
         uint64_t source = heap_bytes - meshmem_record_up(set.bytes);
@@ -122,7 +121,7 @@ static void put_block(struct pe *pe, int to, uint64_t offset, uint64_t value)
                                           .bytes = set.bytes});
     } else {
         meshmem_record_write_put(r, target(to, offset), (struct meshmem_record_put){set.bytes});
-        memcpy(r + 2, &value, sizeof value);
+        memcpy(r + RECORD_SIZE_PUT / sizeof *r, &value, sizeof value);
     }
     meshmem_ring_publish(&pe->ring, size);
 }
@@ -194,7 +193,7 @@ static bool go_on_alltoall(struct pe *pe)
         return false;
     if (adds) {
         if (large && step == others)
-            meshmem_ring_control(&pe->ring, RECORD_FENCE, 0, 0);
+            meshmem_ring_control(&pe->ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
         add(pe, (next + to) % all, counter(), 1);
     } else {
         put_block(pe, (next + to) % all, (uint64_t)me * meshmem_record_up(set.bytes),
@@ -214,7 +213,7 @@ static bool go_on_puts(struct pe *pe)
             finish(pe);
         return pe->done;
     }
-    if (!has_room(pe, MESHMEM_RECORD_SHORT))
+    if (!has_room(pe, RECORD_SIZE_VALUE))
         return false;
     uint64_t chance = dice_roll(&pe->dice);
     int to = ((me / set.pes + 1) * set.pes + (int)(chance % (unsigned)others)) % all;

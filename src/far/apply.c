@@ -58,7 +58,7 @@ static bool put_value(struct meshmem_proxy *p, const uint64_t *r, size_t bytes)
 {
     char *to = find(p, r[0], bytes);
     if (likely(to != NULL))
-        store_value(to, r[1], bytes);
+        store_value(to, meshmem_record_read_value(r).value, bytes);
     return to;
 }
 
@@ -68,7 +68,7 @@ static bool put(struct meshmem_proxy *p, const uint64_t *r)
     char *to = find(p, r[0], bytes);
     if (to) {
         fence();
-        meshmem_copy(to, r + 2, bytes);
+        meshmem_copy(to, meshmem_record_data(r, RECORD_SIZE_PUT), bytes);
     }
     return to;
 }
@@ -89,8 +89,8 @@ static bool put_strided(struct meshmem_proxy *p, const uint64_t *r)
     char *to = span_of(f.bytes, f.block, step, &span) ? find(p, r[0], span) : NULL;
     if (to) {
         fence();
-        meshmem_copy_strided(to, r + 4, (ptrdiff_t)step, (ptrdiff_t)f.block, f.block,
-                             f.bytes / f.block);
+        meshmem_copy_strided(to, meshmem_record_data(r, RECORD_SIZE_PUT_STRIDED), (ptrdiff_t)step,
+                             (ptrdiff_t)f.block, f.block, f.bytes / f.block);
     }
     return to;
 }
@@ -125,14 +125,14 @@ static bool put_signal(struct meshmem_proxy *p, const uint64_t *r, uint64_t valu
 /* Append a reply of this size; returns where its data goes. */
 static void *reply(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
 {
-    size_t size = 8 + meshmem_record_up(bytes);
+    size_t size = RECORD_SIZE_REPLY + meshmem_record_up(bytes);
     struct meshmem_frame *frame = meshmem_link_reply(p, link, size);
     if (!frame)
         return NULL;
     uint64_t *r = (uint64_t *)meshmem_frame_end(frame);
     meshmem_record_write_reply(r, 0, (struct meshmem_record_reply){bytes});
     frame->head.bytes = (uint16_t)(frame->head.bytes + size);
-    return r + 1;
+    return r + RECORD_SIZE_REPLY / sizeof *r;
 }
 
 /* How many of these bytes of data fit into a reply. */
@@ -140,9 +140,9 @@ static uint64_t room_for(const struct link *link, uint64_t bytes)
 {
     uint64_t used = link->reply ? link->reply->head.bytes : MESHMEM_FRAME_HEAD;
     uint64_t least = bytes < LEAST ? bytes : LEAST;
-    if (used + 8 + least > MESHMEM_WIRE_FRAME)
+    if (used + RECORD_SIZE_REPLY + least > MESHMEM_WIRE_FRAME)
         used = MESHMEM_FRAME_HEAD; /* the head of the next frame */
-    uint64_t room = MESHMEM_WIRE_FRAME - used - 8;
+    uint64_t room = MESHMEM_WIRE_FRAME - used - RECORD_SIZE_REPLY;
     return bytes < room ? bytes : room & ~UINT64_C(7);
 }
 
@@ -177,13 +177,19 @@ static bool answer_get_strided(struct meshmem_proxy *p, struct link *link, const
     return to;
 }
 
+/* A value is at the same place in all of them. */
+_Static_assert(RECORD_INDEX(compare, value) == RECORD_INDEX(value, value) &&
+                   RECORD_BITS(compare, value) == RECORD_BITS(value, value),
+               "answer_fetch reads both");
+
 static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint64_t *r,
                          enum meshmem_amo op, unsigned bytes, uint64_t cond)
 {
     void *word = find_word(p, r[0], bytes);
     if (!word)
         return false;
-    uint64_t old = meshmem_amo_apply(op, bytes, word, r[1], cond);
+    uint64_t value = meshmem_record_read_value(r).value;
+    uint64_t old = meshmem_amo_apply(op, bytes, word, value, cond);
     void *to = reply(p, link, bytes);
     if (to)
         memcpy(to, &old, sizeof old); /* a record is a multiple of 8 bytes */
@@ -209,9 +215,9 @@ static bool take_reply(struct meshmem_proxy *p, struct link *link, const uint64_
     if (!to)
         return false;
     if (bytes == 8)
-        memcpy(to, r + 1, 8);
+        memcpy(to, meshmem_record_data(r, RECORD_SIZE_REPLY), 8);
     else
-        meshmem_copy(to, r + 1, bytes);
+        meshmem_copy(to, meshmem_record_data(r, RECORD_SIZE_REPLY), bytes);
     meshmem_link_take_answer(p, link, bytes);
     return true;
 }
@@ -224,13 +230,13 @@ static bool apply_one(struct meshmem_proxy *p, struct link *link, const uint64_t
         return put_value(p, r, bytes);
 #define UPDATE(NAME, name, op, bytes) \
     case RECORD_##NAME:               \
-        return amo(p, r[0], op, bytes, r[1]);
+        return amo(p, r[0], op, bytes, meshmem_record_read_value(r).value);
 #define FETCH(NAME, name, op, bytes) \
     case RECORD_##NAME:              \
         return answer_fetch(p, link, r, op, bytes, 0);
 #define CSWAP(NAME, name, bytes) \
     case RECORD_##NAME:          \
-        return answer_fetch(p, link, r, AMO_CSWAP, bytes, r[2]);
+        return answer_fetch(p, link, r, AMO_CSWAP, bytes, meshmem_record_read_compare(r).cond);
 #include "far/record.def"
     case RECORD_PUT:
         return put(p, r);
@@ -288,28 +294,30 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
         return 0;
     uint64_t *to = (uint64_t *)(c->start + offset);
     if (kind == RECORD_PUT8 || kind == RECORD_SET8) {
-        __atomic_store_n(to, words[1], __ATOMIC_RELEASE); /* as in store_value */
-        return MESHMEM_RECORD_SHORT;
+        __atomic_store_n(to, meshmem_record_read_value(words).value,
+                         __ATOMIC_RELEASE); /* as in store_value */
+        return RECORD_SIZE_VALUE;
     }
     if (kind == RECORD_ADD8) {
-        meshmem_amo_apply(AMO_ADD, 8, to, words[1], 0);
-        return MESHMEM_RECORD_SHORT;
+        meshmem_amo_apply(AMO_ADD, 8, to, meshmem_record_read_value(words).value, 0);
+        return RECORD_SIZE_VALUE;
     }
-    if (kind == RECORD_PUT_SIGNAL && left >= 24)
-        return update_with_signal(c, to, words, meshmem_record_read_put_signal(words).value) ? 24
-                                                                                             : 0;
-    if (kind == RECORD_PUT_SIGNAL_WIDE && left >= 32)
+    if (kind == RECORD_PUT_SIGNAL && left >= RECORD_SIZE_PUT_SIGNAL)
+        return update_with_signal(c, to, words, meshmem_record_read_put_signal(words).value)
+                   ? RECORD_SIZE_PUT_SIGNAL
+                   : 0;
+    if (kind == RECORD_PUT_SIGNAL_WIDE && left >= RECORD_SIZE_PUT_SIGNAL_WIDE)
         return update_with_signal(c, to, words, meshmem_record_read_put_signal_wide(words).value)
-                   ? 32
+                   ? RECORD_SIZE_PUT_SIGNAL_WIDE
                    : 0;
     if (kind != RECORD_PUT)
         return 0;
     uint64_t bytes = meshmem_record_read_put(words).bytes;
-    size_t size = MESHMEM_RECORD_SHORT + meshmem_record_up(bytes);
+    size_t size = RECORD_SIZE_PUT + meshmem_record_up(bytes);
     if (bytes > c->size - inside || size > left)
         return 0;
     fence();
-    meshmem_copy(to, words + 2, bytes);
+    meshmem_copy(to, meshmem_record_data(words, RECORD_SIZE_PUT), bytes);
     return size;
 }
 
@@ -318,7 +326,7 @@ static inline size_t apply_by_cursor(const struct cursor *c, const uint64_t *wor
 static size_t apply_run(struct meshmem_proxy *p, const uint64_t *words, size_t bytes)
 {
     size_t done = 0, size;
-    while (done + MESHMEM_RECORD_SHORT <= bytes) {
+    while (done + RECORD_SIZE_VALUE <= bytes) {
         uint64_t who = meshmem_cursor_of(words[0]);
         const struct cursor *c = &p->cursors[meshmem_cursor_place(who)];
         if (who != c->who || (size = apply_by_cursor(c, words, bytes - done)) == 0)

@@ -9,7 +9,7 @@ enum {
     ORDINAL_BITS = MESHMEM_FAR_NAME_BITS - MESHMEM_FAR_FIXED_BITS,
     /* Operations of a batch: before there are too many for the bits of a name, the ring's end is
      * reached, and an operation is posted the slow way. */
-    ENOUGH = (1 << ORDINAL_BITS) - 1 - MESHMEM_FAR_RING / MESHMEM_RECORD_SHORT,
+    ENOUGH = (1 << ORDINAL_BITS) - 1 - MESHMEM_FAR_RING / RECORD_SIZE_VALUE,
 };
 
 struct meshmem_issue *meshmem_request_issue;

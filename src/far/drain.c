@@ -12,8 +12,6 @@ enum {
     TURN = 1 << 16, /* bytes of a ring per turn */
     LEAST = 64,     /* the least bytes of a put for which a new frame is started */
     FEW = 64,       /* fewer bytes are copied faster without a call */
-    SIGNALED = 24,  /* bytes of RECORD_PUT_SIGNAL */
-    WIDE = 32,      /* and of RECORD_PUT_SIGNAL_WIDE */
 };
 
 /* Copy the words of a record. */
@@ -36,13 +34,14 @@ static void add(struct meshmem_frame *frame, const uint64_t *words, size_t bytes
 /* Add as much of a put's data as the frame has room for; whether that was all. */
 static bool add_part(struct drain *d, struct meshmem_frame *frame, const uint64_t *words)
 {
-    size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes - 16, left = words[1] - d->partly;
+    size_t room = MESHMEM_WIRE_FRAME - frame->head.bytes - RECORD_SIZE_PUT;
+    size_t left = meshmem_record_read_put(words).bytes - d->partly;
     size_t part = left < room ? left : room & ~(size_t)7;
-    uint64_t *to = (uint64_t *)meshmem_frame_end(frame);
-    to[0] = words[0] + d->partly;
-    to[1] = part;
-    memcpy(to + 2, (const char *)(words + 2) + d->partly, part);
-    frame->head.bytes = (uint16_t)(frame->head.bytes + 16 + meshmem_record_up(part));
+    unsigned char *to = meshmem_frame_end(frame);
+    meshmem_record_write_put((uint64_t *)to, words[0] + d->partly,
+                             (struct meshmem_record_put){part});
+    memcpy(to + RECORD_SIZE_PUT, meshmem_record_data(words, RECORD_SIZE_PUT) + d->partly, part);
+    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_PUT + meshmem_record_up(part));
     d->partly = part == left ? 0 : d->partly + part;
     return part == left;
 }
@@ -106,7 +105,8 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
 {
     enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
     bool whole = true, is_request = meshmem_record_role(kind) == ROLE_REQUEST;
-    size_t need = kind == RECORD_PUT && size > 16 + LEAST ? 16 + LEAST : size;
+    size_t least = RECORD_SIZE_PUT + LEAST,
+           need = kind == RECORD_PUT && size > least ? least : size;
     struct meshmem_frame *frame = meshmem_link_room(p, d->link, need);
     if (!frame || !meshmem_link_can_count(d->link) || (is_request && !expect(p, d, words)))
         return false;
@@ -183,11 +183,12 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     size_t changes = 0, counted = 0; /* words that are not for the frame; records counted */
     struct run run = {words, (uint64_t *)meshmem_frame_end(frame), 0};
     left = left < room ? left : room;
-    while (run.done + MESHMEM_RECORD_SHORT <= left) {
+    while (run.done + RECORD_SIZE_VALUE <= left) {
         size_t size = meshmem_record_fixed(run.words[0]);
         records++;
-        if (likely(pass(&run, size, MESHMEM_RECORD_SHORT, left)) ||
-            pass(&run, size, SIGNALED, left) || pass(&run, size, WIDE, left))
+        if (likely(pass(&run, size, RECORD_SIZE_VALUE, left)) ||
+            pass(&run, size, RECORD_SIZE_PUT_SIGNAL, left) ||
+            pass(&run, size, RECORD_SIZE_PUT_SIGNAL_WIDE, left))
             continue;
         if (meshmem_record_kind(run.words[0]) == RECORD_COUNTER) {
             records--;
@@ -196,9 +197,9 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
             counted = records;
             if (!change_request(p, d, run.words[0]))
                 break;
-            run.words++;
+            run.words += RECORD_SIZE_COUNTER / 8;
             changes++;
-            left -= 8; /* of the ring; of the frame's room at most too much */
+            left -= RECORD_SIZE_COUNTER; /* of the ring; of the frame's room at most too much */
             continue;
         }
         size = meshmem_record_bytes(run.words, left - run.done);
@@ -218,7 +219,7 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
             count(d, records - counted);
         p->counts.records += records;
     }
-    return run.done + 8 * changes;
+    return run.done + RECORD_SIZE_COUNTER * changes;
 }
 
 static uint64_t bit_of(const struct meshmem_proxy *p, const struct drain *d)
@@ -297,34 +298,42 @@ static bool choose_tally(const struct meshmem_proxy *p, struct drain *d,
     return true;
 }
 
+/* What follows goes to this node; false: there is no such node, or another proxy serves it. */
+static bool choose_link(struct meshmem_proxy *p, struct drain *d, uint64_t node)
+{
+    if (node >= (uint64_t)p->setup.n || !meshmem_link_is_mine(&p->link[node]))
+        return false;
+    d->link = &p->link[node];
+    return true;
+}
+
 /* Execute a control record, of which `left` bytes are there; returns its bytes, 0: not now. */
 static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, uint64_t left)
 {
     enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
-    uint64_t offset = meshmem_record_offset(words[0]);
     size_t size = meshmem_record_head(kind);
     if (size > left)
         return give_up(p);
     switch (kind) {
     case RECORD_ROUTE:
-        if (offset >= (uint64_t)p->setup.n || !meshmem_link_is_mine(&p->link[offset]))
-            return give_up(p);
-        d->link = &p->link[offset];
-        return size;
+        return choose_link(p, d, meshmem_record_read_route(words).node) ? size : give_up(p);
     case RECORD_COUNTER:
         return choose_tally(p, d, meshmem_record_read_counter(words)) ? size : give_up(p);
-    case RECORD_PAD:
-        return offset >= size && offset <= left ? offset : give_up(p);
+    case RECORD_PAD: {
+        uint64_t bytes = meshmem_record_read_pad(words).bytes;
+        return bytes >= size && bytes <= left ? bytes : give_up(p);
+    }
     case RECORD_FENCE:
         return is_passable(p, d, meshmem_record_read_fence(words).all) ? size : 0;
     case RECORD_AFTER:
         if (meshmem_record_read_after(words).ring >= MESHMEM_FAR_RINGS)
             return give_up(p);
         return is_passable_after(p, d, meshmem_record_read_after(words)) ? size : 0;
-    case RECORD_ANSWER:
-        d->answer =
-            meshmem_record_word(RECORD_ANSWER, d->pe, meshmem_record_segment(words[0]), offset);
+    case RECORD_ANSWER: {
+        struct meshmem_record_answer to = meshmem_record_read_answer(words);
+        d->answer = meshmem_record_word(RECORD_ANSWER, d->pe, (unsigned)to.segment, to.offset);
         return size;
+    }
     default:
         return meshmem_transfer_begin(p, d, words) ? size : 0;
     }

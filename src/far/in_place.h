@@ -75,14 +75,14 @@ meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter
 {
     unsigned segment;
     uint64_t offset;
-    uint64_t *r = meshmem_in_place_room(ring, counter, MESHMEM_RECORD_SHORT, pe);
+    uint64_t *r = meshmem_in_place_room(ring, counter, RECORD_SIZE_VALUE, pe);
     if (unlikely(!r) || unlikely(!meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
         return false;
-    r[0] = meshmem_record_word(kind, ring->issue->locations[pe].index, segment, offset);
-    r[1] = value;
+    uint64_t first = meshmem_record_word(kind, ring->issue->locations[pe].index, segment, offset);
+    meshmem_record_write_value(r, first, (struct meshmem_record_value){value});
     if (whole)
         whole->issued++;
-    meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
+    meshmem_post_publish(ring, counter, RECORD_SIZE_VALUE);
     return true;
 }
 
@@ -106,7 +106,7 @@ meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *c
 {
     uint64_t data, offset, then;
     unsigned segment, of_then;
-    size_t size = meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
+    size_t size = RECORD_SIZE_PUT_SIGNAL_WIDE;
     uint64_t *r = meshmem_in_place_room(ring, counter, size, pe);
     if (unlikely(!r || bytes != sizeof data || (uintptr_t)signal & 7) ||
         unlikely(!meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)) ||

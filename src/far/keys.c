@@ -95,7 +95,7 @@ struct key *meshmem_keys_find(const struct meshmem_proxy *p, int node, uint64_t 
 /* Request a key, unless that must wait. */
 static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uint64_t word)
 {
-    size_t bytes = meshmem_record_head(RECORD_KEY);
+    size_t bytes = RECORD_SIZE_KEY;
     struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
     key->arrived = 0;
     if (!frame || !meshmem_link_await(p, link, (char *)&key->told, sizeof key->told, &key->arrived))
@@ -203,7 +203,7 @@ bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t wo
 static bool give_back(struct meshmem_proxy *p, struct key *key)
 {
     struct link *link = &p->link[key->node];
-    size_t bytes = meshmem_record_head(RECORD_RETURN);
+    size_t bytes = RECORD_SIZE_RETURN;
     struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
     if (!frame)
         return false;

@@ -220,7 +220,7 @@ static inline void put_signal_in_record(struct meshmem_ring *ring, struct meshme
     memcpy(&data, source, bytes);
     uint64_t then = meshmem_post_name(ring, signal, sizeof *signal, pe);
     uint64_t to = meshmem_post_aim(ring, counter, dest, bytes, pe);
-    uint64_t *r = meshmem_ring_reserve(ring, meshmem_record_head(RECORD_PUT_SIGNAL_WIDE));
+    uint64_t *r = meshmem_ring_reserve(ring, RECORD_SIZE_PUT_SIGNAL_WIDE);
     struct meshmem_record_put_signal_wide f = {.signal = meshmem_record_offset(then) / 8,
                                                .segment = meshmem_record_segment(then),
                                                .bytes_less_1 = bytes - 1,
@@ -260,7 +260,7 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     enum path path =
         bytes ? put(ring, whole, waiter, dest, source, bytes, pe, mode, then) : AS_COPY;
     if (path == AS_BOUNCE) /* the signal waits for the transfers */
-        meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
+        meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
     if (path != AS_TRANSFER) {
         uint64_t before = 0;
         struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
@@ -322,7 +322,7 @@ static size_t blocks_in_one(const struct meshmem_strided *shape)
 static void post_blocks(struct meshmem_ring *ring, struct meshmem_counter *counter, char *dest,
                         const char *source, struct meshmem_strided shape, int pe)
 {
-    size_t head = meshmem_record_head(RECORD_PUT_STRIDED), data = shape.blocks * shape.bytes;
+    size_t head = RECORD_SIZE_PUT_STRIDED, data = shape.blocks * shape.bytes;
     size_t size = head + meshmem_record_up(data);
     size_t span = (shape.blocks - 1) * (size_t)shape.dest_step + shape.bytes;
     uint64_t word = meshmem_post_aim(ring, counter, dest, span, pe);

@@ -51,7 +51,7 @@ struct meshmem_far_ctx *meshmem_parts_at(const struct meshmem_parts *parts, uint
 static void wait_for_others(struct meshmem_ring *ring, const struct meshmem_parts *parts,
                             uint32_t proxy)
 {
-    size_t bytes = meshmem_record_head(RECORD_AFTER);
+    size_t bytes = RECORD_SIZE_AFTER;
     for (uint32_t i = 0; i < MESHMEM_FAR_PARTS; i++) {
         const struct meshmem_far_ctx *part = meshmem_parts_at(parts, i);
         const struct meshmem_ring *other = part ? part->ring + proxy : ring;

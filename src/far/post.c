@@ -26,10 +26,10 @@ static void publish_urgent(struct meshmem_ring *ring, struct meshmem_counter *co
 void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *counter,
                         struct meshmem_record_write write)
 {
-    size_t bytes = meshmem_record_head(RECORD_WRITE);
+    size_t bytes = RECORD_SIZE_WRITE;
     /* Without this, it could overtake operations before the fence that are still in frames. */
     if (ring->fenced)
-        meshmem_ring_control(ring, RECORD_FENCE, 0, 1);
+        meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 1));
     ring->fenced = false;
     meshmem_record_write_write(meshmem_ring_reserve(ring, bytes), 0, write);
     ring->writes++;
@@ -39,7 +39,7 @@ void meshmem_post_write(struct meshmem_ring *ring, struct meshmem_counter *count
 void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counter,
                        struct meshmem_record_read read)
 {
-    size_t bytes = meshmem_record_head(RECORD_READ);
+    size_t bytes = RECORD_SIZE_READ;
     meshmem_record_write_read(meshmem_ring_reserve(ring, bytes), 0, read);
     publish_urgent(ring, counter, bytes);
 }
@@ -61,13 +61,13 @@ static inline void copy_data(char *to, const char *from, size_t bytes)
 /* The size of a put's record. */
 static inline size_t size_of_put(size_t bytes)
 {
-    return meshmem_record_head(RECORD_PUT) + meshmem_record_up(bytes);
+    return RECORD_SIZE_PUT + meshmem_record_up(bytes);
 }
 
 static inline void write_put(uint64_t *r, uint64_t word, const char *source, size_t bytes)
 {
     meshmem_record_write_put(r, word, (struct meshmem_record_put){bytes});
-    copy_data((char *)r + meshmem_record_head(RECORD_PUT), source, bytes);
+    copy_data((char *)r + RECORD_SIZE_PUT, source, bytes);
 }
 
 void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
@@ -86,13 +86,12 @@ void meshmem_post_copy_then(struct meshmem_ring *ring, struct meshmem_counter *c
                             uint64_t value)
 {
     size_t size = size_of_put(bytes);
-    uint64_t *r = meshmem_ring_reserve(ring, size + MESHMEM_RECORD_SHORT);
+    uint64_t *r = meshmem_ring_reserve(ring, size + RECORD_SIZE_VALUE);
     write_put(r, word, source, bytes);
     r += size / sizeof *r;
-    r[0] = then;
-    r[1] = value;
+    meshmem_record_write_value(r, then, (struct meshmem_record_value){value});
     counter->issued++;
-    meshmem_post_publish(ring, counter, size + MESHMEM_RECORD_SHORT);
+    meshmem_post_publish(ring, counter, size + RECORD_SIZE_VALUE);
 }
 
 void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter,
@@ -105,7 +104,7 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
     uint64_t word = meshmem_post_aim(ring, counter, source, span, pe);
     meshmem_post_answer(ring, answer);
     if (shape.blocks > 1) {
-        size_t size = meshmem_record_head(RECORD_GET_STRIDED);
+        size_t size = RECORD_SIZE_GET_STRIDED;
         struct meshmem_record_get_strided get = {
             .bytes = bytes, .block = shape.bytes, .step = (uint64_t)shape.source_step};
         meshmem_record_write_get_strided(meshmem_ring_reserve(ring, size), word, get);
@@ -140,10 +139,8 @@ void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *count
         meshmem_post_value(ring, counter, kind, word, fetch.value);
         return;
     }
-    size_t size = meshmem_record_head(kind);
-    uint64_t *r = meshmem_ring_reserve(ring, size);
-    r[0] = word | meshmem_record_word(kind, 0, 0, 0);
-    r[1] = fetch.value;
-    r[2] = fetch.cond;
-    meshmem_post_publish(ring, counter, size);
+    meshmem_record_write_compare(meshmem_ring_reserve(ring, RECORD_SIZE_COMPARE),
+                                 word | meshmem_record_word(kind, 0, 0, 0),
+                                 (struct meshmem_record_compare){fetch.value, fetch.cond});
+    meshmem_post_publish(ring, counter, RECORD_SIZE_COMPARE);
 }

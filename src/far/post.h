@@ -59,10 +59,10 @@ static inline void meshmem_post_publish(struct meshmem_ring *ring, struct meshme
 static inline void meshmem_post_value(struct meshmem_ring *ring, struct meshmem_counter *counter,
                                       enum meshmem_record_kind kind, uint64_t word, uint64_t value)
 {
-    uint64_t *r = meshmem_ring_reserve(ring, MESHMEM_RECORD_SHORT);
-    r[0] = word | meshmem_record_word(kind, 0, 0, 0);
-    r[1] = value;
-    meshmem_post_publish(ring, counter, MESHMEM_RECORD_SHORT);
+    uint64_t *r = meshmem_ring_reserve(ring, RECORD_SIZE_VALUE);
+    meshmem_record_write_value(r, word | meshmem_record_word(kind, 0, 0, 0),
+                               (struct meshmem_record_value){value});
+    meshmem_post_publish(ring, counter, RECORD_SIZE_VALUE);
 }
 
 /* Write the record of up to 8 bytes and their signal: a narrow one if the signal's value fits.
@@ -70,9 +70,9 @@ static inline void meshmem_post_value(struct meshmem_ring *ring, struct meshmem_
 static inline size_t meshmem_post_put_signal(uint64_t *r, uint64_t to,
                                              struct meshmem_record_put_signal_wide f)
 {
-    if (unlikely(f.value >> MESHMEM_RECORD_SIGNAL_BITS)) {
+    if (unlikely(f.value >> RECORD_BITS(put_signal, value))) {
         meshmem_record_write_put_signal_wide(r, to, f);
-        return meshmem_record_head(RECORD_PUT_SIGNAL_WIDE);
+        return RECORD_SIZE_PUT_SIGNAL_WIDE;
     }
     meshmem_record_write_put_signal(
         r, to,
@@ -82,7 +82,7 @@ static inline size_t meshmem_post_put_signal(uint64_t *r, uint64_t to,
                                            .adds = f.adds,
                                            .value = f.value,
                                            .data = f.data});
-    return meshmem_record_head(RECORD_PUT_SIGNAL);
+    return RECORD_SIZE_PUT_SIGNAL;
 }
 
 /* A word that names bytes of this PE. */
@@ -182,7 +182,9 @@ static inline struct meshmem_answer meshmem_post_beside(const struct meshmem_rin
 /* Post where the answer to the next request goes. */
 static inline void meshmem_post_answer(struct meshmem_ring *ring, struct meshmem_answer answer)
 {
-    meshmem_ring_control(ring, RECORD_ANSWER, answer.segment, answer.offset);
+    meshmem_ring_control(ring, RECORD_ANSWER,
+                         RECORD_FIELD(answer, segment, answer.segment) |
+                             RECORD_FIELD(answer, offset, answer.offset));
 }
 
 #endif

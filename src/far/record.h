@@ -10,8 +10,9 @@
  *     struct meshmem_record_<kind>       its fields
  *     meshmem_record_write_<kind>        write a record with this first word and these fields
  *     meshmem_record_read_<kind>         its fields
+ *     RECORD_SIZE_<KIND>                 its bytes, without data that follows
  *
- * It does not know what a frame is. */
+ * and the same for the forms that kinds have in common. It does not know what a frame is. */
 #ifndef MESHMEM_FAR_RECORD_H
 #define MESHMEM_FAR_RECORD_H
 
@@ -37,26 +38,31 @@ enum meshmem_record_role {
 };
 
 enum {
+#define RECORD(NAME, name, words, role, data, fields) RECORD_SIZE_##NAME = 8 * (words),
+#define FORM(NAME, name, words, fields) RECORD_SIZE_##NAME = 8 * (words),
+#include "far/record.def"
     MESHMEM_RECORD_KINDS = 64, /* that a first word can distinguish */
     MESHMEM_RECORD_PES = 1024, /* of a node */
     MESHMEM_RECORD_KIND_SHIFT = 58,
     MESHMEM_RECORD_INDEX_SHIFT = 48,
     MESHMEM_RECORD_OFFSET_BITS = 40,  /* = MESHMEM_FAR_OFFSET_BITS */
     MESHMEM_RECORD_SEGMENT_OWN = 255, /* the far memory of the PE, where replies may go */
-    MESHMEM_RECORD_SHORT = 16,        /* bytes of an update of one value */
     MESHMEM_RECORD_ANSWER = 1 << 15,  /* the most bytes that one RECORD_GET requests */
-    MESHMEM_RECORD_SIGNAL_BITS = 15,  /* bits of a value for which RECORD_PUT_SIGNAL has room */
     NO_DATA = -1,
 };
 
 _Static_assert((int)RECORD_KINDS <= (int)MESHMEM_RECORD_KINDS, "too many kinds of records");
 
+/* A first word, of constants also as a constant. */
+#define RECORD_WORD(kind, index, segment, offset)      \
+    ((uint64_t)(kind) << MESHMEM_RECORD_KIND_SHIFT |   \
+     (uint64_t)(index) << MESHMEM_RECORD_INDEX_SHIFT | \
+     (uint64_t)(segment) << MESHMEM_RECORD_OFFSET_BITS | (uint64_t)(offset))
+
 static inline uint64_t meshmem_record_word(enum meshmem_record_kind kind, uint32_t index,
                                            unsigned segment, uint64_t offset)
 {
-    return (uint64_t)kind << MESHMEM_RECORD_KIND_SHIFT |
-           (uint64_t)index << MESHMEM_RECORD_INDEX_SHIFT |
-           (uint64_t)segment << MESHMEM_RECORD_OFFSET_BITS | offset;
+    return RECORD_WORD(kind, index, segment, offset);
 }
 
 /* A word that names memory of a PE by its address: as `local` of a RECORD_WRITE only. */
@@ -94,20 +100,50 @@ static inline uint64_t meshmem_record_offset(uint64_t word)
 
 /* ---- fields ---- */
 
-static inline uint64_t meshmem_record_mask(unsigned bits)
-{
-    return bits == 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
-}
+/* Where fields are, as the sizes of members of structures that nobody has. */
+#define FIELD(name, word, shift, bits) \
+    struct {                           \
+        char before[(word) + 1];       \
+        char below[(shift) + 1];       \
+        char in_all[bits];             \
+    } name;
+#define RECORD(NAME, name, words, role, data, fields) \
+    struct meshmem_record_at_##name {                 \
+        fields                                        \
+    };
+#define FORM(NAME, name, words, fields) RECORD(NAME, name, words, , , fields)
+#include "far/record.def"
+#undef FIELD
+#define RECORD_PLACE(kind, field) (((struct meshmem_record_at_##kind *)0)->field)
+
+/* Constants: the index of a field's word, how many bits the field has, and its greatest value; and
+ * a value as it stands in that word, of which the fields are joined by `|`. */
+#define RECORD_INDEX(kind, field) (sizeof RECORD_PLACE(kind, field).before - 1)
+#define RECORD_BITS(kind, field) (sizeof RECORD_PLACE(kind, field).in_all)
+#define RECORD_MOST(kind, field) (UINT64_MAX >> (64 - RECORD_BITS(kind, field)))
+#define RECORD_FIELD(kind, field, value) \
+    (((uint64_t)(value)&RECORD_MOST(kind, field)) << (sizeof RECORD_PLACE(kind, field).below - 1))
+
+static inline uint64_t meshmem_record_mask(unsigned bits) { return UINT64_MAX >> (64 - bits); }
 
 #define FIELD(name, word, shift, bits) uint64_t name;
 #define RECORD(NAME, name, words, role, data, fields) \
     struct meshmem_record_##name {                    \
         fields                                        \
     };
+#define FORM(NAME, name, words, fields) RECORD(NAME, name, words, , , fields)
 #include "far/record.def"
 #undef FIELD
 
+/* The kind of a form is that of the first word. */
 #define FIELD(name, word, shift, bits) r[word] |= (f.name & meshmem_record_mask(bits)) << (shift);
+#define FORM(NAME, name, words, fields)                                            \
+    static inline __attribute__((always_inline)) void meshmem_record_write_##name( \
+        uint64_t *to, uint64_t first, struct meshmem_record_##name f)              \
+    {                                                                              \
+        uint64_t r[words] = {first};                                               \
+        fields for (int i = 0; i < (words); i++) to[i] = r[i];                     \
+    }
 #define RECORD(NAME, name, words, role, data, fields)                                   \
     static inline __attribute__((always_inline)) void meshmem_record_write_##name(      \
         uint64_t *to, uint64_t first, struct meshmem_record_##name f)                   \
@@ -127,6 +163,7 @@ static inline uint64_t meshmem_record_mask(unsigned bits)
         struct meshmem_record_##name f;                                                            \
         fields return f;                                                                           \
     }
+#define FORM(NAME, name, words, fields) RECORD(NAME, name, words, , , fields)
 #include "far/record.def"
 #undef FIELD
 
@@ -170,6 +207,12 @@ static inline size_t meshmem_record_fixed(uint64_t word)
 #include "far/record.def"
     };
     return bytes[meshmem_record_kind(word)];
+}
+
+/* The data of a record, behind the bytes of its head. */
+static inline const char *meshmem_record_data(const uint64_t *words, size_t head)
+{
+    return (const char *)words + head;
 }
 
 static inline size_t meshmem_record_up(size_t bytes) { return (bytes + 7) & ~(size_t)7; }

@@ -100,7 +100,7 @@ static bool make_room(struct meshmem_proxy *p, uint64_t bytes)
 static bool revoke_to(struct meshmem_proxy *p, const struct key *key, int node)
 {
     struct link *link = &p->link[node];
-    size_t bytes = meshmem_record_head(RECORD_REVOKE);
+    size_t bytes = RECORD_SIZE_REVOKE;
     struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);
     if (!frame)
         return false;

@@ -196,30 +196,29 @@ void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
     size_t left = MESHMEM_FAR_RING - (ring->head & (MESHMEM_FAR_RING - 1));
     if (left < bytes) {
         wait_for_bytes(ring, left);
-        *(uint64_t *)(ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1))) =
-            meshmem_record_word(RECORD_PAD, 0, 0, left);
+        char *end = ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1));
+        meshmem_record_write_pad((uint64_t *)end, 0, (struct meshmem_record_pad){left});
         ring->head += left; /* published with the record that follows */
     }
     wait_for_bytes(ring, bytes);
 }
 
-void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind kind,
-                          unsigned segment, uint64_t offset)
+void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind kind, uint64_t fields)
 {
-    *meshmem_ring_reserve(ring, 8) = meshmem_record_word(kind, 0, segment, offset);
-    ring->head += 8; /* published with the record that follows */
+    *meshmem_ring_reserve(ring, sizeof fields) = meshmem_record_word(kind, 0, 0, 0) | fields;
+    ring->head += sizeof fields; /* published with the record that follows */
 }
 
 void meshmem_ring_redirect(struct meshmem_ring *ring, uint32_t node,
                            const struct meshmem_counter *counter)
 {
     if (ring->route != node)
-        meshmem_ring_control(ring, RECORD_ROUTE, 0, node);
+        meshmem_ring_control(ring, RECORD_ROUTE, RECORD_FIELD(route, node, node));
     if (ring->counting != counter->id) {
         meshmem_record_write_counter(
-            meshmem_ring_reserve(ring, 8), 0,
+            meshmem_ring_reserve(ring, RECORD_SIZE_COUNTER), 0,
             (struct meshmem_record_counter){counter->number, counter->context});
-        ring->head += 8; /* published with the record that follows */
+        ring->head += RECORD_SIZE_COUNTER; /* published with the record that follows */
         ring->counting = counter->id;
         ring->hints = &ring->far
                            ->counter[counter->number < MESHMEM_COUNTER_REQUEST ? counter->number

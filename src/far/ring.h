@@ -128,15 +128,16 @@ static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
 void meshmem_ring_cork(struct meshmem_ring *ring);
 void meshmem_ring_uncork(struct meshmem_ring *ring);
 
-/* Write a control record of one word, published with the record that follows. */
+/* Write a control record of one word with these fields (RECORD_FIELD), published with the record
+ * that follows. */
 void meshmem_ring_control(struct meshmem_ring *ring, enum meshmem_record_kind kind,
-                          unsigned segment, uint64_t offset);
+                          uint64_t fields);
 
 /* Let later operations of the ring wait until earlier transfers are complete. */
 static inline void meshmem_ring_fence_transfers(struct meshmem_ring *ring)
 {
     if (ring->large)
-        meshmem_ring_control(ring, RECORD_FENCE, 0, 0);
+        meshmem_ring_control(ring, RECORD_FENCE, RECORD_FIELD(fence, all, 0));
     ring->large = false;
 }
 

@@ -41,7 +41,8 @@ struct transfer {
     uint64_t local;  /* this end */
     char *here;      /* the memory of this end */
     uint64_t bytes, posted, arrived;
-    uint64_t then[2]; /* a record that follows a write */
+    uint64_t then;       /* the first word of an update that follows a write, or 0 */
+    uint64_t then_value; /* that update's value */
 };
 
 /* A pending piece of a transfer. */
@@ -123,7 +124,8 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
         .local = w.local,
         .here = here,
         .bytes = w.bytes,
-        .then = {w.then, w.then_value},
+        .then = w.then,
+        .then_value = w.then_value,
     };
     if (!drain->link->moving[0] && !drain->link->moving[1])
         meshmem_link_disturb(drain->link); /* what a PE waits for often follows at once */
@@ -218,7 +220,7 @@ void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request 
 /* Put as much of a write as a frame has room for; false: not now. */
 static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
 {
-    size_t head = meshmem_record_head(RECORD_PUT);
+    size_t head = RECORD_SIZE_PUT;
     uint64_t least = bytes < LEAST ? meshmem_record_up(bytes) : LEAST;
     struct meshmem_frame *frame = meshmem_link_room(p, t->link, head + least);
     if (!frame)
@@ -241,12 +243,12 @@ static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
 static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes)
 {
     uint64_t part = bytes < MESHMEM_RECORD_ANSWER ? bytes : MESHMEM_RECORD_ANSWER;
-    struct meshmem_frame *frame = meshmem_link_room(p, t->link, meshmem_record_head(RECORD_GET));
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_GET);
     if (!frame || !meshmem_link_await(p, t->link, t->here + t->posted, part, &t->arrived))
         return false;
     meshmem_record_write_get((uint64_t *)meshmem_frame_end(frame), t->remote + t->posted,
                              (struct meshmem_record_get){part});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + meshmem_record_head(RECORD_GET));
+    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_GET);
     frame->deadline = 0;
     t->posted += part;
     return true;
@@ -296,12 +298,13 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
  * not now. */
 static bool send_then(struct meshmem_proxy *p, struct transfer *t)
 {
-    struct meshmem_frame *frame = meshmem_link_room(p, t->link, sizeof t->then);
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_VALUE);
     if (!frame || !meshmem_link_can_count(t->link))
         return false;
     meshmem_link_count(t->link, t->drain, t->tally, 1);
-    memcpy(meshmem_frame_end(frame), t->then, sizeof t->then);
-    frame->head.bytes = (uint16_t)(frame->head.bytes + sizeof t->then);
+    meshmem_record_write_value((uint64_t *)meshmem_frame_end(frame), t->then,
+                               (struct meshmem_record_value){t->then_value});
+    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_VALUE);
     frame->deadline = 0;
     return true;
 }
@@ -309,12 +312,12 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
 /* Tell the other node, whose PEs may wait for it, that a write has arrived. False: not now. */
 static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
 {
-    struct meshmem_frame *frame = meshmem_link_room(p, t->link, MESHMEM_RECORD_SHORT);
+    struct meshmem_frame *frame = meshmem_link_room(p, t->link, RECORD_SIZE_LANDED);
     if (!frame)
         return false;
     meshmem_record_write_landed((uint64_t *)meshmem_frame_end(frame), t->remote,
                                 (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + meshmem_record_head(RECORD_LANDED));
+    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_LANDED);
     frame->deadline = 0;
     return true;
 }
@@ -323,9 +326,9 @@ static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
  * record that follows. Otherwise it is sent when they have arrived. False: not now. */
 static bool follow(struct meshmem_proxy *p, struct transfer *t)
 {
-    if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->then[0]))
+    if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->then))
         return true;
-    return t->followed = t->then[0] ? send_then(p, t) : send_landed(p, t);
+    return t->followed = t->then ? send_then(p, t) : send_landed(p, t);
 }
 
 static bool post_in_turn(struct meshmem_proxy *p)
@@ -348,7 +351,7 @@ static bool post_in_turn(struct meshmem_proxy *p)
  * count it. False: not now. */
 static bool end_write(struct meshmem_proxy *p, struct transfer *t)
 {
-    if (t->then[0])
+    if (t->then)
         return t->followed || send_then(p, t);
     if ((t->in_frames && !meshmem_link_can_count(t->link)) || (!t->followed && !send_landed(p, t)))
         return false;

@@ -228,7 +228,7 @@ static void a_lap_ends_where_the_next_ring_begins(void **state)
     meshmem_far_quiet(ctx);
     *(uint64_t *)job_at(3, HEAP, 4096) = 7;
     ctx = job_become(0, 0);
-    uint64_t value = 0, end = MESHMEM_FAR_RING - 3 * MESHMEM_RECORD_SHORT;
+    uint64_t value = 0, end = MESHMEM_FAR_RING - 3 * RECORD_SIZE_VALUE;
     const struct meshmem_ring *ring = job_ring(ctx, 1);
     while (ring->head < MESHMEM_FAR_RING || ring->head % MESHMEM_FAR_RING != end)
         meshmem_far_put(ctx, job_at(0, HEAP, 0), &value, 8, 3);
@@ -407,7 +407,7 @@ enum { FLOODS = 12, FLOOD = 16 << 10 };
 /* A put's record, if there is room for two. */
 static bool pour(struct meshmem_ring *ring, struct meshmem_counter *counter)
 {
-    size_t size = meshmem_record_head(RECORD_PUT) + FLOOD;
+    size_t size = RECORD_SIZE_PUT + FLOOD;
     uint64_t tail = atomic_load(&ring->memory->tail);
     if (ring->head + 2 * size - tail > MESHMEM_FAR_RING / 2)
         return false;

@@ -134,7 +134,7 @@ static struct meshmem_counter_memory *counter_of(int pe)
     return &shared.far[pe].counter[MESHMEM_COUNTER_CONTEXT].memory;
 }
 
-static uint64_t posts_taken(int pe) { return shared.taken[pe] / MESHMEM_RECORD_SHORT; }
+static uint64_t posts_taken(int pe) { return shared.taken[pe] / RECORD_SIZE_VALUE; }
 
 bool meshmem_proxy_needs_beats(const struct meshmem_proxy *p) { return p; }
 
@@ -315,10 +315,10 @@ static void model_wait(struct meshmem_wait *w)
 
 static void post(struct meshmem_ring *ring, struct meshmem_counter *counter)
 {
-    uint64_t *r = meshmem_ring_reserve(ring, MESHMEM_RECORD_SHORT);
+    uint64_t *r = meshmem_ring_reserve(ring, RECORD_SIZE_VALUE);
     r[0] = r[1] = 1;
     counter->issued++;
-    meshmem_ring_publish(ring, MESHMEM_RECORD_SHORT);
+    meshmem_ring_publish(ring, RECORD_SIZE_VALUE);
 }
 
 static void run_pe(int me)
@@ -375,7 +375,7 @@ static void begin(void)
 static void check(void)
 {
     for (int pe = 0; pe < PES; pe++)
-        if (shared.taken[pe] != (uint64_t)plan->posts[pe] * MESHMEM_RECORD_SHORT)
+        if (shared.taken[pe] != (uint64_t)plan->posts[pe] * RECORD_SIZE_VALUE)
             explore.failure = "the proxy sleeps while a record waits for it";
     if (shared.inside || meshmem_progress.driver->busy)
         explore.failure = "somebody has not left the proxy";

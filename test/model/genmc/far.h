@@ -26,7 +26,7 @@
 #undef meshmem_os_relax
 #undef snprintf
 
-enum { START = 16, SHORT = MESHMEM_RECORD_SHORT };
+enum { START = 16, SHORT = RECORD_SIZE_VALUE };
 
 static struct meshmem_far_memory far;
 static _Alignas(8) char buffer[SIZES_RING];

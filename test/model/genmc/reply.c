@@ -25,7 +25,9 @@ static void answer(uint64_t i)
 static void get(uint64_t i)
 {
     enum { PLACE = offsetof(struct meshmem_far_memory, counter[MESHMEM_COUNTER_CONTEXT].answer) };
-    meshmem_ring_control(&ring, RECORD_ANSWER, MESHMEM_RECORD_SEGMENT_OWN, PLACE);
+    meshmem_ring_control(&ring, RECORD_ANSWER,
+                         RECORD_FIELD(answer, segment, MESHMEM_RECORD_SEGMENT_OWN) |
+                             RECORD_FIELD(answer, offset, PLACE));
     post(&ring, meshmem_record_word(RECORD_GET, 0, 0, 8 * i), 8);
     meshmem_ring_wait_for(&ring, &counter, false);
     assert(far.counter[counter.number].answer[0] == 10 + i);
