@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-enum { GETS = 1000, FRAMES = 64 /* that node 0 may have */ };
+enum { GET = RECORD_SIZE_GET, GETS = 1000, FRAMES = 64 /* that node 0 may have */ };
 
 static uint64_t frames(void) { return meshmem_proxy_counts(job.node[0].proxy[0]).frames; }
 
@@ -22,15 +22,16 @@ static void ask(int n, const uint64_t *words)
 
 static void a_frame_asks_for_more_than_there_is_room_for(void **state)
 {
-    static uint64_t words[2 * GETS];
+    static uint64_t words[GETS * GET / 8];
     (void)state;
     for (int i = 0; i < GETS; i++) {
-        words[2 * i] = meshmem_record_word(RECORD_GET, 0, MESHMEM_SEGMENT_HEAP, 0);
-        words[2 * i + 1] = MESHMEM_RECORD_ANSWER;
+        uint64_t word = meshmem_record_word(RECORD_GET, 0, MESHMEM_SEGMENT_HEAP, 0);
+        meshmem_record_write_get(words + i * GET / 8, word,
+                                 (struct meshmem_record_get){MESHMEM_RECORD_ANSWER});
     }
-    ask(2 * LINK_ANSWERS / MESHMEM_RECORD_ANSWER, words); /* as much as a node asks for */
+    ask(LINK_ANSWERS / MESHMEM_RECORD_ANSWER * GET / 8, words); /* as much as a node asks for */
     assert_string_equal(job.node[0].failed, "");
-    ask(2 * GETS, words);
+    ask(GETS * GET / 8, words);
     assert_non_null(strstr(job.node[0].failed, "it asks for more at a time"));
     assert_int_equal(job.node[0].blamed, STRANGER);
     assert_true(frames() <= FRAMES);

@@ -170,17 +170,35 @@ static void numbers_must_follow(void **state)
 }
 
 #define OWN MESHMEM_RECORD_SEGMENT_OWN
-#define WORD(kind, index, segment, offset)             \
-    ((uint64_t)(kind) << MESHMEM_RECORD_KIND_SHIFT |   \
-     (uint64_t)(index) << MESHMEM_RECORD_INDEX_SHIFT | \
-     (uint64_t)(segment) << MESHMEM_RECORD_OFFSET_BITS | (uint64_t)(offset))
+#define WORD RECORD_WORD
 #define H(kind, offset) WORD(kind, 0, HEAP, offset)
-/* A signal's word: its offset in words, its segment, the bytes of the data but 1. */
-#define SIGNAL(offset, segment, bytes) \
-    ((uint64_t)(offset) | (uint64_t)(segment) << 37 | (uint64_t)((bytes)-1) << 45)
+/* The word that says where a signal is, in words, and how many bytes of data it has. */
+#define SIGNAL(at, in, bytes)                                                       \
+    (RECORD_FIELD(put_signal, signal, at) | RECORD_FIELD(put_signal, segment, in) | \
+     RECORD_FIELD(put_signal, bytes_less_1, (bytes)-1))
+_Static_assert(SIGNAL(RECORD_MOST(put_signal, signal), HEAP, 8) ==
+                   (RECORD_FIELD(put_signal_wide, signal, RECORD_MOST(put_signal_wide, signal)) |
+                    RECORD_FIELD(put_signal_wide, segment, HEAP) |
+                    RECORD_FIELD(put_signal_wide, bytes_less_1, 7)),
+               "a wide one begins in the same way");
+/* What follows the first word of a put, and of strided ones; data follows. */
+#define PUT(count) [RECORD_INDEX(put, bytes)] = RECORD_FIELD(put, bytes, count)
+#define STRIDED(count, by, of)                                                    \
+    [RECORD_INDEX(put_strided, bytes)] = RECORD_FIELD(put_strided, bytes, count), \
+                               [RECORD_INDEX(put_strided, step)] =                \
+                                   RECORD_FIELD(put_strided, step, by),           \
+                               [RECORD_INDEX(put_strided, block)] =               \
+                                   RECORD_FIELD(put_strided, block, of)
+_Static_assert(RECORD_INDEX(get_strided, bytes) == RECORD_INDEX(get_strided, block), "one word");
+#define GET_STRIDED(count, by, of)                                                      \
+    [RECORD_INDEX(get_strided, bytes)] =                                                \
+        RECORD_FIELD(get_strided, bytes, count) | RECORD_FIELD(get_strided, block, of), \
+                               [RECORD_INDEX(get_strided, step)] =                      \
+                                   RECORD_FIELD(get_strided, step, by)
 #define FOUR_GIB (UINT64_C(1) << 32)
-#define MOST ((UINT64_C(1) << 40) - 1)
-#define MOST_WORDS ((UINT64_C(1) << 37) - 1)
+#define MOST ((UINT64_C(1) << MESHMEM_RECORD_OFFSET_BITS) - 1)
+#define MOST_WORDS RECORD_MOST(put_signal, signal)
+#define LAST_PE (MESHMEM_RECORD_PES - 1)
 
 static const struct {
     const char *name;
@@ -191,30 +209,30 @@ static const struct {
     {"a control record", 2, {WORD(RECORD_ROUTE, 0, 0, 1), 0}},
     {"another control record", 6, {WORD(RECORD_WRITE, 0, 0, 0), 0, 0, 8, 0, 0}},
     {"no such kind", 2, {WORD(RECORD_KINDS, 0, HEAP, 0), 7}},
-    {"the last kind that can be named", 2, {WORD(63, 0, HEAP, 0), 7}},
+    {"the last kind that can be named", 2, {WORD(MESHMEM_RECORD_KINDS - 1, 0, HEAP, 0), 7}},
     {"half a record", 1, {H(RECORD_PUT8, 0)}},
     {"no such PE", 2, {WORD(RECORD_PUT8, 1, HEAP, 0), 7}},
-    {"the last PE that can be named", 2, {WORD(RECORD_PUT8, 1023, HEAP, 0), 7}},
+    {"the last PE that can be named", 2, {WORD(RECORD_PUT8, LAST_PE, HEAP, 0), 7}},
     {"no such segment", 2, {WORD(RECORD_PUT8, 0, HEAP + 1, 0), 7}},
     {"more segments than there can be", 2, {WORD(RECORD_PUT8, 0, MESHMEM_SEGMENTS, 0), 7}},
     {"a segment of no bytes", 2, {WORD(RECORD_PUT8, 0, MESHMEM_SEGMENT_POOL, 0), 7}},
     {"memory of the library", 2, {WORD(RECORD_PUT8, 0, OWN, 0), 7}},
-    {"replies, by a put", 3, {WORD(RECORD_PUT, 0, OWN, JOB_HEAP), 8, 7}},
+    {"replies, by a put", 3, {WORD(RECORD_PUT, 0, OWN, JOB_HEAP), PUT(8), 7}},
     {"behind the heap", 2, {H(RECORD_PUT8, JOB_HEAP), 7}},
     {"the heap's end", 2, {H(RECORD_PUT8, JOB_HEAP - 4), 7}},
     {"the last place", 2, {H(RECORD_PUT8, MOST), 7}},
     {"the last place, one byte", 2, {H(RECORD_PUT1, MOST), 7}},
     {"one byte behind the data", 2, {WORD(RECORD_PUT1, 0, DATA, JOB_DATA), 7}},
-    {"a put beyond the end", 3, {H(RECORD_PUT, JOB_HEAP - 4), 8, 7}},
-    {"a put that is cut", 3, {H(RECORD_PUT, 0), 9, 7}},
-    {"a put of nearly 4 GiB", 3, {H(RECORD_PUT, 0), FOUR_GIB - 1, 7}},
-    {"blocks of nothing", 5, {H(RECORD_PUT_STRIDED, 0), 8, 8, 0, 7}},
-    {"blocks that do not fit", 5, {H(RECORD_PUT_STRIDED, 0), 8, 8, 3, 7}},
-    {"a block larger than all", 5, {H(RECORD_PUT_STRIDED, 0), 8, 8, 16, 7}},
-    {"a step beyond the end", 6, {H(RECORD_PUT_STRIDED, 0), 16, JOB_HEAP, 8, 7, 7}},
-    {"a step backwards", 6, {H(RECORD_PUT_STRIDED, 64), 16, (uint64_t)-64, 8, 7, 7}},
-    {"steps that overflow", 6, {H(RECORD_PUT_STRIDED, 0), 16, UINT64_C(1) << 63, 4, 7, 7}},
-    {"one block of 4 GiB", 5, {H(RECORD_PUT_STRIDED, 0), 8, 0, FOUR_GIB | 8, 7}},
+    {"a put beyond the end", 3, {H(RECORD_PUT, JOB_HEAP - 4), PUT(8), 7}},
+    {"a put that is cut", 3, {H(RECORD_PUT, 0), PUT(9), 7}},
+    {"a put of nearly 4 GiB", 3, {H(RECORD_PUT, 0), PUT(FOUR_GIB - 1), 7}},
+    {"blocks of nothing", 5, {H(RECORD_PUT_STRIDED, 0), STRIDED(8, 8, 0), 7}},
+    {"blocks that do not fit", 5, {H(RECORD_PUT_STRIDED, 0), STRIDED(8, 8, 3), 7}},
+    {"a block larger than all", 5, {H(RECORD_PUT_STRIDED, 0), STRIDED(8, 8, 16), 7}},
+    {"a step beyond the end", 6, {H(RECORD_PUT_STRIDED, 0), STRIDED(16, JOB_HEAP, 8), 7, 7}},
+    {"a step backwards", 6, {H(RECORD_PUT_STRIDED, 64), STRIDED(16, -64, 8), 7, 7}},
+    {"steps that overflow", 6, {H(RECORD_PUT_STRIDED, 0), STRIDED(16, UINT64_C(1) << 63, 4), 7, 7}},
+    {"one block of 4 GiB", 5, {H(RECORD_PUT_STRIDED, 0), STRIDED(8, 0, FOUR_GIB | 8), 7}},
     {"an addition that is not aligned", 2, {H(RECORD_ADD8, 4), 7}},
     {"a small one that is not aligned", 2, {H(RECORD_ADD4, 2), 7}},
     {"a signal that is not aligned", 2, {H(RECORD_SET8, 1), 7}},
@@ -245,16 +263,16 @@ static const struct {
     {"a get of nearly 4 GiB", 2, {H(RECORD_GET, 0), FOUR_GIB - 1}},
     {"a get behind the heap", 2, {H(RECORD_GET, JOB_HEAP - 4), 8}},
     {"a get of the library's memory", 2, {WORD(RECORD_GET, 0, OWN, 0), 8}},
-    {"a strided get of nothing", 3, {H(RECORD_GET_STRIDED, 0), FOUR_GIB * 8, 8}},
-    {"a strided get of no blocks", 3, {H(RECORD_GET_STRIDED, 0), 8, 8}},
-    {"a strided get beyond", 3, {H(RECORD_GET_STRIDED, 0), 16 | FOUR_GIB * 8, JOB_HEAP}},
-    {"a strided get backwards", 3, {H(RECORD_GET_STRIDED, 64), 16 | FOUR_GIB * 8, (uint64_t)-64}},
-    {"a large strided get", 3, {H(RECORD_GET_STRIDED, 0), MESHMEM_WIRE_FRAME | FOUR_GIB * 8, 0}},
+    {"a strided get of nothing", 3, {H(RECORD_GET_STRIDED, 0), GET_STRIDED(0, 8, 8)}},
+    {"a strided get of no blocks", 3, {H(RECORD_GET_STRIDED, 0), GET_STRIDED(8, 8, 0)}},
+    {"a strided get beyond", 3, {H(RECORD_GET_STRIDED, 0), GET_STRIDED(16, JOB_HEAP, 8)}},
+    {"a strided get backwards", 3, {H(RECORD_GET_STRIDED, 64), GET_STRIDED(16, -64, 8)}},
+    {"a large strided get", 3, {H(RECORD_GET_STRIDED, 0), GET_STRIDED(MESHMEM_WIRE_FRAME, 0, 8)}},
     {"a reply that nobody asked for", 2, {WORD(RECORD_REPLY, 0, 0, 8), 7}},
     {"an empty reply that nobody asked for", 1, {WORD(RECORD_REPLY, 0, 0, 0)}},
     {"a reply that is cut", 2, {WORD(RECORD_REPLY, 0, 0, 17), 0}},
     {"a key of no such PE", 1, {WORD(RECORD_KEY, 1, HEAP, 0)}},
-    {"a key of the last PE that can be named", 1, {WORD(RECORD_KEY, 1023, HEAP, 0)}},
+    {"a key of the last PE that can be named", 1, {WORD(RECORD_KEY, LAST_PE, HEAP, 0)}},
     {"a key of no such segment", 1, {WORD(RECORD_KEY, 0, HEAP + 1, 0)}},
     {"a key of more segments than there can be", 1, {WORD(RECORD_KEY, 0, MESHMEM_SEGMENTS, 0)}},
     {"a key of the last segment that is no name", 1, {WORD(RECORD_KEY, 0, OWN - 1, 0)}},
@@ -266,13 +284,15 @@ static const struct {
     {"a key behind the data", 1, {WORD(RECORD_KEY, 0, DATA, JOB_DATA)}},
     {"a key returned that nobody has", 2, {H(RECORD_RETURN, 4096), 2}},
     {"a key returned to no such PE", 2, {WORD(RECORD_RETURN, 1, HEAP, 0), 2}},
-    {"a key returned to the last PE", 2, {WORD(RECORD_RETURN, 1023, HEAP, 0), 2}},
+    {"a key returned to the last PE", 2, {WORD(RECORD_RETURN, LAST_PE, HEAP, 0), 2}},
     {"a key returned of no such segment", 2, {WORD(RECORD_RETURN, 0, HEAP + 1, 0), 2}},
     {"a key wanted that was never given", 3, {WORD(RECORD_REVOKE, 0, 0, 0), H(0, 4096), 2}},
     {"a key wanted without a lease", 3, {WORD(RECORD_REVOKE, 0, 0, 0), H(0, 4096), 1}},
-    {"a key wanted of no such PE", 3, {WORD(RECORD_REVOKE, 0, 0, 0), WORD(0, 1023, 255, MOST), 2}},
+    {"a key wanted of no such PE",
+     3,
+     {WORD(RECORD_REVOKE, 0, 0, 0), WORD(0, LAST_PE, OWN, MOST), 2}},
     {"a transfer to no such PE", 1, {WORD(RECORD_LANDED, 1, HEAP, 0)}},
-    {"a transfer to the last PE that can be named", 1, {WORD(RECORD_LANDED, 1023, HEAP, 0)}},
+    {"a transfer to the last PE that can be named", 1, {WORD(RECORD_LANDED, LAST_PE, HEAP, 0)}},
     {"a transfer to no such segment", 1, {WORD(RECORD_LANDED, 0, HEAP + 1, 0)}},
     {"a transfer to memory of the library", 1, {WORD(RECORD_LANDED, 0, OWN, 0)}},
     {"a transfer behind the heap", 1, {H(RECORD_LANDED, JOB_HEAP)}},

@@ -193,6 +193,15 @@ static uint64_t take_place(enum meshmem_record_kind kind)
     return meshmem_record_word(kind, indices[how >> 6], segments[how >> 3 & 7], offset);
 }
 
+/* A signal's word: where, in the heap, the bytes of its data, and whether it adds. */
+static uint64_t take_signal(void)
+{
+    uint64_t signal = take_number(2);
+    unsigned how = take_byte();
+    return RECORD_FIELD(put_signal, signal, signal) | RECORD_FIELD(put_signal, segment, HEAP) |
+           RECORD_FIELD(put_signal, bytes_less_1, how) | RECORD_FIELD(put_signal, adds, how >> 3);
+}
+
 /* A word that is not a record's first one. */
 static uint64_t take_word(void)
 {
@@ -214,8 +223,8 @@ static uint64_t take_word(void)
         return PART;
     case 197:
         return MESHMEM_RECORD_ANSWER;
-    case 198: /* a signal's: where, its segment, the bytes of its data, and whether it adds */
-        return take_number(2) | (uint64_t)HEAP << 37 | (uint64_t)(take_byte() & 15) << 45;
+    case 198:
+        return take_signal();
     case 199:
         return UINT64_MAX - take_byte();
     default:
@@ -231,10 +240,17 @@ static void add_word(uint64_t word)
     letter.head.bytes = (uint16_t)(letter.head.bytes + 8);
 }
 
-/* The word that counts a record's data; 0: none does, or it is the first one. */
-static unsigned data_word(enum meshmem_record_kind kind)
+/* The word that counts a record's data; NO_DATA: none does. */
+static int data_word(enum meshmem_record_kind kind)
 {
-    return kind == RECORD_PUT || kind == RECORD_PUT_STRIDED;
+    switch (kind) {
+#define RECORD(NAME, name, words, role, data, fields) \
+    case RECORD_##NAME:                               \
+        return data;
+#include "far/record.def"
+    default:
+        return NO_DATA;
+    }
 }
 
 static void add_record(void)
@@ -247,7 +263,7 @@ static void add_record(void)
         add_word(meshmem_record_word(kind, 0, 0, bytes));
     } else {
         add_word(take_place(kind));
-        for (size_t i = 1; i < (words ? words : 2); i++) {
+        for (int i = 1; i < (int)(words ? words : 2); i++) {
             uint64_t word = take_word();
             add_word(word);
             if (i == data_word(kind))

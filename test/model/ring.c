@@ -54,7 +54,7 @@ static unsigned char byte_of(int op, size_t i) { return (unsigned char)(op * 37 
 
 static size_t bytes_of(int op)
 {
-    return data_of[op] == 8 ? 16 : 16 + meshmem_record_up(data_of[op]);
+    return data_of[op] == 8 ? RECORD_SIZE_PUT8 : RECORD_SIZE_PUT + meshmem_record_up(data_of[op]);
 }
 
 static void write_record(uint64_t *r, int op)
@@ -64,14 +64,14 @@ static void write_record(uint64_t *r, int op)
         data[i] = byte_of(op, i);
     r[0] = word_of(op);
     explore_point();
-    r[1] = data_of[op];
+    r[RECORD_INDEX(put, bytes)] = RECORD_FIELD(put, bytes, data_of[op]);
     for (size_t i = 0; data_of[op] != 8 && i < data_of[op]; i += 8) {
         if (i == 32)
             explore_point();
-        memcpy(&r[2 + i / 8], data + i, 8);
+        memcpy(&r[(RECORD_SIZE_PUT + i) / 8], data + i, 8);
     }
     if (data_of[op] == 8)
-        memcpy(&r[1], data, 8);
+        memcpy(&r[RECORD_INDEX(put8, value)], data, 8);
 }
 
 /* ---- the network ---- */
@@ -80,8 +80,10 @@ static void write_record(uint64_t *r, int op)
 static void check_record(const uint64_t *r, int node)
 {
     int op = shared.arrived;
-    size_t bytes = r[0] == word_of(op) && data_of[op] == 8 ? 8 : r[1];
-    const unsigned char *data = (const unsigned char *)(data_of[op] == 8 ? r + 1 : r + 2);
+    bool is_value = data_of[op] == 8;
+    size_t bytes = r[0] == word_of(op) && is_value ? 8 : meshmem_record_read_put(r).bytes;
+    size_t before = is_value ? 8 * RECORD_INDEX(put8, value) : RECORD_SIZE_PUT;
+    const unsigned char *data = (const unsigned char *)r + before;
     EXPECT(op < OPS && node == node_of(op) && r[0] == word_of(op) + shared.part);
     EXPECT(bytes > 0 && shared.part + bytes <= data_of[op]);
     for (size_t i = 0; i < bytes; i++)

@@ -6,11 +6,22 @@
 // options: --unroll=4
 #include "apply.h"
 
+/* The record of a put of 8 bytes to word i of segment 0; returns what is behind it. */
+static uint64_t *write_put(uint64_t *words, uint64_t i)
+{
+    struct meshmem_record_put f = {8};
+    meshmem_record_write_put(words, meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), f);
+    words[RECORD_SIZE_PUT / 8] = 10 + i;
+    return words + RECORD_SIZE_PUT / 8 + 1;
+}
+
 /* Data of 8 bytes into segment 0, and then the signal. */
 static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, uint64_t offset)
 {
-    uint64_t words[5] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i,
-                         meshmem_record_word(kind, 0, signal, 8 * offset), 1};
+    uint64_t words[(RECORD_SIZE_PUT + 8 + RECORD_SIZE_VALUE) / 8];
+    uint64_t *behind = write_put(words, i);
+    struct meshmem_record_value f = {1};
+    meshmem_record_write_value(behind, meshmem_record_word(kind, 0, signal, 8 * offset), f);
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
@@ -18,11 +29,11 @@ static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, ui
 static void apply_signal(uint64_t offset)
 {
     uint64_t i = offset - 1; /* the word before */
-    uint64_t words[6] = {meshmem_record_word(RECORD_PUT, 0, 0, 8 * i), 8, 10 + i};
+    uint64_t words[(RECORD_SIZE_PUT + 8 + RECORD_SIZE_PUT_SIGNAL) / 8];
+    uint64_t *behind = write_put(words, i);
     struct meshmem_record_put_signal f = {
         .signal = offset + 1, .segment = 0, .bytes_less_1 = 7, .adds = 0, .value = 1, .data = 1};
-    meshmem_record_write_put_signal(words + 3, meshmem_record_word(RECORD_NONE, 0, 0, 8 * offset),
-                                    f);
+    meshmem_record_write_put_signal(behind, meshmem_record_word(RECORD_NONE, 0, 0, 8 * offset), f);
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 

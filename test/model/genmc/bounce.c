@@ -16,8 +16,13 @@ static uint32_t transfers;
 /* The transfer is done at once. */
 bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *d, const uint64_t *words)
 {
-    bool is_write = meshmem_record_kind(words[0]) == RECORD_WRITE;  /* else a RECORD_READ, whose */
-    uint64_t remote = words[1], local = words[2], bytes = words[3]; /* fields begin as these */
+    bool is_write = meshmem_record_kind(words[0]) == RECORD_WRITE;
+    _Static_assert(RECORD_INDEX(read, remote) == RECORD_INDEX(write, remote) &&
+                       RECORD_INDEX(read, local) == RECORD_INDEX(write, local) &&
+                       RECORD_INDEX(read, bytes) == RECORD_INDEX(write, bytes),
+                   "both are read in one way");
+    uint64_t remote = words[RECORD_INDEX(read, remote)], local = words[RECORD_INDEX(read, local)];
+    uint64_t bytes = words[RECORD_INDEX(read, bytes)];
     uint64_t b = (meshmem_record_offset(local) - meshmem_far_bounce_offset(0)) / MESHMEM_FAR_BOUNCE;
     uint64_t *there = network + meshmem_record_offset(remote) / 8, *here = buffers[b];
     genmc_copy_words(is_write ? there : here, is_write ? here : there, bytes);

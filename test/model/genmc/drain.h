@@ -99,6 +99,6 @@ static inline void check_moved(uint64_t n)
 {
     const uint64_t *r = (const uint64_t *)frame.records;
     assert(moved() == n);
-    for (uint64_t i = 0; i < n; i++)
-        assert(r[2 * i] == word_of(i) && r[2 * i + 1] == 10 + i);
+    for (uint64_t i = 0; i < n; i++, r += SHORT / 8)
+        assert(r[0] == word_of(i) && r[RECORD_INDEX(value, value)] == 10 + i);
 }

@@ -63,8 +63,8 @@ static inline uint64_t word_of(uint64_t i) { return meshmem_record_word(RECORD_P
 static inline void post(struct meshmem_ring *ring, uint64_t word, uint64_t value)
 {
     uint64_t *r = meshmem_ring_reserve(ring, SHORT);
-    r[0] = word;
-    r[1] = value;
+    struct meshmem_record_value f = {value};
+    meshmem_record_write_value(r, word, f);
     counter.issued++;
     meshmem_ring_publish(ring, SHORT);
 }

@@ -32,7 +32,9 @@ static void *pe(void *argument)
     }
     while (moved() < 1)
         drain_some();
-    uint64_t words[2] = {meshmem_record_word(RECORD_PUT8, 0, 0, 8 * 3), 1};
+    uint64_t words[RECORD_SIZE_PUT8 / 8];
+    struct meshmem_record_put8 f = {1};
+    meshmem_record_write_put8(words, meshmem_record_word(RECORD_PUT8, 0, 0, 8 * 3), f);
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
     return NULL;
 }

@@ -17,7 +17,10 @@ static void answer(uint64_t i)
 {
     while (moved() <= i)
         drain_some();
-    uint64_t words[2] = {meshmem_record_word(RECORD_REPLY, 0, 0, 8), 10 + i};
+    uint64_t words[RECORD_SIZE_REPLY / 8 + 1];
+    struct meshmem_record_reply f = {8};
+    meshmem_record_write_reply(words, 0, f);
+    words[RECORD_SIZE_REPLY / 8] = 10 + i;
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
