@@ -79,7 +79,7 @@ static bool has_room(struct pe *pe, size_t bytes)
 
 static uint64_t target(int to, uint64_t offset)
 {
-    return meshmem_record_word(RECORD_NONE, (uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, offset);
+    return meshmem_record_at((uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, offset);
 }
 
 /* Room for a record of so many bytes, which is an operation on that PE. */

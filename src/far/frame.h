@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 6 };
+enum { FRAME_VERSION = 7 };
 
 enum meshmem_frame_flag {
     FRAME_REQUESTS_ACK = 1, /* acknowledge at once: a PE waits */

@@ -113,8 +113,7 @@ meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *c
         unlikely(!meshmem_post_find(ring->issue, signal, sizeof *signal, &of_then, &then)))
         return false;
     memcpy(&data, source, sizeof data);
-    uint64_t to =
-        meshmem_record_word(RECORD_NONE, ring->issue->locations[pe].index, segment, offset);
+    uint64_t to = meshmem_record_at(ring->issue->locations[pe].index, segment, offset);
     meshmem_post_publish(
         ring, counter,
         meshmem_post_put_signal(r, to,

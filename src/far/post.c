@@ -114,27 +114,23 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
     }
 }
 
-static enum meshmem_record_kind fetch_of(enum meshmem_amo op, size_t bytes)
-{
-#define CSWAP(NAME, name, size)             \
-    if (op == AMO_CSWAP && bytes == (size)) \
-        return RECORD_##NAME;
-#define FETCH(NAME, name, does, size)    \
-    if (op == (does) && bytes == (size)) \
-        return RECORD_##NAME;
+/* By MESHMEM_FAR_AMO; a set with an answer is a swap. */
+static const unsigned char fetches[] = {
+#define CSWAP(NAME, name, bytes) [MESHMEM_FAR_AMO(AMO_CSWAP, bytes)] = RECORD_##NAME,
+#define FETCH(NAME, name, op, bytes) [MESHMEM_FAR_AMO(op, bytes)] = RECORD_##NAME,
 #include "far/record.def"
-    return bytes == 1   ? RECORD_SWAP1
-           : bytes == 2 ? RECORD_SWAP2
-           : bytes == 4 ? RECORD_SWAP4
-                        : RECORD_SWAP8; /* AMO_SET, whose previous value is not used */
-}
+    [MESHMEM_FAR_AMO(AMO_SET, 1)] = RECORD_SWAP1,
+    [MESHMEM_FAR_AMO(AMO_SET, 2)] = RECORD_SWAP2,
+    [MESHMEM_FAR_AMO(AMO_SET, 4)] = RECORD_SWAP4,
+    [MESHMEM_FAR_AMO(AMO_SET, 8)] = RECORD_SWAP8,
+};
 
 void meshmem_post_fetch(struct meshmem_ring *ring, struct meshmem_counter *counter,
                         struct meshmem_answer answer, struct meshmem_fetch fetch)
 {
     uint64_t word = meshmem_post_aim(ring, counter, fetch.dest, fetch.bytes, fetch.pe);
     meshmem_post_answer(ring, answer);
-    enum meshmem_record_kind kind = fetch_of(fetch.op, fetch.bytes);
+    enum meshmem_record_kind kind = fetches[MESHMEM_FAR_AMO(fetch.op, fetch.bytes)];
     if (fetch.op != AMO_CSWAP) {
         meshmem_post_value(ring, counter, kind, word, fetch.value);
         return;

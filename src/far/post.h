@@ -34,7 +34,7 @@ static inline uint64_t meshmem_post_name(const struct meshmem_ring *ring, const 
     uint64_t offset;
     if (unlikely(!meshmem_post_find(ring->issue, address, bytes, &segment, &offset)))
         meshmem_post_refuse(address, bytes, pe);
-    return meshmem_record_word(RECORD_NONE, ring->issue->locations[pe].index, segment, offset);
+    return meshmem_record_at(ring->issue->locations[pe].index, segment, offset);
 }
 
 /* The same, and direct the ring to the node of pe and the counter. */
@@ -89,7 +89,7 @@ static inline size_t meshmem_post_put_signal(uint64_t *r, uint64_t to,
 static inline uint64_t meshmem_post_local(const struct meshmem_ring *ring, unsigned segment,
                                           uint64_t offset)
 {
-    return meshmem_record_word(RECORD_NONE, (uint32_t)ring->issue->window->near, segment, offset);
+    return meshmem_record_at((uint32_t)ring->issue->window->near, segment, offset);
 }
 
 static inline bool meshmem_post_is_registered(const struct meshmem_issue *issue, unsigned segment)

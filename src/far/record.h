@@ -20,9 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* RECORD_NONE: memory that is zero is no record. */
 enum meshmem_record_kind {
-    RECORD_NONE,
 #define RECORD(NAME, name, words, role, data, fields) RECORD_##NAME,
 #include "far/record.def"
     RECORD_KINDS
@@ -41,7 +39,7 @@ enum {
 #define RECORD(NAME, name, words, role, data, fields) RECORD_SIZE_##NAME = 8 * (words),
 #define FORM(NAME, name, words, fields) RECORD_SIZE_##NAME = 8 * (words),
 #include "far/record.def"
-    MESHMEM_RECORD_KINDS = 64, /* that a first word can distinguish */
+    MESHMEM_RECORD_KINDS = 64, /* that a first word can distinguish, 0 included */
     MESHMEM_RECORD_PES = 1024, /* of a node */
     MESHMEM_RECORD_KIND_SHIFT = 58,
     MESHMEM_RECORD_INDEX_SHIFT = 48,
@@ -52,6 +50,7 @@ enum {
 };
 
 _Static_assert((int)RECORD_KINDS <= (int)MESHMEM_RECORD_KINDS, "too many kinds of records");
+_Static_assert((int)RECORD_PAD == 0, "memory that is zero would be a record");
 
 /* A first word, of constants also as a constant. */
 #define RECORD_WORD(kind, index, segment, offset)      \
@@ -63,6 +62,12 @@ static inline uint64_t meshmem_record_word(enum meshmem_record_kind kind, uint32
                                            unsigned segment, uint64_t offset)
 {
     return RECORD_WORD(kind, index, segment, offset);
+}
+
+/* A first word that names a place, without a kind yet. */
+static inline uint64_t meshmem_record_at(uint32_t index, unsigned segment, uint64_t offset)
+{
+    return RECORD_WORD(0, index, segment, offset);
 }
 
 /* A word that names memory of a PE by its address: as `local` of a RECORD_WRITE only. */
@@ -108,13 +113,13 @@ static inline uint64_t meshmem_record_offset(uint64_t word)
         char in_all[bits];             \
     } name;
 #define RECORD(NAME, name, words, role, data, fields) \
-    struct meshmem_record_at_##name {                 \
+    struct meshmem_record_layout_##name {             \
         fields                                        \
     };
 #define FORM(NAME, name, words, fields) RECORD(NAME, name, words, , , fields)
 #include "far/record.def"
 #undef FIELD
-#define RECORD_PLACE(kind, field) (((struct meshmem_record_at_##kind *)0)->field)
+#define RECORD_PLACE(kind, field) (((struct meshmem_record_layout_##kind *)0)->field)
 
 /* Constants: the index of a field's word, how many bits the field has, and its greatest value; and
  * a value as it stands in that word, of which the fields are joined by `|`. */

@@ -212,7 +212,7 @@ static uint64_t take_word(void)
         return (how - 160) * 64;
     switch (how) {
     case 192:
-        return take_place(RECORD_NONE);
+        return take_place(0);
     case 193:
         return lent.base;
     case 194:
@@ -256,7 +256,7 @@ static int data_word(enum meshmem_record_kind kind)
 static void add_record(void)
 {
     unsigned how = take_byte();
-    enum meshmem_record_kind kind = how % MESHMEM_RECORD_KINDS;
+    enum meshmem_record_kind kind = (how - 1) % MESHMEM_RECORD_KINDS; /* as the corpus has it */
     size_t words = meshmem_record_head(kind) / 8, bytes = 0;
     if (kind == RECORD_REPLY) {
         bytes = take_byte();

@@ -358,8 +358,8 @@ static void post(struct meshmem_ring *ring, struct meshmem_counter *counter,
     if (kind == RECORD_GET)
         meshmem_post_answer(
             ring, (struct meshmem_answer){MESHMEM_SEGMENT_DATA, offsetof(struct window, got)});
-    meshmem_post_value(ring, counter, kind,
-                       meshmem_record_word(RECORD_NONE, 0, MESHMEM_SEGMENT_DATA, offset), value);
+    meshmem_post_value(ring, counter, kind, meshmem_record_at(0, MESHMEM_SEGMENT_DATA, offset),
+                       value);
 }
 
 static void do_one(struct meshmem_ring *ring, struct counters *c, char what, struct window *there)

@@ -33,7 +33,7 @@ static void apply_signal(uint64_t offset)
     uint64_t *behind = write_put(words, i);
     struct meshmem_record_put_signal f = {
         .signal = offset + 1, .segment = 0, .bytes_less_1 = 7, .adds = 0, .value = 1, .data = 1};
-    meshmem_record_write_put_signal(behind, meshmem_record_word(RECORD_NONE, 0, 0, 8 * offset), f);
+    meshmem_record_write_put_signal(behind, meshmem_record_at(0, 0, 8 * offset), f);
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
