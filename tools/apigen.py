@@ -212,6 +212,7 @@ def races(f, names):
     about, found = title(f["family"]), []
     for name, count, unit in f["sym"]:
         atomic = "atomic" in about or "signal" in about and name != "dest" or name == "sig_addr"
+        atomic |= bool(re.search(r"\b(AMO|POST|FETCH_NBI)\(", f["body"])) and name != "fetch"
         reads = name == "source"
         kind = ("FETCHES" if atomic else "READS") if reads else "CHANGES" if atomic else "WRITES"
         data = "source" if "source" in names else "&value" if "value" in names else "NULL"

@@ -50,7 +50,8 @@ MISTAKES = {
     "created": (f"{CREATED} last[10] = 1; shmem_barrier_all();",
                 rf"8 bytes were written directly behind the end of the {block_in('partition 3')}"),
     "created_freed": (f"{CREATED} shmem_free(last); shmem_long_p(last, 1, other);",
-                      rf"dest is not .* lies 0 bytes behind the start of the freed {block_in('partition 3')}, freed{HERE}"),
+                      rf"dest is not .* lies 0 bytes behind the start of the freed "
+                      rf"{block_in('partition 3')}, freed{HERE}"),
     "freed_twice": ("shmem_free(block); shmem_free(block);",
                     rf"shmem_free: 0x\w+ \(heap\+0x\w+\) was freed before,{HERE}"),
     "put_beyond": ("shmem_long_put(block, here, 11, other);",

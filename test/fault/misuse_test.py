@@ -230,7 +230,8 @@ ALWAYS = {
                         r"shmemx_long_get_nbe: the request is SHMEMX_REQUEST_INVALID"),
     "request_sig_op": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                        "shmemx_long_put_signal_nbe(word, here, 1, &flag, 1, 99, 1, &r);",
-                       r"shmemx_long_put_signal_nbe: the signal operation is 99; use SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD"),
+                       r"shmemx_long_put_signal_nbe: the signal operation is 99; use SHMEM_SIGNAL_SET or "
+                       r"SHMEM_SIGNAL_ADD"),
     "request_pe": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; shmemx_long_put_nbe(word, here, 1, 2, &r);",
                    rf"shmemx_long_put_nbe: the PE is 2, {RANGE}"),
     "lock_one": ("*block = 1; shmem_set_lock(block);", rf"shmem_set_lock: {LOCK} 0x"),

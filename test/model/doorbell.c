@@ -402,62 +402,63 @@ static int run_plans(struct explore_model *model, const char *const *may)
     return wrong;
 }
 
+/* Who waits looks at `awake` again. The others: hints, which decide who takes a record, not
+ * whether it is taken; what is in a ring before; changes that nobody else makes here; and PEs
+ * that ring although nobody sleeps. */
+static const char *const may[] = {
+    "load ring->awake in meshmem_ring_publish",
+    /* What PE 0 tells PE 1, which is not there. */
+    "store &d->shared->polled in lie_down",
+    "load &d->relies in take_back",
+    "store &d->relies in rely",
+    "store &d->relies in take_back",
+    "load &d->relies in stand_in",
+    /* Everywhere: with these PEs ring in vain, or the thread looks in vain. */
+    "store &d->shared->polled in announce",
+    "load &d->relies in rely",
+    "store &d->shared->polled in rely",
+    "store &d->relies in park",
+    "load &d->shared->polled in drive",
+    "exchange &d->shared->polled in stand_in",
+    "load &meshmem_progress.driven in drive",
+    "store &meshmem_progress.driven in drive",
+    "load &meshmem_progress.driven in sleep_on",
+    "load &meshmem_progress.driven in sleep_on, too",
+    "load &meshmem_progress.driven in wake_own",
+    "load &meshmem_progress.driven in note_driven",
+    "load &d->relies in drive",
+    "store &meshmem_progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
+    "store &meshmem_progress.mine->watched in watch",
+    "exchange &meshmem_progress.slept in watch",
+    "load &d->posted in wake_own",
+    "store &d->posted in wake_own",
+    "store &d->work in meshmem_driver_step", /* when to fall asleep */
+    "load &d->refused in note_refused",      /* the wire takes everything here */
+    "store &d->refused in note_refused",
+    "load &d->refused in sleep_on",
+    "store &d->leaves in sleep_on", /* whether PE 0 rings for a network that is silent here */
+    "store &d->leaves in park",
+    "store &d->leaves in meshmem_driver_hand_back",
+    "load &d->leaves in stand_down",
+    "load &d->computes in stand_down",
+    "store &d->computes in sleep_on",
+    "store &d->left in meshmem_driver_hand_back",
+    "load &d->work in look",
+    "load &meshmem_progress.driven in park",
+    "load &m->tail in meshmem_ring_open",
+    "load &m->written in meshmem_ring_open", /* it posts no transfers */
+    "compare_exchange &d->shared->awake in meshmem_driver_ring",
+    "store &d->shared->awake in announce",
+    "fetch_add &far->waiting in meshmem_ring_wait",
+    "fetch_sub &far->waiting in meshmem_ring_wait",
+    "fetch_add &far->asking in meshmem_ring_wait",
+    "fetch_sub &far->asking in meshmem_ring_wait",
+    "load word in wait_for",
+    NULL,
+};
+
 int main(void)
 {
-    /* Who waits looks at `awake` again. The others: hints, which decide who takes a record, not
-     * whether it is taken; what is in a ring before; changes that nobody else makes here; and PEs
-     * that ring although nobody sleeps. */
-    const char *const may[] = {
-        "load ring->awake in meshmem_ring_publish",
-        /* What PE 0 tells PE 1, which is not there. */
-        "store &d->shared->polled in lie_down",
-        "load &d->relies in take_back",
-        "store &d->relies in rely",
-        "store &d->relies in take_back",
-        "load &d->relies in stand_in",
-        /* Everywhere: with these PEs ring in vain, or the thread looks in vain. */
-        "store &d->shared->polled in announce",
-        "load &d->relies in rely",
-        "store &d->shared->polled in rely",
-        "store &d->relies in park",
-        "load &d->shared->polled in drive",
-        "exchange &d->shared->polled in stand_in",
-        "load &meshmem_progress.driven in drive",
-        "store &meshmem_progress.driven in drive",
-        "load &meshmem_progress.driven in sleep_on",
-        "load &meshmem_progress.driven in sleep_on, too",
-        "load &meshmem_progress.driven in wake_own",
-        "load &meshmem_progress.driven in note_driven",
-        "load &d->relies in drive",
-        "store &meshmem_progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
-        "store &meshmem_progress.mine->watched in watch",
-        "exchange &meshmem_progress.slept in watch",
-        "load &d->posted in wake_own",
-        "store &d->posted in wake_own",
-        "store &d->work in meshmem_driver_step", /* when to fall asleep */
-        "load &d->refused in note_refused",      /* the wire takes everything here */
-        "store &d->refused in note_refused",
-        "load &d->refused in sleep_on",
-        "store &d->leaves in sleep_on", /* whether PE 0 rings for a network that is silent here */
-        "store &d->leaves in park",
-        "store &d->leaves in meshmem_driver_hand_back",
-        "load &d->leaves in stand_down",
-        "load &d->computes in stand_down",
-        "store &d->computes in sleep_on",
-        "store &d->left in meshmem_driver_hand_back",
-        "load &d->work in look",
-        "load &meshmem_progress.driven in park",
-        "load &m->tail in meshmem_ring_open",
-        "load &m->written in meshmem_ring_open", /* it posts no transfers */
-        "compare_exchange &d->shared->awake in meshmem_driver_ring",
-        "store &d->shared->awake in announce",
-        "fetch_add &far->waiting in meshmem_ring_wait",
-        "fetch_sub &far->waiting in meshmem_ring_wait",
-        "fetch_add &far->asking in meshmem_ring_wait",
-        "fetch_sub &far->asking in meshmem_ring_wait",
-        "load word in wait_for",
-        NULL,
-    };
     struct explore_model model = {.n = BUFFERS + PES,
                                   .run = run,
                                   .check = check,

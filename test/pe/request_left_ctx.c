@@ -5,8 +5,8 @@
 // pes: 2
 // nodes: 2
 // env: SHMEM_CHECK=1
-// prints: shmem_ctx_destroy: this PE has 7 requests with operations on the context that it has neither
-// prints: shmem_ctx_destroy: this PE has 1 request with operations on the context that it has neither
+// prints: shmem_ctx_destroy: this PE has 7 requests with operations on the context that it has
+// prints: shmem_ctx_destroy: this PE has 1 request with operations on the context that it has
 // prints: shmem_team_destroy: this PE has 2 requests with operations on the context that it has
 #include "../expect.h"
 

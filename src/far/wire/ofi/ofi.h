@@ -80,8 +80,8 @@ struct ofi_connection {
     bool ended;        /* by the other side; what it sent before may still be in the queue */
     bool ready;        /* in the list of connections whose first buffer may hold a frame */
     char *reason;      /* why it ended */
-    uint64_t deadline; /* of proving; ... */
-    bool overdue;      /* ... it was over once, but what has come by then may not be read yet */
+    uint64_t deadline; /* of proving */
+    bool overdue;      /* the deadline has passed, but what has come by then may not be read yet */
     unsigned char mine[OFI_NONCE], theirs[OFI_NONCE]; /* of the dialing side, the other side */
     struct sockaddr_in6 peer; /* or sockaddr_in: of a connection that was accepted */
     struct ofi_connection *next, *next_ready;   /* next: of all */
@@ -98,12 +98,12 @@ struct ofi_node {
     bool known;
     bool broken, told; /* told: an event has reported it. told implies broken */
     int probe;         /* a socket that connects to its address, or -1 */
-    int dials;         /* attempts to connect that have failed, ... */
-    uint64_t failing;  /* ... and when the first one did */
+    int dials;         /* attempts to connect that have failed */
+    uint64_t failing;  /* when the first of them failed */
     uint64_t dial_at;  /* not before that time; 0: now */
     char *problem;     /* why it is broken */
-    uint32_t asked;    /* the number of this node's last request to it, ... */
-    uint32_t heard;    /* ... and the largest of its requests: one that is no larger is a replay */
+    uint32_t asked;    /* the number of this node's last request to it */
+    uint32_t heard;    /* the largest number of its requests: one that is no larger is a replay */
     unsigned char raw[OFI_ADDRESS]; /* its address, to connect to */
     size_t raw_bytes;
 };
@@ -151,9 +151,9 @@ struct ofi_end {
     uint64_t strangers; /* refused so far */
     struct ofi_stranger stranger[OFI_STRANGERS];
     int n_strangers;
-    uint64_t lists;   /* how often this process's descriptors were listed, ... */
-    uint64_t list_at; /* ... and when that may be again to find those to unblock; until then ... */
-    int next_file;    /* ... the next one accepted has this number; -1: unknown */
+    uint64_t lists;   /* how often this process's descriptors were listed */
+    uint64_t list_at; /* when they may be listed again to find those to unblock */
+    int next_file;    /* the number of the next descriptor accepted until then; -1: unknown */
     uint64_t looked, look_at; /* when strangers were looked for, and when it must be again; 0: no */
     void (*say)(const char *sentence);
 
