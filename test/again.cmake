@@ -32,7 +32,9 @@ if(NOT MESHMEM_SANITIZE)
   foreach(mpi openmpi mpich)
     if(TARGET meshmem-wire-${mpi})
       add_group_with(pe_nodes2_${mpi} pe_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
-        EXPRESSION "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
+        PART "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
+      add_group_with(pe_nodes_more_${mpi} pe_nodes_more SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
+        PART "^pe_(coll_order|far_rma_sizes|litmus)_")
       add_group_with(conform_nodes2_${mpi} conform_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi})
       # Where there are both, all random programs run over two nodes with one, over three with the other.
       set(few_openmpi "")

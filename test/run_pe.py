@@ -8,7 +8,7 @@ usage: run_pe.py [-v] [-l] [REGULAR EXPRESSION ...]    the runs whose names matc
 
 CMake writes a list for each group into the folder groups of the tests' build folder; MESHMEM_BUILD
 names the build folder, without it build/ of this source tree. MESHMEM_TEST_LAUNCHER=openmpi or mpich:
-start them with the launcher of that MPI instead of oshrun. A name is PROGRAM_PEs[_nodesSHAPE]. -l
+start them with the launcher of that MPI instead of oshrun, 64 PEs at most. A name is PROGRAM_PEs[_nodesSHAPE]. -l
 prints names only; -v prints what every program prints, and its time. Exits with 1 when a run failed,
 with 77 when none failed and none ran.
 
@@ -41,6 +41,7 @@ import time
 SECONDS = 170       # that a program may run on one node
 FAR_SECONDS = 170   # over nodes
 SKIPPED = 77
+MPI_PES = 64        # at most under the launcher of an MPI, where each PE starts an MPI: 100 take 20 s of two cores
 HANGING = 3         # so many programs of a group that do not end end the group
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -60,13 +61,15 @@ class Run:
         self.name, self.number, self.nodes, self.program, self.source, settings = line.split("\t")
         self.settings = settings.split()
         self.said = {}
+        launcher = os.environ.get("MESHMEM_TEST_LAUNCHER")
+        if launcher:
+            self.number = str(min(int(self.number), MPI_PES))
         with open(self.source, encoding="utf-8") as text:
             for line in text:
                 if m := re.match(r"(?://|!) (env|args|run|prints|fails|exits):\s*(.*?)\s*$", line):
                     self.said.setdefault(m[1], []).append(m[2].replace("{n}", self.number))
         self.settings += self.said.get("env", [])
         self.seconds = SECONDS if self.nodes == "1" else FAR_SECONDS
-        launcher = os.environ.get("MESHMEM_TEST_LAUNCHER")
         if not CAMPAIGN and (launcher or self.nodes.startswith("3")):   # two nodes take all types
             self.settings = ["CONFORM_FEW=sizes,types" if setting == "CONFORM_FEW=sizes" else setting
                              for setting in self.settings]
