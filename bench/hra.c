@@ -231,7 +231,7 @@ static void *symmetric(size_t bytes)
     return memory;
 }
 
-/* Who updates whom: each PE tells all others whom it reaches. */
+/* Find out which PE updates which: each PE tells all others whom it reaches. */
 static void choose_targets(void)
 {
     int npes = run.npes, only_far = strcmp(options.targets, "far") == 0;

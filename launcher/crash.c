@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Who waits for stacks of many PEs waits for the job to end, too. */
+/* The job does not end before the stacks are written, so there are few. */
 enum {
     MOST_STACKS = 8,
     MOST_LINES = 20,

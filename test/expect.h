@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* EXPECT(condition), the assertion of all tests that are not functions of cmocka: when it does not
  * hold, say so and end the process at once; a job then fails as a whole, so that no other PE waits
- * for this one. Who defines EXPECT_FAILED(text, file, line) before says something else. */
+ * for this one. A file that defines EXPECT_FAILED(text, file, line) before says something else. */
 #ifndef MESHMEM_TEST_EXPECT_H
 #define MESHMEM_TEST_EXPECT_H
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Hashes by which PEs compare what they were given; not against who wants them to be equal. */
+/* Hashes by which PEs compare what they were given. An attacker can make two texts with the same
+ * hash: see mac.h for codes that nobody can forge. */
 #ifndef MESHMEM_BASE_HASH_H
 #define MESHMEM_BASE_HASH_H
 

@@ -21,7 +21,7 @@ extern char **environ;
 
 enum { WORD = 24, OPTIONS = 3, PATIENCE = 5000 /* ms */ };
 
-/* Who is asked, in this order; all have the same options and answers. */
+/* The programs that are asked, in this order; all have the same options and answers. */
 static const char *const programs[] = {"addr2line", "eu-addr2line", "llvm-addr2line"};
 
 /* The environment without what is loaded into the PEs only. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A keyed checksum (message authentication code) of short messages: SipHash-2-4 of Aumasson and
- * Bernstein, with a key of 128 bits and a result of 128 or 64. Who does not know the key can
+ * Bernstein, with a key of 128 bits and a result of 128 or 64. Whoever does not know the key can
  * neither compute it nor learn the key from any number of messages with their codes. Knows nothing
  * of what is sent. */
 #ifndef MESHMEM_BASE_MAC_H

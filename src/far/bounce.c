@@ -98,7 +98,7 @@ static void unlink_copy_out(struct meshmem_issue *issue, struct meshmem_copy_out
         copy_out_at(issue, l->next)->previous = l->previous;
     if (l->previous)
         copy_out_at(issue, l->previous)->next = l->next;
-    else /* release: pairs with the acquire of who sees 0 without the lock */
+    else /* release: pairs with the acquire of a thread that sees 0 without the lock */
         atomic_store_explicit(&l->request->copy_outs, l->next, memory_order_release);
     l->request = NULL;
 }

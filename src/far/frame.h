@@ -33,7 +33,7 @@ struct meshmem_frame_head {
 
 enum { MESHMEM_FRAME_HEAD = sizeof(struct meshmem_frame_head) };
 
-/* The code of a frame to a node. Who does not know the job's key cannot make one, and a frame that
+/* The code of a frame to a node. Nobody can make one without the job's key, and a frame that
  * is repeated has an old sequence number. */
 static inline uint64_t meshmem_frame_code(const struct meshmem_mac_key *key, int to,
                                           const struct meshmem_frame_head *head)

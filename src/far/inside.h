@@ -156,7 +156,8 @@ static inline void meshmem_proxy_stir(struct meshmem_proxy *p, struct drain *dra
     drain->waiters = 0;
 }
 
-/* n operations of a request are complete. Release: pairs with the acquire of who waits. */
+/* n operations of a request are complete. Release: pairs with the acquire of the thread that waits.
+ */
 static inline void meshmem_proxy_count(const struct meshmem_proxy *p, _Atomic uint64_t *request,
                                        uint64_t n)
 {

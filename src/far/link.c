@@ -290,8 +290,9 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
         frame->head.flags |= FRAME_REQUESTS_ACK;
     frame->head.sequence = link->sequence + 1;
     frame->head.code = meshmem_frame_code(&p->setup.key, link->node, &frame->head);
-    /* Release: pairs with the acquire of who receives frames, here and on other nodes. What this
-     * one acknowledges is visible to a PE that learns of it by another way, say another proxy. */
+    /* Release: pairs with the acquire of the proxy that receives frames, here and on other nodes.
+     * What this one acknowledges is visible to a PE that learns of it by another way, say another
+     * proxy. */
     atomic_thread_fence(memory_order_release);
     enum meshmem_wire_result result =
         wire->wire->send(wire, link->node, &frame->head, frame->head.bytes, frame->memory, frame);

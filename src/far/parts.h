@@ -17,7 +17,8 @@ struct meshmem_parts {
     /* NULL: not used so far. Part 0 is the context itself, and so is any other for which there were
      * no rings. Release when added; acquire. */
     struct meshmem_far_ctx *_Atomic part[MESHMEM_FAR_PARTS];
-    /* How often the context was fenced. Release: pairs with the acquire of who then uses a part. */
+    /* How often the context was fenced. Release: pairs with the acquire of the thread that then
+     * uses a part. */
     _Atomic uint64_t fences;
     /* Makes part `number` if it is not there yet, and returns it. Any thread, without locks. */
     struct meshmem_far_ctx *(*add)(struct meshmem_far_ctx *whole, uint32_t number);

@@ -32,7 +32,8 @@ static void receive(struct meshmem_proxy *p, const void *data, size_t bytes)
         return;
     }
     struct link *link = &p->link[head->node];
-    /* Acquire: pairs with the release of who sends frames; what they ask for is read after them. */
+    /* Acquire: pairs with the release of the node that sends frames; what they ask for is read
+     * after them. */
     atomic_thread_fence(memory_order_acquire);
     if (head->sequence != ++link->heard_sequence) {
         meshmem_proxy_fail(p, link->node, "frames %llu to %llu of it are missing",

@@ -38,7 +38,8 @@ struct meshmem_far_request {
     };
     union {
         /* Data in bounce buffers for it, see bounce.h; 0: none. Changed under the lock; release,
-         * and acquire by who sees 0 without the lock: another thread has copied it out. */
+         * and acquire by a thread that sees 0 without the lock: another thread has copied it out.
+         */
         _Atomic uint32_t copy_outs;
         uint32_t users; /* of a batch: requests that name it */
     };
@@ -66,8 +67,8 @@ struct meshmem_requests {
     struct meshmem_request_chunk chunk[MESHMEM_REQUEST_CHUNKS];
     struct meshmem_request_chunk *usable; /* with free requests */
     uint32_t given_up;           /* the first that was given up, its number plus 1; 0: none */
-    _Atomic uint32_t n_given_up; /* requests that were given up; relaxed: who reads it without the
-                                    lock may miss some */
+    _Atomic uint32_t n_given_up; /* requests that were given up; relaxed: a reader without the lock
+ may miss some */
     uint32_t unused;             /* chunks of which no request is used */
     uint32_t open;               /* requests taken, and neither finished, merged nor given up */
     uint16_t chunks;         /* made so far: each begins with another generation, for stale names */

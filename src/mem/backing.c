@@ -186,8 +186,8 @@ static enum meshmem_numa_policy policy_of(const struct meshmem_partition *asked)
     return asked->policy == MESHMEM_POLICY_MANDATORY ? MESHMEM_NUMA_BOUND : MESHMEM_NUMA_PREFERRED;
 }
 
-/* Pages that come from certain NUMA nodes only must be there: the kernel kills who touches one too
- * many. */
+/* Pages that come from certain NUMA nodes only must be there: the kernel kills the process that
+ * touches one too many. */
 static void check_bound(unsigned s)
 {
     char why[160], has[32], nodes[64];

@@ -26,7 +26,7 @@ static struct {
 
 enum { FREE, BEING_FILLED, FILLED };
 
-/* Whether entry p is for these NUMA nodes; waits for who is filling it in. */
+/* Whether entry p is for these NUMA nodes; waits for the PE that is filling it in. */
 static bool is_for(struct meshmem_promise *p, const struct meshmem_numa_nodes *nodes)
 {
     /* Acquire: pairs with the release in find. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Whether a host has the memory that its PEs ask for together. Mandatory partitions of ordinary
  * pages, and SHMEM_SYMMETRIC_SIZE, are promised: the kernel gives their pages when they are
- * touched, and kills who touches one too many. The job's head has the sums for each set of NUMA
- * nodes, of all PEs of the host, whichever teams have the partitions. Huge pages are taken at
- * once, so none is promised twice. */
+ * touched, and kills the process that touches one too many. The job's head has the sums for each
+ * set of NUMA nodes, of all PEs of the host, whichever teams have the partitions. Huge pages are
+ * taken at once, so none is promised twice. */
 #ifndef MESHMEM_MEM_CAPACITY_H
 #define MESHMEM_MEM_CAPACITY_H
 

@@ -13,7 +13,8 @@
 /* A topology and its kinds of memory. */
 struct host {
     const struct meshmem_topology *t;
-    bool usable[MESHMEM_NUMA_NODES];   /* [i]: by all; the memory of a GPU only by who names it */
+    bool usable[MESHMEM_NUMA_NODES];   /* [i]: by all; the memory of a GPU only by partitions that
+                                          name it */
     unsigned kind[MESHMEM_NUMA_NODES]; /* [i]: the first usable NUMA node of the same kind */
     unsigned n_usable, n_kinds;
 };

@@ -40,10 +40,10 @@ bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,
  * leaves no page; that kills nobody. */
 int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t size);
 
-/* Get all pages of a range now, so that who touches them later is not killed: the kernel reserves
- * huge pages of the host, not of the NUMA nodes that a policy binds them to. False, with the
- * reason, if there are too few; that kills nobody, unless the kernel is older than 5.14, which gets
- * none. */
+/* Get all pages of a range now, so that a process that touches them later is not killed: the kernel
+ * reserves huge pages of the host, not of the NUMA nodes that a policy binds them to. False, with
+ * the reason, if there are too few; that kills nobody, unless the kernel is older than 5.14, which
+ * gets none. */
 bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size);
 
 /* Count the pages of a range that exist, each page bytes long, per NUMA node: count[n] += ... No

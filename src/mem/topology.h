@@ -45,7 +45,7 @@ enum meshmem_memory_class {
     MESHMEM_MEMORY_CLASS_HBM, /* HBM or MCDRAM */
     MESHMEM_MEMORY_CLASS_CXL,
     MESHMEM_MEMORY_CLASS_NVM,
-    MESHMEM_MEMORY_CLASS_GPU, /* memory of a GPU: only who names the NUMA node gets it */
+    MESHMEM_MEMORY_CLASS_GPU, /* memory of a GPU: only partitions that name its NUMA node get it */
 };
 
 struct meshmem_numa_node {

@@ -234,7 +234,7 @@ static inline void move_every_root(struct move *m, size_t count)
     m->root = 0;
 }
 
-/* Who offers nothing may have no source (1.6, annex on undefined behavior: null pointers). */
+/* A PE that offers nothing may have no source (1.6, annex on undefined behavior: null pointers). */
 static inline void move_without_source(struct move *m)
 {
     set_counts(m, 0);

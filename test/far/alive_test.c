@@ -116,7 +116,8 @@ static void goodbyes_may_be_far_apart(void **state)
     }
 }
 
-/* Who has sent its goodbye, and got that of the other node, stays until its own has arrived. */
+/* A node that has sent its goodbye, and got that of the other node, stays until its own has
+ * arrived. */
 static void goodbyes_count_when_they_are_delivered(void **state)
 {
     (void)state;

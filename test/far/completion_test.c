@@ -373,7 +373,7 @@ static void hints_end(void **state)
     assert_int_equal(*there, 12);
 }
 
-/* Who gets a context's counter after it has none of its hints. */
+/* A later owner of a context's counter has none of its hints. */
 static void hints_do_not_outlive_their_context(void **state)
 {
     (void)state;

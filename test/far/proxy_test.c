@@ -241,7 +241,7 @@ static void a_lap_ends_where_the_next_ring_begins(void **state)
     assert_int_equal(*(uint64_t *)job_at(3, HEAP, 4096), 7);
 }
 
-/* Who waits gets an acknowledgement though nobody at the other node is ever idle. */
+/* A PE that waits gets an acknowledgement though nobody at the other node is ever idle. */
 static void waiting_asks(void **state)
 {
     (void)state;

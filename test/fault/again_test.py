@@ -45,7 +45,7 @@ class Again(TestCase):
         self.fail(f"{expression} is not in the output:\n{job.output}")
 
     def report(self, job, number):
-        """What oshrun says of who is where."""
+        """Where oshrun says that each PE is."""
         job.process.send_signal(signal.SIGUSR1)
         return self.until(job, rf"^  PEs? .*\b{number - 1}: ")[1]
 

@@ -17,6 +17,7 @@ static int check_setenv(const char *name, const char *value, int replace)
 #define printf(...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
 #define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
 static char sentence[8192];
+#include "launcher/hints.c"
 #include "launcher/options.c"
 #include "launcher/record.c"
 #include "launcher/values.c"

@@ -289,8 +289,8 @@ static uint64_t free_pages(const struct meshmem_numa_nodes *nodes, size_t page)
 }
 
 /* The kernel reserves huge pages of the host, not of the NUMA nodes of a policy: node 2 has eight,
- * and node 3 none. Whoever binds the memory is told, and not killed at first touch; and who has
- * asked where pages are keeps what is reserved. */
+ * and node 3 none. Whoever binds the memory is told, and not killed at first touch; and a PE that
+ * has asked where pages are keeps what is reserved. */
 static void test_huge(void)
 {
     struct meshmem_numa_nodes fast = set("2"), slow = set("3");

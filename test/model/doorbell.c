@@ -402,7 +402,7 @@ static int run_plans(struct explore_model *model, const char *const *may)
     return wrong;
 }
 
-/* Who waits looks at `awake` again. The others: hints, which decide who takes a record, not
+/* A PE that waits looks at `awake` again. The others: hints, which decide who takes a record, not
  * whether it is taken; what is in a ring before; changes that nobody else makes here; and PEs
  * that ring although nobody sleeps. */
 static const char *const may[] = {

@@ -133,8 +133,8 @@ static struct seen see(int i)
                          n->refused ? room : 0};
 }
 
-/* Whether there is something for who is parked: a proxy that does not lie down looks all the time,
- * but finds what it found when nothing has changed. */
+/* Whether there is something for a PE that is parked: a proxy that does not lie down looks all the
+ * time, but finds what it found when nothing has changed. */
 static bool has_news(int who)
 {
     struct node *n = &shared.node[who % 2];
@@ -170,7 +170,7 @@ static void stir(void)
 /* Only these take a turn of their own: what a PE writes and its proxy reads, or the other way
  * round. Of the others,
  * - how many rings there are, and hints, never change; a count's writer reads what it wrote;
- * - windows are looked at by who has waited, and between nodes there are turns of the wire;
+ * - windows are looked at by the PE that has waited, and between nodes there are turns of the wire;
  * - `asking` is read after `waiting` and written before it (and cleared after it), and `waiting`
  *   is read right before `head` and written after it, so one look at all of them sees no less;
  * - `awake`: see above;

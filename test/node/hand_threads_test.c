@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Waking within a node, with threads as PEs, each with a state of hand.h of its own. They pass a
- * token around. Who waits for it sleeps at once, and for so long that a wake that is lost fails the
- * test; PE 0 names no word. What the token protects is plain memory. */
+ * token around. A thread that waits for it sleeps at once, and for so long that a wake that is lost
+ * fails the test; PE 0 names no word. What the token protects is plain memory. */
 // sources: near/hand.c base/os.c
 #include "near/hand.h"
 

@@ -357,7 +357,7 @@ static void nonvolatile(void **state)
     expect("0,2", "0,2", "0,2", "1,3");
 }
 
-/* The memory of a GPU is for who names it. */
+/* The memory of a GPU is for partitions that name it. */
 static void grace_hopper(void **state)
 {
     (void)state;

@@ -430,7 +430,8 @@ static void signals_no_frame_to_who_polls(void **state)
     send_without_signals(OFI_POLLED + 1); /* it has an epoll */
 }
 
-/* Who sleeps while another thread begins to send, and looks once, is woken to send the rest. */
+/* A thread that sleeps while another one begins to send, and looks once, is woken to send the rest.
+ */
 static void wakes_to_send_the_rest(void **state)
 {
     const struct conformance subject = {

@@ -73,8 +73,8 @@ static bool open_queue(struct ofi_end *e, char *why)
            meshmem_ofi_succeeded(create_queue(e, FI_WAIT_NONE), "fi_cq_open", why);
 }
 
-/* Who connects is waited for as long as the port's socket says at that moment, so it is limited
- * before anybody can connect. Providers that bind the socket later only are limited by
+/* A stranger that connects is waited for as long as the port's socket says at that moment, so it is
+ * limited before anybody can connect. Providers that bind the socket later only are limited by
  * open_candidate. */
 static void limit_early(struct ofi_end *e)
 {

@@ -3,9 +3,9 @@
  *
  * For each completion tcp of libfabric 1.17 writes a byte to a socket of its own, the signal,
  * unless it has not been read yet, and the next look at the network finds that socket readable and
- * reads it again: two system calls and a wake-up for each frame. Who looks at the queue anyway
- * needs no signal. So it is hidden from the provider and given to the caller's epoll: the first
- * completion still wakes a sleeper, further ones find the byte there, and fi_trywait reads it
+ * reads it again: two system calls and a wake-up for each frame. A thread that looks at the queue
+ * anyway needs no signal. So it is hidden from the provider and given to the caller's epoll: the
+ * first completion still wakes a sleeper, further ones find the byte there, and fi_trywait reads it
  * before the next sleep.
  *
  * A queue with a descriptor is an epoll of its sockets, which costs the sender of each message a

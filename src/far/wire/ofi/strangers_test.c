@@ -151,8 +151,8 @@ static size_t answer_to(int file, void *got, size_t size)
     return (size_t)bytes;
 }
 
-/* A request that was seen on the network gets an answer, but no second one; and who cannot answer
- * that is nobody. The node that it claims to be from connects meanwhile. */
+/* A request that was seen on the network gets an answer, but no second one; and a stranger that
+ * cannot answer that is nobody. The node that it claims to be from connects meanwhile. */
 static void a_replayed_request_leads_nowhere(void **state)
 {
     struct ofi_hello hello;
