@@ -12,7 +12,7 @@
 /* ---- goodbyes ---- */
 
 /* Whether the other node has received this one's goodbye. */
-static bool is_told(const struct link *link) { return link->said_bye && !link->under_way; }
+static bool has_received_bye(const struct link *link) { return link->said_bye && !link->under_way; }
 
 /* Say goodbye behind everything else; not now if there is no room for a frame. */
 static void say_bye(struct meshmem_proxy *p, struct link *link)
@@ -31,7 +31,7 @@ static bool has_parted(const struct meshmem_proxy *p, const struct link *link)
 {
     if (!p->parted[link->node])
         return false;
-    bool over = is_told(link) && link->acked == link->received;
+    bool over = has_received_bye(link) && link->acked == link->received;
     bool silent = link->said_bye && p->setup.silence &&
                   meshmem_proxy_now(p) - link->bye_at > p->setup.silence;
     return over || link->broken || silent;
@@ -98,9 +98,9 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 #define NOTHING UINT64_C(0)
 #define ANSWERS UINT64_MAX
 
-/* What the other node owes an acknowledgement for: the number of the oldest frame, or, if all
- * frames are acknowledged, ANSWERS. */
-static uint64_t owes(const struct link *link)
+/* Which acknowledgement of the other node is missing: the number of the oldest frame without one,
+ * or, if all frames are acknowledged but not all queries answered, ANSWERS. */
+static uint64_t missing_of(const struct link *link)
 {
     const struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
     if (link->confirmed < link->handed)
@@ -114,27 +114,27 @@ static uint64_t owes(const struct link *link)
  * when. */
 static bool ask(struct meshmem_proxy *p, struct link *link, uint64_t *since)
 {
-    uint64_t owed = owes(link), silence = p->setup.silence;
-    if (owed != link->owing) {
-        link->owing = owed;
-        link->owing_since = p->lived;
+    uint64_t missing = missing_of(link), silence = p->setup.silence;
+    if (missing != link->missing) {
+        link->missing = missing;
+        link->missing_since = p->lived;
     }
-    *since = link->heard > link->owing_since ? link->heard : link->owing_since;
-    if (owed == NOTHING)
+    *since = link->heard > link->missing_since ? link->heard : link->missing_since;
+    if (missing == NOTHING)
         return false;
-    if (p->lived - link->owing_since < silence / 2)
+    if (p->lived - link->missing_since < silence / 2)
         return true;
     meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
-    if (owed != ANSWERS && link->heard > link->owing_since + silence)
+    if (missing != ANSWERS && link->heard > link->missing_since + silence)
         meshmem_proxy_fail(p, link->node,
                            "it is heard, but has not acknowledged what was sent to it for %.1f s: "
                            "the network loses frames on the way there",
-                           (double)(p->lived - link->owing_since) * 1e-9);
+                           (double)(p->lived - link->missing_since) * 1e-9);
     return true;
 }
 
-/* Look at all nodes: at the one before this one, whose heartbeats come here, and at those that owe
- * something. */
+/* Look at all nodes: at the one before this one, whose heartbeats come here, and at those of
+ * which something is missing. */
 static void look_around(struct meshmem_proxy *p, const struct link *before)
 {
     for (int node = 0; node < p->setup.n && !p->failed; node++) {
@@ -142,10 +142,10 @@ static void look_around(struct meshmem_proxy *p, const struct link *before)
         uint64_t since;
         if (!meshmem_link_is_mine(link) || link->broken || p->parted[node])
             continue;
-        bool owing = ask(p, link, &since);
+        bool awaits = ask(p, link, &since);
         if (link == before)
             since = link->heard;
-        if ((owing || link == before) && !p->failed)
+        if ((awaits || link == before) && !p->failed)
             judge(p, link, since);
     }
 }
@@ -163,7 +163,7 @@ bool meshmem_proxy_needs_beats(const struct meshmem_proxy *p)
 {
     bool needs = has_heartbeats(p) || meshmem_link_may_trim(p);
     for (int node = 0; node < p->setup.n && !needs; node++)
-        needs = meshmem_link_is_mine(&p->link[node]) && owes(&p->link[node]) != NOTHING;
+        needs = meshmem_link_is_mine(&p->link[node]) && missing_of(&p->link[node]) != NOTHING;
     return needs;
 }
 
@@ -175,7 +175,7 @@ void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
     if (p->failed || n < 2)
         return;
     meshmem_link_trim(p);
-    if (meshmem_link_is_mine(next) && !next->broken && !is_told(next))
+    if (meshmem_link_is_mine(next) && !next->broken && !has_received_bye(next))
         meshmem_link_send_empty(p, next, FRAME_HEARTBEAT);
     p->lived += live(p, time);
     if (!p->beaten)

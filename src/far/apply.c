@@ -196,7 +196,7 @@ static bool answer_fetch(struct meshmem_proxy *p, struct link *link, const uint6
     return to;
 }
 
-/* Answer a request for a key of this node's memory, for a transfer. */
+/* Answer a query for the key of this node's memory, for a transfer. */
 static bool answer_key(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
     bool theirs = meshmem_record_segment(r[0]) != MESHMEM_RECORD_SEGMENT_OWN;
@@ -207,7 +207,7 @@ static bool answer_key(struct meshmem_proxy *p, struct link *link, const uint64_
     return to;
 }
 
-/* Take a reply to a request of this node. */
+/* Take a reply to a query of this node. */
 static bool take_reply(struct meshmem_proxy *p, struct link *link, const uint64_t *r)
 {
     uint64_t bytes = meshmem_record_read_reply(r).bytes;

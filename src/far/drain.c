@@ -70,7 +70,7 @@ static void note_hint(struct meshmem_proxy *p, struct drain *d, struct meshmem_f
         frame->deadline = deadline;
 }
 
-/* The size of the answer to a request. */
+/* The size of the answer to a query. */
 static uint64_t answer_of(const uint64_t *words)
 {
     switch (meshmem_record_kind(words[0])) {
@@ -88,7 +88,7 @@ static uint64_t answer_of(const uint64_t *words)
     }
 }
 
-/* Note where the answer to a request goes; false: not now. */
+/* Note where the answer to a query goes; false: not now. */
 static bool expect(struct meshmem_proxy *p, struct drain *d, const uint64_t *words)
 {
     uint64_t bytes = answer_of(words);
@@ -104,11 +104,11 @@ static bool expect(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
 static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words, size_t size)
 {
     enum meshmem_record_kind kind = meshmem_record_kind(words[0]);
-    bool whole = true, is_request = meshmem_record_role(kind) == ROLE_REQUEST;
+    bool whole = true, is_query = meshmem_record_role(kind) == ROLE_QUERY;
     size_t least = RECORD_SIZE_PUT + LEAST,
            need = kind == RECORD_PUT && size > least ? least : size;
     struct meshmem_frame *frame = meshmem_link_room(p, d->link, need);
-    if (!frame || !meshmem_link_can_count(d->link) || (is_request && !expect(p, d, words)))
+    if (!frame || !meshmem_link_can_count(d->link) || (is_query && !expect(p, d, words)))
         return false;
     bool fresh = frame->head.bytes == MESHMEM_FRAME_HEAD;
     if (d->partly || (kind == RECORD_PUT && frame->head.bytes + size > MESHMEM_WIRE_FRAME))
@@ -118,7 +118,7 @@ static bool move(struct meshmem_proxy *p, struct drain *d, const uint64_t *words
     note_hint(p, d, frame, fresh, whole);
     if (whole) {
         p->counts.records++;
-        if (!is_request) {
+        if (!is_query) {
             meshmem_link_count(d->link, d, d->tally, 1);
             d->pending++;
         }
@@ -343,7 +343,7 @@ static size_t obey(struct meshmem_proxy *p, struct drain *d, const uint64_t *wor
 static bool may_leave(uint64_t word, size_t size)
 {
     enum meshmem_record_role role = meshmem_record_role(meshmem_record_kind(word));
-    return (role == ROLE_UPDATE || role == ROLE_REQUEST) &&
+    return (role == ROLE_UPDATE || role == ROLE_QUERY) &&
            (size <= MESHMEM_WIRE_FRAME - MESHMEM_FRAME_HEAD ||
             meshmem_record_kind(word) == RECORD_PUT);
 }

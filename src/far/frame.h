@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The unit that the network carries: a head, then records for PEs of one node. It does not know
  * what a record means. There are two kinds: frames with operations of PEs are numbered,
- * acknowledged, and delayed if too many are pending; replies are not, since their requester has
- * room for them. So requests can wait for replies, but never replies for requests, and nothing
+ * acknowledged, and delayed if too many are pending; replies are not, since the node that asked
+ * has room for them. So queries can wait for replies, but never replies for queries, and nothing
  * deadlocks. */
 #ifndef MESHMEM_FAR_FRAME_H
 #define MESHMEM_FAR_FRAME_H
@@ -43,16 +43,16 @@ static inline uint64_t meshmem_frame_code(const struct meshmem_mac_key *key, int
     return meshmem_mac64(key, &coded, sizeof coded);
 }
 
-/* The head of a request to the wire: what its event is about. */
-struct meshmem_request {
-    enum { REQUEST_FRAME, REQUEST_PIECE } kind;
+/* Begins what is handed to the wire: what the event about it is about. */
+struct meshmem_wire_request {
+    enum { WIRE_REQUEST_FRAME, WIRE_REQUEST_PIECE } kind;
 };
 
 /* A frame on the sending side: being filled, in a queue, at the wire, or free. It is free again
  * when the wire needs it no more, though the other node may not have acknowledged its number yet.
  */
 struct meshmem_frame {
-    struct meshmem_request request;
+    struct meshmem_wire_request request;
     bool is_free;      /* it is free, and its slab is not being released */
     bool is_swept;     /* of a slab's first frame: the slab is being released */
     uint64_t deadline; /* until then it may be delayed; 0: not at all */

@@ -9,7 +9,7 @@
  *     transfer   zero-copy transfers
  *     registry   registered memory of this node
  *     keys       keys of other nodes, and the table of all
- *     link       frames in flight, acknowledgements, unanswered requests
+ *     link       frames in flight, acknowledgements, unanswered queries
  *     inside, wake */
 #ifndef MESHMEM_FAR_INSIDE_H
 #define MESHMEM_FAR_INSIDE_H
@@ -24,7 +24,7 @@
 
 #ifndef MESHMEM_FAR_SIZES /* see memory.h */
 enum {
-    LINK_WINDOW = 8,        /* the most unacknowledged frames to a node */
+    LINK_FRAMES = 8,        /* the most unacknowledged frames to a node */
     SLAB_FRAMES = 32,       /* frames are allocated in blocks of this many */
     FRAMES_AT_MOST = 512,   /* the most frames for operations of PEs; replies may use more */
     LINK_ANSWERS = 1 << 19, /* the most bytes of replies requested from a node at a time */

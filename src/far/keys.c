@@ -2,7 +2,7 @@
 /* A hash table of ranges, by node, PE, segment and block, and the keys of other nodes; see keys.h.
  * It contains only ranges that were needed.
  *
- * The answer to a request and a revocation may overtake each other, since answers are not numbered.
+ * The answer to a query and a revocation may overtake each other, since answers are not numbered.
  * So a revocation names the lease, and one whose answer has not arrived is remembered
  * (`overtaken`): the answer then comes with a key that is returned at once. */
 #include "far/keys.h"

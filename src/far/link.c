@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Frames to other nodes, their acknowledgements, and requests that wait for replies; see link.h. */
+/* Frames to other nodes, their acknowledgements, and queries that wait for replies; see link.h. */
 #include "far/link.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 enum {
     SPARE = 8,        /* frames that are left for replies when the wire may have no room for more */
     ANSWER_COST = 32, /* bytes of each answer, besides its data */
-    MOST_OWED = 2 * LINK_ANSWERS, /* bytes of replies that no other node's proxy exceeds */
+    MOST_UNSENT = 2 * LINK_ANSWERS, /* bytes of replies that no other node's proxy exceeds */
 };
 
 /* ---- frames ---- */
@@ -72,7 +72,7 @@ static struct meshmem_frame *take_frame(struct meshmem_proxy *p)
     p->n_free--;
     if (p->least_free > p->n_free)
         p->least_free = p->n_free;
-    frame->request.kind = REQUEST_FRAME;
+    frame->request.kind = WIRE_REQUEST_FRAME;
     frame->is_free = false;
     frame->deadline = 0;
     frame->head = (struct meshmem_frame_head){
@@ -182,7 +182,7 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
         return link->open;
     if (link->open)
         meshmem_link_close_frame(p, link);
-    if (link->under_way == LINK_WINDOW)
+    if (link->under_way == LINK_FRAMES)
         return NULL; /* they come back when the other node acknowledges them */
     if (in_use(p) >= most_frames(p) || !leave_spare(p)) {
         p->waiting = true;
@@ -197,11 +197,11 @@ struct meshmem_frame *meshmem_link_room(struct meshmem_proxy *p, struct link *li
 
 struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *link, size_t bytes)
 {
-    if (unlikely(link->owed > MOST_OWED)) {
+    if (unlikely(link->unsent > MOST_UNSENT)) {
         meshmem_proxy_fail(p, link->node, "it asks for more at a time than there is room for");
         return NULL;
     }
-    link->owed += bytes;
+    link->unsent += bytes;
     meshmem_link_disturb(link);
     if (link->reply && has_room(link->reply, bytes))
         return link->reply;
@@ -212,9 +212,9 @@ struct meshmem_frame *meshmem_link_reply(struct meshmem_proxy *p, struct link *l
     return link->reply;
 }
 
-/* ---- requests ---- */
+/* ---- queries ---- */
 
-/* Replies are never delayed, so requests must be. */
+/* Replies are never delayed, so queries must be. */
 static bool add_awaited(struct meshmem_proxy *p, struct link *link, struct awaited a)
 {
     uint64_t n = (uint64_t)p->setup.n;
@@ -323,7 +323,7 @@ static void request_ack(struct link *link, uint64_t number)
 static void note_sent(struct link *link, const struct meshmem_frame_head *head)
 {
     if (!head->number) {
-        link->owed -= head->bytes - (uint64_t)MESHMEM_FRAME_HEAD; /* replies */
+        link->unsent -= head->bytes - (uint64_t)MESHMEM_FRAME_HEAD; /* replies */
         return;
     }
     link->handed = head->number;
@@ -385,7 +385,7 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
         link->piggybacks = link->under_way == 1;
         did |= meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
     }
-    if (link->ack_due || link->received - link->acked >= LINK_WINDOW / 2)
+    if (link->ack_due || link->received - link->acked >= LINK_FRAMES / 2)
         did |= meshmem_link_send_empty(p, link, 0);
     return did;
 }

@@ -19,7 +19,7 @@ struct due {
     uint64_t n;
 };
 
-/* An unanswered request. */
+/* An unanswered query. */
 struct awaited {
     struct tally tally;  /* counter NULL: part of an operation, or the proxy's */
     struct drain *drain; /* or NULL */
@@ -27,10 +27,10 @@ struct awaited {
     char *to;            /* where the remainder of the answer goes */
     uint64_t left;       /* bytes of that remainder */
     uint64_t cost;       /* its share of LINK_ANSWERS */
-    uint64_t number;     /* of the frame that contains the request */
+    uint64_t number;     /* of the frame that contains the query */
 };
 
-/* under_way = next - 1 - confirmed, + 1 if there is an open frame, <= LINK_WINDOW;
+/* under_way = next - 1 - confirmed, + 1 if there is an open frame, <= LINK_FRAMES;
  * acked <= received; requested < next; confirmed <= handed < next. */
 struct link {
     int node;     /* -1: there is no such link, or another proxy of this node has it */
@@ -46,7 +46,7 @@ struct link {
     struct meshmem_queue due;     /* of struct due, for frames that are not acknowledged */
     struct meshmem_queue awaited; /* of struct awaited */
     uint64_t answers;             /* the sum of the costs of awaited */
-    uint64_t owed;                /* bytes of replies that the wire has not accepted yet */
+    uint64_t unsent;              /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
     uint64_t calm;      /* bytes of pieces since something passed that somebody waits for */
     uint32_t under_way; /* frames that are open, ready or not acknowledged */
@@ -60,10 +60,10 @@ struct link {
     uint64_t sequence, heard_sequence; /* of the last frame sent, and received */
     uint64_t heard;                    /* the proxy's `lived` when the last frame arrived */
     uint64_t answered; /* the proxy's `lived` when the node's host last answered instead */
-    bool excused; /* this node waits although the other one is silent, since its host answers */
-    uint64_t owing, owing_since; /* what the other node owed an acknowledgement for at the last look
-                                    (alive.c), and `lived` when that was first seen */
-    uint64_t bye_at;             /* when this node said goodbye, by the wire's clock */
+    bool excused;     /* this node waits although the other one is silent, since its host answers */
+    uint64_t missing; /* which acknowledgement was missing at the last look (alive.c) */
+    uint64_t missing_since; /* `lived` when that was first seen */
+    uint64_t bye_at;        /* when this node said goodbye, by the wire's clock */
     struct link *next_busy;
 };
 
@@ -126,11 +126,11 @@ static inline void meshmem_link_count(struct link *link, struct drain *drain, st
             (struct due){link->next, tally, drain, n};
 }
 
-/* Announce a request: its answer of this size goes there; false: not now. */
+/* Announce a query: its answer of this size goes there; false: not now. */
 bool meshmem_link_expect(struct meshmem_proxy *p, struct link *link, struct drain *drain, char *to,
                          uint64_t bytes);
 
-/* The same for a request that is not counted; the answer's bytes are added to *arrived, unless that
+/* The same for a query that is not counted; the answer's bytes are added to *arrived, unless that
  * is NULL. */
 bool meshmem_link_await(struct meshmem_proxy *p, struct link *link, char *to, uint64_t bytes,
                         uint64_t *arrived);
@@ -160,7 +160,7 @@ bool meshmem_link_is_awaited(const struct link *link, bool asks);
 /* Whether there are frames that the wire did not accept. */
 static inline bool meshmem_link_is_refused(const struct link *link)
 {
-    return link->ready.first || link->ack_due || link->received - link->acked >= LINK_WINDOW / 2;
+    return link->ready.first || link->ack_due || link->received - link->acked >= LINK_FRAMES / 2;
 }
 
 /* Return the memory of frames that were not needed since the last call; every second or so, as long

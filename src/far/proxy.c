@@ -93,7 +93,7 @@ static void lose(struct meshmem_proxy *p, int node, const char *why)
 
 static void handle(struct meshmem_proxy *p, const struct meshmem_wire_event *event)
 {
-    struct meshmem_request *request = event->what;
+    struct meshmem_wire_request *request = event->what;
     switch (event->kind) {
     case MESHMEM_WIRE_RECEIVED:
         receive(p, event->frame, event->bytes);
@@ -102,7 +102,7 @@ static void handle(struct meshmem_proxy *p, const struct meshmem_wire_event *eve
         lose(p, event->node, event->problem ? event->problem : "no reason known");
         break;
     default:
-        if (request->kind == REQUEST_FRAME)
+        if (request->kind == WIRE_REQUEST_FRAME)
             meshmem_link_end_frame(p, event->what);
         else
             meshmem_transfer_end_piece(p, request);

@@ -30,7 +30,7 @@ enum meshmem_record_role {
     ROLE_NONE,
     ROLE_CONTROL, /* in rings only, from the PE to its proxy */
     ROLE_UPDATE,  /* complete when the other node has acknowledged its frame */
-    ROLE_REQUEST, /* complete when the reply has arrived */
+    ROLE_QUERY,   /* complete when the reply has arrived */
     ROLE_REPLY,
     ROLE_PROXY, /* in frames only, from a proxy */
 };

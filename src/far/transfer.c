@@ -14,17 +14,17 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 20,  /* bytes passed to the wire at a time */
-    WINDOW = 3 << 18, /* a direction of a link takes no further piece while so many bytes are
+    PIECE = 1 << 20,   /* bytes passed to the wire at a time */
+    PENDING = 3 << 18, /* a direction of a link takes no further piece while so many bytes are
                          pending */
-    SPARE = 1 << 19,  /* bytes more that may be pending if the next piece is a whole transfer, which
-                         does not wait for the rest of large ones */
-    SHORT = 1 << 15,  /* bytes of a piece when something may want to pass; a step posts one, since
-                         that takes as long as the system copies it */
-    FEW = 2 * SHORT,  /* when something may want to pass, no further piece while so many bytes are
-                         pending */
-    CALM = 1 << 18,   /* bytes of pieces after which nothing seems to want to pass any more */
-    LEAST = 64,       /* the least data for which a new frame is started */
+    SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
+                        does not wait for the rest of large ones */
+    SHORT = 1 << 15, /* bytes of a piece when something may want to pass; a step posts one, since
+                        that takes as long as the system copies it */
+    FEW = 2 * SHORT, /* when something may want to pass, no further piece while so many bytes are
+                        pending */
+    CALM = 1 << 18,  /* bytes of pieces after which nothing seems to want to pass any more */
+    LEAST = 64,      /* the least data for which a new frame is started */
 };
 
 /* arrived <= posted <= bytes. */
@@ -47,7 +47,7 @@ struct transfer {
 
 /* A pending piece of a transfer. */
 struct piece {
-    struct meshmem_request request;
+    struct meshmem_wire_request request;
     struct piece *older; /* in the list of all */
     struct piece *next;  /* in that of free ones */
     struct transfer *transfer;
@@ -172,7 +172,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     p->refused = !piece;
     if (!piece)
         return false;
-    *piece = (struct piece){{REQUEST_PIECE}, piece->older, NULL, t, there, here, bytes};
+    *piece = (struct piece){{WIRE_REQUEST_PIECE}, piece->older, NULL, t, there, here, bytes};
     struct meshmem_wire_move move = {
         .node = t->link->node,
         .is_write = t->is_write,
@@ -202,7 +202,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     return true;
 }
 
-void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request *request)
+void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_wire_request *request)
 {
     struct piece *piece = (struct piece *)request;
     struct transfer *t = piece->transfer;
@@ -273,7 +273,7 @@ static bool may_move(const struct meshmem_proxy *p, const struct transfer *t)
     uint64_t moving = t->link->moving[t->is_write];
     if (gives_way(t))
         return moving < FEW && !(p->has_passed && p->pieces);
-    return moving < (t->bytes <= PIECE ? WINDOW + SPARE : WINDOW);
+    return moving < (t->bytes <= PIECE ? PENDING + SPARE : PENDING);
 }
 
 /* Post the next piece; false: not now. */

@@ -13,7 +13,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
 bool meshmem_transfer_go_on(struct meshmem_proxy *p);
 
 /* The wire is done with a piece, whose request this is. */
-void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request *request);
+void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_wire_request *request);
 
 void meshmem_transfer_close(struct meshmem_proxy *p);
 

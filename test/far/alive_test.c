@@ -382,7 +382,7 @@ static void lost_acknowledgements_are_missed(void **state)
 
 /* A node that is no neighbor says nothing: who waits for its acknowledgement says so, and waits as
  * long as its host answers; who does not wait for it does not care. */
-static void who_owes_something_is_missed(void **state)
+static void a_missing_acknowledgement_is_noticed(void **state)
 {
     (void)state;
     struct meshmem_wire wire;
@@ -423,7 +423,7 @@ int main(void)
         cmocka_unit_test(nodes_whose_hosts_answer_are_there),
         cmocka_unit_test(the_last_frame_is_missed),
         cmocka_unit_test(lost_acknowledgements_are_missed),
-        cmocka_unit_test(who_owes_something_is_missed),
+        cmocka_unit_test(a_missing_acknowledgement_is_noticed),
     };
     return cmocka_run_group_tests_name("alive", tests, NULL, NULL);
 }

@@ -132,7 +132,7 @@ bool meshmem_transfer_go_on(struct meshmem_proxy *p)
     return !p;
 }
 
-void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_request *request)
+void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_wire_request *request)
 {
     (void)p, (void)request;
 }
@@ -253,7 +253,7 @@ static void *more_memory(void)
     return &n->frame[n->proxy.n_slabs];
 }
 
-#define LINK_WINDOW plan->window
+#define LINK_FRAMES plan->window
 #define aligned_alloc(alignment, bytes) ((void)(bytes), more_memory())
 #define free(memory) ((void)(memory))
 #define realloc(slabs, bytes) ((void)(bytes), (void **)mine()->slab)
