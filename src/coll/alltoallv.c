@@ -17,20 +17,20 @@
 
 /* Where a block goes, and how many bytes may: this member's in another one's target; by leaders,
  * that of a far member in this one's. */
-struct place {
+struct landing {
     uint64_t offset, most;
 };
 
 struct call {
     struct meshmem_group *group;
     const struct meshmem_blocks *b;
-    long *filled;        /* packed: the word that counts the bytes in target; else NULL */
-    uint64_t room;       /* packed: the bytes of target */
-    struct place *place; /* [member] */
-    size_t far;          /* bytes that this member sends to other nodes */
-    size_t most, mean;   /* of blocks between nodes, the same in all members: the largest, and the
-                            mean of the node that sends most */
-    size_t total;        /* packed: the bytes for this member */
+    long *filled;            /* packed: the word that counts the bytes in target; else NULL */
+    uint64_t room;           /* packed: the bytes of target */
+    struct landing *landing; /* [member] */
+    size_t far;              /* bytes that this member sends to other nodes */
+    size_t most, mean; /* of blocks between nodes, the same in all members: the largest, and the
+                          mean of the node that sends most */
+    size_t total;      /* packed: the bytes for this member */
 };
 
 /* What a member shows first. */
@@ -90,9 +90,9 @@ static void check_place(const struct meshmem_group *group, const void *dest, siz
 
 static void fetch_place(const struct call *c, uint32_t i)
 {
-    fetch(c->group, &c->place[i].offset, &c->b->t_offsets[c->group->me], i);
+    fetch(c->group, &c->landing[i].offset, &c->b->t_offsets[c->group->me], i);
     if (has_limits())
-        fetch(c->group, &c->place[i].most, &c->b->t_sizes[c->group->me], i);
+        fetch(c->group, &c->landing[i].most, &c->b->t_sizes[c->group->me], i);
 }
 
 static void reserve_place(const struct call *c, uint32_t i)
@@ -103,9 +103,9 @@ static void reserve_place(const struct call *c, uint32_t i)
         return;
     /* Relaxed: the barriers order what is in the target. */
     if (near)
-        c->place[i].offset = (uint64_t)__atomic_fetch_add(near, (long)bytes, __ATOMIC_RELAXED);
+        c->landing[i].offset = (uint64_t)__atomic_fetch_add(near, (long)bytes, __ATOMIC_RELAXED);
     else
-        meshmem_far_fetch_nbi(meshmem_span_ring(), AMO_ADD, sizeof bytes, &c->place[i].offset,
+        meshmem_far_fetch_nbi(meshmem_span_ring(), AMO_ADD, sizeof bytes, &c->landing[i].offset,
                               c->filled, bytes, 0, c->group->world[i]);
 }
 
@@ -124,7 +124,7 @@ static void put(const struct meshmem_group *group, void *dest, const void *sourc
 static void put_block(const struct call *c, uint32_t i)
 {
     const struct meshmem_group *g = c->group;
-    struct place *p = &c->place[i];
+    struct landing *p = &c->landing[i];
     size_t most = c->filled ? left(p->most, p->offset) : p->most;
     size_t bytes = allowed(g, i, c->b->s_sizes[i], most);
     if (bytes)
@@ -182,16 +182,16 @@ static void put_near(void *what)
     for_each(what, true, put_block);
 }
 
-/* A piece of the block from far member i; its place is determined when the first one comes, behind
+/* A chunk of the block from far member i; its place is determined when the first one comes, behind
  * those from this node. */
-static void take(void *what, uint32_t i, size_t all, size_t first, const void *piece, size_t bytes)
+static void take(void *what, uint32_t i, size_t all, size_t first, const void *chunk, size_t bytes)
 {
     struct call *c = what;
-    struct place *p = &c->place[i];
+    struct landing *p = &c->landing[i];
     if (first == 0) {
         size_t at = c->filled ? (size_t)*c->filled : c->b->t_offsets[i];
         size_t most = c->filled ? left(c->room, at) : c->b->t_sizes[i];
-        *p = (struct place){at, allowed(c->group, c->group->me, all, most)};
+        *p = (struct landing){at, allowed(c->group, c->group->me, all, most)};
         if (c->filled)
             *c->filled += (long)all;
         else
@@ -201,7 +201,7 @@ static void take(void *what, uint32_t i, size_t all, size_t first, const void *p
         bytes = left(p->most, first);
     if (bytes) {
         check_place(c->group, c->b->target + p->offset + first, bytes);
-        meshmem_copy(c->b->target + p->offset + first, piece, bytes);
+        meshmem_copy(c->b->target + p->offset + first, chunk, bytes);
     }
 }
 
@@ -274,9 +274,9 @@ static void check(struct call *c)
     uint32_t blocks = c->filled ? 1 : c->group->n;
     size_t *limit = calloc(2 * (size_t)blocks, sizeof *limit), *bytes = limit + blocks, all = 0;
     struct call again = *c;
-    again.place = calloc(c->group->n, sizeof *again.place);
-    for (uint32_t i = 0; limit && again.place && i < c->group->n; i++) {
-        again.place[i] = c->place[i];
+    again.landing = calloc(c->group->n, sizeof *again.landing);
+    for (uint32_t i = 0; limit && again.landing && i < c->group->n; i++) {
+        again.landing[i] = c->landing[i];
         if (!c->filled)
             limit[i] = c->b->t_sizes[i];
     }
@@ -284,7 +284,7 @@ static void check(struct call *c)
     for (uint32_t i = 0; limit && i < blocks; i++)
         all += bytes[i] = block_bytes(c, i);
     unsigned char *saved = malloc(all + 1), *at = saved;
-    if (!limit || !again.place || !saved)
+    if (!limit || !again.landing || !saved)
         meshmem_fail(c->group->call, "SHMEM_COLL=alltoallv=check: no memory for %zu bytes", all);
     for (uint32_t i = 0; i < blocks; at += bytes[i++]) {
         memcpy(at, block_at(c, i), bytes[i]);
@@ -304,7 +304,7 @@ static void check(struct call *c)
                          "and leader",
                          c->group->world[i]);
     free(limit);
-    free(again.place);
+    free(again.landing);
     free(saved);
 }
 
@@ -343,12 +343,12 @@ static void meet(struct call *c)
         mine.most = bytes > mine.most ? bytes : mine.most;
     }
     c->far = mine.far;
-    c->place = calloc(g->n, sizeof *c->place);
-    if (!c->place)
+    c->landing = calloc(g->n, sizeof *c->landing);
+    if (!c->landing)
         meshmem_fail(g->call, "out of memory for the places of %u blocks", g->n);
     meshmem_group_exchange(g, &mine, sizeof mine);
     for (uint32_t i = 0; i < g->n; i++)
-        c->place[i].most = ((const struct shown *)meshmem_group_shown(g, i))->room;
+        c->landing[i].most = ((const struct shown *)meshmem_group_shown(g, i))->room;
     if (g->span)
         sum_up(c);
 }
@@ -357,7 +357,7 @@ static size_t run(struct call *c)
 {
     meet(c);
     algorithms[meshmem_algorithm(MESHMEM_ALLTOALLV, c->most, c->group->span)](c);
-    free(c->place);
+    free(c->landing);
     return c->total;
 }
 

@@ -83,27 +83,27 @@ static double doubling(const struct terms *t)
 }
 
 /* What all ways of an alltoall have in common: a node's data goes to the others and comes from
- * them, in so many pieces, while its proxies handle so many operations for each, which so many of
+ * them, in so many chunks, while its proxies handle so many operations for each, which so many of
  * its members issue. */
-static double exchanged(const struct terms *t, double senders, double operations, double pieces)
+static double exchanged(const struct terms *t, double senders, double operations, double chunks)
 {
     double frames = (t->nodes - 1) * (1 + FRAMES * (senders - 1));
-    double wire = messages(t, (frames - 1) * pieces) +
+    double wire = messages(t, (frames - 1) * chunks) +
                   t->near * (t->n - t->near) * t->bytes * t->costs->per_byte;
-    double handled = RECORD * operations * pieces;
-    return pieces * t->costs->latency + (wire > handled ? wire : handled);
+    double handled = RECORD * operations * chunks;
+    return chunks * t->costs->latency + (wire > handled ? wire : handled);
 }
 
 /* How often memory of the nodes is filled with so much of each block; nothing moves meanwhile. */
-static double times(const struct terms *t, size_t piece)
+static double times(const struct terms *t, size_t chunk)
 {
     size_t most = t->shape->most ? t->shape->most : 1;
-    return piece ? (double)((most + piece - 1) / piece) : INFINITY;
+    return chunk ? (double)((most + chunk - 1) / chunk) : INFINITY;
 }
 
 static uint64_t pairs(const struct terms *t) { return (uint64_t)(t->near * (t->n - t->near)); }
 
-static double pieces(const struct terms *t) { return times(t, meshmem_exchange_piece(pairs(t))); }
+static double chunks(const struct terms *t) { return times(t, meshmem_exchange_chunk(pairs(t))); }
 
 /* One operation for each block, and one of each PE to count them at each node. */
 static double direct(const struct terms *t)
@@ -115,20 +115,20 @@ static double direct(const struct terms *t)
  * up at a time. */
 static double multi_leader(const struct terms *t)
 {
-    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), pieces(t)) +
-           (t->n - t->near) * (ROW * pieces(t) + t->bytes * COPY);
+    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), chunks(t)) +
+           (t->n - t->near) * (ROW * chunks(t) + t->bytes * COPY);
 }
 
 /* The same for all blocks from a node to another one: all members write them and pick them up, one
  * copies what all send. */
-static double by_one(const struct terms *t, double pieces)
+static double by_one(const struct terms *t, double chunks)
 {
     double far = t->n - t->near;
-    return exchanged(t, 1, 2 * (t->nodes - 1), pieces) +
-           2 * far * (ROW * pieces + t->bytes * COPY) + t->near * far * t->bytes * COPY;
+    return exchanged(t, 1, 2 * (t->nodes - 1), chunks) +
+           2 * far * (ROW * chunks + t->bytes * COPY) + t->near * far * t->bytes * COPY;
 }
 
-static double leader(const struct terms *t) { return by_one(t, pieces(t)); }
+static double leader(const struct terms *t) { return by_one(t, chunks(t)); }
 
 /* Of an alltoallv each PE first gets from each other one where its block goes; the block comes with
  * its size. */
@@ -144,7 +144,7 @@ static double direct_uneven(const struct terms *t)
 /* The sizes travel with the blocks. */
 static double leader_uneven(const struct terms *t)
 {
-    double blocks = t->near * (t->n - t->near), n = times(t, meshmem_uneven_piece(pairs(t)));
+    double blocks = t->near * (t->n - t->near), n = times(t, meshmem_uneven_chunk(pairs(t)));
     return by_one(t, n) + n * blocks * MESHMEM_UNEVEN_HEAD * t->costs->per_byte;
 }
 

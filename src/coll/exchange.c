@@ -2,13 +2,13 @@
 /* See exchange.h. What goes from node a to node b is a table: a row for each member of a, a column
  * for each member of b, in the order of the span's rows. A node has room for all tables that it
  * sends, one after the other in the order of the nodes, and twice for those that it receives.
- * Blocks that are too large for the room go in pieces.
+ * Blocks that are too large for the room go in chunks.
  *
  * Exclusion: a member writes its rows of `out` while nobody sends from there: it enters the node's
  * barrier afterwards, in which the acting member sends and waits until the sources may be reused; a
  * member that sends its own rows waits for that before it enters the barrier.
  * A table of `in` is written by its node, and read behind its arrival (arrive.h). It is written
- * again in the next piece but one, which its node does not send before all members of this one have
+ * again in the next chunk but one, which its node does not send before all members of this one have
  * entered the next, and so have picked up this one. */
 #include "coll/exchange.h"
 
@@ -16,8 +16,8 @@
 #include "coll/near.h"
 #include "near/copy.h"
 
-/* One piece: elements first to first + count of each block; or bytes, if blocks are whole. */
-struct piece {
+/* One chunk: elements first to first + count of each block; or bytes, if blocks are whole. */
+struct chunk {
     struct meshmem_group *group;
     const struct meshmem_exchange *x;
     const struct meshmem_room *room;
@@ -63,13 +63,13 @@ size_t meshmem_exchange_table(const struct meshmem_span *span, uint32_t here, ui
     return before * meshmem_span_members(span, here) * bytes;
 }
 
-static size_t table_at(const struct piece *p, uint32_t here, uint32_t k)
+static size_t table_at(const struct chunk *p, uint32_t here, uint32_t k)
 {
     return meshmem_exchange_table(p->group->span, here, k, p->bytes);
 }
 
-/* Copy the piece of a block; the step of the side in the room is the unit. */
-static void copy_piece(const struct piece *p, char *to, ptrdiff_t to_step, const char *from,
+/* Copy the chunk of a block; the step of the side in the room is the unit. */
+static void copy_chunk(const struct chunk *p, char *to, ptrdiff_t to_step, const char *from,
                        ptrdiff_t from_step)
 {
     if (p->whole)
@@ -78,26 +78,26 @@ static void copy_piece(const struct piece *p, char *to, ptrdiff_t to_step, const
         meshmem_copy_strided(to, from, to_step, from_step, p->unit, p->count);
 }
 
-/* The piece of block i of a dest or source whose elements are step bytes apart. */
-static size_t block_at(const struct piece *p, uint32_t i, ptrdiff_t step)
+/* The chunk of block i of a dest or source whose elements are step bytes apart. */
+static size_t block_at(const struct chunk *p, uint32_t i, ptrdiff_t step)
 {
     size_t each = p->x->nelems * (size_t)step;
     return i * each + p->first * (p->whole ? 1 : (size_t)step);
 }
 
 /* Whether the blocks for a node lie in source as they do in its row. */
-static bool is_row(const struct piece *p)
+static bool is_row(const struct chunk *p)
 {
     return p->whole && (ptrdiff_t)p->bytes == p->x->source_step && p->group->span->in_order;
 }
 
-static const char *source_at(const struct piece *p, uint32_t i)
+static const char *source_at(const struct chunk *p, uint32_t i)
 {
     return p->x->source + block_at(p, i, p->x->source_step);
 }
 
 /* This member's row for node k in the node's room. */
-static char *row_at(const struct piece *p, uint32_t k)
+static char *row_at(const struct chunk *p, uint32_t k)
 {
     const struct meshmem_group *g = p->group;
     size_t row = meshmem_span_members(g->span, k) * p->bytes;
@@ -105,7 +105,7 @@ static char *row_at(const struct piece *p, uint32_t k)
 }
 
 /* Write the row for node k. */
-static void pack(const struct piece *p, uint32_t k)
+static void pack(const struct chunk *p, uint32_t k)
 {
     const struct meshmem_span *span = p->group->span;
     const uint32_t *member = &span->member[span->node[k].first];
@@ -115,23 +115,23 @@ static void pack(const struct piece *p, uint32_t k)
         return;
     }
     for (uint32_t j = 0; j < meshmem_span_members(span, k); j++, to += p->bytes)
-        copy_piece(p, to, (ptrdiff_t)p->unit, source_at(p, member[j]), p->x->source_step);
+        copy_chunk(p, to, (ptrdiff_t)p->unit, source_at(p, member[j]), p->x->source_step);
 }
 
 /* This member's blocks from node k, a column of its table. */
-static void pick_up(const struct piece *p, uint32_t k)
+static void pick_up(const struct chunk *p, uint32_t k)
 {
     const struct meshmem_span *span = p->group->span;
     const struct meshmem_exchange *x = p->x;
     size_t row = p->group->node.n * p->bytes;
     const char *from = p->in + table_at(p, span->mine, k) + p->group->node.me * p->bytes;
     for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++, from += row)
-        copy_piece(p, x->dest + block_at(p, span->member[r], x->dest_step), x->dest_step, from,
+        copy_chunk(p, x->dest + block_at(p, span->member[r], x->dest_step), x->dest_step, from,
                    (ptrdiff_t)p->unit);
 }
 
 /* Where node k has this node's table in its room, by this PE's symmetric address. */
-static char *there(const struct piece *p, uint32_t k)
+static char *there(const struct chunk *p, uint32_t k)
 {
     char *in = meshmem_room_at(p->room, p->in, k);
     return in + table_at(p, k, p->group->span->mine);
@@ -139,7 +139,7 @@ static char *there(const struct piece *p, uint32_t k)
 
 static void send_tables(void *what)
 {
-    const struct piece *p = what;
+    const struct chunk *p = what;
     const struct meshmem_span *span = p->group->span;
     size_t row = p->group->node.n * p->bytes;
     for (uint32_t d = 1; d < span->nodes; d++) {
@@ -150,7 +150,7 @@ static void send_tables(void *what)
 }
 
 /* Each member sends its rows, which may stay where they are. */
-static void send_rows(const struct piece *p)
+static void send_rows(const struct chunk *p)
 {
     struct meshmem_group *g = p->group;
     const struct meshmem_span *span = g->span;
@@ -170,15 +170,15 @@ static void send_rows(const struct piece *p)
 
 /* Other members may write their rows of another size, which begin elsewhere, as soon as all have
  * entered the barrier: by then the network must have read this one's. */
-static void wait_for_rows(const struct piece *p)
+static void wait_for_rows(const struct chunk *p)
 {
     if (!is_row(p) && p->bytes * p->group->n > MESHMEM_SPAN_LITTLE)
         meshmem_far_flush(meshmem_span_ring());
     meshmem_arrive_wait(p->group);
 }
 
-/* Send a piece and wait for those of the others; near: to be called before waiting, or NULL. */
-static void move_piece(struct piece *p, bool one, meshmem_exchange_near *near)
+/* Send a chunk and wait for those of the others; near: to be called before waiting, or NULL. */
+static void move_chunk(struct chunk *p, bool one, meshmem_exchange_near *near)
 {
     const struct meshmem_span *span = p->group->span;
     if (!one)
@@ -201,13 +201,13 @@ static bool exchange(struct meshmem_group *group, const struct meshmem_exchange 
 {
     bool whole = x->nelems == 1;
     size_t unit = whole ? 1 : x->element, all = whole ? x->element : x->nelems, count;
-    size_t most = meshmem_exchange_piece(meshmem_exchange_pairs(group)) / unit;
+    size_t most = meshmem_exchange_chunk(meshmem_exchange_pairs(group)) / unit;
     struct meshmem_room *room = most ? meshmem_exchange_room(group) : NULL;
     if (!room)
         return false;
     for (size_t first = 0; first < all; first += count, near = NULL) {
         count = all - first < most ? all - first : most;
-        struct piece p = {.group = group,
+        struct chunk p = {.group = group,
                           .x = x,
                           .room = room,
                           .out = room->mine,
@@ -217,7 +217,7 @@ static bool exchange(struct meshmem_group *group, const struct meshmem_exchange 
                           .unit = unit,
                           .bytes = count * unit,
                           .whole = whole};
-        move_piece(&p, one, near);
+        move_chunk(&p, one, near);
     }
     return true;
 }

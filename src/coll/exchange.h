@@ -19,7 +19,7 @@ struct meshmem_exchange {
 /* The bytes of a node's memory for each direction, and how many of a block go at a time: `most` is
  * the largest product of a node's members and the other members of the group. */
 enum { MESHMEM_EXCHANGE_ROOM = 1 << 20 };
-static inline size_t meshmem_exchange_piece(uint64_t most)
+static inline size_t meshmem_exchange_chunk(uint64_t most)
 {
     size_t bytes = MESHMEM_EXCHANGE_ROOM / most;
     return bytes > 64 ? bytes & ~(size_t)63 : bytes;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* See uneven.h. What goes from node a to node b is a table, as in exchange.c and in the same rooms:
  * for each member of a, a row that says how much of its blocks for the members of b is left; then
- * the data, without gaps. Tables begin where they would if all blocks were as large as a piece.
- * Large blocks go in several pieces.
+ * the data, without gaps. Tables begin where they would if all blocks were as large as a chunk.
+ * Large blocks go in several chunks.
  *
  * Exclusion: rows and data in `out` are written after the previous sending has ended (arrive.h).
  * Data goes behind that of the members before, whose rows a member reads behind a barrier of the
@@ -15,23 +15,23 @@
 
 /* What a member has for one node. */
 struct row {
-    uint64_t bytes;  /* in this piece */
-    uint64_t left[]; /* [member of that node]: of the block, this piece and those behind it */
+    uint64_t bytes;  /* in this chunk */
+    uint64_t left[]; /* [member of that node]: of the block, this chunk and those behind it */
 };
 
-struct piece {
+struct chunk {
     struct meshmem_group *group;
     const struct meshmem_uneven *blocks;
     const struct meshmem_room *room;
     char *out, *in;
-    size_t first, most; /* the piece is bytes first to first + most of each block */
+    size_t first, most; /* the chunk is bytes first to first + most of each block */
     size_t mine;        /* bytes that this member sends */
 };
 
-static size_t part(const struct piece *p, uint64_t left) { return left < p->most ? left : p->most; }
+static size_t part(const struct chunk *p, uint64_t left) { return left < p->most ? left : p->most; }
 
 /* Where the table of nodes `here` and k begins in the room of `here`. */
-static size_t table_at(const struct piece *p, uint32_t here, uint32_t k)
+static size_t table_at(const struct chunk *p, uint32_t here, uint32_t k)
 {
     return meshmem_exchange_table(p->group->span, here, k, p->most + MESHMEM_UNEVEN_HEAD);
 }
@@ -42,7 +42,7 @@ static struct row *row_of(char *table, uint32_t columns, uint32_t r)
     return (struct row *)(table + r * (columns + 1) * sizeof(uint64_t));
 }
 
-static void write_row(struct piece *p, uint32_t k)
+static void write_row(struct chunk *p, uint32_t k)
 {
     const struct meshmem_span *span = p->group->span;
     uint32_t columns = meshmem_span_members(span, k), first = span->node[k].first;
@@ -57,7 +57,7 @@ static void write_row(struct piece *p, uint32_t k)
 }
 
 /* The end of the data of the first `rows` members in the table for node k. */
-static char *end_of(const struct piece *p, uint32_t k, uint32_t rows)
+static char *end_of(const struct chunk *p, uint32_t k, uint32_t rows)
 {
     const struct meshmem_span *span = p->group->span;
     uint32_t columns = meshmem_span_members(span, k);
@@ -68,7 +68,7 @@ static char *end_of(const struct piece *p, uint32_t k, uint32_t rows)
     return end;
 }
 
-static void pack(const struct piece *p, uint32_t k)
+static void pack(const struct chunk *p, uint32_t k)
 {
     const struct meshmem_span *span = p->group->span;
     const struct meshmem_uneven *b = p->blocks;
@@ -83,7 +83,7 @@ static void pack(const struct piece *p, uint32_t k)
 
 static void send_tables(void *what)
 {
-    const struct piece *p = what;
+    const struct chunk *p = what;
     const struct meshmem_span *span = p->group->span;
     for (uint32_t d = 1; d < span->nodes; d++) {
         uint32_t k = meshmem_span_behind(span, d);
@@ -94,8 +94,8 @@ static void send_tables(void *what)
     }
 }
 
-/* The pieces for this member from node k. */
-static void pick_up(const struct piece *p, uint32_t k)
+/* The chunks for this member from node k. */
+static void pick_up(const struct chunk *p, uint32_t k)
 {
     const struct meshmem_span *span = p->group->span;
     const struct meshmem_uneven *b = p->blocks;
@@ -114,7 +114,7 @@ static void pick_up(const struct piece *p, uint32_t k)
     }
 }
 
-static void move_piece(struct piece *p)
+static void move_chunk(struct chunk *p)
 {
     struct meshmem_group *g = p->group;
     uint32_t nodes = g->span->nodes;
@@ -134,20 +134,20 @@ static void move_piece(struct piece *p)
 bool meshmem_uneven_by_leader(struct meshmem_group *group, const struct meshmem_uneven *blocks)
 {
     size_t whole = (blocks->most + 7) & ~(size_t)7;
-    size_t most = meshmem_uneven_piece(meshmem_exchange_pairs(group));
+    size_t most = meshmem_uneven_chunk(meshmem_exchange_pairs(group));
     struct meshmem_room *room = most ? meshmem_exchange_room(group) : NULL;
     if (!room)
         return false;
     most = whole && whole < most ? whole : most;
     for (size_t first = 0; first == 0 || first < blocks->most; first += most) {
-        struct piece p = {.group = group,
+        struct chunk p = {.group = group,
                           .blocks = blocks,
                           .room = room,
                           .out = room->mine,
                           .in = meshmem_exchange_next(room),
                           .first = first,
                           .most = most};
-        move_piece(&p);
+        move_chunk(&p);
     }
     return true;
 }

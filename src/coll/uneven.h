@@ -12,16 +12,16 @@ struct meshmem_uneven {
     const size_t *s_offsets, *s_sizes; /* [i]: the block for member i */
     size_t most;                       /* bytes of the largest block between nodes */
     void (*near)(void *what);          /* called once, before waiting: moves blocks of this node */
-    /* Called for each far member i and each piece of its block, which begins at byte `first`; the
+    /* Called for each far member i and each chunk of its block, which begins at byte `first`; the
      * first time also if the block is empty. all: the bytes of the block. */
-    void (*take)(void *what, uint32_t i, size_t all, size_t first, const void *piece, size_t bytes);
+    void (*take)(void *what, uint32_t i, size_t all, size_t first, const void *chunk, size_t bytes);
     void *what;
 };
 
-/* How many bytes of a block go at a time: `most` as of meshmem_exchange_piece. 0: there is no room,
- * as a piece needs some for its size, too. */
+/* How many bytes of a block go at a time: `most` as of meshmem_exchange_chunk. 0: there is no room,
+ * as a chunk needs some for its size, too. */
 enum { MESHMEM_UNEVEN_HEAD = 16 };
-static inline size_t meshmem_uneven_piece(uint64_t most)
+static inline size_t meshmem_uneven_chunk(uint64_t most)
 {
     size_t bytes = MESHMEM_EXCHANGE_ROOM / most & ~(uint64_t)7;
     return bytes > MESHMEM_UNEVEN_HEAD ? bytes - MESHMEM_UNEVEN_HEAD : 0;

@@ -161,13 +161,13 @@ static double simulate_alltoall(int way, const struct meshmem_shape *s,
                                 const struct meshmem_far_costs *of)
 {
     double near = s->near, far = s->members - s->near, bytes = (double)s->bytes, time;
-    double piece = fmin(bytes, (double)meshmem_exchange_piece((uint64_t)(near * far)));
+    double chunk = fmin(bytes, (double)meshmem_exchange_chunk((uint64_t)(near * far)));
     double one = way == ALLTOALL_LEADER, operations = one ? 2 : 2 * near;
     if (way == ALLTOALL_DIRECT)
         return exchange(s->nodes, near, near * near * bytes, near * near + near, of);
-    time = exchange(s->nodes, one ? 1 : near, near * near * piece, operations, of) +
-           copies(one ? 2 * far : far, piece) + one * near * far * piece * 0.15;
-    return ceil(bytes / piece) * time;
+    time = exchange(s->nodes, one ? 1 : near, near * near * chunk, operations, of) +
+           copies(one ? 2 * far : far, chunk) + one * near * far * chunk * 0.15;
+    return ceil(bytes / chunk) * time;
 }
 
 /* Directly, each PE first gets a place from each far PE; by leaders, sizes travel with blocks. */
@@ -175,13 +175,13 @@ static double simulate_alltoallv(int way, const struct meshmem_shape *s,
                                  const struct meshmem_far_costs *of)
 {
     double near = s->near, far = s->members - s->near, bytes = (double)s->bytes;
-    double most = (double)meshmem_uneven_piece((uint64_t)(near * far));
-    double times = ceil((double)s->most / most), piece = bytes / times;
+    double most = (double)meshmem_uneven_chunk((uint64_t)(near * far));
+    double times = ceil((double)s->most / most), chunk = bytes / times;
     if (way == ALLTOALLV_DIRECT)
         return exchange(s->nodes, near, 0, near * near, of) + of->latency +
                exchange(s->nodes, near, near * near * bytes, 2 * near * near + near, of);
-    return times * (exchange(s->nodes, 1, near * near * (piece + MESHMEM_UNEVEN_HEAD), 2, of) +
-                    copies(2 * far, piece) + near * far * piece * 0.15);
+    return times * (exchange(s->nodes, 1, near * near * (chunk + MESHMEM_UNEVEN_HEAD), 2, of) +
+                    copies(2 * far, chunk) + near * far * chunk * 0.15);
 }
 
 /* ---- tests ---- */
