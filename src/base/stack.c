@@ -15,10 +15,10 @@
 #include <unistd.h>
 #include <unwind.h>
 
-enum { MOST = 64 /* frames that are looked at */ };
+enum { MOST = 64 /* calls that are looked at */ };
 
 /* Return addresses, the innermost first; where a signal arrived, the instruction. */
-struct frames {
+struct calls {
     uintptr_t at[MOST];
     bool exact[MOST]; /* the instruction itself, not the one behind a call */
     unsigned n;
@@ -26,13 +26,13 @@ struct frames {
 
 static _Unwind_Reason_Code note(struct _Unwind_Context *context, void *what)
 {
-    struct frames *f = what;
+    struct calls *c = what;
     int exact = 0;
     uintptr_t address = _Unwind_GetIPInfo(context, &exact);
-    if (!address || f->n == MOST)
+    if (!address || c->n == MOST)
         return _URC_END_OF_STACK;
-    f->exact[f->n] = exact;
-    f->at[f->n++] = address;
+    c->exact[c->n] = exact;
+    c->at[c->n++] = address;
     return _URC_NO_REASON;
 }
 
@@ -83,21 +83,21 @@ static void find_ranges(void)
 /* Ends at the first one outside of this library. */
 static _Unwind_Reason_Code note_outside(struct _Unwind_Context *context, void *what)
 {
-    struct frames *f = what;
+    struct calls *c = what;
     uintptr_t address = _Unwind_GetIP(context);
     if (address && is_in(&own, address - 1))
         return _URC_NO_REASON;
-    f->n = address != 0;
-    f->at[0] = address;
+    c->n = address != 0;
+    c->at[0] = address;
     return _URC_END_OF_STACK;
 }
 
-/* The first frame outside of this library. */
-static unsigned skip_own(const struct frames *f)
+/* The first call outside of this library. */
+static unsigned skip_own(const struct calls *c)
 {
     unsigned i = 0;
     pthread_once(&ranges_known, find_ranges);
-    while (i < f->n && is_in(&own, f->at[i] - 1))
+    while (i < c->n && is_in(&own, c->at[i] - 1))
         i++;
     return i;
 }
@@ -116,10 +116,10 @@ uintptr_t meshmem_stack_at_offset(uint64_t offset)
 }
 
 /* Whether the C library has called this library, not the program: in a thread of its own. */
-static bool is_own_thread(const struct frames *f)
+static bool is_own_thread(const struct calls *c)
 {
-    unsigned i = skip_own(f);
-    return own.from && i < f->n && is_in(&c_library, f->at[i] - 1);
+    unsigned i = skip_own(c);
+    return own.from && i < c->n && is_in(&c_library, c->at[i] - 1);
 }
 
 /* The distance of the program from where its file counts from, if address is in it; for programs
@@ -160,23 +160,23 @@ bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
 
 void meshmem_stack_write(char *text, size_t size, uintptr_t from)
 {
-    struct frames f = {.n = 0};
+    struct calls c = {.n = 0};
     struct meshmem_stack_call call = {.address = 0};
     char before[MESHMEM_STACK_PATH] = "";
     size_t used = 0;
     unsigned i = 0, calls = 0;
     text[0] = 0;
-    _Unwind_Backtrace(note, &f);
-    while (from && i < f.n && f.at[i] != from)
+    _Unwind_Backtrace(note, &c);
+    while (from && i < c.n && c.at[i] != from)
         i++;
-    if (from && i == f.n) { /* the tables end in the handler: the place alone is known */
-        f = (struct frames){.at = {from}, .exact = {true}, .n = 1};
+    if (from && i == c.n) { /* the tables end in the handler: the place alone is known */
+        c = (struct calls){.at = {from}, .exact = {true}, .n = 1};
         i = 0;
     }
-    if (!from && is_own_thread(&f))
+    if (!from && is_own_thread(&c))
         return;
-    for (i = from ? i : skip_own(&f); i < f.n && calls < MESHMEM_STACK_CALLS; i++) {
-        if (!meshmem_stack_locate(f.at[i] - !f.exact[i], &call))
+    for (i = from ? i : skip_own(&c); i < c.n && calls < MESHMEM_STACK_CALLS; i++) {
+        if (!meshmem_stack_locate(c.at[i] - !c.exact[i], &call))
             continue;
         bool same = strcmp(call.path, before) == 0;
         int bytes = snprintf(text + used, size - used, "%s %" PRIx64 "\n", same ? "+" : call.path,
@@ -193,28 +193,28 @@ void meshmem_stack_write(char *text, size_t size, uintptr_t from)
 
 uintptr_t meshmem_stack_caller(uintptr_t nearest)
 {
-    struct frames f = {.n = 0};
+    struct calls c = {.n = 0};
     pthread_once(&ranges_known, find_ranges);
     if (!is_in(&own, nearest - 1))
         return nearest;
-    _Unwind_Backtrace(note_outside, &f);
-    return f.n ? f.at[0] : 0;
+    _Unwind_Backtrace(note_outside, &c);
+    return c.n ? c.at[0] : 0;
 }
 
 bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
 {
-    struct frames f = {.n = 0};
+    struct calls c = {.n = 0};
     unsigned i = 0;
     pthread_once(&ranges_known, find_ranges);
-    _Unwind_Backtrace(note, &f);
-    while (i < f.n && f.at[i] != ip)
+    _Unwind_Backtrace(note, &c);
+    while (i < c.n && c.at[i] != ip)
         i++;
-    for (; i < f.n && !is_in(&program, f.at[i] - !f.exact[i]); i++)
-        if (is_in(&own, f.at[i] - !f.exact[i]))
+    for (; i < c.n && !is_in(&program, c.at[i] - !c.exact[i]); i++)
+        if (is_in(&own, c.at[i] - !c.exact[i]))
             return false;
-    if (i == f.n)
+    if (i == c.n)
         return false;
-    *place = f.at[i];
+    *place = c.at[i];
     return true;
 }
 

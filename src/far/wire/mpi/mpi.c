@@ -30,110 +30,110 @@ static enum meshmem_wire_result send_frame(struct meshmem_wire_end *end, int nod
 
 /* ---- receiving ---- */
 
-/* The slot can receive again, from the next poll on. */
-static void give(struct mpi_end *e, int slot)
+/* The receive can be posted again, from the next poll on. */
+static void give(struct mpi_end *e, int which)
 {
-    e->slot[slot].state = SLOT_GIVEN;
+    e->receives[which].state = RECEIVE_GIVEN;
     e->given++;
 }
 
-static unsigned char *frame_of(const struct mpi_end *e, int slot)
+static unsigned char *frame_of(const struct mpi_end *e, int which)
 {
-    return e->room + (size_t)slot * MPI_END_ROOM;
+    return e->room + (size_t)which * MPI_END_ROOM;
 }
 
-static int post(struct mpi_end *e, int slot)
+static int post(struct mpi_end *e, int which)
 {
-    e->slot[slot].state = SLOT_POSTED;
-    e->posted[e->n_posted++] = slot;
-    return PMPI_Irecv(frame_of(e, slot), MPI_END_ROOM, MPI_BYTE, MPI_ANY_SOURCE, MPI_ANY_TAG,
-                      meshmem_mpi.frame[e->number], &e->request[slot]);
+    e->receives[which].state = RECEIVE_POSTED;
+    e->posted[e->n_posted++] = which;
+    return PMPI_Irecv(frame_of(e, which), MPI_END_ROOM, MPI_BYTE, MPI_ANY_SOURCE, MPI_ANY_TAG,
+                      meshmem_mpi.frame[e->number], &e->request[which]);
 }
 
-/* Receive into the slots again that the caller has seen. */
+/* Post the receives again whose frames the caller has seen. */
 static void post_given(struct mpi_end *e)
 {
     if (!e->given)
         return;
     e->alive = meshmem_os_now();
     for (int i = 0; i < MPI_END_RECEIVES && e->given; i++)
-        if (e->slot[i].state == SLOT_GIVEN) {
-            if (e->slot[i].node >= 0)
-                e->node[e->slot[i].node].heard = e->alive;
+        if (e->receives[i].state == RECEIVE_GIVEN) {
+            if (e->receives[i].node >= 0)
+                e->node[e->receives[i].node].heard = e->alive;
             post(e, i);
             e->given--;
         }
 }
 
-/* What is in the slot is the next one from its node. */
-static void deliver(struct mpi_end *e, int slot)
+/* What the receive holds is the next one from its node. */
+static void deliver(struct mpi_end *e, int which)
 {
-    struct mpi_slot *s = &e->slot[slot];
-    e->node[s->node].in++;
-    e->node[s->node].heard = MPI_HEARD_NOW;
-    s->state = SLOT_READY;
-    if (!s->is_control) {
+    struct mpi_receive *r = &e->receives[which];
+    e->node[r->node].in++;
+    e->node[r->node].heard = MPI_HEARD_NOW;
+    r->state = RECEIVE_READY;
+    if (!r->is_control) {
         meshmem_mpi_tell(e, &(struct meshmem_wire_event){.kind = MESHMEM_WIRE_RECEIVED,
-                                                         .node = s->node,
-                                                         .what = (void *)(intptr_t)slot,
-                                                         .frame = frame_of(e, slot),
-                                                         .bytes = s->bytes});
+                                                         .node = r->node,
+                                                         .what = (void *)(intptr_t)which,
+                                                         .frame = frame_of(e, which),
+                                                         .bytes = r->bytes});
         return;
     }
     struct mpi_control control;
-    if (s->bytes == sizeof control && !e->node[s->node].broken) {
-        memcpy(&control, frame_of(e, slot), sizeof control);
-        meshmem_mpi_take_control(e, s->node, &control);
+    if (r->bytes == sizeof control && !e->node[r->node].broken) {
+        memcpy(&control, frame_of(e, which), sizeof control);
+        meshmem_mpi_take_control(e, r->node, &control);
     }
-    give(e, slot);
+    give(e, which);
 }
 
-/* The slot is not posted any more. */
-static void unlist(struct mpi_end *e, int slot)
+/* The receive is not posted any more. */
+static void unlist(struct mpi_end *e, int which)
 {
     int i = 0;
-    while (e->posted[i] != slot)
+    while (e->posted[i] != which)
         i++;
     e->n_posted--;
     memmove(&e->posted[i], &e->posted[i + 1], (size_t)(e->n_posted - i) * sizeof *e->posted);
 }
 
-/* Whether the slot holds the next frame from the node. */
-static bool is_next(const struct mpi_end *e, int slot, int node)
+/* Whether the receive holds the next frame from the node. */
+static bool is_next(const struct mpi_end *e, int which, int node)
 {
-    const struct mpi_slot *s = &e->slot[slot];
-    return s->state == SLOT_EARLY && s->node == node &&
-           s->sequence == (int)(e->node[node].in % MPI_END_SEQUENCES);
+    const struct mpi_receive *r = &e->receives[which];
+    return r->state == RECEIVE_EARLY && r->node == node &&
+           r->sequence == (int)(e->node[node].in % MPI_END_SEQUENCES);
 }
 
-/* The receive of this slot is complete: deliver it, and those that it has held up; or keep it until
+/* This receive is complete: deliver it, and those that it has held up; or keep it until
  * those before it have come. */
-static void receive(struct mpi_end *e, int slot, const MPI_Status *status)
+static void finish(struct mpi_end *e, int which, const MPI_Status *status)
 {
-    struct mpi_slot *s = &e->slot[slot];
+    struct mpi_receive *r = &e->receives[which];
     int bytes = 0, node = status->MPI_TAG >> (MPI_END_SEQUENCE + 1);
     PMPI_Get_count(status, MPI_BYTE, &bytes);
-    unlist(e, slot);
+    unlist(e, which);
     if (node < 0 || node >= e->n || bytes < 1) { /* not of this wire */
-        s->node = -1;
-        give(e, slot);
+        r->node = -1;
+        give(e, which);
         return;
     }
-    s->state = SLOT_EARLY;
-    s->node = node;
-    s->sequence = status->MPI_TAG >> 1 & (MPI_END_SEQUENCES - 1);
-    s->is_control = status->MPI_TAG & 1;
-    s->bytes = (size_t)bytes;
-    if (!is_next(e, slot, node))
+    r->state = RECEIVE_EARLY;
+    r->node = node;
+    r->sequence = status->MPI_TAG >> 1 & (MPI_END_SEQUENCES - 1);
+    r->is_control = status->MPI_TAG & 1;
+    r->bytes = (size_t)bytes;
+    if (!is_next(e, which, node))
         return;
-    deliver(e, slot);
+    deliver(e, which);
     /* One loop: as a loop in a loop, unrolled, it takes gcc 12 more than 20 s. */
-    for (slot = 0; slot < MPI_END_RECEIVES;)
-        if (is_next(e, slot, node)) {
-            deliver(e, slot);
-            slot = 0;
+    for (which = 0; which < MPI_END_RECEIVES;)
+        if (is_next(e, which, node)) {
+            deliver(e, which);
+            which = 0;
         } else {
-            slot++;
+            which++;
         }
 }
 
@@ -151,7 +151,7 @@ static void end_op(struct mpi_end *e, int i, const MPI_Status *status)
     struct mpi_op op = e->op[i]; /* the table may move */
     int got = 0;
     if (op.kind == OP_RECEIVE) {
-        receive(e, i, status);
+        finish(e, i, status);
         return;
     }
     e->op[i].kind = OP_NONE;
@@ -190,7 +190,7 @@ static void end_failed(struct mpi_end *e, int i, const MPI_Status *status)
         return;
     if (op->kind == OP_RECEIVE) {
         unlist(e, i);
-        e->slot[i].node = -1; /* nobody knows */
+        e->receives[i].node = -1; /* nobody knows */
         give(e, i);
         return;
     }
@@ -202,13 +202,13 @@ static void end_failed(struct mpi_end *e, int i, const MPI_Status *status)
 static void look_at_first(struct mpi_end *e)
 {
     MPI_Status status;
-    int slot = e->posted[0], done = 0;
-    int result = PMPI_Test(&e->request[slot], &done, &status);
+    int which = e->posted[0], done = 0;
+    int result = PMPI_Test(&e->request[which], &done, &status);
     if (result != MPI_SUCCESS) {
         status.MPI_ERROR = result;
-        end_failed(e, slot, &status);
+        end_failed(e, which, &status);
     } else if (done) {
-        receive(e, slot, &status);
+        finish(e, which, &status);
     }
 }
 

@@ -99,8 +99,8 @@ struct mpi_write {
     void *what;
 };
 
-struct mpi_slot {
-    enum { SLOT_POSTED, SLOT_EARLY, SLOT_READY, SLOT_GIVEN } state;
+struct mpi_receive {
+    enum { RECEIVE_POSTED, RECEIVE_EARLY, RECEIVE_READY, RECEIVE_GIVEN } state;
     int node, sequence; /* of a frame that came before an earlier one */
     bool is_control;
     size_t bytes;
@@ -137,14 +137,14 @@ struct mpi_end {
     int me, n, number;
     struct mpi_node *node; /* [n] */
     unsigned char *room;   /* of the receives' frames */
-    struct mpi_slot slot[MPI_END_RECEIVES];
+    struct mpi_receive receives[MPI_END_RECEIVES];
     MPI_Request *request; /* [room_ops] */
     struct mpi_op *op;    /* the same */
     int *done;            /* the same, for MPI_Testsome */
     MPI_Status *status;   /* the same, for MPI_Testsome */
     int ops, room_ops;
-    int posted[MPI_END_RECEIVES], n_posted; /* slots, in the order in which MPI fills them */
-    int given;                              /* slots to receive into again */
+    int posted[MPI_END_RECEIVES], n_posted; /* receives, in the order in which MPI completes them */
+    int given;                              /* receives to post again */
     unsigned looks;                         /* polls, of some kind */
     uint64_t alive;                         /* when a request was over last, or began */
     struct meshmem_wire_event *ready;       /* events for the caller: a circle of room_ready */
