@@ -6,7 +6,7 @@
 #include "base/edits.h"
 #include "boot/job.h"
 #include "launcher/hints.h"
-#include "launcher/record.h"
+#include "launcher/trace.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -9,8 +9,8 @@
 #include "launcher/memory.h"
 #include "launcher/options.h"
 #include "launcher/program.h"
-#include "launcher/record.h"
 #include "launcher/start.h"
+#include "launcher/trace.h"
 #include "launcher/watch.h"
 
 #include <stdio.h>
@@ -67,7 +67,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
     }
     if (!meshmem_memory_open(run, meshmem_bind_count(bind, run->n)))
         return 1;
-    if (!meshmem_start_open(run) || !meshmem_record_open(run->options)) {
+    if (!meshmem_start_open(run) || !meshmem_trace_open(run->options)) {
         meshmem_memory_close(run);
         return 1;
     }
@@ -77,7 +77,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
     meshmem_watch_job(run);
     meshmem_output_close(&run->output);
     meshmem_memory_close(run);
-    meshmem_record_close(run->options, &run->mask_before);
+    meshmem_trace_close(run->options, &run->mask_before);
     return run->status;
 }
 

@@ -19,7 +19,7 @@ static int check_setenv(const char *name, const char *value, int replace)
 static char sentence[8192];
 #include "launcher/hints.c"
 #include "launcher/options.c"
-#include "launcher/record.c"
+#include "launcher/trace.c"
 #include "launcher/values.c"
 #undef printf
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Statistics, traces and heatmaps; see record.h. */
-#include "launcher/record.h"
+/* Statistics, traces and heatmaps; see trace.h. */
+#include "launcher/trace.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -108,7 +108,7 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
                                            : "not the name of a file that can be written");
         return MESHMEM_WRONG_USE;
     }
-    options->records = true;
+    options->traces = true;
     return use_tool(options, name, variable, path);
 }
 
@@ -147,11 +147,11 @@ int meshmem_take_trace_size(struct meshmem_options *options, const char *name, c
 
 /* ---- the job ---- */
 
-bool meshmem_record_open(const struct meshmem_options *options)
+bool meshmem_trace_open(const struct meshmem_options *options)
 {
     char folder[PATH_MAX], path[PATH_MAX + 256];
     const struct dirent *entry;
-    if (!options->records || !find_parts(folder))
+    if (!options->traces || !find_parts(folder))
         return true;
     DIR *files = mkdir(folder, 0777) == 0 || errno == EEXIST ? opendir(folder) : NULL;
     if (!files) {
@@ -169,13 +169,13 @@ bool meshmem_record_open(const struct meshmem_options *options)
     return true;
 }
 
-void meshmem_record_close(const struct meshmem_options *options, const sigset_t *mask)
+void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *mask)
 {
     char program[PATH_MAX + 32], folder[PATH_MAX];
     posix_spawnattr_t attributes;
     pid_t child;
     int status = -1;
-    if (!options->records || !find_parts(folder))
+    if (!options->traces || !find_parts(folder))
         return;
     find_own_folder(program);
     strcat(program, "meshmem-trace");

@@ -2,8 +2,8 @@
 /* What oshrun does for --stats, --trace and --heatmap: a tool is preloaded into the PEs, which
  * records their calls in a folder beside the file that is wanted; when the job has ended, in
  * whatever way, meshmem-trace makes the file. Does not know what is recorded. */
-#ifndef MESHMEM_LAUNCHER_RECORD_H
-#define MESHMEM_LAUNCHER_RECORD_H
+#ifndef MESHMEM_LAUNCHER_TRACE_H
+#define MESHMEM_LAUNCHER_TRACE_H
 
 #include "launcher/values.h"
 
@@ -14,9 +14,9 @@ meshmem_take meshmem_take_stats, meshmem_take_stats_file, meshmem_take_trace,
 
 /* Before the PEs start: make the folder, without files of an earlier job. False after a message on
  * stderr. */
-bool meshmem_record_open(const struct meshmem_options *options);
+bool meshmem_trace_open(const struct meshmem_options *options);
 
 /* After they have ended: make the files. mask: the signal mask for programs. */
-void meshmem_record_close(const struct meshmem_options *options, const sigset_t *mask);
+void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *mask);
 
 #endif
