@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What small operations wait for behind a put, or a get, of many pieces, over the simulated network
  * in virtual time: when they are waited for, not for the rest of it. */
+// proxies: 2
 #define JOB_HEAP_BYTES (3 << 20)
 #include "job.h"
 

@@ -6,29 +6,17 @@
 // nodes: 2 3
 // sanitize: yes
 #include "../dice.h"
+#include "../expect.h"
 
 #include <shmem.h>
 #include <shmemx.h>
 #include <stdint.h>
-#include <stdio.h>
 
 enum { N = 3000, ROUNDS = 6 };
 
 static long there[8][N], sum[8];
 static shmemx_request_t reqs[N];
 static long values[N];
-
-static _Noreturn void fail(const char *what, long got, long expected)
-{
-    fprintf(stderr, "PE %d: %s: %ld instead of %ld\n", shmem_my_pe(), what, got, expected);
-    shmem_global_exit(1);
-}
-
-static void expect(const char *what, long got, long expected)
-{
-    if (got != expected)
-        fail(what, got, expected);
-}
 
 /* The target of operation i: runs of some length to one PE. */
 static int target(int i, int run) { return (shmem_my_pe() + 1 + i / run) % shmem_n_pes(); }
@@ -65,7 +53,7 @@ static void one_round(struct dice *dice, int run, shmem_ctx_t second)
         if (i % 17 == 9) {
             shmemx_wait_nbe(&reqs[i]);
             if (i % 5 != 4)
-                expect("a put that was waited for", shmem_long_g(&there[me][i], pe), values[i]);
+                EXPECT(shmem_long_g(&there[me][i], pe) == values[i]);
         }
     }
     for (int i = N - 1; i >= 0; i--)
@@ -73,9 +61,9 @@ static void one_round(struct dice *dice, int run, shmem_ctx_t second)
             shmemx_wait_nbe(&reqs[i]);
     for (int i = 1; i < N; i++)
         if (i % 5 != 4)
-            expect("a put", shmem_long_g(&there[me][i], target(i, run)), values[i]);
+            EXPECT(shmem_long_g(&there[me][i], target(i, run)) == values[i]);
     for (int pe = 0; pe < n; pe++)
-        expect("a sum", shmem_long_atomic_swap(&sum[me], 0, pe), added[pe]);
+        EXPECT(shmem_long_atomic_swap(&sum[me], 0, pe) == added[pe]);
 }
 
 int main(void)
@@ -85,8 +73,7 @@ int main(void)
     shmem_init();
     for (int r = 0; r < ROUNDS; r++) {
         shmem_ctx_t ctx;
-        if (shmem_ctx_create(SHMEM_CTX_PRIVATE, &ctx))
-            fail("shmem_ctx_create", 1, 0);
+        EXPECT(shmem_ctx_create(SHMEM_CTX_PRIVATE, &ctx) == 0);
         one_round(&dice, runs[r], ctx);
         shmemx_request_t left = SHMEMX_REQUEST_UNINITIALIZED;
         int pe = target(0, 1);
@@ -95,7 +82,7 @@ int main(void)
             shmemx_ctx_long_put_nbe(ctx, &there[shmem_my_pe()][i], &values[i], 1, pe, &left);
         }
         shmem_ctx_destroy(ctx); /* completes them */
-        expect("left open", shmem_long_g(&there[shmem_my_pe()][2], pe), 2 + r);
+        EXPECT(shmem_long_g(&there[shmem_my_pe()][2], pe) == 2 + r);
         shmemx_wait_nbe(&left);
     }
     shmem_finalize();
