@@ -112,14 +112,7 @@ static inline void array_compare(const struct check *check, const struct array *
          hex(&check->type, a->data + i, got));
 }
 
-/* ---- numbers ---- */
-
-static inline uint64_t mix(uint64_t x)
-{
-    x = (x + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;
-    x = (x ^ x >> 27) * 0x94d049bb133111eb;
-    return x ^ x >> 31;
-}
+/* ---- time ---- */
 
 /* Arrive late now and then, other PEs in other cases. */
 static inline void dawdle(unsigned key)

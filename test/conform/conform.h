@@ -9,6 +9,8 @@
 #ifndef CONFORM_H
 #define CONFORM_H
 
+#include "../dice.h"
+
 #include <float.h>
 #include <limits.h>
 #include <math.h>
@@ -118,12 +120,10 @@ static inline int no_form_with_context(void) { abort(); }
 
 /* ---- bytes ---- */
 
-static inline unsigned char scramble(uint64_t x)
-{
-    x = (x + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;
-    x = (x ^ x >> 27) * 0x94d049bb133111eb;
-    return (unsigned char)(x >> 56);
-}
+/* A number that looks random, the same for the same x. */
+static inline uint64_t mix(uint64_t x) { return dice_roll(&(struct dice){x}); }
+
+static inline unsigned char scramble(uint64_t x) { return (unsigned char)mix(x); }
 
 static inline void store_integer(void *to, size_t bytes, uint64_t value)
 {
