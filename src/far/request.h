@@ -68,7 +68,7 @@ struct meshmem_requests {
     struct meshmem_request_chunk *usable; /* with free requests */
     uint32_t given_up;           /* the first that was given up, its number plus 1; 0: none */
     _Atomic uint32_t n_given_up; /* requests that were given up; relaxed: a reader without the lock
- may miss some */
+                                    may miss some */
     uint32_t unused;             /* chunks of which no request is used */
     uint32_t open;               /* requests taken, and neither finished, merged nor given up */
     uint16_t chunks;         /* made so far: each begins with another generation, for stale names */

@@ -13,8 +13,6 @@ sys.dont_write_bytecode = True
 import running  # noqa: E402
 from job import main  # noqa: E402
 
-from job import main  # noqa: E402
-
 
 class Terminal(io.StringIO):
     def isatty(self):

@@ -12,8 +12,6 @@ os.environ.pop("MESHMEM_TEST_LAUNCHER", None)
 import run_pe  # noqa: E402
 from job import main  # noqa: E402
 
-from job import main  # noqa: E402
-
 WARNING = "meshmem: PE {}: warning: 8 bytes at x of PE 0 were put by PE 1, and nothing orders the two\n"
 
 
