@@ -416,14 +416,14 @@ def stats(sets, families):
     """Yield what the tool of oshrun --stats, --trace and --heatmap is made of, and what makes files of its records: the
     families, the functions, and a wrapper around each of them."""
     titles = dict.fromkeys(map(title, families))
-    yield from (f"{NOTE}\n#if defined RECORD_FAMILIES\nenum {{", *(f"    F_{name}," for name in titles),
-                "    FAMILIES\n};", "#elif defined RECORD_FAMILY_NAMES",
-                *(f'    [F_{name}] = "{name}",' for name in titles), "#elif defined RECORD_FUNCTIONS")
+    yield from (f"{NOTE}\n#if defined TRACE_FAMILIES\nenum {{", *(f"    F_{name}," for name in titles),
+                "    FAMILIES\n};", "#elif defined TRACE_FAMILY_NAMES",
+                *(f'    [F_{name}] = "{name}",' for name in titles), "#elif defined TRACE_FUNCTIONS")
     starts = [(f["name"], f) for family in families for f in members(sets, family) if f["name"] in STARTS]
     every = list(recorded(sets, families))
-    yield from (f"RECORDED({name}, RECORD_{kind(f)})" for name, _, _, f in every)
-    yield from (f"RECORDED({name}, RECORD_COLLECTIVE)" for name, _ in starts)
-    yield "#elif defined RECORD_STARTS\nenum {"
+    yield from (f"TRACED({name}, EVENT_{kind(f)})" for name, _, _, f in every)
+    yield from (f"TRACED({name}, EVENT_COLLECTIVE)" for name, _ in starts)
+    yield "#elif defined TRACE_STARTS\nenum {"
     yield from (f"    N_{name} = {number}," for number, (name, _) in enumerate(starts, len(every)))
     yield f"    FUNCTIONS = {len(every) + len(starts)}\n}};\n#else"
     for number, (name, args, names, f) in enumerate(every):

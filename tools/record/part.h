@@ -19,19 +19,19 @@ enum {
 };
 
 /* What a call does, for the trace. */
-enum record_kind {
-    RECORD_LOCAL,      /* answers a question: counted, but not in the trace */
-    RECORD_PUT,        /* writes to PE `pe`, at `word` */
-    RECORD_GET,        /* reads from it */
-    RECORD_ATOMIC,     /* changes `word` on it */
-    RECORD_SIGNAL,     /* writes to it, and changes its signal word `word` */
-    RECORD_WAIT,       /* waits until `bytes` bytes from `word` on have changed */
-    RECORD_POLL,       /* looks whether they have */
-    RECORD_COLLECTIVE, /* waits for all PEs of a team, or gives them something */
-    RECORD_ROOTED,     /* gets something from PE `pe` of a team */
-    RECORD_ORDER,      /* waits for operations of its own */
-    RECORD_LOCK,
-    RECORD_OTHER,
+enum event_kind {
+    EVENT_LOCAL,      /* answers a question: counted, but not in the trace */
+    EVENT_PUT,        /* writes to PE `pe`, at `word` */
+    EVENT_GET,        /* reads from it */
+    EVENT_ATOMIC,     /* changes `word` on it */
+    EVENT_SIGNAL,     /* writes to it, and changes its signal word `word` */
+    EVENT_WAIT,       /* waits until `bytes` bytes from `word` on have changed */
+    EVENT_POLL,       /* looks whether they have */
+    EVENT_COLLECTIVE, /* waits for all PEs of a team, or gives them something */
+    EVENT_ROOTED,     /* gets something from PE `pe` of a team */
+    EVENT_ORDER,      /* waits for operations of its own */
+    EVENT_LOCK,
+    EVENT_OTHER,
 };
 
 /* A call. Of a collective, `word` is its team, and `number` says which of the team's it is. */

@@ -229,7 +229,7 @@ static struct part_event *same_poll(const struct meshmem_track *track, unsigned 
                                     uint64_t word)
 {
     struct part_track *part = track->part;
-    if (record_functions[function].kind != RECORD_POLL || !part->written)
+    if (record_functions[function].kind != EVENT_POLL || !part->written)
         return NULL;
     struct part_event *last = &track->events[(part->written - 1) % meshmem_recorder.capacity];
     return last->function == function && last->word == word && last->repeated < UINT32_MAX ? last

@@ -10,12 +10,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define RECORD_FAMILIES
+#define TRACE_FAMILIES
 #include "stats.inc"
-#undef RECORD_FAMILIES
-#define RECORD_STARTS
+#undef TRACE_FAMILIES
+#define TRACE_STARTS
 #include "stats.inc"
-#undef RECORD_STARTS
+#undef TRACE_STARTS
 
 #pragma GCC visibility push(hidden)
 

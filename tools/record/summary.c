@@ -17,9 +17,9 @@ enum {
 };
 
 static const char *const names[FAMILIES] = {
-#define RECORD_FAMILY_NAMES
+#define TRACE_FAMILY_NAMES
 #include "stats.inc"
-#undef RECORD_FAMILY_NAMES
+#undef TRACE_FAMILY_NAMES
 };
 
 /* A PE came to a collective. */

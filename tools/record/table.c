@@ -5,11 +5,11 @@
 #include "record/part.h"
 
 const struct record_function record_functions[] = {
-#define RECORDED(name, kind) {#name, kind},
-#define RECORD_FUNCTIONS
+#define TRACED(name, kind) {#name, kind},
+#define TRACE_FUNCTIONS
 #include "stats.inc"
-#undef RECORD_FUNCTIONS
-#undef RECORDED
+#undef TRACE_FUNCTIONS
+#undef TRACED
 };
 const uint32_t record_n_functions = sizeof record_functions / sizeof *record_functions;
 

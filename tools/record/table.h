@@ -7,7 +7,7 @@
 
 struct record_function {
     const char *name;
-    unsigned char kind; /* enum record_kind */
+    unsigned char kind; /* enum event_kind */
 };
 
 extern const struct record_function record_functions[] __attribute__((visibility("hidden")));

@@ -59,11 +59,11 @@ static void sort_out(void *what, const struct report_call *call)
     unsigned kind = record_functions[event->function].kind;
     if (!event->word)
         return;
-    if (kind == RECORD_PUT || kind == RECORD_ATOMIC || kind == RECORD_SIGNAL)
+    if (kind == EVENT_PUT || kind == EVENT_ATOMIC || kind == EVENT_SIGNAL)
         keep(search, &search->writes, call);
-    else if (kind == RECORD_WAIT && !call->open)
+    else if (kind == EVENT_WAIT && !call->open)
         keep(search, &search->waits, call);
-    else if ((kind == RECORD_COLLECTIVE || kind == RECORD_ROOTED) && event->number)
+    else if ((kind == EVENT_COLLECTIVE || kind == EVENT_ROOTED) && event->number)
         keep(search, &search->meetings, call);
 }
 
@@ -82,7 +82,7 @@ static int by_target(const void *a, const void *b)
 static uint64_t size_of(const struct report_call *call)
 {
     uint64_t bytes = call->event->bytes;
-    return record_functions[call->event->function].kind == RECORD_SIGNAL ? 8 : bytes ? bytes : 1;
+    return record_functions[call->event->function].kind == EVENT_SIGNAL ? 8 : bytes ? bytes : 1;
 }
 
 /* The number of writes to PEs before pe, and to pe up to this time. */
@@ -134,7 +134,7 @@ static void link_meeting(struct search *search, const struct report_call *call, 
 {
     const struct report_call *cause = NULL;
     const struct part_event *event = call->event;
-    bool rooted = record_functions[event->function].kind == RECORD_ROOTED && event->pe >= 0;
+    bool rooted = record_functions[event->function].kind == EVENT_ROOTED && event->pe >= 0;
     if (!rooted && n < event->size)
         return; /* the one that came last may be missing */
     for (size_t i = 0; i < n; i++)

@@ -60,19 +60,19 @@ static void write_call(void *what, const struct report_call *call)
 static OTF2_RegionRole role_of(unsigned kind)
 {
     switch (kind) {
-    case RECORD_PUT:
-    case RECORD_SIGNAL:
+    case EVENT_PUT:
+    case EVENT_SIGNAL:
         return OTF2_REGION_ROLE_RMA;
-    case RECORD_GET:
+    case EVENT_GET:
         return OTF2_REGION_ROLE_RMA;
-    case RECORD_ATOMIC:
+    case EVENT_ATOMIC:
         return OTF2_REGION_ROLE_ATOMIC;
-    case RECORD_COLLECTIVE:
+    case EVENT_COLLECTIVE:
         return OTF2_REGION_ROLE_COLL_ALL2ALL;
-    case RECORD_ROOTED:
+    case EVENT_ROOTED:
         return OTF2_REGION_ROLE_COLL_ONE2ALL;
-    case RECORD_WAIT:
-    case RECORD_ORDER:
+    case EVENT_WAIT:
+    case EVENT_ORDER:
         return OTF2_REGION_ROLE_BARRIER;
     default:
         return OTF2_REGION_ROLE_FUNCTION;

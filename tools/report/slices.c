@@ -13,12 +13,12 @@
 #include <string.h>
 
 static const char *const categories[] = {
-    [RECORD_LOCAL] = "local",       [RECORD_PUT] = "put",
-    [RECORD_GET] = "get",           [RECORD_ATOMIC] = "atomic",
-    [RECORD_SIGNAL] = "signal",     [RECORD_WAIT] = "wait",
-    [RECORD_POLL] = "poll",         [RECORD_LOCK] = "lock",
-    [RECORD_ROOTED] = "collective", [RECORD_COLLECTIVE] = "collective",
-    [RECORD_ORDER] = "order",       [RECORD_OTHER] = "other",
+    [EVENT_LOCAL] = "local",       [EVENT_PUT] = "put",
+    [EVENT_GET] = "get",           [EVENT_ATOMIC] = "atomic",
+    [EVENT_SIGNAL] = "signal",     [EVENT_WAIT] = "wait",
+    [EVENT_POLL] = "poll",         [EVENT_LOCK] = "lock",
+    [EVENT_ROOTED] = "collective", [EVENT_COLLECTIVE] = "collective",
+    [EVENT_ORDER] = "order",       [EVENT_OTHER] = "other",
 };
 
 struct writing {
@@ -114,10 +114,10 @@ static void write_args(FILE *file, const struct report_call *call, unsigned kind
     const char *comma = "";
     fprintf(file, ",\"args\":{");
     if (event->pe >= 0) {
-        fprintf(file, "\"%s\":%d", kind == RECORD_ROOTED ? "root" : "pe", event->pe);
+        fprintf(file, "\"%s\":%d", kind == EVENT_ROOTED ? "root" : "pe", event->pe);
         comma = ",";
     }
-    if (event->bytes && kind != RECORD_WAIT && kind != RECORD_POLL) {
+    if (event->bytes && kind != EVENT_WAIT && kind != EVENT_POLL) {
         fprintf(file, "%s\"bytes\":%" PRIu64, comma, event->bytes);
         comma = ",";
     }
