@@ -8,6 +8,7 @@
 #include "coll/algorithm.h"
 #include "coll/list.h"
 #include "far/wire.h"
+#include "far/wire/choice.h"
 #include "mem/account.h"
 #include "mem/partition.h"
 #include "mem/topology.h"
@@ -201,10 +202,10 @@ static void describe_collectives(void)
     close_group();
 }
 
-/* What the wire says while it opens, as facts: "wire ofi: not <provider>: <reason>". */
+/* What the wire says while it opens, as facts: "wire NAME: not PROVIDER: REASON". */
 static void tell_refusal(const char *sentence)
 {
-    static const char head[] = "wire ofi: not ";
+    static const char head[] = "wire " MESHMEM_WIRE_DEFAULT ": not ";
     char name[128], text[512];
     const char *start = sentence + strlen(head), *reason = strstr(start, ": ");
     if (strncmp(sentence, head, strlen(head)) != 0 || !reason)
@@ -226,7 +227,8 @@ static void describe_wire(void)
                                        .domain = meshmem_config.ofi_domain,
                                        .fabric = meshmem_config.ofi_fabric};
     open_group("Between nodes", "between_nodes");
-    const struct meshmem_wire *wire = meshmem_wire_find("ofi", problem, sizeof problem);
+    const struct meshmem_wire *wire =
+        meshmem_wire_find(MESHMEM_WIRE_DEFAULT, problem, sizeof problem);
     struct meshmem_wire_end *end = wire ? wire->open(&setup, problem, sizeof problem) : NULL;
     fact("chosen", end ? end->description : "nothing");
     if (!end)

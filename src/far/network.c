@@ -8,6 +8,7 @@
 #include "boot/boot.h"
 #include "boot/wireup.h"
 #include "far/heartbeat.h"
+#include "far/wire/choice.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -42,7 +43,7 @@ struct opened {
 
 static bool prepared, served;
 static char *spelling;                     /* of the wire */
-static char refusal[MESHMEM_WIRE_PROBLEM]; /* why mpi is used instead of it */
+static char refusal[MESHMEM_WIRE_PROBLEM]; /* why the fallback is used instead of it */
 
 static bool is_first(void) { return meshmem_boot.near == 0; }
 
@@ -73,31 +74,10 @@ static struct meshmem_wire_setup make_setup(void)
 static _Noreturn void give_up(const char *problem)
 {
     meshmem_fail("shmem_init", "the job has %d nodes, and the network cannot be used: %s%s%s",
-                 meshmem_boot.n_nodes, refusal, *refusal ? "; nor can MPI: " : "", problem);
+                 meshmem_boot.n_nodes, refusal, *refusal ? meshmem_wire_fallback.nor : "", problem);
 }
 
-/* The wire as SHMEM_WIRE spells it, with rails around ofi if it shall use several adapters. */
-static void spell(void)
-{
-    static const char ofi[] = "ofi", rails[] = "rails:";
-    const char *wire = meshmem_config.wire, *colon = strrchr(wire, ':');
-    size_t outside = colon ? (size_t)(colon + 1 - wire) : 0;
-    bool has_rails = outside >= strlen(rails) &&
-                     strncmp(wire + outside - strlen(rails), rails, strlen(rails)) == 0;
-    if (several() && strcmp(wire + outside, ofi) != 0)
-        meshmem_fail("shmem_init",
-                     "SHMEM_OFI_NICS is %u, but the wire is %s: only ofi, which is "
-                     "libfabric, uses several adapters",
-                     meshmem_config.ofi_nics, wire);
-    size_t size = strlen(wire) + sizeof rails;
-    spelling = malloc(size);
-    if (!spelling)
-        meshmem_fail("shmem_init", "out of memory");
-    snprintf(spelling, size, "%.*s%s%s", (int)outside, wire, several() && !has_rails ? rails : "",
-             wire + outside);
-}
-
-/* An MPI, for example, must be initialized in all processes, which the nodes' first PEs know. */
+/* Some wires must be prepared in all processes, which the nodes' first PEs know. */
 static void prepare_all(_Atomic uint32_t *needs)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
@@ -143,7 +123,8 @@ static bool open_ends(uint32_t n, struct meshmem_wire_end **ends, char *problem,
 /* Whether a launcher may have started this process for an MPI. */
 static bool has_launcher(void) { return meshmem_boot.wireup && !meshmem_boot.wireup->key; }
 
-/* Whether all use MPI instead, since a node has no other network. Collective, under a launcher. */
+/* Whether all use the fallback, since a node cannot open the default. Collective, under a launcher.
+ */
 static bool falls_back(bool opened, const char *problem)
 {
     struct opened mine = {.failed = !opened};
@@ -158,22 +139,20 @@ static bool falls_back(bool opened, const char *problem)
         may &= its->may_fall_back;
     }
     if (first_failed == meshmem_boot.pe && may)
-        meshmem_warn("libfabric does not connect the job's nodes, so the MPI of the launcher shall "
-                     "(as with SHMEM_WIRE=mpi): %s",
-                     problem);
+        meshmem_warn("%s: %s", meshmem_wire_fallback.sentence, problem);
     return first_failed >= 0 && may;
 }
 
-/* Open MPI instead. */
+/* Open the fallback instead. */
 static void fall_back(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wire_end **ends,
                       bool opened, const char *reason)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
     for (uint32_t i = 0; i < n && is_first() && opened; i++)
         ends[i]->wire->close(ends[i]);
-    snprintf(refusal, sizeof refusal, "%s", opened ? "other nodes have no libfabric" : reason);
+    snprintf(refusal, sizeof refusal, "%s", opened ? meshmem_wire_fallback.others : reason);
     free(spelling);
-    spelling = strdup("mpi");
+    spelling = strdup(meshmem_wire_fallback.spelling);
     if (!spelling)
         meshmem_fail("shmem_init", "out of memory");
     prepare_all(needs);
@@ -189,7 +168,10 @@ void meshmem_network_open(_Atomic uint32_t *needs, uint32_t n, struct meshmem_wi
     setenv("IPATH_NO_BACKTRACE", "1", 0); /* otherwise psm's libraries handle signals, and exit */
     setenv("HFI_NO_BACKTRACE", "1", 0);
     meshmem_os_save_signals(&signals);
-    spell();
+    spelling =
+        meshmem_wire_choose(meshmem_config.wire, meshmem_config.ofi_nics, problem, sizeof problem);
+    if (!spelling)
+        meshmem_fail("shmem_init", "%s", problem);
     prepare_all(needs);
     bool opened = open_ends(n, ends, problem, sizeof problem);
     if (has_launcher() && falls_back(opened, problem))

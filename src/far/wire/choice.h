@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* Which wires a job uses if SHMEM_WIRE does not say everything. This is the only code outside of
+ * the wires' folders that knows one by its name; base/config.def has the default, too. */
+#ifndef MESHMEM_FAR_WIRE_CHOICE_H
+#define MESHMEM_FAR_WIRE_CHOICE_H
+
+#include <stddef.h>
+
+#define MESHMEM_WIRE_DEFAULT "ofi" /* of SHMEM_WIRE */
+
+/* The wire as SHMEM_WIRE spells it; with several adapters, also with what divides data among them,
+ * if it is not spelled. The caller frees it. NULL with a message. */
+char *meshmem_wire_choose(const char *wire, unsigned adapters, char *problem, size_t size);
+
+/* What a job uses instead under a launcher, if a node cannot open the default. */
+struct meshmem_wire_fallback {
+    const char *spelling;
+    const char *sentence; /* for the user; why follows it */
+    const char *others;   /* why, in a node that could */
+    const char *nor;      /* before why this cannot be used, either */
+};
+extern const struct meshmem_wire_fallback meshmem_wire_fallback;
+
+#endif
