@@ -97,7 +97,8 @@ class OverMpi(TestCase):
 
     def test_ends(self):
         for mpi, launcher in MPIS:
-            for phase, status in (("global_exit", 5), ("exit", 3), ("abort", None)):
+            # after an exit mpiexec may give its own signal to the others as the status
+            for phase, status in (("global_exit", 5), ("exit", None), ("abort", None)):
                 with self.subTest(mpi=mpi, phase=phase):
                     job = self.begin(launcher, phase).end(SECONDS)
                     self.failed(job)
