@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_NAME = 64 };
+enum { MAX_WORD = 64 };
 
 /* Names have a space before and behind them. */
 static const struct {
@@ -74,7 +74,7 @@ static const struct {
 
 const char *meshmem_hint_find(const char *name)
 {
-    char word[MAX_NAME + 2];
+    char word[MAX_WORD + 2];
     snprintf(word, sizeof word, " %s ", name + strspn(name, "-"));
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++)
         if (strstr(hints[i].names, word))

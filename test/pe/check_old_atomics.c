@@ -19,7 +19,7 @@ int main(void)
         shmem_long_add(&count, 1, last);
         shmem_long_inc(&count, last);
         shmem_long_fadd(&count, 1, last);
-        shmemx_long_add_nb(&count, 1, last);
+        shmemx_long_add_nb(&count, 1, last, NULL);
         shmem_long_swap(&flag, i, 0);
         shmem_long_fetch(&flag, 0);
         shmem_long_set(&flag, i, 0);
