@@ -9,8 +9,8 @@
  * The others look at `polled`, which is 0 when they must ring. It follows `awake`, except while the
  * first PE drives progress often, in a wait or a polling loop: the thread sleeps, and relies on it.
  * When the wait ends, `polled` is 0 again. A polling loop ends without a word, so the thread looks
- * from time to time whether the PE still drives (sleep_on), and a PE that waits for what it has
- * posted rings after a while (nudge).
+ * from time to time whether the PE still drives (meshmem_progress_sleep), and a PE that waits for
+ * what it has posted rings after a while (nudge).
  *
  * The thread also leaves the network to a PE that drives progress. If the PE then computes, nobody
  * looks at the network until the thread's next look. A program that has done so once will do so
@@ -113,6 +113,19 @@ uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat);
 
 /* Send a heartbeat if it is due. */
 void meshmem_driver_beat(struct meshmem_driver *d, struct look *l);
+
+/* What the proxy's thread does, in progress.c. Sleep until the doorbell rings, the network has
+ * something, or a heartbeat is due. While the PE drives progress, it handles the network; it has
+ * done so if `driven` has changed. */
+enum meshmem_woken { MESHMEM_WOKEN_BY_TIME, MESHMEM_WOKEN_BY_NETWORK, MESHMEM_WOKEN_BY_BELL };
+enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until);
+
+/* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
+ * something; if that is not a frame, a large transfer is going on. */
+bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool network);
+
+/* Note how often the PE has driven progress so far. */
+void meshmem_progress_note_driven(struct look *l);
 
 /* What a thread does besides stepping, where calls drive the proxy: heartbeats, and ending the job.
  */

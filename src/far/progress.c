@@ -128,11 +128,7 @@ static void learn(struct meshmem_driver *d, struct look *l, uint64_t now)
     l->left_at = 0;
 }
 
-enum woken { BY_TIME, BY_NETWORK, BY_BELL };
-
-/* Sleep until the doorbell rings, the network has something, or a heartbeat is due. While the PE
- * drives progress, it handles the network; it has done so if `driven` has changed. */
-static enum woken sleep_on(struct meshmem_driver *d, struct look *l, uint64_t until)
+enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until)
 {
     uint32_t driven = l->driven;
     uint64_t at = l->driven_at;
@@ -151,7 +147,7 @@ static enum woken sleep_on(struct meshmem_driver *d, struct look *l, uint64_t un
         bool alone = driven == before;
         uint64_t now = meshmem_os_now();
         if (!rely(d, driven - before, now - at) && !take_back(d))
-            return BY_BELL;
+            return MESHMEM_WOKEN_BY_BELL;
         if (alone && left) /* it has stopped without a word */
             atomic_store_explicit(&d->computes, true, memory_order_relaxed);
         else if (!alone)
@@ -161,7 +157,7 @@ static enum woken sleep_on(struct meshmem_driver *d, struct look *l, uint64_t un
             break;
         at = now;
         if (alone && !may_sleep(d))
-            return BY_NETWORK;
+            return MESHMEM_WOKEN_BY_NETWORK;
         left_at = left ? left_at : now;
         left = !alone;
         uint64_t blindly =
@@ -172,14 +168,15 @@ static enum woken sleep_on(struct meshmem_driver *d, struct look *l, uint64_t un
         if (ready > 0 && fds[0].revents && is_handed_back(d, l, meshmem_os_now()))
             break;
         if (ready != 0 || (alone && blind))
-            return ready <= 0 ? BY_TIME : fds[0].revents ? BY_BELL : BY_NETWORK;
+            return ready <= 0       ? MESHMEM_WOKEN_BY_TIME
+                   : fds[0].revents ? MESHMEM_WOKEN_BY_BELL
+                                    : MESHMEM_WOKEN_BY_NETWORK;
     }
-    return BY_TIME;
+    return MESHMEM_WOKEN_BY_TIME;
 }
 
-/* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
- * something; if that is not a frame, a large transfer is going on. */
-static bool look(struct meshmem_driver *d, struct look *l, bool network)
+inline __attribute__((always_inline)) bool meshmem_progress_look(struct meshmem_driver *d,
+                                                                 struct look *l, bool network)
 {
     meshmem_driver_beat(d, l);
     bool anew;
@@ -196,7 +193,7 @@ static bool look(struct meshmem_driver *d, struct look *l, bool network)
     return pays;
 }
 
-static void note_driven(struct look *l)
+void meshmem_progress_note_driven(struct look *l)
 {
     l->driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
     l->driven_at = meshmem_os_now();
@@ -206,12 +203,13 @@ static void note_driven(struct look *l)
  * bell. */
 static void park(struct meshmem_driver *d, struct look *l)
 {
-    enum woken by;
+    enum meshmem_woken by;
     do {
-        by = sleep_on(d, l, meshmem_driver_next_time(d, l->heartbeat));
-        note_driven(l);
-    } while (by != BY_BELL && !atomic_load_explicit(&d->stop, memory_order_relaxed) &&
-             !look(d, l, by == BY_NETWORK) && !meshmem_driver_has_work(d));
+        by = meshmem_progress_sleep(d, l, meshmem_driver_next_time(d, l->heartbeat));
+        meshmem_progress_note_driven(l);
+    } while (by != MESHMEM_WOKEN_BY_BELL && !atomic_load_explicit(&d->stop, memory_order_relaxed) &&
+             !meshmem_progress_look(d, l, by == MESHMEM_WOKEN_BY_NETWORK) &&
+             !meshmem_driver_has_work(d));
     atomic_store_explicit(&d->relies, false, memory_order_relaxed);
     atomic_store_explicit(&d->leaves, false, memory_order_relaxed);
     announce(d);
@@ -229,12 +227,12 @@ static void *run(void *driver)
     struct meshmem_driver *d = driver;
     struct look l = first_look();
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
-        look(d, &l, false);
+        meshmem_progress_look(d, &l, false);
         idle = l.did ? 0 : idle + 1;
         if (l.did)
             continue;
         struct look before = l;
-        note_driven(&l);
+        meshmem_progress_note_driven(&l);
         bool moving = l.driven_at < l.moving;
         bool patient = l.driven == before.driven && (l.driven_at < l.busy + IDLE_FOR || moving);
         bool dear =

@@ -2,10 +2,21 @@
 /* What the proxies' threads of several nodes do when nothing else happens, in virtual time: how
  * often they wake and what they send, and how soon a node that falls silent is missed. Each sleeps
  * until its own heartbeat is due, or a frame comes. */
+// sources: far/drive.c far/driver.c far/progress.c
+// wraps: meshmem_os_now ppoll
 #include "job.h"
 
-#include "base/dice.h"
+#include "far/drive.h"
+#include "far/driver.h"
+#include "far/heartbeat.h"
+#include "near/hand.h"
+#include "near/wait.h"
 
+#include "base/config.h"
+#include "base/dice.h"
+#include "boot/boot.h"
+
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -13,19 +24,13 @@
 
 #include <cmocka.h>
 
-/* far/progress.c, in virtual time and without its system calls. */
-static uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
+/* The machine's clock and its sleep, in virtual time. */
+uint64_t __wrap_meshmem_os_now(void);
+int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time,
+                 const sigset_t *signals);
 
-#define meshmem_os_now virtual_now
-#define pthread_setname_np(...) ((void)0)
-#define ppoll(...) virtual_poll(__VA_ARGS__)
-#define run run_thread
-static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
-                        const sigset_t *signals);
-#include "far/drive.c"
-#include "far/driver.c"
-#include "far/progress.c"
-#undef run
+static uint64_t virtual_now(void) { return meshmem_sim_now(job.sim); }
+uint64_t __wrap_meshmem_os_now(void) { return virtual_now(); }
 
 struct meshmem_boot meshmem_boot;
 struct meshmem_window meshmem_window;
@@ -62,11 +67,11 @@ static void wake(int i)
     bool due = virtual_now() >= t->look.heartbeat, rings = virtual_now() == t->alarm;
     if (due || !rings) {
         meshmem_boot.node = i / job.proxies;
-        look(&t->driver, &t->look, !due);
+        meshmem_progress_look(&t->driver, &t->look, !due);
         assert_true(due || t->look.did);
         t->wakes++;
         while (t->look.did)
-            look(&t->driver, &t->look, false);
+            meshmem_progress_look(&t->driver, &t->look, false);
         assert_false(t->driver.busy);
     }
     if (rings)
@@ -227,7 +232,8 @@ static void others_proxies_return_memory(void **state)
     for (int pe = 0; pe < JOB_NODES; pe += 2)
         while (!meshmem_counter_is_complete(&job_become(pe, 0)->counter))
             job_wait();
-    look(&thread[0].driver, &thread[0].look, true); /* what the thread does when it finds work */
+    meshmem_progress_look(&thread[0].driver, &thread[0].look,
+                          true); /* what the thread does when it finds work */
     assert_true(thread[0].look.heartbeat > virtual_now());
     for (int i = 0; i < JOB_NODES * PROXIES; i++) { /* alarms went off meanwhile */
         if (thread[i].look.heartbeat < virtual_now())
@@ -296,7 +302,7 @@ static void who_drives_tells_what_was_refused(void **state)
     assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
     for (int times = 0; times < 3; times++) {
         atomic_store(&shared.awake, 0);
-        drive();
+        meshmem_drive_hooks(true).progress();
         assert_int_equal(atomic_load(&shared.awake), times == 0 ? 2 : 0);
         assert_int_equal(read(d->doorbell[0], &byte, 1), times == 0 ? 1 : -1);
     }
@@ -326,8 +332,7 @@ static void pass(uint64_t nanoseconds)
     }
 }
 
-static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *time,
-                        const sigset_t *signals)
+int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time, const sigset_t *signals)
 {
     uint64_t nap = (uint64_t)time->tv_sec * second + (uint64_t)time->tv_nsec;
     (void)signals;
@@ -338,7 +343,7 @@ static int virtual_poll(struct pollfd *fds, nfds_t n, const struct timespec *tim
         meshmem_progress.driven += (uint32_t)(1 + nap / every);
         if (waits && virtual_now() + nap > drives_until) {
             pass(drives_until - virtual_now());
-            stand_down();
+            meshmem_drive_hooks(true).rest();
             if (poll(fds, n, 0) > 0)
                 return 1;
         }
@@ -356,9 +361,9 @@ static void nap_until(struct thread *t, uint64_t end)
     t->driver.wire = job.node[0].wire[0];
     for (uint64_t work = meshmem_proxy_work(t->driver.proxy);
          virtual_now() < end && meshmem_proxy_work(t->driver.proxy) == work;) {
-        note_driven(&t->look);
-        sleep_on(&t->driver, &t->look, end);
-        look(&t->driver, &t->look, false);
+        meshmem_progress_note_driven(&t->look);
+        meshmem_progress_sleep(&t->driver, &t->look, end);
+        meshmem_progress_look(&t->driver, &t->look, false);
     }
 }
 
@@ -424,11 +429,12 @@ static void who_drives_is_seldom_disturbed(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         uint64_t stops = drives_until = virtual_now() + cases[i].drives;
         every = cases[i].every;
-        note_driven(&t->look);
+        meshmem_progress_note_driven(&t->look);
         t->look.driven_at -= every;
         meshmem_progress.driven++;
         naps = 0;
-        assert_int_equal(sleep_on(&t->driver, &t->look, UINT64_MAX), BY_TIME);
+        assert_int_equal(meshmem_progress_sleep(&t->driver, &t->look, UINT64_MAX),
+                         MESHMEM_WOKEN_BY_TIME);
         assert_in_range(virtual_now(), stops, stops + cases[i].late);
         assert_in_range(naps, 1, cases[i].naps);
         assert_int_equal(told.polled, 0);
@@ -443,14 +449,14 @@ static void who_drives_is_seldom_disturbed(void **state)
 static uint64_t stop_late(struct meshmem_driver *d, struct look *l, uint64_t computes,
                           uint64_t drives)
 {
-    note_driven(l);
+    meshmem_progress_note_driven(l);
     l->busy = virtual_now(); /* naps are short */
     for (uint64_t end = virtual_now() + computes; virtual_now() < end;)
-        assert_int_equal(sleep_on(d, l, end), BY_TIME);
+        assert_int_equal(meshmem_progress_sleep(d, l, end), MESHMEM_WOKEN_BY_TIME);
     l->driven_at = virtual_now() - every;
     meshmem_progress.driven++;
     drives_until = virtual_now() + drives;
-    assert_int_equal(sleep_on(d, l, UINT64_MAX), BY_TIME);
+    assert_int_equal(meshmem_progress_sleep(d, l, UINT64_MAX), MESHMEM_WOKEN_BY_TIME);
     uint64_t late = virtual_now() - drives_until;
     drives_until = 0;
     return late;

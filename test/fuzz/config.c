@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: the environment. Each line of the input is a variable; the first is also read as a size and
  * as a name. */
+// sources: base/config.c
 #include "fuzz.h"
 
-#include "base/config.c"
+#include "base/config.h"
 
 static void say(const char *sentence)
 {

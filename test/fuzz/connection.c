@@ -2,9 +2,10 @@
 /* Fuzz: what nodes say to each other when they connect. Every message of three nodes is made, in
  * two runs of the same job and in another job; the input takes one of them, or nothing, changes it,
  * and shows it to one of the checks. Accepted is exactly what the other node says to this one. */
+// sources: base/mac.c
 #include "fuzz.h"
 
-#include "base/mac.c"
+#include <sys/random.h>
 
 #define getrandom(to, bytes, flags) fill(to, bytes)
 static long fill(unsigned char *to, size_t bytes);

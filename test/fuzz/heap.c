@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: what programs do with the symmetric heap, four bytes for each operation, against the oracle
  * of the unit tests. */
+// sources: mem/heap.c mem/tree.c
 #include "fuzz.h"
 
-#include "mem/heap.c"
-#include "mem/tree.c"
+#include "mem/heap.h"
 
 #include "../unit/heap_oracle.h"
 

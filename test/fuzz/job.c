@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: MESHMEM_JOB. File 90 is a job of three PEs and file 91 one of another version; the rest is
  * whatever it is. */
+// sources: base/mac.c boot/job.c boot/local.c
 #include "fuzz.h"
 
-#include "base/mac.c"
-#include "boot/job.c"
-#include "boot/local.c"
+#include "boot/job.h"
+#include "boot/source.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 static struct meshmem_job *make_job(int number)
 {

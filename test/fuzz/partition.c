@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: partitions. Each line of the input is a variable of the environment, and also the text of a
  * partition. What is accepted is written as it is spelled and read again. */
-// sources: base/config.c base/error.c mem/kinds.c
+// sources: mem/partition.c base/config.c base/error.c mem/kinds.c
 #include "fuzz.h"
 
-#include "mem/partition.c"
+#include "mem/partition.h"
 
 static void read_one(const char *text)
 {
@@ -34,8 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct meshmem_partitions all;
     char **line = fuzz_lines(data, size, 140), problem[512] = "";
     for (int i = 0; line[i]; i++) {
-        const char *number = number_of(line[i]);
-        const char *value = number ? strchr(number, '=') : NULL;
+        const char *value = strstr(line[i], "_SYMMETRIC_PARTITION") ? strchr(line[i], '=') : NULL;
         read_one(value ? value + 1 : line[i]);
     }
     if (meshmem_partitions_read(&all, line, problem, sizeof problem))

@@ -422,10 +422,10 @@ static const char *const may[] = {
     "exchange &d->shared->polled in stand_in",
     "load &meshmem_progress.driven in drive",
     "store &meshmem_progress.driven in drive",
-    "load &meshmem_progress.driven in sleep_on",
-    "load &meshmem_progress.driven in sleep_on, too",
+    "load &meshmem_progress.driven in meshmem_progress_sleep",
+    "load &meshmem_progress.driven in meshmem_progress_sleep, too",
     "load &meshmem_progress.driven in wake_own",
-    "load &meshmem_progress.driven in note_driven",
+    "load &meshmem_progress.driven in meshmem_progress_note_driven",
     "load &d->relies in drive",
     "store &meshmem_progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
     "store &meshmem_progress.mine->watched in watch",
@@ -435,15 +435,16 @@ static const char *const may[] = {
     "store &d->work in meshmem_driver_step", /* when to fall asleep */
     "load &d->refused in note_refused",      /* the wire takes everything here */
     "store &d->refused in note_refused",
-    "load &d->refused in sleep_on",
-    "store &d->leaves in sleep_on", /* whether PE 0 rings for a network that is silent here */
+    "load &d->refused in meshmem_progress_sleep",
+    "store &d->leaves in meshmem_progress_sleep", /* whether PE 0 rings for a network that is silent
+                                                     here */
     "store &d->leaves in park",
     "store &d->leaves in meshmem_driver_hand_back",
     "load &d->leaves in stand_down",
     "load &d->computes in stand_down",
-    "store &d->computes in sleep_on",
+    "store &d->computes in meshmem_progress_sleep",
     "store &d->left in meshmem_driver_hand_back",
-    "load &d->work in look",
+    "load &d->work in meshmem_progress_look",
     "load &meshmem_progress.driven in park",
     "load &m->tail in meshmem_ring_open",
     "load &m->written in meshmem_ring_open", /* it posts no transfers */
