@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Completion counters as the PE sees them: whoever issues an operation adds to `issued`, and
  * proxies add to `done`. All operations are complete when both are equal. A counter belongs to a
- * context, to a bounce buffer, to an operation that is waited for, or to a request. */
+ * context, to a bounce buffer, to an operation that is waited for, or to a request. A ring has one
+ * for sources, whose `done` counts all of its writes and may thus go beyond `issued`. */
 #ifndef MESHMEM_FAR_COUNTER_H
 #define MESHMEM_FAR_COUNTER_H
 
@@ -11,7 +12,7 @@
 
 struct meshmem_counter {
     _Atomic uint64_t *done; /* in the far memory */
-    uint64_t issued;        /* *done <= issued */
+    uint64_t issued;        /* *done <= issued, but of a ring's sources */
     union {
         struct {
             uint32_t number;
@@ -60,7 +61,7 @@ static inline bool meshmem_counter_is_complete(const struct meshmem_counter *cou
 {
     /* Acquire: pairs with the proxy's release; the effects of complete operations are visible
      * afterwards. */
-    return atomic_load_explicit(counter->done, memory_order_acquire) == counter->issued;
+    return atomic_load_explicit(counter->done, memory_order_acquire) >= counter->issued;
 }
 
 #endif

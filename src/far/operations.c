@@ -103,7 +103,7 @@ static enum path put(struct meshmem_ring *ring, struct meshmem_counter *whole,
                                                          .then = then[0],
                                                          .then_value = then[1]});
         if (!waiter) {
-            ring->sources = ring->writes;
+            ring->sources.issued = ring->writes;
             meshmem_far_reusable(false);
         }
     }

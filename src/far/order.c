@@ -115,7 +115,7 @@ static inline void quiet(struct meshmem_far_ctx *part)
     meshmem_post_note_quiet(ring, rings);
     for (uint32_t i = 0; ring->users == 1 && i < rings; i++) {
         ring[i].settled = ring[i].head;
-        ring[i].sources = 0;
+        ring[i].sources.issued = 0;
     }
     meshmem_ring_leave(ring);
 }
@@ -203,7 +203,7 @@ static void flush(struct meshmem_ring *ring, struct meshmem_ring *end)
     }
     for (struct meshmem_ring *r = ring; r < end; r++) {
         meshmem_ring_wait_taken(r);
-        r->sources = 0;
+        r->sources.issued = 0;
     }
 }
 
@@ -217,10 +217,10 @@ void meshmem_far_flush(struct meshmem_far_ctx *ctx)
 /* Wait for the sources of a ring. */
 static void local_complete(struct meshmem_ring *ring)
 {
-    if (!ring->sources)
+    if (!ring->sources.issued)
         return;
-    meshmem_ring_wait_written(ring, ring->sources);
-    ring->sources = 0;
+    meshmem_ring_wait_for(ring, &ring->sources, false);
+    ring->sources.issued = 0;
 }
 
 static __attribute__((noinline)) void local_complete_all(struct meshmem_far_ctx *ctx)
@@ -233,7 +233,7 @@ bool meshmem_far_local_complete(struct meshmem_far_ctx *ctx)
     struct meshmem_ring *ring = ctx->ring;
     meshmem_issue_note_reuse(ring->issue);
     /* Without traits it has only this ring, and no other thread uses that. */
-    if (unlikely(ring->traits || ring->sources))
+    if (unlikely(ring->traits || ring->sources.issued))
         local_complete_all(ctx);
     return !ring->traits;
 }

@@ -27,6 +27,7 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
     ring->head = ring->settled = atomic_load_explicit(&m->head, memory_order_relaxed);
     ring->tail = atomic_load_explicit(&m->tail, memory_order_acquire);
     ring->writes = atomic_load_explicit(&m->written, memory_order_relaxed); /* likewise */
+    ring->sources.done = &m->written;
 }
 
 /* Whether the lock was free, and nobody starves but perhaps this thread. */
@@ -131,7 +132,9 @@ void meshmem_ring_wait(struct meshmem_ring *ring, uint32_t rings,
     atomic_signal_fence(memory_order_seq_cst); /* before `awake` is read: as in publish */
     for (int i = first; i < n; i++)
         wait_for(ring, rings, counters[i]->done, counters[i]->issued,
-                 asks ? "waiting for its completion" : "waiting for the answer");
+                 asks                            ? "waiting for its completion"
+                 : counters[i] == &ring->sources ? "waiting until its source may be reused"
+                                                 : "waiting for the answer");
     atomic_fetch_sub_explicit(&far->waiting, 1, memory_order_relaxed);
     if (asks)
         atomic_fetch_sub_explicit(&far->asking, 1, memory_order_relaxed);
@@ -163,17 +166,6 @@ void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings)
     if (atomic_load_explicit(&ring->far->looks, memory_order_relaxed) != all)
         atomic_store_explicit(&ring->far->looks, all, memory_order_relaxed);
     wake_each(ring, rings);
-}
-
-void meshmem_ring_wait_written(struct meshmem_ring *ring, uint64_t writes)
-{
-    _Atomic uint64_t *written = &ring->memory->written;
-    if (atomic_load_explicit(written, memory_order_acquire) >= writes)
-        return;
-    atomic_fetch_add_explicit(&ring->far->waiting, 1, memory_order_relaxed);
-    atomic_signal_fence(memory_order_seq_cst); /* as in publish */
-    wait_for(ring, 1, written, writes, "waiting until its source may be reused");
-    atomic_fetch_sub_explicit(&ring->far->waiting, 1, memory_order_relaxed);
 }
 
 /* Wait until the proxy has taken everything up to `number`; that needs no acknowledgement. */

@@ -51,10 +51,11 @@ struct meshmem_ring {
     struct meshmem_ring *first; /* the first ring of its contexts */
     uint64_t settled;           /* head when nothing was pending; <= head */
     uint64_t writes;            /* RECORD_WRITEs ever posted; memory->written <= writes */
+    /* Up to the last RECORD_WRITE whose source a caller may not reuse yet; complete with `written`.
+     * issued is 0 if there is none. */
+    struct meshmem_counter sources;
     _Atomic uint32_t waits; /* the PE's waits when a put of middle size was posted last; relaxed,
                                a hint */
-    uint64_t sources; /* their number when one was posted whose source a caller may not reuse yet;
-                         0: there is none */
     /* The lock, in the first ring. `held` is taken with acquire and given back with release. A
      * thread that wants it while another one has it does not queue: that one may be asleep when its
      * turn comes, and would delay all behind it. But if it has no luck for long it is `starving`,
@@ -177,10 +178,6 @@ static inline void meshmem_ring_wait_for(struct meshmem_ring *ring,
 void meshmem_ring_ask(struct meshmem_ring *ring, uint32_t rings);
 void meshmem_ring_unask(struct meshmem_ring *ring);
 void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings);
-
-/* Wait until so many RECORD_WRITEs do not read their sources any more. The ring's lock may be held
- * or not. */
-void meshmem_ring_wait_written(struct meshmem_ring *ring, uint64_t writes);
 
 /* Wait until the proxy has taken all records. */
 void meshmem_ring_wait_taken(struct meshmem_ring *ring);
