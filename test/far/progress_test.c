@@ -52,6 +52,7 @@ static struct thread {
 } thread[JOB_NODES * JOB_PROXIES];
 
 static struct dice dice = {11};
+static struct meshmem_far_memory driving; /* of the PE that drives progress */
 
 static void set_alarm(int i)
 {
@@ -299,6 +300,7 @@ static void who_drives_tells_what_was_refused(void **state)
     struct meshmem_driver *d = &meshmem_progress.driver[0];
     *d = (struct meshmem_driver){.proxy = job.node[0].proxy[0], .shared = &shared};
     meshmem_progress.n = 1;
+    meshmem_progress.mine = &driving;
     assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
     for (int times = 0; times < 3; times++) {
         atomic_store(&shared.awake, 0);
@@ -477,6 +479,7 @@ static void the_network_is_handed_back(void **state)
     assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
     meshmem_progress.has_membarrier = waits = true;
     meshmem_progress.n = 1;
+    meshmem_progress.mine = &driving;
     every = 5000;
     const uint64_t ms = 1000000, longest_nap = 2 * ms;
     for (int times = 0; times < 3; times++) {
