@@ -44,9 +44,6 @@ static void stand_down(void)
 {
     for (uint32_t i = 0; i < meshmem_progress.n; i++) {
         struct meshmem_driver *d = &meshmem_progress.driver[i];
-        if (atomic_load_explicit(&d->computes, memory_order_relaxed) &&
-            atomic_load_explicit(&d->leaves, memory_order_relaxed))
-            meshmem_driver_hand_back(d);
         if (!atomic_load_explicit(&d->relies, memory_order_relaxed))
             continue;
         atomic_exchange_explicit(&d->shared->polled, 0, memory_order_seq_cst);

@@ -78,27 +78,16 @@ struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy)
 
 /* ---- the doorbell ---- */
 
-static void write_bell(struct meshmem_driver *d)
-{
-    ssize_t done = write(d->doorbell[1], "", 1);
-    if (done < 0 && errno == EBADF) /* a full pipe rings, too */
-        meshmem_descriptors_check(&d->needs);
-}
-
 void meshmem_driver_ring(struct meshmem_driver *d)
 {
     uint32_t asleep = 0;
     /* Relaxed: the bell itself is a system call. */
     if (atomic_compare_exchange_strong_explicit(&d->shared->awake, &asleep, 2, memory_order_relaxed,
-                                                memory_order_relaxed))
-        write_bell(d);
-}
-
-void meshmem_driver_hand_back(struct meshmem_driver *d)
-{
-    atomic_store_explicit(&d->leaves, false, memory_order_relaxed);
-    atomic_store_explicit(&d->left, true, memory_order_relaxed);
-    write_bell(d);
+                                                memory_order_relaxed)) {
+        ssize_t done = write(d->doorbell[1], "", 1);
+        if (done < 0 && errno == EBADF) /* a full pipe rings, too */
+            meshmem_descriptors_check(&d->needs);
+    }
 }
 
 /* ---- from time to time ---- */

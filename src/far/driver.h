@@ -10,12 +10,7 @@
  * first PE drives progress often, in a wait or a polling loop: the thread sleeps, and relies on it.
  * When the wait ends, `polled` is 0 again. A polling loop ends without a word, so the thread looks
  * from time to time whether the PE still drives (meshmem_progress_sleep), and a PE that waits for
- * what it has posted rings after a while (nudge).
- *
- * The thread also leaves the network to a PE that drives progress. If the PE then computes, nobody
- * looks at the network until the thread's next look. A program that has done so once will do so
- * again, so from then on (`computes`) the PE wakes the thread at the end of such a wait, until one
- * was followed by the next too soon for that to pay. */
+ * what it has posted rings after a while (nudge). */
 #ifndef MESHMEM_FAR_DRIVER_H
 #define MESHMEM_FAR_DRIVER_H
 
@@ -33,7 +28,6 @@ struct look {
     uint64_t moving;    /* until then it assumes that large transfers go on */
     uint32_t driven;    /* how often the PE had driven progress at `driven_at` */
     uint64_t driven_at; /* when the driver last looked at that */
-    uint64_t left_at;   /* when the PE said that a wait was over; 0 when it drives again */
     bool did;           /* the last step did something */
 };
 
@@ -48,10 +42,6 @@ struct meshmem_driver {
     _Atomic uint32_t stop;
     _Atomic bool relies; /* the thread sleeps, and the PE drives progress: see `polled` above.
                             Written by the thread before it releases a polled of 0 */
-    _Atomic bool leaves; /* the thread has left the network to the PE. Relaxed, as `computes`: with
-                            an old value the thread looks later, or for nothing */
-    _Atomic bool computes; /* the PE is expected to compute for long after its waits */
-    _Atomic bool left;     /* the PE has rung only to say that such a wait is over */
     pthread_t thread;
     struct meshmem_descriptors needs; /* what the program must not close */
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
@@ -104,9 +94,6 @@ bool meshmem_driver_has_work(struct meshmem_driver *d);
 
 /* Wake the thread if it sleeps. */
 void meshmem_driver_ring(struct meshmem_driver *d);
-
-/* Wake the thread for one look, after which it sleeps on the network. */
-void meshmem_driver_hand_back(struct meshmem_driver *d);
 
 /* When the thread must wake up, at the latest for this heartbeat. Ends the job if it is lost. */
 uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat);

@@ -33,7 +33,6 @@ enum {
                              and since each frame that came in that time */
 #endif
     OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
-    PAYS = 1000000,   /* nanoseconds between two waits for which it pays to wake the thread */
     MOVING_STEPS = 8, /* steps without a yield while large transfers go on */
 };
 
@@ -110,24 +109,6 @@ static void empty_doorbell(struct meshmem_driver *d)
         ;
 }
 
-/* Whether the PE has rung only to say that its wait is over, and nobody has rung besides. */
-static bool is_handed_back(struct meshmem_driver *d, struct look *l, uint64_t now)
-{
-    if (!atomic_exchange_explicit(&d->left, false, memory_order_relaxed))
-        return false;
-    l->left_at = now;
-    empty_doorbell(d); /* before the load: a ring that it has emptied has changed `awake` before */
-    return atomic_load_explicit(&d->shared->awake, memory_order_relaxed) == 0;
-}
-
-/* The PE drives progress again: whether it has computed for long since it said that it would. */
-static void learn(struct meshmem_driver *d, struct look *l, uint64_t now)
-{
-    if (l->left_at && now - l->left_at < PAYS)
-        atomic_store_explicit(&d->computes, false, memory_order_relaxed);
-    l->left_at = 0;
-}
-
 enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until)
 {
     uint32_t driven = l->driven;
@@ -148,11 +129,6 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
         uint64_t now = meshmem_os_now();
         if (!rely(d, driven - before, now - at) && !take_back(d))
             return MESHMEM_WOKEN_BY_BELL;
-        if (alone && left) /* it has stopped without a word */
-            atomic_store_explicit(&d->computes, true, memory_order_relaxed);
-        else if (!alone)
-            learn(d, l, now);
-        atomic_store_explicit(&d->leaves, !alone, memory_order_relaxed);
         if (now >= until || (alone && left))
             break;
         at = now;
@@ -165,8 +141,6 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
         uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
-        if (ready > 0 && fds[0].revents && is_handed_back(d, l, meshmem_os_now()))
-            break;
         if (ready != 0 || (alone && blind))
             return ready <= 0       ? MESHMEM_WOKEN_BY_TIME
                    : fds[0].revents ? MESHMEM_WOKEN_BY_BELL
@@ -211,7 +185,6 @@ static void park(struct meshmem_driver *d, struct look *l)
              !meshmem_progress_look(d, l, by == MESHMEM_WOKEN_BY_NETWORK) &&
              !meshmem_driver_has_work(d));
     atomic_store_explicit(&d->relies, false, memory_order_relaxed);
-    atomic_store_explicit(&d->leaves, false, memory_order_relaxed);
     announce(d);
     empty_doorbell(d);
 }
@@ -302,7 +275,6 @@ static void open_driver(struct meshmem_driver *d, struct meshmem_proxy *proxy,
     d->wire = wire;
     d->shared = memory;
     d->look = first_look();
-    d->computes = true;
     if (d->proxy)
         make_doorbell(d);
 }

@@ -320,9 +320,8 @@ static void who_drives_tells_what_was_refused(void **state)
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
-static uint64_t drives_until; /* until then the PE drives progress */
-static uint64_t every;        /* nanoseconds between two times that it does */
-static bool waits;            /* it does so in a wait, which it ends, rather than by polling */
+static uint64_t drives_until;         /* until then the PE drives progress */
+static uint64_t every;                /* nanoseconds between two times that it does */
 static struct meshmem_far_proxy told; /* what the thread tells the PEs */
 
 static void pass(uint64_t nanoseconds)
@@ -337,18 +336,12 @@ static void pass(uint64_t nanoseconds)
 int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time, const sigset_t *signals)
 {
     uint64_t nap = (uint64_t)time->tv_sec * second + (uint64_t)time->tv_nsec;
-    (void)signals;
+    (void)fds, (void)signals;
     naps++;
     longest = nap > longest ? nap : longest;
     if (virtual_now() < drives_until) {
         assert_int_equal(told.polled, every < 20000); /* else they must ring */
         meshmem_progress.driven += (uint32_t)(1 + nap / every);
-        if (waits && virtual_now() + nap > drives_until) {
-            pass(drives_until - virtual_now());
-            meshmem_drive_hooks(true).rest();
-            if (poll(fds, n, 0) > 0)
-                return 1;
-        }
     } else if (drives_until && n == 2) {
         assert_int_equal(told.polled, 0);
     }
@@ -446,55 +439,6 @@ static void who_drives_is_seldom_disturbed(void **state)
     job_close();
 }
 
-/* Let the PE compute, then drive progress, both for so many nanoseconds, and stop. Returns how long
- * after that the thread looks at the network. */
-static uint64_t stop_late(struct meshmem_driver *d, struct look *l, uint64_t computes,
-                          uint64_t drives)
-{
-    meshmem_progress_note_driven(l);
-    l->busy = virtual_now(); /* naps are short */
-    for (uint64_t end = virtual_now() + computes; virtual_now() < end;)
-        assert_int_equal(meshmem_progress_sleep(d, l, end), MESHMEM_WOKEN_BY_TIME);
-    l->driven_at = virtual_now() - every;
-    meshmem_progress.driven++;
-    drives_until = virtual_now() + drives;
-    assert_int_equal(meshmem_progress_sleep(d, l, UINT64_MAX), MESHMEM_WOKEN_BY_TIME);
-    uint64_t late = virtual_now() - drives_until;
-    drives_until = 0;
-    return late;
-}
-
-/* A PE that ends a wait wakes the thread, which looks at the network at once: not if its waits
- * follow each other soon, but again when it has once stopped for long. */
-static void the_network_is_handed_back(void **state)
-{
-    (void)state;
-    open_nodes(2, 1, 0);
-    struct look *l = &thread[0].look;
-    struct meshmem_driver *d = &meshmem_progress.driver[0];
-    *d = (struct meshmem_driver){.proxy = thread[0].driver.proxy,
-                                 .wire = job.node[0].wire[0],
-                                 .shared = &told,
-                                 .computes = true};
-    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
-    meshmem_progress.has_membarrier = waits = true;
-    meshmem_progress.n = 1;
-    meshmem_progress.mine = &driving;
-    every = 5000;
-    const uint64_t ms = 1000000, longest_nap = 2 * ms;
-    for (int times = 0; times < 3; times++) {
-        assert_int_equal(stop_late(d, l, 5 * ms, 20 * ms), 0);
-        assert_int_equal(stop_late(d, l, 2 * ms, ms / 10), 0);
-        uint64_t soon = stop_late(d, l, ms / 10, 20 * ms);
-        assert_in_range(soon, 1, longest_nap);
-    }
-    close(d->doorbell[0]);
-    close(d->doorbell[1]);
-    waits = false;
-    meshmem_progress.n = 0;
-    job_close();
-}
-
 int main(void)
 {
     if (getenv("FILTER"))
@@ -508,7 +452,6 @@ int main(void)
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(naps_grow_while_nothing_comes),
         cmocka_unit_test(who_drives_is_seldom_disturbed),
-        cmocka_unit_test(the_network_is_handed_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

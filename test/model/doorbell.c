@@ -365,7 +365,6 @@ static void begin(void)
     meshmem_progress.driver->proxy = (struct meshmem_proxy *)&shared;
     meshmem_progress.driver->wire = &wire;
     meshmem_progress.driver->shared = shared.far[FIRST].proxy;
-    meshmem_progress.driver->computes = true;
     meshmem_progress.driver->doorbell[0] = BELL;
     meshmem_progress.driver->doorbell[1] = BELL + 100;
     meshmem_progress.mine = &shared.far[FIRST];
@@ -436,14 +435,6 @@ static const char *const may[] = {
     "load &d->refused in note_refused",      /* the wire takes everything here */
     "store &d->refused in note_refused",
     "load &d->refused in meshmem_progress_sleep",
-    "store &d->leaves in meshmem_progress_sleep", /* whether PE 0 rings for a network that is silent
-                                                     here */
-    "store &d->leaves in park",
-    "store &d->leaves in meshmem_driver_hand_back",
-    "load &d->leaves in stand_down",
-    "load &d->computes in stand_down",
-    "store &d->computes in meshmem_progress_sleep",
-    "store &d->left in meshmem_driver_hand_back",
     "load &d->work in meshmem_progress_look",
     "load &meshmem_progress.driven in park",
     "load &m->tail in meshmem_ring_open",
