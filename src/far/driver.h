@@ -48,9 +48,8 @@ struct meshmem_driver {
     _Atomic bool refused; /* the wire did not take something in the last step. Relaxed: the thread
                              looks again before it sleeps, and after the bell */
     char lost[800];       /* why the job cannot go on */
-    _Atomic uint64_t
-        lost_at;      /* when `lost` shall be said; 0: the job can go on. Release, acquire */
-    struct look look; /* where calls drive it */
+    _Atomic uint64_t lost_at; /* when `lost` shall be said; 0: never. Release, acquire */
+    struct look look;         /* where calls drive it */
 };
 
 MESHMEM_HIDDEN extern struct meshmem_progress {

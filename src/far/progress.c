@@ -102,13 +102,6 @@ static bool may_sleep(struct meshmem_driver *d)
     return may;
 }
 
-static void empty_doorbell(struct meshmem_driver *d)
-{
-    char rings[64];
-    while (read(d->doorbell[0], rings, sizeof rings) > 0)
-        ;
-}
-
 enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until)
 {
     uint32_t driven = l->driven;
@@ -147,6 +140,13 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
                                     : MESHMEM_WOKEN_BY_NETWORK;
     }
     return MESHMEM_WOKEN_BY_TIME;
+}
+
+static void empty_doorbell(struct meshmem_driver *d)
+{
+    char rings[64];
+    while (read(d->doorbell[0], rings, sizeof rings) > 0)
+        ;
 }
 
 inline __attribute__((always_inline)) bool meshmem_progress_look(struct meshmem_driver *d,
