@@ -111,6 +111,13 @@ static inline void meshmem_rma_put_signal_as(const char *call, shmem_ctx_t ctx, 
             meshmem_poll_stored(pe);
     } else {
         meshmem_amo_check_far(call, sig_addr, sizeof signal, pe);
+        if (likely(bytes == sizeof(uint64_t) && meshmem_far_is_narrow(signal))) {
+            uint64_t data;
+            memcpy(&data, source, sizeof data);
+            meshmem_far_put_signal_narrow(meshmem_ctx_far(ctx), dest, data, sig_addr,
+                                          2 * signal + (sig_op == SHMEM_SIGNAL_ADD), pe);
+            return;
+        }
         meshmem_far_put_signal(meshmem_ctx_far(ctx), dest, source, bytes, sig_addr, op, signal, pe,
                                blocking ? MESHMEM_FAR_BLOCKING : MESHMEM_FAR_NONBLOCKING);
     }

@@ -190,11 +190,11 @@ static bool post_slowly(struct meshmem_far_ctx *ctx, enum meshmem_record_kind ki
  * its node. */
 static inline __attribute__((always_inline)) bool
 post_in_place(struct meshmem_far_ctx *ctx, struct meshmem_far_request *request,
-              enum meshmem_record_kind kind, const void *dest, size_t bytes, uint64_t value, int pe)
+              enum meshmem_record_kind kind, const void *dest, uint64_t value, int pe)
 {
     return likely(request && request->home == ctx->counter.number) &&
            likely(meshmem_in_place_post(ctx->ring, &request->counter, &ctx->counter, kind, dest,
-                                        bytes, value, pe));
+                                        value, pe));
 }
 
 /* Put for a new request, or the last one, if anything else must be done or its size is another. */
@@ -206,7 +206,7 @@ static __attribute__((noinline)) void put_slowly(struct meshmem_far_ctx *ctx, vo
     bool again = *word;
     struct meshmem_far_request *request = again ? meshmem_far_adding.last : ctx->batch;
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
-    if (kind != RECORD_PUT && post_in_place(ctx, request, kind, dest, bytes, value, pe)) {
+    if (kind != RECORD_PUT && post_in_place(ctx, request, kind, dest, value, pe)) {
         if (again)
             go_on(word);
         else
@@ -227,7 +227,7 @@ void meshmem_far_put_batched(struct meshmem_far_ctx *ctx, void *dest, const void
     uint64_t value;
     if (likely(bytes == sizeof value)) { /* the frequent size, with as few registers as possible */
         memcpy(&value, source, sizeof value);
-        if (likely(post_in_place(ctx, ctx->batch, RECORD_PUT8, dest, sizeof value, value, pe))) {
+        if (likely(post_in_place(ctx, ctx->batch, RECORD_PUT8, dest, value, pe))) {
             begin(ctx->batch, word);
             return;
         }
@@ -241,8 +241,7 @@ void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *so
     uint64_t value;
     if (likely(bytes == sizeof value)) {
         memcpy(&value, source, sizeof value);
-        if (likely(post_in_place(ctx, meshmem_far_adding.last, RECORD_PUT8, dest, sizeof value,
-                                 value, pe))) {
+        if (likely(post_in_place(ctx, meshmem_far_adding.last, RECORD_PUT8, dest, value, pe))) {
             go_on(word);
             return;
         }
@@ -250,20 +249,13 @@ void meshmem_far_put_nbe(struct meshmem_far_ctx *ctx, void *dest, const void *so
     put_slowly(ctx, dest, source, bytes, pe, word);
 }
 
-/* By MESHMEM_FAR_AMO. Whole words: gcc 12 spills a byte and reads eight back, which waits. */
-static const uint64_t kinds[] = {
-#define UPDATE(NAME, name, op, bytes) [MESHMEM_FAR_AMO(op, bytes)] = RECORD_##NAME,
-#include "far/record.def"
-};
-
 static size_t bytes_of(unsigned what) { return what & ((1 << MESHMEM_FAR_AMO_SHIFT) - 1); }
 
 static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, unsigned what,
                                                  void *dest, uint64_t value, int pe, uint64_t *word)
 {
     if ((!*word || meshmem_far_adding.batched) &&
-        post_slowly(ctx, (enum meshmem_record_kind)kinds[what], dest, bytes_of(what), value, pe,
-                    word))
+        post_slowly(ctx, meshmem_post_update(what), dest, bytes_of(what), value, pe, word))
         return;
     bool was_far = begin_without(word);
     meshmem_far_amo(ctx, (enum meshmem_amo)(what >> MESHMEM_FAR_AMO_SHIFT), bytes_of(what), dest,
@@ -274,8 +266,7 @@ static __attribute__((noinline)) void amo_slowly(struct meshmem_far_ctx *ctx, un
 void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
                              int pe, uint64_t *word)
 {
-    if (likely(post_in_place(ctx, ctx->batch, (enum meshmem_record_kind)kinds[what], dest,
-                             bytes_of(what), value, pe)))
+    if (likely(post_in_place(ctx, ctx->batch, meshmem_post_update(what), dest, value, pe)))
         begin(ctx->batch, word);
     else
         amo_slowly(ctx, what, dest, value, pe, word);
@@ -284,8 +275,8 @@ void meshmem_far_amo_batched(struct meshmem_far_ctx *ctx, unsigned what, void *d
 void meshmem_far_amo_nbe(struct meshmem_far_ctx *ctx, unsigned what, void *dest, uint64_t value,
                          int pe, uint64_t *word)
 {
-    if (likely(post_in_place(ctx, meshmem_far_adding.last, (enum meshmem_record_kind)kinds[what],
-                             dest, bytes_of(what), value, pe)))
+    if (likely(post_in_place(ctx, meshmem_far_adding.last, meshmem_post_update(what), dest, value,
+                             pe)))
         go_on(word);
     else
         amo_slowly(ctx, what, dest, value, pe, word);

@@ -91,6 +91,12 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
                             int pe, enum meshmem_far_mode mode);
 
+/* The same for 8 bytes and a narrow value, with arguments for which there are registers: `how` is
+ * twice the value, plus 1 if it is added. word is aligned. */
+static inline bool meshmem_far_is_narrow(uint64_t value) { return value >> 15 == 0; }
+void meshmem_far_put_signal_narrow(struct meshmem_far_ctx *ctx, void *dest, uint64_t data,
+                                   uint64_t *word, uint64_t how, int pe);
+
 /* COPIED or, if that takes too long for a put of bytes to dest, NONBLOCKING. */
 enum meshmem_far_mode meshmem_far_choose_mode(const struct meshmem_far_ctx *ctx, const void *dest,
                                               size_t bytes);

@@ -30,39 +30,15 @@ static inline enum meshmem_record_kind meshmem_in_place_kind(const void *source,
     }
 }
 
-/* The record kind of an atomic operation without an answer. */
-static inline enum meshmem_record_kind meshmem_in_place_update(enum meshmem_amo op, size_t bytes)
+/* Whether a record of this size to pe is all there is to write: the ring needs no lock, its records
+ * go to the node of pe and count there, and there is room. */
+static inline __attribute__((always_inline)) bool
+meshmem_in_place_is_all(const struct meshmem_ring *ring, const struct meshmem_counter *counter,
+                        size_t size, int pe)
 {
-    switch (op) {
-    case AMO_ADD:
-        return bytes == 8   ? RECORD_ADD8
-               : bytes == 4 ? RECORD_ADD4
-               : bytes == 2 ? RECORD_ADD2
-                            : RECORD_ADD1;
-    case AMO_AND:
-        return bytes == 4 ? RECORD_AND4 : RECORD_AND8;
-    case AMO_OR:
-        return bytes == 4 ? RECORD_OR4 : RECORD_OR8;
-    case AMO_XOR:
-        return bytes == 4 ? RECORD_XOR4 : RECORD_XOR8;
-    default:
-        return bytes == 4 ? RECORD_SET4 : RECORD_SET8;
-    }
-}
-
-/* Room for a record of this size to pe if it is all there is to write: the ring needs no lock, its
- * records go to the node of pe and count there, and there is room. Else NULL. */
-static inline __attribute__((always_inline)) uint64_t *
-meshmem_in_place_room(struct meshmem_ring *ring, const struct meshmem_counter *counter, size_t size,
-                      int pe)
-{
-    if (unlikely(ring->traits)) /* before anything of the ring that another thread may change */
-        return NULL;
-    size_t at = ring->head & (MESHMEM_FAR_RING - 1);
-    if (unlikely(ring->route != ring->issue->locations[pe].node || ring->counting != counter->id ||
-                 ring->head + size - ring->tail > MESHMEM_FAR_RING || at + size > MESHMEM_FAR_RING))
-        return NULL;
-    return (uint64_t *)(ring->buffer + at);
+    /* traits before anything of the ring that another thread may change */
+    return likely(!ring->traits) && likely(ring->route == ring->issue->locations[pe].node) &&
+           likely(ring->counting == counter->id) && likely(meshmem_ring_has_room(ring, size));
 }
 
 /* Post a value if its record is all there is to write, and the address is valid. It counts in
@@ -71,13 +47,14 @@ meshmem_in_place_room(struct meshmem_ring *ring, const struct meshmem_counter *c
 static inline __attribute__((always_inline)) bool
 meshmem_in_place_post(struct meshmem_ring *ring, struct meshmem_counter *counter,
                       struct meshmem_counter *whole, enum meshmem_record_kind kind,
-                      const void *dest, size_t bytes, uint64_t value, int pe)
+                      const void *dest, uint64_t value, int pe)
 {
     unsigned segment;
     uint64_t offset;
-    uint64_t *r = meshmem_in_place_room(ring, counter, RECORD_SIZE_VALUE, pe);
-    if (unlikely(!r) || unlikely(!meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)))
+    if (unlikely(!meshmem_in_place_is_all(ring, counter, RECORD_SIZE_VALUE, pe)) ||
+        unlikely(!meshmem_segment_name_value(&ring->issue->window->table, dest, &segment, &offset)))
         return false;
+    uint64_t *r = meshmem_ring_end(ring);
     uint64_t first = meshmem_record_word(kind, ring->issue->locations[pe].index, segment, offset);
     meshmem_record_write_value(r, first, (struct meshmem_record_value){value});
     if (whole)
@@ -95,34 +72,45 @@ meshmem_in_place_put(struct meshmem_ring *ring, struct meshmem_counter *counter,
     uint64_t value;
     enum meshmem_record_kind kind = meshmem_in_place_kind(source, bytes, &value);
     return likely(kind != RECORD_PUT) &&
-           meshmem_in_place_post(ring, counter, whole, kind, dest, bytes, value, pe);
+           meshmem_in_place_post(ring, counter, whole, kind, dest, value, pe);
 }
 
-/* The same for a put of 8 bytes and its signal. */
+/* Both kinds begin alike. */
+_Static_assert(RECORD_FIELD(put_signal, signal, UINT64_MAX) ==
+                       RECORD_FIELD(put_signal_wide, signal, UINT64_MAX) &&
+                   RECORD_FIELD(put_signal, segment, UINT64_MAX) ==
+                       RECORD_FIELD(put_signal_wide, segment, UINT64_MAX) &&
+                   RECORD_FIELD(put_signal, bytes_less_1, 7) ==
+                       RECORD_FIELD(put_signal_wide, bytes_less_1, 7) &&
+                   RECORD_FIELD(put_signal, adds, 1) == RECORD_FIELD(put_signal_wide, adds, 1) &&
+                   RECORD_INDEX(put_signal, data) == RECORD_INDEX(put_signal_wide, data),
+               "meshmem_in_place_put_signal writes both");
+
+/* The same for a put of 8 bytes and its signal. how: adds, and the value unless it is wide, as they
+ * are in the record; wide is a constant. */
 static inline __attribute__((always_inline)) bool
 meshmem_in_place_put_signal(struct meshmem_ring *ring, struct meshmem_counter *counter,
-                            const void *dest, const void *source, size_t bytes,
-                            const uint64_t *signal, bool adds, uint64_t value, int pe)
+                            const void *dest, uint64_t data, const uint64_t *signal, uint64_t how,
+                            int pe, bool wide, uint64_t value)
 {
-    uint64_t data, offset, then;
+    uint64_t offset, then;
     unsigned segment, of_then;
-    size_t size = RECORD_SIZE_PUT_SIGNAL_WIDE;
-    uint64_t *r = meshmem_in_place_room(ring, counter, size, pe);
-    if (unlikely(!r || bytes != sizeof data || (uintptr_t)signal & 7) ||
-        unlikely(!meshmem_post_find(ring->issue, dest, bytes, &segment, &offset)) ||
-        unlikely(!meshmem_post_find(ring->issue, signal, sizeof *signal, &of_then, &then)))
+    size_t size = wide ? RECORD_SIZE_PUT_SIGNAL_WIDE : RECORD_SIZE_PUT_SIGNAL;
+    const struct meshmem_segment_table *table = &ring->issue->window->table;
+    if (unlikely(!meshmem_in_place_is_all(ring, counter, size, pe)) ||
+        unlikely(!meshmem_segment_name_value(table, dest, &segment, &offset)) ||
+        unlikely(!meshmem_segment_name_second(table, signal, segment, &of_then, &then)))
         return false;
-    memcpy(&data, source, sizeof data);
-    uint64_t to = meshmem_record_at(ring->issue->locations[pe].index, segment, offset);
-    meshmem_post_publish(
-        ring, counter,
-        meshmem_post_put_signal(r, to,
-                                (struct meshmem_record_put_signal_wide){.signal = then / 8,
-                                                                        .segment = of_then,
-                                                                        .bytes_less_1 = 7,
-                                                                        .adds = adds,
-                                                                        .data = data,
-                                                                        .value = value}));
+    uint64_t *r = meshmem_ring_end(ring);
+    r[0] = meshmem_record_word(wide ? RECORD_PUT_SIGNAL_WIDE : RECORD_PUT_SIGNAL,
+                               ring->issue->locations[pe].index, segment, offset);
+    r[RECORD_INDEX(put_signal, adds)] = how | RECORD_FIELD(put_signal, bytes_less_1, 7) |
+                                        RECORD_FIELD(put_signal, signal, then / 8) |
+                                        RECORD_FIELD(put_signal, segment, of_then);
+    r[RECORD_INDEX(put_signal, data)] = data;
+    if (wide)
+        r[RECORD_INDEX(put_signal_wide, value)] = value;
+    meshmem_post_publish(ring, counter, size);
     return true;
 }
 

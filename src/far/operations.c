@@ -278,12 +278,17 @@ put_then_signal(struct meshmem_ring *ring, struct meshmem_counter *whole, void *
     }
 }
 
-static __attribute__((noinline)) void put_any_signal(struct meshmem_far_ctx *ctx, void *dest,
-                                                     const void *source, size_t bytes,
-                                                     uint64_t *signal, enum meshmem_amo op,
-                                                     uint64_t value, int pe,
-                                                     enum meshmem_far_mode mode)
+void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
+                            size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
+                            int pe, enum meshmem_far_mode mode)
 {
+    uint64_t data, how = RECORD_FIELD(put_signal_wide, adds, op == AMO_ADD);
+    if (bytes == sizeof data && likely(!meshmem_far_adding.request && !((uintptr_t)signal & 7))) {
+        memcpy(&data, source, sizeof data);
+        if (meshmem_in_place_put_signal(ctx->ring, &ctx->counter, dest, data, signal, how, pe, true,
+                                        value))
+            return;
+    }
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
     struct meshmem_counter *whole = &e.ctx->counter;
@@ -303,14 +308,26 @@ static __attribute__((noinline)) void put_any_signal(struct meshmem_far_ctx *ctx
     meshmem_ring_leave(ring);
 }
 
-void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void *source,
-                            size_t bytes, uint64_t *signal, enum meshmem_amo op, uint64_t value,
-                            int pe, enum meshmem_far_mode mode)
+static __attribute__((noinline)) void put_signal_slowly(struct meshmem_far_ctx *ctx, void *dest,
+                                                        uint64_t data, uint64_t *word, uint64_t how,
+                                                        int pe)
+{
+    meshmem_far_put_signal(ctx, dest, &data, sizeof data, word, how & 1 ? AMO_ADD : AMO_SET,
+                           how >> 1, pe, MESHMEM_FAR_COPIED);
+}
+
+/* In the record, the value is next to the bit that says whether it is added. */
+_Static_assert(RECORD_FIELD(put_signal, value, 1) == RECORD_FIELD(put_signal, adds, 1) << 1 &&
+                   RECORD_BITS(put_signal, value) == 15,
+               "how");
+
+void meshmem_far_put_signal_narrow(struct meshmem_far_ctx *ctx, void *dest, uint64_t data,
+                                   uint64_t *word, uint64_t how, int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_put_signal(ctx->ring, &ctx->counter, dest, source, bytes, signal,
-                                     op == AMO_ADD, value, pe))
-        put_any_signal(ctx, dest, source, bytes, signal, op, value, pe, mode);
+        !meshmem_in_place_put_signal(ctx->ring, &ctx->counter, dest, data, word,
+                                     how * RECORD_FIELD(put_signal, adds, 1), pe, false, 0))
+        put_signal_slowly(ctx, dest, data, word, how, pe);
 }
 
 /* How many blocks fit into one record; a block that is too large goes by itself. */
@@ -469,7 +486,7 @@ static __attribute__((noinline)) void post_amo(struct meshmem_far_ctx *ctx, enum
     struct meshmem_far_request *request = meshmem_far_adding.request;
     uint64_t before = 0;
     struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-    meshmem_post_value(e.ring, counter, meshmem_in_place_update(op, bytes),
+    meshmem_post_value(e.ring, counter, meshmem_post_update(MESHMEM_FAR_AMO(op, bytes)),
                        meshmem_post_aim(e.ring, counter, dest, bytes, pe), value);
     meshmem_request_leave(request, whole, before);
     meshmem_ring_leave(e.ring);
@@ -479,8 +496,8 @@ void meshmem_far_amo(struct meshmem_far_ctx *ctx, enum meshmem_amo op, size_t by
                      uint64_t value, int pe)
 {
     if (unlikely(meshmem_far_adding.request != NULL) ||
-        !meshmem_in_place_post(ctx->ring, &ctx->counter, NULL, meshmem_in_place_update(op, bytes),
-                               dest, bytes, value, pe))
+        !meshmem_in_place_post(ctx->ring, &ctx->counter, NULL,
+                               meshmem_post_update(MESHMEM_FAR_AMO(op, bytes)), dest, value, pe))
         post_amo(ctx, op, bytes, dest, value, pe);
 }
 

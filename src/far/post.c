@@ -114,6 +114,13 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
     }
 }
 
+const uint64_t meshmem_post_updates[] = {
+#define UPDATE(NAME, name, op, bytes) [MESHMEM_FAR_AMO(op, bytes)] = RECORD_##NAME,
+#include "far/record.def"
+    [MESHMEM_FAR_AMO(AMO_SWAP, 4)] = RECORD_SET4, /* a swap without an answer is a set */
+    [MESHMEM_FAR_AMO(AMO_SWAP, 8)] = RECORD_SET8,
+};
+
 /* By MESHMEM_FAR_AMO; a set with an answer is a swap. */
 static const unsigned char fetches[] = {
 #define CSWAP(NAME, name, bytes) [MESHMEM_FAR_AMO(AMO_CSWAP, bytes)] = RECORD_##NAME,

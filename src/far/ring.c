@@ -11,6 +11,16 @@ enum {
     LOCK_PATIENCE = 10000 + LOCK_SPINS, /* and before it starves: some milliseconds of yields */
 };
 
+/* Find out how far records may be written: to where the oldest one that the proxy has not taken
+ * begins, or to the end of the buffer. */
+static void set_limit(struct meshmem_ring *ring)
+{
+    /* Acquire: pairs with the proxy's release; it has read what is overwritten. */
+    uint64_t tail = atomic_load_explicit(&ring->memory->tail, memory_order_acquire);
+    uint64_t lap = (ring->head | (MESHMEM_FAR_RING - 1)) + 1;
+    ring->limit = tail + MESHMEM_FAR_RING < lap ? tail + MESHMEM_FAR_RING : lap;
+}
+
 void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far, uint32_t number)
 {
     *ring = (struct meshmem_ring){
@@ -25,7 +35,6 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
     /* Relaxed: this PE wrote head last, and reopening a ring of another context orders that. */
     struct meshmem_ring_memory *m = ring->memory;
     ring->head = ring->settled = atomic_load_explicit(&m->head, memory_order_relaxed);
-    ring->tail = atomic_load_explicit(&m->tail, memory_order_acquire);
     ring->writes = atomic_load_explicit(&m->written, memory_order_relaxed); /* likewise */
     ring->sources.done = &m->written;
 }
@@ -172,15 +181,15 @@ void meshmem_ring_look(struct meshmem_ring *ring, uint32_t rings)
 static void wait_for_tail(struct meshmem_ring *ring, uint64_t number, const char *what)
 {
     wait_for(ring, 1, &ring->memory->tail, number, what);
-    ring->tail = atomic_load_explicit(&ring->memory->tail, memory_order_acquire);
+    set_limit(ring);
 }
 
-/* Wait until this many bytes are free. */
+/* Wait until this many bytes, which do not extend beyond the end of the buffer, are free. */
 static void wait_for_bytes(struct meshmem_ring *ring, size_t bytes)
 {
-    uint64_t number = ring->head + bytes - MESHMEM_FAR_RING;
-    if (ring->head + bytes >= MESHMEM_FAR_RING && ring->tail < number)
-        wait_for_tail(ring, number, "waiting for room in its ring");
+    set_limit(ring);
+    if (!meshmem_ring_has_room(ring, bytes))
+        wait_for_tail(ring, ring->head + bytes - MESHMEM_FAR_RING, "waiting for room in its ring");
 }
 
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
@@ -188,8 +197,7 @@ void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes)
     size_t left = MESHMEM_FAR_RING - (ring->head & (MESHMEM_FAR_RING - 1));
     if (left < bytes) {
         wait_for_bytes(ring, left);
-        char *end = ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1));
-        meshmem_record_write_pad((uint64_t *)end, 0, (struct meshmem_record_pad){left});
+        meshmem_record_write_pad(meshmem_ring_end(ring), 0, (struct meshmem_record_pad){left});
         ring->head += left; /* published with the record that follows */
     }
     wait_for_bytes(ring, bytes);

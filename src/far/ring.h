@@ -36,7 +36,7 @@ struct meshmem_ring {
     struct meshmem_ring_memory *memory;
     char *buffer;      /* MESHMEM_FAR_RING bytes */
     uint64_t head;     /* = memory->head, once published */
-    uint64_t tail;     /* an earlier value of the tail: tail <= memory->tail */
+    uint64_t limit;    /* records may end here: at memory->tail + MESHMEM_FAR_RING, or before */
     uint32_t route;    /* the node to which records go */
     uint64_t counting; /* the id of the counter of its operations */
     const struct meshmem_counter_memory *hints; /* for them; NULL: none yet */
@@ -95,19 +95,26 @@ static inline void meshmem_ring_leave(struct meshmem_ring *ring)
         atomic_store_explicit(&ring->first->held, 0, memory_order_release);
 }
 
+/* Whether a record of this size may be written at the end of the ring. */
+static inline bool meshmem_ring_has_room(const struct meshmem_ring *ring, size_t bytes)
+{
+    return ring->head + bytes <= ring->limit;
+}
+
+static inline uint64_t *meshmem_ring_end(const struct meshmem_ring *ring)
+{
+    return (uint64_t *)(ring->buffer + (ring->head & (MESHMEM_FAR_RING - 1)));
+}
+
 /* Wait until bytes (a multiple of 8, at most a quarter of the ring) are free contiguously. */
 void meshmem_ring_make_room(struct meshmem_ring *ring, size_t bytes);
 
 /* Reserve room for a record of this size; publish hands it to the proxy. */
 static inline uint64_t *meshmem_ring_reserve(struct meshmem_ring *ring, size_t bytes)
 {
-    size_t at = ring->head & (MESHMEM_FAR_RING - 1);
-    if (unlikely(ring->head + bytes - ring->tail > MESHMEM_FAR_RING ||
-                 at + bytes > MESHMEM_FAR_RING)) {
+    if (unlikely(!meshmem_ring_has_room(ring, bytes)))
         meshmem_ring_make_room(ring, bytes);
-        at = ring->head & (MESHMEM_FAR_RING - 1);
-    }
-    return (uint64_t *)(ring->buffer + at);
+    return meshmem_ring_end(ring);
 }
 
 /* Called if the proxy sleeps after records were published. */

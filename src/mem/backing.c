@@ -435,6 +435,7 @@ static void release(unsigned s, struct meshmem_segment *segment)
         madvise((void *)segment->start, segment->bytes, MADV_REMOVE);
     }
     segment->bytes = 0;
+    meshmem_segment_bound(&meshmem_window.table, s);
     if (is_heap) {
         free(memory[s - MESHMEM_SEGMENT_HEAP]);
         memory[s - MESHMEM_SEGMENT_HEAP] = NULL;

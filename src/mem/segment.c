@@ -33,6 +33,14 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
     return at;
 }
 
+void meshmem_segment_bound(struct meshmem_segment_table *table, unsigned segment)
+{
+    const struct meshmem_segment *s = &table->segment[segment];
+    bool has_room = s->bytes >= sizeof(uint64_t);
+    table->bounds[segment].start = has_room ? s->start : UINTPTR_MAX; /* no value begins there */
+    table->bounds[segment].last = has_room ? s->bytes - sizeof(uint64_t) : 0;
+}
+
 /* Let the granules of a segment belong to it, or to nobody. */
 static void own(struct meshmem_segment_table *table, const struct meshmem_segment *segment,
                 unsigned s)
@@ -60,6 +68,8 @@ void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t firs
     memset(table->owner, MESHMEM_SEGMENT_DATA, sizeof table->owner);
     for (unsigned s = MESHMEM_SEGMENT_DATA + 1; s < table->n; s++)
         own(table, &table->segment[s], s);
+    for (unsigned s = 0; s < table->n; s++)
+        meshmem_segment_bound(table, s);
 }
 
 /* The length of the run of granules from one on that belong to nobody, at most `most`. */
@@ -95,6 +105,7 @@ bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t
                                                  .kind = MESHMEM_KIND_HEAP,
                                                  .file = -1,
                                                  .late = true};
+    meshmem_segment_bound(table, s);
     own(table, &table->segment[s], s);
     return true;
 }
@@ -103,6 +114,7 @@ void meshmem_segment_remove(struct meshmem_segment_table *table, unsigned s)
 {
     own(table, &table->segment[s], MESHMEM_SEGMENT_DATA);
     table->segment[s] = (struct meshmem_segment){.file = -1};
+    meshmem_segment_bound(table, s);
 }
 
 bool meshmem_segment_range(const struct meshmem_segment_table *table, unsigned segment,

@@ -7,10 +7,12 @@
  * The static data is where the linker put it. All other segments are in one range of addresses,
  * first to end, which is divided into granules of equal size; each granule belongs to at most one
  * segment, and `owner` says to which. So the lookup takes two loads, however many segments there
- * are, and the range is as long as the segments are. */
+ * are, and the range is as long as the segments are. For single values, which are the most frequent
+ * and the cheapest, what the lookup needs of all segments is together in `bounds`. */
 #ifndef MESHMEM_MEM_SEGMENT_H
 #define MESHMEM_MEM_SEGMENT_H
 
+#include "base/os.h"
 #include "mem/data.h"
 
 #include <stdbool.h>
@@ -71,6 +73,13 @@ struct meshmem_segment {
     bool partial; /* created for the PEs of a team: not all PEs have it */
 };
 
+/* Where in a segment values of up to 8 bytes may begin: from start to `last` bytes behind it. Of a
+ * segment without room for one, no address is in between. */
+struct meshmem_bounds {
+    uintptr_t start;
+    uint64_t last;
+};
+
 struct meshmem_segment_table {
     uintptr_t first, end; /* the range of all segments but the static data; end is exclusive */
     unsigned shift;       /* a granule has 1 << shift bytes */
@@ -78,8 +87,12 @@ struct meshmem_segment_table {
     uint64_t room;        /* bytes behind the last segment for heaps that are created later */
     unsigned n;           /* segments 0 to n - 1 exist */
     unsigned char owner[MESHMEM_GRANULES]; /* the segment of each granule; DATA if none */
+    struct meshmem_bounds bounds[MESHMEM_SEGMENTS];
     struct meshmem_segment segment[MESHMEM_SEGMENTS];
 };
+
+/* Update the bounds of a segment whose start or size was changed. */
+void meshmem_segment_bound(struct meshmem_segment_table *table, unsigned segment);
 
 /* How far behind its place, a multiple of MESHMEM_SEGMENT_ALIGNMENT, a heap begins: addresses whose
  * lower 30 bits are equal share a set of the TLB's entries, so heaps that all began at such
@@ -119,6 +132,33 @@ static inline bool meshmem_segment_name(const struct meshmem_segment_table *tabl
     *segment = s;
     *offset = inside;
     return inside < size && bytes <= size - inside;
+}
+
+/* The segment and the offset of a value of up to 8 bytes. False also for values of less than 8
+ * bytes in the last 7 of a segment, and where bounds are not up to date: then ask
+ * meshmem_segment_name. */
+static inline __attribute__((always_inline)) bool
+meshmem_segment_name_value(const struct meshmem_segment_table *table, const void *address,
+                           unsigned *segment, uint64_t *offset)
+{
+    uintptr_t granule = ((uintptr_t)address - table->first) >> table->shift;
+    unsigned s = MESHMEM_SEGMENT_DATA;
+    if (likely(granule < table->granules))
+        s = table->owner[granule];
+    *segment = s;
+    *offset = (uintptr_t)address - table->bounds[s].start;
+    return *offset <= table->bounds[s].last;
+}
+
+/* The same for a second value, which is often in the segment of the first. */
+static inline __attribute__((always_inline)) bool
+meshmem_segment_name_second(const struct meshmem_segment_table *table, const void *address,
+                            unsigned first, unsigned *segment, uint64_t *offset)
+{
+    *segment = first;
+    *offset = (uintptr_t)address - table->bounds[first].start;
+    return likely(*offset <= table->bounds[first].last) ||
+           meshmem_segment_name_value(table, address, segment, offset);
 }
 
 /* The address in this PE of a segment (below n) and offset: the inverse. */

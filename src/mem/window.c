@@ -425,6 +425,8 @@ static void set_sizes(struct meshmem_window *w)
         segment[s].file = -1;
         in_file = (in_file + segment[s].bytes + alignment - 1) & ~(alignment - 1);
     }
+    for (unsigned s = 0; s < w->table.n; s++)
+        meshmem_segment_bound(&w->table, s);
 }
 
 static void map_data(const struct meshmem_window *w, int i, uintptr_t delta)
@@ -540,6 +542,7 @@ void meshmem_window_close(void)
 {
     struct meshmem_window *w = &meshmem_window;
     w->table.segment[MESHMEM_SEGMENT_DATA].bytes = 0;
+    meshmem_segment_bound(&w->table, MESHMEM_SEGMENT_DATA);
     if (w->others)
         reserve((void *)w->others, w->others_bytes, MAP_FIXED);
     w->n_pes = 0;

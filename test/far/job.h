@@ -229,6 +229,7 @@ static inline void job_add_segment(struct meshmem_window *window, int s, uintptr
 {
     window->table.segment[s] =
         (struct meshmem_segment){.start = start, .bytes = bytes, .registered = true};
+    meshmem_segment_bound(&window->table, (unsigned)s);
     memset((void *)start, 0, bytes);
 }
 

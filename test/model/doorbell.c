@@ -437,7 +437,7 @@ static const char *const may[] = {
     "load &d->refused in meshmem_progress_sleep",
     "load &d->work in meshmem_progress_look",
     "load &meshmem_progress.driven in park",
-    "load &m->tail in meshmem_ring_open",
+    "load &ring->memory->tail in set_limit",
     "load &m->written in meshmem_ring_open", /* it posts no transfers */
     "compare_exchange &d->shared->awake in meshmem_driver_ring",
     "store &d->shared->awake in announce",

@@ -507,7 +507,7 @@ int main(void)
      * are not asked for here; sessions gather nothing; what one alone changes cannot be torn; who
      * is woken without need looks again. */
     const char *const may[] = {
-        "load &m->tail in meshmem_ring_open",
+        "load &ring->memory->tail in set_limit",
         "load &m->written in meshmem_ring_open", /* it posts no transfers */
         "load &m->done in meshmem_counter_open",
         "store &m->delay in meshmem_counter_open",

@@ -221,7 +221,7 @@ static void issue(struct meshmem_ring *ring, struct meshmem_counter *counter, in
 {
     size_t bytes = bytes_of(op);
     if (no_room)
-        ring->tail = ring->head; /* believes that all is free */
+        ring->limit = UINT64_MAX; /* believes that all is free */
     meshmem_ring_direct(ring, (uint32_t)node_of(op), counter);
     uint64_t *r = meshmem_ring_reserve(ring, bytes);
     if (!early_head)

@@ -58,6 +58,13 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
     meshmem_far_fetch(ctx, op, sizeof *word, word, value, 0, pe);
 }
 
+void meshmem_far_put_signal_narrow(struct meshmem_far_ctx *ctx, void *dest, uint64_t data,
+                                   uint64_t *word, uint64_t how, int pe)
+{
+    meshmem_far_put_signal(ctx, dest, &data, sizeof data, word, how & 1 ? AMO_ADD : AMO_SET,
+                           how >> 1, pe, MESHMEM_FAR_COPIED);
+}
+
 void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe)

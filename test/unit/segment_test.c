@@ -37,8 +37,10 @@ static void make(unsigned heaps, uint64_t (*bytes)(unsigned), uint64_t pool)
         table.segment[MESHMEM_SEGMENT_HEAP + i].reserved = bytes(i);
     }
     meshmem_segment_lay_out(&table, FIRST);
-    for (unsigned s = MESHMEM_SEGMENT_POOL; s < table.n; s++)
+    for (unsigned s = MESHMEM_SEGMENT_POOL; s < table.n; s++) {
         table.segment[s].bytes = table.segment[s].reserved;
+        meshmem_segment_bound(&table, s);
+    }
 }
 
 static uint64_t one_page(unsigned i) { return (void)i, 4096; }
@@ -58,8 +60,28 @@ static int look(uintptr_t start, size_t bytes)
     return -1;
 }
 
+/* The lookups of single values agree with that of 8 bytes. */
+static void check_value(uintptr_t start)
+{
+    unsigned s, second, first = (unsigned)dice_below(&dice, table.n);
+    uint64_t offset, of_second;
+    int expected = look(start, 8);
+    assert_int_equal(meshmem_segment_name_value(&table, address(start), &s, &offset),
+                     expected >= 0);
+    assert_int_equal(
+        meshmem_segment_name_second(&table, address(start), first, &second, &of_second),
+        expected >= 0);
+    if (expected >= 0) {
+        assert_int_equal(s, expected);
+        assert_int_equal(second, expected);
+        assert_ptr_equal(meshmem_segment_at(&table, s, offset), address(start));
+        assert_ptr_equal(meshmem_segment_at(&table, second, of_second), address(start));
+    }
+}
+
 static void check_name(uintptr_t start, size_t bytes)
 {
+    check_value(start);
     unsigned s;
     uint64_t offset;
     int expected = look(start, bytes);
@@ -84,6 +106,8 @@ static void check_all_names(void)
         check_name(start - 1, 2);
         check_name(end - 1, 1);
         check_name(end - 1, 2);
+        check_value(end - 7);
+        check_value(end - 8);
         check_name(end, 0);
         check_name(end, 1);
         for (int i = 0; i < 50; i++)

@@ -54,7 +54,6 @@ static inline void open_ring(struct meshmem_ring *ring)
     ring->route = UINT32_MAX;
     ring->awake = &awake;
     ring->head = atomic_load_explicit(&m->head, memory_order_relaxed);
-    ring->tail = atomic_load_explicit(&m->tail, memory_order_acquire);
 }
 
 static inline uint64_t word_of(uint64_t i) { return meshmem_record_word(RECORD_PUT8, 0, 0, i); }

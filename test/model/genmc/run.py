@@ -36,8 +36,6 @@ EXPECTED = {
         "it comes before copies, whose words are plain: to poll one of them is a race for GenMC in any case",
     "__atomic_store_n((uint16_t *)to": "as for 8 and 4 bytes, which apply.c has",
     "__atomic_store_n((uint8_t *)to": "as for 8 and 4 bytes, which apply.c has",
-    "far/ring.c: ring->tail = atomic_load_explicit(&m->tail":
-        "GenMC takes only a copy of that, in far.h, where it is needed",
     "atomic_signal_fence": BELL,
     "far/progress.c: atomic_thread_fence(memory_order_seq_cst);\n": BELL,
     "far/progress.c: atomic_store_explicit(&d->shared->awake, 0": BELL,
