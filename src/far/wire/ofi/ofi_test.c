@@ -8,6 +8,7 @@
 // sources: far/wire/ofi/answer.c far/wire/ofi/lost.c far/wire/ofi/receive.c far/wire/ofi/memory.c
 // sources: far/wire/ofi/signal.c base/mac.c
 #include "conformance.h"
+#include "far/wire/ofi/bound.h"
 #include "far/wire/ofi/ofi.h"
 
 #include <errno.h>
@@ -520,6 +521,20 @@ static int run_provider(struct conformance subject, const char *provider, const 
     return failed;
 }
 
+/* The same as if memory belonged to an endpoint. */
+static int run_bound(struct conformance subject, const char *provider, const char *domain)
+{
+    bound.on = true;
+    int failed = run_provider(subject, provider, domain);
+    bound.on = false;
+    if (is_there(provider) && (!bound.enabled || bound.mistakes)) {
+        print_message("---- %s: memory was bound %u times, with %u mistakes\n", provider,
+                      bound.enabled, bound.mistakes);
+        failed++;
+    }
+    return failed;
+}
+
 /* With a provider, a domain and a percentage as arguments: the conformance of that one only, with
  * so many of the frames. */
 int main(int argc, char **argv)
@@ -557,5 +572,6 @@ int main(int argc, char **argv)
     failed += run_provider(steps, "tcp;ofi_rxm", "lo"); /* the same provider under its old name */
     failed += run_provider(blind, "tcp", "lo");
     failed += run_provider(hidden, "shm", "");
+    failed += run_bound(hidden, "shm", "");
     return failed != 0;
 }
