@@ -174,16 +174,6 @@ static inline uint64_t meshmem_record_mask(unsigned bits) { return UINT64_MAX >>
 
 /* ---- sizes, roles and names ---- */
 
-/* The name of a kind that is in the table; a first word may contain others. */
-static inline const char *meshmem_record_name(enum meshmem_record_kind kind)
-{
-    static const char *const names[MESHMEM_RECORD_KINDS] = {
-#define RECORD(NAME, name, words, role, data, fields) [RECORD_##NAME] = #name,
-#include "far/record.def"
-    };
-    return names[kind] ? names[kind] : "no record";
-}
-
 static inline enum meshmem_record_role meshmem_record_role(enum meshmem_record_kind kind)
 {
     static const unsigned char roles[MESHMEM_RECORD_KINDS] = {

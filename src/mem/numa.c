@@ -15,7 +15,6 @@
 
 enum { PREFERRED_MANY = 5 /* MPOL_PREFERRED_MANY, Linux 5.15 */ };
 enum { POPULATE_WRITE = 23 /* MADV_POPULATE_WRITE, Linux 5.14 */ };
-enum { AT_ONCE = 512 }; /* pages */
 
 /* The kernel takes one bit less than it is told. */
 #define MASK(nodes) (nodes)->bits, (unsigned long)MESHMEM_NUMA_NODES + 1
@@ -69,21 +68,6 @@ bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy polic
     return false;
 }
 
-bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,
-                      struct meshmem_numa_nodes *nodes, char *why, size_t size)
-{
-    int mode;
-    memset(nodes, 0, sizeof *nodes);
-    if (syscall(SYS_get_mempolicy, &mode, MASK(nodes), address, MPOL_F_ADDR) != 0)
-        return fail("get_mempolicy", NULL, why, size);
-    mode &= ~MPOL_MODE_FLAGS;
-    *policy = mode == MPOL_BIND                                  ? MESHMEM_NUMA_BOUND
-              : mode == MPOL_PREFERRED || mode == PREFERRED_MANY ? MESHMEM_NUMA_PREFERRED
-              : mode == MPOL_INTERLEAVE                          ? MESHMEM_NUMA_INTERLEAVED
-                                                                 : MESHMEM_NUMA_DEFAULT;
-    return true;
-}
-
 bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t size)
 {
     int mode;
@@ -133,41 +117,6 @@ bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size)
     if (madvise(start, bytes, POPULATE_WRITE) == 0 || errno == EINVAL)
         return true;
     return refuse_page(why, size);
-}
-
-/* Count pages that exist at these addresses. */
-static bool count_at(const void **address, size_t n, uint64_t count[MESHMEM_NUMA_NODES])
-{
-    int where[AT_ONCE];
-    for (size_t i = 0; i < n; i++)
-        (void)*(const volatile char *)address[i]; /* maps it; move_pages sees no others */
-    if (n && syscall(SYS_move_pages, 0, n, address, NULL, where, 0) != 0)
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if (where[i] >= 0 && where[i] < MESHMEM_NUMA_NODES)
-            count[where[i]]++;
-    return true;
-}
-
-bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
-                        uint64_t count[MESHMEM_NUMA_NODES], char *why, size_t size)
-{
-    unsigned char there[AT_ONCE];
-    const void *address[AT_ONCE];
-    size_t step = page == MESHMEM_PAGE ? AT_ONCE : 1; /* pages for each mincore */
-    for (size_t done = 0, n; done < bytes; done += n * page) {
-        size_t found = 0;
-        n = (bytes - done) / page < step ? (bytes - done + page - 1) / page : step;
-        char *from = (char *)start + done;
-        if (mincore(from, step == 1 ? MESHMEM_PAGE : n * page, there) != 0)
-            return fail("mincore", NULL, why, size);
-        for (size_t i = 0; i < n; i++)
-            if (there[i] & 1)
-                address[found++] = from + i * page;
-        if (!count_at(address, found, count))
-            return fail("move_pages", NULL, why, size);
-    }
-    return true;
 }
 
 uint64_t meshmem_numa_bytes(const struct meshmem_numa_nodes *nodes)

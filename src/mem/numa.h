@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The NUMA nodes that pages are on: say it before they are touched, and ask. Knows nothing of kinds
- * of memory.
+/* The NUMA nodes that pages are on: say it before they are touched. Knows nothing of kinds of
+ * memory.
  *
  * A policy of a shared mapping belongs to the file: it holds for a range of the file, for all
  * processes, until another one is set or the file is gone, also when the range is unmapped or its
@@ -30,10 +30,6 @@ enum meshmem_numa_policy {
 bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy policy,
                        const struct meshmem_numa_nodes *nodes, char *why, size_t size);
 
-/* The policy of the page at address, and its NUMA nodes. */
-bool meshmem_numa_ask(const void *address, enum meshmem_numa_policy *policy,
-                      struct meshmem_numa_nodes *nodes, char *why, size_t size);
-
 /* Find out where the first page of a range really is placed: touch it, ask, and give all memory of
  * the range back; huge pages stay, since the kernel would no longer reserve them for the range.
  * Nothing in it may be in use. Returns the NUMA node, or -1 with the reason, also if the policy
@@ -45,11 +41,6 @@ int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t
  * the reason, if there are too few; that kills nobody, unless the kernel is older than 5.14, which
  * gets none. */
 bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size);
-
-/* Count the pages of a range that exist, each page bytes long, per NUMA node: count[n] += ... No
- * page is made. Of huge pages, those that this process has touched. */
-bool meshmem_numa_count(const void *start, size_t bytes, size_t page,
-                        uint64_t count[MESHMEM_NUMA_NODES], char *why, size_t size);
 
 /* The NUMA nodes whose memory this process may use (cpuset.mems). */
 bool meshmem_numa_allowed(struct meshmem_numa_nodes *nodes, char *why, size_t size);

@@ -5,6 +5,7 @@
 #include "mem/numa.h"
 
 #include "../expect.h"
+#include "../numa_pages.h"
 
 #include <linux/memfd.h>
 #include <sched.h>
@@ -148,7 +149,7 @@ static void expect_pages(struct memory m, const char *numbers)
     struct meshmem_numa_nodes nodes = set(numbers);
     uint64_t sum = 0, n = 0, least = UINT64_MAX, most = 0;
     memset(on, 0, sizeof on);
-    EXPECT(meshmem_numa_count(m.start, m.bytes, m.page, on, why, sizeof why));
+    EXPECT(numa_count_pages(m.start, m.bytes, m.page, on));
     for (unsigned i = 0; i < MESHMEM_NUMA_NODES; i++)
         if (meshmem_numa_has(&nodes, i)) {
             sum += on[i];
@@ -167,7 +168,7 @@ static void bind(struct memory m, enum meshmem_numa_policy policy, const char *n
     struct meshmem_numa_nodes nodes = set(numbers), got;
     enum meshmem_numa_policy asked;
     EXPECT(meshmem_numa_bind(m.start, m.bytes, policy, &nodes, why, sizeof why));
-    EXPECT(meshmem_numa_ask(m.start + m.bytes - m.page, &asked, &got, why, sizeof why));
+    EXPECT(numa_policy_of(m.start + m.bytes - m.page, &asked, &got));
     EXPECT(asked == policy && memcmp(&nodes, &got, sizeof got) == 0);
 }
 
@@ -234,7 +235,7 @@ static void test_overflow(void)
     run_on(0);
     bind(m, MESHMEM_NUMA_PREFERRED, "2");
     touch(m);
-    EXPECT(meshmem_numa_count(m.start, m.bytes, PAGE, on, why, sizeof why));
+    EXPECT(numa_count_pages(m.start, m.bytes, PAGE, on));
     printf("300 MiB: %lu %lu %lu %lu\n", (unsigned long)on[0], (unsigned long)on[1],
            (unsigned long)on[2], (unsigned long)on[3]);
     EXPECT(on[0] + on[1] + on[2] + on[3] == m.bytes / PAGE);

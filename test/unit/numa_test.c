@@ -3,6 +3,8 @@
  * test/guest/numa_test.py has several. */
 #include "mem/numa.h"
 
+#include "../numa_pages.h"
+
 #include <errno.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -78,7 +80,7 @@ static void expect_policy(const void *address, enum meshmem_numa_policy policy,
 {
     enum meshmem_numa_policy got = MESHMEM_NUMA_INTERLEAVED;
     struct meshmem_numa_nodes where;
-    assert_true(meshmem_numa_ask(address, &got, &where, why, sizeof why));
+    assert_true(numa_policy_of(address, &got, &where));
     assert_int_equal(got, policy);
     assert_memory_equal(&where, nodes, sizeof where);
 }
@@ -152,7 +154,7 @@ static void count(void **state)
     need_numa();
     meshmem_numa_add(&nodes, where);
     assert_true(meshmem_numa_bind(range, BYTES, MESHMEM_NUMA_BOUND, &nodes, why, sizeof why));
-    assert_true(meshmem_numa_count(range, BYTES, PAGE, on, why, sizeof why));
+    assert_true(numa_count_pages(range, BYTES, PAGE, on));
     assert_int_equal(on[where], 0);
     range[0] = 1;
     range[7 * PAGE + 9] = 1;
@@ -163,10 +165,10 @@ static void count(void **state)
     }
     assert_int_equal(waitpid(child, NULL, 0), child);
     long before = pages_of_file();
-    assert_true(meshmem_numa_count(range, BYTES, PAGE, on, why, sizeof why));
+    assert_true(numa_count_pages(range, BYTES, PAGE, on));
     assert_int_equal(on[where], before);
     assert_int_equal(pages_of_file(), before);
-    assert_true(meshmem_numa_count(range + PAGE, 6 * PAGE, PAGE, on, why, sizeof why));
+    assert_true(numa_count_pages(range + PAGE, 6 * PAGE, PAGE, on));
     assert_true(on[where] == (uint64_t)before || before > 3); /* with huge pages there are more */
 }
 
@@ -196,21 +198,14 @@ static int without_calls(int error, const char *says)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        static uint64_t on[MESHMEM_NUMA_NODES];
         struct meshmem_numa_nodes nodes = {{1}};
-        enum meshmem_numa_policy policy;
         refuse_with(error);
         if (meshmem_numa_bind(range, BYTES, MESHMEM_NUMA_BOUND, &nodes, why, sizeof why) ||
             !strstr(why, says))
             _exit(1);
-        if (meshmem_numa_ask(range, &policy, &nodes, why, sizeof why) || !strstr(why, says))
-            _exit(2);
         if (meshmem_numa_probe(range, BYTES, PAGE, why, sizeof why) >= 0 || !strstr(why, says) ||
             pages_of_file() != 0)
             _exit(3);
-        range[0] = 1;
-        if (meshmem_numa_count(range, BYTES, PAGE, on, why, sizeof why) || !strstr(why, says))
-            _exit(4);
         if (meshmem_numa_allowed(&nodes, why, sizeof why) || !strstr(why, says))
             _exit(5);
         memset(&nodes, 0, sizeof nodes);
