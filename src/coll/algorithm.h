@@ -19,6 +19,9 @@
 #define MESHMEM_DOUBLING_MOST ((size_t)1 << 14)
 #define MESHMEM_ALLGATHER_ROOM ((size_t)1 << 17)
 
+/* The bytes of a chunk of a broadcast that goes from node to node. */
+#define MESHMEM_BROADCAST_CHUNK ((size_t)1 << 18)
+
 enum meshmem_collective {
     MESHMEM_BROADCAST,
     MESHMEM_COLLECT,

@@ -6,8 +6,8 @@
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
-#include "coll/estimate.h"
 #include "coll/exchange.h"
+#include "coll/shape.h"
 #include "near/copy.h"
 
 #include <stdlib.h>
@@ -117,12 +117,8 @@ static void (*const algorithms[])(struct meshmem_group *, const struct meshmem_e
 
 static void estimate(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
-    struct meshmem_shape shape = {.members = group->n,
-                                  .nodes = group->span->nodes,
-                                  .near = meshmem_exchange_near_most(group),
-                                  .bytes = b->element * b->nelems,
-                                  .most = b->element * b->nelems};
-    algorithms[meshmem_estimate_alltoall(&shape, meshmem_far_costs())](group, b);
+    struct meshmem_shape shape = meshmem_shape_of(group, b->element * b->nelems);
+    algorithms[meshmem_shape_choose(MESHMEM_ALLTOALL, &shape)](group, b);
 }
 
 /* Copy all elements of dest. */

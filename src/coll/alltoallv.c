@@ -7,7 +7,7 @@
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
-#include "coll/estimate.h"
+#include "coll/shape.h"
 #include "coll/uneven.h"
 #include "mem/symmetric.h"
 #include "near/copy.h"
@@ -229,12 +229,9 @@ static algorithm *const algorithms[] = {
 
 static void estimate(struct call *c)
 {
-    struct meshmem_shape shape = {.members = c->group->n,
-                                  .nodes = c->group->span->nodes,
-                                  .near = meshmem_exchange_near_most(c->group),
-                                  .bytes = c->mean,
-                                  .most = c->most};
-    algorithms[meshmem_estimate_alltoallv(&shape, meshmem_far_costs())](c);
+    struct meshmem_shape shape = meshmem_shape_of(c->group, c->mean);
+    shape.most = c->most;
+    algorithms[meshmem_shape_choose(MESHMEM_ALLTOALLV, &shape)](c);
 }
 
 /* ---- the algorithms compared ---- */

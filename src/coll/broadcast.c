@@ -4,12 +4,11 @@
 #include "coll/algorithm.h"
 #include "coll/coll.h"
 #include "coll/near.h"
-#include "coll/span.h"
+#include "coll/shape.h"
 
 #include "base/error.h"
 
-/* The size of a chunk in a pipeline between nodes. */
-enum { CHUNK = 1 << 18, LINE = 64 };
+enum { LINE = 64 };
 
 /* One broadcast. */
 struct broadcast {
@@ -118,7 +117,7 @@ static void binomial_tree(const struct broadcast *b)
 static void pipeline(const struct broadcast *b)
 {
     uint32_t nodes = b->group->span->nodes;
-    size_t most = nodes > 2 ? (size_t)CHUNK : b->bytes;
+    size_t most = nodes > 2 ? MESHMEM_BROADCAST_CHUNK : b->bytes;
     for (size_t offset = 0, chunk = 0; offset < b->bytes; offset += most, chunk++) {
         size_t bytes = b->bytes - offset < most ? b->bytes - offset : most;
         if (b->mine)
@@ -130,10 +129,18 @@ static void pipeline(const struct broadcast *b)
 
 /* ---- all ---- */
 
+static void estimate(const struct broadcast *b);
+
 static algorithm *const algorithms[] = {
-#define BROADCAST(id, where, most, name, what, function) [BROADCAST_##id] = function,
+#define BROADCAST(id, where, most, name, what, function, cost) [BROADCAST_##id] = function,
 #include "coll/algorithm.def"
 };
+
+static void estimate(const struct broadcast *b)
+{
+    struct meshmem_shape shape = meshmem_shape_of(b->group, b->bytes);
+    algorithms[meshmem_shape_choose(MESHMEM_BROADCAST, &shape)](b);
+}
 
 static void run(const struct broadcast *b, bool between)
 {
@@ -150,7 +157,7 @@ static void broadcast_far(struct broadcast *b)
     b->source = is_here ? b->source : b->dest;
     b->mine = (span->mine + span->nodes - b->first) % span->nodes;
     b->number = span->broadcasts + 1;
-    span->broadcasts += (b->bytes + CHUNK - 1) / CHUNK;
+    span->broadcasts += (b->bytes + MESHMEM_BROADCAST_CHUNK - 1) / MESHMEM_BROADCAST_CHUNK;
     if (is_root(b))
         run(b, true);
     if (b->group->node.n > 1)

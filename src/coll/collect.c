@@ -6,6 +6,7 @@
 #include "coll/arrive.h"
 #include "coll/coll.h"
 #include "coll/near.h"
+#include "coll/shape.h"
 
 #include "mem/symmetric.h"
 
@@ -36,6 +37,8 @@ struct call {
     const void *source;
     size_t bytes; /* of this PE's block */
     size_t same;  /* of all blocks, or SHOWN */
+    size_t most;  /* of the largest block */
+    enum meshmem_collective collective;
 };
 
 typedef void algorithm(const struct call *c);
@@ -164,41 +167,54 @@ static void eager(const struct call *c)
     take_blocks(c->group, c->dest);
 }
 
+static void estimate(const struct call *c);
+
 static algorithm *const collects[] = {
-#define COLLECT(id, where, most, name, what, function) [COLLECT_##id] = function,
+#define COLLECT(id, where, most, name, what, function, cost) [COLLECT_##id] = function,
 #include "coll/algorithm.def"
 };
 
 static algorithm *const fcollects[] = {
-#define FCOLLECT(id, where, most, name, what, function) [FCOLLECT_##id] = function,
+#define FCOLLECT(id, where, most, name, what, function, cost) [FCOLLECT_##id] = function,
 #include "coll/algorithm.def"
 };
+
+static void run(const struct call *c, int a)
+{
+    (c->collective == MESHMEM_COLLECT ? collects : fcollects)[a](c);
+}
+
+static void estimate(const struct call *c)
+{
+    struct meshmem_shape shape = meshmem_shape_of(c->group, c->most);
+    run(c, meshmem_shape_choose(c->collective, &shape));
+}
 
 /* ---- the collectives ---- */
 
 int meshmem_coll_collect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    size_t all = 0, most = 0;
-    struct call c = {group, dest, source, bytes, (size_t)SHOWN};
+    size_t all = 0;
+    struct call c = {group, dest, source, bytes, (size_t)SHOWN, 0, MESHMEM_COLLECT};
     meshmem_group_check(group, .dest = dest); /* source may be NULL if there are no bytes */
     show_block(group, source, bytes);
     for (uint32_t i = 0; i < group->n; i++) {
         size_t block = block_bytes(group, i, (size_t)SHOWN);
         all += block;
-        most = block > most ? block : most;
+        c.most = block > c.most ? block : c.most;
     }
     if (meshmem_config.check)
         meshmem_symmetric_check(group->call, "dest", dest, all);
-    collects[meshmem_algorithm(MESHMEM_COLLECT, most, group->span)](&c);
+    run(&c, meshmem_algorithm(MESHMEM_COLLECT, c.most, group->span));
     return 0;
 }
 
 int meshmem_coll_fcollect(struct meshmem_group *group, void *dest, const void *source, size_t bytes)
 {
-    struct call c = {group, dest, source, bytes, bytes};
+    struct call c = {group, dest, source, bytes, bytes, bytes, MESHMEM_FCOLLECT};
     meshmem_group_check(group, .name = {"bytes"}, .number = {bytes}, .dest = dest,
                         .source = source);
     if (bytes)
-        fcollects[meshmem_algorithm(MESHMEM_FCOLLECT, bytes, group->span)](&c);
+        run(&c, meshmem_algorithm(MESHMEM_FCOLLECT, bytes, group->span));
     return 0;
 }

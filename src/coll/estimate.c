@@ -13,6 +13,8 @@ static const double RECORD =
 static const double FOLD = 0.25; /* nanoseconds for applying the operator to a byte */
 static const double ROW = 20;    /* nanoseconds for handling a row, however short */
 static const double COPY = 0.15; /* nanoseconds for copying a byte */
+static const double APART =
+    2; /* latencies more for each further member that sends by itself: it wakes the proxy again */
 static const double FRAMES =
     0.5; /* more for each further member that sends: they do not come at the same moment */
 
@@ -20,6 +22,7 @@ static const double FRAMES =
 struct terms {
     double n, nodes, near; /* members, nodes, members of a node */
     double bytes, rounds;  /* rounds: 2^rounds >= nodes */
+    bool is_scan;
     const struct meshmem_far_costs *costs;
     const struct meshmem_shape *shape;
 };
@@ -62,7 +65,7 @@ static double pipeline(const struct terms *t)
     if (!t->shape->in_order && !t->shape->any_order)
         return INFINITY;
     /* Each lane of a node sends one chunk at a time. */
-    double chunks = t->near * MESHMEM_CHAIN_CHUNK, ways = t->shape->is_scan ? 1 : 2;
+    double chunks = t->near * MESHMEM_CHAIN_CHUNK, ways = t->is_scan ? 1 : 2;
     double first = t->bytes < chunks ? t->bytes : chunks;
     double hop = t->costs->latency + first * t->costs->per_byte;
     double rest = (t->bytes - first) * t->costs->per_byte; /* follows in the pipeline */
@@ -148,7 +151,58 @@ static double leader_uneven(const struct terms *t)
     return by_one(t, n) + n * blocks * MESHMEM_UNEVEN_HEAD * t->costs->per_byte;
 }
 
+/* ---- broadcast and collect ---- */
+
+/* Each node sends everything to its children, one after the other. */
+static double binomial_tree(const struct terms *t)
+{
+    return t->rounds * (t->costs->latency + t->bytes * t->costs->per_byte);
+}
+
+/* Through the nodes from the first to the last, in chunks. */
+static double chunks_along(const struct terms *t)
+{
+    size_t bytes = t->shape->bytes, most = MESHMEM_BROADCAST_CHUNK;
+    size_t chunk = bytes < most ? bytes : most, number = (bytes + most - 1) / most;
+    double hops = t->nodes - 1;
+    return hops * t->costs->latency + (hops - 1) * (double)chunk * t->costs->per_byte +
+           messages(t, (double)number - 1) + t->bytes * t->costs->per_byte;
+}
+
+/* One member of each node sends the blocks of all to each other node, once they are in its dest. */
+static double collect_leader(const struct terms *t)
+{
+    return t->costs->latency + messages(t, t->nodes - 2) +
+           t->near * (t->nodes - 1) * t->bytes * t->costs->per_byte +
+           t->near * (ROW + t->bytes * COPY);
+}
+
+/* Each member sends its block to each other node: there, and at its own proxy, they come one after
+ * the other. */
+static double collect_put(const struct terms *t)
+{
+    return t->costs->latency * (1 + APART * (t->near - 1)) + messages(t, t->nodes - 2) +
+           t->near * (t->nodes - 1) * t->bytes * t->costs->per_byte;
+}
+
+/* ---- the choice ---- */
+
 typedef double cost(const struct terms *);
+
+static cost *const of_broadcasts[] = {
+#define BROADCAST(id, where, most, name, what, function, cost) [BROADCAST_##id] = cost,
+#include "coll/algorithm.def"
+};
+
+static cost *const of_collects[] = {
+#define COLLECT(id, where, most, name, what, function, cost) [COLLECT_##id] = cost,
+#include "coll/algorithm.def"
+};
+
+static cost *const of_fcollects[] = {
+#define FCOLLECT(id, where, most, name, what, function, cost) [FCOLLECT_##id] = cost,
+#include "coll/algorithm.def"
+};
 
 static cost *const of_alltoalls[] = {
 #define ALLTOALL(id, where, most, name, what, function, cost) [ALLTOALL_##id] = cost,
@@ -170,79 +224,48 @@ static cost *const of_scans[] = {
 #include "coll/algorithm.def"
 };
 
-double meshmem_estimate_cost(const struct meshmem_shape *shape,
+static cost *const *const costs_of[MESHMEM_COLLECTIVES] = {
+    [MESHMEM_BROADCAST] = of_broadcasts, [MESHMEM_COLLECT] = of_collects,
+    [MESHMEM_FCOLLECT] = of_fcollects,   [MESHMEM_ALLTOALL] = of_alltoalls,
+    [MESHMEM_ALLTOALLV] = of_alltoallvs, [MESHMEM_REDUCE] = of_reductions,
+    [MESHMEM_SCAN] = of_scans,
+};
+
+double meshmem_estimate_cost(enum meshmem_collective collective, const struct meshmem_shape *shape,
                              const struct meshmem_far_costs *costs, int a)
 {
-    cost *of = shape->is_scan ? of_scans[a] : of_reductions[a];
-    if (!of ||
-        !meshmem_algorithm_fits(shape->is_scan ? MESHMEM_SCAN : MESHMEM_REDUCE, a, shape->bytes))
+    cost *of = costs_of[collective][a];
+    if (!of || !meshmem_algorithm_fits(collective, a, shape->bytes))
         return INFINITY;
     struct terms t = {.n = shape->members,
                       .nodes = shape->nodes,
-                      .near = (shape->members + shape->nodes - 1) / shape->nodes,
+                      .near = shape->near,
                       .bytes = (double)shape->bytes,
                       .rounds = meshmem_node_rounds(shape->nodes),
+                      .is_scan = collective == MESHMEM_SCAN,
                       .costs = costs,
                       .shape = shape};
     return of(&t);
 }
 
-static double blocks_cost(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs,
-                          cost *of)
-{
-    struct terms t = {.n = shape->members,
-                      .nodes = shape->nodes,
-                      .near = shape->near,
-                      .bytes = (double)shape->bytes,
-                      .costs = costs,
-                      .shape = shape};
-    return of ? of(&t) : INFINITY;
-}
-
-/* The one with the lowest cost; `direct` always works. */
-static int best_of(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs,
-                   cost *const *of, int count, int direct)
-{
-    int best = direct;
-    double least = INFINITY;
-    for (int a = 0; a < count; a++) {
-        double ns = blocks_cost(shape, costs, of[a]);
-        if (ns < least) {
-            least = ns;
-            best = a;
-        }
-    }
-    return best;
-}
-
-int meshmem_estimate_alltoall(const struct meshmem_shape *shape,
-                              const struct meshmem_far_costs *costs)
-{
-    return best_of(shape, costs, of_alltoalls, ALLTOALL_ALGORITHMS, ALLTOALL_DIRECT);
-}
-
-int meshmem_estimate_alltoallv(const struct meshmem_shape *shape,
-                               const struct meshmem_far_costs *costs)
-{
-    return best_of(shape, costs, of_alltoallvs, ALLTOALLV_ALGORITHMS, ALLTOALLV_DIRECT);
-}
-
-bool meshmem_estimate_fits(const struct meshmem_shape *shape, int a)
+bool meshmem_estimate_fits(enum meshmem_collective collective, const struct meshmem_shape *shape,
+                           int a)
 {
     static const struct meshmem_far_costs nothing;
-    return meshmem_estimate_cost(shape, &nothing, a) < INFINITY;
+    return meshmem_estimate_cost(collective, shape, &nothing, a) < INFINITY;
 }
 
-int meshmem_estimate(const struct meshmem_shape *shape, const struct meshmem_far_costs *costs)
+int meshmem_estimate(enum meshmem_collective collective, const struct meshmem_shape *shape,
+                     const struct meshmem_far_costs *costs)
 {
-    int count = shape->is_scan ? (int)SCAN_ALGORITHMS : (int)REDUCE_ALGORITHMS, best = 0;
+    int best = -1;
     double least = INFINITY;
-    for (int a = 0; a < count; a++) {
-        double ns = meshmem_estimate_cost(shape, costs, a);
+    for (int a = 0; a < meshmem_algorithm_count(collective); a++) {
+        double ns = meshmem_estimate_cost(collective, shape, costs, a);
         if (ns < least) {
             least = ns;
             best = a;
         }
     }
-    return best; /* shares always fits */
+    return best; /* of each collective, one algorithm always fits */
 }

@@ -27,15 +27,6 @@ struct chunk {
     bool whole;                /* blocks are single elements */
 };
 
-uint32_t meshmem_exchange_near_most(const struct meshmem_group *group)
-{
-    uint32_t most = 0;
-    for (uint32_t k = 0; k < group->span->nodes; k++)
-        if (meshmem_span_members(group->span, k) > most)
-            most = meshmem_span_members(group->span, k);
-    return most;
-}
-
 uint64_t meshmem_exchange_pairs(const struct meshmem_group *group)
 {
     uint64_t most = 0;

@@ -36,9 +36,7 @@ bool meshmem_exchange_by_leader(struct meshmem_group *group, const struct meshme
 bool meshmem_exchange_by_leaders(struct meshmem_group *group, const struct meshmem_exchange *x,
                                  meshmem_exchange_near *near);
 
-/* The largest number of members of one node; and the largest product of a node's members and those
- * of all other nodes. */
-uint32_t meshmem_exchange_near_most(const struct meshmem_group *group);
+/* The largest product of a node's members and those of all other nodes. */
 uint64_t meshmem_exchange_pairs(const struct meshmem_group *group);
 
 /* The nodes' memory for what they send, followed by that for what they receive, which is used in

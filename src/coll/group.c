@@ -79,6 +79,7 @@ static void number_nodes(struct meshmem_group *g)
         uint32_t members = k < span->nodes ? span->node[k].first : 0;
         span->node[k].first = first;
         first += members;
+        span->most = members > span->most ? members : span->most;
     }
     span->in_order = true;
     for (uint32_t i = 0; i < g->n; i++) {

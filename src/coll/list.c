@@ -3,9 +3,7 @@
 #include "coll/list.h"
 
 #include "coll/algorithm.h"
-#include "coll/estimate.h"
-#include "coll/exchange.h"
-#include "coll/span.h"
+#include "coll/shape.h"
 
 #include <stdio.h>
 
@@ -17,31 +15,25 @@ struct question {
     const struct meshmem_group *group;
 };
 
+static const int estimates[MESHMEM_COLLECTIVES] = {
+    [MESHMEM_BROADCAST] = BROADCAST_ESTIMATE, [MESHMEM_COLLECT] = COLLECT_ESTIMATE,
+    [MESHMEM_FCOLLECT] = FCOLLECT_ESTIMATE,   [MESHMEM_ALLTOALL] = ALLTOALL_ESTIMATE,
+    [MESHMEM_ALLTOALLV] = ALLTOALLV_ESTIMATE, [MESHMEM_REDUCE] = REDUCE_ESTIMATE,
+    [MESHMEM_SCAN] = SCAN_ESTIMATE,
+};
+
 static int answer(const struct question *q, size_t bytes)
 {
     int a = meshmem_algorithm(q->collective, bytes, q->between);
-    bool is_scan = q->collective == MESHMEM_SCAN;
-    bool is_v = q->collective == MESHMEM_ALLTOALLV;
-    if (q->between && q->group && (is_v || q->collective == MESHMEM_ALLTOALL)) {
-        struct meshmem_shape blocks = {.members = q->group->n,
-                                       .nodes = q->group->span->nodes,
-                                       .near = meshmem_exchange_near_most(q->group),
-                                       .bytes = bytes,
-                                       .most = bytes};
-        if (is_v && a == ALLTOALLV_ESTIMATE)
-            return meshmem_estimate_alltoallv(&blocks, meshmem_far_costs());
-        if (!is_v && a == ALLTOALL_ESTIMATE)
-            return meshmem_estimate_alltoall(&blocks, meshmem_far_costs());
-    }
-    if (!q->between || !q->group || (!is_scan && q->collective != MESHMEM_REDUCE))
+    if (!q->between || !q->group)
         return a;
-    struct meshmem_shape shape = {.members = q->group->n,
-                                  .nodes = q->group->span->nodes,
-                                  .bytes = bytes,
-                                  .is_scan = is_scan,
-                                  .in_order = q->group->span->in_order,
-                                  .any_order = q->any_order};
-    return meshmem_estimate_fits(&shape, a) ? a : meshmem_estimate(&shape, meshmem_far_costs());
+    struct meshmem_shape shape = meshmem_shape_of(q->group, bytes);
+    shape.any_order = q->any_order;
+    bool folds = q->collective == MESHMEM_REDUCE || q->collective == MESHMEM_SCAN;
+    if (a == estimates[q->collective] ||
+        (folds && !meshmem_estimate_fits(q->collective, &shape, a))) /* as in reduce.c */
+        a = meshmem_shape_choose(q->collective, &shape);
+    return a;
 }
 
 /* The largest size, from `bytes` on, with the same choice. */

@@ -2,8 +2,8 @@
 /* Reductions and scans: the choice among the algorithms of fold.h. See coll.h. */
 #include "coll/algorithm.h"
 #include "coll/coll.h"
-#include "coll/estimate.h"
 #include "coll/fold.h"
+#include "coll/shape.h"
 #include "near/copy.h"
 
 typedef bool algorithm(const struct meshmem_fold *);
@@ -20,13 +20,14 @@ static algorithm *const scans[] = {
 
 static struct meshmem_shape shape_of(const struct meshmem_fold *fold)
 {
-    const struct meshmem_group *g = fold->group;
-    return (struct meshmem_shape){.members = g->n,
-                                  .nodes = meshmem_group_nodes(g),
-                                  .bytes = fold->bytes,
-                                  .is_scan = fold->is_scan,
-                                  .in_order = g->span->in_order,
-                                  .any_order = fold->any_order};
+    struct meshmem_shape shape = meshmem_shape_of(fold->group, fold->bytes);
+    shape.any_order = fold->any_order;
+    return shape;
+}
+
+static enum meshmem_collective collective_of(const struct meshmem_fold *fold)
+{
+    return fold->is_scan ? MESHMEM_SCAN : MESHMEM_REDUCE;
 }
 
 static bool run(const struct meshmem_fold *fold, int a)
@@ -37,7 +38,7 @@ static bool run(const struct meshmem_fold *fold, int a)
 bool meshmem_fold_estimate(const struct meshmem_fold *fold)
 {
     struct meshmem_shape shape = shape_of(fold);
-    return run(fold, meshmem_estimate(&shape, meshmem_far_costs()));
+    return run(fold, meshmem_shape_choose(collective_of(fold), &shape));
 }
 
 bool meshmem_fold_eager(const struct meshmem_fold *fold)
@@ -50,10 +51,10 @@ bool meshmem_fold_eager(const struct meshmem_fold *fold)
 static void fold_up(const struct meshmem_fold *fold)
 {
     bool between = fold->group->span;
-    int a = meshmem_algorithm(fold->is_scan ? MESHMEM_SCAN : MESHMEM_REDUCE, fold->bytes, between);
+    int a = meshmem_algorithm(collective_of(fold), fold->bytes, between);
     if (between) { /* the algorithm that SHMEM_COLL names may not work for this group or type */
         struct meshmem_shape shape = shape_of(fold);
-        if (!meshmem_estimate_fits(&shape, a))
+        if (!meshmem_estimate_fits(collective_of(fold), &shape, a))
             a = fold->is_scan ? (int)SCAN_ESTIMATE : (int)REDUCE_ESTIMATE;
     }
     if (!run(fold, a))

@@ -70,6 +70,7 @@ struct meshmem_span {
     uint32_t *member;               /* [row]: the member */
     int *near;                      /* [j]: the world number of this node's member j */
     bool in_order;                  /* members are numbered node by node */
+    uint32_t most;                  /* members of the node that has most */
     uint64_t broadcasts, arrivals;  /* in which this PE has taken part; the same in all members */
     struct {
         bool known;                /* set up, or known to be impossible; the same in all members */

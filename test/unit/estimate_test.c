@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The choices of coll/estimate.c for reductions over several nodes, on networks with different
+/* The choices of coll/estimate.c for collectives over several nodes, on networks with different
  * costs, against a simulation of each algorithm's messages: a node sends and receives one message
  * at a time, and a message takes its latency in addition. This detects a formula that neglects a
  * weakness of a network. */
@@ -184,6 +184,50 @@ static double simulate_alltoallv(int way, const struct meshmem_shape *s,
                     copies(2 * far, chunk) + near * far * chunk * 0.15);
 }
 
+/* ---- broadcasts and collects ---- */
+
+static double run_tree(uint32_t nodes, double bytes)
+{
+    double has[NODES] = {0}; /* node 0 is the root; each sends to its farthest child first */
+    for (uint32_t bit = NODES / 2; bit; bit /= 2)
+        for (uint32_t k = 0; k < nodes; k += 2 * bit)
+            if (k + bit < nodes)
+                has[k + bit] = send(k, k + bit, bytes, 1, has[k]);
+    memcpy(ready, has, sizeof has);
+    return end(nodes);
+}
+
+static double run_chunks(uint32_t nodes, double bytes)
+{
+    double most = nodes > 2 ? (double)MESHMEM_BROADCAST_CHUNK : bytes, has[NODES] = {0};
+    for (double at = 0; at < bytes; at += most)
+        for (uint32_t k = 0; k + 1 < nodes; k++)
+            has[k + 1] = send(k, k + 1, fmin(most, bytes - at), 1, has[k]);
+    return has[nodes - 1];
+}
+
+static double simulate_broadcast(int a, const struct meshmem_shape *s,
+                                 const struct meshmem_far_costs *of)
+{
+    start(of);
+    return a == BROADCAST_PIPELINE ? run_chunks(s->nodes, (double)s->bytes)
+                                   : run_tree(s->nodes, (double)s->bytes);
+}
+
+/* A leader waits until the blocks of its node are in its dest; otherwise all members send. */
+static double simulate_collect(int a, const struct meshmem_shape *s,
+                               const struct meshmem_far_costs *of)
+{
+    double near = s->near, bytes = (double)s->bytes;
+    start(of);
+    if (a == COLLECT_LEADER)
+        for (uint32_t k = 0; k < s->nodes; k++)
+            ready[k] = near * (20 + 0.15 * bytes);
+    for (double sent = 0; sent < (a == COLLECT_LEADER ? 1 : near); sent++)
+        all_to_all(s->nodes, a == COLLECT_LEADER ? near * bytes : bytes, 1);
+    return end(s->nodes);
+}
+
 /* ---- tests ---- */
 
 /* The chosen algorithm takes at most this much longer than the best one: the formulas also consider
@@ -193,10 +237,11 @@ static const double WORSE = 2.0;
 static void choice_is_good(const struct meshmem_shape *shape, int network)
 {
     const struct meshmem_far_costs *of = &networks[network].costs;
-    int a = meshmem_estimate(shape, of), best = -1;
+    int a = meshmem_estimate(MESHMEM_REDUCE, shape, of), best = -1;
     double least = INFINITY, adding = 0.25 * shape->members * shape->bytes;
     for (int b = 0; b < REDUCE_ALGORITHMS; b++)
-        if (runs[b] && meshmem_estimate_fits(shape, b) && simulate(b, shape, of) < least)
+        if (runs[b] && meshmem_estimate_fits(MESHMEM_REDUCE, shape, b) &&
+            simulate(b, shape, of) < least)
             least = simulate(best = b, shape, of);
     if (a == REDUCE_EAGER) /* it is not simulated: as many rounds, no fewer bytes than doubling */
         return;
@@ -219,6 +264,7 @@ static void choices_agree_with_a_simulation(void **state)
                     for (int any = 0; any < 2; any++, count++)
                         choice_is_good(&(struct meshmem_shape){.members = nodes * near,
                                                                .nodes = nodes,
+                                                               .near = near,
                                                                .bytes = bytes,
                                                                .in_order = true,
                                                                .any_order = any},
@@ -230,28 +276,28 @@ static void choices_agree_with_a_simulation(void **state)
 static void choices_can_be_taken(void **state)
 {
     (void)state;
-    struct meshmem_shape shape = {.members = 8, .nodes = 4, .bytes = 4096};
-    assert_false(meshmem_estimate_fits(&shape, REDUCE_PIPELINE));
-    assert_false(meshmem_estimate_fits(&shape, REDUCE_RECURSIVE_DOUBLING));
-    assert_false(meshmem_estimate_fits(&shape, REDUCE_EAGER));
-    assert_false(meshmem_estimate_fits(&shape, REDUCE_LAST_ARRIVER));
-    assert_false(meshmem_estimate_fits(&shape, REDUCE_ESTIMATE));
-    assert_true(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
+    struct meshmem_shape shape = {.members = 8, .nodes = 4, .near = 2, .bytes = 4096};
+    assert_false(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_PIPELINE));
+    assert_false(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_RECURSIVE_DOUBLING));
+    assert_false(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_EAGER));
+    assert_false(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_LAST_ARRIVER));
+    assert_false(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_ESTIMATE));
+    assert_true(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_ALLGATHER));
     shape.any_order = true;
-    assert_true(meshmem_estimate_fits(&shape, REDUCE_PIPELINE));
-    assert_true(meshmem_estimate_fits(&shape, REDUCE_RECURSIVE_DOUBLING));
+    assert_true(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_PIPELINE));
+    assert_true(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_RECURSIVE_DOUBLING));
     for (shape.bytes = 1; shape.bytes < (size_t)1 << 40; shape.bytes = shape.bytes * 3 + 1)
         for (int scan = 0; scan < 2; scan++) {
-            shape.is_scan = scan;
+            enum meshmem_collective c = scan ? MESHMEM_SCAN : MESHMEM_REDUCE;
             shape.any_order = !scan;
             for (int network = 0; network < NETWORKS; network++)
                 assert_true(meshmem_estimate_fits(
-                    &shape, meshmem_estimate(&shape, &networks[network].costs)));
+                    c, &shape, meshmem_estimate(c, &shape, &networks[network].costs)));
         }
-    shape = (struct meshmem_shape){.members = 8, .nodes = 4, .bytes = 16320};
-    assert_true(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
+    shape = (struct meshmem_shape){.members = 8, .nodes = 4, .near = 2, .bytes = 16320};
+    assert_true(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_ALLGATHER));
     shape.bytes = 16385;
-    assert_false(meshmem_estimate_fits(&shape, REDUCE_ALLGATHER));
+    assert_false(meshmem_estimate_fits(MESHMEM_REDUCE, &shape, REDUCE_ALLGATHER));
 }
 
 /* The way that is chosen takes at most this much longer than the best one. */
@@ -260,7 +306,7 @@ static const double WORSE_WAY = 1.25;
 static void alltoall_is_good(const struct meshmem_shape *s, int network)
 {
     const struct meshmem_far_costs *of = &networks[network].costs;
-    int chosen = meshmem_estimate_alltoall(s, of);
+    int chosen = meshmem_estimate(MESHMEM_ALLTOALL, s, of);
     double takes = simulate_alltoall(chosen, s, of);
     for (int i = 0; i < WAYS; i++)
         if (takes > WORSE_WAY * simulate_alltoall(ways[i], s, of))
@@ -286,7 +332,7 @@ static void alltoalls_agree_with_a_simulation(void **state)
                                               .bytes = bytes,
                                               .most = bytes};
                     alltoall_is_good(&s, network);
-                    chosen[meshmem_estimate_alltoall(&s, &networks[network].costs)]++;
+                    chosen[meshmem_estimate(MESHMEM_ALLTOALL, &s, &networks[network].costs)]++;
                 }
     for (int i = 0; i < WAYS; i++)
         assert_true(chosen[ways[i]] > 0);
@@ -300,13 +346,13 @@ static void alltoalls_go_directly(void **state)
     for (int network = 0; network < NETWORKS; network++) {
         const struct meshmem_far_costs *of = &networks[network].costs;
         struct meshmem_shape s = {.members = 64, .nodes = 64, .near = 1, .bytes = 8, .most = 8};
-        assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+        assert_int_equal(meshmem_estimate(MESHMEM_ALLTOALL, &s, of), ALLTOALL_DIRECT);
         s = (struct meshmem_shape){
             .members = 32, .nodes = 2, .near = 16, .bytes = 4 << 20, .most = 4 << 20};
-        assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+        assert_int_equal(meshmem_estimate(MESHMEM_ALLTOALL, &s, of), ALLTOALL_DIRECT);
         s = (struct meshmem_shape){
             .members = 1 << 16, .nodes = 1024, .near = 64, .bytes = 8, .most = 8};
-        assert_int_equal(meshmem_estimate_alltoall(&s, of), ALLTOALL_DIRECT);
+        assert_int_equal(meshmem_estimate(MESHMEM_ALLTOALL, &s, of), ALLTOALL_DIRECT);
     }
 }
 
@@ -325,7 +371,7 @@ static void alltoallvs_agree_with_a_simulation(void **state)
                                                   .near = near,
                                                   .bytes = bytes,
                                                   .most = bytes * uneven};
-                        int way = meshmem_estimate_alltoallv(&s, of);
+                        int way = meshmem_estimate(MESHMEM_ALLTOALLV, &s, of);
                         int other = ALLTOALLV_DIRECT + ALLTOALLV_LEADER - way;
                         double takes = simulate_alltoallv(way, &s, of);
                         chosen[way]++;
@@ -348,10 +394,57 @@ static void alltoallvs_go_by_size(void **state)
     for (int network = 0; network < NETWORKS; network++) {
         const struct meshmem_far_costs *of = &networks[network].costs;
         struct meshmem_shape s = {.members = 4, .nodes = 4, .near = 1};
-        assert_int_equal(meshmem_estimate_alltoallv(&s, of), ALLTOALLV_LEADER);
+        assert_int_equal(meshmem_estimate(MESHMEM_ALLTOALLV, &s, of), ALLTOALLV_LEADER);
         s = (struct meshmem_shape){
             .members = 32, .nodes = 2, .near = 16, .bytes = 1 << 22, .most = 1 << 30};
-        assert_int_equal(meshmem_estimate_alltoallv(&s, of), ALLTOALLV_DIRECT);
+        assert_int_equal(meshmem_estimate(MESHMEM_ALLTOALLV, &s, of), ALLTOALLV_DIRECT);
+    }
+}
+
+typedef double simulation(int a, const struct meshmem_shape *s, const struct meshmem_far_costs *of);
+
+/* The choice between two algorithms of a collective is good for all networks and sizes, and each is
+ * taken for some. */
+static void either_is_good(enum meshmem_collective c, int one, int other, simulation *takes)
+{
+    int chosen[2] = {0};
+    for (int network = 0; network < NETWORKS; network++)
+        for (uint32_t nodes = 2; nodes <= NODES; nodes += nodes < 4 ? 1 : nodes / 2)
+            for (uint32_t near = 1; near <= 64; near *= 4)
+                for (size_t bytes = 512; bytes <= (size_t)16 << 20; bytes *= 2) {
+                    const struct meshmem_far_costs *of = &networks[network].costs;
+                    struct meshmem_shape s = {.members = nodes * near,
+                                              .nodes = nodes,
+                                              .near = near,
+                                              .bytes = bytes,
+                                              .most = bytes};
+                    int a = meshmem_estimate(c, &s, of), b = one + other - a;
+                    assert_true(a == one || a == other);
+                    chosen[a == other]++;
+                    if (takes(a, &s, of) > WORSE * takes(b, &s, of))
+                        fail_msg("%s, %u PEs on %u nodes, %zu bytes: %s takes %.0f ns, %s would "
+                                 "take %.0f",
+                                 networks[network].name, s.members, nodes, bytes,
+                                 meshmem_algorithm_name(c, a), takes(a, &s, of),
+                                 meshmem_algorithm_name(c, b), takes(b, &s, of));
+                }
+    assert_true(chosen[0] > 0 && chosen[1] > 0);
+}
+
+static void broadcasts_agree_with_a_simulation(void **state)
+{
+    (void)state;
+    either_is_good(MESHMEM_BROADCAST, BROADCAST_BINOMIAL_TREE, BROADCAST_PIPELINE,
+                   simulate_broadcast);
+}
+
+static void collects_agree_with_a_simulation(void **state)
+{
+    (void)state;
+    either_is_good(MESHMEM_COLLECT, COLLECT_PUT, COLLECT_LEADER, simulate_collect);
+    for (size_t bytes = 1; bytes <= (size_t)1 << 30; bytes *= 2) { /* nobody to wait for */
+        struct meshmem_shape s = {.members = 2, .nodes = 2, .near = 1, .bytes = bytes};
+        assert_int_equal(meshmem_estimate(MESHMEM_FCOLLECT, &s, &networks[0].costs), FCOLLECT_PUT);
     }
 }
 
@@ -360,6 +453,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_agree_with_a_simulation),
         cmocka_unit_test(choices_can_be_taken),
+        cmocka_unit_test(broadcasts_agree_with_a_simulation),
+        cmocka_unit_test(collects_agree_with_a_simulation),
         cmocka_unit_test(alltoalls_agree_with_a_simulation),
         cmocka_unit_test(alltoalls_go_directly),
         cmocka_unit_test(alltoallvs_agree_with_a_simulation),

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* What the choice of an algorithm depends on, of a group that spans several nodes. */
+#ifndef MESHMEM_COLL_SHAPE_H
+#define MESHMEM_COLL_SHAPE_H
+
+#include "coll/estimate.h"
+#include "coll/span.h"
+
+/* The shape of a collective on so many bytes; see estimate.h. */
+static inline struct meshmem_shape meshmem_shape_of(const struct meshmem_group *group, size_t bytes)
+{
+    return (struct meshmem_shape){.members = group->n,
+                                  .nodes = group->span->nodes,
+                                  .near = group->span->most,
+                                  .bytes = bytes,
+                                  .most = bytes,
+                                  .in_order = group->span->in_order};
+}
+
+/* The algorithm that should take least time on this network. */
+static inline int meshmem_shape_choose(enum meshmem_collective collective,
+                                       const struct meshmem_shape *shape)
+{
+    return meshmem_estimate(collective, shape, meshmem_far_costs());
+}
+
+#endif
