@@ -9,10 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { TIMER_SLACK = 1000 /* nanoseconds */ };
 
 uint64_t meshmem_os_now(void)
 {
@@ -25,6 +28,13 @@ void meshmem_os_futex_wait(_Atomic uint32_t *word, uint32_t value, uint64_t time
 {
     struct timespec t = {(time_t)(timeout_ns / 1000000000u), (long)(timeout_ns % 1000000000u)};
     syscall(SYS_futex, word, FUTEX_WAIT, value, &t, NULL, 0);
+}
+
+void meshmem_os_exact_timers(void)
+{
+    static _Thread_local bool exact;
+    if (!exact)
+        exact = prctl(PR_SET_TIMERSLACK, TIMER_SLACK, 0, 0, 0) == 0;
 }
 
 void meshmem_os_futex_wake(_Atomic uint32_t *word)

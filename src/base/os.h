@@ -32,6 +32,10 @@ uint64_t meshmem_os_now(void);
  * processes. */
 void meshmem_os_futex_wait(_Atomic uint32_t *word, uint32_t value, uint64_t timeout_ns);
 
+/* From now on, this thread's sleeps end a microsecond late at most, as far as the timer is
+ * concerned; the kernel's default is 50. */
+void meshmem_os_exact_timers(void);
+
 /* Wake all threads that sleep on word. */
 void meshmem_os_futex_wake(_Atomic uint32_t *word);
 

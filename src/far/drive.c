@@ -39,6 +39,16 @@ static bool drive(void)
     return did;
 }
 
+/* The same between short sleeps: the threads leave the network to this PE meanwhile. */
+static bool glance(void)
+{
+    bool did = drive();
+    atomic_store_explicit(&meshmem_progress.slept,
+                          atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed),
+                          memory_order_relaxed);
+    return did;
+}
+
 /* A wait in which this PE has driven progress is over. */
 static void stand_down(void)
 {
@@ -119,12 +129,15 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
 struct meshmem_wait_hooks meshmem_drive_hooks(bool has)
 {
     return (struct meshmem_wait_hooks){.progress = has ? drive : NULL,
+                                       .glance =
+                                           has && meshmem_progress_is_served() ? glance : NULL,
                                        .rest = has ? stand_down : NULL,
                                        .nudge = has ? NULL : nudge,
                                        .arrivals = &meshmem_progress.mine->arrivals,
                                        .sleeping = &meshmem_progress.mine->sleeping,
                                        .watch = watch,
-                                       .alone = !meshmem_progress_is_served()};
+                                       .alone = !meshmem_progress_is_served(),
+                                       .proxies = meshmem_progress.n};
 }
 
 /* ---- posting ---- */

@@ -75,7 +75,8 @@ static struct doing find_call(const struct meshmem_registers *f)
         object = meshmem_backtrace_object(word, &name);
         if (learn(&doing, own, word, target) || lower == program)
             break;
-        if (object && object != own && object != lower)
+        /* Behind a frame of this library, what points into others is left from earlier calls. */
+        if (object && object != own && object != lower && (object == program || !doing.inside))
             break;
     }
     return doing;

@@ -236,8 +236,9 @@ static _Atomic uint64_t *left_on(struct meshmem_yield_cost *cost, unsigned cpu)
 /* Yield; returns for how long another program had the core. With more PEs than cores, a yield also
  * lasts long if other PEs run meanwhile. So each PE notes when it leaves a CPU, and the next one to
  * return to that CPU sees for how long none of the node's PEs ran there. If a PE has returned and
- * not left again, it may have computed since; then the time is unknown, and nothing is learned. */
-static uint64_t yield_and_measure(struct meshmem_yield_cost *cost)
+ * not left again, it may have computed since; then the time is unknown, and nothing is learned. A
+ * thread that works for PEs (aside) computes nothing for long, so it is as if it left at once. */
+static uint64_t yield_and_measure(struct meshmem_yield_cost *cost, bool aside)
 {
     uint64_t left = meshmem_os_now();
     atomic_store_explicit(left_on(cost, meshmem_os_cpu()), left, memory_order_relaxed);
@@ -245,7 +246,7 @@ static uint64_t yield_and_measure(struct meshmem_yield_cost *cost)
     uint64_t now = meshmem_os_now();
     _Atomic uint64_t *mark = left_on(cost, meshmem_os_cpu());
     uint64_t last = atomic_load_explicit(mark, memory_order_relaxed);
-    atomic_store_explicit(mark, 0, memory_order_relaxed);
+    atomic_store_explicit(mark, aside ? now : 0, memory_order_relaxed);
     if (!last)
         return 0;
     last = last < left ? left : last;
@@ -258,7 +259,7 @@ void meshmem_yield(struct meshmem_yield_cost *cost)
         sched_yield();
         return;
     }
-    if (likely(yield_and_measure(cost) < DEAR))
+    if (likely(yield_and_measure(cost, false) < DEAR))
         return;
     /* If others have learned it meanwhile, it was the same event. */
     uint64_t now = meshmem_os_now();
@@ -272,7 +273,7 @@ static bool try_yield(struct meshmem_yield_cost *cost, uint64_t until, uint64_t 
     if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until, now + PENALTY_MIN,
                                                  memory_order_relaxed, memory_order_relaxed))
         return true;
-    if (yield_and_measure(cost) >= DEAR) {
+    if (yield_and_measure(cost, false) >= DEAR) {
         avoid_yields(cost, meshmem_os_now());
         return true;
     }
@@ -294,7 +295,7 @@ bool meshmem_yield_is_dear(struct meshmem_yield_cost *cost)
 void meshmem_yield_aside(struct meshmem_yield_cost *cost)
 {
     if (cost)
-        yield_and_measure(cost);
+        yield_and_measure(cost, true);
     else
         sched_yield();
 }

@@ -37,8 +37,15 @@ static _Thread_local struct {
 /* Sleep, within the budget. */
 static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
 {
+    bool glances = meshmem_wait_glances();
+    bool did = glances && meshmem_wait_policy.hooks.glance();
     uint64_t now = meshmem_os_now(), awake = now - poll.awake;
     poll.awake = now;
+    if (did) { /* it may be what the PE polls for */
+        poll.ready = true;
+        poll.budget = BUDGET;
+        return;
+    }
     if (!poll.ready || awake > BUDGET - poll.budget)
         awake = BUDGET - poll.budget;
     poll.ready = true;
@@ -52,7 +59,8 @@ static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
     if (!word && !meshmem_hand_is_told(&meshmem_hand) && !meshmem_hand_on(&meshmem_hand, true) &&
         meshmem_hand_awake(&meshmem_hand) <= least)
         return;
-    bool woken = meshmem_wait_nap(word, bytes, seen, poll.budget < NAP_MAX ? poll.budget : NAP_MAX);
+    uint32_t most = glances ? NAP_MIN : NAP_MAX; /* to glance soon again */
+    bool woken = meshmem_wait_nap(word, bytes, seen, poll.budget < most ? poll.budget : most);
     poll.awake = meshmem_os_now();
     uint64_t slept = poll.awake - now;
     poll.budget = woken ? BUDGET : slept > poll.budget ? 0 : poll.budget - (uint32_t)slept;
@@ -62,8 +70,11 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
     poll.looks = 0;
-    if (!p->mixed && p->for_ever == MESHMEM_WAIT_SPIN)
+    if (!p->mixed && p->for_ever == MESHMEM_WAIT_SPIN) {
+        if (p->hooks.progress)
+            p->hooks.progress();
         return;
+    }
     if (p->publish)
         meshmem_wait_notice();
     if (p->hooks.nudge)

@@ -53,6 +53,10 @@ void meshmem_wait_open(enum meshmem_wait_how how, bool oversubscribed,
 void meshmem_wait_hooks(struct meshmem_wait_hooks hooks)
 {
     meshmem_wait_policy.hooks = hooks;
+    uint32_t pes = meshmem_hand.n ? meshmem_hand.n : 1;
+    meshmem_wait_policy.shares =
+        hooks.alone || (hooks.proxies && pes + hooks.proxies > meshmem_hand.cores);
+    meshmem_wait_policy.gives_way = meshmem_wait_policy.crowded || meshmem_wait_policy.shares;
     if (hooks.progress) /* every step drives the proxy */
         meshmem_wait_policy.spins = 0;
 }
@@ -147,6 +151,15 @@ static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
         a->watch(w->word, w->word_bytes, seen);
 }
 
+bool meshmem_wait_glances(void)
+{
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    if (!p->hooks.glance || !p->mixed || !meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand)))
+        return false;
+    meshmem_os_exact_timers();
+    return true;
+}
+
 bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t ns)
 {
     const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;
@@ -174,7 +187,8 @@ void meshmem_wait_notice(void)
 {
     struct meshmem_wait_policy *p = &meshmem_wait_policy;
     bool dear = p->mixed && meshmem_yield_is_dear(meshmem_hand_yields(&meshmem_hand));
-    bool gives_way = p->crowded || dear, tells = dear && meshmem_hand_has_nameless(&meshmem_hand);
+    bool gives_way = p->crowded || p->shares || dear,
+         tells = dear && meshmem_hand_has_nameless(&meshmem_hand);
     if (likely(gives_way == __atomic_load_n(&p->gives_way, __ATOMIC_RELAXED) &&
                tells == __atomic_load_n(&p->tells, __ATOMIC_RELAXED)))
         return;
@@ -262,8 +276,9 @@ void meshmem_wait_longer(struct meshmem_wait *w)
     if (w->steps < UINT32_MAX)
         w->steps++;
     bool drives = p->hooks.progress && (early || p->hooks.alone);
-    bool did = drives && p->hooks.progress();
-    w->drove |= drives;
+    bool glances = !drives && !early && meshmem_wait_glances();
+    bool did = drives ? p->hooks.progress() : glances && p->hooks.glance();
+    w->drove |= drives || glances;
     if (p->hooks.nudge)
         p->hooks.nudge();
     if (early && (yields + 1) % LOOKS_PER_CLOCK != 0) {

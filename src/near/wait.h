@@ -41,8 +41,12 @@ struct meshmem_wait {
 struct meshmem_wait_hooks {
     bool (*progress)(void); /* drives the proxy in each step before sleep; whether it did something,
                                which may be what this PE waits for; or NULL */
-    void (*rest)(void);     /* called at the end of a wait in which progress was; NULL if that is */
-    void (*nudge)(void);    /* called in each step where progress is NULL; or NULL */
+    /* The same before each sleep where yields are dear: whom another core wakes beside a busy
+     * process, the kernel may let run only at its next tick; only timers are on time. So the PE
+     * looks for itself at what should have woken the proxy's thread. NULL if progress is. */
+    bool (*glance)(void);
+    void (*rest)(void);  /* called at the end of a wait in which progress was; NULL if that is */
+    void (*nudge)(void); /* called in each step where progress is NULL; or NULL */
     /* This PE sleeps on `arrivals`, which is changed to wake it if `sleeping` is not 0. */
     _Atomic uint32_t *arrivals, *sleeping;
     /* Name a word: the proxy wakes this PE if the word named last no longer holds `seen`; word
@@ -50,6 +54,7 @@ struct meshmem_wait_hooks {
      * (hand.h). */
     void (*watch)(const void *word, uint32_t bytes, uint64_t seen);
     bool alone; /* nobody else drives what progress drives, so this PE does not sleep for long */
+    uint32_t proxies; /* of the node */
 };
 
 /* Parking, in a job of several nodes. When all PEs of a node are parked, none of them can store,
@@ -67,9 +72,11 @@ struct meshmem_wait_policy {
     uint64_t patience;              /* yield for at least this many nanoseconds */
     enum meshmem_wait_how for_ever; /* SPIN, YIELD or SLEEP */
     bool crowded;                   /* more PEs than cores */
-    bool mixed;                     /* SHMEM_WAIT=auto */
-    bool gives_way; /* polling loops must call the library: crowded, or yields are dear. Relaxed,
-                       since either value is right at any time */
+    bool shares; /* more PEs and proxies than cores, or hooks.alone: PEs that poll drive the proxies
+                  */
+    bool mixed;  /* SHMEM_WAIT=auto */
+    bool gives_way; /* polling loops must call the library: crowded, shares, or yields are dear.
+                       Relaxed, since either value is right at any time */
     bool tells; /* stores must call the library, which tells the PE stored to (hand.h): yields are
                    dear, and a PE sleeps that has named no word. Relaxed, as gives_way */
     /* Tells inlined code that gives_way or tells has changed; NULL: they never change. */
@@ -105,6 +112,9 @@ void meshmem_wait_park(struct meshmem_wait_park park);
 /* Sleep at most ns, for a caller that polls: it has read `seen` in word (NULL: unknown). Does not
  * sleep if the word has changed. Returns whether it has changed or this PE was woken. */
 bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t ns);
+
+/* Whether this thread should glance between sleeps (struct meshmem_wait_hooks). */
+bool meshmem_wait_glances(void);
 
 /* Whether this thread should sleep instead of yielding: yields are dear, or SHMEM_WAIT=sleep. */
 bool meshmem_wait_should_sleep(void);

@@ -24,6 +24,7 @@ static bool no_look, no_hand; /* ways to break it */
 
 #define meshmem_os_now() (UINT64_C(1000000000000))
 #define meshmem_os_cpu() 0u
+#define meshmem_os_exact_timers() ((void)0)
 #define meshmem_os_futex_wait(word, value, ns) ((void)(ns), explore_futex_wait(word, value))
 #define meshmem_os_futex_wake(word) explore_futex_wake(word)
 #define meshmem_os_sleep(ns) explore_fail("sleeps without an end", __LINE__)

@@ -13,6 +13,7 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -189,6 +190,77 @@ static void test_dear(void)
     EXPECT(!meshmem_wait_policy.tells && stores_inlined);
 }
 
+/* ---- between nodes ---- */
+
+static unsigned driven, glanced;
+static bool drive(void) { return driven++, false; }
+static bool glance(void) { return glanced++, true; }
+static void watch(const void *word, uint32_t bytes, uint64_t seen)
+{
+    (void)word, (void)bytes, (void)seen;
+}
+
+/* Open the policy of a PE that drives progress, on a node with a core for every PE. */
+static void become_far(enum meshmem_wait_how how, bool shares)
+{
+    meshmem_hand.cores = shares ? NEAR : NEAR + 1;
+    meshmem_wait_open(how, false, NULL, NULL);
+    meshmem_wait_policy.publish = publish;
+    meshmem_wait_hooks((struct meshmem_wait_hooks){.progress = drive,
+                                                   .glance = glance,
+                                                   .arrivals = &shared->sleeper[0].bell,
+                                                   .sleeping = &shared->sleeper[0].sleeping,
+                                                   .watch = watch,
+                                                   .proxies = 1});
+    driven = glanced = 0;
+}
+
+/* Where the proxies have no core to themselves, a PE that reads a word again and again, or fences
+ * nothing, drives them; in any way of waiting. */
+static void test_shares(void)
+{
+    static const enum meshmem_wait_how ways[] = {MESHMEM_WAIT_AUTO, MESHMEM_WAIT_SPIN,
+                                                 MESHMEM_WAIT_YIELD};
+    become_far(MESHMEM_WAIT_AUTO, false);
+    EXPECT(!meshmem_wait_policy.gives_way);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        become_far(ways[i], true);
+        EXPECT(meshmem_wait_policy.gives_way);
+        for (int looks = 0; looks < 1000 && !driven; looks++)
+            meshmem_poll_read(&shared->word[2], 8, 0);
+        EXPECT(driven == 1);
+        for (int looks = 0; looks < 1000 && driven < 2; looks++)
+            meshmem_poll_ordered(false);
+        EXPECT(driven == 2 && glanced == 0);
+        meshmem_wait_notice();
+        EXPECT(meshmem_wait_policy.gives_way);
+    }
+}
+
+/* Where yields are dear, a PE glances at the network before each sleep, and sleeps no more when
+ * something came; where they are not, it glances never. */
+static void test_glances(void)
+{
+    struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
+    become_far(MESHMEM_WAIT_AUTO, true);
+    EXPECT(!meshmem_wait_glances());
+    atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
+    EXPECT(meshmem_wait_glances() && prctl(PR_GET_TIMERSLACK) == 1000);
+    struct meshmem_wait w = {0};
+    for (unsigned steps = 1; steps <= 3; steps++) {
+        meshmem_wait_step(&w);
+        EXPECT(glanced == steps && driven == 0 && !w.sleeps && w.drove);
+    }
+    meshmem_wait_end(&w);
+    glanced = 0;
+    for (int looks = 0; looks < 1000 && glanced < 3; looks++)
+        meshmem_poll_failed(&shared->word[2], 8, 0);
+    EXPECT(glanced == 3 && driven == 0);
+    become_far(MESHMEM_WAIT_SLEEP, true);
+    EXPECT(!meshmem_wait_glances());
+    atomic_store(&cost->dear_until, 0);
+}
+
 /* PE 1 polls by fences alone, and sleeps between. Only this PE's stores can wake it, and PE 1 is
  * the one that they wake. */
 static void test_fences(void)
@@ -259,6 +331,9 @@ static void test_whose_time(void)
     meshmem_yield_aside(cost);
     meanwhile = NULL;
     EXPECT(atomic_load(&cost->dear_until) == 0 && !meshmem_yield_was_dear(cost));
+    /* What it leaves behind is no sign of a PE that computes. */
+    EXPECT(atomic_load(
+               &shared->node.yield.cpu[(unsigned)sched_getcpu() % MESHMEM_SLEEPER_CPUS].left) != 0);
     atomic_store(&cost->dear_until, meshmem_os_now() + FOR_EVER);
     EXPECT(meshmem_yield_was_dear(cost) && !meshmem_yield_was_dear(NULL));
     atomic_store(&cost->dear_until, 0);
@@ -271,6 +346,8 @@ int main(void)
     test_wakes();
     test_no_sleep();
     test_dear();
+    test_shares();
+    test_glances();
     test_fences();
     test_whose_time();
     return 0;
