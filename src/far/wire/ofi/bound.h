@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Lets libfabric's providers of reliable datagrams behave as those whose registered memory belongs
- * to an endpoint (FI_MR_ENDPOINT: cxi, efa in newer versions): memory has no key before it is bound
- * and enabled, and its endpoint cannot be closed before it. For tests; the functions of this file
- * stand in for libfabric's. */
+/* Lets libfabric's providers of reliable datagrams behave as others: those whose registered memory
+ * belongs to an endpoint (FI_MR_ENDPOINT: cxi, efa in newer versions), so it has no key before it
+ * is bound and enabled, and its endpoint cannot be closed before it. For tests; the functions of
+ * this file stand in for libfabric's. */
 #ifndef MESHMEM_OFI_BOUND_H
 #define MESHMEM_OFI_BOUND_H
 
@@ -11,9 +11,13 @@
 #include <rdma/fi_domain.h>
 #include <rdma/fi_endpoint.h>
 #include <rdma/fi_errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 
 static struct {
     bool on;
+    const char *name;  /* another name for the provider shm; NULL: its own */
     unsigned enabled;  /* how much memory was ever bound and enabled */
     unsigned mistakes; /* enabled without being bound; endpoints closed before their memory */
 } bound;
@@ -164,9 +168,14 @@ int fi_getinfo(uint32_t version, const char *node, const char *service, uint64_t
                 struct fi_info **);
     *(void **)&real = dlsym(RTLD_NEXT, "fi_getinfo");
     int result = real(version, node, service, flags, hints, info);
-    for (struct fi_info *i = result ? NULL : *info; bound.on && i; i = i->next)
-        if (i->ep_attr->type == FI_EP_RDM)
+    for (struct fi_info *i = result ? NULL : *info; i; i = i->next) {
+        if (bound.on && i->ep_attr->type == FI_EP_RDM)
             i->domain_attr->mr_mode |= FI_MR_ENDPOINT;
+        if (bound.name && strcmp(i->fabric_attr->prov_name, "shm") == 0) {
+            free(i->fabric_attr->prov_name);
+            i->fabric_attr->prov_name = strdup(bound.name);
+        }
+    }
     return result;
 }
 

@@ -501,6 +501,22 @@ static bool is_there(const char *provider)
     return !problem;
 }
 
+/* Providers that let strangers in are not used, not even by name. */
+static void refuses_open_doors(void **state)
+{
+    static const char *const names[] = {"ucx", "sockets"};
+    static const char *const why[] = {"whoever has connected", "whoever connects"};
+    char problem[MESHMEM_WIRE_PROBLEM];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names && is_there("shm"); i++) {
+        bound.name = names[i];
+        wish(names[i], "");
+        assert_null(open_one(problem, sizeof problem));
+        assert_non_null(strstr(said, why[i]));
+    }
+    bound.name = NULL;
+}
+
 static int run_provider(struct conformance subject, const char *provider, const char *domain)
 {
     char problem[MESHMEM_WIRE_PROBLEM];
@@ -543,6 +559,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(refuses_unknown_provider, forget_wishes),
         cmocka_unit_test_teardown(refuses_unknown_domain, forget_wishes),
         cmocka_unit_test(checks_what_it_got),
+        cmocka_unit_test_teardown(refuses_open_doors, forget_wishes),
         cmocka_unit_test(prefers_near_adapters),
         cmocka_unit_test(takes_rails),
         cmocka_unit_test_teardown(says_why_not_others, forget_wishes),
