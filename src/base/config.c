@@ -237,18 +237,26 @@ static const struct cray *find_cray(const char *name)
 }
 
 /* Whether another name of the variable that this one stands for is set, to another value. */
-static bool is_hidden(char *const *environment, const struct cray *cray, char *sentence,
-                      size_t size)
+static bool is_hidden(char *const *environment, const char *name, const char *instead,
+                      char *sentence, size_t size)
 {
-    const char *taken = cray->instead, *own = find(environment, cray->name), *text = NULL;
+    const char *taken = instead, *own = find(environment, name), *text = NULL;
     for (int i = 0; i < VARIABLES; i++)
-        if (strcmp(variables[i].name, cray->instead) == 0 && variables[i].kind != PRESENT)
+        if (strcmp(variables[i].name, instead) == 0 && variables[i].kind != PRESENT)
             text = find_any(environment, &variables[i], &taken);
     if (!own || !text || strcmp(text, own) == 0)
         return false;
-    snprintf(sentence, size, "%s has no effect: %s is set, which means the same", cray->name,
-             taken);
+    snprintf(sentence, size, "%s has no effect: %s is set, which means the same", name, taken);
     return true;
+}
+
+/* The present name of the variable with this old one; NULL: it is none. */
+static const char *present_name(const char *old)
+{
+    for (int i = 0; i < VARIABLES; i++)
+        if (variables[i].old && strcmp(variables[i].old, old) == 0)
+            return variables[i].name;
+    return NULL;
 }
 
 void meshmem_config_unknown(char *const *environment, void (*say)(const char *sentence))
@@ -261,12 +269,15 @@ void meshmem_config_unknown(char *const *environment, void (*say)(const char *se
         snprintf(name, sizeof name, "%.*s", (int)length, *environment);
         const struct cray *cray = find_cray(name);
         ours |= cray && cray->instead;
+        const char *present = present_name(name);
+        if (present && is_hidden(all, name, present, sentence, sizeof sentence))
+            say(sentence);
         if (!ours || is_known(*environment, length))
             continue;
         if (cray) {
             if (!cray->instead)
                 snprintf(sentence, sizeof sentence, "%s has no effect: %s", name, cray->what);
-            if (!cray->instead || is_hidden(all, cray, sentence, sizeof sentence))
+            if (!cray->instead || is_hidden(all, name, cray->instead, sentence, sizeof sentence))
                 say(sentence);
             continue;
         }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The older names of the variables work, unless the newer one is set as well. */
+/* The older names of the variables work, unless the newer one is set as well, which is said. */
 // pes: 1 2
 // env: SMA_VERSION=1
 // env: SMA_INFO=1
@@ -8,6 +8,7 @@
 // env: SHMEM_SYMMETRIC_SIZE=3m
 // prints: ^meshmem [0-9.]+, OpenSHMEM 1\.6
 // prints: ^ *SHMEM_SYMMETRIC_SIZE=3m
+// prints: SMA_SYMMETRIC_SIZE has no effect: SHMEM_SYMMETRIC_SIZE is set, which means the same
 #include "../expect.h"
 
 #include <shmemx.h>
