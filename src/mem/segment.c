@@ -36,9 +36,9 @@ static uint64_t place_all(struct meshmem_segment_table *table, unsigned shift)
 void meshmem_segment_bound(struct meshmem_segment_table *table, unsigned segment)
 {
     const struct meshmem_segment *s = &table->segment[segment];
-    bool has_room = s->bytes >= sizeof(uint64_t);
-    table->bounds[segment].start = has_room ? s->start : UINTPTR_MAX; /* no value begins there */
-    table->bounds[segment].last = has_room ? s->bytes - sizeof(uint64_t) : 0;
+    const size_t less = sizeof(uint64_t) - 1;
+    table->bounds[segment].start = s->start;
+    table->bounds[segment].places = s->bytes > less ? s->bytes - less : 0;
 }
 
 /* Let the granules of a segment belong to it, or to nobody. */

@@ -7,8 +7,8 @@
  * The static data is where the linker put it. All other segments are in one range of addresses,
  * first to end, which is divided into granules of equal size; each granule belongs to at most one
  * segment, and `owner` says to which. So the lookup takes two loads, however many segments there
- * are, and the range is as long as the segments are. For single values, which are the most frequent
- * and the cheapest, what the lookup needs of all segments is together in `bounds`. */
+ * are, and the range is as long as the segments are. What it needs of all segments is together in
+ * `bounds`. */
 #ifndef MESHMEM_MEM_SEGMENT_H
 #define MESHMEM_MEM_SEGMENT_H
 
@@ -73,11 +73,10 @@ struct meshmem_segment {
     bool partial; /* created for the PEs of a team: not all PEs have it */
 };
 
-/* Where in a segment values of up to 8 bytes may begin: from start to `last` bytes behind it. Of a
- * segment without room for one, no address is in between. */
+/* Where in a segment values of 8 bytes may begin: at so many addresses from start on. */
 struct meshmem_bounds {
     uintptr_t start;
-    uint64_t last;
+    uint64_t places;
 };
 
 struct meshmem_segment_table {
@@ -119,19 +118,43 @@ bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t
 /* Take them away. */
 void meshmem_segment_remove(struct meshmem_segment_table *table, unsigned s);
 
+/* The segment that has the granule of an address, DATA if none has it. */
+static inline __attribute__((always_inline)) unsigned
+meshmem_segment_owner(const struct meshmem_segment_table *table, const void *address)
+{
+    uintptr_t granule = ((uintptr_t)address - table->first) >> table->shift;
+    unsigned s = MESHMEM_SEGMENT_DATA;
+    if (likely(granule < table->granules))
+        s = table->owner[granule];
+    return s;
+}
+
+/* As meshmem_segment_name, where bounds are not enough, which is seldom. */
+static inline bool meshmem_segment_name_exactly(const struct meshmem_segment_table *table,
+                                                const void *address, size_t bytes,
+                                                unsigned *segment, uint64_t *offset)
+{
+    unsigned s = meshmem_segment_owner(table, address);
+    uint64_t inside = (uintptr_t)address - table->segment[s].start;
+    size_t size = table->segment[s].bytes;
+    *segment = s;
+    *offset = inside;
+    return inside < size && bytes <= size - inside;
+}
+
 /* The segment and the offset of the bytes from address on. False if they are not all in one
  * segment. Gaps in the static data count as part of it. */
 static inline bool meshmem_segment_name(const struct meshmem_segment_table *table,
                                         const void *address, size_t bytes, unsigned *segment,
                                         uint64_t *offset)
 {
-    uintptr_t granule = ((uintptr_t)address - table->first) >> table->shift;
-    unsigned s = granule < table->granules ? table->owner[granule] : MESHMEM_SEGMENT_DATA;
-    uint64_t inside = (uintptr_t)address - table->segment[s].start;
-    size_t size = table->segment[s].bytes;
+    unsigned s = meshmem_segment_owner(table, address);
+    uint64_t inside = (uintptr_t)address - table->bounds[s].start, places = table->bounds[s].places;
+    if (unlikely(inside >= places || bytes > places - inside + (sizeof(uint64_t) - 1)))
+        return meshmem_segment_name_exactly(table, address, bytes, segment, offset);
     *segment = s;
     *offset = inside;
-    return inside < size && bytes <= size - inside;
+    return true;
 }
 
 /* The segment and the offset of a value of up to 8 bytes. False also for values of less than 8
@@ -141,13 +164,9 @@ static inline __attribute__((always_inline)) bool
 meshmem_segment_name_value(const struct meshmem_segment_table *table, const void *address,
                            unsigned *segment, uint64_t *offset)
 {
-    uintptr_t granule = ((uintptr_t)address - table->first) >> table->shift;
-    unsigned s = MESHMEM_SEGMENT_DATA;
-    if (likely(granule < table->granules))
-        s = table->owner[granule];
-    *segment = s;
-    *offset = (uintptr_t)address - table->bounds[s].start;
-    return *offset <= table->bounds[s].last;
+    *segment = meshmem_segment_owner(table, address);
+    *offset = (uintptr_t)address - table->bounds[*segment].start;
+    return *offset < table->bounds[*segment].places;
 }
 
 /* The same for a second value, which is often in the segment of the first. */
@@ -157,7 +176,7 @@ meshmem_segment_name_second(const struct meshmem_segment_table *table, const voi
 {
     *segment = first;
     *offset = (uintptr_t)address - table->bounds[first].start;
-    return likely(*offset <= table->bounds[first].last) ||
+    return likely(*offset < table->bounds[first].places) ||
            meshmem_segment_name_value(table, address, segment, offset);
 }
 
