@@ -22,9 +22,6 @@ _scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
 SCRATCH = pathlib.Path(_scratch.name)
 MARK = "MESHMEM_TEST_MARK"
 SKIPPED = 77         # exit status of a test that could not run here
-SHORT_START = BUILD / "test/short_start.so"
-if SHORT_START.exists() and os.environ.get("MESHMEM_CAMPAIGN") != "1":
-    os.environ.setdefault("LD_PRELOAD", str(SHORT_START))   # of all jobs, and what they start
 
 
 def compile_c(source, *options, name="program", compiler="oshcc"):
