@@ -237,6 +237,25 @@ static void test_shares(void)
     }
 }
 
+/* Where only calls of this PE drive progress, each failed test does, since the program may compute
+ * for long between two of them. */
+static void test_alone(void)
+{
+    static const enum meshmem_wait_how ways[] = {MESHMEM_WAIT_AUTO, MESHMEM_WAIT_SPIN,
+                                                 MESHMEM_WAIT_YIELD, MESHMEM_WAIT_SLEEP};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        become_far(ways[i], false);
+        struct meshmem_wait_hooks hooks = meshmem_wait_policy.hooks;
+        hooks.alone = true;
+        hooks.glance = NULL;
+        meshmem_wait_hooks(hooks);
+        for (unsigned tests = 1; tests <= 100; tests++) {
+            meshmem_poll_failed(&shared->word[2], 8, 0);
+            EXPECT(driven >= tests);
+        }
+    }
+}
+
 /* Where yields are dear, a PE glances at the network before each sleep, and sleeps no more when
  * something came; where they are not, it glances never. */
 static void test_glances(void)
@@ -347,6 +366,7 @@ int main(void)
     test_no_sleep();
     test_dear();
     test_shares();
+    test_alone();
     test_glances();
     test_fences();
     test_whose_time();

@@ -99,8 +99,24 @@ static void run_pe(uint32_t me, uint32_t n, void *shared)
     }
 }
 
+/* Where only calls of this PE drive progress, each look at a signal does. */
+static unsigned driven;
+static bool drive(void) { return driven++, false; }
+
+static void test_alone(void)
+{
+    meshmem_wait_hooks((struct meshmem_wait_hooks){.progress = drive, .alone = true});
+    for (unsigned looks = 1; looks <= 100; looks++) {
+        EXPECT(meshmem_p2p_fetch(&inbox_of(0)->signal[0]) == 0);
+        EXPECT(driven >= looks);
+    }
+    meshmem_wait_hooks((struct meshmem_wait_hooks){0});
+}
+
 int main(void)
 {
+    meshmem_wait_open(MESHMEM_WAIT_AUTO, false, NULL, NULL);
+    test_alone();
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
     for (uint32_t n = 1; n <= 5; n++) {
         memset(window_memory, 0, sizeof window_memory);
