@@ -124,7 +124,7 @@ int meshmem_p2p_test(const void *ivar, int word, int cmp, uint64_t value)
 uint64_t meshmem_p2p_fetch(const uint64_t *sig_addr)
 {
     uint64_t now = load(sig_addr, sizeof now);
-    if (meshmem_wait_policy.gives_way && !meshmem_wait_policy.hooks.alone)
+    if (meshmem_wait_policy.gives_way && !meshmem_wait_drives())
         return meshmem_poll_read(sig_addr, sizeof now, now);
     meshmem_poll_failed(sig_addr, sizeof now, now);
     return now;

@@ -98,8 +98,7 @@ static void give_way(const void *word, uint32_t bytes, uint64_t seen)
 void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
 {
     const struct meshmem_wait_policy *p = &meshmem_wait_policy;
-    /* Where nobody else drives progress, each test does: the program may compute between two. */
-    if (p->hooks.progress && (p->hooks.alone || !p->gives_way))
+    if (meshmem_wait_drives())
         p->hooks.progress();
     if (p->gives_way) {
         if (meshmem_hand_has_sleepers(&meshmem_hand))

@@ -113,6 +113,14 @@ void meshmem_wait_park(struct meshmem_wait_park park);
  * sleep if the word has changed. Returns whether it has changed or this PE was woken. */
 bool meshmem_wait_nap(const void *word, uint32_t bytes, uint64_t seen, uint64_t ns);
 
+/* Whether each look of a PE that polls drives progress: with a core for every PE, or where nobody
+ * else does. The program may compute for long between two looks. */
+static inline bool meshmem_wait_drives(void)
+{
+    const struct meshmem_wait_policy *p = &meshmem_wait_policy;
+    return p->hooks.progress && (p->hooks.alone || !p->crowded);
+}
+
 /* Whether this thread should glance between sleeps (struct meshmem_wait_hooks). */
 bool meshmem_wait_glances(void);
 
