@@ -35,7 +35,8 @@ static struct client {
     pthread_cond_t changed;
     bool asking;          /* the main thread waits for an answer, or for the end */
     bool answered, ended; /* what the main thread waits for */
-    bool over; /* this PE or the server has said goodbye, so a lost connection is no error */
+    bool over;   /* this PE or the server has said goodbye, so a lost connection is no error */
+    bool ending; /* nor is it after this PE has asked for the end of the job */
     struct meshmem_uid_message message; /* the answer, or the message of the end */
     struct meshmem_uid_channel channel; /* to the server; what comes in belongs to the thread */
 } * client;                             /* NULL before open */
@@ -168,7 +169,7 @@ static void *read_answers(void *nothing)
         bool came = meshmem_uid_receive(&client->channel, &message, 0);
         int error = errno;
         pthread_mutex_lock(&client->lock);
-        if (!came && client->over) {
+        if (!came && (client->over || client->ending)) {
             client->ended = true;
             snprintf(client->message.text, sizeof client->message.text,
                      "the process that made the unique id has ended");
@@ -256,11 +257,14 @@ static bool get(struct meshmem_wireup *wireup, int pe, const char *key, char *va
 
 static void end_job(struct meshmem_wireup *wireup, int status, const char *sentence)
 {
+    struct client *c = (struct client *)wireup;
     char text[MESHMEM_UID_TEXT], problem[128];
     int bytes = snprintf(text, sizeof text, "%s", sentence);
     size_t used = (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1;
-    ask((struct client *)wireup, MESHMEM_UID_END, (uint32_t)status, text, used + 1, problem,
-        sizeof problem);
+    pthread_mutex_lock(&c->lock);
+    c->ending = true;
+    pthread_mutex_unlock(&c->lock);
+    ask(c, MESHMEM_UID_END, (uint32_t)status, text, used + 1, problem, sizeof problem);
 }
 
 static void close_uid(struct meshmem_wireup *wireup)

@@ -77,17 +77,19 @@ static void send_end(struct line *line, uint32_t status, const char *sentence)
     meshmem_uid_send(&line->channel, MESHMEM_UID_END, status, sentence, strlen(sentence) + 1);
 }
 
-/* Tell all PEs but one that the job ends. The PE of this process is the last, since the server ends
- * with it. */
-static void end_all(const struct line *but, uint32_t status, const char *sentence)
+/* Tell all PEs that the job ends; the one that asked for it (NULL: none) gets its answer. The PE of
+ * this process is the last, since the server ends with it. */
+static void end_all(struct line *asker, uint32_t status, const char *sentence)
 {
     int here = server->here;
     server->ending = true;
     for (struct line *line = server->lines; line; line = line->next)
-        if (line != but && line->pe != here)
+        if (line != asker && line->pe != here)
             send_end(line, status, sentence);
+    if (asker)
+        answer(asker, MESHMEM_UID_OK, NULL);
     if (here >= 0 && (uint32_t)here < server->n_pes && server->line[here] &&
-        server->line[here] != but)
+        server->line[here] != asker)
         send_end(server->line[here], status, sentence);
 }
 
@@ -213,7 +215,6 @@ static bool obey(struct line *line)
         if (!is_text(&line->message, 1))
             return false;
         end_all(line, head->number, line->message.text);
-        answer(line, MESHMEM_UID_OK, NULL);
         return true;
     case MESHMEM_UID_BYE:
         server->left = true;

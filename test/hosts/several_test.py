@@ -133,6 +133,7 @@ class Several(TestCase):
         with net.Hosts(2) as hosts:
             jobs = self.start_without_launcher(hosts, (0, 1, 1), "exit")
             self.assertEqual([job.end(30).status for job in jobs], [5, 5, 5])
+            self.assertNotIn("meshmem", "".join(job.output for job in jobs)) # PE 1 has ended the id's process
             jobs = self.start_without_launcher(hosts, (0, 1, 1), "die")
             for job in jobs:
                 self.failed(job.end(30))
