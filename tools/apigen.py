@@ -262,7 +262,9 @@ def names(sets, families):
 
 def export_map(sets, families):
     twins = "".join(f"    {n}; p{n};\n" for n in names(sets, families))
-    variables = "".join(f"    meshmem_{n};\n" for n in ("near_v1", "near_v2", "near_tool_v1", "reusable_v1"))
+    variables = "".join(f"    {n};\n" for n in (
+        "meshmem_near_v1", "meshmem_near_v2", "meshmem_near_tool_v1", "meshmem_reusable_v1",
+        "SHMEM_CTX_DEFAULT", "SHMEM_TEAM_WORLD", "SHMEM_TEAM_SHARED"))
     yield f"MESHMEM_1 {{\n  global:\n{variables}{twins}  local: *;\n}};"
 
 

@@ -18,9 +18,19 @@
 #define SHMEM_THREAD_MULTIPLE 3
 
 /* Handles are opaque. Small constants name the predefined ones, so that they need no symbol of the
- * library. */
+ * library. What cannot read macros finds them as variables of the same names: bindings that are
+ * made from this header for other languages, and dlsym. */
 typedef struct meshmem_ctx *shmem_ctx_t;
 typedef struct meshmem_team *shmem_team_t;
+#ifdef __cplusplus
+extern "C" {
+#endif
+extern const shmem_ctx_t SHMEM_CTX_DEFAULT;
+extern const shmem_team_t SHMEM_TEAM_WORLD;
+extern const shmem_team_t SHMEM_TEAM_SHARED;
+#ifdef __cplusplus
+}
+#endif
 #define SHMEM_CTX_INVALID ((shmem_ctx_t)0)
 #define SHMEM_CTX_DEFAULT ((shmem_ctx_t)1)
 #define SHMEM_TEAM_INVALID ((shmem_team_t)0)

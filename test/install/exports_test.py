@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """The shared library exports every function of the table twice, weak as shmem_ and strong as pshmem_,
-and nothing else; the static one adds to a program only names that are its own."""
+the predefined handles as variables that cannot be written, and nothing else; the static one adds to a program only
+names that are its own."""
 import glob
 import os
 import re
@@ -10,6 +11,7 @@ import sys
 
 build, source = os.environ["MESHMEM_BUILD"], os.environ["MESHMEM_SOURCE"]
 TABLES = sorted(glob.glob(f"{source}/api/*.api"))
+HANDLES = ("SHMEM_CTX_DEFAULT", "SHMEM_TEAM_WORLD", "SHMEM_TEAM_SHARED")
 problems = []
 
 
@@ -27,6 +29,9 @@ def expect(library, found, names):
             problems.append(f"{library}: {name} is not there, or not weak")
         if found.pop("p" + name, None) != "T":
             problems.append(f"{library}: p{name} is not there, or not strong")
+    for name in HANDLES:
+        if found.pop(name, None) != "R":
+            problems.append(f"{library}: {name} is not there, or not read-only")
 
 
 names = subprocess.run([sys.executable, f"{source}/tools/apigen.py", "names", *TABLES], check=True,
