@@ -2,7 +2,7 @@
 /* Transforms of random sizes, kinds, precisions, grids of PEs, numbers of fields and scales, in
  * place and out of place, give what FFTW gives on one PE; backward gives what there was; the energy
  * of complex fields is the same before and after (Parseval). */
-// pes: 1 2 3 4 5 6 8 9
+// pes: 1 2 3 4 5 6 7 8 9
 // nodes: 1 2 3:cyclic
 // sanitize: yes
 #include "../dice.h"

@@ -3,7 +3,7 @@
  * fields and grids of PEs; widths of 0, of more than the next part, and of more than the field;
  * periodic along any axes or not, where elements outside the field stay as they are. Exchanges in a
  * row do not overtake each other, whoever is late. */
-// pes: 1 2 3 4 5 6 8 9
+// pes: 1 2 3 4 5 6 7 8 9
 // nodes: 1 2 3:cyclic
 // sanitize: yes
 #include "../dice.h"

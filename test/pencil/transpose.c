@@ -2,7 +2,7 @@
 /* Transposes between all pencils: every element ends where it belongs, bit for bit, for all types,
  * numbers of fields and grids of PEs; random sizes, also with more PEs than planes; in place too.
  * And the boxes of all PEs together are the field, each element once. */
-// pes: 1 2 3 4 5 6 8 9
+// pes: 1 2 3 4 5 6 7 8 9
 // nodes: 1 2 3:cyclic
 // sanitize: yes
 #include "../dice.h"

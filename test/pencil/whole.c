@@ -3,7 +3,7 @@
  * of squares, least and largest are right to the last digits, for all types and pencils, also where
  * elements cancel each other, are infinite or not numbers; a file that is written is what numpy
  * writes, and reads back the same; files of other types, shapes and lengths are refused. */
-// pes: 1 2 3 4 5 6 8 9
+// pes: 1 2 3 4 5 6 7 8 9
 // nodes: 1 2 3:cyclic
 // sanitize: yes
 #include "../dice.h"
