@@ -273,16 +273,6 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
     return part;
 }
 
-/* Whether a get of these bytes is a transfer. */
-static bool is_large(struct meshmem_ring *ring, const void *source, size_t bytes)
-{
-    unsigned segment;
-    uint64_t offset;
-    return bytes >= ring->issue->read_threshold &&
-           meshmem_post_find(ring->issue, source, bytes, &segment, &offset) &&
-           meshmem_post_is_registered(ring->issue, segment);
-}
-
 /* Post a fetch; false: no buffer. */
 static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch what,
                   struct meshmem_far_request *request)
@@ -403,7 +393,8 @@ void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *s
     struct meshmem_deferred now = {.dest = dest,
                                    .source = source,
                                    .bytes = bytes,
-                                   .kind = is_large(ring, source, bytes) ? LARGE : SMALL,
+                                   .kind = meshmem_post_reads(ring->issue, source, bytes) ? LARGE
+                                                                                          : SMALL,
                                    .pe = pe,
                                    .request = meshmem_far_adding.request};
     post_or_defer(ring, &now);
@@ -484,7 +475,7 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
     struct meshmem_bounce *first = NULL, *last = NULL;
     struct list list = {&first, &last};
     if (shape.blocks == 1) {
-        bool large = is_large(ring, source, shape.bytes);
+        bool large = meshmem_post_reads(ring->issue, source, shape.bytes);
         for (size_t done = 0; done < shape.bytes;)
             done += (large ? read_some : ask_some)(ring, list, dest + done, source + done,
                                                    shape.bytes - done, pe, SURELY, NULL);

@@ -45,7 +45,7 @@ struct meshmem_issue {
     size_t write_threshold; /* a put of this size or more is a transfer; SIZE_MAX: never */
     size_t lone_threshold;  /* a lone one of this size or more (operations.c); <= write_threshold */
     size_t read_threshold;  /* a get of this size or more */
-    bool moves_private;     /* a transfer may read this PE's private memory */
+    bool moves_private;     /* transfers may use this PE's private memory */
     uint32_t proxies; /* proxies of the node, at least 1: proxy i serves nodes that are i modulo
                          this number */
     struct meshmem_far_memory *memory;

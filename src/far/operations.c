@@ -411,21 +411,46 @@ static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counte
     }
 }
 
+/* Whether a get to private memory is a transfer, too. */
+static inline bool reads_to_private(const struct meshmem_issue *issue, const void *source,
+                                    size_t bytes)
+{
+    return issue->moves_private && meshmem_post_reads(issue, source, bytes);
+}
+
+/* Such a get. dest is touched for the reason given above; nobody else uses it now. */
+static void get_to_private(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
+                           const char *source, size_t bytes, int pe)
+{
+    volatile char *at = dest;
+    at[0] = at[0];
+    at[bytes - 1] = at[bytes - 1];
+    uint64_t remote = meshmem_post_aim(ring, counter, source, bytes, pe);
+    meshmem_post_read(ring, counter,
+                      (struct meshmem_record_read){
+                          .remote = remote, .local = meshmem_record_private(dest), .bytes = bytes});
+}
+
 /* Get; releases the lock. */
 static void get(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes, int pe)
 {
     struct meshmem_answer local;
     bool small = bytes <= MESHMEM_COUNTER_ANSWER;
     bool direct = meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset);
-    if (!direct && !small) {
+    bool moves = !direct && reads_to_private(ring->issue, source, bytes);
+    if (!direct && !small && !moves) {
         meshmem_bounce_get(ring, dest, source, (struct meshmem_strided){0, 0, bytes, 1}, pe);
         meshmem_ring_leave(ring);
         return;
     }
     struct meshmem_counter *waiter = take_waiter(ring);
-    get_direct(ring, waiter, direct ? local : meshmem_post_beside(ring, waiter), source, bytes, pe);
+    if (moves)
+        get_to_private(ring, waiter, dest, source, bytes, pe);
+    else
+        get_direct(ring, waiter, direct ? local : meshmem_post_beside(ring, waiter), source, bytes,
+                   pe);
     leave_and_wait(ring, waiter, false);
-    if (!direct)
+    if (!direct && !moves)
         memcpy(dest, ring->far->counter[waiter->number].answer, bytes);
     give_waiter(ring, waiter);
 }
@@ -445,12 +470,16 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
         return;
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
-    if (meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset)) {
+    bool direct = meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset);
+    if (direct || reads_to_private(ring->issue, source, bytes)) {
         struct meshmem_counter *whole = &e.ctx->counter;
         struct meshmem_far_request *request = meshmem_far_adding.request;
         uint64_t before = 0;
         struct meshmem_counter *counter = meshmem_request_join(request, whole, &before);
-        get_direct(ring, counter, local, source, bytes, pe);
+        if (direct)
+            get_direct(ring, counter, local, source, bytes, pe);
+        else
+            get_to_private(ring, counter, dest, source, bytes, pe);
         meshmem_request_leave(request, whole, before);
     } else {
         meshmem_bounce_get_nbi(ring, dest, source, bytes, pe);

@@ -105,6 +105,17 @@ static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size
     return bytes >= threshold && meshmem_post_is_registered(issue, meshmem_record_segment(remote));
 }
 
+/* Whether a get of these bytes is a transfer. */
+static inline bool meshmem_post_reads(const struct meshmem_issue *issue, const void *source,
+                                      size_t bytes)
+{
+    unsigned segment;
+    uint64_t offset;
+    return bytes >= issue->read_threshold &&
+           meshmem_post_find(issue, source, bytes, &segment, &offset) &&
+           meshmem_post_is_registered(issue, segment);
+}
+
 /* Whether a put of this many bytes to the word's address follows a wait with nothing left in the
  * ring. Then somebody probably waits for it, too: a transfer is sooner complete than copies, of
  * which a stream is faster. */

@@ -70,7 +70,7 @@ static inline uint64_t meshmem_record_at(uint32_t index, unsigned segment, uint6
     return RECORD_WORD(0, index, segment, offset);
 }
 
-/* A word that names memory of a PE by its address: as `local` of a RECORD_WRITE only. */
+/* A word that names memory of a PE by its address: as `local` of a transfer only. */
 static inline uint64_t meshmem_record_private(const void *address)
 {
     return (uint64_t)(uintptr_t)address | UINT64_C(1) << 63;

@@ -89,11 +89,11 @@ static struct meshmem_record_write what_is_asked(const uint64_t *words)
 /* The local memory that a record names; NULL: none. Private memory is that of the node's first PE,
  * whose process this is. */
 static char *find_local(struct meshmem_proxy *p, const struct drain *drain,
-                        struct meshmem_record_write w, bool is_write)
+                        struct meshmem_record_write w)
 {
     if (likely(!meshmem_record_is_private(w.local)))
         return meshmem_proxy_find(p, w.local, w.bytes, true);
-    bool may = is_write && drain->pe == 0 && p->setup.wire->moves_any;
+    bool may = drain->pe == 0 && p->setup.wire->moves_any;
     return may ? meshmem_record_address(w.local) : NULL;
 }
 
@@ -109,7 +109,7 @@ bool meshmem_transfer_begin(struct meshmem_proxy *p, struct drain *drain, const 
 {
     struct meshmem_record_write w = what_is_asked(words);
     bool is_write = meshmem_record_kind(words[0]) == RECORD_WRITE;
-    char *here = find_local(p, drain, w, is_write);
+    char *here = find_local(p, drain, w);
     if (!here || !w.bytes || !drain->link || !drain->tally.counter) {
         meshmem_proxy_fail_damaged(p);
         return false;

@@ -295,6 +295,31 @@ static void blocking_puts_are_transfers_from_any_memory(void **state)
     free(private);
 }
 
+/* Gets are transfers from the same size on, whatever memory they go to, with or without waiting. */
+static void gets_are_transfers_to_any_memory(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    size_t least = ctx->ring->issue->read_threshold, sizes[] = {least - 1, least, 2 * least + 3};
+    char *private = calloc(3, least + 1), *there = job_at(2, HEAP, 64);
+    assert_true(private && job.pe[0].issue.moves_private);
+    char *to[] = {job_at(0, HEAP, 500000), private};
+    for (unsigned i = 0; i < 12; i++) {
+        size_t bytes = sizes[i % 3];
+        char *mine = to[i / 3 % 2];
+        uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).transfers;
+        fill(there, bytes, i);
+        (i < 6 ? meshmem_far_get : meshmem_far_get_nbi)(ctx, mine, job_at(0, HEAP, 64), bytes, 2);
+        if (bytes >= least)
+            assert_null(job_ring(ctx, 1)->bounces); /* nothing is copied */
+        meshmem_far_quiet(ctx);
+        assert_memory_equal(mine, there, bytes);
+        uint64_t transfers = meshmem_proxy_counts(job_proxy(0, 1)).transfers - before;
+        assert_int_equal(transfers, bytes >= least);
+    }
+    free(private);
+}
+
 /* A put of middle size after a wait, with nothing under way, is a transfer; those that follow it in
  * a row are copied. */
 static void lone_puts_are_transfers(void **state)
@@ -422,6 +447,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TWO(large_puts_and_gets),
         TWO(blocking_puts_are_transfers_from_any_memory),
+        TWO(gets_are_transfers_to_any_memory),
         TWO(lone_puts_are_transfers),
         TWO(signals_follow_their_data),
         TWO(signals_keep_their_order),

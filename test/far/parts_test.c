@@ -228,6 +228,7 @@ static void fences_order_deferred_fetches(void)
 {
     job_open(&(struct job_shape){.nodes = 2, .pes = {1, 1}, .network = network});
     struct meshmem_far_ctx *ctx = open_parts();
+    job.pe[0].issue.moves_private = false; /* so that gets need bounce buffers */
     begin_workers();
     for (uint64_t i = 1; i <= WORKERS; i++) {
         volatile char *flag = job_at(1, HEAP, FLAGS_AT);
