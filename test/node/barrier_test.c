@@ -6,6 +6,7 @@
 #include "near/wait.h"
 
 #include "threads.h"
+#include "yields.h"
 
 #include <string.h>
 
@@ -51,6 +52,7 @@ static void test(uint32_t n, bool oversubscribed, uint32_t first_epoch)
 int main(void)
 {
     const uint32_t numbers[] = {1, 2, 3, 5, 8};
+    yields_are_learned();
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         test(numbers[i], false, 0);

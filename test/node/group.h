@@ -5,6 +5,7 @@
 #define MESHMEM_TEST_GROUP_H
 
 #include "window.h"
+#include "yields.h"
 
 #include <string.h>
 
@@ -13,7 +14,6 @@
 #include "coll/group.h"
 #include "coll/pool.h"
 #include "coll/span.h"
-#include "near/hand.h"
 
 /* Memory from malloc, with an offset such that the sums of coll/pool.c lead to it. */
 void *meshmem_pool_take(size_t bytes)
@@ -145,16 +145,13 @@ static inline bool group_name(char text[256], enum meshmem_collective first,
     return any;
 }
 
-/* Where PEs learn that yields are dear, since another program keeps the cores; then they sleep. */
-static struct meshmem_sleepers group_sleepers;
-
 /* Run with 1 to GROUP_PES PEs, on one node or several, crowded or not, with each algorithm of the
  * collectives first to last. */
 static inline void group_test(enum meshmem_collective first, enum meshmem_collective last,
                               void (*run)(struct meshmem_group *group))
 {
     char text[256];
-    meshmem_hand.node = &group_sleepers;
+    yields_are_learned();
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
     for (int round = -1; group_name(text, first, last, round); round++)
         for (int cut = 0; cut < GROUP_CUTS; cut++)

@@ -6,6 +6,7 @@
 #include "near/wait.h"
 
 #include "threads.h"
+#include "yields.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -167,6 +168,7 @@ static void test(uint32_t n, bool oversubscribed,
 
 int main(void)
 {
+    yields_are_learned();
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
     for (uint32_t n = 1; n <= 5; n++)
         for (int mode = 0; mode < 2; mode++) {
