@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Non-blocking gets and fetches to private memory return although the other node does nothing: its
- * process is stopped, and continues only when all calls have returned. The gets need more bounce
- * buffers than there are. */
-// pes: 2
+ * process is stopped, and continues only when all calls have returned. A ring has room for all of
+ * their records; the gets of PE 1, which are moved in no other way, need more bounce buffers than
+ * there are. */
+// pes: 4
 // nodes: 2
 #include "../expect.h"
 
@@ -14,7 +15,9 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-enum { LARGE = 1 << 24, TIMES = 2, WORDS = 20000, FETCHES = 1000 };
+enum { LARGE = 1 << 24, TIMES = 2, WORDS = 8000, FETCHES = 1000 };
+
+enum { THERE = 2 }; /* the first PE of the other node, whose process drives its proxy */
 
 static long process, count;
 static long words[WORDS];
@@ -33,12 +36,13 @@ static char state_of(long pid)
 
 static void stop(long pid)
 {
-    EXPECT(kill((pid_t)pid, SIGSTOP) == 0);
+    EXPECT(pid > 1 && kill((pid_t)pid, SIGSTOP) == 0); /* 0: all processes of this group */
     while (state_of(pid) != 'T')
         continue;
 }
 
-static void get_all(const unsigned char *large)
+/* before: the value that is fetched first. */
+static void get_all(const unsigned char *large, long before)
 {
     unsigned char *got[TIMES];
     long *got_words = calloc(WORDS, sizeof *got_words),
@@ -48,14 +52,14 @@ static void get_all(const unsigned char *large)
         fetched[i] = -1;
     stop(process);
     for (int i = 0; i < FETCHES; i++)
-        shmem_long_atomic_fetch_inc_nbi(&fetched[i], &count, 1);
+        shmem_long_atomic_fetch_inc_nbi(&fetched[i], &count, THERE);
     for (int i = 0; i < TIMES; i++) {
         got[i] = calloc(1, LARGE);
         EXPECT(got[i] != NULL);
-        shmem_getmem_nbi(got[i], large, LARGE, 1);
+        shmem_getmem_nbi(got[i], large, LARGE, THERE);
     }
     for (int i = 0; i < WORDS; i++)
-        shmem_long_get_nbi(&got_words[i], &words[i], 1, 1);
+        shmem_long_get_nbi(&got_words[i], &words[i], 1, THERE);
     EXPECT(got_words[WORDS - 1] == 0 && fetched[FETCHES - 1] == -1);
     EXPECT(kill((pid_t)process, SIGCONT) == 0);
     shmem_quiet();
@@ -67,8 +71,9 @@ static void get_all(const unsigned char *large)
         EXPECT(got_words[i] == 2 * i + 1);
     char seen[FETCHES] = "";
     for (int i = 0; i < FETCHES; i++) {
-        EXPECT(fetched[i] >= 0 && fetched[i] < FETCHES && !seen[fetched[i]]);
-        seen[fetched[i]] = 1;
+        long nth = fetched[i] - before;
+        EXPECT(nth >= 0 && nth < FETCHES && !seen[nth]);
+        seen[nth] = 1;
     }
     free(got_words);
     free(fetched);
@@ -84,12 +89,16 @@ int main(void)
         large[i] = (unsigned char)(i * 31 / 7 + 1) | 1;
     for (int i = 0; i < WORDS; i++)
         words[i] = 2 * i + 1;
-    shmem_long_p(&process, getpid(), 1 - me);
+    if (me == THERE)
+        for (int pe = 0; pe < THERE; pe++)
+            shmem_long_p(&process, getpid(), pe);
     shmem_barrier_all();
-    if (me == 0)
-        get_all(large);
-    shmem_barrier_all();
-    EXPECT(me == 0 || count == FETCHES);
+    for (int pe = 0; pe < THERE; pe++) {
+        if (me == pe)
+            get_all(large, (long)pe * FETCHES);
+        shmem_barrier_all();
+    }
+    EXPECT(me != THERE || count == THERE * FETCHES);
     shmem_free(large);
     shmem_finalize();
     return 0;
