@@ -35,8 +35,8 @@ static struct client {
     pthread_cond_t changed;
     bool asking;          /* the main thread waits for an answer, or for the end */
     bool answered, ended; /* what the main thread waits for */
-    bool over;   /* this PE or the server has said goodbye, so a lost connection is no error */
-    bool ending; /* nor is it after this PE has asked for the end of the job */
+    bool over; /* a lost connection is no error: this PE or the server has said goodbye, or this PE
+                  has asked for the end of the job */
     struct meshmem_uid_message message; /* the answer, or the message of the end */
     struct meshmem_uid_channel channel; /* to the server; what comes in belongs to the thread */
 } * client;                             /* NULL before open */
@@ -169,7 +169,7 @@ static void *read_answers(void *nothing)
         bool came = meshmem_uid_receive(&client->channel, &message, 0);
         int error = errno;
         pthread_mutex_lock(&client->lock);
-        if (!came && (client->over || client->ending)) {
+        if (!came && client->over) {
             client->ended = true;
             snprintf(client->message.text, sizeof client->message.text,
                      "the process that made the unique id has ended");
@@ -262,7 +262,7 @@ static void end_job(struct meshmem_wireup *wireup, int status, const char *sente
     int bytes = snprintf(text, sizeof text, "%s", sentence);
     size_t used = (size_t)bytes < sizeof text ? (size_t)bytes : sizeof text - 1;
     pthread_mutex_lock(&c->lock);
-    c->ending = true;
+    c->over = true;
     pthread_mutex_unlock(&c->lock);
     ask(c, MESHMEM_UID_END, (uint32_t)status, text, used + 1, problem, sizeof problem);
 }

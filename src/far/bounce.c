@@ -390,13 +390,13 @@ static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *no
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
                             int pe)
 {
-    struct meshmem_deferred now = {.dest = dest,
-                                   .source = source,
-                                   .bytes = bytes,
-                                   .kind = meshmem_post_reads(ring->issue, source, bytes) ? LARGE
-                                                                                          : SMALL,
-                                   .pe = pe,
-                                   .request = meshmem_far_adding.request};
+    struct meshmem_deferred now = {
+        .dest = dest,
+        .source = source,
+        .bytes = bytes,
+        .kind = meshmem_post_is_large_get(ring->issue, source, bytes) ? LARGE : SMALL,
+        .pe = pe,
+        .request = meshmem_far_adding.request};
     post_or_defer(ring, &now);
 }
 
@@ -475,7 +475,7 @@ void meshmem_bounce_get(struct meshmem_ring *ring, char *dest, const char *sourc
     struct meshmem_bounce *first = NULL, *last = NULL;
     struct list list = {&first, &last};
     if (shape.blocks == 1) {
-        bool large = meshmem_post_reads(ring->issue, source, shape.bytes);
+        bool large = meshmem_post_is_large_get(ring->issue, source, shape.bytes);
         for (size_t done = 0; done < shape.bytes;)
             done += (large ? read_some : ask_some)(ring, list, dest + done, source + done,
                                                    shape.bytes - done, pe, SURELY, NULL);

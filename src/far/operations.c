@@ -44,6 +44,14 @@ static void touch(const void *source, size_t bytes)
     (void)at[bytes - 1];
 }
 
+/* The same for memory that will be written, and that nobody else uses now. */
+static void touch_to_write(void *dest, size_t bytes)
+{
+    volatile char *at = dest;
+    at[0] = at[0];
+    at[bytes - 1] = at[bytes - 1];
+}
+
 /* A blocking call returns earlier if the data is copied into the ring, up to twice the usual size.
  * That of a non-blocking call is moved if it can be, since it would wait for room; but if the
  * program asks for local completion, the first holds for it, too. A lone put is sooner complete as
@@ -415,16 +423,14 @@ static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counte
 static inline bool reads_to_private(const struct meshmem_issue *issue, const void *source,
                                     size_t bytes)
 {
-    return issue->moves_private && meshmem_post_reads(issue, source, bytes);
+    return issue->moves_private && meshmem_post_is_large_get(issue, source, bytes);
 }
 
-/* Such a get. dest is touched for the reason given above; nobody else uses it now. */
+/* Such a get. */
 static void get_to_private(struct meshmem_ring *ring, struct meshmem_counter *counter, void *dest,
                            const char *source, size_t bytes, int pe)
 {
-    volatile char *at = dest;
-    at[0] = at[0];
-    at[bytes - 1] = at[bytes - 1];
+    touch_to_write(dest, bytes);
     uint64_t remote = meshmem_post_aim(ring, counter, source, bytes, pe);
     meshmem_post_read(ring, counter,
                       (struct meshmem_record_read){

@@ -106,8 +106,8 @@ static inline bool meshmem_post_is_large(const struct meshmem_issue *issue, size
 }
 
 /* Whether a get of these bytes is a transfer. */
-static inline bool meshmem_post_reads(const struct meshmem_issue *issue, const void *source,
-                                      size_t bytes)
+static inline bool meshmem_post_is_large_get(const struct meshmem_issue *issue, const void *source,
+                                             size_t bytes)
 {
     unsigned segment;
     uint64_t offset;

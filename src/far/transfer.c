@@ -14,11 +14,10 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 20,   /* bytes passed to the wire at a time, of a write, */
-    PART = 1 << 19,    /* and of a read: the other node sends them at once, from memory that its
-                          system must find for them (docs/why/far.md) */
-    PENDING = 3 << 18, /* a direction of a link takes no further piece while so many bytes are
-                         pending */
+    PIECE = 1 << 20,      /* bytes of a write passed to the wire at a time */
+    READ_PIECE = 1 << 19, /* bytes of a read; larger pieces are slower over tcp: docs/why/far.md */
+    PENDING = 3 << 18,    /* a direction of a link takes no further piece while so many bytes are
+                            pending */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
                         does not wait for the rest of large ones */
     SHORT = 1 << 15, /* bytes of a piece when something may want to pass; a step posts one, since
@@ -286,7 +285,7 @@ static bool post(struct meshmem_proxy *p, struct transfer *t)
     if (!there)
         return false;
     uint64_t bytes = least_of(t->bytes - t->posted, meshmem_key_rest(there, remote));
-    bytes = least_of(bytes, gives_way(t) ? SHORT : t->is_write ? PIECE : PART);
+    bytes = least_of(bytes, gives_way(t) ? SHORT : t->is_write ? PIECE : READ_PIECE);
     p->has_passed |= gives_way(t);
     if (meshmem_key_moves(there) && meshmem_record_is_private(t->local))
         return move_piece(p, t, there, NULL, bytes);
