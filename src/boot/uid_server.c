@@ -77,19 +77,17 @@ static void send_end(struct line *line, uint32_t status, const char *sentence)
     meshmem_uid_send(&line->channel, MESHMEM_UID_END, status, sentence, strlen(sentence) + 1);
 }
 
-/* Tell all PEs that the job ends; the one that asked for it (NULL: none) gets its answer. The PE of
- * this process is the last, since the server ends with it. */
-static void end_all(struct line *asker, uint32_t status, const char *sentence)
+/* Tell all PEs but one that the job ends. The PE of this process is the last, since the server ends
+ * with it. */
+static void end_all(const struct line *but, uint32_t status, const char *sentence)
 {
     int here = server->here;
     server->ending = true;
     for (struct line *line = server->lines; line; line = line->next)
-        if (line != asker && line->pe != here)
+        if (line != but && line->pe != here)
             send_end(line, status, sentence);
-    if (asker)
-        answer(asker, MESHMEM_UID_OK, NULL);
     if (here >= 0 && (uint32_t)here < server->n_pes && server->line[here] &&
-        server->line[here] != asker)
+        server->line[here] != but)
         send_end(server->line[here], status, sentence);
 }
 
@@ -215,6 +213,7 @@ static bool obey(struct line *line)
         if (!is_text(&line->message, 1))
             return false;
         end_all(line, head->number, line->message.text);
+        answer(line, MESHMEM_UID_OK, NULL);
         return true;
     case MESHMEM_UID_BYE:
         server->left = true;

@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { LAUNCHER_FIRST = 2000000000 }; /* nanoseconds that oshrun has to say what has happened */
+/* Nanoseconds that the launcher, or the server of the unique id, has to say what has happened. */
+enum { LAUNCHER_FIRST = 2000000000 };
 
 struct meshmem_progress meshmem_progress;
 
@@ -95,9 +96,8 @@ void meshmem_driver_ring(struct meshmem_driver *d)
 void meshmem_progress_lose(uint32_t proxy, const char *sentence)
 {
     struct meshmem_driver *d = &meshmem_progress.driver[proxy];
-    uint64_t patience = meshmem_boot.launched ? LAUNCHER_FIRST : 0;
     snprintf(d->lost, sizeof d->lost, "%s", sentence);
-    atomic_store_explicit(&d->lost_at, meshmem_os_now() + patience, memory_order_release);
+    atomic_store_explicit(&d->lost_at, meshmem_os_now() + LAUNCHER_FIRST, memory_order_release);
     ssize_t done = write(d->doorbell[1], "", 1);
     (void)done;
 }

@@ -137,9 +137,9 @@ class Several(TestCase):
             jobs = self.start_without_launcher(hosts, (0, 1, 1), "die")
             for job in jobs:
                 self.failed(job.end(30))
-            # Whichever comes first: the end of its connection with the id's server, or with node 0.
-            self.assertRegex(jobs[0].output, r"PE 1 has ended without shmem_finalize|"
-                             r"node 1 \(host beta, 2 PEs from PE 1 on\) is lost: the connection")
+            # The id's server says it, also if node 0 has noticed first that its connection has ended.
+            self.assertIn("PE 1 has ended without shmem_finalize", jobs[0].output)
+            self.assertNotIn("is lost", jobs[0].output)
 
     def test_collectives_that_differ_by_host(self):
         """Each host's report says that its own PEs have arrived, and in which call: of others it knows nothing. The
