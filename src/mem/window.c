@@ -267,14 +267,15 @@ static bool under_valgrind(void)
 }
 
 /* Addresses for partitions that are created later: as many as said, else enough for as many as
- * there can be of up to 1 GiB, and for one with the PE's share of the node's memory. */
+ * there can be of up to 1 GiB, and for one with the PE's share of the node's memory. One of 1 GiB
+ * keeps a second GiB from others, as it does not begin at a multiple. */
 static uint64_t choose_room(const struct meshmem_window *w)
 {
     uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
     if (!room && under_valgrind())
         room = MESHMEM_SEGMENT_ALIGNMENT;
     if (!room)
-        room = MESHMEM_PARTITIONS * MESHMEM_SEGMENT_ALIGNMENT +
+        room = 2 * MESHMEM_PARTITIONS * MESHMEM_SEGMENT_ALIGNMENT +
                meshmem_os_memory() / (uint64_t)w->n_near;
     return (room < most ? room : most) & ~(MESHMEM_SEGMENT_ALIGNMENT - 1);
 }
