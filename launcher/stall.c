@@ -3,8 +3,8 @@
  * the same one.
  *
  * Proof: a PE is in a barrier that an ended PE has not entered. Strong evidence: all living PEs
- * wait, each has one thread, and nothing changes for half a second; a PE with more threads might
- * still help itself. */
+ * wait, each has one thread, and nothing changes for half a second. A PE with more threads might
+ * still help itself, so then the job goes on after a sentence. */
 #include "launcher/stall.h"
 
 #include "base/track.h"
@@ -14,9 +14,10 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* A PE in a barrier looks every 100 ms whether others have gone, and may then leave by itself. */
-enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6 };
+enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6, LOOKS_WITH_THREADS = 20 };
 #define KILL_AFTER (300 * MESHMEM_MS)
 
 static const struct {
@@ -69,25 +70,33 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
            (unsigned)process.threads == 1 + own && process.state != 'T' && process.state != 't';
 }
 
-/* All living PEs wait: mark in in the PEs that ended and that others may still need. */
-static bool find_missed(struct meshmem_run *run, unsigned char *in)
+/* All living PEs wait, for so many looks: mark in in the PEs that ended and that others may still
+ * need. */
+static bool find_missed(struct meshmem_run *run, uint32_t looks, unsigned char *in)
 {
     bool any = false;
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
-        if (!child->ended && child->looks < LOOKS_ALL_WAIT)
+        if (!child->ended && child->looks < looks)
             return false;
         in[p] = child->ended && child->state != MESHMEM_PE_FINALIZED;
         any |= in[p];
     }
-    for (uint32_t p = 0; p < run->n && any; p++)
-        if (!run->children[p].ended && !has_one_thread(run, p))
-            return false;
     return any;
 }
 
-/* Say for which ended PEs, marked in missed, the others wait; in is room for n numbers. */
-static void say(struct meshmem_run *run, const unsigned char *missed, unsigned char *in)
+static bool have_one_thread(struct meshmem_run *run)
+{
+    for (uint32_t p = 0; p < run->n; p++)
+        if (!run->children[p].ended && !has_one_thread(run, p))
+            return false;
+    return true;
+}
+
+/* Say for which ended PEs, marked in missed, the others wait, or that they wait while those have
+ * ended; in is room for n numbers. */
+static void say(struct meshmem_run *run, const unsigned char *missed, unsigned char *in,
+                bool for_them)
 {
     char waiting[MESHMEM_RANGES_BYTES], who[MESHMEM_RANGES_BYTES];
     for (uint32_t p = 0; p < run->n; p++)
@@ -98,12 +107,31 @@ static void say(struct meshmem_run *run, const unsigned char *missed, unsigned c
             in[p] = missed[p] && run->children[p].state == endings[e].state;
         uint32_t count = meshmem_failure_name(who, in, run->n);
         if (count)
-            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s for %s", who,
-                               endings[e].how, waiting, many_wait ? "" : "s",
-                               count > 1 ? "them" : "it");
+            meshmem_output_say(&run->output, "oshrun: %s %s while %s wait%s%s", who, endings[e].how,
+                               waiting, many_wait ? "" : "s",
+                               !for_them   ? ""
+                               : count > 1 ? " for them"
+                                           : " for it");
         for (uint32_t p = 0; p < run->n; p++)
             run->children[p].said |= in[p];
     }
+}
+
+/* All PEs wait for long, but some have more threads: say it once. */
+static void say_with_threads(struct meshmem_run *run, const unsigned char *missed,
+                             unsigned char *in)
+{
+    bool is_new = false;
+    for (uint32_t p = 0; p < run->n; p++)
+        is_new |= missed[p] && !run->children[p].said;
+    if (!is_new)
+        return;
+    say(run, missed, in, false);
+    meshmem_output_say(
+        &run->output,
+        "oshrun: the job goes on, as the waiting PEs have further threads; kill -USR1 "
+        "%d shows what they do",
+        (int)getpid());
 }
 
 void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
@@ -122,11 +150,13 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
             barrier = its;
     }
     stuck = barrier && find_absent(run, barrier, missed);
-    stuck = stuck || find_missed(run, missed);
+    stuck = stuck || (find_missed(run, LOOKS_ALL_WAIT, missed) && have_one_thread(run));
+    if (!stuck && find_missed(run, LOOKS_WITH_THREADS, missed) && !have_one_thread(run))
+        say_with_threads(run, missed, in);
     if (stuck) {
         if (run->collect_until)
             meshmem_failure_say(run, now);
-        say(run, missed, in);
+        say(run, missed, in, true);
         meshmem_failure_report(run, "oshrun: the job cannot go on; its PEs:");
         meshmem_run_set_status(run, 1);
         meshmem_run_stop(run, now, 0, KILL_AFTER);

@@ -94,7 +94,8 @@ _Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe
     meshmem_ctx_check(call, ctx);
     if (ctx != SHMEM_CTX_INVALID)
         meshmem_fail(call, "the PE is %d, but the context's team has PEs 0 to %u", pe, ctx->n - 1);
-    meshmem_fail(call, "the context is SHMEM_CTX_INVALID; did shmem_ctx_create fail?");
+    meshmem_fail(
+        call, "the context is SHMEM_CTX_INVALID; did the call fail that should have created it?");
 }
 
 _Noreturn void meshmem_shim_refuse_pointer(const char *call, const char *name)

@@ -20,7 +20,7 @@ bool meshmem_far_batches;
 /* The request, or the batch, that a name names. */
 static struct meshmem_far_request *find(uint64_t name)
 {
-    return meshmem_request_find(meshmem_request_issue, (uint32_t)name);
+    return meshmem_request_find(&meshmem_request_issue->requests, (uint32_t)name);
 }
 
 static uint32_t ordinal_of(uint64_t name) { return (uint32_t)(name >> MESHMEM_FAR_FIXED_BITS); }

@@ -10,6 +10,7 @@
 
 enum {
     TURN = 1 << 16, /* bytes of a ring per turn */
+    PART = 1 << 14, /* the same of a burst of small updates, if a PE waits for it */
     LEAST = 64,     /* the least bytes of a put for which a new frame is started */
     FEW = 64,       /* fewer bytes are copied faster without a call */
 };
@@ -355,13 +356,24 @@ static bool adds(uint64_t word)
     return meshmem_record_role(kind) != ROLE_CONTROL || kind == RECORD_WRITE || kind == RECORD_READ;
 }
 
+/* The bytes of a ring's turn, which is not empty. A PE waits sooner for small updates if the other
+ * node applies some of them while this one goes on with the next; the data of large puts is applied
+ * so fast that more frames take longer. */
+static uint64_t turn_of(const struct meshmem_proxy *p, const struct drain *d, uint64_t head)
+{
+    const uint64_t *words = (const uint64_t *)(d->buffer + (d->tail & (MESHMEM_FAR_RING - 1)));
+    bool is_burst = p->asking && head - d->tail <= TURN && meshmem_record_fixed(words[0]);
+    return is_burst ? PART : TURN;
+}
+
 /* Drain a ring until its turn ends. */
 static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
 {
     /* Acquire: pairs with the PE's release; the records up to head are there. */
     uint64_t head = atomic_load_explicit(&d->memory->head, memory_order_acquire), before = d->tail;
+    uint64_t turn = d->tail == head ? 0 : turn_of(p, d, head);
     d->stuck = false;
-    while (d->tail != head && d->tail - before < TURN) {
+    while (d->tail != head && d->tail - before < turn) {
         uint64_t at = d->tail & (MESHMEM_FAR_RING - 1), here = head - d->tail;
         const uint64_t *words = (const uint64_t *)(d->buffer + at);
         size_t size;
@@ -373,7 +385,7 @@ static bool drain_ring(struct meshmem_proxy *p, struct drain *d)
             size = obey(p, d, words, here);
             if ((d->stuck = !size))
                 break;
-        } else if ((size = move_run(p, d, words, here)) == 0) {
+        } else if ((size = move_run(p, d, words, here < turn ? here : turn)) == 0) {
             size = meshmem_record_bytes(words, here);
             if (unlikely(!size || !d->link || !d->tally.counter || !may_leave(words[0], size))) {
                 give_up(p);

@@ -9,10 +9,10 @@
 #include <sys/mman.h>
 
 enum {
+    GENERATION = MESHMEM_REQUEST_GENERATION,
     FEW = 2,   /* given-up requests under way at which `take` gives up looking for complete ones, */
     SOME = 64, /* and at which quiet does */
     SPARE = 8, /* unused chunks that are kept */
-    GENERATION = 12,  /* bits of a name */
     SPREAD = 2 * 331, /* between the first generations of two chunks; even */
 };
 
@@ -244,21 +244,6 @@ struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bo
     return request;
 }
 
-/* Name 0 belongs to none, as a name in use is odd. */
-static inline struct meshmem_far_request *find(const struct meshmem_requests *requests,
-                                               uint32_t name)
-{
-    if (unlikely(!requests->all || !(name & 1)))
-        return NULL;
-    struct meshmem_far_request *request = at(requests, name >> GENERATION);
-    return likely(request->name == name) ? request : NULL;
-}
-
-struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, uint32_t name)
-{
-    return find(&issue->requests, name);
-}
-
 /* Its name is not valid any more, but it is in use. */
 static void rename_it(struct meshmem_far_request *request)
 {
@@ -275,15 +260,6 @@ void meshmem_request_retire(struct meshmem_issue *issue, struct meshmem_far_requ
     request->next = requests->given_up;
     requests->given_up = number_of(request) + 1;
     atomic_fetch_add_explicit(&requests->n_given_up, 1, memory_order_relaxed);
-}
-
-bool meshmem_request_drop(struct meshmem_issue *issue, struct meshmem_far_request *batch)
-{
-    if (unlikely(batch->users == 0))
-        return false;
-    if (--batch->users == 0 && !batch->open)
-        meshmem_request_retire(issue, batch);
-    return true;
 }
 
 void meshmem_request_close_batch(struct meshmem_issue *issue, struct meshmem_far_request *batch)
@@ -382,7 +358,7 @@ bool meshmem_request_is_complete(struct meshmem_issue *issue, struct meshmem_far
 enum meshmem_far_state meshmem_request_finish(struct meshmem_issue *issue, uint32_t name, bool keep)
 {
     struct meshmem_requests *requests = &issue->requests;
-    struct meshmem_far_request *request = find(requests, name);
+    struct meshmem_far_request *request = meshmem_request_find(requests, name);
     if (unlikely(!request))
         return MESHMEM_FAR_GONE;
     if (!meshmem_request_is_complete(issue, request))

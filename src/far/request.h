@@ -20,6 +20,7 @@ struct meshmem_issue;
 struct meshmem_ring;
 
 enum {
+    MESHMEM_REQUEST_GENERATION = 12, /* bits of a name */
     MESHMEM_REQUEST_CHUNK = 4096,
     MESHMEM_REQUEST_CHUNKS =
         (MESHMEM_FAR_REQUESTS + MESHMEM_REQUEST_CHUNK - 1) / MESHMEM_REQUEST_CHUNK,
@@ -91,8 +92,16 @@ void meshmem_requests_close(struct meshmem_issue *issue);
 struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bool shared,
                                                  uint32_t *name);
 
-/* The request with this name; NULL: there is none. */
-struct meshmem_far_request *meshmem_request_find(struct meshmem_issue *issue, uint32_t name);
+/* The request with this name; NULL: there is none. Name 0 belongs to none, as a name in use is odd.
+ */
+static inline struct meshmem_far_request *
+meshmem_request_find(const struct meshmem_requests *requests, uint32_t name)
+{
+    if (unlikely(!requests->all || !(name & 1)))
+        return NULL;
+    struct meshmem_far_request *request = &requests->all[name >> MESHMEM_REQUEST_GENERATION];
+    return likely(request->name == name) ? request : NULL;
+}
 
 /* Return a request, whose operations, if any, are from now on like those of none. */
 void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_request *request);
@@ -102,7 +111,15 @@ void meshmem_request_retire(struct meshmem_issue *issue, struct meshmem_far_requ
 
 /* A batch has one user less; it is returned without users, unless a context adds to it. false: it
  * had none. */
-bool meshmem_request_drop(struct meshmem_issue *issue, struct meshmem_far_request *batch);
+static inline bool meshmem_request_drop(struct meshmem_issue *issue,
+                                        struct meshmem_far_request *batch)
+{
+    if (unlikely(batch->users == 0))
+        return false;
+    if (--batch->users == 0 && !batch->open)
+        meshmem_request_retire(issue, batch);
+    return true;
+}
 
 /* No context adds to the batch any more. */
 void meshmem_request_close_batch(struct meshmem_issue *issue, struct meshmem_far_request *batch);

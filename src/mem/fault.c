@@ -82,12 +82,14 @@ static struct doing find_call(const struct meshmem_registers *f)
     return doing;
 }
 
-/* The argument that an access is to, by the name of the call and the kind of the access. */
+/* The argument that an access is to, by the name of the call and the kind of the access, if the
+ * call has no further pointers, to a request for example. */
 static const char *role(const char *call, enum meshmem_access access)
 {
     bool is_put = strstr(call, "put") || strstr(call, "_p");
     bool is_get = strstr(call, "get") || strstr(call, "_g");
-    if (access == ACCESS_UNKNOWN || is_put == is_get)
+    bool has_more = strstr(call, "signal") || (strstr(call, "_nb") && !strstr(call, "_nbi"));
+    if (access == ACCESS_UNKNOWN || is_put == is_get || has_more)
         return "an argument";
     return access == ACCESS_READ ? "source" : "dest";
 }
@@ -139,6 +141,12 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
 {
     char where[256];
+    if (pe == meshmem_window.pe) { /* which needs no second place for its own memory */
+        say("%san access to %p failed, where this PE keeps addresses for the memory of others: was "
+            "an index or offset much too large?%s",
+            call, address, *remedy ? remedy + 1 : "");
+        return;
+    }
     meshmem_symmetric_describe(where, sizeof where, address, 1);
     say("%san access to PE %d through the address %p failed: it is not symmetric, it %s%s", call,
         pe, address, where, remedy);

@@ -377,9 +377,11 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");
     else if (owner >= 0)
-        snprintf(text, size,
-                 "was returned by shmem_ptr for PE %d; a symmetric address must be this PE's own",
-                 owner);
+        snprintf(
+            text, size,
+            "lies where shmem_ptr shows the memory of PE %d; a symmetric address must be this PE's "
+            "own",
+            owner);
     else if (meshmem_symmetric_is_room(address))
         snprintf(text, size,
                  "lies in no partition; was it in one that was destroyed, or is it behind the end "

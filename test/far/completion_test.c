@@ -280,6 +280,30 @@ static void lone_frames_request_their_acknowledgement(void **state)
     }
 }
 
+/* The frames that node 0 sends for so many puts of 8 bytes, of which quiet finds all in the ring.
+ */
+static uint64_t frames_of_burst(struct meshmem_far_ctx *ctx, uint64_t puts)
+{
+    uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).frames_sent;
+    for (uint64_t i = 1; i <= puts; i++)
+        meshmem_far_put(ctx, job_at(0, HEAP, 8 * i), &i, 8, 2);
+    meshmem_far_quiet(ctx);
+    for (uint64_t i = 1; i <= puts; i++)
+        assert_int_equal(*(uint64_t *)job_at(2, HEAP, 8 * i), i);
+    return meshmem_proxy_counts(job_proxy(0, 1)).frames_sent - before;
+}
+
+/* Both nodes work at a burst that is waited for, as it goes in several frames; a small one goes in
+ * one. Of what fills the ring, frames are as large as can be. */
+static void bursts_that_are_awaited_go_in_parts(void **state)
+{
+    (void)state;
+    struct meshmem_far_ctx *ctx = job_become(0, 0);
+    assert_int_equal(frames_of_burst(ctx, 500), 1);
+    assert_in_range(frames_of_burst(ctx, 4000), 4, 5);
+    assert_in_range(frames_of_burst(ctx, 16000), 4, 9);
+}
+
 static int wakes;
 static enum meshmem_wake woken_how;
 
@@ -407,6 +431,7 @@ int main(void)
         TWO(fences_order_postponed_fetches),
         TWO(requests_of_threads_wait_for_buffers),
         TWO(lone_frames_request_their_acknowledgement),
+        TWO(bursts_that_are_awaited_go_in_parts),
         TWO(data_and_signal_leave_together),
         TWO(hints_save_frames),
         TWO(hints_end),

@@ -192,7 +192,7 @@ static bool issue_shortly(struct operation *o, struct meshmem_far_ctx *ctx, char
     request[r] = word >> MESHMEM_FAR_WORD_BITS;
     if (!meshmem_far_is_fixed(request[r])) {
         const struct meshmem_far_request *batch =
-            meshmem_request_find(issue_of_0(), (uint32_t)request[r]);
+            meshmem_request_find(&issue_of_0()->requests, (uint32_t)request[r]);
         EXPECT((uint32_t)batch->counter.issued - batch->base ==
                request[r] >> MESHMEM_FAR_FIXED_BITS);
         batched++;

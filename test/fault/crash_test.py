@@ -64,6 +64,13 @@ __attribute__((noinline)) static void update(int what)
     case 10: large(); break;
     case 11: climb(me); break;
     case 12: me % 2 ? odd(me) : even(me); break;
+    case 13: { /* where the memory of PE 1 would be among that of the others */
+        char *first = shmem_ptr(counter, 0), *third = shmem_ptr(counter, 2);
+        if (me == 1)
+            crash((int *)(first + (third - first) / 2));
+        shmem_barrier_all();
+        break;
+    }
     case 9: shmem_ctx_putmem(SHMEM_CTX_DEFAULT, counter, NULL, 40, (me + 1) % n); break;
     }
 }
@@ -132,6 +139,12 @@ class Crash(TestCase):
 
     def test_variable(self):
         self.says(5, r"it is a global variable \(counter\+0x8\)")
+
+    def test_nobodys(self):
+        """An access to no PE's memory is not said to be to this PE's."""
+        job = self.says(13, r"PE 1: an access to 0x\w+ failed, where this PE keeps addresses for the memory of others: "
+                        "was an index", r"PE 1 was killed by signal 11.*\n  crash at .*\n" + IN_UPDATE)
+        self.assertNotIn("an access to PE", job.output)
 
     def test_different(self):
         """Each of several failures with its own stack."""

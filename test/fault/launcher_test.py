@@ -390,6 +390,17 @@ class Ends(LauncherTest):
         self.assertTrue(result.err.startswith("oshrun: PE 1 ended without shmem_init while PEs 0,2 wait for it\n"),
                         result)
 
+    def test_missed_with_threads(self):
+        """Another thread may end the wait, so the job goes on, but it is said whom a PE may wait for."""
+        process = start("-n", 2, sys.executable, "-c", fake_text() + "import threading\nstate(RUNNING)\n"
+                        "if pe == 0: os._exit(0)\nthreading.Thread(target=sleep).start(); wait('shmem_quiet'); sleep()")
+        said = process.stderr.readline().decode() + process.stderr.readline().decode()
+        self.assertRegex(said, r"\Aoshrun: PE 0 left without shmem_finalize while PE 1 waits\n"
+                         r"oshrun: the job goes on, as the waiting PEs have further threads; kill -USR1 \d+ shows")
+        process.send_signal(signal.SIGTERM)
+        result = finish(process)
+        self.assertNotIn("while PE 1 waits", result.err)
+
     def test_timeout(self):
         result = self.check(run("--timeout", "0.2", "-n", 4, "sleep", "1000"), 124, "")
         self.assertIn("(--timeout)", result.err)

@@ -48,7 +48,10 @@ ALWAYS = {
     "config_null": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, "
                     "SHMEM_TEAM_NUM_CONTEXTS, &t);", r"split_strided: config is NULL, but its mask is 0x1"),
     "ctx_invalid": ("shmem_ctx_long_put(SHMEM_CTX_INVALID, word, here, 1, 0);",
-                    r"shmem_ctx_long_put: the context is SHMEM_CTX_INVALID; did shmem_ctx_create"),
+                    r"shmem_ctx_long_put: the context is SHMEM_CTX_INVALID; did the call fail"),
+    "request_null": ("shmemx_long_get_nbe(here, word, 1, 1, NULL);",
+                     r"shmemx_long_get_nbe: an argument cannot be (accessed|read|written) at \(nil\), which is NULL"
+                     r"|killed by signal 11 \(Segmentation fault\)\n(  meshmem_\w+ at .*\n)*  main at .*mistakes\.c:"),
     "ctx_destroy_default": ("shmem_ctx_destroy(SHMEM_CTX_DEFAULT);",
                             r"shmem_ctx_destroy: SHMEM_CTX_DEFAULT cannot be destroyed"),
     "cmp": ("shmem_long_wait_until(word, 99, 1);",
@@ -300,9 +303,9 @@ CHECKED = {
                r"shmem_long_put: dest is not .*reaches 48 bytes beyond the end of the block of 800"),
     "before": ("shmem_long_p(block - 1, 1, 1);", r"shmem_long_p: dest is not a symmetric object"),
     "other_pe": ("shmem_long_p(shmem_ptr(word, 1), 1, 1);",
-                 r"shmem_long_p: dest is not .*was returned by shmem_ptr for PE 1"),
+                 r"shmem_long_p: dest is not .*lies where shmem_ptr shows the memory of PE 1"),
     "other_heap": ("shmem_long_p((long *)shmem_ptr(block, 1) + 1, 1, 1);",
-                   r"shmem_long_p: dest is not .*was returned by shmem_ptr for PE 1"),
+                   r"shmem_long_p: dest is not .*lies where shmem_ptr shows the memory of PE 1"),
     "beyond_data": ("shmem_putmem(word, here, 1 << 30, 1);",
                     r"shmem_putmem: dest is not .*beyond the end of the program's static data"),
     "misaligned": ("shmem_long_p((long *)((char *)block + 4), 1, 1);",

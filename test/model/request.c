@@ -89,7 +89,7 @@ static uint32_t add(struct meshmem_far_request *request) { return add_for(0, req
 static struct meshmem_far_request *begin(uint32_t *name)
 {
     struct meshmem_far_request *request = meshmem_request_take(&world.issue, false, name);
-    EXPECT(request && meshmem_request_find(&world.issue, *name) == request);
+    EXPECT(request && meshmem_request_find(&world.issue.requests, *name) == request);
     EXPECT(is_over(request)); /* its earlier operations are complete */
     return request;
 }
@@ -179,7 +179,7 @@ static void run_pe(void)
             put_back(&world.issue, b);
         }
     }
-    EXPECT(plan == KEEP || !meshmem_request_find(&world.issue, second));
+    EXPECT(plan == KEEP || !meshmem_request_find(&world.issue.requests, second));
     struct meshmem_far_request *c = plan == GIVE ? begin(&third) : NULL; /* perhaps b again */
     finish(first, plan == KEEP);
     EXPECT(world.data[done[0]] && world.data[done[2]]);
@@ -191,7 +191,7 @@ static void run_pe(void)
         finish(second, false);
         EXPECT(world.data[done[1]]);
     }
-    EXPECT(!meshmem_request_find(&world.issue, first));
+    EXPECT(!meshmem_request_find(&world.issue.requests, first));
     if (!c)
         c = begin(&third);
     EXPECT(third != first && third != second);

@@ -138,10 +138,10 @@ static void says_where_an_address_lies(void **state)
                         "reaches beyond the end of the program's static data");
     assert_string_equal(
         describe(at(OTHERS + meshmem_window.stride * 3 + 5), 8),
-        "was returned by shmem_ptr for PE 7; a symmetric address must be this PE's own");
+        "lies where shmem_ptr shows the memory of PE 7; a symmetric address must be this PE's own");
     assert_string_equal(
         describe(at(OTHERS + meshmem_window.stride - 1), 8),
-        "was returned by shmem_ptr for PE 1; a symmetric address must be this PE's own");
+        "lies where shmem_ptr shows the memory of PE 1; a symmetric address must be this PE's own");
     assert_int_equal(meshmem_window_owner(&meshmem_window, at(OTHERS - 1)), -1);
     assert_int_equal(meshmem_window_owner(&meshmem_window, at(OTHERS + meshmem_window.stride * 4)),
                      -1);
