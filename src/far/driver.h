@@ -16,6 +16,7 @@
 
 #include "far/descriptors.h"
 #include "far/progress.h"
+#include "mem/fault.h"
 
 #include <pthread.h>
 
@@ -70,12 +71,16 @@ MESHMEM_HIDDEN extern struct meshmem_progress {
 
 static inline bool meshmem_driver_enter(struct meshmem_driver *d)
 {
-    return !atomic_load_explicit(&d->busy, memory_order_relaxed) &&
-           !atomic_exchange_explicit(&d->busy, 1, memory_order_acquire);
+    if (atomic_load_explicit(&d->busy, memory_order_relaxed) ||
+        atomic_exchange_explicit(&d->busy, 1, memory_order_acquire))
+        return false;
+    meshmem_fault_moves = true;
+    return true;
 }
 
 static inline void meshmem_driver_leave(struct meshmem_driver *d)
 {
+    meshmem_fault_moves = false;
     atomic_store_explicit(&d->busy, 0, memory_order_release);
 }
 

@@ -32,6 +32,7 @@ static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
 _Thread_local const char *meshmem_fault_call;
+_Thread_local bool meshmem_fault_moves;
 
 /* What the program was doing when it faulted. */
 struct doing {
@@ -175,6 +176,10 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say(MESHMEM_STACK_FULL " at %p: a recursion without end, or local arrays that are larger "
                                "than ulimit -s allows",
             fault);
+    else if (meshmem_fault_moves)
+        say("while data was moved between nodes, %p could not be %s, which %s; was memory freed or "
+            "unmapped before the operation that uses it was complete?",
+            fault, how[f->access], where);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
             how[f->access], fault, where);

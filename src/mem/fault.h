@@ -4,10 +4,15 @@
 #ifndef MESHMEM_MEM_FAULT_H
 #define MESHMEM_MEM_FAULT_H
 
+#include <stdbool.h>
+
 /* Under SHMEM_CHECK: the interface function that this thread is in; NULL outside. Without
  * SHMEM_CHECK it is not set, since that would cost two instructions in each call; the handler then
  * looks for the call on the stack. */
 extern _Thread_local const char *meshmem_fault_call __attribute__((tls_model("initial-exec")));
+
+/* This thread is moving data of operations between nodes, whichever call they belong to. */
+extern _Thread_local bool meshmem_fault_moves __attribute__((tls_model("initial-exec")));
 
 /* Cleanup function of the scope that has set it. */
 static inline void meshmem_fault_leave(const char **call)

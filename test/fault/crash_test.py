@@ -83,6 +83,30 @@ int main(int argc, char **argv)
     return 0;
 }
 """
+UNMAPPED = """
+#define _GNU_SOURCE
+#include <shmem.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+enum { BYTES = 1 << 20 };
+int main(int argc, char **argv)
+{
+    shmem_init();
+    char *heap = shmem_malloc(BYTES);
+    char *own = mmap(NULL, BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0 && atoi(argv[1]))
+        shmem_putmem_nbi(heap, own, BYTES, 1);
+    if (shmem_my_pe() == 0)
+        munmap(own + BYTES / 2, 4096);
+    if (shmem_my_pe() == 0 && !atoi(argv[1]))
+        shmem_getmem(own, heap, BYTES, 1);
+    if (shmem_my_pe() == 0 && atoi(argv[1]))
+        shmem_putmem_nbi(heap, own, BYTES, 1);
+    shmem_barrier_all();
+    shmem_finalize();
+}
+"""
 IN_UPDATE = r"  update at \S*crash\.c:\d+\n  main at \S*crash\.c:\d+\n"
 SEGV = r"oshrun: PEs 0-3 were killed by signal 11 \(Segmentation fault\)(, core dumped)?\n"
 
@@ -157,6 +181,15 @@ class Crash(TestCase):
 
     def test_in_the_library(self):
         self.says(9, r"meshmem: PEs 0-3: shmem_ctx_putmem: source cannot be read", r"\n" + IN_UPDATE)
+
+    def test_unmapped_between_nodes(self):
+        """Private memory of a large operation that went away before it was complete: a network that moves it without a
+        copy, or copies it itself, cannot know the call."""
+        freed = r"was memory (of this node )?freed or unmapped before the operation that uses it was complete\?"
+        program = compile_c(UNMAPPED, "-O1", "-w", name="unmapped")
+        for case in (0, 1):
+            with self.subTest(case):
+                self.failed(oshrun(2, program, case, options=("--nodes", 2)), "meshmem: PE 0: .*" + freed)
 
     def test_environment(self):
         """What is wrong in the environment is no place in the program."""
