@@ -44,6 +44,7 @@ struct meshmem_options {
     bool dry_run;            /* --dry-run */
     bool done;               /* --help or --version was answered: start nothing */
     bool tool;               /* the tool of --stats is preloaded */
+    bool counts;             /* that tool counts: --stats, --stats-file */
     bool traces;             /* that tool records: --trace, --heatmap */
     uint64_t timeout;        /* --timeout, nanoseconds; 0: none */
 };

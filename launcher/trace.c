@@ -76,6 +76,7 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
 
 int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
 {
+    options->counts = true;
     return use_tool(options, name, "MESHMEM_STATS", value ? value : "");
 }
 

@@ -212,6 +212,12 @@ class Stats(TestCase):
         job = oshrun(1, "sh", "-c", "echo x", options=["--stats", "-x", "LD_BIND_NOW=1"])
         self.assertEqual(job.output, "x\n")
 
+    def test_without_finalize(self):
+        file = compile_c("#include <shmem.h>\n#include <stdlib.h>\nint main(void) { shmem_init(); exit(3); }",
+                         name="leaves")
+        job = oshrun(2, file, options=["--stats"])
+        self.failed(job, r"oshrun: there are no statistics, as PEs 0-1 ended without shmem_finalize; --trace and")
+
     def test_file_that_cannot_be_written(self):
         job = oshrun(2, self.program, options=["--stats-file", "/no/such/file"])
         self.good(job, "cannot be written to /no/such/file", "calls of all 2 PEs")
