@@ -231,32 +231,44 @@ static void say_one(struct meshmem_run *run, uint32_t pe, unsigned char *in)
         meshmem_crash_say(run, pe);
 }
 
-void meshmem_failure_say_left(struct meshmem_run *run)
+/* Write a sentence with the PEs that are marked in in, if any, and free in. */
+static void say_marked(struct meshmem_run *run, unsigned char *in, const char *before,
+                       const char *after)
 {
     char who[MESHMEM_RANGES_BYTES];
+    if (in && meshmem_failure_name(who, in, run->n))
+        meshmem_output_say(&run->output, "oshrun: %s%s %s", before, who, after);
+    free(in);
+}
+
+void meshmem_failure_say_left(struct meshmem_run *run)
+{
     unsigned char *in = calloc(run->n, 1);
     for (uint32_t p = 0; p < run->n && in; p++) {
         in[p] = run->children[p].left && !run->children[p].said;
         run->children[p].said |= in[p];
     }
-    if (in && meshmem_failure_name(who, in, run->n))
-        meshmem_output_say(&run->output, "oshrun: %s left without shmem_finalize", who);
-    free(in);
+    say_marked(run, in, "", "left without shmem_finalize");
 }
 
 void meshmem_failure_say_absent(struct meshmem_run *run)
 {
-    char who[MESHMEM_RANGES_BYTES];
     unsigned char *in = calloc(run->n, 1);
     for (uint32_t p = 0; p < run->n && in; p++)
         in[p] = run->children[p].state == MESHMEM_PE_STARTED ||
                 run->children[p].state == MESHMEM_PE_ATTACHED;
-    if (in && meshmem_failure_name(who, in, run->n))
-        meshmem_output_say(&run->output,
-                           "oshrun: %s ended without shmem_init; is the program of this job "
-                           "compiled with oshcc, and does it call shmem_init on all PEs?",
-                           who);
-    free(in);
+    say_marked(run, in, "",
+               "ended without shmem_init; is the program of this job compiled with oshcc, and does "
+               "it call shmem_init on all PEs?");
+}
+
+void meshmem_failure_say_uncounted(struct meshmem_run *run)
+{
+    unsigned char *in = calloc(run->n, 1);
+    for (uint32_t p = 0; p < run->n && in; p++)
+        in[p] = run->children[p].state == MESHMEM_PE_RUNNING;
+    say_marked(run, in, "there are no statistics, as ",
+               "ended without shmem_finalize; --trace and --heatmap record such jobs, too");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)

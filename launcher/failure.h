@@ -22,6 +22,10 @@ void meshmem_failure_say_left(struct meshmem_run *run);
 /* Write which PEs ended without shmem_init, if any: under --check. */
 void meshmem_failure_say_absent(struct meshmem_run *run);
 
+/* Write which PEs have not come to shmem_finalize, where statistics are gathered, if any: under
+ * --stats. */
+void meshmem_failure_say_uncounted(struct meshmem_run *run);
+
 /* Room for the numbers of many PEs in a sentence. */
 enum { MESHMEM_RANGES_BYTES = 400 };
 

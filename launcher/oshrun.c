@@ -4,7 +4,6 @@
  * memory (boot/job.h), but nothing of OpenSHMEM. */
 #include "launcher/attach.h"
 #include "launcher/bind.h"
-#include "launcher/failure.h"
 #include "launcher/guard.h"
 #include "launcher/handover.h"
 #include "launcher/memory.h"
@@ -58,21 +57,6 @@ static void report_bindings(struct meshmem_run *run, const struct meshmem_bind *
     }
 }
 
-/* The PEs gather the statistics in shmem_finalize: say which of them have not come there. */
-static void say_uncounted(struct meshmem_run *run)
-{
-    char who[MESHMEM_RANGES_BYTES];
-    unsigned char *in = calloc(run->n, 1);
-    for (uint32_t pe = 0; in && pe < run->n; pe++)
-        in[pe] = run->children[pe].state == MESHMEM_PE_RUNNING;
-    if (in && meshmem_failure_name(who, in, run->n))
-        dprintf(STDERR_FILENO,
-                "oshrun: there are no statistics, as %s ended without shmem_finalize; --trace and "
-                "--heatmap record such jobs, too\n",
-                who);
-    free(in);
-}
-
 /* Set up a job, start it, and watch it. */
 static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
 {
@@ -93,8 +77,6 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
     meshmem_watch_job(run);
     meshmem_output_close(&run->output);
     meshmem_memory_close(run);
-    if (run->options->counts)
-        say_uncounted(run);
     meshmem_trace_close(run->options, &run->mask_before);
     return run->status;
 }

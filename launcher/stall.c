@@ -3,8 +3,8 @@
  * the same one.
  *
  * Proof: a PE is in a barrier that an ended PE has not entered. Strong evidence: all living PEs
- * wait, each has one thread, and nothing changes for half a second. A PE with more threads might
- * still help itself, so then the job goes on after a sentence. */
+ * wait, each has one thread, and nothing changes for half a second. A PE with more threads, or one
+ * that is stopped, might still go on by itself, so then the job goes on after a sentence. */
 #include "launcher/stall.h"
 
 #include "base/track.h"
@@ -12,12 +12,13 @@
 #include "launcher/failure.h"
 #include "launcher/memory.h"
 
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 /* A PE in a barrier looks every 100 ms whether others have gone, and may then leave by itself. */
-enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6, LOOKS_WITH_THREADS = 20 };
+enum { LOOKS_IN_BARRIER = 4, LOOKS_ALL_WAIT = 6, LOOKS_TO_SAY = 20 };
 #define KILL_AFTER (300 * MESHMEM_MS)
 
 static const struct {
@@ -70,19 +71,20 @@ static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
            (unsigned)process.threads == 1 + own && process.state != 'T' && process.state != 't';
 }
 
-/* All living PEs wait, for so many looks: mark in in the PEs that ended and that others may still
- * need. */
-static bool find_missed(struct meshmem_run *run, uint32_t looks, unsigned char *in)
+/* Mark in in the PEs that ended and that others may still need. Returns for how many looks all
+ * living PEs have waited, or 0 if none is marked. */
+static unsigned find_missed(struct meshmem_run *run, unsigned char *in)
 {
     bool any = false;
+    unsigned looks = UINT_MAX;
     for (uint32_t p = 0; p < run->n; p++) {
         struct meshmem_child *child = &run->children[p];
         if (!child->ended && child->looks < looks)
-            return false;
+            looks = child->looks;
         in[p] = child->ended && child->state != MESHMEM_PE_FINALIZED;
         any |= in[p];
     }
-    return any;
+    return any ? looks : 0;
 }
 
 static bool have_one_thread(struct meshmem_run *run)
@@ -117,9 +119,8 @@ static void say(struct meshmem_run *run, const unsigned char *missed, unsigned c
     }
 }
 
-/* All PEs wait for long, but some have more threads: say it once. */
-static void say_with_threads(struct meshmem_run *run, const unsigned char *missed,
-                             unsigned char *in)
+/* All PEs wait for long, but some may go on by themselves: say it once. */
+static void say_and_go_on(struct meshmem_run *run, const unsigned char *missed, unsigned char *in)
 {
     bool is_new = false;
     for (uint32_t p = 0; p < run->n; p++)
@@ -129,7 +130,7 @@ static void say_with_threads(struct meshmem_run *run, const unsigned char *misse
     say(run, missed, in, false);
     meshmem_output_say(
         &run->output,
-        "oshrun: the job goes on, as the waiting PEs have further threads; kill -USR1 "
+        "oshrun: the job goes on, as waiting PEs have further threads or are stopped; kill -USR1 "
         "%d shows what they do",
         (int)getpid());
 }
@@ -137,7 +138,8 @@ static void say_with_threads(struct meshmem_run *run, const unsigned char *misse
 void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
 {
     unsigned char *marks = calloc(run->n, 2), *missed = marks, *in = marks ? marks + run->n : NULL;
-    bool stuck = false;
+    bool stuck;
+    unsigned looks = 0;
     uint32_t barrier = 0;
     run->look_at = now + MESHMEM_STALL_LOOK;
     if (!marks || run->collected_fatal) { /* the job ends anyway */
@@ -150,9 +152,12 @@ void meshmem_stall_look(struct meshmem_run *run, uint64_t now)
             barrier = its;
     }
     stuck = barrier && find_absent(run, barrier, missed);
-    stuck = stuck || (find_missed(run, LOOKS_ALL_WAIT, missed) && have_one_thread(run));
-    if (!stuck && find_missed(run, LOOKS_WITH_THREADS, missed) && !have_one_thread(run))
-        say_with_threads(run, missed, in);
+    if (!stuck) {
+        looks = find_missed(run, missed);
+        stuck = looks >= LOOKS_ALL_WAIT && have_one_thread(run);
+    }
+    if (!stuck && looks >= LOOKS_TO_SAY)
+        say_and_go_on(run, missed, in);
     if (stuck) {
         if (run->collect_until)
             meshmem_failure_say(run, now);

@@ -327,5 +327,7 @@ void meshmem_watch_job(struct meshmem_run *run)
             meshmem_failure_say_absent(run);
     }
     meshmem_foreign_say(run);
+    if (run->options->counts)
+        meshmem_failure_say_uncounted(run);
     close_job(run);
 }

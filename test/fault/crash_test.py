@@ -95,14 +95,11 @@ int main(int argc, char **argv)
     char *heap = shmem_malloc(BYTES);
     char *own = mmap(NULL, BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     shmem_barrier_all();
+    munmap(own + BYTES / 2, 4096);
     if (shmem_my_pe() == 0 && atoi(argv[1]))
         shmem_putmem_nbi(heap, own, BYTES, 1);
-    if (shmem_my_pe() == 0)
-        munmap(own + BYTES / 2, 4096);
-    if (shmem_my_pe() == 0 && !atoi(argv[1]))
+    else if (shmem_my_pe() == 0)
         shmem_getmem(own, heap, BYTES, 1);
-    if (shmem_my_pe() == 0 && atoi(argv[1]))
-        shmem_putmem_nbi(heap, own, BYTES, 1);
     shmem_barrier_all();
     shmem_finalize();
 }

@@ -396,10 +396,22 @@ class Ends(LauncherTest):
                         "if pe == 0: os._exit(0)\nthreading.Thread(target=sleep).start(); wait('shmem_quiet'); sleep()")
         said = process.stderr.readline().decode() + process.stderr.readline().decode()
         self.assertRegex(said, r"\Aoshrun: PE 0 left without shmem_finalize while PE 1 waits\n"
-                         r"oshrun: the job goes on, as the waiting PEs have further threads; kill -USR1 \d+ shows")
+                         r"oshrun: the job goes on, as waiting PEs have further threads or are stopped; kill "
+                         r"-USR1 \d+ shows")
         process.send_signal(signal.SIGTERM)
         result = finish(process)
         self.assertNotIn("while PE 1 waits", result.err)
+
+    def test_missed_by_a_stopped_pe(self):
+        """It has no further thread, but may be continued."""
+        process = start("-n", 2, sys.executable, "-c", fake_text() + "state(RUNNING)\nif pe == 0: os._exit(0)\n"
+                        "wait('shmem_quiet'); os.kill(os.getpid(), signal.SIGSTOP); sleep()")
+        said = process.stderr.readline().decode() + process.stderr.readline().decode()
+        self.assertRegex(said, r"\Aoshrun: PE 0 left without shmem_finalize while PE 1 waits\n"
+                         r"oshrun: the job goes on, as waiting PEs have further threads or are stopped; kill "
+                         r"-USR1 \d+ shows")
+        process.send_signal(signal.SIGTERM)
+        finish(process)
 
     def test_timeout(self):
         result = self.check(run("--timeout", "0.2", "-n", 4, "sleep", "1000"), 124, "")
