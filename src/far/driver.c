@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Nanoseconds that the launcher, or the server of the unique id, has to say what has happened. */
+/* Nanoseconds that the launcher, or the server of the unique id, has to say what has happened to a
+ * node. */
 enum { LAUNCHER_FIRST = 2000000000 };
 
 struct meshmem_progress meshmem_progress;
@@ -93,11 +94,12 @@ void meshmem_driver_ring(struct meshmem_driver *d)
 
 /* ---- from time to time ---- */
 
-void meshmem_progress_lose(uint32_t proxy, const char *sentence)
+void meshmem_progress_lose(uint32_t proxy, bool is_missing, const char *sentence)
 {
     struct meshmem_driver *d = &meshmem_progress.driver[proxy];
     snprintf(d->lost, sizeof d->lost, "%s", sentence);
-    atomic_store_explicit(&d->lost_at, meshmem_os_now() + LAUNCHER_FIRST, memory_order_release);
+    atomic_store_explicit(&d->lost_at, meshmem_os_now() + (is_missing ? LAUNCHER_FIRST : 0),
+                          memory_order_release);
     ssize_t done = write(d->doorbell[1], "", 1);
     (void)done;
 }

@@ -129,7 +129,7 @@ static void fail(void *what, int node, const char *why)
     else
         snprintf(sentence, sizeof sentence, "%s is lost: %s", describe(text, sizeof text, node),
                  why);
-    meshmem_progress_lose((uint32_t)(wire - far.wire), sentence);
+    meshmem_progress_lose((uint32_t)(wire - far.wire), node >= 0, sentence);
 }
 
 /* The process of the node's proxies is that of its first PE. */

@@ -26,9 +26,9 @@ bool meshmem_progress_is_served(void);
 void meshmem_progress_part(void);
 void meshmem_progress_close(void);
 
-/* A proxy cannot continue: its thread ends the job with this message, but first gives oshrun, if
- * there is one, a little time, since it knows better why PEs are gone. */
-void meshmem_progress_lose(uint32_t proxy, const char *sentence);
+/* A proxy cannot continue: its thread ends the job with this message. If another node is missing,
+ * the launcher and that node know better why, so they have a little time to say it first. */
+void meshmem_progress_lose(uint32_t proxy, bool is_missing, const char *sentence);
 
 /* The statistics of a proxy of this process; waits while it is stepped. */
 struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy);

@@ -29,7 +29,7 @@ static void *pe(void *argument)
 {
     drive();
     if (argument)
-        meshmem_progress_lose(0, "a sentence");
+        meshmem_progress_lose(0, true, "a sentence");
     else
         meshmem_driver_next_time(meshmem_progress.driver, 2);
     return NULL;

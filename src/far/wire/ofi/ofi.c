@@ -235,11 +235,13 @@ static void read_error(struct ofi_end *e)
     if (result <= 0 || !request)
         return;
     const char *detail = fi_cq_strerror(e->cq, error.prov_errno, error.err_data, NULL, 0);
-    snprintf(reason, sizeof reason, "%s (%s of %s)%s", fi_strerror(error.err),
-             detail ? detail : "no detail", e->info->fabric_attr->prov_name,
-             error.err == FI_EFAULT ? "; was memory of this node freed or unmapped before the "
-                                      "operation that uses it was complete?"
-                                    : "");
+    snprintf(reason, sizeof reason, "%s (%s of %s)", fi_strerror(error.err),
+             detail ? detail : "no detail", e->info->fabric_attr->prov_name);
+    if (error.err == FI_EFAULT) /* no other node is to blame */
+        meshmem_ofi_break(e, -1,
+                          "%s; was memory of this node freed or unmapped before the operation that "
+                          "uses it was complete?",
+                          reason);
     struct ofi_connection *c = request->connection;
     if (c->node >= 0) /* what was posted is canceled when the other side has closed */
         meshmem_ofi_hang_up(e, c,
