@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The all-to-all collectives of Cray OpenSHMEMX whose blocks differ in size; see coll.h. Within a
  * node each member writes its blocks to the others. Those for other nodes go directly, too, once
- * their places are known, or through the memory of the nodes (uneven.h). */
+ * their places are known, or through the memory of the nodes: with the first message (eager.h), or
+ * when all know the sizes (uneven.h). */
 #include "base/config.h"
 #include "base/error.h"
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"
+#include "coll/eager.h"
 #include "coll/shape.h"
 #include "coll/uneven.h"
 #include "mem/symmetric.h"
@@ -27,15 +29,11 @@ struct call {
     long *filled;            /* packed: the word that counts the bytes in target; else NULL */
     uint64_t room;           /* packed: the bytes of target */
     struct landing *landing; /* [member] */
-    size_t far;              /* bytes that this member sends to other nodes */
+    struct meshmem_eager_head *head; /* [member]: far: bytes that it sends to other nodes; most: its
+                                        largest block for one; room: as above */
     size_t most, mean; /* of blocks between nodes, the same in all members: the largest, and the
                           mean of the node that sends most */
     size_t total;      /* packed: the bytes for this member */
-};
-
-/* What a member shows first. */
-struct shown {
-    uint64_t far, most, room;
 };
 
 typedef void algorithm(struct call *c);
@@ -125,7 +123,7 @@ static void put_block(const struct call *c, uint32_t i)
 {
     const struct meshmem_group *g = c->group;
     struct landing *p = &c->landing[i];
-    size_t most = c->filled ? left(p->most, p->offset) : p->most;
+    size_t most = c->filled ? left(c->head[i].room, p->offset) : p->most;
     size_t bytes = allowed(g, i, c->b->s_sizes[i], most);
     if (bytes)
         put(g, c->b->target + p->offset, c->b->source + c->b->s_offsets[i], bytes, i);
@@ -164,7 +162,7 @@ static void direct(struct call *c)
     struct meshmem_group *g = c->group;
     find_places(c, false);
     if (g->span)
-        meshmem_arrive_begin(g, c->far);
+        meshmem_arrive_begin(g, c->head[g->me].far);
     for_each(c, false, put_block);
     if (g->span) {
         for (uint32_t d = 1; d < g->span->nodes; d++)
@@ -205,27 +203,76 @@ static void take(void *what, uint32_t i, size_t all, size_t first, const void *c
     }
 }
 
+static struct meshmem_uneven blocks_of(struct call *c)
+{
+    return (struct meshmem_uneven){.source = c->b->source,
+                                   .s_offsets = c->b->s_offsets,
+                                   .s_sizes = c->b->s_sizes,
+                                   .most = c->most,
+                                   .near = put_near,
+                                   .take = take,
+                                   .what = c};
+}
+
 static void leader(struct call *c)
 {
-    struct meshmem_uneven blocks = {.source = c->b->source,
-                                    .s_offsets = c->b->s_offsets,
-                                    .s_sizes = c->b->s_sizes,
-                                    .most = c->most,
-                                    .near = put_near,
-                                    .take = take,
-                                    .what = c};
+    struct meshmem_uneven blocks = blocks_of(c);
     if (meshmem_uneven_by_leader(c->group, &blocks))
         take_total(c);
     else
         direct(c);
 }
 
-static algorithm estimate, check;
+static algorithm eager, estimate, check;
 
 static algorithm *const algorithms[] = {
 #define ALLTOALLV(id, where, most, name, what, function, cost) [ALLTOALLV_##id] = function,
 #include "coll/algorithm.def"
 };
+
+/* What the heads say of the blocks between nodes. */
+static void sum_up(struct call *c)
+{
+    const struct meshmem_group *g = c->group;
+    const struct meshmem_span *span = g->span;
+    for (uint32_t k = 0; span && k < span->nodes; k++) {
+        size_t bytes = 0, near = meshmem_span_members(span, k), pairs = near * (g->n - near);
+        for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++) {
+            const struct meshmem_eager_head *head = &c->head[span->member[r]];
+            bytes += head->far;
+            c->most = head->most > c->most ? head->most : c->most;
+        }
+        bytes = (bytes + pairs - 1) / pairs;
+        c->mean = bytes > c->mean ? bytes : c->mean;
+    }
+}
+
+/* Exchange heads. All members have called when it returns: all t_offsets are there, and t_sizes if
+ * they are limits. */
+static void meet(struct call *c)
+{
+    struct meshmem_group *g = c->group;
+    meshmem_group_exchange(g, &c->head[g->me], sizeof *c->head);
+    for (uint32_t i = 0; i < g->n; i++)
+        c->head[i] = *(const struct meshmem_eager_head *)meshmem_group_shown(g, i);
+    sum_up(c);
+}
+
+static void eager(struct call *c)
+{
+    struct meshmem_uneven blocks = blocks_of(c);
+    switch (meshmem_eager_exchange(c->group, &blocks, c->head)) {
+    case MESHMEM_EAGER_ALL:
+        take_total(c);
+        return;
+    case MESHMEM_EAGER_HEADS:
+        sum_up(c);
+        break;
+    case MESHMEM_EAGER_NONE:
+        meet(c);
+    }
+    estimate(c);
+}
 
 static void estimate(struct call *c)
 {
@@ -265,70 +312,78 @@ static bool same(const struct call *c, const unsigned char *a, const unsigned ch
     return all;
 }
 
-/* After direct, leader starts with a target in which each byte is wrong. */
+/* What this member's target holds after direct, to be compared with what the others leave there. */
+struct expected {
+    uint32_t blocks;
+    size_t *limit, *bytes; /* [block]: what t_sizes was before, and is now */
+    size_t total;
+    unsigned char *saved;
+};
+
+/* Begin with a target in which each byte is wrong. */
+static void spoil(struct call *c, const struct expected *e)
+{
+    const unsigned char *at = e->saved;
+    for (uint32_t i = 0; i < e->blocks; at += e->bytes[i++]) {
+        for (size_t k = 0; k < e->bytes[i]; k++)
+            block_at(c, i)[k] = (unsigned char)~at[k];
+        if (!c->filled)
+            c->b->t_sizes[i] = e->limit[i];
+    }
+    c->total = 0;
+    meshmem_group_barrier(c->group);
+}
+
+static void compare(const struct call *c, const struct expected *e, const char *name)
+{
+    const unsigned char *at = e->saved;
+    for (uint32_t i = 0; i < e->blocks; at += e->bytes[i++])
+        if (c->total != e->total || block_bytes(c, i) != e->bytes[i] ||
+            !same(c, at, block_at(c, i), e->bytes[i]))
+            meshmem_fail(c->group->call,
+                         "SHMEM_COLL=alltoallv=check: what came from PE %d differs between direct "
+                         "and %s",
+                         c->group->world[i], name);
+}
+
 static void check(struct call *c)
 {
     uint32_t blocks = c->filled ? 1 : c->group->n;
-    size_t *limit = calloc(2 * (size_t)blocks, sizeof *limit), *bytes = limit + blocks, all = 0;
-    struct call again = *c;
-    again.landing = calloc(c->group->n, sizeof *again.landing);
-    for (uint32_t i = 0; limit && again.landing && i < c->group->n; i++) {
-        again.landing[i] = c->landing[i];
-        if (!c->filled)
-            limit[i] = c->b->t_sizes[i];
-    }
+    size_t *sizes = calloc(2 * (size_t)blocks, sizeof *sizes), all = 0;
+    struct expected e = {.blocks = blocks, .limit = sizes, .bytes = sizes + blocks};
+    for (uint32_t i = 0; sizes && !c->filled && i < blocks; i++)
+        e.limit[i] = c->b->t_sizes[i];
     direct(c);
-    for (uint32_t i = 0; limit && i < blocks; i++)
-        all += bytes[i] = block_bytes(c, i);
-    unsigned char *saved = malloc(all + 1), *at = saved;
-    if (!limit || !again.landing || !saved)
+    e.total = c->total;
+    for (uint32_t i = 0; sizes && i < blocks; i++)
+        all += e.bytes[i] = block_bytes(c, i);
+    unsigned char *to = e.saved = malloc(all + 1);
+    if (!sizes || !to)
         meshmem_fail(c->group->call, "SHMEM_COLL=alltoallv=check: no memory for %zu bytes", all);
-    for (uint32_t i = 0; i < blocks; at += bytes[i++]) {
-        memcpy(at, block_at(c, i), bytes[i]);
-        for (size_t k = 0; k < bytes[i]; k++)
-            block_at(c, i)[k] = (unsigned char)~at[k];
-        if (!c->filled)
-            c->b->t_sizes[i] = limit[i];
-    }
-    meshmem_group_barrier(c->group);
-    leader(&again);
-    at = saved;
-    for (uint32_t i = 0; i < blocks; at += bytes[i++])
-        if (again.total != c->total || block_bytes(&again, i) != bytes[i] ||
-            !same(c, at, block_at(c, i), bytes[i]))
-            meshmem_fail(c->group->call,
-                         "SHMEM_COLL=alltoallv=check: what came from PE %d differs between direct "
-                         "and leader",
-                         c->group->world[i]);
-    free(limit);
-    free(again.landing);
-    free(saved);
+    for (uint32_t i = 0; i < blocks; to += e.bytes[i++])
+        memcpy(to, block_at(c, i), e.bytes[i]);
+    spoil(c, &e);
+    leader(c);
+    compare(c, &e, "leader");
+    spoil(c, &e);
+    eager(c);
+    compare(c, &e, "eager");
+    free(sizes);
+    free(e.saved);
 }
 
 /* ---- the collectives ---- */
 
-/* What all members know of the blocks between nodes. */
-static void sum_up(struct call *c)
-{
-    const struct meshmem_group *g = c->group;
-    const struct meshmem_span *span = g->span;
-    for (uint32_t k = 0; k < span->nodes; k++) {
-        size_t bytes = 0, near = meshmem_span_members(span, k), pairs = near * (g->n - near);
-        for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++) {
-            const struct shown *shown = meshmem_group_shown(g, span->member[r]);
-            bytes += shown->far;
-            c->most = shown->most > c->most ? shown->most : c->most;
-        }
-        bytes = (bytes + pairs - 1) / pairs;
-        c->mean = bytes > c->mean ? bytes : c->mean;
-    }
-}
-
-/* Wait until all members have called: all t_offsets are there, and t_sizes if they are limits. */
-static void meet(struct call *c)
+/* This member's head. */
+static void make_head(struct call *c)
 {
     struct meshmem_group *g = c->group;
-    struct shown mine = {.room = c->room};
+    c->landing = calloc(g->n, sizeof *c->landing);
+    c->head = calloc(g->n, sizeof *c->head);
+    if (!c->landing || !c->head)
+        meshmem_fail(g->call, "out of memory for the places of %u blocks", g->n);
+    struct meshmem_eager_head *mine = &c->head[g->me];
+    mine->room = c->room;
     for (uint32_t i = 0; i < g->n; i++) {
         size_t bytes = c->b->s_sizes[i];
         if (bytes > PTRDIFF_MAX)
@@ -336,25 +391,20 @@ static void meet(struct call *c)
                          i, bytes);
         if (meshmem_span_is_near(g, i))
             continue;
-        mine.far += bytes;
-        mine.most = bytes > mine.most ? bytes : mine.most;
+        mine->far += bytes;
+        mine->most = bytes > mine->most ? bytes : mine->most;
     }
-    c->far = mine.far;
-    c->landing = calloc(g->n, sizeof *c->landing);
-    if (!c->landing)
-        meshmem_fail(g->call, "out of memory for the places of %u blocks", g->n);
-    meshmem_group_exchange(g, &mine, sizeof mine);
-    for (uint32_t i = 0; i < g->n; i++)
-        c->landing[i].most = ((const struct shown *)meshmem_group_shown(g, i))->room;
-    if (g->span)
-        sum_up(c);
 }
 
 static size_t run(struct call *c)
 {
-    meet(c);
-    algorithms[meshmem_algorithm(MESHMEM_ALLTOALLV, c->most, c->group->span)](c);
+    make_head(c);
+    algorithm *act = algorithms[meshmem_algorithm(MESHMEM_ALLTOALLV, 0, c->group->span)];
+    if (act != eager)
+        meet(c);
+    act(c);
     free(c->landing);
+    free(c->head);
     return c->total;
 }
 
