@@ -74,20 +74,15 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
     return meshmem_value_preload(options, name, path);
 }
 
-int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
-{
-    options->counts = true;
-    return use_tool(options, name, "MESHMEM_STATS", value ? value : "");
-}
-
 int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)value;
-    return meshmem_take_stats_file(options, name, NULL);
+    options->counts = true;
+    return use_tool(options, name, "MESHMEM_STATS", "");
 }
 
-/* Take the name of a file that meshmem-trace will write, as a path from the root, since PEs may
- * change their directory. */
+/* Take the name of a file that the tool or meshmem-trace will write, as a path from the root, since
+ * PEs may change their directory. */
 static int take_file(struct meshmem_options *options, const char *name, const char *value,
                      const char *variable)
 {
@@ -109,12 +104,18 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
                                            : "not the name of a file that can be written");
         return MESHMEM_WRONG_USE;
     }
-    options->traces = true;
     return use_tool(options, name, variable, path);
+}
+
+int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
+{
+    options->counts = true;
+    return take_file(options, name, value, "MESHMEM_STATS");
 }
 
 int meshmem_take_trace(struct meshmem_options *options, const char *name, const char *value)
 {
+    options->traces = true;
     return take_file(options, name, value, "MESHMEM_TRACE");
 }
 
@@ -129,6 +130,7 @@ int meshmem_take_heatmap(struct meshmem_options *options, const char *name, cons
                 name, value);
         return MESHMEM_WRONG_USE;
     }
+    options->traces = true;
     return take_file(options, name, value, "MESHMEM_HEATMAP");
 }
 

@@ -220,6 +220,8 @@ class Stats(TestCase):
 
     def test_file_that_cannot_be_written(self):
         job = oshrun(2, self.program, options=["--stats-file", "/no/such/file"])
+        self.failed(job, r"oshrun: --stats-file /no/such/file: there is no such directory to write the file to\n\Z")
+        job = oshrun(2, self.program, options=["--stats", "-x", "MESHMEM_STATS=/no/such/file"])
         self.good(job, "cannot be written to /no/such/file", "calls of all 2 PEs")
 
 
