@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* See eager.h. A member has a slot for each other node, in which it writes its head, the sizes of
  * its blocks for that node's members and, without gaps, the blocks; if they do not fit into the
- * slot of any node, only its head, in all of them. One member sends the slots of all. The rooms are
- * those of exchange.c, so small teams have large slots.
+ * slot of any node, only its head, in all of them. One member moves the slots of all together, so
+ * that each node's begin behind each other, and sends them. The rooms are those of exchange.c, so
+ * small teams have large slots.
  *
  * Exclusion: as in exchange.c; besides, members read the heads of others of their node in `out`,
- * before they enter the next barrier of the node, behind which slots are written again. */
+ * before they enter the next barrier of the node, behind which slots are written again. Slots are
+ * moved while the other members wait in a barrier. */
 #include "coll/eager.h"
 
 #include "coll/arrive.h"
 #include "coll/room.h"
 #include "near/copy.h"
+
+#include <string.h>
 
 /* The most bytes of a slot: with more, to learn first where blocks go costs little beside them. */
 enum { SLOT_MOST = 16384 };
@@ -18,7 +22,7 @@ enum { SLOT_MOST = 16384 };
 struct slot {
     struct meshmem_eager_head head;
     uint64_t fits;   /* whether sizes and blocks are here, as in all slots of this member */
-    uint64_t bytes;  /* of the slot, as far as it is used */
+    uint64_t bytes;  /* of the slot, as far as it is used; a multiple of 8 */
     uint64_t size[]; /* [member of the other node] */
 };
 
@@ -31,15 +35,25 @@ struct eager {
     size_t each; /* bytes of a slot */
 };
 
-/* The slot of this node's member j for node k, and that which far member i has sent. */
+/* The slot of this node's member j for node k, before they are moved. */
 static struct slot *out_at(const struct eager *e, uint32_t k, uint32_t j)
 {
     return (struct slot *)(e->out + ((size_t)k * e->group->span->most + j) * e->each);
 }
 
-static struct slot *in_at(const struct eager *e, uint32_t i)
+/* The first slot of node k's members, of those that have arrived; or, of this node's members, of
+ * those for another node. */
+static const struct slot *first_of(const struct eager *e, uint32_t k)
 {
-    return (struct slot *)(e->in + e->group->span->row[i] * e->each);
+    const struct meshmem_span *span = e->group->span;
+    if (k == span->mine)
+        return out_at(e, meshmem_span_behind(span, 1), 0);
+    return (const struct slot *)(e->in + span->node[k].first * e->each);
+}
+
+static const struct slot *next_of(const struct slot *slot)
+{
+    return (const struct slot *)((const char *)slot + slot->bytes);
 }
 
 /* The bytes of this member's slot for node k if it holds its blocks. */
@@ -81,52 +95,67 @@ static void fill(const struct eager *e, uint32_t k, bool fits)
         meshmem_copy(to, b->source + b->s_offsets[i], b->s_sizes[i]);
         to += b->s_sizes[i];
     }
-    slot->bytes = (size_t)(to - (char *)slot);
+    slot->bytes = ((size_t)(to - (char *)slot) + 7) & ~(size_t)7;
 }
 
-/* The last slot for a node carries the count of all. */
+/* The bytes of all slots for node k, once they have been moved together. */
+static size_t close_gaps(const struct eager *e, uint32_t k)
+{
+    char *to = (char *)out_at(e, k, 0);
+    for (uint32_t j = 0; j < e->group->node.n; j++) {
+        struct slot *slot = out_at(e, k, j);
+        size_t bytes = slot->bytes;
+        if ((char *)slot != to)
+            memmove(to, slot, bytes);
+        to += bytes;
+    }
+    return (size_t)(to - (char *)out_at(e, k, 0));
+}
+
 static void send_slots(void *what)
 {
     const struct eager *e = what;
     const struct meshmem_span *span = e->group->span;
-    uint32_t last = e->group->node.n - 1, row = span->node[span->mine].first;
     for (uint32_t d = 1; d < span->nodes; d++) {
         uint32_t k = meshmem_span_behind(span, d);
-        char *there = (char *)meshmem_room_at(e->room, e->in, k) + row * e->each;
-        for (uint32_t j = 0; j < last; j++)
-            meshmem_far_put_until_flush(meshmem_span_ring(), there + j * e->each, out_at(e, k, j),
-                                        out_at(e, k, j)->bytes, meshmem_span_leader(e->group, k));
-        meshmem_arrive_put_for_node(e->group, k, there + last * e->each, out_at(e, k, last),
-                                    out_at(e, k, last)->bytes);
+        char *there = meshmem_room_at(e->room, e->in, k);
+        size_t bytes = close_gaps(e, k);
+        meshmem_arrive_put_for_node(e->group, k, there + span->node[span->mine].first * e->each,
+                                    out_at(e, k, 0), bytes);
     }
 }
 
 /* Read all heads; whether all members' blocks are in their slots. */
 static bool read_heads(const struct eager *e, struct meshmem_eager_head *head)
 {
-    const struct meshmem_group *g = e->group;
-    uint32_t other = meshmem_span_behind(g->span, 1);
+    const struct meshmem_span *span = e->group->span;
     bool all = true;
-    for (uint32_t i = 0, j = 0; i < g->n; i++) {
-        const struct slot *slot = meshmem_span_is_near(g, i) ? out_at(e, other, j++) : in_at(e, i);
-        head[i] = slot->head;
-        all &= slot->fits != 0;
+    for (uint32_t k = 0; k < span->nodes; k++) {
+        const struct slot *slot = first_of(e, k);
+        for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++) {
+            head[span->member[r]] = slot->head;
+            all &= slot->fits != 0;
+            slot = next_of(slot);
+        }
     }
     return all;
 }
 
 static void take_blocks(const struct eager *e)
 {
-    const struct meshmem_group *g = e->group;
-    for (uint32_t i = 0; i < g->n; i++) {
-        if (meshmem_span_is_near(g, i))
-            continue;
-        const struct slot *slot = in_at(e, i);
-        const char *block = (const char *)&slot->size[g->node.n];
-        for (uint32_t c = 0; c < g->node.me; c++)
-            block += slot->size[c];
-        e->blocks->take(e->blocks->what, i, slot->size[g->node.me], 0, block,
-                        slot->size[g->node.me]);
+    const struct meshmem_span *span = e->group->span;
+    uint32_t columns = e->group->node.n, me = e->group->node.me;
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        uint32_t k = meshmem_span_behind(span, d);
+        const struct slot *slot = first_of(e, k);
+        for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++) {
+            const char *block = (const char *)&slot->size[columns];
+            for (uint32_t c = 0; c < me; c++)
+                block += slot->size[c];
+            e->blocks->take(e->blocks->what, span->member[r], slot->size[me], 0, block,
+                            slot->size[me]);
+            slot = next_of(slot);
+        }
     }
 }
 
