@@ -43,16 +43,32 @@ static void put_blocks(const struct meshmem_group *group, const struct meshmem_e
     }
 }
 
+/* Whether the only block for node k can be counted by itself. */
+static bool is_one_put(const struct meshmem_group *group, const struct meshmem_exchange *b,
+                       uint32_t k)
+{
+    return b->nelems == 1 && meshmem_span_members(group->span, k) == 1;
+}
+
 static void put_to_nodes(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
     const struct meshmem_span *span = group->span;
     size_t bytes = b->element * b->nelems * (group->n - group->node.n);
     meshmem_arrive_begin(group, bytes);
     /* Put all data first: being counted at a node may have to wait for its blocks. */
-    for (uint32_t d = 1; d < span->nodes; d++)
-        put_blocks(group, b, meshmem_span_behind(span, d));
-    for (uint32_t d = 1; d < span->nodes; d++)
-        meshmem_arrive_count(group, meshmem_span_behind(span, d));
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        uint32_t k = meshmem_span_behind(span, d), i = span->node[k].leader;
+        if (is_one_put(group, b, k))
+            meshmem_arrive_put(group, k, b->dest + group->me * b->dest_step,
+                               b->source + i * b->source_step, b->element);
+        else
+            put_blocks(group, b, k);
+    }
+    for (uint32_t d = 1; d < span->nodes; d++) {
+        uint32_t k = meshmem_span_behind(span, d);
+        if (!is_one_put(group, b, k))
+            meshmem_arrive_count(group, k);
+    }
     meshmem_arrive_end();
 }
 

@@ -17,7 +17,7 @@
 #include <string.h>
 
 /* The most bytes of a slot: with more, to learn first where blocks go costs little beside them. */
-enum { SLOT_MOST = 16384 };
+enum { SLOT_MOST = 131072 };
 
 struct slot {
     struct meshmem_eager_head head;
