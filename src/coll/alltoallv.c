@@ -86,8 +86,13 @@ static void check_place(const struct meshmem_group *group, const void *dest, siz
 
 /* ---- this member's blocks, for near members or for all ---- */
 
+/* Learn where the block for member i goes. Without limits its size is told at the same time, so
+ * that nothing but the block is left to be put. */
 static void fetch_place(const struct call *c, uint32_t i)
 {
+    if (!has_limits() && !meshmem_span_is_near(c->group, i))
+        meshmem_far_put_until_flush(meshmem_span_ring(), &c->b->t_sizes[c->group->me],
+                                    &c->b->s_sizes[i], sizeof(size_t), c->group->world[i]);
     fetch(c->group, &c->landing[i].offset, &c->b->t_offsets[c->group->me], i);
     if (has_limits())
         fetch(c->group, &c->landing[i].most, &c->b->t_sizes[c->group->me], i);
@@ -111,24 +116,39 @@ static void put(const struct meshmem_group *group, void *dest, const void *sourc
                 uint32_t i)
 {
     void *near = near_at(group, dest, i);
-    check_place(group, dest, bytes);
     if (near)
         meshmem_copy(near, source, bytes);
     else
         meshmem_far_put_until_flush(meshmem_span_ring(), dest, source, bytes, group->world[i]);
 }
 
-/* Put the block for member i and, unless packed, its size. */
+/* Whether only one block goes to this other node, and nothing else is put there; then it is counted
+ * by itself. */
+static bool is_one_put(const struct call *c, uint32_t k)
+{
+    return meshmem_span_members(c->group->span, k) == 1 && (c->filled || !has_limits());
+}
+
+/* Put the block for member i and, unless packed or told already, its size. */
 static void put_block(const struct call *c, uint32_t i)
 {
-    const struct meshmem_group *g = c->group;
+    struct meshmem_group *g = c->group;
     struct landing *p = &c->landing[i];
+    bool near = meshmem_span_is_near(g, i);
+    char *dest = c->b->target + p->offset;
+    const char *source = c->b->source + c->b->s_offsets[i];
     size_t most = c->filled ? left(c->head[i].room, p->offset) : p->most;
     size_t bytes = allowed(g, i, c->b->s_sizes[i], most);
     if (bytes)
-        put(g, c->b->target + p->offset, c->b->source + c->b->s_offsets[i], bytes, i);
+        check_place(g, dest, bytes);
+    if (!near && is_one_put(c, g->span->node_of[i])) {
+        meshmem_arrive_put(g, g->span->node_of[i], bytes ? dest : NULL, source, bytes);
+        return;
+    }
+    if (bytes)
+        put(g, dest, source, bytes, i);
     p->most = bytes;
-    if (!c->filled)
+    if (!c->filled && (near || has_limits()))
         put(g, &c->b->t_sizes[g->me], &p->most, sizeof p->most, i);
 }
 
@@ -165,8 +185,11 @@ static void direct(struct call *c)
         meshmem_arrive_begin(g, c->head[g->me].far);
     for_each(c, false, put_block);
     if (g->span) {
-        for (uint32_t d = 1; d < g->span->nodes; d++)
-            meshmem_arrive_count(g, meshmem_span_behind(g->span, d));
+        for (uint32_t d = 1; d < g->span->nodes; d++) {
+            uint32_t k = meshmem_span_behind(g->span, d);
+            if (!is_one_put(c, k))
+                meshmem_arrive_count(g, k);
+        }
         meshmem_arrive_end();
         meshmem_arrive_wait(g);
     } else
