@@ -16,8 +16,9 @@
 
 #include <string.h>
 
-/* The most bytes of a slot: with more, to learn first where blocks go costs little beside them. */
-enum { SLOT_MOST = 131072 };
+/* The most bytes of a slot for each nanosecond of the network's latency. With more, two copies cost
+ * more than the messages that are saved (docs/why/alltoall.md). */
+static const double SLOT_MOST = 40;
 
 struct slot {
     struct meshmem_eager_head head;
@@ -159,11 +160,12 @@ static void take_blocks(const struct eager *e)
     }
 }
 
-/* As large as the room allows for the node with the most members. */
+/* As large as is worth while, and the room allows for the node with the most members. */
 static size_t slot_bytes(const struct meshmem_span *span)
 {
-    size_t bytes = MESHMEM_EXCHANGE_ROOM / ((size_t)span->nodes * span->most) & ~(size_t)63;
-    return bytes < SLOT_MOST ? bytes : SLOT_MOST;
+    size_t room = MESHMEM_EXCHANGE_ROOM / ((size_t)span->nodes * span->most);
+    double most = SLOT_MOST * meshmem_far_costs()->latency;
+    return (most < (double)room ? (size_t)most : room) & ~(size_t)63;
 }
 
 enum meshmem_eager meshmem_eager_exchange(struct meshmem_group *group,
