@@ -6,13 +6,18 @@
 #include "far/parts.h"
 #include "far/post.h"
 
-/* Copies go into the ring, where they stay in order: up to twice the size of transfers, and any
- * number of bytes to static data that is not registered (operations.c). */
+/* Of the size from which a stream of puts is better moved by transfers: others wait for what a
+ * collective puts, and several PEs put at the same time, so it pays earlier
+ * (docs/why/alltoall.md). */
+enum { EARLIER = 4 };
+
+/* Copies go into the ring, where they stay in order: those that are not worth a transfer, and any
+ * number of bytes to memory that is not registered (operations.c). */
 static bool is_copied(const struct meshmem_ring *ring, const void *dest, size_t bytes)
 {
     unsigned segment;
     uint64_t offset;
-    return bytes / 2 < ring->issue->write_threshold ||
+    return bytes < ring->issue->write_threshold / EARLIER ||
            (meshmem_post_find(ring->issue, dest, bytes, &segment, &offset) &&
             !meshmem_post_is_registered(ring->issue, segment));
 }
@@ -20,7 +25,7 @@ static bool is_copied(const struct meshmem_ring *ring, const void *dest, size_t 
 enum meshmem_far_mode meshmem_far_choose_mode(const struct meshmem_far_ctx *ctx, const void *dest,
                                               size_t bytes)
 {
-    return is_copied(ctx->ring, dest, bytes) ? MESHMEM_FAR_COPIED : MESHMEM_FAR_NONBLOCKING;
+    return is_copied(ctx->ring, dest, bytes) ? MESHMEM_FAR_COPIED : MESHMEM_FAR_MOVED;
 }
 
 void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const void *source,

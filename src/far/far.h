@@ -97,7 +97,7 @@ static inline bool meshmem_far_is_narrow(uint64_t value) { return value >> 15 ==
 void meshmem_far_put_signal_narrow(struct meshmem_far_ctx *ctx, void *dest, uint64_t data,
                                    uint64_t *word, uint64_t how, int pe);
 
-/* COPIED or, if that takes too long for a put of bytes to dest, NONBLOCKING. */
+/* COPIED or, if that takes too long for a put of bytes to dest, MOVED. */
 enum meshmem_far_mode meshmem_far_choose_mode(const struct meshmem_far_ctx *ctx, const void *dest,
                                               size_t bytes);
 
