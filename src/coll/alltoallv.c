@@ -34,6 +34,7 @@ struct call {
     size_t most, mean; /* of blocks between nodes, the same in all members: the largest, and the
                           mean of the node that sends most */
     size_t total;      /* packed: the bytes for this member */
+    bool knows;        /* where blocks for far members go */
 };
 
 typedef void algorithm(struct call *c);
@@ -86,13 +87,10 @@ static void check_place(const struct meshmem_group *group, const void *dest, siz
 
 /* ---- this member's blocks, for near members or for all ---- */
 
-/* Learn where the block for member i goes. Without limits its size is told at the same time, so
- * that nothing but the block is left to be put. */
 static void fetch_place(const struct call *c, uint32_t i)
 {
-    if (!has_limits() && !meshmem_span_is_near(c->group, i))
-        meshmem_far_put_until_flush(meshmem_span_ring(), &c->b->t_sizes[c->group->me],
-                                    &c->b->s_sizes[i], sizeof(size_t), c->group->world[i]);
+    if (c->knows && !meshmem_span_is_near(c->group, i))
+        return;
     fetch(c->group, &c->landing[i].offset, &c->b->t_offsets[c->group->me], i);
     if (has_limits())
         fetch(c->group, &c->landing[i].most, &c->b->t_sizes[c->group->me], i);
@@ -126,10 +124,10 @@ static void put(const struct meshmem_group *group, void *dest, const void *sourc
  * by itself. */
 static bool is_one_put(const struct call *c, uint32_t k)
 {
-    return meshmem_span_members(c->group->span, k) == 1 && (c->filled || !has_limits());
+    return meshmem_span_members(c->group->span, k) == 1 && (c->filled || c->knows);
 }
 
-/* Put the block for member i and, unless packed or told already, its size. */
+/* Put the block for member i and, unless packed or known to it, its size. */
 static void put_block(const struct call *c, uint32_t i)
 {
     struct meshmem_group *g = c->group;
@@ -148,7 +146,7 @@ static void put_block(const struct call *c, uint32_t i)
     if (bytes)
         put(g, dest, source, bytes, i);
     p->most = bytes;
-    if (!c->filled && (near || has_limits()))
+    if (!c->filled && (near || !c->knows))
         put(g, &c->b->t_sizes[g->me], &p->most, sizeof p->most, i);
 }
 
@@ -164,7 +162,7 @@ static void for_each(const struct call *c, bool near, void (*act)(const struct c
 static void find_places(const struct call *c, bool near)
 {
     for_each(c, near, c->filled ? reserve_place : fetch_place);
-    if (!near && c->group->span)
+    if (!near && c->group->span && !c->knows)
         meshmem_span_quiet();
 }
 
@@ -226,14 +224,30 @@ static void take(void *what, uint32_t i, size_t all, size_t first, const void *c
     }
 }
 
+/* What far member i has told in the first message: how much comes from it, and where this member's
+ * block goes. */
+static void know(void *what, uint32_t i, const struct meshmem_uneven_pair *pair)
+{
+    struct call *c = what;
+    if (c->filled)
+        return;
+    c->landing[i] = (struct landing){pair->offset, pair->most};
+    c->b->t_sizes[i] = allowed(c->group, c->group->me, pair->size, c->b->t_sizes[i]);
+    c->knows = true;
+}
+
 static struct meshmem_uneven blocks_of(struct call *c)
 {
+    bool places = !c->filled;
     return (struct meshmem_uneven){.source = c->b->source,
                                    .s_offsets = c->b->s_offsets,
                                    .s_sizes = c->b->s_sizes,
+                                   .t_offsets = places ? c->b->t_offsets : NULL,
+                                   .t_sizes = places ? c->b->t_sizes : NULL,
                                    .most = c->most,
                                    .near = put_near,
                                    .take = take,
+                                   .know = know,
                                    .what = c};
 }
 
@@ -288,7 +302,7 @@ static void eager(struct call *c)
     case MESHMEM_EAGER_ALL:
         take_total(c);
         return;
-    case MESHMEM_EAGER_HEADS:
+    case MESHMEM_EAGER_KNOWN:
         sum_up(c);
         break;
     case MESHMEM_EAGER_NONE:
@@ -301,6 +315,7 @@ static void estimate(struct call *c)
 {
     struct meshmem_shape shape = meshmem_shape_of(c->group, c->mean);
     shape.most = c->most;
+    shape.knows_places = c->knows;
     algorithms[meshmem_shape_choose(MESHMEM_ALLTOALLV, &shape)](c);
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See eager.h. A member has a slot for each other node, in which it writes its head, the sizes of
- * its blocks for that node's members and, without gaps, the blocks; if they do not fit into the
- * slot of any node, only its head, in all of them. One member moves the slots of all together, so
- * that each node's begin behind each other, and sends them. The rooms are those of exchange.c, so
- * small teams have large slots.
+/* See eager.h. A member has a slot for each other node, in which it writes its head, a pair for
+ * each member there and, without gaps, its blocks for them; if they do not fit into the slot of any
+ * node, no blocks in any of them. One member moves the slots of all together, so that each node's
+ * begin behind each other, and sends them. The rooms are those of exchange.c, so small teams have
+ * large slots.
  *
  * Exclusion: as in exchange.c; besides, members read the heads of others of their node in `out`,
  * before they enter the next barrier of the node, behind which slots are written again. Slots are
@@ -22,9 +22,9 @@ static const double SLOT_MOST = 40;
 
 struct slot {
     struct meshmem_eager_head head;
-    uint64_t fits;   /* whether sizes and blocks are here, as in all slots of this member */
-    uint64_t bytes;  /* of the slot, as far as it is used; a multiple of 8 */
-    uint64_t size[]; /* [member of the other node] */
+    uint64_t fits;                     /* whether blocks are here, as in all slots of this member */
+    uint64_t bytes;                    /* of the slot, as far as it is used; a multiple of 8 */
+    struct meshmem_uneven_pair pair[]; /* [member of the other node] */
 };
 
 struct eager {
@@ -64,7 +64,7 @@ static size_t needed(const struct eager *e, uint32_t k)
     size_t bytes = sizeof(struct slot);
     for (uint32_t r = span->node[k].first; r < span->node[k + 1].first && bytes <= e->each; r++) {
         size_t block = e->blocks->s_sizes[span->member[r]];
-        bytes = block > e->each ? SIZE_MAX : bytes + sizeof(uint64_t) + block;
+        bytes = block > e->each ? SIZE_MAX : bytes + sizeof(struct meshmem_uneven_pair) + block;
     }
     return bytes;
 }
@@ -84,17 +84,20 @@ static void fill(const struct eager *e, uint32_t k, bool fits)
     const struct meshmem_uneven *b = e->blocks;
     uint32_t first = span->node[k].first, columns = meshmem_span_members(span, k);
     struct slot *slot = out_at(e, k, e->group->node.me);
-    char *to = (char *)&slot->size[columns];
+    char *to = (char *)&slot->pair[columns];
     slot->head = e->head[e->group->me];
     slot->fits = fits;
-    slot->bytes = sizeof *slot;
-    if (!fits)
-        return;
     for (uint32_t c = 0; c < columns; c++) {
         uint32_t i = span->member[first + c];
-        slot->size[c] = b->s_sizes[i];
-        meshmem_copy(to, b->source + b->s_offsets[i], b->s_sizes[i]);
-        to += b->s_sizes[i];
+        slot->pair[c] = (struct meshmem_uneven_pair){.size = b->s_sizes[i]};
+        if (b->t_offsets) {
+            slot->pair[c].offset = b->t_offsets[i];
+            slot->pair[c].most = b->t_sizes[i];
+        }
+        if (fits) {
+            meshmem_copy(to, b->source + b->s_offsets[i], b->s_sizes[i]);
+            to += b->s_sizes[i];
+        }
     }
     slot->bytes = ((size_t)(to - (char *)slot) + 7) & ~(size_t)7;
 }
@@ -142,19 +145,24 @@ static bool read_heads(const struct eager *e, struct meshmem_eager_head *head)
     return all;
 }
 
-static void take_blocks(const struct eager *e)
+/* Hand over what has come: blocks, or only what is known of them. */
+static void hand_over(const struct eager *e, bool all)
 {
     const struct meshmem_span *span = e->group->span;
+    const struct meshmem_uneven *b = e->blocks;
     uint32_t columns = e->group->node.n, me = e->group->node.me;
     for (uint32_t d = 1; d < span->nodes; d++) {
         uint32_t k = meshmem_span_behind(span, d);
         const struct slot *slot = first_of(e, k);
         for (uint32_t r = span->node[k].first; r < span->node[k + 1].first; r++) {
-            const char *block = (const char *)&slot->size[columns];
-            for (uint32_t c = 0; c < me; c++)
-                block += slot->size[c];
-            e->blocks->take(e->blocks->what, span->member[r], slot->size[me], 0, block,
-                            slot->size[me]);
+            const char *block = (const char *)&slot->pair[columns];
+            for (uint32_t c = 0; all && c < me; c++)
+                block += slot->pair[c].size;
+            if (all)
+                b->take(b->what, span->member[r], slot->pair[me].size, 0, block,
+                        slot->pair[me].size);
+            else
+                b->know(b->what, span->member[r], &slot->pair[me]);
             slot = next_of(slot);
         }
     }
@@ -174,7 +182,8 @@ enum meshmem_eager meshmem_eager_exchange(struct meshmem_group *group,
 {
     const struct meshmem_span *span = group->span;
     size_t each = slot_bytes(span), sent = 0;
-    struct meshmem_room *room = each < sizeof(struct slot) ? NULL : meshmem_exchange_room(group);
+    size_t least = sizeof(struct slot) + span->most * sizeof(struct meshmem_uneven_pair);
+    struct meshmem_room *room = each < least ? NULL : meshmem_exchange_room(group);
     if (!room)
         return MESHMEM_EAGER_NONE;
     struct eager e = {.group = group,
@@ -195,7 +204,6 @@ enum meshmem_eager meshmem_eager_exchange(struct meshmem_group *group,
     if (all)
         blocks->near(blocks->what);
     meshmem_node_barrier(&group->node);
-    if (all)
-        take_blocks(&e);
-    return all ? MESHMEM_EAGER_ALL : MESHMEM_EAGER_HEADS;
+    hand_over(&e, all);
+    return all ? MESHMEM_EAGER_ALL : MESHMEM_EAGER_KNOWN;
 }

@@ -14,13 +14,15 @@ struct meshmem_eager_head {
 
 enum meshmem_eager {
     MESHMEM_EAGER_NONE,  /* memory is short; nothing was done */
-    MESHMEM_EAGER_HEADS, /* some member's blocks are too large: only heads were exchanged */
+    MESHMEM_EAGER_KNOWN, /* some member's blocks are too large: only heads and pairs were exchanged
+                          */
     MESHMEM_EAGER_ALL,   /* all blocks have been taken, as meshmem_uneven_by_leader does it */
 };
 
-/* Exchange heads, and the blocks with them if all members' fit; the result is the same in all
- * members. head[i] is that of member i, unless the result is NONE; head[me] is read. All members of
- * this node have called it when it returns or calls blocks->near. */
+/* Exchange heads and pairs, and the blocks with them if all members' fit; the result is the same in
+ * all members. head[i] is that of member i, unless the result is NONE; head[me] is read. All
+ * members of this node have called it when it returns or calls a function of blocks. If only heads
+ * and pairs were exchanged, it has called blocks->know for each far member. */
 enum meshmem_eager meshmem_eager_exchange(struct meshmem_group *group,
                                           const struct meshmem_uneven *blocks,
                                           struct meshmem_eager_head *head);

@@ -133,12 +133,14 @@ static double by_one(const struct terms *t, double chunks)
 
 static double leader(const struct terms *t) { return by_one(t, chunks(t)); }
 
-/* Of an alltoallv each PE first gets from each other one where its block goes; the block comes with
- * its size. */
+/* Of an alltoallv each PE first gets from each other one where its block goes, unless it knows;
+ * then the block comes with its size. */
 static double direct_uneven(const struct terms *t)
 {
     double blocks = t->near * (t->n - t->near);
     struct terms empty = *t;
+    if (t->shape->knows_places)
+        return direct(t);
     empty.bytes = 0;
     return exchanged(&empty, t->near, blocks, 1) + t->costs->latency +
            exchanged(t, t->near, 2 * blocks + t->near * (t->nodes - 1), 1);

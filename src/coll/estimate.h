@@ -14,6 +14,7 @@ struct meshmem_shape {
     size_t bytes;            /* of the result, or of a block: the mean of far ones if they differ */
     size_t most;             /* of an alltoall: bytes of the largest block */
     bool in_order;           /* members are numbered node by node */
+    bool knows_places;       /* of an alltoallv: members know where their blocks go */
     bool any_order; /* of a reduction: the result does not depend on the order of the operands */
 };
 

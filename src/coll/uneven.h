@@ -7,14 +7,24 @@
 
 #include "coll/exchange.h"
 
+/* What one member tells another about the blocks of the two: that of its own for the other, and
+ * where the other's goes and how much of it may, if that is known before it comes. */
+struct meshmem_uneven_pair {
+    uint64_t size, offset, most;
+};
+
 struct meshmem_uneven {
     const char *source;
     const size_t *s_offsets, *s_sizes; /* [i]: the block for member i */
+    const size_t *t_offsets, *t_sizes; /* [i]: where that from member i goes, and at most how much;
+                                          NULL: not known yet. For eager.h */
     size_t most;                       /* bytes of the largest block between nodes */
     void (*near)(void *what);          /* called once, before waiting: moves blocks of this node */
     /* Called for each far member i and each chunk of its block, which begins at byte `first`; the
      * first time also if the block is empty. all: the bytes of the block. */
     void (*take)(void *what, uint32_t i, size_t all, size_t first, const void *chunk, size_t bytes);
+    /* Called for each far member, by eager.h. */
+    void (*know)(void *what, uint32_t i, const struct meshmem_uneven_pair *pair);
     void *what;
 };
 
