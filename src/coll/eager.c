@@ -18,7 +18,7 @@
 
 /* The most bytes of a slot for each nanosecond of the network's latency. With more, two copies cost
  * more than the messages that are saved (docs/why/alltoall.md). */
-static const double SLOT_MOST = 40;
+static const double SLOT_MOST = 10;
 
 struct slot {
     struct meshmem_eager_head head;
