@@ -82,7 +82,8 @@ bool pcl_exchange_open(struct pcl_exchange *ex, struct pcl_mesh *mesh, struct pc
     ex->stream = pcl_copy_streams(fields * pcl_most(n, rows, columns) * element * count);
     ex->to = calloc(count, sizeof *ex->to);
     ex->source = calloc(count, sizeof *ex->source);
-    if (!ex->to || !ex->source)
+    ex->signaled = calloc(count, sizeof *ex->signaled);
+    if (!ex->to || !ex->source || !ex->signaled)
         return false;
     for (int i = 0; i < group->count; i++) {
         int pe = group->pes[i];
@@ -103,6 +104,7 @@ void pcl_exchange_close(struct pcl_exchange *ex)
 {
     free(ex->to);
     free(ex->source);
+    free(ex->signaled);
 }
 
 void pcl_exchange_begin(struct pcl_exchange *ex)
@@ -137,7 +139,8 @@ void pcl_exchange_store(struct pcl_exchange *ex, size_t field, const struct penc
 void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, bool last)
 {
     for (int i = 1; ex->pieces && i < ex->group->count; i++) {
-        struct pcl_edge *edge = &ex->to[(ex->group->mine + i) % ex->group->count];
+        int member = (ex->group->mine + i) % ex->group->count;
+        struct pcl_edge *edge = &ex->to[member];
         if (edge->near[0] || !pcl_volume(&edge->common))
             continue;
         size_t from = edge->common.from[ex->outer], most = edge->common.count[ex->outer];
@@ -147,8 +150,8 @@ void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, boo
         if (bytes && (bytes >= PCL_PUT_AT_LEAST || done == most || last)) {
             size_t there = (edge->offset + field * edge->field) * ex->element + skip;
             size_t here = (edge->packed + field * pcl_volume(&edge->common)) * ex->element + skip;
-            shmem_ctx_putmem_nbi(ex->mesh->ctx, ex->work->memory[ex->turn] + there,
-                                 ex->work->pack + here, bytes, edge->pe);
+            pcl_group_put(ex->mesh, ex->group, member, ex->work->memory[ex->turn] + there,
+                          ex->work->pack + here, bytes);
             ex->work->sent = true;
             edge->put = done;
         }
@@ -157,7 +160,15 @@ void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, boo
     }
 }
 
-void pcl_exchange_end(struct pcl_exchange *ex) { pcl_group_meet(ex->mesh, ex->group, ex->stream); }
+void pcl_exchange_end(struct pcl_exchange *ex, size_t fields)
+{
+    for (int i = 0; i < ex->group->count; i++)
+        if (!ex->to[i].near[0])
+            ex->signaled[i] =
+                (struct pcl_signaled){fields * pcl_volume(&ex->to[i].common) * ex->element,
+                                      fields * pcl_volume(&ex->source[i].common) * ex->element};
+    pcl_group_meet(ex->mesh, ex->group, ex->stream, ex->signaled);
+}
 
 void pcl_exchange_gather(const struct pcl_exchange *ex, size_t field, const struct pencil_box *unit,
                          char *data, struct pcl_layout layout)

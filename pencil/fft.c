@@ -225,7 +225,7 @@ static void run_pipe(struct pipe *pipe, size_t fields, char *out, const char *in
             pcl_stage_run(stage, f, from + f * in_field, stage->after ? NULL : out + f * out_field,
                           0);
         if (stage->after)
-            pcl_exchange_end(stage->after);
+            pcl_exchange_end(stage->after, fields);
         else
             pcl_copy_end(stage->stream);
     }

@@ -68,6 +68,8 @@ struct pcl_group {
     shmem_team_t team; /* the same members */
     uint64_t *arrived; /* symmetric; of each member: what of its data has arrived; if mixed */
     uint64_t epoch;    /* exchanges so far */
+    uint64_t *bytes;   /* symmetric; of each member: how many bytes have come with signals */
+    uint64_t *awaited; /* of each member: how many have been awaited so */
 };
 
 enum pcl_group_kind { PCL_ROW, PCL_COLUMN, PCL_ALL, PCL_GROUPS };
@@ -86,9 +88,20 @@ void pcl_mesh_close(struct pcl_mesh *mesh);
 /* The group within which data moves from the ones to the others. */
 enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to);
 
+/* Bytes that were put to a member with signals (pcl_group_put), and that come from it so. */
+struct pcl_signaled {
+    size_t to, from;
+};
+
+/* Put bytes to a far member, and count them there. */
+void pcl_group_put(struct pcl_mesh *mesh, struct pcl_group *group, int member, void *dest,
+                   const void *source, size_t bytes);
+
 /* All members have written their data to near members and put it to far ones: return when all data
- * for this PE is here. Without far members, no member returns before all have called. */
-void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream);
+ * for this PE is here. Without far members, no member returns before all have called. signaled: of
+ * each member, or NULL if nothing was put with signals. */
+void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream,
+                    const struct pcl_signaled *signaled);
 
 /* PEs that this PE reaches by loads and stores, itself among them; the least of all PEs. */
 int pcl_near_pes(void);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The grid of PEs: its rows and columns as groups, and how the members of a group synchronize.
  * Knows no fields. Members that all reach each other by stores meet in the team's sync; to others
- * data comes by puts, behind which follows a word that says that it has arrived. */
+ * data comes by puts, with signals that count its bytes or behind which follows a word that says
+ * that it has arrived. */
 #include "inside.h"
 
 #include <stdlib.h>
@@ -26,8 +27,10 @@ static bool open_group(struct pcl_group *group, int first, int stride, int count
     group->count = count;
     group->mine = (shmem_my_pe() - first) / stride;
     group->pes = malloc((size_t)count * sizeof *group->pes);
+    group->awaited = calloc((size_t)count, sizeof *group->awaited);
     group->arrived = shmem_calloc((size_t)count, sizeof *group->arrived);
-    if (!group->pes || !group->arrived)
+    group->bytes = group->arrived ? shmem_calloc((size_t)count, sizeof *group->bytes) : NULL;
+    if (!group->pes || !group->awaited || !group->bytes)
         return false;
     for (int i = 0; i < count; i++) {
         group->pes[i] = first + i * stride;
@@ -91,7 +94,9 @@ void pcl_mesh_close(struct pcl_mesh *mesh)
         struct pcl_group *group = &mesh->groups[i];
         if (group->team != SHMEM_TEAM_INVALID && group->team != SHMEM_TEAM_WORLD)
             shmem_team_destroy(group->team);
+        shmem_free(group->bytes);
         shmem_free(group->arrived);
+        free(group->awaited);
         free(group->pes);
     }
     free(mesh);
@@ -104,7 +109,15 @@ enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to
     return from != PENCIL_Z && to != PENCIL_Z ? PCL_COLUMN : PCL_ALL;
 }
 
-void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream)
+void pcl_group_put(struct pcl_mesh *mesh, struct pcl_group *group, int member, void *dest,
+                   const void *source, size_t bytes)
+{
+    shmem_ctx_putmem_signal_nbi(mesh->ctx, dest, source, bytes, &group->bytes[group->mine], bytes,
+                                SHMEM_SIGNAL_ADD, group->pes[member]);
+}
+
+void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream,
+                    const struct pcl_signaled *signaled)
 {
     pcl_copy_end(stream);
     if (group->count == 1)
@@ -113,14 +126,23 @@ void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream)
         shmem_team_sync(group->team);
         return;
     }
-    group->epoch++;
-    shmem_fence();
-    shmem_ctx_fence(mesh->ctx);
+    bool plain = false; /* some member is told by a word behind the data */
     for (int i = 0; i < group->count; i++)
-        if (i != group->mine)
+        plain |= i != group->mine && !(signaled && signaled[i].to);
+    group->epoch++;
+    if (plain) {
+        shmem_fence();
+        shmem_ctx_fence(mesh->ctx);
+    }
+    for (int i = 0; i < group->count; i++)
+        if (i != group->mine && !(signaled && signaled[i].to))
             shmem_ctx_uint64_atomic_set(mesh->ctx, &group->arrived[group->mine], group->epoch,
                                         group->pes[i]);
-    for (int i = 0; i < group->count; i++)
-        if (i != group->mine)
+    for (int i = 0; i < group->count; i++) {
+        if (signaled && signaled[i].from)
+            shmem_signal_wait_until(&group->bytes[i], SHMEM_CMP_GE,
+                                    group->awaited[i] += signaled[i].from);
+        else if (i != group->mine)
             shmem_uint64_wait_until(&group->arrived[i], SHMEM_CMP_GE, group->epoch);
+    }
 }

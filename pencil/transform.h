@@ -66,9 +66,10 @@ struct pcl_exchange {
     struct pcl_layout layout; /* of dest, if not in pieces */
     size_t element;           /* bytes */
     bool stream;
-    int turn;                     /* of the work, of the latest exchange */
-    int outer;                    /* the axis along which senders proceed */
-    struct pcl_edge *to, *source; /* of each member */
+    int turn;                      /* of the work, of the latest exchange */
+    int outer;                     /* the axis along which senders proceed */
+    struct pcl_edge *to, *source;  /* of each member */
+    struct pcl_signaled *signaled; /* of each member, in the present exchange */
 };
 
 /* An exchange of fields of n elements; by_y: rows of dest with equal y stand together. */
@@ -85,7 +86,7 @@ void pcl_exchange_begin(struct pcl_exchange *exchange);
 void pcl_exchange_store(struct pcl_exchange *exchange, size_t field, const struct pencil_box *unit,
                         const char *data, struct pcl_layout layout);
 void pcl_exchange_advance(struct pcl_exchange *exchange, size_t field, size_t end, bool last);
-void pcl_exchange_end(struct pcl_exchange *exchange);
+void pcl_exchange_end(struct pcl_exchange *exchange, size_t fields);
 /* Copy the part of dest that is the unit from the pieces. */
 void pcl_exchange_gather(const struct pcl_exchange *exchange, size_t field,
                          const struct pencil_box *unit, char *data, struct pcl_layout layout);

@@ -167,7 +167,7 @@ static void exchange(struct move *move, char *dest, const char *source)
         put_all(move, source, dest);
     for (size_t f = 0; f < move->fields; f++)
         store_field(move, source + f * pcl_volume(&mine) * move->element, dest, f);
-    pcl_group_meet(mesh, group, move->stream);
+    pcl_group_meet(mesh, group, move->stream, NULL);
     if (group->mixed)
         unpack(move, dest);
     pcl_copy_end(move->stream);
