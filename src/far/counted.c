@@ -6,10 +6,13 @@
 #include "far/parts.h"
 #include "far/post.h"
 
-/* Of the size from which a stream of puts is better moved by transfers: others wait for what a
- * collective puts, and several PEs put at the same time, so it pays earlier
- * (docs/why/alltoall.md). */
-enum { EARLIER = 4 };
+/* The size from which transfers are better. That of a stream of puts is too large: others wait for
+ * what a collective puts, and several PEs put at the same time (docs/why/alltoall.md). */
+static size_t threshold(const struct meshmem_issue *issue)
+{
+    size_t part = issue->write_threshold / 4;
+    return part > issue->lone_threshold ? part : issue->lone_threshold;
+}
 
 /* Copies go into the ring, where they stay in order: those that are not worth a transfer, and any
  * number of bytes to memory that is not registered (operations.c). */
@@ -17,7 +20,7 @@ static bool is_copied(const struct meshmem_ring *ring, const void *dest, size_t 
 {
     unsigned segment;
     uint64_t offset;
-    return bytes < ring->issue->write_threshold / EARLIER ||
+    return bytes < threshold(ring->issue) ||
            (meshmem_post_find(ring->issue, dest, bytes, &segment, &offset) &&
             !meshmem_post_is_registered(ring->issue, segment));
 }
