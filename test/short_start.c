@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Loaded into programs of PEs by run_pe.py: hides /proc/kallsyms, 5 MB of text that each process
- * which initializes libfabric reads twice, line by line, to learn whether InfiniBand may use a
- * GPU's memory. That is most of what a small program over nodes costs. */
+/* Loaded into programs of PEs by run_pe.py and job.py: hides /proc/kallsyms, 5 MB of text that each
+ * process which initializes libfabric reads twice, line by line, to learn whether InfiniBand may
+ * use a GPU's memory. That is most of what a small program over nodes costs. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdio.h>

@@ -21,6 +21,7 @@ LIBRARY = str(BUILD / "lib/libmeshmem.so")
 _scratch = tempfile.TemporaryDirectory(prefix="meshmem-test-")
 SCRATCH = pathlib.Path(_scratch.name)
 MARK = "MESHMEM_TEST_MARK"
+SHORT_START = BUILD / "test" / "short_start.so"   # see its source
 SKIPPED = 77         # exit status of a test that could not run here
 
 
@@ -82,10 +83,12 @@ class Job:
     def __init__(self, command, env=None, **options):
         self.mark = uuid.uuid4().hex
         self.begin = time.monotonic()
+        far = not {"--nodes", "--hosts"}.isdisjoint(map(str, command)) and SHORT_START.exists()
+        short = {"LD_PRELOAD": str(SHORT_START)} if far and os.environ.get("MESHMEM_CAMPAIGN") != "1" else {}
         settings = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE,
                     "stderr": subprocess.STDOUT, "start_new_session": True} | options
         self.process = subprocess.Popen(
-            [str(word) for word in command], env=os.environ | (env or {}) | {MARK: self.mark},
+            [str(word) for word in command], env=short | os.environ | (env or {}) | {MARK: self.mark},
             **settings)
         self.status, self.output, self.seconds = None, "", None
 
