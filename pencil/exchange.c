@@ -110,9 +110,7 @@ void pcl_exchange_close(struct pcl_exchange *ex)
 void pcl_exchange_begin(struct pcl_exchange *ex)
 {
     ex->turn = ex->work->turn ^= 1;
-    if (ex->work->sent)
-        shmem_ctx_quiet(ex->mesh->ctx);
-    ex->work->sent = false;
+    pcl_group_begin(ex->mesh);
 }
 
 void pcl_exchange_store(struct pcl_exchange *ex, size_t field, const struct pencil_box *unit,
@@ -152,7 +150,6 @@ void pcl_exchange_advance(struct pcl_exchange *ex, size_t field, size_t end, boo
             size_t here = (edge->packed + field * pcl_volume(&edge->common)) * ex->element + skip;
             pcl_group_put(ex->mesh, ex->group, member, ex->work->memory[ex->turn] + there,
                           ex->work->pack + here, bytes);
-            ex->work->sent = true;
             edge->put = done;
         }
         if (last)

@@ -79,6 +79,7 @@ struct pcl_mesh {
     bool far;        /* some PE of some group cannot be reached by loads and stores */
     shmem_ctx_t ctx; /* of the puts to such PEs */
     bool own_ctx;
+    bool sent; /* by puts with signals, since the latest quiet */
     struct pcl_group groups[PCL_GROUPS];
 };
 
@@ -93,7 +94,11 @@ struct pcl_signaled {
     size_t to, from;
 };
 
-/* Put bytes to a far member, and count them there. */
+/* Before the puts of an exchange: those of all exchanges before have arrived, so that none is
+ * counted for another. */
+void pcl_group_begin(struct pcl_mesh *mesh);
+
+/* Put bytes to a far member, and count them there; puts of an exchange arrive in any order. */
 void pcl_group_put(struct pcl_mesh *mesh, struct pcl_group *group, int member, void *dest,
                    const void *source, size_t bytes);
 

@@ -109,11 +109,19 @@ enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to
     return from != PENCIL_Z && to != PENCIL_Z ? PCL_COLUMN : PCL_ALL;
 }
 
+void pcl_group_begin(struct pcl_mesh *mesh)
+{
+    if (mesh->sent)
+        shmem_ctx_quiet(mesh->ctx);
+    mesh->sent = false;
+}
+
 void pcl_group_put(struct pcl_mesh *mesh, struct pcl_group *group, int member, void *dest,
                    const void *source, size_t bytes)
 {
     shmem_ctx_putmem_signal_nbi(mesh->ctx, dest, source, bytes, &group->bytes[group->mine], bytes,
                                 SHMEM_SIGNAL_ADD, group->pes[member]);
+    mesh->sent = true;
 }
 
 void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream,

@@ -42,7 +42,6 @@ struct pcl_work {
     char *memory[2];
     char *pack; /* what leaves for far PEs; only in a group that has any */
     int turn;   /* of memory, where the latest exchange writes */
-    bool sent;  /* from pack, since the latest quiet */
 };
 
 /* What goes to, or comes from, one member. */
