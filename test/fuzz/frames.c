@@ -40,7 +40,6 @@ enum {
     LARGE = 4096,        /* transfers have this size or more */
     RECORDS = 32,        /* of a frame, at most */
     FILLER = 512,        /* bytes of data of a record that follow it, at most */
-    OPERATIONS = 16,     /* that fit into the ring */
     FRAMES = 160,        /* that the proxy has at a time, at most */
 };
 
@@ -76,7 +75,6 @@ static uint64_t take_number(int bytes)
 /* ---- the job ---- */
 
 static struct meshmem_wire_key lent; /* a key to memory of the stranger */
-static int operations;
 static bool leaves;
 
 static struct meshmem_proxy *proxy(void) { return job.node[0].proxy[0]; }
@@ -151,7 +149,6 @@ static void open_nodes(unsigned options)
     stop_proxy(STRANGER);
     lend_memory();
     next_number = next_sequence = 1;
-    operations = 0;
     leaves = false;
 }
 
@@ -334,6 +331,12 @@ static void send_letter(void)
 
 /* ---- what else happens ---- */
 
+/* Whether the next operation fits into the ring; what is larger is transferred. */
+static bool has_room(void)
+{
+    return job.pe[0].ring[0].head - job.pe[0].far->ring[0].tail <= MESHMEM_FAR_RING / 2;
+}
+
 /* PE 0 begins an operation on PE 1; nothing here waits. */
 static void issue(unsigned what)
 {
@@ -341,7 +344,7 @@ static void issue(unsigned what)
     struct meshmem_far_ctx *ctx = job_become(0, 0);
     size_t bytes = sizes[take_byte() % 6], offset = take_byte() * 64;
     char *there = job_at(0, HEAP, offset), *here = job_at(0, HEAP, JOB_HEAP / 4 + offset);
-    if (leaves || operations++ == OPERATIONS)
+    if (leaves || !has_room())
         return;
     switch (what % 6) {
     case 0:
