@@ -74,15 +74,20 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
     return meshmem_value_preload(options, name, path);
 }
 
+int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
+{
+    options->counts = true;
+    return use_tool(options, name, "MESHMEM_STATS", value ? value : "");
+}
+
 int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)value;
-    options->counts = true;
-    return use_tool(options, name, "MESHMEM_STATS", "");
+    return meshmem_take_stats_file(options, name, NULL);
 }
 
-/* Take the name of a file that the tool or meshmem-trace will write, as a path from the root, since
- * PEs may change their directory. */
+/* Take the name of a file that meshmem-trace will write, as a path from the root, since PEs may
+ * change their directory. */
 static int take_file(struct meshmem_options *options, const char *name, const char *value,
                      const char *variable)
 {
@@ -104,18 +109,12 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
                                            : "not the name of a file that can be written");
         return MESHMEM_WRONG_USE;
     }
+    options->traces = true;
     return use_tool(options, name, variable, path);
-}
-
-int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
-{
-    options->counts = true;
-    return take_file(options, name, value, "MESHMEM_STATS");
 }
 
 int meshmem_take_trace(struct meshmem_options *options, const char *name, const char *value)
 {
-    options->traces = true;
     return take_file(options, name, value, "MESHMEM_TRACE");
 }
 
@@ -130,7 +129,6 @@ int meshmem_take_heatmap(struct meshmem_options *options, const char *name, cons
                 name, value);
         return MESHMEM_WRONG_USE;
     }
-    options->traces = true;
     return take_file(options, name, value, "MESHMEM_HEATMAP");
 }
 
@@ -150,10 +148,29 @@ int meshmem_take_trace_size(struct meshmem_options *options, const char *name, c
 
 /* ---- the job ---- */
 
+/* PE 0 writes the file of statistics when the job ends: say now that its directory is missing. */
+static bool has_place(const struct meshmem_options *options)
+{
+    const char *file = getenv("MESHMEM_STATS"), *from = options->app[0].directory;
+    const char *slash = file ? strrchr(file, '/') : NULL;
+    char folder[PATH_MAX];
+    if (!options->counts || !slash)
+        return true;
+    snprintf(folder, sizeof folder, "%s%s%.*s", from && *file != '/' ? from : "",
+             from && *file != '/' ? "/" : "", (int)(slash + 1 - file), file);
+    if (access(folder, F_OK) == 0)
+        return true;
+    dprintf(STDERR_FILENO,
+            "oshrun: --stats-file %s: there is no such directory to write the file to\n", file);
+    return false;
+}
+
 bool meshmem_trace_open(const struct meshmem_options *options)
 {
     char folder[PATH_MAX], path[PATH_MAX + 256];
     const struct dirent *entry;
+    if (!has_place(options))
+        return false;
     if (!options->traces || !find_parts(folder))
         return true;
     DIR *files = mkdir(folder, 0777) == 0 || errno == EEXIST ? opendir(folder) : NULL;

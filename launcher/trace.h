@@ -12,8 +12,8 @@
 meshmem_take meshmem_take_stats, meshmem_take_stats_file, meshmem_take_trace,
     meshmem_take_trace_size, meshmem_take_heatmap;
 
-/* Before the PEs start: make the folder, without files of an earlier job. False after a message on
- * stderr. */
+/* Before the PEs start: make the folder, without files of an earlier job, and see that statistics
+ * have a place. False after a message on stderr. */
 bool meshmem_trace_open(const struct meshmem_options *options);
 
 /* After they have ended: make the files. mask: the signal mask for programs. */

@@ -221,8 +221,14 @@ class Stats(TestCase):
     def test_file_that_cannot_be_written(self):
         job = oshrun(2, self.program, options=["--stats-file", "/no/such/file"])
         self.failed(job, r"oshrun: --stats-file /no/such/file: there is no such directory to write the file to\n\Z")
-        job = oshrun(2, self.program, options=["--stats", "-x", "MESHMEM_STATS=/no/such/file"])
-        self.good(job, "cannot be written to /no/such/file", "calls of all 2 PEs")
+        job = oshrun(2, self.program, options=["--stats-file", "no/such/file", "--wdir", SCRATCH])
+        self.failed(job, r"oshrun: --stats-file no/such/file: there is no such directory to write the file to\n\Z")
+        job = oshrun(2, self.program, options=["--stats-file", SCRATCH])  # a directory
+        self.good(job, f"cannot be written to {SCRATCH}", "calls of all 2 PEs")
+        job = oshrun(2, self.program, options=["--stats-file", "stats.json", "--wdir", SCRATCH])
+        self.good(job)
+        self.assertTrue((SCRATCH / "stats.json").read_text().startswith("{"))
+        self.good(oshrun(2, self.program, options=["--stats-file", "/dev/stdout"]), '"calls"')
 
 
 if __name__ == "__main__":
