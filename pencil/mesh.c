@@ -124,6 +124,12 @@ void pcl_group_put(struct pcl_mesh *mesh, struct pcl_group *group, int member, v
     mesh->sent = true;
 }
 
+/* Whether another member learns of this PE's data by a word behind it. */
+static bool gets_word(const struct pcl_group *group, const struct pcl_signaled *signaled, int i)
+{
+    return i != group->mine && !(signaled && signaled[i].to);
+}
+
 void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream,
                     const struct pcl_signaled *signaled)
 {
@@ -134,16 +140,16 @@ void pcl_group_meet(struct pcl_mesh *mesh, struct pcl_group *group, bool stream,
         shmem_team_sync(group->team);
         return;
     }
-    bool plain = false; /* some member is told by a word behind the data */
+    bool words = false;
     for (int i = 0; i < group->count; i++)
-        plain |= i != group->mine && !(signaled && signaled[i].to);
+        words |= gets_word(group, signaled, i);
     group->epoch++;
-    if (plain) {
+    if (words) {
         shmem_fence();
         shmem_ctx_fence(mesh->ctx);
     }
     for (int i = 0; i < group->count; i++)
-        if (i != group->mine && !(signaled && signaled[i].to))
+        if (gets_word(group, signaled, i))
             shmem_ctx_uint64_atomic_set(mesh->ctx, &group->arrived[group->mine], group->epoch,
                                         group->pes[i]);
     for (int i = 0; i < group->count; i++) {

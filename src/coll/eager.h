@@ -14,8 +14,7 @@ struct meshmem_eager_head {
 
 enum meshmem_eager {
     MESHMEM_EAGER_NONE,  /* memory is short; nothing was done */
-    MESHMEM_EAGER_KNOWN, /* some member's blocks are too large: only heads and pairs were exchanged
-                          */
+    MESHMEM_EAGER_KNOWN, /* some member's blocks are too large: heads and pairs were exchanged */
     MESHMEM_EAGER_ALL,   /* all blocks have been taken, as meshmem_uneven_by_leader does it */
 };
 
