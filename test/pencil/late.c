@@ -26,7 +26,7 @@ static struct {
     uint64_t *signal, value;
     int op, pe;
 } held[KEPT];
-static int n_held;
+static int n_held, n_ever;
 
 /* Called by pencil instead of the library's. */
 void shmem_ctx_putmem_signal_nbi(shmem_ctx_t ctx, void *dest, const void *source, size_t nelems,
@@ -37,6 +37,7 @@ void shmem_ctx_putmem_signal_nbi(shmem_ctx_t ctx, void *dest, const void *source
         return;
     }
     EXPECT(n_held < KEPT);
+    n_ever++;
     held[n_held].dest = dest;
     held[n_held].source = source;
     held[n_held].bytes = nelems;
@@ -85,6 +86,7 @@ int main(void)
     EXPECT(pencil_forward(a, result, source) == 0);
     EXPECT(memcmp(result, right, 2 * out * sizeof *right) == 0);
     EXPECT(pencil_forward(b, end, others) == 0);
+    EXPECT(n_ever == (shmem_my_pe() == 0)); /* or this test has seen nothing */
     holds = false;
     shmem_barrier_all();
     pencil_fft_close(b);
