@@ -8,6 +8,7 @@
 #include "mem/window.h"
 #include "threads.h"
 
+#include <errno.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -44,15 +45,18 @@ static void prepare(void)
     window.table.segment[0].bytes = sizeof shared.pe;
 }
 
-/* As meshmem_wait_nap does. */
+/* As meshmem_wait_nap does. A wake may come late, from a PE that changed the bell before `value`
+ * was read here: this PE has then not been woken again yet, and goes on sleeping. */
 static void sleep_on(const struct meshmem_hand *h, const uint64_t *word, uint64_t seen)
 {
     uint32_t value = atomic_load(h->bell[h->me]);
     meshmem_hand_watch(h, h->me ? word : NULL, sizeof *word, seen);
-    if (__atomic_load_n(word, __ATOMIC_SEQ_CST) == seen) {
-        meshmem_os_futex_wait(h->bell[h->me], value, FOR_EVER);
-        EXPECT(atomic_load(h->bell[h->me]) != value);
-    }
+    if (__atomic_load_n(word, __ATOMIC_SEQ_CST) == seen)
+        do {
+            errno = 0;
+            meshmem_os_futex_wait(h->bell[h->me], value, FOR_EVER);
+            EXPECT(errno != ETIMEDOUT);
+        } while (atomic_load(h->bell[h->me]) == value);
     meshmem_hand_unwatch(h);
 }
 
