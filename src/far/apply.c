@@ -131,7 +131,7 @@ static void *reply(struct meshmem_proxy *p, struct link *link, uint64_t bytes)
         return NULL;
     uint64_t *r = (uint64_t *)meshmem_frame_end(frame);
     meshmem_record_write_reply(r, 0, (struct meshmem_record_reply){bytes});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + size);
+    frame->head.bytes += (uint32_t)size;
     return r + RECORD_SIZE_REPLY / sizeof *r;
 }
 

@@ -29,7 +29,7 @@ static inline void copy_words(uint64_t *to, const uint64_t *from, size_t bytes)
 static void add(struct meshmem_frame *frame, const uint64_t *words, size_t bytes)
 {
     copy_words((uint64_t *)meshmem_frame_end(frame), words, bytes);
-    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    frame->head.bytes += (uint32_t)bytes;
 }
 
 /* Add as much of a put's data as the frame has room for; whether that was all. */
@@ -42,7 +42,7 @@ static bool add_part(struct drain *d, struct meshmem_frame *frame, const uint64_
     meshmem_record_write_put((uint64_t *)to, words[0] + d->partly,
                              (struct meshmem_record_put){part});
     memcpy(to + RECORD_SIZE_PUT, meshmem_record_data(words, RECORD_SIZE_PUT) + d->partly, part);
-    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_PUT + meshmem_record_up(part));
+    frame->head.bytes += (uint32_t)(RECORD_SIZE_PUT + meshmem_record_up(part));
     d->partly = part == left ? 0 : d->partly + part;
     return part == left;
 }
@@ -215,7 +215,7 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
     }
     if (records) {
         note_hint(p, d, frame, frame->head.bytes == MESHMEM_FRAME_HEAD, records);
-        frame->head.bytes = (uint16_t)(frame->head.bytes + run.done);
+        frame->head.bytes += (uint32_t)run.done;
         if (records > counted)
             count(d, records - counted);
         p->counts.records += records;

@@ -2,9 +2,10 @@
 /* Who runs a proxy's step; for progress.c, the thread, and drive.c, a PE that waits or posts.
  *
  * `awake` of a proxy, in the first PE's memory: 1 the thread looks at the rings; 0 it sleeps; 2 it
- * sleeps, and somebody has rung. The thread goes from 1 to 0, has all PEs of the host pass a full
- * fence (membarrier), and looks at the rings once more; so posting needs no fence (ring.h). The
- * first PE, which can step by itself, looks at `awake` when it posts.
+ * sleeps, and somebody has rung. The thread goes from 1 to 0 and dozes. If nothing comes for a
+ * moment it settles: it has all PEs of the host pass a full fence (membarrier), looks at the rings
+ * once more, and sleeps for as long as nobody rings; so posting needs no fence (ring.h). The first
+ * PE, which can step by itself, looks at `awake` when it posts.
  *
  * The others look at `polled`, which is 0 when they must ring. It follows `awake`, except while the
  * first PE drives progress often, in a wait or a polling loop: the thread sleeps, and relies on it.
@@ -43,6 +44,7 @@ struct meshmem_driver {
     _Atomic uint32_t stop;
     _Atomic bool relies; /* the thread sleeps, and the PE drives progress: see `polled` above.
                             Written by the thread before it releases a polled of 0 */
+    bool dozes;          /* the thread's own: it has lain down, and not settled yet */
     pthread_t thread;
     struct meshmem_descriptors needs; /* what the program must not close */
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */

@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-enum { FRAME_VERSION = 7 };
+enum { FRAME_VERSION = 8 };
 
 enum meshmem_frame_flag {
     FRAME_REQUESTS_ACK = 1, /* acknowledge at once: a PE waits */
@@ -22,10 +22,10 @@ enum meshmem_frame_flag {
 };
 
 struct meshmem_frame_head {
-    uint64_t code;  /* made with the job's key from the rest of the head and the receiving node */
-    uint32_t node;  /* the sending node */
-    uint16_t bytes; /* of the frame */
-    uint8_t version, flags;
+    uint64_t code; /* made with the job's key from the rest of the head and the receiving node */
+    uint32_t node; /* the sending node */
+    uint32_t bytes : 20; /* of the frame */
+    uint32_t flags : 4, version : 8;
     uint64_t sequence; /* 1, 2, ... for all frames to that node */
     uint64_t number;   /* 1, 2, ... for frames that are acknowledged; else 0 */
     uint64_t applied;  /* the highest number that was received from the other node and applied */

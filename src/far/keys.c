@@ -103,7 +103,7 @@ static void ask(struct meshmem_proxy *p, struct link *link, struct key *key, uin
     key->offset = meshmem_record_offset(word);
     meshmem_record_write_key((uint64_t *)meshmem_frame_end(frame), word,
                              (struct meshmem_record_key){key->offset});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    frame->head.bytes += (uint32_t)bytes;
     frame->deadline = 0;
     key->asked = true;
 }
@@ -210,7 +210,7 @@ static bool give_back(struct meshmem_proxy *p, struct key *key)
     uint64_t word = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
     meshmem_record_write_return((uint64_t *)meshmem_frame_end(frame), word,
                                 (struct meshmem_record_return){key->answer.lease});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    frame->head.bytes += (uint32_t)bytes;
     frame->deadline = 0;
     key->known = key->revoked = false;
     return true;

@@ -32,6 +32,7 @@ enum {
     MOVING_FOR = 1000000, /* the same while large transfers seem to go on: since one has woken it,
                              and since each frame that came in that time */
 #endif
+    DOZE = 50000,     /* nanoseconds from when the thread lies down until it settles */
     OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
     MOVING_STEPS = 8, /* steps without a yield while large transfers go on */
 };
@@ -53,21 +54,45 @@ static void announce(struct meshmem_driver *d)
     atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
 }
 
-/* Announce to the PEs that the thread sleeps; false if there is work. */
-static bool lie_down(struct meshmem_driver *d)
+/* A PE that drives progress may stop at any time, so what the thread has to say must be said. */
+static void enter(struct meshmem_driver *d)
 {
     while (!meshmem_driver_enter(d))
-        sched_yield(); /* a PE that drives progress may stop at any time, so the announcement must
-                          be made */
-    meshmem_proxy_idle(d->proxy);
-    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
-    atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
-    fence_all();
+        sched_yield();
+}
+
+/* Leave, and announce to the PEs that the thread is awake again if there is work; whether there is
+ * none. */
+static bool leave_unless_work(struct meshmem_driver *d)
+{
     bool work = meshmem_driver_find_work(d);
     meshmem_driver_leave(d);
     if (work)
         announce(d);
     return !work;
+}
+
+/* Announce to the PEs that the thread sleeps; false if there is work. It only dozes: a PE that
+ * posts just now may neither ring nor be seen, and what nobody has asked for is not acknowledged.
+ * Often something comes within microseconds, and a fence and a frame would have been for nothing.
+ */
+static bool lie_down(struct meshmem_driver *d)
+{
+    enter(d);
+    d->dozes = true;
+    atomic_store_explicit(&d->shared->polled, 0, memory_order_seq_cst);
+    atomic_store_explicit(&d->shared->awake, 0, memory_order_seq_cst);
+    return leave_unless_work(d);
+}
+
+/* Nothing has come: from now on the thread may sleep for long; false if there is work. */
+static bool settle(struct meshmem_driver *d)
+{
+    enter(d);
+    d->dozes = false;
+    meshmem_proxy_idle(d->proxy);
+    fence_all();
+    return leave_unless_work(d);
 }
 
 /* The PE has driven progress so many times within so many nanoseconds: rely on it if that is
@@ -132,8 +157,15 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
         uint64_t blindly =
             napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
         uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
+        bool dozes = alone && d->dozes;
+        most = dozes && most > DOZE ? DOZE : most;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
         int ready = ppoll(fds, alone && network >= 0 ? 2 : 1, &time, NULL);
+        if (dozes && !ready) {
+            if (!settle(d))
+                return MESHMEM_WOKEN_BY_BELL;
+            continue;
+        }
         if (ready != 0 || (alone && blind))
             return ready <= 0       ? MESHMEM_WOKEN_BY_TIME
                    : fds[0].revents ? MESHMEM_WOKEN_BY_BELL

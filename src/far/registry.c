@@ -107,7 +107,7 @@ static bool revoke_to(struct meshmem_proxy *p, const struct key *key, int node)
     uint64_t place = key->who << MESHMEM_RECORD_OFFSET_BITS | key->answer.first;
     meshmem_record_write_revoke((uint64_t *)meshmem_frame_end(frame), 0,
                                 (struct meshmem_record_revoke){place, key->answer.lease});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + bytes);
+    frame->head.bytes += (uint32_t)bytes;
     frame->deadline = 0;
     return true;
 }

@@ -126,7 +126,8 @@ static inline void meshmem_ring_publish(struct meshmem_ring *ring, size_t bytes)
     /* Release: pairs with the acquire of the proxy, which then sees the record. */
     atomic_store_explicit(&ring->memory->head, ring->head, memory_order_release);
     /* Pairs with the proxy falling asleep: it writes `awake`, makes all PEs pass a full fence
-     * (membarrier), and then reads head. So no fence instruction is needed here. */
+     * (membarrier) before it sleeps for long, and then reads head. So no fence instruction is
+     * needed here. */
     atomic_signal_fence(memory_order_seq_cst);
     if (unlikely(!atomic_load_explicit(ring->awake, memory_order_relaxed)))
         meshmem_ring_wake(ring);

@@ -232,7 +232,7 @@ static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
     meshmem_record_write_put((uint64_t *)to, t->remote + t->posted,
                              (struct meshmem_record_put){part});
     memcpy(to + head, t->here + t->posted, part);
-    frame->head.bytes = (uint16_t)(frame->head.bytes + head + meshmem_record_up(part));
+    frame->head.bytes += (uint32_t)(head + meshmem_record_up(part));
     frame->deadline = 0;
     t->in_frames = true;
     t->posted += part;
@@ -249,7 +249,7 @@ static bool ask_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
         return false;
     meshmem_record_write_get((uint64_t *)meshmem_frame_end(frame), t->remote + t->posted,
                              (struct meshmem_record_get){part});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_GET);
+    frame->head.bytes += RECORD_SIZE_GET;
     frame->deadline = 0;
     t->posted += part;
     return true;
@@ -305,7 +305,7 @@ static bool send_then(struct meshmem_proxy *p, struct transfer *t)
     meshmem_link_count(t->link, t->drain, t->tally, 1);
     meshmem_record_write_value((uint64_t *)meshmem_frame_end(frame), t->then,
                                (struct meshmem_record_value){t->then_value});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_VALUE);
+    frame->head.bytes += RECORD_SIZE_VALUE;
     frame->deadline = 0;
     return true;
 }
@@ -318,7 +318,7 @@ static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
         return false;
     meshmem_record_write_landed((uint64_t *)meshmem_frame_end(frame), t->remote,
                                 (struct meshmem_record_landed){meshmem_record_offset(t->remote)});
-    frame->head.bytes = (uint16_t)(frame->head.bytes + RECORD_SIZE_LANDED);
+    frame->head.bytes += RECORD_SIZE_LANDED;
     frame->deadline = 0;
     return true;
 }

@@ -21,7 +21,10 @@
 enum {
     MESHMEM_WIRE_PROBLEM = 512, /* size of a message, including the terminating zero */
 #ifndef MESHMEM_FAR_SIZES       /* see memory.h */
-    MESHMEM_WIRE_FRAME = 65472, /* largest size of a frame, which every wire can carry */
+    /* The largest size of a frame, which every wire can carry: 64 KiB of data and the heads of 100
+     * records, so that blocks whose sizes are powers of two fill it. struct meshmem_frame has 17
+     * pages. */
+    MESHMEM_WIRE_FRAME = 69568,
 #endif
     MESHMEM_WIRE_RAILS = 8, /* the most adapters that a node uses at the same time */
 };

@@ -12,7 +12,8 @@ enum {
     /* Nanoseconds. A yield to a polling PE of this job returns after a few microseconds; another
      * program keeps the core until the next tick, 1 to 10 ms later. */
     DEAR = 500000,
-    PENALTY_MIN = 20000000,  /* a try costs a tick, so at most a fifth of the time */
+    PENALTY_MIN = 20000000, /* a try costs a tick, so at most a fifth of the time */
+    SOON = 20000000, /* from the end of a long yield to the next one, for the second to count */
     PENALTY_MAX = 500000000, /* the penalty grows to this: less than a hundredth of the time */
     BYTES_SHIFT = 60,
     INDEX_SHIFT = 48,
@@ -253,17 +254,29 @@ static uint64_t yield_and_measure(struct meshmem_yield_cost *cost, bool aside)
     return now > last ? now - last : 0;
 }
 
+/* Whether this long yield, which has just ended, came soon after another one. One alone may be the
+ * host of a virtual machine, an interrupt, or a program that ran once; one that wants the core all
+ * the time makes the next yield long, too. */
+static bool is_second(struct meshmem_yield_cost *cost, uint64_t now, uint64_t lasted)
+{
+    uint64_t last = atomic_load_explicit(&cost->long_since, memory_order_relaxed);
+    atomic_store_explicit(&cost->long_since, now, memory_order_relaxed);
+    return last && now - lasted >= last && now - lasted < last + SOON;
+}
+
 void meshmem_yield(struct meshmem_yield_cost *cost)
 {
     if (!cost) {
         sched_yield();
         return;
     }
-    if (likely(yield_and_measure(cost, false) < DEAR))
+    uint64_t lasted = yield_and_measure(cost, false);
+    if (likely(lasted < DEAR))
         return;
     /* If others have learned it meanwhile, it was the same event. */
     uint64_t now = meshmem_os_now();
-    if (now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed))
+    if (now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed) &&
+        is_second(cost, now, lasted))
         avoid_yields(cost, now);
 }
 

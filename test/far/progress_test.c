@@ -321,6 +321,7 @@ static void who_drives_tells_what_was_refused(void **state)
 /* ---- a network without a descriptor ---- */
 
 static uint64_t naps, longest;
+static bool comes;                    /* something does, at once, while a thread sleeps */
 static uint64_t drives_until;         /* until then the PE drives progress */
 static uint64_t every;                /* nanoseconds between two times that it does */
 static struct meshmem_far_proxy told; /* what the thread tells the PEs */
@@ -337,7 +338,7 @@ static void pass(uint64_t nanoseconds)
 int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time, const sigset_t *signals)
 {
     uint64_t nap = (uint64_t)time->tv_sec * second + (uint64_t)time->tv_nsec;
-    (void)fds, (void)signals;
+    (void)signals;
     naps++;
     longest = nap > longest ? nap : longest;
     if (virtual_now() < drives_until) {
@@ -345,6 +346,10 @@ int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time, cons
         meshmem_progress.driven += (uint32_t)(1 + nap / every);
     } else if (drives_until && n == 2) {
         assert_int_equal(told.polled, 0);
+    }
+    if (comes) {
+        fds[0].revents = 0;
+        return 1;
     }
     pass(nap);
     return 0;
@@ -440,6 +445,36 @@ static void who_drives_is_seldom_disturbed(void **state)
     job_close();
 }
 
+/* A thread that has lain down acknowledges only when nothing has come for a moment. */
+static void who_dozes_spends_nothing(void **state)
+{
+    uint64_t value = 1;
+    (void)state;
+    open_nodes(2, 1, 0);
+    struct thread *t = &thread[0];
+    t->driver.wire = job.node[0].wire[0];
+    t->driver.shared = &told;
+    meshmem_far_put(job_become(1, 0), job_at(1, MESHMEM_SEGMENT_HEAP, 8), &value, 8, 0);
+    meshmem_proxy_step(job.node[1].proxy[0]);
+    meshmem_sim_advance(job.sim, second);
+    while (meshmem_proxy_step(t->driver.proxy))
+        ;
+    uint64_t sent = frames_sent(0);
+    meshmem_progress_note_driven(&t->look);
+    t->driver.relies = true; /* until now a PE has driven progress */
+    longest = 0;
+    comes = true;
+    assert_int_equal(meshmem_progress_sleep(&t->driver, &t->look, UINT64_MAX),
+                     MESHMEM_WOKEN_BY_NETWORK);
+    comes = false;
+    assert_int_equal(frames_sent(0), sent);
+    assert_in_range(longest, 1, 100000);
+    assert_int_equal(told.polled | told.awake, 0);
+    meshmem_progress_sleep(&t->driver, &t->look, UINT64_MAX);
+    assert_int_equal(frames_sent(0), sent + 1);
+    job_close();
+}
+
 int main(void)
 {
     if (getenv("FILTER"))
@@ -453,6 +488,7 @@ int main(void)
         cmocka_unit_test(who_drives_tells_what_was_refused),
         cmocka_unit_test(naps_grow_while_nothing_comes),
         cmocka_unit_test(who_drives_is_seldom_disturbed),
+        cmocka_unit_test(who_dozes_spends_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,8 +16,8 @@
 
 enum {
     LARGEST = MPI_COSTS_SMALLEST << (MPI_COSTS_SIZES - 1),
-    FRAMES = LARGEST / MPI_END_ROOM, /* of the largest size */
-    BUDGET = 5000000,                /* nanoseconds for rounds */
+    FRAMES = (LARGEST + MPI_END_ROOM - 1) / MPI_END_ROOM, /* of the largest size */
+    BUDGET = 5000000,                                     /* nanoseconds for rounds */
     ROUNDS_FEWEST = 2,
     ROUNDS_MOST = 8,
     LOOKS = 1000, /* at requests, before others may run */
@@ -216,7 +216,7 @@ static bool measure_pair(struct pair *p, bool leads, struct result *result)
 {
     uint64_t begin = meshmem_os_now();
     p->memory = calloc(1, LARGEST);
-    p->room = calloc(1, LARGEST);
+    p->room = calloc(FRAMES, MPI_END_ROOM);
     bool there = p->memory && p->room;
     if (there && leads)
         result->failed = lead(p, &result->times) < ROUNDS_FEWEST;
