@@ -25,6 +25,8 @@ static bool drive(void)
     bool anew, did = false;
     uint32_t driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
     atomic_store_explicit(&meshmem_progress.driven, driven + 1, memory_order_relaxed);
+    atomic_store_explicit(&meshmem_progress.driver->shared->driven, driven + 1,
+                          memory_order_relaxed);
     for (uint32_t i = 0; i < meshmem_progress.n && meshmem_driver_may_call(); i++) {
         struct meshmem_driver *d = &meshmem_progress.driver[i];
         if (atomic_load_explicit(&d->relies, memory_order_relaxed) &&
@@ -63,7 +65,8 @@ static void stand_down(void)
     }
 }
 
-/* Called in each step of a wait, in PEs that cannot drive progress. */
+/* Called in each step of a wait, in PEs that cannot drive progress: ring if neither has what this
+ * one has posted been taken for a while, nor has the first PE looked at it. */
 static void nudge(void)
 {
     uint64_t posted = 0, taken = 0;
@@ -77,8 +80,12 @@ static void nudge(void)
         posted == atomic_load_explicit(&meshmem_progress.nudged, memory_order_relaxed))
         return;
     uint64_t now = meshmem_os_now();
-    if (posted != atomic_load_explicit(&meshmem_progress.posted, memory_order_relaxed)) {
+    uint32_t driven =
+        atomic_load_explicit(&meshmem_progress.driver->shared->driven, memory_order_relaxed);
+    if (posted != atomic_load_explicit(&meshmem_progress.posted, memory_order_relaxed) ||
+        driven != atomic_load_explicit(&meshmem_progress.seen_driven, memory_order_relaxed)) {
         atomic_store_explicit(&meshmem_progress.posted, posted, memory_order_relaxed);
+        atomic_store_explicit(&meshmem_progress.seen_driven, driven, memory_order_relaxed);
         atomic_store_explicit(&meshmem_progress.posted_since, now, memory_order_relaxed);
     }
     if (now - atomic_load_explicit(&meshmem_progress.posted_since, memory_order_relaxed) <

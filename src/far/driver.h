@@ -62,9 +62,11 @@ MESHMEM_HIDDEN extern struct meshmem_progress {
     struct meshmem_far_memory *mine;
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
-    /* What this PE, not the first one, has posted in all when a wait looked last, since when, and
-     * what it has rung for. Relaxed: a thread that sees old values rings too late or twice. */
+    /* In PEs other than the first one: what this PE has posted in all and how often the first one
+     * has driven progress when a wait looked last, since when they are so, and what this PE has
+     * rung for. Relaxed: a thread that sees old values rings too late or twice. */
     _Atomic uint64_t posted, posted_since, nudged;
+    _Atomic uint32_t seen_driven;
     bool has_membarrier;
     bool threads; /* several threads may wait, and only one of them can name a word */
     enum meshmem_wire_callers callers; /* of the wires; if not all, the proxies have no threads */

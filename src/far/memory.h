@@ -16,6 +16,7 @@
  *   arrivals         proxy, near PEs, seq_cst         PE, seq_cst: against `sleeping`, `parked`
  *   sleeping         the PE, seq_cst                  proxy, seq_cst
  *   awake            proxy, every PE of the node      see progress.c
+ *   driven           the first PE, relaxed            every PE of the node, relaxed: a hint
  *   parked          every PE of the node, seq_cst    the same: against `arrivals`; see near/wait.c
  */
 #ifndef MESHMEM_FAR_MEMORY_H
@@ -75,6 +76,9 @@ struct meshmem_far_proxy {
     _Alignas(64) _Atomic uint32_t awake; /* its thread polls the rings, see progress.c */
     _Atomic uint32_t polled;             /* its thread or the first PE does */
     int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
+    /* Of the first one: changed when the first PE drives the proxies. Written often, and read by
+     * those who have waited for a while, so in a line of its own. */
+    _Alignas(64) _Atomic uint32_t driven;
 };
 
 /* A heap that the PE has created while the program runs; see late.h. */

@@ -318,14 +318,6 @@ static void who_drives_tells_what_was_refused(void **state)
     job_close();
 }
 
-/* ---- a network without a descriptor ---- */
-
-static uint64_t naps, longest;
-static bool comes;                    /* something does, at once, while a thread sleeps */
-static uint64_t drives_until;         /* until then the PE drives progress */
-static uint64_t every;                /* nanoseconds between two times that it does */
-static struct meshmem_far_proxy told; /* what the thread tells the PEs */
-
 static void pass(uint64_t nanoseconds)
 {
     while (nanoseconds) {
@@ -334,6 +326,56 @@ static void pass(uint64_t nanoseconds)
         nanoseconds -= virtual_now() - before;
     }
 }
+
+/* Let a PE wait for so long, looking every 4 us; whether it has rung. */
+static bool rings_within(struct meshmem_far_proxy *shared, uint64_t nanoseconds, bool first_drives)
+{
+    atomic_store(&shared->awake, 0);
+    for (uint64_t waited = 0; waited < nanoseconds; waited += 4000) {
+        shared->driven += first_drives && waited % 12000 == 0;
+        meshmem_drive_hooks(false).nudge();
+        pass(4000);
+    }
+    return atomic_load(&shared->awake) != 0;
+}
+
+/* A PE that waits for what it has posted rings, once, if the first PE does not drive progress; if
+ * it does, what is posted has been seen, and waits for something else. */
+static void who_waits_rings_if_nobody_looks(void **state)
+{
+    (void)state;
+    static struct meshmem_far_memory waiting;
+    static struct meshmem_far_proxy shared;
+    open_nodes(2, 1, 4);
+    struct meshmem_driver *d = &meshmem_progress.driver[0];
+    *d = (struct meshmem_driver){.shared = &shared};
+    meshmem_progress.n = 1;
+    meshmem_progress.mine = &waiting;
+    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
+    waiting.rings = 2;
+    assert_false(rings_within(&shared, 200000, false));
+    for (uint32_t ring = 0; ring < 2; ring++) {
+        waiting.ring[ring].head += 16;
+        assert_false(rings_within(&shared, 200000, true));
+        assert_false(rings_within(&shared, 8000, false));
+        assert_true(rings_within(&shared, 20000, false));
+        assert_false(rings_within(&shared, 200000, false));
+    }
+    waiting.ring[0].tail = waiting.ring[1].tail = 16;
+    assert_false(rings_within(&shared, 200000, false));
+    close(d->doorbell[0]);
+    close(d->doorbell[1]);
+    meshmem_progress.n = 0;
+    job_close();
+}
+
+/* ---- a network without a descriptor ---- */
+
+static uint64_t naps, longest;
+static bool comes;                    /* something does, at once, while a thread sleeps */
+static uint64_t drives_until;         /* until then the PE drives progress */
+static uint64_t every;                /* nanoseconds between two times that it does */
+static struct meshmem_far_proxy told; /* what the thread tells the PEs */
 
 int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time, const sigset_t *signals)
 {
@@ -486,6 +528,7 @@ int main(void)
         cmocka_unit_test(others_proxies_return_memory),
         cmocka_unit_test(silence_is_missed_in_time),
         cmocka_unit_test(who_drives_tells_what_was_refused),
+        cmocka_unit_test(who_waits_rings_if_nobody_looks),
         cmocka_unit_test(naps_grow_while_nothing_comes),
         cmocka_unit_test(who_drives_is_seldom_disturbed),
         cmocka_unit_test(who_dozes_spends_nothing),

@@ -422,6 +422,7 @@ static const char *const may[] = {
     "exchange &d->shared->polled in stand_in",
     "load &meshmem_progress.driven in drive",
     "store &meshmem_progress.driven in drive",
+    "store &meshmem_progress.driver->shared->driven in drive", /* for nudge, in long waits */
     "load &meshmem_progress.driven in meshmem_progress_sleep",
     "load &meshmem_progress.driven in meshmem_progress_sleep, too",
     "load &meshmem_progress.driven in wake_own",
