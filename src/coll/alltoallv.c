@@ -150,19 +150,25 @@ static void put_block(const struct call *c, uint32_t i)
         put(g, &c->b->t_sizes[g->me], &p->most, sizeof p->most, i);
 }
 
+/* Each near member, or each far one. */
 static void for_each(const struct call *c, bool near, void (*act)(const struct call *, uint32_t))
 {
     for (uint32_t d = 0; d < c->group->n; d++) {
         uint32_t i = behind(c->group, d);
-        if (!near || meshmem_span_is_near(c->group, i))
+        if (near == meshmem_span_is_near(c->group, i))
             act(c, i);
     }
 }
 
-static void find_places(const struct call *c, bool near)
+static void find_near_places(const struct call *c)
 {
-    for_each(c, near, c->filled ? reserve_place : fetch_place);
-    if (!near && c->group->span && !c->knows)
+    for_each(c, true, c->filled ? reserve_place : fetch_place);
+}
+
+static void find_far_places(const struct call *c)
+{
+    for_each(c, false, c->filled ? reserve_place : fetch_place);
+    if (!c->knows)
         meshmem_span_quiet();
 }
 
@@ -175,30 +181,38 @@ static void take_total(struct call *c)
 
 /* ---- the algorithms ---- */
 
+static void put_near(void *what)
+{
+    find_near_places(what);
+    for_each(what, true, put_block);
+}
+
+static void put_far(struct call *c)
+{
+    struct meshmem_group *g = c->group;
+    find_far_places(c);
+    meshmem_arrive_begin(g, c->head[g->me].far);
+    for_each(c, false, put_block);
+    for (uint32_t d = 1; d < g->span->nodes; d++) {
+        uint32_t k = meshmem_span_behind(g->span, d);
+        if (!is_one_put(c, k))
+            meshmem_arrive_count(g, k);
+    }
+    meshmem_arrive_end();
+}
+
+/* The far blocks first: they are under way while the near ones are copied. */
 static void direct(struct call *c)
 {
     struct meshmem_group *g = c->group;
-    find_places(c, false);
     if (g->span)
-        meshmem_arrive_begin(g, c->head[g->me].far);
-    for_each(c, false, put_block);
-    if (g->span) {
-        for (uint32_t d = 1; d < g->span->nodes; d++) {
-            uint32_t k = meshmem_span_behind(g->span, d);
-            if (!is_one_put(c, k))
-                meshmem_arrive_count(g, k);
-        }
-        meshmem_arrive_end();
+        put_far(c);
+    put_near(c);
+    if (g->span)
         meshmem_arrive_wait(g);
-    } else
+    else
         meshmem_node_barrier(&g->node);
     take_total(c);
-}
-
-static void put_near(void *what)
-{
-    find_places(what, true);
-    for_each(what, true, put_block);
 }
 
 /* A chunk of the block from far member i; its place is determined when the first one comes, behind
