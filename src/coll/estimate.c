@@ -17,6 +17,7 @@ static const double APART =
     2; /* latencies more for each further member that sends by itself: it wakes the proxy again */
 static const double FRAMES =
     0.5; /* more for each further member that sends: they do not come at the same moment */
+static const double TURNS = 1; /* latencies more if members that share a core send by themselves */
 
 /* The variables of the formulas. */
 struct terms {
@@ -85,6 +86,14 @@ static double doubling(const struct terms *t)
            rounds * (t->costs->latency + t->bytes * (t->costs->per_byte + FOLD));
 }
 
+/* How many members of a node take turns on a core; what each of them copies, takes all of them so
+ * much longer. */
+static double turns(const struct terms *t)
+{
+    double most = t->near < t->costs->crowd ? t->near : t->costs->crowd;
+    return most > 1 ? most : 1;
+}
+
 /* What all ways of an alltoall have in common: a node's data goes to the others and comes from
  * them, in so many chunks, while its proxies handle so many operations for each, which so many of
  * its members issue. */
@@ -94,7 +103,8 @@ static double exchanged(const struct terms *t, double senders, double operations
     double wire = messages(t, (frames - 1) * chunks) +
                   t->near * (t->n - t->near) * t->bytes * t->costs->per_byte;
     double handled = RECORD * operations * chunks;
-    return chunks * t->costs->latency + (wire > handled ? wire : handled);
+    double waits = senders > 1 && turns(t) > 1 ? TURNS * t->costs->latency : 0;
+    return chunks * (t->costs->latency + waits) + (wire > handled ? wire : handled);
 }
 
 /* How often memory of the nodes is filled with so much of each block; nothing moves meanwhile. */
@@ -119,7 +129,7 @@ static double direct(const struct terms *t)
 static double multi_leader(const struct terms *t)
 {
     return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), chunks(t)) +
-           (t->n - t->near) * (ROW * chunks(t) + t->bytes * COPY);
+           turns(t) * (t->n - t->near) * (ROW * chunks(t) + t->bytes * COPY);
 }
 
 /* The same for all blocks from a node to another one: all members write them and pick them up, one
@@ -128,7 +138,7 @@ static double by_one(const struct terms *t, double chunks)
 {
     double far = t->n - t->near;
     return exchanged(t, 1, 2 * (t->nodes - 1), chunks) +
-           2 * far * (ROW * chunks + t->bytes * COPY) + t->near * far * t->bytes * COPY;
+           turns(t) * 2 * far * (ROW * chunks + t->bytes * COPY) + t->near * far * t->bytes * COPY;
 }
 
 static double leader(const struct terms *t) { return by_one(t, chunks(t)); }

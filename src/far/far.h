@@ -50,6 +50,7 @@ struct meshmem_far_costs {
     double latency;     /* until a small message has arrived */
     double per_message; /* for which each of the two nodes is busy with a message, however small */
     double per_byte;    /* for which a node is busy with each byte that it sends or receives */
+    double crowd;       /* PEs for each core, on the node that has most; 0 or up to 1: none wait */
 };
 const struct meshmem_far_costs *meshmem_far_costs(void);
 

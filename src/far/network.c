@@ -9,6 +9,7 @@
 #include "boot/wireup.h"
 #include "far/heartbeat.h"
 #include "far/wire/choice.h"
+#include "near/hand.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -23,7 +24,7 @@ struct part {
     double timeout; /* SHMEM_FAR_TIMEOUT */
     struct meshmem_far_costs costs;
     uint32_t callers; /* of the end */
-    unsigned char part[MESHMEM_CARD_BYTES - 6 * sizeof(double)];
+    unsigned char part[MESHMEM_CARD_BYTES - 7 * sizeof(double)];
 };
 
 _Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
@@ -234,6 +235,7 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
         raise_to(&costs->latency, p->costs.latency);
         raise_to(&costs->per_message, p->costs.per_message);
         raise_to(&costs->per_byte, p->costs.per_byte);
+        raise_to(&costs->crowd, p->costs.crowd);
         served &= p->callers == MESHMEM_WIRE_ALL_THREADS;
         if (!is_first() || begin >= s->bytes)
             continue;
@@ -279,7 +281,8 @@ static void show(struct meshmem_wire_end *end, uint32_t ends, struct shown *show
         mine.callers = end->callers;
     if (end)
         mine.costs = (struct meshmem_far_costs){end->costs.latency, end->costs.per_message,
-                                                end->costs.per_byte};
+                                                end->costs.per_byte,
+                                                (double)meshmem_hand.n / meshmem_hand.cores};
     for (uint32_t round = 0; round * step < most; round++) {
         uint32_t begin = round * step, left = mine.bytes > begin ? mine.bytes - begin : 0;
         if (left)
@@ -295,7 +298,7 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
 {
     struct shown *shown = allocate((size_t)meshmem_boot.n_nodes, sizeof *shown);
     find_first_pes(shown);
-    *costs = (struct meshmem_far_costs){0, 0, 0};
+    *costs = (struct meshmem_far_costs){0};
     served = true;
     for (uint32_t i = 0; i < n; i++) {
         show(ends[i], n, shown, costs);

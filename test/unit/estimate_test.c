@@ -19,9 +19,13 @@ static const struct {
     const char *name;
     struct meshmem_far_costs costs;
 } networks[] = {
-    {"TCP", {15000, 3000, 0.5}},           {"RDMA", {1500, 200, 0.08}},
-    {"slow latency", {500000, 3000, 0.5}}, {"slow bytes", {15000, 3000, 10}},
-    {"fast bytes", {15000, 3000, 0.02}},
+    {"TCP", {15000, 3000, 0.5, 1}},
+    {"RDMA", {1500, 200, 0.08, 0}},
+    {"slow latency", {500000, 3000, 0.5, 0.1}},
+    {"slow bytes", {15000, 3000, 10, 1}},
+    {"fast bytes", {15000, 3000, 0.02, 1}},
+    {"TCP, two PEs on each core", {15000, 3000, 0.5, 2}},
+    {"TCP, many PEs on each core", {15000, 3000, 0.5, 32}},
 };
 enum { NETWORKS = sizeof networks / sizeof *networks };
 
@@ -138,10 +142,15 @@ static double simulate(int a, const struct meshmem_shape *shape, const struct me
 enum { WAYS = 3 };
 static const int ways[WAYS] = {ALLTOALL_DIRECT, ALLTOALL_LEADER, ALLTOALL_MULTI_LEADER};
 
-static double copies(double blocks, double bytes) { return blocks * (20 + 0.15 * bytes); }
+/* Members of a node that share a core copy one after the other. */
+static double copies(double blocks, double bytes, double near, const struct meshmem_far_costs *of)
+{
+    return blocks * (20 + 0.15 * bytes) * fmax(1, fmin(near, of->crowd));
+}
 
 /* As all_to_all, but the operations are handled one after the other, while those before are on
- * their way, and those of every second sender make a frame of their own. */
+ * their way, and those of every second sender make a frame of their own. Senders that share a core
+ * begin when the network has answered the first of them. */
 static double exchange(uint32_t nodes, double senders, double bytes, double operations,
                        const struct meshmem_far_costs *of)
 {
@@ -154,7 +163,7 @@ static double exchange(uint32_t nodes, double senders, double bytes, double oper
             double there = send(k, to, bytes, more / 150, handled - 150 * operations) + more;
             ready[to] = fmax(ready[to], fmax(there, handled + of->latency));
         }
-    return end(nodes);
+    return end(nodes) + (senders > 1 && of->crowd > 1 ? of->latency : 0);
 }
 
 static double simulate_alltoall(int way, const struct meshmem_shape *s,
@@ -166,7 +175,7 @@ static double simulate_alltoall(int way, const struct meshmem_shape *s,
     if (way == ALLTOALL_DIRECT)
         return exchange(s->nodes, near, near * near * bytes, near * near + near, of);
     time = exchange(s->nodes, one ? 1 : near, near * near * chunk, operations, of) +
-           copies(one ? 2 * far : far, chunk) + one * near * far * chunk * 0.15;
+           copies(one ? 2 * far : far, chunk, near, of) + one * near * far * chunk * 0.15;
     return ceil(bytes / chunk) * time;
 }
 
@@ -184,7 +193,7 @@ static double simulate_alltoallv(int way, const struct meshmem_shape *s,
         return exchange(s->nodes, near, 0, near * near, of) + of->latency +
                exchange(s->nodes, near, near * near * bytes, 2 * near * near + near, of);
     return times * (exchange(s->nodes, 1, near * near * (chunk + MESHMEM_UNEVEN_HEAD), 2, of) +
-                    copies(2 * far, chunk) + near * far * chunk * 0.15);
+                    copies(2 * far, chunk, near, of) + near * far * chunk * 0.15);
 }
 
 /* ---- broadcasts and collects ---- */
