@@ -17,9 +17,9 @@ struct meshmem_yield_cost {
     _Atomic uint64_t dear_until; /* until then a yield costs a time slice of another program; 0: it
                                     costs little */
     _Atomic uint64_t penalty;    /* nanoseconds until the next try */
-    _Atomic uint64_t long_since; /* when a yield that lasted long has ended last */
     struct {
         _Alignas(16) _Atomic uint64_t left;
+        _Atomic uint64_t was_long; /* when a yield that lasted long has ended there last */
     } cpu[MESHMEM_SLEEPER_CPUS];
 };
 

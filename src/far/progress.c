@@ -134,10 +134,6 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
     int network = d->wire->wire->descriptor(d->wire);
     struct pollfd fds[2] = {{.fd = d->doorbell[0], .events = POLLIN},
                             {.fd = network, .events = POLLIN}};
-    /* So look again and again. */
-    bool napping =
-        meshmem_progress.has_membarrier && !atomic_load_explicit(&d->refused, memory_order_relaxed);
-    bool blind = network < 0 || d->wire->misses || !napping;
     bool left = false;    /* whether the network is left to the PE */
     uint64_t left_at = 0; /* since when the network is left to it */
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
@@ -154,6 +150,10 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
             return MESHMEM_WOKEN_BY_NETWORK;
         left_at = left ? left_at : now;
         left = !alone;
+        /* So look again and again. */
+        bool napping = meshmem_progress.has_membarrier &&
+                       !atomic_load_explicit(&d->refused, memory_order_relaxed);
+        bool blind = network < 0 || d->wire->misses || !napping;
         uint64_t blindly =
             napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
         uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;

@@ -254,14 +254,15 @@ static uint64_t yield_and_measure(struct meshmem_yield_cost *cost, bool aside)
     return now > last ? now - last : 0;
 }
 
-/* Whether this long yield, which has just ended, came soon after another one. One alone may be the
- * host of a virtual machine, an interrupt, or a program that ran once; one that wants the core all
- * the time makes the next yield long, too. */
+/* Whether this long yield, which has just ended, came soon after another one on the same CPU. One
+ * alone may be the host of a virtual machine, an interrupt, or a program that ran once; one that
+ * wants the CPU all the time makes the next yield there long, too. */
 static bool is_second(struct meshmem_yield_cost *cost, uint64_t now, uint64_t lasted)
 {
-    uint64_t last = atomic_load_explicit(&cost->long_since, memory_order_relaxed);
-    atomic_store_explicit(&cost->long_since, now, memory_order_relaxed);
-    return last && now - lasted >= last && now - lasted < last + SOON;
+    _Atomic uint64_t *was = &cost->cpu[meshmem_os_cpu() % MESHMEM_SLEEPER_CPUS].was_long;
+    uint64_t last = atomic_load_explicit(was, memory_order_relaxed);
+    atomic_store_explicit(was, now, memory_order_relaxed);
+    return last && now - lasted < last + SOON;
 }
 
 void meshmem_yield(struct meshmem_yield_cost *cost)

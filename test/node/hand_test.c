@@ -338,13 +338,23 @@ static void mark_all(uint64_t left)
 static void pe_computes(void) { mark_all(0); }
 static void pe_yields(void) { mark_all(UINT64_MAX); }
 
+/* And so on every other CPU, where it has given it back just now. */
+static void strangers_run(void)
+{
+    stranger_runs();
+    for (unsigned i = 0; i < MESHMEM_SLEEPER_CPUS; i++)
+        if (i != (unsigned)sched_getcpu() % MESHMEM_SLEEPER_CPUS)
+            atomic_store(&shared->node.yield.cpu[i].was_long, meshmem_os_now());
+}
+
 /* A yield is dear when two in a row are long, and none of the node's PEs ran meanwhile. */
 static void test_whose_time(void)
 {
     static const struct {
         void (*meanwhile)(void);
         bool dear;
-    } cases[] = {{pe_computes, false}, {pe_yields, false}, {stranger_runs, true}};
+    } cases[] = {
+        {pe_computes, false}, {pe_yields, false}, {stranger_runs, true}, {strangers_run, true}};
     struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);
     cpu_set_t here; /* the thread stays on one CPU, on which nobody else has noted anything */
     CPU_ZERO(&here);
@@ -353,7 +363,8 @@ static void test_whose_time(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         meanwhile = cases[i].meanwhile;
         atomic_store(&cost->dear_until, 0);
-        atomic_store(&cost->long_since, 0);
+        for (unsigned k = 0; k < MESHMEM_SLEEPER_CPUS; k++)
+            atomic_store(&cost->cpu[k].was_long, 0);
         meshmem_yield(cost);
         EXPECT(atomic_load(&cost->dear_until) == 0); /* a virtual machine's host, perhaps */
         meshmem_yield(cost);
