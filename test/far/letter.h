@@ -63,7 +63,7 @@ static void begin_letter(int n, const uint64_t *words)
 {
     memset(&letter, 0, sizeof letter);
     letter.head = (struct meshmem_frame_head){.node = STRANGER,
-                                              .bytes = (uint16_t)(MESHMEM_FRAME_HEAD + 8 * n),
+                                              .bytes = (uint32_t)(MESHMEM_FRAME_HEAD + 8 * n),
                                               .version = FRAME_VERSION,
                                               .number = next_number};
     if (n)

@@ -81,7 +81,7 @@ static void other_frames_are_dropped(void **state)
         head->code ^= i == 0 ? 1 : i == 1 ? UINT64_C(1) << 63 : 0;
         head->version = (uint8_t)(head->version + (i == 2));
         head->node = i == 3 ? 3 : i == 4 ? 0 : i == 5 ? UINT32_MAX : head->node;
-        head->bytes = (uint16_t)(head->bytes + (i == 6 ? 8 : i == 7 ? -8 : 0));
+        head->bytes += i == 6 ? 8u : i == 7 ? -8u : 0u;
         head->sequence += i == 8;
         head->number += i == 9;
         head->flags ^= i == 10;
@@ -99,7 +99,7 @@ static void short_frames_are_dropped(void **state)
     renew();
     for (size_t bytes = 1; bytes < MESHMEM_FRAME_HEAD + sizeof put; bytes++) {
         begin_letter(2, put);
-        letter.head.bytes = (uint16_t)bytes;
+        letter.head.bytes = (uint32_t)bytes;
         if (bytes == MESHMEM_FRAME_HEAD || bytes == MESHMEM_FRAME_HEAD + 8)
             continue; /* whole frames */
         sign();

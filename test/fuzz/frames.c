@@ -234,7 +234,7 @@ static void add_word(uint64_t word)
     if (letter.head.bytes + 8u > sizeof letter)
         return;
     letter.words[(letter.head.bytes - MESHMEM_FRAME_HEAD) / 8] = word;
-    letter.head.bytes = (uint16_t)(letter.head.bytes + 8);
+    letter.head.bytes += 8;
 }
 
 /* The word that counts a record's data; NO_DATA: none does. */
@@ -291,7 +291,7 @@ static void spoil_head(unsigned what)
         letter.head.sequence += take_byte();
         break;
     case 12:
-        letter.head.bytes = (uint16_t)(letter.head.bytes - take_byte());
+        letter.head.bytes -= take_byte();
         break;
     case 13:
         letter.head.version = (uint8_t)take_byte();
