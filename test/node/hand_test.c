@@ -367,7 +367,8 @@ static void test_whose_time(void)
             atomic_store(&cost->cpu[k].was_long, 0);
         meshmem_yield(cost);
         EXPECT(atomic_load(&cost->dear_until) == 0); /* a virtual machine's host, perhaps */
-        meshmem_yield(cost);
+        for (int k = 0; k < 20 && !atomic_load(&cost->dear_until); k++)
+            meshmem_yield(cost); /* one of them is soon after the one before */
         meanwhile = NULL;
         EXPECT((atomic_load(&cost->dear_until) != 0) == cases[i].dear);
     }
