@@ -13,7 +13,7 @@ enum {
      * program keeps the core until the next tick, 1 to 10 ms later. */
     DEAR = 500000,
     PENALTY_MIN = 20000000, /* a try costs a tick, so at most a fifth of the time */
-    SOON = 20000000, /* from the end of a long yield to the next one, for the second to count */
+    SOON = 100000000, /* from the end of a long yield to the next one, for the second to count */
     PENALTY_MAX = 500000000, /* the penalty grows to this: less than a hundredth of the time */
     BYTES_SHIFT = 60,
     INDEX_SHIFT = 48,
