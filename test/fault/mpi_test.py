@@ -119,8 +119,11 @@ class OverMpi(TestCase):
         by themselves the job's status might be theirs."""
         for mpi, launcher in MPIS:
             with self.subTest(mpi=mpi):
-                job, pids = self.start(launcher, "global_exit")
+                begin = SCRATCH / f"begin-{mpi}"
+                begin.unlink(missing_ok=True)
+                job, pids = self.start(launcher, "global_exit", begin)
                 job.process.send_signal(signal.SIGSTOP)
+                begin.touch()
                 ended = wait_until(lambda: not all(map(is_running, pids.values())), 0.3)
                 job.process.send_signal(signal.SIGCONT)
                 self.failed(job.end(SECONDS))
