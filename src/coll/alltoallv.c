@@ -89,8 +89,6 @@ static void check_place(const struct meshmem_group *group, const void *dest, siz
 
 static void fetch_place(const struct call *c, uint32_t i)
 {
-    if (c->knows && !meshmem_span_is_near(c->group, i))
-        return;
     fetch(c->group, &c->landing[i].offset, &c->b->t_offsets[c->group->me], i);
     if (has_limits())
         fetch(c->group, &c->landing[i].most, &c->b->t_sizes[c->group->me], i);
@@ -160,16 +158,9 @@ static void for_each(const struct call *c, bool near, void (*act)(const struct c
     }
 }
 
-static void find_near_places(const struct call *c)
+static void find_places(const struct call *c, bool near)
 {
-    for_each(c, true, c->filled ? reserve_place : fetch_place);
-}
-
-static void find_far_places(const struct call *c)
-{
-    for_each(c, false, c->filled ? reserve_place : fetch_place);
-    if (!c->knows)
-        meshmem_span_quiet();
+    for_each(c, near, c->filled ? reserve_place : fetch_place);
 }
 
 /* What has been counted in this member's target, when all are there. */
@@ -183,14 +174,17 @@ static void take_total(struct call *c)
 
 static void put_near(void *what)
 {
-    find_near_places(what);
+    find_places(what, true);
     for_each(what, true, put_block);
 }
 
 static void put_far(struct call *c)
 {
     struct meshmem_group *g = c->group;
-    find_far_places(c);
+    if (!c->knows) {
+        find_places(c, false);
+        meshmem_span_quiet();
+    }
     meshmem_arrive_begin(g, c->head[g->me].far);
     for_each(c, false, put_block);
     for (uint32_t d = 1; d < g->span->nodes; d++) {

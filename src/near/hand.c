@@ -12,8 +12,8 @@ enum {
     /* Nanoseconds. A yield to a polling PE of this job returns after a few microseconds; another
      * program keeps the core until the next tick, 1 to 10 ms later. */
     DEAR = 500000,
-    PENALTY_MIN = 20000000, /* a try costs a tick, so at most a fifth of the time */
     SOON = 100000000, /* from the end of a long yield to the next one, for the second to count */
+    PENALTY_MIN = 20000000,  /* a try costs a tick, so at most a fifth of the time */
     PENALTY_MAX = 500000000, /* the penalty grows to this: less than a hundredth of the time */
     BYTES_SHIFT = 60,
     INDEX_SHIFT = 48,

@@ -16,8 +16,8 @@
 
 enum {
     LARGEST = MPI_COSTS_SMALLEST << (MPI_COSTS_SIZES - 1),
-    FRAMES = (LARGEST + MPI_END_ROOM - 1) / MPI_END_ROOM, /* of the largest size */
-    BUDGET = 5000000,                                     /* nanoseconds for rounds */
+    FRAMES = (LARGEST + MESHMEM_WIRE_FRAME - 1) / MESHMEM_WIRE_FRAME, /* of the largest size */
+    BUDGET = 5000000,                                                 /* nanoseconds for rounds */
     ROUNDS_FEWEST = 2,
     ROUNDS_MOST = 8,
     LOOKS = 1000, /* at requests, before others may run */
@@ -83,11 +83,11 @@ static void receive_now(const struct pair *p, void *bytes, int n, int tag)
 
 static int part(int bytes, int frame)
 {
-    int left = bytes - frame * MPI_END_ROOM;
-    return left < MPI_END_ROOM ? left : MPI_END_ROOM;
+    int left = bytes - frame * MESHMEM_WIRE_FRAME;
+    return left < MESHMEM_WIRE_FRAME ? left : MESHMEM_WIRE_FRAME;
 }
 
-static int frames_of(int bytes) { return (bytes + MPI_END_ROOM - 1) / MPI_END_ROOM; }
+static int frames_of(int bytes) { return (bytes + MESHMEM_WIRE_FRAME - 1) / MESHMEM_WIRE_FRAME; }
 
 /* ---- the first of a pair ---- */
 
@@ -107,8 +107,8 @@ static double try(struct pair *p, int way, int bytes)
     if (way == MPI_COSTS_WRITE)
         begin_send(p, p->memory, bytes, TAG_DATA, &request[n++]);
     for (int i = 0; way == MPI_COSTS_FRAMES && i < frames_of(bytes); i++) {
-        char *frame = p->room + (size_t)i * MPI_END_ROOM;
-        memcpy(frame, p->memory + (size_t)i * MPI_END_ROOM, (size_t)part(bytes, i));
+        char *frame = p->room + (size_t)i * MESHMEM_WIRE_FRAME;
+        memcpy(frame, p->memory + (size_t)i * MESHMEM_WIRE_FRAME, (size_t)part(bytes, i));
         begin_send(p, frame, part(bytes, i), TAG_FRAME, &request[n++]);
     }
     settle(n, request);
@@ -149,7 +149,8 @@ static int lead(struct pair *p, struct mpi_times *times)
 
 static void post_frame(struct pair *p, int i)
 {
-    begin_receive(p, p->room + (size_t)i * MPI_END_ROOM, MPI_END_ROOM, TAG_FRAME, &p->in[i]);
+    begin_receive(p, p->room + (size_t)i * MESHMEM_WIRE_FRAME, MESHMEM_WIRE_FRAME, TAG_FRAME,
+                  &p->in[i]);
 }
 
 /* MPI fills the receives in the order in which they were posted, so those of the frames used are
@@ -158,8 +159,8 @@ static int take_frames(struct pair *p, int bytes, int next)
 {
     for (int i = 0; i < frames_of(bytes); i++, next = (next + 1) % FRAMES) {
         settle(1, &p->in[next]);
-        memcpy(p->memory + (size_t)i * MPI_END_ROOM, p->room + (size_t)next * MPI_END_ROOM,
-               (size_t)part(bytes, i));
+        memcpy(p->memory + (size_t)i * MESHMEM_WIRE_FRAME,
+               p->room + (size_t)next * MESHMEM_WIRE_FRAME, (size_t)part(bytes, i));
         post_frame(p, next);
     }
     return next;
@@ -216,7 +217,7 @@ static bool measure_pair(struct pair *p, bool leads, struct result *result)
 {
     uint64_t begin = meshmem_os_now();
     p->memory = calloc(1, LARGEST);
-    p->room = calloc(FRAMES, MPI_END_ROOM);
+    p->room = calloc(FRAMES, MESHMEM_WIRE_FRAME);
     bool there = p->memory && p->room;
     if (there && leads)
         result->failed = lead(p, &result->times) < ROUNDS_FEWEST;

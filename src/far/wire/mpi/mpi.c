@@ -39,14 +39,14 @@ static void give(struct mpi_end *e, int which)
 
 static unsigned char *frame_of(const struct mpi_end *e, int which)
 {
-    return e->room + (size_t)which * MPI_END_ROOM;
+    return e->room + (size_t)which * MESHMEM_WIRE_FRAME;
 }
 
 static int post(struct mpi_end *e, int which)
 {
     e->receives[which].state = RECEIVE_POSTED;
     e->posted[e->n_posted++] = which;
-    return PMPI_Irecv(frame_of(e, which), MPI_END_ROOM, MPI_BYTE, MPI_ANY_SOURCE, MPI_ANY_TAG,
+    return PMPI_Irecv(frame_of(e, which), MESHMEM_WIRE_FRAME, MPI_BYTE, MPI_ANY_SOURCE, MPI_ANY_TAG,
                       meshmem_mpi.frame[e->number], &e->request[which]);
 }
 
@@ -437,7 +437,7 @@ static struct mpi_end *allocate(const struct meshmem_wire_setup *setup)
     if (e)
         e->bell.file = -1;
     if (e && (e->node = calloc((size_t)setup->n, sizeof *e->node)) && meshmem_mpi_reserve(e) &&
-        (e->room = malloc((size_t)MPI_END_RECEIVES * MPI_END_ROOM)))
+        (e->room = malloc((size_t)MPI_END_RECEIVES * MESHMEM_WIRE_FRAME)))
         return e;
     if (e)
         free_end(e);

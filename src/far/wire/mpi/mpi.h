@@ -15,9 +15,8 @@
 #include <sys/socket.h>
 
 enum {
-    MPI_END_RECEIVES = 16,             /* frames that may arrive at once */
-    MPI_END_ROOM = MESHMEM_WIRE_FRAME, /* for each */
-    MPI_END_SEQUENCE = 5, /* bits of a sequence number: more than receives can overtake */
+    MPI_END_RECEIVES = 16, /* frames that may arrive at once */
+    MPI_END_SEQUENCE = 5,  /* bits of a sequence number: more than receives can overtake */
     MPI_END_SEQUENCES = 1 << MPI_END_SEQUENCE,
     MPI_END_SENTENCE = 400,
     MPI_BELL_ADDRESSES = 4,
