@@ -62,7 +62,7 @@ typedef uint64_t shmemx_request_t;
 #define SHMEMX_REQUEST_INVALID (~(shmemx_request_t)3)      /* is complete, merged or freed */
 
 /* Options of shmemx_request_allocate. */
-#define SHMEMX_REQUEST_PRIVATE 0L    /* one thread uses it */
+#define SHMEMX_REQUEST_PRIVATE 0L    /* one thread adds to it */
 #define SHMEMX_REQUEST_SHARED 1L     /* several threads may add to it at the same time */
 #define SHMEMX_REQUEST_PERSISTENT 2L /* it can be used again after it was waited for */
 

@@ -105,13 +105,13 @@ void meshmem_left_forget(uint64_t name)
     pthread_mutex_unlock(&mutex);
 }
 
-/* Take a context out of all entries; in how many open requests it was. */
-static uint32_t take_out(uint64_t bit)
+/* Take contexts out of all entries; in how many open requests they were. */
+static uint32_t take_out(uint64_t bits)
 {
     uint32_t open = 0;
     for (size_t i = 0; i < room; i++) {
-        open += table[i].contexts & bit && meshmem_far_has_request(table[i].name);
-        table[i].contexts &= ~bit;
+        open += table[i].contexts & bits && meshmem_far_has_request(table[i].name);
+        table[i].contexts &= ~bits;
     }
     return open;
 }
@@ -129,6 +129,17 @@ void meshmem_left_end(const char *call, shmem_ctx_t ctx)
     if (open && call)
         meshmem_warn("%s: this PE has %u request%s with operations on the context that it has "
                      "neither waited for nor freed; the operations are completed now",
+                     call, open, open == 1 ? "" : "s");
+}
+
+void meshmem_left_end_all(const char *call)
+{
+    pthread_mutex_lock(&mutex);
+    uint32_t open = take_out(UINT64_MAX);
+    pthread_mutex_unlock(&mutex);
+    if (open)
+        meshmem_warn("%s: this PE has %u request%s with operations on PEs of other nodes that it "
+                     "has neither waited for nor freed; the operations are completed now",
                      call, open, open == 1 ? "" : "s");
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK: which contexts the far operations of open requests were issued on, so that
- * destroying a context can say that some were forgotten. It knows requests by their names only, and
- * up to 64 contexts at a time. Any thread. */
+ * destroying a context, and finalize, can say that some were forgotten. It knows requests by their
+ * names only, and up to 64 contexts at a time. Any thread. */
 #ifndef MESHMEM_CORE_LEFT_H
 #define MESHMEM_CORE_LEFT_H
 
@@ -16,6 +16,10 @@ void meshmem_left_merge(uint64_t name, uint64_t other);
 
 /* All operations of the request are complete; it may get others. */
 void meshmem_left_forget(uint64_t name);
+
+/* All operations are about to be completed: say how many requests have some, on contexts that are
+ * there, that were not waited for. call is the public function. */
+void meshmem_left_end_all(const char *call);
 
 /* ctx is about to be destroyed: say in how many requests its operations are, unless call, the
  * public function, is NULL. */

@@ -66,13 +66,15 @@ static uint64_t far_of(const char *call, shmemx_request_t word)
     return name;
 }
 
+/* Under SHMEM_CHECK, the thread in a word. */
+static shmemx_request_t thread_of(shmemx_request_t word)
+{
+    return unlikely(meshmem_config.check) ? word & MESHMEM_REQUEST_THREAD : 0;
+}
+
 static void set_name(shmemx_request_t *req, uint64_t name)
 {
-    shmemx_request_t thread = unlikely(meshmem_config.check)
-                                  ? *req >> MESHMEM_REQUEST_THREAD_SHIFT
-                                                << MESHMEM_REQUEST_THREAD_SHIFT
-                                  : 0;
-    *req = thread | (*req & MESHMEM_REQUEST_NEAR) | MESHMEM_REQUEST_VALID |
+    *req = thread_of(*req) | (*req & MESHMEM_REQUEST_NEAR) | MESHMEM_REQUEST_VALID |
            name << MESHMEM_REQUEST_NAME_SHIFT;
 }
 
@@ -86,28 +88,29 @@ static void set_far_name(const char *call, shmemx_request_t *req, uint64_t name)
         set_name(req, name);
 }
 
-/* Under SHMEM_CHECK: the thread is the one that has used the request before. */
+/* Under SHMEM_CHECK: the thread is the one that has added to the request before. */
 static void check_thread(const char *call, shmemx_request_t *req)
 {
     shmemx_request_t me = (shmemx_request_t)gettid() << MESHMEM_REQUEST_THREAD_SHIFT;
-    shmemx_request_t user = *req >> MESHMEM_REQUEST_THREAD_SHIFT << MESHMEM_REQUEST_THREAD_SHIFT;
     if (*req & MESHMEM_REQUEST_SHARED)
         return;
-    if (user && user != me)
-        meshmem_fail(call, "two threads use a request that was not allocated with "
+    if (thread_of(*req) && thread_of(*req) != me)
+        meshmem_fail(call, "two threads add to a request that was not allocated with "
                            "SHMEMX_REQUEST_SHARED");
     *req |= me;
 }
 
-void meshmem_request_examine(const char *call, shmemx_request_t *req)
+void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds)
 {
-    shmemx_request_t word = *req, own = (UINT64_C(1) << MESHMEM_REQUEST_THREAD_SHIFT) - 1;
-    /* One without operations yet may have been noted as that of a thread. */
-    if (word == SHMEMX_REQUEST_INVALID || (word & own && !(word & MESHMEM_REQUEST_VALID)))
+    shmemx_request_t word = *req;
+    if (word == SHMEMX_REQUEST_INVALID ||
+        (word != SHMEMX_REQUEST_UNINITIALIZED && !(word & MESHMEM_REQUEST_VALID)))
         refuse(call, word);
     far_of(call, word);
-    if (meshmem_config.check)
+    if (adds && meshmem_config.check) {
         check_thread(call, req);
+        *req |= MESHMEM_REQUEST_VALID;
+    }
 }
 
 /* What becomes of the word of a request that is complete. */
@@ -170,6 +173,8 @@ static __attribute__((noinline)) bool try_end_any(const char *call, shmemx_reque
         return false;
     shmemx_request_t word = *req;
     uint64_t name = name_of(word);
+    if (unlikely(meshmem_config.check)) /* another thread may add to a persistent one next */
+        word &= ~thread_of(word);
     if (name) {
         bool fixed = meshmem_far_is_fixed(name), keep = word & MESHMEM_REQUEST_PERSISTENT && fixed;
         if (unlikely(!meshmem_far_on || word == SHMEMX_REQUEST_INVALID))
@@ -212,7 +217,7 @@ static _Thread_local struct {
 void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ctx_t ctx, int pe)
 {
     shmemx_request_t word = *req;
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, true);
     uint64_t before = far_of(call, word);
     uint64_t name = meshmem_far_add_to(before, word & MESHMEM_REQUEST_SHARED);
     if (!name) {
@@ -223,7 +228,7 @@ void meshmem_request_begin_far(const char *call, shmemx_request_t *req, shmem_ct
     }
     if (name != before)
         set_far_name(call, req, name);
-    if (unlikely(meshmem_config.check) && meshmem_ctx_is_own(ctx))
+    if (unlikely(meshmem_config.check))
         meshmem_left_add(name, ctx);
     meshmem_far_adding.word = meshmem_config.check ? MESHMEM_FAR_NO_WORD : *req;
 }
@@ -255,12 +260,18 @@ void meshmem_request_amo(const char *call, shmem_ctx_t ctx, enum meshmem_amo op,
     meshmem_request_exit_far();
 }
 
+/* The request cannot wait for an expectation. */
+static void refuse_shared(const char *call, shmemx_request_t word)
+{
+    if (word & MESHMEM_REQUEST_SHARED)
+        meshmem_fail(call, "the request was allocated with SHMEMX_REQUEST_SHARED; threads cannot "
+                           "share one that waits for other PEs");
+}
+
 void meshmem_request_expect(const char *call, shmemx_request_t *req, struct meshmem_expected *e)
 {
     struct meshmem_expected *first = expected_of(call, *req);
-    if (*req & MESHMEM_REQUEST_SHARED)
-        meshmem_fail(call, "the request was allocated with SHMEMX_REQUEST_SHARED; threads cannot "
-                           "share one that waits for other PEs");
+    refuse_shared(call, *req);
     meshmem_expected_rename(e);
     e->open = true;
     e->next = NULL;
@@ -282,7 +293,7 @@ void meshmem_request_complete_now(void)
 
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req)
 {
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, true);
     meshmem_order_fence(ctx);
     if (!(*req & MESHMEM_REQUEST_VALID))
         *req |= MESHMEM_REQUEST_VALID;
@@ -290,6 +301,8 @@ void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *
 
 void meshmem_request_pe_quiet(const char *call, shmem_ctx_t ctx, int pe, shmemx_request_t *req)
 {
+    if (unlikely(meshmem_pending_on)) /* before it must be complete */
+        meshmem_pending_complete(ctx, pe);
     if (meshmem_window_is_near(pe)) {
         meshmem_request_add_near(call, req, MESHMEM_REQUEST_STORED);
         return;
@@ -334,22 +347,13 @@ void meshmem_request_free(const char *call, shmemx_request_t *req)
     *req = SHMEMX_REQUEST_INVALID;
 }
 
-void meshmem_request_close(const char *call)
-{
-    uint32_t open = meshmem_far_on ? meshmem_far_open_requests() : 0;
-    if (open && meshmem_config.check)
-        meshmem_warn("%s: this PE has %u request%s with operations on PEs of other nodes that it "
-                     "has neither waited for nor freed; the operations are completed now",
-                     call, open, open == 1 ? "" : "s");
-}
-
 /* Move the expectations of `from`, which has no far request any more, to req. */
 static void merge_expected(const char *call, shmemx_request_t *req, shmemx_request_t from)
 {
     struct meshmem_expected *mine = expected_of(call, *req), *other = expected_of(call, from);
     if (!other)
         return;
-    forget(name_of(from));
+    refuse_shared(call, *req);
     if (!mine) {
         forget(name_of(*req));
         other->far = name_of(*req);
@@ -365,11 +369,10 @@ static void merge_expected(const char *call, shmemx_request_t *req, shmemx_reque
 static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *from)
 {
     uint64_t mine = far_of(call, *req), other = far_of(call, *from);
-    if ((mine && mine == other) || (is_expected(name_of(*req)) && name_of(*req) == name_of(*from)))
+    if (req == from || (name_of(*req) && name_of(*req) == name_of(*from)))
         meshmem_fail(call, "the request is among those that are merged into it");
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
-    if (other)
-        forget(name_of(*from));
+    forget(name_of(*from));
     if (unlikely(meshmem_config.check) && mine && other)
         meshmem_left_merge(mine, other);
     if (other)
@@ -381,10 +384,10 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
 void meshmem_request_merge_all(const char *call, shmemx_request_t *req, size_t nelems,
                                shmemx_request_t *reqs)
 {
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, true);
     for (size_t i = 0; i < nelems; i++)
         if (is_open(reqs[i])) {
-            meshmem_request_check(call, &reqs[i]);
+            meshmem_request_check(call, &reqs[i], false);
             merge(call, req, &reqs[i]);
         }
     *req |= MESHMEM_REQUEST_VALID;
@@ -454,7 +457,7 @@ static __attribute__((noinline)) void wait_expected(const char *call,
 
 void meshmem_request_wait(const char *call, shmemx_request_t *req)
 {
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, false);
     while (!try_end(call, req)) {
         const struct meshmem_expected *e = meshmem_expected_missing(expected_of(call, *req));
         uint64_t far = e ? 0 : far_of(call, *req);
@@ -467,7 +470,7 @@ void meshmem_request_wait(const char *call, shmemx_request_t *req)
 
 void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
 {
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, false);
     uint64_t far = far_of(call, *req);
     if (far && meshmem_far_request_needs_sources(far))
         wait_far(call, far);
@@ -489,7 +492,7 @@ static void go_on_polling(const char *call, shmemx_request_t word)
 
 bool meshmem_request_test(const char *call, shmemx_request_t *req)
 {
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, false);
     if (try_end(call, req))
         return true;
     go_on_polling(call, *req);
@@ -502,7 +505,7 @@ static bool is_chosen(const char *call, shmemx_request_t *reqs, const int *statu
 {
     if ((status && status[i]) || !is_open(reqs[i]))
         return false;
-    meshmem_request_check(call, &reqs[i]);
+    meshmem_request_check(call, &reqs[i], false);
     return true;
 }
 

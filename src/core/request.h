@@ -4,7 +4,7 @@
  *     bits 0-3     what the header knows (MESHMEM_REQUEST_...)
  *     bits 4-63    the name of the far layer's request, or of an expectation (expect.h), which
  *                  knows that; 0: no operation on a far PE so far
- *     bits 36-63   under SHMEM_CHECK, where names are shorter, the thread that uses it
+ *     bits 36-63   under SHMEM_CHECK, where names are shorter, the thread that adds to it
  *
  * Operations on near PEs are complete when they return, so a request needs no memory for them; what
  * remains for waiting is the fence that quiet has as well. */
@@ -19,13 +19,15 @@
 #include <shmemx.h>
 
 enum { MESHMEM_REQUEST_NAME_SHIFT = 4, MESHMEM_REQUEST_THREAD_SHIFT = 36 };
+#define MESHMEM_REQUEST_THREAD (~UINT64_C(0) << MESHMEM_REQUEST_THREAD_SHIFT)
 
-/* End the job if a request cannot be used. call is the public function, for messages. */
-void meshmem_request_examine(const char *call, shmemx_request_t *req);
-static inline void meshmem_request_check(const char *call, shmemx_request_t *req)
+/* End the job if a request cannot be used; under SHMEM_CHECK, where the call `adds` an operation to
+ * it, also if that is not for this thread to do. call is the public function, for messages. */
+void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds);
+static inline void meshmem_request_check(const char *call, shmemx_request_t *req, bool adds)
 {
     if (unlikely(*req == SHMEMX_REQUEST_INVALID || meshmem_config.check))
-        meshmem_request_examine(call, req);
+        meshmem_request_examine(call, req, adds);
 }
 
 /* Whether a request has only operations of a batch (far/batch.h), where there are batches: its name
@@ -71,7 +73,7 @@ static inline void meshmem_request_exit_far(void)
 static inline void meshmem_request_add_near(const char *call, shmemx_request_t *req,
                                             shmemx_request_t bits)
 {
-    meshmem_request_check(call, req);
+    meshmem_request_check(call, req, true);
     if ((*req & bits) != bits)
         *req |= bits;
 }
@@ -96,10 +98,6 @@ void meshmem_request_wait_local(const char *call, shmemx_request_t *req);
 bool meshmem_request_test(const char *call, shmemx_request_t *req);
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req);
 void meshmem_request_pe_quiet(const char *call, shmem_ctx_t ctx, int pe, shmemx_request_t *req);
-
-/* Under SHMEM_CHECK, say how many requests with operations on far PEs are open when the library is
- * about to complete them. No thread uses them any more. */
-void meshmem_request_close(const char *call);
 
 /* Those of reqs that status does not exclude: wait until all, one, or some are complete; or look.
  * one returns its index, SIZE_MAX if there are none; some writes indices and returns how many. */

@@ -312,8 +312,6 @@ enum meshmem_far_state meshmem_far_finish_request(uint64_t name, bool keep)
     return likely(drop(batch)) ? MESHMEM_FAR_DONE : MESHMEM_FAR_GONE;
 }
 
-uint32_t meshmem_far_open_requests(void) { return meshmem_request_issue->requests.open; }
-
 /* Wait for all operations of a batch, and end one of its requests. */
 static void finish(uint64_t name)
 {

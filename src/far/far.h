@@ -228,10 +228,6 @@ bool meshmem_far_has_request(uint64_t name);
 enum meshmem_far_state { MESHMEM_FAR_GONE, MESHMEM_FAR_OPEN, MESHMEM_FAR_DONE };
 enum meshmem_far_state meshmem_far_finish_request(uint64_t name, bool keep);
 
-/* How many with fixed names are taken, and neither given back nor merged; while no thread uses
- * them. */
-uint32_t meshmem_far_open_requests(void);
-
 /* Move the operations of `other` to a request, and give other back. Returns its name from now on.
  */
 uint64_t meshmem_far_merge_requests(uint64_t name, uint64_t other);

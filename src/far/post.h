@@ -16,6 +16,7 @@ struct meshmem_answer {
 };
 
 _Noreturn void meshmem_post_refuse(const void *address, size_t bytes, int pe);
+_Noreturn void meshmem_post_refuse_step(ptrdiff_t step, size_t blocks, int pe);
 
 static inline size_t meshmem_post_least(size_t a, size_t b) { return a < b ? a : b; }
 
@@ -45,6 +46,17 @@ static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
     uint64_t word = meshmem_post_name(ring, address, bytes, pe);
     meshmem_ring_direct(ring, ring->issue->locations[pe].node, counter);
     return word;
+}
+
+/* The bytes on pe from the start of the first of some blocks to the end of the last. */
+static inline size_t meshmem_post_span(size_t blocks, size_t block, ptrdiff_t step, int pe)
+{
+    size_t span = 0;
+    if (unlikely(blocks > 1 &&
+                 (step < 0 || __builtin_mul_overflow(blocks - 1, (size_t)step, &span) ||
+                  span > PTRDIFF_MAX - block)))
+        meshmem_post_refuse_step(step, blocks, pe);
+    return span + block;
 }
 
 /* Publish a record, which is one operation. */

@@ -14,10 +14,10 @@
 #include "coll/set.h"
 #include "core/ctx.h"
 #include "core/held.h"
+#include "core/left.h"
 #include "core/lock.h"
 #include "core/pending.h"
 #include "core/race.h"
-#include "core/request.h"
 #include "core/sleepers.h"
 #include "core/stall.h"
 #include "far/far.h"
@@ -218,7 +218,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
     if (atomic_load(&series) == 1) {
         meshmem_ctx_quiet_all();
         meshmem_held_close(call);
-        meshmem_request_close(call);
+        meshmem_left_end_all(call);
     }
     meshmem_team_barrier_all(call);
     if (atomic_load(&series) > 1) {

@@ -415,7 +415,7 @@ static void run(uint64_t seed)
             give_up(r);
     for (int i = 0; i < 2; i++)
         meshmem_batch_close(&job.pe[0].ctx[i]);
-    EXPECT(meshmem_far_open_requests() == 0);
+    EXPECT(meshmem_request_issue->requests.open == 0);
     meshmem_requests_reclaim(issue_of_0());
     for (int c = 0; c < MESHMEM_REQUEST_CHUNKS; c++)
         EXPECT(issue_of_0()->requests.chunk[c].used == 0);

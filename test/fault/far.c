@@ -4,7 +4,7 @@
  * it and looks at it, until the file that the second argument names is there. The test may stop the
  * job's clock and move it on, so that it need not wait, through the file that FAR_CLOCK names. */
 #include <fcntl.h>
-#include <shmem.h>
+#include <shmemx.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -143,6 +143,14 @@ int main(int argc, char **argv)
         abort();
     if (strcmp(phase, "private") == 0 && me == 0)
         shmem_long_p(malloc(sizeof(long)), 1, to);
+    if (strcmp(phase, "iput") == 0 && me == 0)
+        shmem_long_iput(&data[4], &data[0], -1, 1, 2, n - 1);
+    if (strcmp(phase, "iget") == 0 && me == 0)
+        shmem_long_iget(&data[0], &data[4], 1, -1, 2, n - 1);
+    if (strcmp(phase, "iput_nbe") == 0 && me == 0) {
+        shmemx_request_t req = SHMEMX_REQUEST_UNINITIALIZED;
+        shmemx_long_iput_nbe(&data[0], &data[4], PTRDIFF_MAX / 8, 1, 4, n - 1, &req);
+    }
     if (strcmp(phase, "exit") == 0 && me == 0)
         _exit(3);
     shmem_finalize();

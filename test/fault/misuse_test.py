@@ -229,6 +229,12 @@ ALWAYS = {
                            r"shmemx_request_free: the request stands for an all-to-all that is under way"),
     "request_merged_plan": (f"{PLAN} {START} shmemx_request_merge(&r, 1, &r);",
                             r"shmemx_request_merge: the request is among those that are merged into it"),
+    "request_merged_near": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
+                            "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_request_merge(&r, 1, &r);",
+                            r"shmemx_request_merge: the request is among those that are merged into it"),
+    "plan_merged_shared": (f"{PLAN} {START} shmemx_request_allocate(&q, SHMEMX_REQUEST_SHARED); "
+                           "shmemx_request_merge(&q, 1, &r);",
+                           r"shmemx_request_merge: the request was allocated with SHMEMX_REQUEST_SHARED"),
     "request_invalid": ("shmemx_request_t r = SHMEMX_REQUEST_INVALID; shmemx_long_get_nbe(here, word, 1, 1, &r);",
                         r"shmemx_long_get_nbe: the request is SHMEMX_REQUEST_INVALID"),
     "request_sig_op": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
@@ -258,7 +264,7 @@ CHECKED = {
                             r"shmemx_test_nbe: an argument cannot be written at .nil., which is NULL"),
     "request_two_threads": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); in_a_thread(&r);",
-                            r"shmemx_long_put_nbe: two threads use a request that was not allocated with"),
+                            r"shmemx_long_put_nbe: two threads add to a request that was not allocated with"),
     "null_source": ("shmem_putmem(word, nothing, bytes, 1);", r"shmem_putmem: source is NULL"),
     "null_dest": ("shmem_long_get(nothing, word, 1, 1);", r"shmem_long_get: dest is NULL"),
     "null_fetch": ("shmem_long_atomic_fetch_nbi(nothing, word, 1);", r"atomic_fetch_nbi: fetch is NULL"),
