@@ -75,6 +75,21 @@ static bool make_buffers(struct pcl_stage *stage)
     return stage->a && stage->b;
 }
 
+bool pcl_stage_allows(const struct pcl_stage *stage, enum pcl_variant variant)
+{
+    bool pieces = stage->before && stage->before->pieces;
+    switch (variant) {
+    case PCL_DIRECT:
+        return !pieces && stage->way != PCL_COPY;
+    case PCL_STRAIGHT:
+        return !pieces && !stage->after && stage->way != PCL_COPY;
+    case PCL_INTO: /* without an exchange before it, what it would copy is there */
+        return stage->before && !stage->after && stage->way != PCL_COPY;
+    default:
+        return true;
+    }
+}
+
 /* Plans for units with so many elements. */
 static bool make_plans(struct pcl_stage *stage, const size_t count[3], int rest, unsigned flags,
                        char *in, char *out)
@@ -87,11 +102,12 @@ static bool make_plans(struct pcl_stage *stage, const size_t count[3], int rest,
     stage->gather[rest] = stage->fftw->plan(&p, stage->a, stage->b, flags | FFTW_DESTROY_INPUT);
     if (stage->choice.variant == PCL_GATHER)
         return stage->gather[rest];
-    bool straight = stage->choice.variant == PCL_STRAIGHT;
-    p = problem_of(stage, count, stage->from, straight ? stage->to : to);
+    bool straight = stage->choice.variant == PCL_STRAIGHT, into = stage->choice.variant == PCL_INTO;
+    bool keep = stage->keep && !into;
+    p = problem_of(stage, count, into ? from : stage->from, straight || into ? stage->to : to);
     stage->other[rest] =
-        stage->fftw->plan(&p, in, straight ? out : stage->b,
-                          flags | (stage->keep ? FFTW_PRESERVE_INPUT : FFTW_DESTROY_INPUT));
+        stage->fftw->plan(&p, into ? stage->a : in, straight || into ? out : stage->b,
+                          flags | (keep ? FFTW_PRESERVE_INPUT : FFTW_DESTROY_INPUT));
     if (straight && !stage->before && in_place(stage) &&
         !memcmp(&stage->from, &stage->to, sizeof to))
         stage->within = stage->fftw->plan(&p, out, out, flags);
@@ -170,8 +186,15 @@ static void run_unit(struct pcl_stage *stage, size_t field, const struct pencil_
     bool rest = is_rest(stage, unit), pieces = stage->before && stage->before->pieces;
     const char *first = in + pcl_at(&stage->in, stage->from, source.from) * stage->in_bytes;
     char *result = out ? out + pcl_at(&stage->out, stage->to, unit->from) * stage->out_bytes : NULL;
-    bool direct = stage->choice.variant != PCL_GATHER && !pieces && stage->fftw->aligned(first);
-    if (direct && stage->choice.variant == PCL_STRAIGHT) {
+    enum pcl_variant variant = stage->choice.variant;
+    if (variant == PCL_INTO && stage->fftw->aligned(result)) {
+        gather(stage, field, &source, first);
+        stage->fftw->run(stage->other[rest], stage->way, stage->a, result);
+        return;
+    }
+    bool direct = (variant == PCL_DIRECT || variant == PCL_STRAIGHT) && !pieces &&
+                  stage->fftw->aligned(first);
+    if (direct && variant == PCL_STRAIGHT) {
         void *plan = result == first ? stage->within : stage->other[rest];
         if (plan && stage->fftw->aligned(result)) {
             stage->fftw->run(plan, stage->way, (void *)(uintptr_t)first, result);

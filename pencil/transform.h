@@ -96,6 +96,7 @@ enum pcl_variant {
     PCL_GATHER,   /* copy a unit into the buffer, transform it there */
     PCL_DIRECT,   /* transform from the source into the buffer */
     PCL_STRAIGHT, /* from the source into the result, if no exchange follows */
+    PCL_INTO,     /* copy a unit of an exchange into the buffer, transform it into the result */
     PCL_VARIANTS
 };
 
@@ -119,10 +120,15 @@ struct pcl_stage {
     bool keep;   /* the source must not change */
     bool stream; /* the result passes the caches where it is copied */
     struct pcl_choice choice;
-    void *gather[2], *other[2]; /* plans: of whole units, of those that are what is left */
-    void *within;               /* plan: the same array before and after, if there is one stage */
-    char *a, *b;                /* buffers; the unit before and after */
+    /* Plans, of whole units and of those that are what is left: from buffer to buffer; and those of
+     * the other variants. */
+    void *gather[2], *other[2];
+    void *within; /* plan: the same array before and after, if there is one stage */
+    char *a, *b;  /* buffers; the unit before and after */
 };
+
+/* Whether the stage may proceed so. */
+bool pcl_stage_allows(const struct pcl_stage *stage, enum pcl_variant variant);
 
 /* Make plans and buffers for the choice; false if memory is short. Stand-ins are arrays of the size
  * of in and of out. */

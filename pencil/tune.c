@@ -123,14 +123,12 @@ static bool search(struct pcl_stage *stage, unsigned flags, char *in, char *out,
 {
     size_t sizes[TILES];
     int many = inner_sizes(stage, sizes);
-    bool pieces = stage->before && stage->before->pieces, found = false;
+    bool found = false;
     double least = 0;
     for (int i = 0; i < many; i++)
         for (int v = PCL_VARIANTS - 1; v >= PCL_GATHER; v--) {
             struct pcl_choice choice = {.variant = (enum pcl_variant)v};
-            if (v != PCL_GATHER && (pieces || stage->way == PCL_COPY))
-                continue;
-            if (v == PCL_STRAIGHT && stage->after)
+            if (!pcl_stage_allows(stage, choice.variant))
                 continue;
             if (found && stage->rank == 3)
                 break; /* what copies all is never faster than what does not */
@@ -160,10 +158,7 @@ static bool fits(const struct pcl_stage *stage, const struct pcl_choice *choice)
             return false;
         parted += tile > 1 && tile < count;
     }
-    bool straight = choice->variant == PCL_STRAIGHT,
-         pieces = stage->before && stage->before->pieces;
-    return parted < 2 && !(straight && stage->after) &&
-           !(choice->variant != PCL_GATHER && (pieces || stage->way == PCL_COPY));
+    return parted < 2 && pcl_stage_allows(stage, choice->variant);
 }
 
 bool pcl_tune(struct pcl_stage *stage, enum pencil_effort effort)
@@ -183,13 +178,13 @@ bool pcl_tune(struct pcl_stage *stage, enum pencil_effort effort)
         describe(stage, key, sizeof key);
         set_tile(stage, sizes[inner_sizes(stage, sizes) - 1], choice.tile);
         struct pcl_choice found;
-        bool known = pcl_wisdom_find(key, &found) && fits(stage, &found);
-        choice = known ? found : choice;
+        bool known = pcl_wisdom_find(key, &found) && fits(stage, &found) &&
+                     pcl_stage_plan(stage, &found, flags, in, out);
         if (!known && effort != PENCIL_ESTIMATE) {
             good = search(stage, flags, in, out, &choice);
             pcl_wisdom_keep(key, &choice);
         }
-        good = good && pcl_stage_plan(stage, &choice, flags, in, out);
+        good = good && (known || pcl_stage_plan(stage, &choice, flags, in, out));
     }
     free(out);
     free(in);
