@@ -104,14 +104,22 @@ static void add(struct pe *pe, int to, uint64_t offset, uint64_t value)
     meshmem_ring_publish(&pe->ring, RECORD_SIZE_VALUE);
 }
 
+/* Blocks from this size on are transfers, not data in records. */
+static bool is_large(void) { return set.bytes >= MOVE_THRESHOLD; }
+
+/* The bytes of a block's record. */
+static size_t block_record(void)
+{
+    return is_large() ? RECORD_SIZE_WRITE : RECORD_SIZE_PUT + meshmem_record_up(set.bytes);
+}
+
 /* A block that begins with value, as a record with its data or as a transfer from the end of the
  * heap. */
 static void put_block(struct pe *pe, int to, uint64_t offset, uint64_t value)
 {
-    bool large = set.bytes >= MOVE_THRESHOLD;
-    size_t size = large ? RECORD_SIZE_WRITE : RECORD_SIZE_PUT + meshmem_record_up(set.bytes);
+    size_t size = block_record();
     uint64_t *r = begin_record(pe, to, size);
-    if (large) {
+    if (is_large()) {
         uint64_t source = heap_bytes - meshmem_record_up(set.bytes);
         memcpy(pe->heap + source, &value, sizeof value);
         meshmem_record_write_write(
@@ -178,7 +186,7 @@ static bool go_on_alltoall(struct pe *pe)
 {
     int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes, here = me / set.pes;
     int next = (here + 1) * set.pes, step = (int)pe->step, unit = set.pes + 1;
-    bool large = set.bytes >= MOVE_THRESHOLD;
+    bool large = is_large();
     bool adds = large ? step >= others : step % unit == set.pes;
     int to = large ? adds ? (step - others) * set.pes : step
                    : step / unit * set.pes + (adds ? 0 : step % unit);
@@ -189,7 +197,7 @@ static bool go_on_alltoall(struct pe *pe)
             finish(pe);
         return pe->done;
     }
-    if (!has_room(pe, 16 + meshmem_record_up(set.bytes)))
+    if (!has_room(pe, block_record()))
         return false;
     if (adds) {
         if (large && step == others)
@@ -439,7 +447,7 @@ static void check(void)
         for (int from = 0; from < pes_of_all(); from++) {
             uint64_t value = 0, expected = pe / set.pes == from / set.pes ? 0 : (uint64_t)from + 1;
             memcpy(&value, pes[pe].heap + (size_t)from * meshmem_record_up(set.bytes), 8);
-            if (value != expected && set.bytes < MOVE_THRESHOLD)
+            if (value != expected && !is_large())
                 give_up("a block is not where it belongs");
         }
 }

@@ -41,6 +41,15 @@ class Simulation(unittest.TestCase):
             kib = self.figures("--nodes", str(nodes), "--what", "alltoall", column=7)["alltoall", nodes]
             self.assertLess(kib, most)
 
+    def test_large_blocks(self):
+        """Transfers, which need no room for their data in a ring, take what the network's bandwidth says."""
+        for bytes_ in (100000, 131072, 1 << 20):
+            with self.subTest(bytes=bytes_):
+                time = self.figures("--nodes", "3", "--what", "alltoall", "--bytes", str(bytes_))["alltoall", 3]
+                alone = 2 * bytes_ / 12.5e3
+                self.assertGreaterEqual(time, alone)
+                self.assertLess(time, 2 * alone)
+
     def test_same_again(self):
         first = self.figures("--table", "--nodes", "64")
         self.assertEqual({what for what, _ in first}, {"barrier", "alltoall", "puts"})
