@@ -35,7 +35,7 @@ struct pencil_fft {
     struct pcl_work work[PCL_GROUPS];
     bool works[PCL_GROUPS];
     struct pipe pipe[2]; /* forward and backward */
-    char *copy;          /* of what several exchanges transform in place */
+    char *copy;          /* of what one PE transforms in place */
 };
 
 /* ---- what a transform consists of ---- */
@@ -401,19 +401,33 @@ struct pencil_grid *pencil_fft_grid(struct pencil_fft *fft)
 
 /* ---- running ---- */
 
-/* In place, field by field, and fields have other sizes before and after: the input is copied. */
+/* In place with one stage, of one PE, where fields have other sizes before and after. */
 static const char *copy_input(struct pencil_fft *fft, const char *in, size_t bytes)
 {
     size_t room = fft->what.fields * fft->grid->most * element_of(fft, false) + 1;
-    if (!fft->copy) {
+    if (!fft->copy)
         fft->copy = malloc(room);
-        if (!pcl_all(fft->copy != NULL)) {
-            free(fft->copy);
-            fft->copy = NULL;
-            return NULL;
-        }
-    }
-    return memcpy(fft->copy, in, bytes);
+    return fft->copy ? memcpy(fft->copy, in, bytes) : NULL;
+}
+
+/* Some PEs may transform in place and others not, so what this takes is no matter of other PEs.
+ * With several stages the input of fields that are exchanged together is no longer needed when
+ * their output is written. If fields grow, all input first moves to the end of the array: the
+ * output of the first fields ends before the input of the next ones begins. */
+static const char *make_way(struct pencil_fft *fft, bool backward, char *array)
+{
+    const struct pipe *pipe = &fft->pipe[backward];
+    const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
+    size_t in_field = pcl_volume(&first->in) * first->in_bytes;
+    size_t out_field = pcl_volume(&last->out) * last->out_bytes, fields = fft->what.fields;
+    if (fields == 1 || in_field == out_field)
+        return array;
+    if (pipe->stages == 1)
+        return copy_input(fft, array, fields * in_field);
+    if (fields <= fft->chunk || in_field > out_field)
+        return array;
+    char *moved = array + fields * (out_field - in_field);
+    return in_field ? memmove(moved, array, fields * in_field) : moved;
 }
 
 static int run(struct pencil_fft *fft, bool backward, char *out, const char *in)
@@ -422,8 +436,7 @@ static int run(struct pencil_fft *fft, bool backward, char *out, const char *in)
     const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
     size_t in_field = pcl_volume(&first->in) * first->in_bytes;
     size_t out_field = pcl_volume(&last->out) * last->out_bytes, fields = fft->what.fields;
-    bool apart = fields > fft->chunk || (fields > 1 && pipe->stages == 1 && in_field != out_field);
-    if (in == out && apart && !(in = copy_input(fft, in, fields * in_field))) {
+    if (in == out && !(in = make_way(fft, backward, out)) && out) {
         pcl_fail("pencil: no memory to transform %zu fields in place", fields);
         return -1;
     }

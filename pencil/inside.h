@@ -134,8 +134,8 @@ struct pencil_grid {
     struct pcl_mesh *mesh;
     char *stage;       /* symmetric: room for data that leaves for and comes from far PEs */
     size_t stage_room; /* bytes for each of the two */
-    char *copy;        /* private: what is transposed in place */
-    size_t copy_room;
+    char *copy;        /* private: what is transposed in place; NULL if memory is short */
+    size_t copy_room;  /* bytes, which all PEs have or tried to get */
 };
 
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh);

@@ -184,22 +184,24 @@ static bool is_symmetric(const struct move *move, const void *dest)
     return false;
 }
 
-/* Room for a copy of a source that is dest as well; all PEs get it at the same time, or none does.
- */
-static bool make_copy(struct pencil_grid *grid, size_t room)
+/* Room for a copy of a source that is dest as well. Some PEs may transpose in place and others not,
+ * so all get it at the same time, or none does; only if memory is short do all have to agree. */
+static bool make_copy(struct pencil_grid *grid, size_t room, bool in_place)
 {
-    if (room <= grid->copy_room)
+    if (room > grid->copy_room) {
+        free(grid->copy);
+        grid->copy = malloc(room);
+        grid->copy_room = room;
+        if (!pcl_all(grid->copy != NULL)) {
+            free(grid->copy);
+            grid->copy = NULL;
+        }
+    }
+    if (grid->copy)
         return true;
-    free(grid->copy);
-    grid->copy = malloc(room);
-    grid->copy_room = room;
-    if (pcl_all(grid->copy != NULL))
-        return true;
-    free(grid->copy);
-    grid->copy = NULL;
-    grid->copy_room = 0;
-    pcl_fail("pencil_transpose: no memory to transpose %zu bytes in place", room);
-    return false;
+    if (in_place)
+        pcl_fail("pencil_transpose: no memory to transpose %zu bytes in place", room);
+    return pcl_agree(!in_place);
 }
 
 int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
@@ -229,7 +231,7 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
     if (!fields)
         return 0;
     if (!is_symmetric(&move, dest) || !make_stage(&move) ||
-        (dest == source && !make_copy(grid, fields * grid->most * element)))
+        !make_copy(grid, fields * grid->most * element, dest == source))
         return -1;
     if (dest == source) { /* others write into dest */
         struct pencil_box mine = box_of(&move, from, shmem_my_pe());

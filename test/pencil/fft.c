@@ -217,6 +217,11 @@ static void roll(struct trial *t, struct dice *dice, int round)
         t->what.fields = 3;
         t->what.same_pencils |= round;
     }
+    if (round == 1) { /* fields that grow forward and shrink backward, in place on some PEs only */
+        t->what.kind = PENCIL_R2C;
+        t->what.single = 0;
+        t->in_place = shmem_my_pe() % 2 == 0;
+    }
     t->tolerance = t->what.single ? 2e-6 : 4e-15;
 }
 

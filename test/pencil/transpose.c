@@ -11,6 +11,7 @@
 #include <pencil.h>
 #include <shmem.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROUNDS = 25 };
@@ -80,23 +81,31 @@ static void check_boxes(const struct pencil_grid *grid, const size_t n[3], enum 
     EXPECT(sum == n[0] * n[1] * n[2]);
 }
 
-/* Walk around: each transpose from one array into the other, and each in place. */
+/* Walk around: each transpose from one array into the other, and each in place, in some rounds on
+ * every other PE only. */
 static void check_ways(struct pencil_grid *grid, struct field *f, enum pencil_type type)
 {
     static const enum pencil_axis way[] = {PENCIL_Z, PENCIL_Y, PENCIL_X, PENCIL_Y,
                                            PENCIL_Z, PENCIL_X, PENCIL_Z, PENCIL_Z};
     unsigned char *a = pencil_malloc(grid, type, f->fields),
                   *b = pencil_malloc(grid, type, f->fields);
-    EXPECT(a && b);
+    unsigned char *private = malloc(f->n[0] * f->n[1] * f->n[2] * f->fields * f->bytes);
+    EXPECT(a && b && private);
     struct pencil_box box = pencil_box(grid, PENCIL_Z, shmem_my_pe());
     walk(f, &box, a, 1);
     for (int i = 0; i + 1 < (int)(sizeof way / sizeof way[0]); i++) {
         EXPECT(!pencil_transpose(grid, type, f->fields, way[i], way[i + 1], b, a));
         box = pencil_box(grid, way[i + 1], shmem_my_pe());
         EXPECT(walk(f, &box, b, 0));
-        EXPECT(!pencil_transpose(grid, type, f->fields, way[i], way[i + 1], a, a));
+        box = pencil_box(grid, way[i], shmem_my_pe());
+        unsigned char *source = f->round % 2 && shmem_my_pe() % 2 ? private : a;
+        if (source == private)
+            memcpy(private, a, volume(&box) * f->fields * f->bytes);
+        EXPECT(!pencil_transpose(grid, type, f->fields, way[i], way[i + 1], a, source));
+        box = pencil_box(grid, way[i + 1], shmem_my_pe());
         EXPECT(walk(f, &box, a, 0));
     }
+    free(private);
     pencil_free(b);
     pencil_free(a);
 }
