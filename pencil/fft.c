@@ -351,8 +351,9 @@ static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil
 
 struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil_transform *what)
 {
-    if (!pcl_is_grid(grid, "pencil_fft_open"))
-        return NULL;
+    static const struct pencil_transform none;
+    const struct pencil_transform *given = what;
+    what = given ? given : &none;
     size_t all[] = {what->kind,
                     (size_t)what->single,
                     what->fields,
@@ -363,8 +364,17 @@ struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil
                     what->along[2],
                     (size_t)what->same_pencils,
                     (size_t)what->y_slowest,
-                    (size_t)what->in_may_change};
-    if (!pcl_equal(all, sizeof all, "pencil_fft_open") || !check_what(grid, what))
+                    (size_t)what->in_may_change,
+                    given != NULL,
+                    pcl_handle_is_open(grid, PCL_GRID)};
+    if (!pcl_equal(all, sizeof all, "pencil_fft_open") || !pcl_is_grid(grid, "pencil_fft_open"))
+        return NULL;
+    if (!given) {
+        pcl_fail("pencil_fft_open: the transform is NULL; a struct pencil_transform says what to "
+                 "transform");
+        return NULL;
+    }
+    if (!check_what(grid, what))
         return NULL;
     struct pencil_fft *fft = make_fft(grid, what);
     if (fft && open_pipes(fft))

@@ -75,9 +75,10 @@ static bool begin(struct transfer *t)
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (const char *c = t->path; c && *c; c++)
         hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
-    size_t all[] = {t->type, t->fields, t->pencils, (size_t)hash};
-    if (!pcl_are_fields(t->grid, t->type, t->fields, t->pencils, t->call) ||
-        !pcl_equal(all, sizeof all, t->call))
+    size_t all[] = {t->type, t->fields, t->pencils, (size_t)hash,
+                    pcl_handle_is_open(t->grid, PCL_GRID)};
+    if (!pcl_equal(all, sizeof all, t->call) ||
+        !pcl_are_fields(t->grid, t->type, t->fields, t->pencils, t->call))
         return false;
     if (!t->path || !*t->path || !t->fields) {
         pcl_fail("%s: no file, or no fields, to work on", t->call);

@@ -100,8 +100,8 @@ static int pass(const struct pencil_grid *grid, enum pencil_type type, size_t fi
                 enum pencil_axis pencils, int pe, char *whole, char *array, bool gather)
 {
     const char *call = gather ? "pencil_gather" : "pencil_scatter";
-    size_t all[] = {type, fields, pencils, (size_t)pe};
-    if (!pcl_are_fields(grid, type, fields, pencils, call) || !pcl_equal(all, sizeof all, call))
+    size_t all[] = {type, fields, pencils, (size_t)pe, pcl_handle_is_open(grid, PCL_GRID)};
+    if (!pcl_equal(all, sizeof all, call) || !pcl_are_fields(grid, type, fields, pencils, call))
         return -1;
     if (pe < 0 || pe >= shmem_n_pes()) {
         pcl_fail("%s: there is no PE %d; they are 0 to %d", call, pe, shmem_n_pes() - 1);

@@ -348,15 +348,27 @@ struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis 
                                      const int periodic[3])
 {
     static const int none[3];
+    static const size_t no_width[3];
     const int *around = periodic ? periodic : none;
+    const size_t *wide = width ? width : no_width;
+    size_t all[] = {pencils,
+                    type,
+                    fields,
+                    wide[0],
+                    wide[1],
+                    wide[2],
+                    (size_t)around[0],
+                    (size_t)around[1],
+                    (size_t)around[2],
+                    width != NULL,
+                    pcl_handle_is_open(grid, PCL_GRID)};
+    if (!pcl_equal(all, sizeof all, "pencil_halo_open"))
+        return NULL;
     if (!width) {
         pcl_fail("pencil_halo_open: width is NULL; it has a number for each of x, y and z");
         return NULL;
     }
-    size_t all[] = {pencils,  type,      fields,    width[0], width[1],
-                    width[2], around[0], around[1], around[2]};
-    if (!pcl_are_fields(grid, type, fields, pencils, "pencil_halo_open") ||
-        !pcl_equal(all, sizeof all, "pencil_halo_open"))
+    if (!pcl_are_fields(grid, type, fields, pencils, "pencil_halo_open"))
         return NULL;
     if (!fields) {
         pcl_fail("pencil_halo_open: 0 fields; there is nothing to exchange");

@@ -200,7 +200,9 @@ bool pcl_agree(bool holds);
 /* The largest of all PEs; collective. */
 size_t pcl_largest(size_t value);
 double pcl_most_seconds(double seconds);
-/* Whether these bytes are the same on all PEs; if not, it fails in the name of the call. */
+/* Whether these bytes are the same on all PEs; if not, it fails in the name of the call. Calls
+ * compare arguments before they check them, so that what is wrong on one PE fails on all; of a
+ * handle, which cannot be compared, whether it is open. */
 bool pcl_equal(const void *bytes, size_t count, const char *call);
 
 double pcl_seconds(void);

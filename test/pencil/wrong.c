@@ -6,6 +6,7 @@
 
 #include <pencil.h>
 #include <shmem.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +79,7 @@ static void check_halo(int pes)
     if (pes > 1)
         EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_FLOAT, 1, width, NULL) &&
                says("arguments"));
+    width[1] = 2;
     pencil_halo_shape(NULL, shape);
     EXPECT(shape[0] == 0 && says("NULL"));
     EXPECT(pencil_halo_exchange(NULL, NULL) && says("NULL"));
@@ -91,6 +93,7 @@ static void check_fft(int pes)
     struct pencil_transform what = {.kind = PENCIL_R2R, .effort = PENCIL_ESTIMATE};
     double *a = pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1);
     EXPECT(a);
+    EXPECT(!pencil_fft_open(grid, NULL) && says("the transform is NULL"));
     EXPECT(!pencil_fft_open(grid, &what) && says("DCT1 needs at least 2 elements along x"));
     what.along[0] = (enum pencil_along)11;
     EXPECT(!pencil_fft_open(grid, &what) && says("along x is 11"));
@@ -116,6 +119,33 @@ static void check_fft(int pes)
     EXPECT(!pencil_fft_grid(fft) && says("closed"));
     EXPECT(!pencil_fft_open(grid, &what) && says("closed"));
     pencil_free(a);
+}
+
+/* What is wrong on the last PE only fails on all of them. */
+static void check_one(int pes)
+{
+    static const char path[] = "/tmp/pencil-none";
+    struct pencil_grid *grid = pencil_open(4, 5, 6, 1, pes);
+    struct pencil_transform what = {.effort = PENCIL_ESTIMATE};
+    const size_t width[] = {1, 1, 1};
+    bool wrong = shmem_my_pe() == pes - 1;
+    enum pencil_type type = wrong ? (enum pencil_type)9 : PENCIL_DOUBLE;
+    enum pencil_axis axis = wrong ? (enum pencil_axis)9 : PENCIL_Z;
+    struct pencil_grid *none = wrong ? NULL : grid;
+    double *a = pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1), whole[4 * 5 * 6];
+    EXPECT(a);
+    EXPECT(pencil_gather(grid, type, 1, PENCIL_Z, 0, whole, a) && says("arguments"));
+    EXPECT(pencil_scatter(none, PENCIL_DOUBLE, 1, PENCIL_Z, 0, a, whole) && says("arguments"));
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, axis, path, a) && says("arguments"));
+    EXPECT(pencil_read(none, PENCIL_DOUBLE, 1, PENCIL_Z, path, a) && says("arguments"));
+    EXPECT(!pencil_halo_open(grid, axis, PENCIL_DOUBLE, 1, width, NULL) && says("arguments"));
+    EXPECT(!pencil_halo_open(none, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL) && says("arguments"));
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, wrong ? NULL : width, NULL) &&
+           says("arguments"));
+    EXPECT(!pencil_fft_open(none, &what) && says("arguments"));
+    EXPECT(!pencil_fft_open(grid, wrong ? NULL : &what) && says("arguments"));
+    pencil_free(a);
+    pencil_close(grid);
 }
 
 /* More memory than there is: a sentence on all PEs, and what was taken is given back. */
@@ -160,6 +190,8 @@ int main(void)
     shmem_init();
     check_fft(shmem_n_pes());
     check_halo(shmem_n_pes());
+    if (shmem_n_pes() > 1)
+        check_one(shmem_n_pes());
     check_memory(shmem_n_pes());
     check_wisdom();
     check_open(shmem_n_pes());
