@@ -319,6 +319,7 @@ static void close_all(struct pencil_fft *fft)
         if (fft->works[i])
             pcl_work_close(&fft->work[i]);
     free(fft->copy);
+    fft->grid->owned = false;
     pencil_close(fft->grid);
     pcl_handle_close(&fft->handle);
     free(fft);
@@ -342,6 +343,7 @@ static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil
         free(fft);
         return NULL;
     }
+    fft->grid->owned = true;
     grid->mesh->users++;
     size_t together = SMALL / (fft->grid->most * element_of(fft, false));
     fft->chunk = together < 1 ? 1 : together < fft->what.fields ? together : fft->what.fields;

@@ -68,6 +68,10 @@ void pencil_close(struct pencil_grid *grid)
 {
     if (!grid || !pcl_is_grid(grid, "pencil_close"))
         return;
+    if (grid->owned) {
+        pcl_fail("pencil_close: this grid belongs to a transform; pencil_fft_close closes both");
+        return;
+    }
     pcl_handle_close(&grid->handle);
     shmem_barrier_all();
     shmem_free(grid->stage);

@@ -131,6 +131,7 @@ bool pcl_handle_is_open(const void *what, enum pcl_kind kind);
 struct pencil_grid {
     struct pcl_handle handle;
     size_t n[3], most;
+    bool owned; /* by a transform */
     struct pcl_mesh *mesh;
     char *stage;       /* symmetric: room for data that leaves for and comes from far PEs */
     size_t stage_room; /* bytes for each of the two */

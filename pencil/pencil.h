@@ -163,7 +163,8 @@ struct pencil_fft;
 struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil_transform *what);
 void pencil_fft_close(struct pencil_fft *fft);
 
-/* The grid of transformed fields; it belongs to the transform. Fields are in its x pencils. */
+/* The grid of transformed fields; it belongs to the transform, and pencil_close refuses it. Fields
+ * are in its x pencils. */
 struct pencil_grid *pencil_fft_grid(struct pencil_fft *fft);
 
 /* From fields in z pencils to transformed ones in x pencils, and back. in is equal to out, or they

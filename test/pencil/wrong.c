@@ -112,6 +112,8 @@ static void check_fft(int pes)
     struct pencil_fft *fft = pencil_fft_open(grid, &what);
     EXPECT(fft && pencil_fft_grid(fft));
     pencil_close(grid);
+    pencil_close(pencil_fft_grid(fft));
+    EXPECT(says("belongs to a transform"));
     EXPECT(!pencil_forward(fft, a, a) && !pencil_backward(fft, a, a));
     pencil_fft_close(fft);
     EXPECT(pencil_forward(fft, a, a) && says("closed"));
