@@ -293,6 +293,7 @@ class Halo(_Closed):
         shape = (ctypes.c_size_t * 3)()
         _c.pencil_halo_shape(self._handle, shape)
         self.shape = tuple(shape) if fields is None else (fields, *shape)
+        self._part = grid.part(pencils)
 
     def close(self):
         """Collective."""
@@ -306,6 +307,8 @@ class Halo(_Closed):
 
     def inside(self, array):
         """The part of such an array that is this PE's own, as a view."""
+        if 0 in self._part:     # there are no margins, either
+            return array.reshape((*array.shape[:-3], *self._part))
         return array[(Ellipsis, *(slice(w, max(n - w, w)) for w, n in zip(self.width, array.shape[-3:])))]
 
     def _array(self, array):

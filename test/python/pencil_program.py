@@ -120,6 +120,15 @@ class Package(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "is closed"):
             halo.exchange(a)
 
+    def test_halo_of_a_pe_that_has_nothing(self):
+        with pencil.Grid(1, 8, 9, PES, 1) as grid:
+            for fields in (None, 2):
+                with grid.halo(1, dtype="float32", fields=fields) as halo:
+                    a = halo.zeros()
+                    self.assertEqual(halo.inside(a).shape, grid.part("z", fields))
+                    halo.inside(a)[...] = numpy.ones(grid.part("z", fields), "float32")
+                    self.assertEqual(a.sum(), numpy.prod(grid.part("z", fields)))
+
     def test_transforms(self):
         for single in (False, True):
             for kind, dtype in (("c2c", "complex128"), ("r2c", "float64")):
