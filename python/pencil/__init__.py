@@ -10,6 +10,7 @@ collector, since freeing is such a call, too: use close() and free(), or `with`.
 PENCIL_LIBRARY, in lib beside the bin of oshrun, or by the linker."""
 import atexit
 import ctypes
+import operator
 import os
 import sys
 
@@ -90,6 +91,33 @@ def _type(dtype):
     return TYPES[dtype]
 
 
+def _whole(value, what, least=0, most=2**64 - 1):
+    """A whole number as an int. What C has no room for is refused: ctypes cuts it off."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{what} is {value!r}, which is no whole number") from None
+    if not least <= number <= most:
+        raise ValueError(f"{what} is {number}; it may be {least} to {most}")
+    return number
+
+
+def _int(value, what):
+    return _whole(value, what, -2**31, 2**31 - 1)
+
+
+def _fields(fields):
+    return 1 if fields is None else _whole(fields, "fields")
+
+
+def _each(value):
+    """One value for each axis."""
+    try:
+        return tuple(value)
+    except TypeError:
+        return (value,) * 3
+
+
 def _address(array):
     return array.__array_interface__["data"][0]
 
@@ -139,11 +167,9 @@ class Grid(_Closed):
     measure."""
 
     def __init__(self, nx, ny, nz, rows=0, columns=0, *, _handle=None):
-        if not _handle and min(nx, ny, nz) < 0:
-            raise ValueError(f"{nx} x {ny} x {nz} elements; sizes are positive")
+        self.shape = tuple(_whole(n, name) for n, name in ((nx, "nx"), (ny, "ny"), (nz, "nz")))
         self._own = not _handle
-        self._handle = _handle or _made(_c.pencil_open(nx, ny, nz, rows, columns))
-        self.shape = (nx, ny, nz)
+        self._handle = _handle or _made(_c.pencil_open(*self.shape, _int(rows, "rows"), _int(columns, "columns")))
 
     def close(self):
         """Collective. Arrays stay until they are freed."""
@@ -160,7 +186,7 @@ class Grid(_Closed):
 
     def box(self, pencils="z", pe=None):
         """The first element and the number of elements of a PE's part, along x, y and z."""
-        pe = my_pe() if pe is None else pe
+        pe = my_pe() if pe is None else _int(pe, "pe")
         if not 0 <= pe < n_pes():
             raise ValueError(f"there is no PE {pe}")
         box = _c.pencil_box(self._open(), _pick(PENCILS, pencils, "pencils"), pe)
@@ -173,10 +199,10 @@ class Grid(_Closed):
     def empty(self, dtype=float, pencils="z", fields=None):
         """An array in symmetric memory for this PE's part. Collective."""
         dtype = numpy.dtype(dtype)
-        address = _made(_c.pencil_malloc(self._open(), _type(dtype), 1 if fields is None else fields))
+        count = _fields(fields)
+        address = _made(_c.pencil_malloc(self._open(), _type(dtype), count))
         counts = [numpy.prod(self.box(axis, 0)[1], dtype=object) for axis in PENCILS]
-        return _view(address, int(max(counts)) * (1 if fields is None else fields) * dtype.itemsize,
-                     self.part(pencils, fields), dtype)
+        return _view(address, int(max(counts)) * count * dtype.itemsize, self.part(pencils, fields), dtype)
 
     def zeros(self, dtype=float, pencils="z", fields=None):
         """The same, filled with zeros."""
@@ -240,6 +266,7 @@ class Grid(_Closed):
         """The whole fields, on one PE; None on the others."""
         address, kind, fields = _check(array, self.part(pencils), "array")
         shape = self.shape if array.ndim == 3 else (fields, *self.shape)
+        pe = _int(pe, "pe")
         whole = numpy.empty(shape, array.dtype) if my_pe() == pe else None
         _do(_c.pencil_gather(self._open(), kind, fields, PENCILS[pencils], pe,
                              None if whole is None else _address(whole), address))
@@ -248,7 +275,7 @@ class Grid(_Closed):
     def scatter(self, whole, out, pencils="z", pe=0):
         """Divide whole fields of one PE among all; whole is not used on the others."""
         there, kind, fields = _check(out, self.part(pencils), "out", None, True)
-        here = None
+        here, pe = None, _int(pe, "pe")
         if my_pe() == pe:
             here, _, others = _check(whole, self.shape, "whole", out.dtype)
             if others != fields:
@@ -282,14 +309,14 @@ class Halo(_Closed):
     """Margins around this PE's part, filled with what other PEs have there."""
 
     def __init__(self, grid, width, periodic=False, dtype=float, pencils="z", fields=None):
-        self.width = (width,) * 3 if isinstance(width, int) else tuple(width)
-        around = (periodic,) * 3 if isinstance(periodic, bool) else tuple(periodic)
-        if len(self.width) != 3 or len(around) != 3 or min(self.width) < 0:
+        self.width = tuple(_whole(w, "width") for w in _each(width))
+        around = tuple(map(bool, _each(periodic)))
+        if len(self.width) != 3 or len(around) != 3:
             raise ValueError(f"width {width!r}, periodic {periodic!r}: one value, or one for each of x, y and z")
         self.dtype, self.fields = numpy.dtype(dtype), fields
         self._handle = _made(_c.pencil_halo_open(
-            grid._open(), _pick(PENCILS, pencils, "pencils"), _type(dtype), 1 if fields is None else fields,
-            (ctypes.c_size_t * 3)(*self.width), (ctypes.c_int * 3)(*map(int, around))))
+            grid._open(), _pick(PENCILS, pencils, "pencils"), _type(dtype), _fields(fields),
+            (ctypes.c_size_t * 3)(*self.width), (ctypes.c_int * 3)(*around)))
         shape = (ctypes.c_size_t * 3)()
         _c.pencil_halo_shape(self._handle, shape)
         self.shape = tuple(shape) if fields is None else (fields, *shape)
@@ -343,9 +370,9 @@ class Fft(_Closed):
                  along="dct2", y_slowest=False, in_may_change=False, same_pencils=False):
         each = (along,) * 3 if isinstance(along, str) else tuple(along)
         what = _library.Transform(
-            _pick(KINDS, kind, "kind"), single, 1 if fields is None else fields, _pick(SCALES, scale, "scale"),
+            _pick(KINDS, kind, "kind"), bool(single), _fields(fields), _pick(SCALES, scale, "scale"),
             _pick(EFFORTS, effort, "effort"), (ctypes.c_int * 3)(*(_pick(ALONG, a, "along") for a in each)),
-            y_slowest, in_may_change, same_pencils)
+            bool(y_slowest), bool(in_may_change), bool(same_pencils))
         self.fields, self.pencils = fields, "z" if same_pencils else "x"
         self._y_slowest = y_slowest and not same_pencils
         real, complex_ = ("float32", "complex64") if single else ("float64", "complex128")

@@ -145,6 +145,15 @@ class Package(unittest.TestCase):
                         pencil.free(v)
                         pencil.free(u)
 
+    def test_numbers_of_numpy(self):
+        one = numpy.int64(1)
+        with pencil.Grid(numpy.int32(7), 8 * one, 9, PES * one, one) as grid:
+            for periodic in (1, numpy.True_, [numpy.True_] * 3, True):
+                with grid.halo(one, periodic, fields=one) as halo:
+                    a = halo.zeros()
+                    halo.inside(a)[...] = 1
+                    self.assertTrue((halo.exchange(a) == 1).all())
+
     def test_mistakes(self):
         a = numpy.zeros(self.grid.part())
         for error, words, call in (
@@ -155,6 +164,15 @@ class Package(unittest.TestCase):
                 (ValueError, "'c3c' is none of", lambda: self.grid.fft("c3c")),
                 (pencil.Error, "is no grid of", lambda: pencil.Grid(4, 4, 4, PES + 1, 1)),
                 (pencil.Error, "no size may be 0", lambda: pencil.Grid(4, 0, 4)),
+                (ValueError, "nx is 18446744073709551624;", lambda: pencil.Grid(2**64 + 8, 9, 10)),
+                (ValueError, r"rows is 429496\d+; it may be -", lambda: pencil.Grid(8, 9, 10, 2**32 + PES, 1)),
+                (ValueError, "ny is -1;", lambda: pencil.Grid(8, -1, 10)),
+                (TypeError, "nx is 8.0, which is no whole number", lambda: pencil.Grid(8.0, 9, 10)),
+                (ValueError, "pe is 4294967296;", lambda: self.grid.gather(a, pe=2**32)),
+                (ValueError, "fields is 18446744073709551617;", lambda: self.grid.empty(fields=2**64 + 1)),
+                (ValueError, "fields is -1;", lambda: self.grid.fft(fields=-1)),
+                (TypeError, "width is 0.5, which is no whole number", lambda: self.grid.halo(0.5)),
+                (ValueError, "one for each of x, y and z", lambda: self.grid.halo((1, 2))),
                 (ValueError, "does not begin", lambda: self.grid.view(a, "x"))):
             with self.assertRaisesRegex(error, words):
                 call()
