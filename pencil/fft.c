@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STAGES = 4, SMALL = 512 << 10 }; /* bytes of fields that are exchanged together */
+enum { STAGES = 4 };
 /* What must be faster to be taken instead of FFTW's own plan: noise alone should not decide. */
 static const double clearly = 0.95;
 
@@ -181,13 +181,13 @@ static bool open_pipe(struct pencil_fft *fft, bool backward, bool whole)
     for (int i = 0; i < n; i++)
         pipe->steps[i] = steps[backward ? n - 1 - i : i];
     size_t element = element_of(fft, false);
-    size_t apart = fft->grid->most + fft->grid->most / 4; /* what pcl_apart adds, at most */
+    size_t work = pcl_work_bytes(fft->grid->most, element, fft->chunk);
     bool good = true;
     for (int i = 0; i + 1 < n; i++) {
         enum pencil_axis from = pipe->steps[i].pencils, to = pipe->steps[i + 1].pencils;
         enum pcl_group_kind kind = pcl_group_between(from, to);
         if (!fft->works[kind])
-            good &= pcl_work_open(&fft->work[kind], fft->chunk * apart * element, mesh->far);
+            good &= pcl_work_open(&fft->work[kind], work, mesh->far);
         fft->works[kind] = true;
         good = good && pcl_exchange_open(&pipe->exchange[i], mesh, &fft->work[kind], fft->grid->n,
                                          from, to, pipe->steps[i].axes == X ? PENCIL_Y : PENCIL_X,
@@ -345,8 +345,7 @@ static struct pencil_fft *make_fft(struct pencil_grid *grid, const struct pencil
     }
     fft->grid->owned = true;
     grid->mesh->users++;
-    size_t together = SMALL / (fft->grid->most * element_of(fft, false));
-    fft->chunk = together < 1 ? 1 : together < fft->what.fields ? together : fft->what.fields;
+    fft->chunk = pcl_together(fft->grid->most, element_of(fft, false), fft->what.fields);
     pcl_handle_open(&fft->handle, PCL_FFT);
     return fft;
 }
@@ -381,12 +380,17 @@ struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil
     struct pencil_fft *fft = make_fft(grid, what);
     if (fft && open_pipes(fft))
         return fft;
-    if (fft)
-        close_all(fft);
-    pcl_fail(
-        "pencil_fft_open: no memory for %zu x %zu x %zu elements; the symmetric heap holds two "
-        "to six times a PE's part (SHMEM_SYMMETRIC_SIZE)",
-        grid->n[0], grid->n[1], grid->n[2]);
+    if (!fft) {
+        pcl_fail("pencil_fft_open: no memory");
+        return NULL;
+    }
+    size_t work = pcl_work_bytes(fft->grid->most, element_of(fft, false), fft->chunk);
+    pcl_fail("pencil_fft_open: no memory for %zu x %zu x %zu elements; up to %zu bytes of each "
+             "PE's symmetric heap are needed (SHMEM_SYMMETRIC_SIZE)",
+             grid->n[0], grid->n[1], grid->n[2],
+             pcl_held_bytes(work, grid->mesh->rows, grid->mesh->columns, grid->mesh->far,
+                            what->same_pencils));
+    close_all(fft);
     return NULL;
 }
 

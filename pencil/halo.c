@@ -379,8 +379,9 @@ struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis 
     struct pencil_halo *halo = make_halo(grid, pencils, type, fields, width, around);
     if (!halo)
         pcl_fail(
-            "pencil_halo_open: no memory for margins of %zu, %zu and %zu elements; twice what a "
-            "PE gets is symmetric (SHMEM_SYMMETRIC_SIZE)",
+            "pencil_halo_open: no memory for margins of %zu, %zu and %zu elements; symmetric is "
+            "twice the most that a PE gets, and once the most that a PE sends to other nodes "
+            "(SHMEM_SYMMETRIC_SIZE)",
             width[0], width[1], width[2]);
     return halo;
 }

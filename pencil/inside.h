@@ -164,6 +164,13 @@ struct pcl_cost {
     double compute, row, column;
 };
 
+/* Fields of elements of so many bytes, of which a PE has the most, that a transform exchanges
+ * together; bytes of symmetric memory of one copy of a group's work then; and bytes of all such
+ * memory that it holds. far: on several nodes. */
+size_t pcl_together(size_t most, size_t element, size_t fields);
+size_t pcl_work_bytes(size_t most, size_t element, size_t together);
+size_t pcl_held_bytes(size_t work, int rows, int columns, bool far, bool same_pencils);
+
 struct pcl_cost pcl_cost(const size_t n[3], int rows, int columns, int near_pes);
 double pcl_cost_all(struct pcl_cost cost);
 /* The numbers of rows of the best grids, the cheapest first; returns how many. */

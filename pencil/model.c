@@ -7,7 +7,7 @@
  * per element and pass of computation. */
 static const double near_byte = 2e-10, far_byte = 1e-9, near_message = 3e-7, far_message = 2e-6,
                     pass = 5e-9;
-enum { BYTES = 16 };
+enum { BYTES = 16, SMALL = 512 << 10 }; /* bytes of fields that are exchanged together */
 
 /* An exchange among PEs that stand stride apart, of a field of which each has so many elements. */
 static double exchange(double elements, int members, int stride, int near_pes)
@@ -34,6 +34,23 @@ struct pcl_cost pcl_cost(const size_t n[3], int rows, int columns, int near_pes)
 }
 
 double pcl_cost_all(struct pcl_cost cost) { return cost.compute + cost.row + cost.column; }
+
+size_t pcl_together(size_t most, size_t element, size_t fields)
+{
+    size_t together = SMALL / (most * element);
+    return together < 1 ? 1 : together < fields ? together : fields;
+}
+
+size_t pcl_work_bytes(size_t most, size_t element, size_t together)
+{
+    return together * (most + most / 4) * element; /* a quarter: what pcl_apart adds, at most */
+}
+
+size_t pcl_held_bytes(size_t work, int rows, int columns, bool far, bool same_pencils)
+{
+    size_t groups = rows > 1 && columns > 1 ? 2 + same_pencils : 1;
+    return groups * (far ? 3 : 2) * work;
+}
 
 /* Put a grid that costs so much into the list of the best, cheapest first. */
 static void insert(double costs[], int rows[], int *found, double cost, int r)

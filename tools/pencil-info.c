@@ -201,16 +201,14 @@ static void show_exchange(const struct plan *plan, enum pencil_axis from, enum p
            spell(most, b), spell(away, c));
 }
 
-/* What a transform of this type holds on a PE besides the program's arrays: a group's memory once
- * if it is large and near, else twice, and a copy of what leaves for other nodes. */
-static double work_of(const struct plan *plan)
+/* What a complex transform of this precision holds on a PE besides the program's arrays. */
+static double held_by(const struct plan *plan)
 {
-    double part = (double)pcl_most(plan->n, plan->rows, plan->columns) * 16;
-    int groups = (plan->rows > 1) + (plan->columns > 1);
-    double together = part < 512 << 10 ? (double)(512 << 10) : part;
-    double bytes = part * (double)plan->fields < together ? part * (double)plan->fields : together;
-    int copies = plan->nodes > 1 ? 3 : bytes > 256 << 10 ? 1 : 2;
-    return groups * copies * bytes;
+    size_t most = pcl_most(plan->n, plan->rows, plan->columns);
+    bool single = plan->type == PENCIL_FLOAT || plan->type == PENCIL_COMPLEX_FLOAT;
+    size_t element = bytes_of[single ? PENCIL_COMPLEX_FLOAT : PENCIL_COMPLEX_DOUBLE];
+    size_t work = pcl_work_bytes(most, element, pcl_together(most, element, plan->fields));
+    return (double)pcl_held_bytes(work, plan->rows, plan->columns, plan->nodes > 1, false);
 }
 
 static void show_expected(const struct plan *plan)
@@ -272,8 +270,8 @@ int main(int count, char **words)
     double most = (double)pcl_most(plan.n, plan.rows, plan.columns) * element;
     printf("\nmemory      %s of symmetric heap per PE for an array of pencil_malloc;\n",
            spell(most * (double)plan.fields, text));
-    printf("            about %s more while a complex transform is open\n",
-           spell(work_of(&plan), text));
+    printf("            %s%s more while a complex transform is open\n",
+           plan.pes > 1 ? "" : "at most ", spell(held_by(&plan), text));
     puts("");
     show_exchange(&plan, PENCIL_Z, PENCIL_Y);
     show_exchange(&plan, PENCIL_Y, PENCIL_X);

@@ -157,11 +157,11 @@ static void check_memory(int pes)
     struct pencil_transform what = {.effort = PENCIL_ESTIMATE};
     EXPECT(grid);
     if (pes > 1)
-        EXPECT(!pencil_fft_open(grid, &what) && says("SHMEM_SYMMETRIC_SIZE"));
+        EXPECT(!pencil_fft_open(grid, &what) && says("bytes of each PE's symmetric heap"));
     const size_t width[] = {1 << 10, 0, 0};
     if (pes > 1)
         EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL) &&
-               says("SHMEM_SYMMETRIC_SIZE"));
+               says("sends to other nodes (SHMEM_SYMMETRIC_SIZE)"));
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, "/tmp/pencil-none", NULL) &&
            says("must be transposed"));
     pencil_close(grid);

@@ -91,6 +91,44 @@ class Info(TestCase):
             expected = [re.search(r"^grid +(\d+ x \d+)", self.good_info(*size, "-n", pes), re.M)[1] for size in sizes]
             self.assertEqual(job.output.splitlines(), expected)
 
+    @unittest.skipUnless(shutil.which("cc"), "there is no compiler")
+    def test_memory_of_a_transform(self):
+        """What pencil-info says is what the symmetric heap has less."""
+        source = SCRATCH / "held.c"
+        source.write_text("""
+            #include <pencil.h>
+            #include <shmem.h>
+            #include <shmemx.h>
+            #include <stdio.h>
+            #include <stdlib.h>
+            int main(int argc, char **argv)
+            {
+                shmemx_heap_info_t before, after;
+                shmem_init();
+                int rows = atoi(argv[1]), single = atoi(argv[2]), fields = argc > 3 ? atoi(argv[3]) : 1;
+                struct pencil_transform what = {.effort = PENCIL_ESTIMATE, .single = single, .fields = fields};
+                struct pencil_grid *grid = pencil_open(64, 64, 64, rows, shmem_n_pes() / rows);
+                shmemx_heap_info(&before);
+                struct pencil_fft *fft = pencil_fft_open(grid, &what);
+                shmemx_heap_info(&after);
+                if (shmem_my_pe() == 0)
+                    printf("%.1f MiB", (double)(after.used - before.used) / (1 << 20));
+                pencil_fft_close(fft);
+                shmem_finalize();
+                return 0;
+            }""")
+        program = compile_pencil(source)
+        for pes, nodes, rows, type_, fields in ((4, 1, 2, "double", 1), (4, 4, 2, "double", 1), (4, 1, 4, "double", 1),
+                                                (4, 2, 1, "float", 1), (8, 1, 2, "float", 3)):
+            if nodes > 1 and not (BUILD / "lib/meshmem/meshmem-wire-ofi.so").exists():
+                continue
+            with self.subTest(pes=pes, nodes=nodes, rows=rows, type=type_, fields=fields):
+                job = oshrun(pes, program, rows, int(type_ == "float"), fields, options=("--nodes", nodes))
+                self.good(job)
+                out = self.good_info(64, 64, 64, "-n", pes, "--nodes", nodes, "--grid", f"{rows}x{pes // rows}",
+                                     "--type", type_, "--fields", fields)
+                self.assertIn(f" {job.output.strip()} more while a complex transform", out)
+
     def test_refuses(self):
         for words, says in (((1, 2), "usage:"), ((4, 4, 4), "usage:"),
                             ((4, 0, 4, "-n", 2), "size 0: write a whole number"),
