@@ -65,6 +65,8 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
         dprintf(STDERR_FILENO, "oshrun: no memory is left to start %u PEs\n", run->n);
         return 1;
     }
+    if (!meshmem_trace_has_place(run->options))
+        return MESHMEM_WRONG_USE;
     if (!meshmem_memory_open(run, meshmem_bind_count(bind, run->n)))
         return 1;
     if (!meshmem_start_open(run) || !meshmem_trace_open(run->options)) {

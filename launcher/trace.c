@@ -77,13 +77,14 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
 int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
 {
     options->counts = true;
-    return use_tool(options, name, "MESHMEM_STATS", value ? value : "");
+    return use_tool(options, name, "MESHMEM_STATS", value);
 }
 
 int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)value;
-    return meshmem_take_stats_file(options, name, NULL);
+    options->counts = true;
+    return use_tool(options, name, "MESHMEM_STATS_TABLE", "1");
 }
 
 /* Take the name of a file that meshmem-trace will write, as a path from the root, since PEs may
@@ -148,17 +149,28 @@ int meshmem_take_trace_size(struct meshmem_options *options, const char *name, c
 
 /* ---- the job ---- */
 
+/* What is there from an earlier job is not taken for what this one writes. */
+static void remove_old(const char *file)
+{
+    struct stat about;
+    if (file && stat(file, &about) == 0 && S_ISREG(about.st_mode))
+        unlink(file);
+}
+
 /* PE 0 writes the file of statistics when the job ends: say now that its directory is missing. */
-static bool has_place(const struct meshmem_options *options)
+bool meshmem_trace_has_place(const struct meshmem_options *options)
 {
     const char *file = getenv("MESHMEM_STATS"), *from = options->app[0].directory;
     const char *slash = file ? strrchr(file, '/') : NULL;
-    char folder[PATH_MAX];
-    if (!options->counts || !slash)
+    char path[PATH_MAX], folder[PATH_MAX];
+    if (!options->counts || !file || !*file)
         return true;
-    snprintf(folder, sizeof folder, "%s%s%.*s", from && *file != '/' ? from : "",
-             from && *file != '/' ? "/" : "", (int)(slash + 1 - file), file);
-    if (access(folder, F_OK) == 0)
+    const char *front = from && *file != '/' ? from : "", *between = *front ? "/" : "";
+    snprintf(path, sizeof path, "%s%s%s", front, between, file);
+    remove_old(path);
+    snprintf(folder, sizeof folder, "%s%s%.*s", front, between, slash ? (int)(slash + 1 - file) : 0,
+             file);
+    if (!slash || access(folder, F_OK) == 0)
         return true;
     dprintf(STDERR_FILENO,
             "oshrun: --stats-file %s: there is no such directory to write the file to\n", file);
@@ -169,8 +181,10 @@ bool meshmem_trace_open(const struct meshmem_options *options)
 {
     char folder[PATH_MAX], path[PATH_MAX + 256];
     const struct dirent *entry;
-    if (!has_place(options))
-        return false;
+    if (options->traces) {
+        remove_old(getenv("MESHMEM_TRACE"));
+        remove_old(getenv("MESHMEM_HEATMAP"));
+    }
     if (!options->traces || !find_parts(folder))
         return true;
     DIR *files = mkdir(folder, 0777) == 0 || errno == EEXIST ? opendir(folder) : NULL;

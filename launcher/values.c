@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define MAX_TIMEOUT 1e9 /* seconds; 31 years */
@@ -183,10 +184,15 @@ static int export_set(struct meshmem_options *options, const char *name, const c
             status = add_exported(options, *variable);
     if (status || options->n_exported > before)
         return status;
-    dprintf(STDERR_FILENO,
-            "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
-            "%s %s=value to set it\n",
-            name, value, name, value);
+    if (strpbrk(value, "*?["))
+        dprintf(STDERR_FILENO,
+                "oshrun: warning: %s %s: no variable of the environment has such a name\n", name,
+                value);
+    else
+        dprintf(STDERR_FILENO,
+                "oshrun: warning: %s %s: not set in the environment, so it stays unset; write "
+                "%s %s=value to set it\n",
+                name, value, name, value);
     return 0;
 }
 
@@ -280,7 +286,12 @@ int meshmem_take_attach_pe(struct meshmem_options *options, const char *name, co
 
 int meshmem_take_directory(struct meshmem_options *options, const char *name, const char *value)
 {
-    if (access(value, X_OK) != 0) {
+    struct stat about;
+    if (stat(value, &about) == 0 && !S_ISDIR(about.st_mode))
+        errno = ENOTDIR;
+    else if (access(value, X_OK) == 0)
+        errno = 0;
+    if (errno) {
         dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
         return MESHMEM_WRONG_USE;
     }

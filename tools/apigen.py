@@ -187,6 +187,11 @@ def headers(sets, families, directory):
 
 # ---- the library ----
 
+def alignment(unit):
+    """What an element of this size is aligned to: an expression for a type; sized functions are for any type."""
+    return unit.replace("sizeof", "__alignof__") if unit.startswith("sizeof") else "1"
+
+
 def pointers(f):
     """The checks of pointers that are not symmetric addresses: status may be NULL; pWrk and transfer_handle are not
     used."""
@@ -242,11 +247,13 @@ def shims(sets, families, part):
         check = {"": "INIT", "pe": "PE", "ctx": "CTX", "ctx, pe": "CTX_PE"}[on]
         checks = ["BEGIN_CHECKED()", f"CHECK_{check}({on})"] + ["IGNORE_CTX_INVALID(ctx)"] * (on == "ctx")
         checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
-        checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit})" for n, count, unit in f["sym"]] + pointers(f)
+        checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit}, {alignment(unit)})" for n, count, unit in f["sym"]]
+        checks += pointers(f)
         if f["apart"]:
             checks.append(overlap(f))
         body = start + "    " + f["body"].replace("; ", ";\n    ") + ";\n}"
-        more = races(f, names) + ["LEARNS()"] * learns(f, names)
+        more = [f"CHECK_IS_AT({n}, pe)" for n, _, _ in f["sym"] if "pe" in names]
+        more += races(f, names) + ["LEARNS()"] * learns(f, names)
         checked = start + "".join(f"    {line};\n" for line in more) + body[len(start):]
         checked = re.sub(r"(?m)^( *)meshmem_rma_(put|get)_nbi\(", r"\1CHECKED_\2_NBI(", checked)
         plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]

@@ -92,7 +92,8 @@ void shmem_pcontrol(int level, ...) { meshmem_recorder_pause(level == 0); }
 /* Whether the statistics are wanted: they are, if nothing else is. */
 static bool wants_stats(void)
 {
-    return getenv("MESHMEM_STATS") || (!getenv("MESHMEM_TRACE") && !getenv("MESHMEM_HEATMAP"));
+    return getenv("MESHMEM_STATS") || getenv("MESHMEM_STATS_TABLE") ||
+           (!getenv("MESHMEM_TRACE") && !getenv("MESHMEM_HEATMAP"));
 }
 
 /* What this PE has counted since the beginning, for PE 0. */

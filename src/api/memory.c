@@ -135,8 +135,8 @@ static void *allocate_aligned(const char *call, size_t alignment, size_t size, i
 {
     bool is_power = alignment && !(alignment & (alignment - 1));
     if (meshmem_config.check && (!is_power || alignment < sizeof(void *)))
-        meshmem_fail(call, "the alignment is %zu; it must be a power of two and a multiple of %zu",
-                     alignment, sizeof(void *));
+        meshmem_warn("%s: the alignment is %zu; it must be a power of two and a multiple of %zu",
+                     call, alignment, sizeof(void *));
     if (!is_power)
         return allocate_nothing(call, size, id);
     if (alignment > MESHMEM_SEGMENT_ALIGNMENT) {

@@ -3,6 +3,7 @@
 #include "api/shim.h"
 
 #include "mem/fork.h"
+#include "team/partition.h"
 #include "team/world.h"
 
 #include <stdatomic.h>
@@ -129,15 +130,25 @@ void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t str
 }
 
 void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
-                                  size_t count, size_t element)
+                                  size_t count, size_t element, size_t alignment)
 {
     size_t bytes;
     if (__builtin_mul_overflow(count, element, &bytes) || bytes > PTRDIFF_MAX)
         meshmem_shim_refuse_bytes(call, count, element);
-    if (bytes && (uintptr_t)address % element != 0)
-        meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the size of an element", name,
-                     address, element);
+    if (bytes && (uintptr_t)address % alignment != 0)
+        meshmem_fail(call, "%s is %p, which is not a multiple of %zu, the alignment of its type",
+                     name, address, alignment);
     meshmem_symmetric_check(call, name, address, bytes);
+}
+
+void meshmem_shim_check_is_at(const char *call, const char *name, const void *address, int pe)
+{
+    char text[MESHMEM_NAME_BYTES];
+    if (!meshmem_partition_is_at(address, pe))
+        meshmem_fail(call,
+                     "%s is %s, in a partition that was created for a team; PE %d is not a member "
+                     "and does not have it",
+                     name, meshmem_symmetric_name(text, address), pe);
 }
 
 void meshmem_shim_check_reach(const char *call, size_t count, ptrdiff_t dst, ptrdiff_t sst,

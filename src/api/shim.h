@@ -68,7 +68,9 @@ void meshmem_shim_check_apart_strided(const char *call, const void *dest, ptrdif
                                       size_t element);
 void meshmem_shim_check_stride(const char *call, const char *name, ptrdiff_t stride, size_t least);
 void meshmem_shim_check_symmetric(const char *call, const char *name, const void *address,
-                                  size_t count, size_t element);
+                                  size_t count, size_t element, size_t alignment);
+
+void meshmem_shim_check_is_at(const char *call, const char *name, const void *address, int pe);
 
 /* What shmem_team_destroy does, for this call. */
 void meshmem_shim_destroy_team(const char *call, shmem_team_t team);
@@ -178,8 +180,11 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
 
 #define CHECK_STRIDE(stride, least) meshmem_shim_check_stride(CALL, #stride, stride, least)
 
-#define CHECK_SYMMETRIC(name, count, element) \
-    meshmem_shim_check_symmetric(CALL, #name, name, count, element)
+#define CHECK_SYMMETRIC(name, count, element, alignment) \
+    meshmem_shim_check_symmetric(CALL, #name, name, count, element, alignment)
+
+/* The object is in memory that PE pe of the world has. */
+#define CHECK_IS_AT(name, pe) meshmem_shim_check_is_at(CALL, #name, name, pe)
 
 /* The bytes of nelems elements; ends the job on overflow. */
 #define BYTES(nelems, element)                                   \

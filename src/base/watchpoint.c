@@ -39,7 +39,7 @@ static void trap(int number, siginfo_t *info, void *context)
     errno = saved;
 }
 
-static struct perf_event_attr attributes(uintptr_t address, bool stores_only)
+static struct perf_event_attr attributes(uintptr_t address, unsigned bytes, bool stores_only)
 {
     struct perf_event_attr a;
     memset(&a, 0, sizeof a);
@@ -47,7 +47,7 @@ static struct perf_event_attr attributes(uintptr_t address, bool stores_only)
     a.type = PERF_TYPE_BREAKPOINT;
     a.bp_type = stores_only ? HW_BREAKPOINT_W : HW_BREAKPOINT_RW;
     a.bp_addr = address;
-    a.bp_len = HW_BREAKPOINT_LEN_8;
+    a.bp_len = bytes;
     a.sample_period = 1;
     a.exclude_kernel = a.exclude_hv = 1;
     a.sigtrap = a.remove_on_exec = 1;
@@ -57,7 +57,7 @@ static struct perf_event_attr attributes(uintptr_t address, bool stores_only)
 bool meshmem_watchpoint_open(void (*told)(uintptr_t ip))
 {
     struct sigaction mine = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_RESTART};
-    struct perf_event_attr a = attributes((uintptr_t)&nothing, true);
+    struct perf_event_attr a = attributes((uintptr_t)&nothing, sizeof nothing, true);
     a.disabled = 1;
     errno = EBUSY;
     if (meshmem_poison_is_valgrind() || meshmem_os_is_traced() ||
@@ -71,9 +71,9 @@ bool meshmem_watchpoint_open(void (*told)(uintptr_t ip))
     return true;
 }
 
-bool meshmem_watchpoint_set(uintptr_t address, bool stores_only)
+bool meshmem_watchpoint_set(uintptr_t address, unsigned bytes, bool stores_only)
 {
-    struct perf_event_attr a = attributes(address, stores_only);
+    struct perf_event_attr a = attributes(address, bytes, stores_only);
     struct sigaction now;
     sigset_t blocked;
     /* Another handler would not know the signal; and it ends a process that blocks it. */

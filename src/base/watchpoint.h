@@ -13,9 +13,10 @@
  * it cannot be had, or would disturb a debugger or valgrind. */
 bool meshmem_watchpoint_open(void (*hit)(uintptr_t ip));
 
-/* Watch the 8 bytes at address, a multiple of 8, instead of the word before, until they are hit
- * once: by stores, or by both. False if the program handles or blocks SIGTRAP itself. */
-bool meshmem_watchpoint_set(uintptr_t address, bool stores_only);
+/* Watch so many bytes (1, 2, 4 or 8) at address, a multiple of that, instead of those before, until
+ * they are hit once: by stores, or by both. False if the program handles or blocks SIGTRAP itself.
+ */
+bool meshmem_watchpoint_set(uintptr_t address, unsigned bytes, bool stores_only);
 
 void meshmem_watchpoint_close(void);
 

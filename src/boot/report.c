@@ -141,7 +141,6 @@ static const char *name_state(enum meshmem_pe_state state)
 {
     switch (state) {
     case MESHMEM_PE_STARTED:
-        return "not started";
     case MESHMEM_PE_ATTACHED:
         return "before shmem_init";
     case MESHMEM_PE_RUNNING:

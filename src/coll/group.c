@@ -12,15 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a PE shows to the others under SHMEM_CHECK. */
+/* What a PE shows to the others under SHMEM_CHECK; the name itself, since its address is another
+ * one in another build of the library. */
 struct shown {
-    int64_t call; /* the distance of the function's name from `here` */
+    char call[64];
     uint64_t number[3], dest, source, is_sync;
 };
-
-/* Function names are string literals of this library, so their distance to this one is the same in
- * all PEs. */
-static const char here[] = "meshmem";
 
 _Static_assert(sizeof(struct shown) <= MESHMEM_NODE_SHOWN, "more than a PE can show");
 
@@ -224,10 +221,9 @@ static const char *list_numbers(char text[200], const struct meshmem_group_args 
 void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_group_args *args)
 {
     char here_text[200], there_text[200];
-    struct shown mine = {.call = (intptr_t)group->call - (intptr_t)here,
-                         .dest = offset_of(args->dest),
-                         .source = offset_of(args->source),
-                         .is_sync = args->is_sync};
+    struct shown mine = {
+        .dest = offset_of(args->dest), .source = offset_of(args->source), .is_sync = args->is_sync};
+    snprintf(mine.call, sizeof mine.call, "%s", group->call);
     memcpy(mine.number, args->number, sizeof mine.number);
     if (meshmem_race_on) /* this is the beginning of every collective */
         meshmem_race_acquire();
@@ -235,11 +231,11 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
     const struct shown *first = meshmem_group_shown(group, 0);
     if (first->is_sync && mine.is_sync)
         return;
-    if (first->call != mine.call)
+    if (strcmp(first->call, mine.call) != 0)
         meshmem_fail(group->call,
                      "PE %d calls %s at the same time; all PEs must call the same collectives in "
                      "the same order",
-                     group->world[0], (const char *)((intptr_t)here + first->call));
+                     group->world[0], first->call);
     if (memcmp(first->number, mine.number, sizeof mine.number) != 0)
         meshmem_fail(group->call,
                      "called with %s here, but with %s on PE %d; all PEs must pass the same",

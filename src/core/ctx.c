@@ -7,6 +7,7 @@
 #include "core/handle.h"
 #include "core/left.h"
 #include "core/pending.h"
+#include "core/race.h"
 #include "far/far.h"
 
 #include <pthread.h>
@@ -79,6 +80,8 @@ static void unlink_locked(const char *call, struct meshmem_ctx *ctx)
         ctx->next->previous = ctx->previous;
     if (meshmem_pending_on)
         meshmem_pending_complete(ctx, -1);
+    if (meshmem_race_on) /* as quiet, it learns what others have done */
+        meshmem_race_acquire();
     meshmem_far_remove_ctx(ctx->far);
     ctx->plain = 0;
     ctx->far = NULL;

@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum {
-    WORD = 8,         /* bytes that are watched */
+    WORD = 8,         /* bytes that are watched at most */
     HITS = 4,         /* of one word; this PE stays at the first, others at the next ones */
     PAUSE = 300000,   /* ns */
     REST = 4 * PAUSE, /* between pauses, so that a fifth of the time is lost at most */
@@ -30,6 +30,7 @@ static uint64_t take_another; /* when this word has been watched for long enough
 
 /* What is watched; the handler uses it, too, but only while it is set. */
 static uint64_t word_from; /* as in struct meshmem_accessed */
+static unsigned word_bytes;
 static const void *word;
 static bool stores;
 static unsigned hits;
@@ -51,8 +52,15 @@ static void publish(uint64_t watched)
 static bool is_same_value(const struct meshmem_accessed *other, const unsigned char *value)
 {
     uint64_t inside = other->from - word_from;
-    return inside < WORD && inside + other->bytes <= WORD &&
+    return inside < word_bytes && inside + other->bytes <= word_bytes &&
            other->hash == meshmem_accesses_hash(value + inside, (size_t)other->bytes);
+}
+
+/* Whether a load or store of any of the watched bytes conflicts with the access: it has them all.
+ */
+static bool has_word(const struct meshmem_accessed *access)
+{
+    return access->from <= word_from && word_from + word_bytes <= access->from + access->bytes;
 }
 
 /* The program has hit the word. */
@@ -65,7 +73,7 @@ static void caught(uintptr_t ip)
         local = {.time = now,
                  .until = now + (hits == 0 ? PAUSE : 0),
                  .from = word_from,
-                 .bytes = WORD,
+                 .bytes = word_bytes,
                  .pe = me,
                  .kind = stores ? MESHMEM_RACE_WRITES : MESHMEM_RACE_READS};
     if (++hits == HITS)
@@ -73,7 +81,7 @@ static void caught(uintptr_t ip)
     next_look = hits == HITS ? now + REST : now;
     if (found.is || !meshmem_stack_interrupted(ip, &place))
         return;
-    memcpy(value, word, sizeof value);
+    memcpy(value, word, word_bytes);
     local.site = meshmem_stack_in_program(place, &site) ? site : 0;
     while (now < local.until) {
         meshmem_os_sleep(local.until - now);
@@ -81,8 +89,8 @@ static void caught(uintptr_t ip)
     }
     for (unsigned i = 0; i < MESHMEM_ACCESSES && !found.is; i++) {
         if (!meshmem_accesses_read(mine, i, &other) || other.pe == me || other.time > local.until ||
-            other.until < local.time || !meshmem_accesses_conflict(&local, &other) ||
-            is_same_value(&other, value))
+            other.until < local.time || !has_word(&other) ||
+            !meshmem_accesses_conflict(&local, &other) || is_same_value(&other, value))
             continue;
         found.local = local;
         found.other = other;
@@ -120,7 +128,12 @@ static bool choose(void)
     if (!meshmem_accesses_read(mine, (unsigned)dice_below(&dice, MESHMEM_ACCESSES), &other) ||
         other.pe == me)
         return false;
-    uint64_t from = (other.from + dice_below(&dice, other.bytes)) / WORD * WORD;
+    uint64_t at = other.from + dice_below(&dice, other.bytes), end = other.from + other.bytes;
+    word_bytes = WORD; /* no more than the other PE has accessed: who hits them has hit those */
+    while (word_bytes > 1 && (at / word_bytes * word_bytes < other.from ||
+                              at / word_bytes * word_bytes + word_bytes > end))
+        word_bytes /= 2;
+    uint64_t from = at / word_bytes * word_bytes;
     bool reads = other.kind == MESHMEM_RACE_READS || other.kind == MESHMEM_RACE_FETCHES;
     stores = reads || other.bytes <= WORD || dice_below(&dice, 4) == 0;
     word_from = from;
@@ -142,8 +155,8 @@ void meshmem_loads_look(uint64_t now)
             return;
     }
     next_look = take_another;
-    if (meshmem_watchpoint_set((uintptr_t)word, stores))
-        publish(word_from | 1);
+    if (meshmem_watchpoint_set((uintptr_t)word, word_bytes, stores))
+        publish(word_from / WORD * WORD | 1);
 }
 
 uint64_t meshmem_loads_pause(struct meshmem_accesses *all, const struct meshmem_accessed *access)

@@ -15,6 +15,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { SAID = 16 /* pairs of places that are reported by a PE */ };
 
@@ -27,6 +28,15 @@ static struct {
     uintptr_t mine, other;
 } said[SAID];
 static unsigned n_said;
+
+/* The same for the same file on this host. */
+static uint64_t own_program(void)
+{
+    struct stat about;
+    if (stat("/proc/self/exe", &about) != 0)
+        return 0;
+    return (uint64_t)about.st_dev << 48 ^ (uint64_t)about.st_ino;
+}
 
 void meshmem_race_open(int level)
 {
@@ -42,6 +52,7 @@ void meshmem_race_open(int level)
     acquiring = false;
     /* What PEs have done before an earlier finalize is in the past of all. */
     memset(&meshmem_boot.me->accesses, 0, sizeof meshmem_boot.me->accesses);
+    atomic_store_explicit(&meshmem_boot.me->accesses.program, own_program(), memory_order_relaxed);
     meshmem_race_on = slot_of;
     if (slot_of && level < SHMEM_THREAD_SERIALIZED)
         meshmem_loads_open(&meshmem_boot.me->accesses, (uint32_t)meshmem_boot.pe);
@@ -71,10 +82,16 @@ static bool was_said(uintptr_t mine, uintptr_t other)
 
 static const char *const done[] = {"read", "written", "read atomically", "changed atomically"};
 
-/* " in main at heat.c:12", of an offset in the program; "" if that is 0. */
-static void tell(char *text, size_t size, uint64_t site)
+/* " in main at heat.c:12", of an offset in the PE's program; "" if that is 0, or the program is
+ * another one than this PE's. */
+static void tell(char *text, size_t size, uint64_t site, uint32_t pe)
 {
-    meshmem_symmetric_tell_site(text, size, " in ", site ? meshmem_stack_at_offset(site) : 0);
+    /* Relaxed: what the PE has written before its first access. */
+    bool same = slot_of[pe] &&
+                atomic_load_explicit(&slot_of[pe]->accesses.program, memory_order_relaxed) ==
+                    atomic_load_explicit(&meshmem_boot.me->accesses.program, memory_order_relaxed);
+    meshmem_symmetric_tell_site(text, size, " in ",
+                                site && same ? meshmem_stack_at_offset(site) : 0);
 }
 
 static void say(const struct meshmem_race_access *access, const struct meshmem_accessed *mine,
@@ -85,7 +102,7 @@ static void say(const struct meshmem_race_access *access, const struct meshmem_a
         return;
     meshmem_symmetric_name(name, access->address);
     meshmem_symmetric_tell_site(here, sizeof here, " in ", access->site);
-    tell(there, sizeof there, other->site);
+    tell(there, sizeof there, other->site, other->pe);
     meshmem_warn("%s%s: %zu bytes at %s of PE %d were %s by PE %u%s, and nothing orders the two: "
                  "separate them by a barrier, or by a signal or flag that this PE waits for",
                  access->call, here, access->bytes, name, access->pe, done[other->kind & 3],
@@ -102,8 +119,8 @@ static void say_caught(void)
     meshmem_symmetric_name(name,
                            meshmem_segment_at(&meshmem_window.table, (unsigned)(mine.from >> 56),
                                               mine.from << 8 >> 8));
-    tell(here, sizeof here, mine.site);
-    tell(there, sizeof there, other.site);
+    tell(here, sizeof here, mine.site, mine.pe);
+    tell(there, sizeof there, other.site, other.pe);
     meshmem_warn("a %s%s: %d bytes at %s of PE %u were %s at the same time by a call of PE %u%s: "
                  "separate them by a barrier, or by a signal or flag that this PE waits for",
                  mine.kind == MESHMEM_RACE_WRITES ? "store" : "load or store", here,

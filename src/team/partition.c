@@ -34,6 +34,20 @@ bool meshmem_partition_is_first(unsigned segment)
     return meshmem_group_me(group) == 0;
 }
 
+bool meshmem_partition_is_at(const void *address, int pe)
+{
+    unsigned segment;
+    uint64_t offset;
+    if (!meshmem_segment_name(&meshmem_window.table, address, 0, &segment, &offset) ||
+        likely(!meshmem_segment_is_partial(&meshmem_window.table, segment)))
+        return true;
+    const struct meshmem_group *group = meshmem_team_group("shmem_ptr", team_with(segment));
+    for (uint32_t i = 0; i < meshmem_group_n(group); i++)
+        if (group->world[i] == pe)
+            return true;
+    return false;
+}
+
 void meshmem_partition_barrier(const char *call, unsigned segment)
 {
     shmem_team_t team = team_with(segment);

@@ -24,6 +24,10 @@ bool meshmem_partition_destroy(const char *call, int id);
  * team if there are any. */
 void meshmem_partition_end_team(const char *call, shmem_team_t team);
 
+/* Whether PE pe has the memory of this symmetric address: not if it is of another team's partition.
+ */
+bool meshmem_partition_is_at(const void *address, int pe);
+
 /* Complete the operations on the default context, and wait for the PEs that have the partition with
  * that segment number. */
 void meshmem_partition_barrier(const char *call, unsigned segment);

@@ -256,6 +256,8 @@ void meshmem_team_meet(const char *call, const struct meshmem_team *parent,
     if (!team)
         meshmem_fail(call, "out of memory for a team of %d PEs", part.size);
     team->group.call = call;
+    if (meshmem_race_on)
+        meshmem_race_acquire();
     meshmem_set_meet(&team->group, meshmem_pool_mine(words_offset), 1);
     /* Nobody writes to a word again before its reader has passed this. */
     meshmem_group_barrier(&team->group);

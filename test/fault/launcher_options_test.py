@@ -46,6 +46,7 @@ class Options(LauncherTest):
             os.chmod(path, 0o755)
             self.check(run("-n", 2, "--wdir", "/usr", "./here", cwd=folder), 0, "/usr\n" * 2, "")
         self.check(run("--wdir", "/no/such", "true"), 2, "", "oshrun: --wdir /no/such: No such file or directory\n")
+        self.check(run("--wdir", "/bin/true", "true"), 2, "", "oshrun: --wdir /bin/true: Not a directory\n")
 
     def test_output_files(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -79,7 +80,8 @@ class Options(LauncherTest):
     def test_variables_by_pattern(self):
         env = dict(os.environ, ABC_1="1", ABC_2="2")
         self.check(run("-x", "ABC_*", "sh", "-c", 'echo "$ABC_1 $ABC_2"', env=env), 0, "1 2\n", "")
-        self.assertIn("not set in the environment", self.check(run("-x", "NO_SUCH_*", "true"), 0).err)
+        self.assertIn("no variable of the environment has such a name",
+                      self.check(run("-x", "NO_SUCH_*", "true"), 0).err)
         self.check(run("-genv", "ABC_1", "x y", "sh", "-c", 'echo "$ABC_1"'), 0, "x y\n", "")
         self.check(run("-genv", "ABC_1"), 2)
 

@@ -469,7 +469,7 @@ class Signals(LauncherTest):
         process, pids = self.start_ready(3, "echo $$; exec sleep 1000")
         process.send_signal(signal.SIGUSR1)
         self.assertIn(b"oshrun: the PEs after", process.stderr.readline())
-        self.assertEqual(process.stderr.readline()[:12], b"  PEs 0-2: n")
+        self.assertEqual(process.stderr.readline()[:12], b"  PEs 0-2: b")
         self.assertTrue(all(map(is_alive, pids)))
         process.send_signal(signal.SIGTERM)
         self.check(finish(process), 143)

@@ -316,8 +316,13 @@ CHECKED = {
                     r"shmem_putmem: dest is not .*beyond the end of the program's static data"),
     "misaligned": ("shmem_long_p((long *)((char *)block + 4), 1, 1);",
                    r"shmem_long_p: dest is 0x\w+, which is not a multiple of 8"),
-    "misaligned_sized": ("shmem_put128((char *)block + 8, here, 1, 1);",
-                         r"shmem_put128: dest is 0x\w+, which is not a multiple of 16"),
+    "other_team": ("shmemx_partition_config_t c = {.size = 4096}; int id; shmem_team_t t; "
+                   "shmemx_team_create_list((int[]){0}, 1, &t); shmemx_team_partition_create(t, &c, &id); "
+                   "shmem_long_p(shmemx_partition_malloc(8, id), 1, 1);",
+                   r"shmem_long_p: dest is .*, in a partition that was created for a team; PE 1 is not a member"),
+    "misaligned_complex": ("shmem_complexd_sum_reduce(SHMEM_TEAM_WORLD, (double _Complex *)((char *)block + 4), "
+                           "(double _Complex *)(block + 8), 1);",
+                           r"shmem_complexd_sum_reduce: dest is 0x\w+, which is not a multiple of 8"),
     "misaligned_amo": ("shmem_int_atomic_inc((int *)((char *)block + 2), 1);",
                        r"shmem_int_atomic_inc: dest is 0x\w+, which is not a multiple of 4"),
     "misaligned_signal": ("shmem_putmem_signal(block, here, 8, (uint64_t *)((char *)block + 12), 1, "
@@ -336,7 +341,6 @@ CHECKED = {
     "lock_stack": ("shmem_set_lock(here);", rf"shmem_set_lock: lock is not .*{STACK}"),
     "signal_stack": ("shmem_signal_fetch((uint64_t *)here);",
                      rf"shmem_signal_fetch: \w+ is not .*{STACK}"),
-    "align": ("shmem_align(24, 8);", r"shmem_align: the alignment is 24; it must be a power of two"),
     "pSync_null": ("shmem_sync(0, 0, 2, NULL);", r"shmem_sync: pSync is (NULL|not a symmetric)"),
     "split_alike": ("shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 2, NULL, 0, &t);",
                     r"split_strided: called with start 0, stride 1, size [12] here, but with start 0, stride 1"),

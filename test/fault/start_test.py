@@ -50,7 +50,7 @@ class Start(TestCase):
         script = 'case $MESHMEM_JOB in *:1) kill -STOP $$;; esac; exec "$0"'
         job = Job([OSHRUN, "-n", 3, "sh", "-c", script, self.program], PATIENT)
         self.report(job, r"PEs 0,2: in shmem_init, for the others to arrive for",
-                    r"PE 1: not started; stopped by a signal \(kill -CONT \d+ lets it go on\)")
+                    r"PE 1: before shmem_init; stopped by a signal \(kill -CONT \d+ lets it go on\)")
         self.end_it(job)
 
     def test_stopped_before_finalize(self):

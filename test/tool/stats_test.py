@@ -228,6 +228,13 @@ class Stats(TestCase):
         job = oshrun(2, self.program, options=["--stats-file", "stats.json", "--wdir", SCRATCH])
         self.good(job)
         self.assertTrue((SCRATCH / "stats.json").read_text().startswith("{"))
+        self.assertNotIn("calls of all 2 PEs", job.output)
+        for order in (1, -1):  # both, in any order
+            options = [["--stats"], ["--stats-file", "both.json"], ["--wdir", SCRATCH]][::order]
+            self.good(oshrun(2, self.program, options=sum(options, [])), "calls of all 2 PEs")
+            self.assertTrue((SCRATCH / "both.json").read_text().startswith("{"))
+            job = oshrun(2, "true", options=sum(options, []))  # what is not of this job is removed
+            self.assertFalse((SCRATCH / "both.json").exists(), job.output)
         self.good(oshrun(2, self.program, options=["--stats-file", "/dev/stdout"]), '"calls"')
 
 

@@ -147,7 +147,7 @@ static void names_states(void **state)
     set_state(7, 1000);
     set_state(8, 1000);
     assert_report("title\n"
-                  "  PE 0: not started\n"
+                  "  PE 0: before shmem_init\n"
                   "  PE 1: before shmem_init\n"
                   "  PE 2: computing, outside the library\n"
                   "  PE 3: after shmem_finalize\n"

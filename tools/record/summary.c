@@ -378,10 +378,10 @@ void meshmem_summary_write(const struct meshmem_summary *summary, uint64_t most)
         FILE *file = open_json((int)n);
         get_all(sums, one, summary, most, file);
         compare_all(sums);
+        if (!file || getenv("MESHMEM_STATS_TABLE"))
+            write_table(sums);
         if (file)
             close_json(file, sums);
-        else
-            write_table(sums);
         free(sums->whom);
     } else {
         fprintf(stderr, "meshmem: no memory is left to collect the statistics of %zu PEs\n", n);
