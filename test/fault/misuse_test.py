@@ -352,7 +352,7 @@ CHECKED = {
 OTHERS = {"request_freed_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
           "request_merged_plan": f"{PLAN} shmemx_alltoallv_ready(p);",
           "unequal_size": "shmem_malloc(16);", "unequal_free": "shmem_free(second);",
-          "align": "shmem_align(24, 8);", "pSync_null": "shmem_sync(0, 0, 2, NULL);",
+          "pSync_null": "shmem_sync(0, 0, 2, NULL);",
           "split_alike": "shmem_team_t t; shmem_team_split_strided(SHMEM_TEAM_WORLD, 0, 1, 1, NULL, 0, &t);",
           "pSync_filled": "word[0] = 12345; shmem_sync(0, 0, 2, word);",
           "config_null": "shmem_barrier_all();"}
