@@ -301,8 +301,9 @@ static void map_other(unsigned s, int i, const struct meshmem_backing_item *item
     char path[MESHMEM_OS_PATH];
     int file = meshmem_os_open_of(item->pid, item->file, 0, path);
     if (file < 0)
-        meshmem_fail(call, "the memory of PE %d (%s) cannot be opened: %s", w->near_pe[i], path,
-                     strerror(errno));
+        meshmem_fail(call, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i], path,
+                     strerror(errno),
+                     errno == EMFILE ? "; raise the limit on open files (ulimit -n)" : "");
     map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,
         in_file_system ? MESHMEM_FILE_MEMORY : 0);
     close(file);
@@ -310,17 +311,20 @@ static void map_other(unsigned s, int i, const struct meshmem_backing_item *item
 
 /* Compare with what the other PEs have got for heap s, number k of a card, and map what is not in
  * the job's file. */
-static void join(unsigned s, const struct meshmem_backing_item *item, unsigned k)
+static void join(unsigned s, unsigned k)
 {
     const struct meshmem_window *w = &meshmem_window;
     const struct meshmem_backing_item *first = meshmem_boot_card(0);
     first += k;
-    if (item->run != first->run)
-        meshmem_fail(call,
-                     "partition %u: the file of this PE is from run %llu, that of PE 0 from run "
-                     "%llu; remove all of them to begin anew",
-                     meshmem_segment_id(s), (unsigned long long)item->run,
-                     (unsigned long long)first->run);
+    for (int pe = 1; pe < w->n_pes; pe++) { /* all PEs say so: who ends has no memory for others */
+        const struct meshmem_backing_item *other = meshmem_boot_card(pe);
+        if (other[k].run != first->run)
+            meshmem_fail(call,
+                         "partition %u: the file of PE %d is from run %llu, that of PE 0 from run "
+                         "%llu; remove all of them to begin anew",
+                         meshmem_segment_id(s), pe, (unsigned long long)other[k].run,
+                         (unsigned long long)first->run);
+    }
     for (int i = 0; i < w->n_near; i++) {
         const struct meshmem_backing_item *other = meshmem_boot_card(w->near_pe[i]);
         if (i != w->near && other[k].file >= 0)
@@ -360,7 +364,7 @@ static void join_all(void)
             continue;
         meshmem_boot_exchange("shmem_init", item, n * sizeof *item);
         for (unsigned k = 0; k < n; k++)
-            join(heap[k], &item[k], k);
+            join(heap[k], k);
         n = 0;
     }
 }

@@ -438,7 +438,7 @@ class Files(Partitions):
         latest = self.folder.parent / "latest"
         shutil.move(self.folder / "partition2.1", latest)
         shutil.copy(older, self.folder / "partition2.1")
-        self.refused(self.start(*self.kept()), r"PE 1: .*partition 2: the file of this PE is from run 1, that of PE 0 "
+        self.refused(self.start(*self.kept()), r"partition 2: the file of PE 1 is from run 1, that of PE 0 "
                      r"from run 2; remove all of them to begin anew")
         shutil.copy(self.folder / "partition2.0", self.folder / "partition2.1")
         self.refused(self.start(*self.kept()), r"partition2.1 is the memory of PE 0 in partition 2, under another name")
