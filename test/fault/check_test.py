@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 CHECK = ["--check"]
 MISTAKEN = [*CHECK, "--partition", "2:size=1m"]     # of the program of the mistakes
@@ -205,6 +205,31 @@ int main(int argc, char **argv)
 """ % cases
 
 
+SAME = """#include <shmem.h>
+int main(void)
+{
+    shmem_init();
+    long *block = shmem_calloc(4, sizeof *block); /* globals of different programs are not symmetric */
+    block[3] = 1;
+    int wrong = shmem_long_sum_reduce(SHMEM_TEAM_WORLD, block, block + 2, 2) || block[1] != 2;
+    shmem_free(block);
+    shmem_finalize();
+    return wrong;
+}
+"""
+RACE = """#include <shmem.h>
+int main(void)
+{
+    long other[64] = {5};
+    shmem_init();
+    long *block = shmem_malloc(sizeof other);
+    shmem_long_CALL;
+    shmem_barrier_all();
+    shmem_finalize();
+}
+"""
+
+
 class Check(TestCase):
     @classmethod
     def setUpClass(cls):
@@ -217,6 +242,19 @@ class Check(TestCase):
         job = oshrun(3, "true")
         self.good(job)
         self.assertEqual(job.output, "")
+
+    def test_several_programs(self):
+        """One program linked in two ways calls the same collectives. A report does not give a line of this PE's program
+        for what another program did, and gives its own."""
+        several = [compile_c(SAME, "-O2", *static, name=f"same{len(static)}") for static in ([], ["-static"])]
+        job = Job([OSHRUN, "--check", "-n", 1, several[0], ":", "-n", 1, several[1]]).end(60)
+        self.good(job)
+        self.assertNotIn("PE", job.output)
+        calls = {"put": "block, other", "get": "other, block"}
+        several = [compile_c(RACE.replace("CALL", f"{call}({arguments}, 64, 0)"), "-O1", name=call)
+                   for call, arguments in calls.items()]
+        job = Job([OSHRUN, "--check", "-n", 1, several[0], ":", "-n", 1, several[1]]).end(60)
+        self.good(job, r"shmem_long_(put|get) in main at \S*(put|get)\.c:7: .* were (read|written) by PE [01], and n")
 
     def test_threads(self):
         """Two threads at the same time under SHMEM_THREAD_SERIALIZED, one after the other, and under FUNNELED."""
