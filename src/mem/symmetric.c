@@ -364,6 +364,13 @@ bool meshmem_symmetric_is_room(const void *address)
            !segment_of(address, &segment, &offset);
 }
 
+/* Whether it is in the program's static data, which was given up since PEs run other programs. */
+static bool in_given_up_data(const void *address)
+{
+    const struct meshmem_data *data = &meshmem_window.data;
+    return !data->ranges && (uintptr_t)address - data->start < data->bytes;
+}
+
 void meshmem_symmetric_describe(char *text, size_t size, const void *address, size_t bytes)
 {
     int owner = meshmem_window_owner(&meshmem_window, address);
@@ -376,6 +383,9 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
         snprintf(text, size, "is a global variable (%s)", meshmem_symmetric_name(name, address));
     else if (in_data(address))
         snprintf(text, size, "reaches beyond the end of the program's static data");
+    else if (in_given_up_data(address))
+        snprintf(text, size,
+                 "is a global variable; where PEs run different programs, those are not symmetric");
     else if (owner >= 0)
         snprintf(
             text, size,
@@ -402,7 +412,8 @@ void meshmem_symmetric_check(const char *call, const char *name, const void *add
         meshmem_symmetric_tell_site(freed, sizeof freed, ", freed in ", block.freed);
     }
     meshmem_fail(call,
-                 "%s is not a symmetric object of %zu bytes: %p %s%s%s; use memory of shmem_malloc "
-                 "or a global variable",
-                 name, bytes, address, where, made, freed);
+                 "%s is not a symmetric object of %zu bytes: %p %s%s%s; use memory of shmem_malloc"
+                 "%s",
+                 name, bytes, address, where, made, freed,
+                 meshmem_window.data.ranges ? " or a global variable" : "");
 }

@@ -206,6 +206,7 @@ int main(int argc, char **argv)
 
 
 SAME = """#include <shmem.h>
+long global[2];
 int main(void)
 {
     shmem_init();
@@ -250,6 +251,11 @@ class Check(TestCase):
         job = Job([OSHRUN, "--check", "-n", 1, several[0], ":", "-n", 1, several[1]]).end(60)
         self.good(job)
         self.assertNotIn("PE", job.output)
+        several = [compile_c(SAME.replace("block,", "global,"), *static, name=f"global{len(static)}")
+                   for static in (["-O2"], ["-O2", "-static"])]
+        job = Job([OSHRUN, "--check", "-n", 1, several[0], ":", "-n", 1, several[1]]).end(60)
+        self.failed(job, r"dest is not a symmetric object of 16 bytes: 0x\w+ is a global variable; where PEs run "
+                    r"different programs, those are not symmetric; use memory of shmem_malloc\n")
         calls = {"put": "block, other", "get": "other, block"}
         several = [compile_c(RACE.replace("CALL", f"{call}({arguments}, 64, 0)"), "-O1", name=call)
                    for call, arguments in calls.items()]
