@@ -149,6 +149,31 @@ int meshmem_take_trace_size(struct meshmem_options *options, const char *name, c
 
 /* ---- the job ---- */
 
+/* The file that PE 0 writes statistics to when the job ends; false if there is none. */
+static bool find_stats(const struct meshmem_options *options, char path[PATH_MAX])
+{
+    const char *file = getenv("MESHMEM_STATS"), *from = options->app[0].directory;
+    if (!options->counts || !file || !*file)
+        return false;
+    bool inside = from && *file != '/';
+    snprintf(path, PATH_MAX, "%s%s%s", inside ? from : "", inside ? "/" : "", file);
+    return true;
+}
+
+bool meshmem_trace_has_place(const struct meshmem_options *options)
+{
+    char path[PATH_MAX], *slash;
+    if (!find_stats(options, path) || !(slash = strrchr(path, '/')))
+        return true;
+    slash[1] = 0;
+    if (access(path, F_OK) == 0)
+        return true;
+    dprintf(STDERR_FILENO,
+            "oshrun: --stats-file %s: there is no such directory to write the file to\n",
+            getenv("MESHMEM_STATS"));
+    return false;
+}
+
 /* What is there from an earlier job is not taken for what this one writes. */
 static void remove_old(const char *file)
 {
@@ -157,36 +182,16 @@ static void remove_old(const char *file)
         unlink(file);
 }
 
-/* PE 0 writes the file of statistics when the job ends: say now that its directory is missing. */
-bool meshmem_trace_has_place(const struct meshmem_options *options)
-{
-    const char *file = getenv("MESHMEM_STATS"), *from = options->app[0].directory;
-    const char *slash = file ? strrchr(file, '/') : NULL;
-    char path[PATH_MAX], folder[PATH_MAX];
-    if (!options->counts || !file || !*file)
-        return true;
-    const char *front = from && *file != '/' ? from : "", *between = *front ? "/" : "";
-    snprintf(path, sizeof path, "%s%s%s", front, between, file);
-    remove_old(path);
-    snprintf(folder, sizeof folder, "%s%s%.*s", front, between, slash ? (int)(slash + 1 - file) : 0,
-             file);
-    if (!slash || access(folder, F_OK) == 0)
-        return true;
-    dprintf(STDERR_FILENO,
-            "oshrun: --stats-file %s: there is no such directory to write the file to\n", file);
-    return false;
-}
-
 bool meshmem_trace_open(const struct meshmem_options *options)
 {
     char folder[PATH_MAX], path[PATH_MAX + 256];
     const struct dirent *entry;
-    if (options->traces) {
-        remove_old(getenv("MESHMEM_TRACE"));
-        remove_old(getenv("MESHMEM_HEATMAP"));
-    }
+    if (find_stats(options, path))
+        remove_old(path);
     if (!options->traces || !find_parts(folder))
         return true;
+    remove_old(getenv("MESHMEM_TRACE"));
+    remove_old(getenv("MESHMEM_HEATMAP"));
     DIR *files = mkdir(folder, 0777) == 0 || errno == EEXIST ? opendir(folder) : NULL;
     if (!files) {
         dprintf(STDERR_FILENO, "oshrun: %s: %s; the PEs record their calls there\n", folder,

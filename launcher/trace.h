@@ -12,8 +12,7 @@
 meshmem_take meshmem_take_stats, meshmem_take_stats_file, meshmem_take_trace,
     meshmem_take_trace_size, meshmem_take_heatmap;
 
-/* Whether the file of statistics has a directory; false after a message on stderr. What an earlier
- * job has written there is removed. */
+/* Whether the file of statistics has a directory; false after a message on stderr. */
 bool meshmem_trace_has_place(const struct meshmem_options *options);
 
 /* Before the PEs start: make the folder, and remove what an earlier job has written. False after a

@@ -287,16 +287,14 @@ int meshmem_take_attach_pe(struct meshmem_options *options, const char *name, co
 int meshmem_take_directory(struct meshmem_options *options, const char *name, const char *value)
 {
     struct stat about;
-    if (stat(value, &about) == 0 && !S_ISDIR(about.st_mode))
+    if (stat(value, &about) == 0 && !S_ISDIR(about.st_mode)) {
         errno = ENOTDIR;
-    else if (access(value, X_OK) == 0)
-        errno = 0;
-    if (errno) {
-        dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
-        return MESHMEM_WRONG_USE;
+    } else if (access(value, X_OK) == 0) {
+        options->app[options->n_apps - 1].directory = value;
+        return 0;
     }
-    options->app[options->n_apps - 1].directory = value;
-    return 0;
+    dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value, strerror(errno));
+    return MESHMEM_WRONG_USE;
 }
 
 int meshmem_take_output(struct meshmem_options *options, const char *name, const char *value)

@@ -430,15 +430,13 @@ static const char *copy_input(struct pencil_fft *fft, const char *in, size_t byt
  * With several stages the input of fields that are exchanged together is no longer needed when
  * their output is written. If fields grow, all input first moves to the end of the array: the
  * output of the first fields ends before the input of the next ones begins. */
-static const char *make_way(struct pencil_fft *fft, bool backward, char *array)
+static const char *make_way(struct pencil_fft *fft, int stages, char *array, size_t in_field,
+                            size_t out_field)
 {
-    const struct pipe *pipe = &fft->pipe[backward];
-    const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
-    size_t in_field = pcl_volume(&first->in) * first->in_bytes;
-    size_t out_field = pcl_volume(&last->out) * last->out_bytes, fields = fft->what.fields;
+    size_t fields = fft->what.fields;
     if (fields == 1 || in_field == out_field)
         return array;
-    if (pipe->stages == 1)
+    if (stages == 1)
         return copy_input(fft, array, fields * in_field);
     if (fields <= fft->chunk || in_field > out_field)
         return array;
@@ -452,7 +450,7 @@ static int run(struct pencil_fft *fft, bool backward, char *out, const char *in)
     const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
     size_t in_field = pcl_volume(&first->in) * first->in_bytes;
     size_t out_field = pcl_volume(&last->out) * last->out_bytes, fields = fft->what.fields;
-    if (in == out && !(in = make_way(fft, backward, out)) && out) {
+    if (in == out && !(in = make_way(fft, pipe->stages, out, in_field, out_field)) && out) {
         pcl_fail("pencil: no memory to transform %zu fields in place", fields);
         return -1;
     }

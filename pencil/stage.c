@@ -103,11 +103,10 @@ static bool make_plans(struct pcl_stage *stage, const size_t count[3], int rest,
     if (stage->choice.variant == PCL_GATHER)
         return stage->gather[rest];
     bool straight = stage->choice.variant == PCL_STRAIGHT, into = stage->choice.variant == PCL_INTO;
-    bool keep = stage->keep && !into;
     p = problem_of(stage, count, into ? from : stage->from, straight || into ? stage->to : to);
     stage->other[rest] =
         stage->fftw->plan(&p, into ? stage->a : in, straight || into ? out : stage->b,
-                          flags | (keep ? FFTW_PRESERVE_INPUT : FFTW_DESTROY_INPUT));
+                          flags | (stage->keep ? FFTW_PRESERVE_INPUT : FFTW_DESTROY_INPUT));
     if (straight && !stage->before && in_place(stage) &&
         !memcmp(&stage->from, &stage->to, sizeof to))
         stage->within = stage->fftw->plan(&p, out, out, flags);
@@ -183,7 +182,7 @@ static void run_unit(struct pcl_stage *stage, size_t field, const struct pencil_
                      const char *in, char *out)
 {
     struct pencil_box source = source_of(stage, unit);
-    bool rest = is_rest(stage, unit), pieces = stage->before && stage->before->pieces;
+    bool rest = is_rest(stage, unit);
     const char *first = in + pcl_at(&stage->in, stage->from, source.from) * stage->in_bytes;
     char *result = out ? out + pcl_at(&stage->out, stage->to, unit->from) * stage->out_bytes : NULL;
     enum pcl_variant variant = stage->choice.variant;
@@ -192,8 +191,7 @@ static void run_unit(struct pcl_stage *stage, size_t field, const struct pencil_
         stage->fftw->run(stage->other[rest], stage->way, stage->a, result);
         return;
     }
-    bool direct = (variant == PCL_DIRECT || variant == PCL_STRAIGHT) && !pieces &&
-                  stage->fftw->aligned(first);
+    bool direct = (variant == PCL_DIRECT || variant == PCL_STRAIGHT) && stage->fftw->aligned(first);
     if (direct && variant == PCL_STRAIGHT) {
         void *plan = result == first ? stage->within : stage->other[rest];
         if (plan && stage->fftw->aligned(result)) {

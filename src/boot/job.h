@@ -72,7 +72,7 @@ struct meshmem_accesses {
     _Atomic uint32_t next;    /* entries that were begun */
     _Atomic uint32_t off;     /* nobody looks any more */
     _Atomic uint64_t watched; /* the word that core/loads.c watches, as in `from`, + 1; 0: none */
-    _Atomic uint64_t program; /* of the PE, the same for the same file on this host */
+    _Atomic uint64_t program; /* of its id in mem/data.h: the same if PEs run the same */
     struct meshmem_access_entry {
         _Atomic uint32_t turn;
         _Atomic uint64_t word[MESHMEM_ACCESS_WORDS];

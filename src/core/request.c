@@ -107,10 +107,8 @@ void meshmem_request_examine(const char *call, shmemx_request_t *req, bool adds)
         (word != SHMEMX_REQUEST_UNINITIALIZED && !(word & MESHMEM_REQUEST_VALID)))
         refuse(call, word);
     far_of(call, word);
-    if (adds && meshmem_config.check) {
+    if (adds && meshmem_config.check)
         check_thread(call, req);
-        *req |= MESHMEM_REQUEST_VALID;
-    }
 }
 
 /* What becomes of the word of a request that is complete. */

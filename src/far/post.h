@@ -51,12 +51,13 @@ static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
 /* The bytes on pe from the start of the first of some blocks to the end of the last. */
 static inline size_t meshmem_post_span(size_t blocks, size_t block, ptrdiff_t step, int pe)
 {
-    size_t span = 0;
-    if (unlikely(blocks > 1 &&
-                 (step < 0 || __builtin_mul_overflow(blocks - 1, (size_t)step, &span) ||
-                  span > PTRDIFF_MAX - block)))
+    uint64_t span;
+    if (blocks == 1)
+        return block;
+    if (unlikely(step < 0 || !meshmem_record_span(blocks * block, block, (uint64_t)step, &span) ||
+                 span > PTRDIFF_MAX))
         meshmem_post_refuse_step(step, blocks, pe);
-    return span + block;
+    return span;
 }
 
 /* Publish a record, which is one operation. */
