@@ -19,12 +19,14 @@ static int me;
 
 /* Reserve all huge pages that are free, in a child, so that this PE's mappings do not have them;
  * returns the pipe whose end of file it waits for. */
-static int take_all(void)
+static int take_all(pid_t *taker)
 {
     int ready[2], end[2];
     char c;
     EXPECT(pipe(ready) == 0 && pipe(end) == 0);
-    if (fork() == 0) {
+    *taker = fork();
+    EXPECT(*taker >= 0);
+    if (*taker == 0) {
         int shift = __builtin_ctzl(page);
         close(end[1]);
         while (mmap(NULL, page, PROT_READ | PROT_WRITE,
@@ -73,6 +75,7 @@ int main(int argc, char **argv)
 {
     shmemx_partition_info_t info;
     int id = 0, end = -1;
+    pid_t taker = -1;
     shmem_init();
     me = shmem_my_pe();
     EXPECT(shmemx_partition_info(2, &info) == 0 && info.page_size == info.asked_page_size);
@@ -84,7 +87,7 @@ int main(int argc, char **argv)
         EXPECT(shmemx_partition_create(&like, &id) == 0);
     shmem_barrier_all();
     if (me == 0)
-        end = take_all();
+        end = take_all(&taker);
     char *block = shmemx_kind_malloc(bytes, 2);
     use(block);
     shmem_free(block);
@@ -100,8 +103,10 @@ int main(int argc, char **argv)
     }
     printf("PE %d: pages of %zu were there\n", me, page);
     shmem_barrier_all();
-    if (me == 0)
+    if (me == 0) {
         close(end);
+        EXPECT(waitpid(taker, NULL, 0) == taker); // the pages are free when the job ends
+    }
     shmem_finalize();
     return 0;
 }

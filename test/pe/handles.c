@@ -23,6 +23,7 @@ int main(void)
     shmem_init();
     static long sum;
     shmem_ctx_long_atomic_add(SHMEM_CTX_DEFAULT, &sum, 1, 0);
+    shmem_quiet();
     shmem_team_sync(SHMEM_TEAM_WORLD);
     EXPECT(shmem_long_atomic_fetch(&sum, 0) == shmem_team_n_pes(SHMEM_TEAM_WORLD));
     EXPECT(shmem_team_n_pes(SHMEM_TEAM_SHARED) == shmem_team_n_pes(shared));
