@@ -64,18 +64,46 @@ static void insist(unsigned segment)
                  meshmem_segment_id(segment), host, m->reason);
 }
 
-/* Map memory of the node's i-th PE. Core files leave it out: they would contain the holes;
- * allocated blocks are included (mem/symmetric.h). */
-static void map(int i, uintptr_t start, size_t bytes, int file, uint64_t offset)
+/* Map memory of the node's i-th PE; false with the reason if the system refuses. Core files leave
+ * it out: they would contain the holes; allocated blocks are included (mem/symmetric.h). */
+static bool map(int i, uintptr_t start, size_t bytes, int file, uint64_t offset, char *why,
+                size_t size)
 {
     void *got = mmap((void *)start, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file,
                      (off_t)offset);
-    if (got == MAP_FAILED)
-        meshmem_fail(call, "the window of PE %d cannot be mapped: %s%s", meshmem_window.near_pe[i],
-                     strerror(errno),
-                     errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
+    if (got == MAP_FAILED) {
+        snprintf(why, size, "the window of PE %d cannot be mapped: %s%s", meshmem_window.near_pe[i],
+                 strerror(errno),
+                 errno == ENOMEM ? "; is there a limit on address space or mappings?" : "");
+        return false;
+    }
     if (i == meshmem_window.near)
         madvise((void *)start, bytes, MADV_DONTDUMP);
+    return true;
+}
+
+/* Map what this PE has got in a file of its own. */
+static void map_mine(unsigned s)
+{
+    char why[256];
+    const struct meshmem_segment *segment = &meshmem_window.table.segment[s];
+    if (!map(meshmem_window.near, segment->start, segment->bytes, segment->file, segment->in_file,
+             why, sizeof why))
+        lack(s, true, "%s", why);
+}
+
+/* Map a part of the job's file, without which there is no job. */
+static void map_job(int i, uintptr_t start, size_t bytes, uint64_t offset)
+{
+    char why[256];
+    if (!map(i, start, bytes, meshmem_boot.file, offset, why, sizeof why))
+        meshmem_fail(call, "%s", why);
+}
+
+/* What to do about a file that the system does not open. */
+static const char *remedy(void)
+{
+    return errno == EMFILE ? "; raise the limit on open files (ulimit -n)" : "";
 }
 
 enum { SHARED = 1 << 1, SHARED_HUGE = 1 << 6 }; /* of the core dump filter */
@@ -149,10 +177,10 @@ static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
         return false;
     }
     munmap(got, segment->bytes);
-    map(meshmem_window.near, segment->start, segment->bytes, file, 0);
-    dump(SHARED_HUGE);
     segment->file = file;
     segment->in_file = 0;
+    map_mine(s);
+    dump(SHARED_HUGE);
     return true;
 }
 
@@ -174,7 +202,7 @@ static void get_file(unsigned s, struct meshmem_segment *segment, struct meshmem
         return;
     }
     segment->in_file = MESHMEM_FILE_MEMORY;
-    map(meshmem_window.near, segment->start, segment->bytes, segment->file, segment->in_file);
+    map_mine(s);
 }
 
 /* ---- places ---- */
@@ -275,8 +303,8 @@ static void map_job_file(int i, uintptr_t delta)
     const struct meshmem_segment_table *table = &meshmem_window.table;
     int slot = meshmem_boot.near_slot[i];
     const struct meshmem_segment *segment = table->segment, *pool = &segment[MESHMEM_SEGMENT_POOL];
-    map(i, pool->start + delta, pool->bytes, meshmem_boot.file,
-        meshmem_window_in_file(slot, MESHMEM_SEGMENT_POOL));
+    map_job(i, pool->start + delta, pool->bytes,
+            meshmem_window_in_file(slot, MESHMEM_SEGMENT_POOL));
     for (unsigned s = MESHMEM_SEGMENT_HEAP, next; s < table->n; s = next) {
         unsigned last = s;
         for (next = s + 1; next < table->n && (!segment[next].bytes || follows(table, s, next));
@@ -285,34 +313,38 @@ static void map_job_file(int i, uintptr_t delta)
         if (!segment[s].bytes)
             continue;
         size_t bytes = segment[last].start + segment[last].bytes - segment[s].start;
-        map(i, segment[s].start + delta, bytes, meshmem_boot.file, meshmem_window_in_file(slot, s));
+        map_job(i, segment[s].start + delta, bytes, meshmem_window_in_file(slot, s));
         madvise((void *)(segment[s].start + delta), bytes, MADV_HUGEPAGE);
     }
 }
 
 /* ---- files of other PEs ---- */
 
-/* Map what the node's i-th PE has in a file of its own. */
-static void map_other(unsigned s, int i, const struct meshmem_backing_item *item)
+/* Map what the node's i-th PE has in a file of its own; false with the reason. */
+static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item, char *why,
+                      size_t size)
 {
     const struct meshmem_window *w = &meshmem_window;
     const struct meshmem_segment *segment = &w->table.segment[s];
     bool in_file_system = memory[s - MESHMEM_SEGMENT_HEAP]->asked.kind == MESHMEM_MEMORY_FILE;
     char path[MESHMEM_OS_PATH];
     int file = meshmem_os_open_of(item->pid, item->file, 0, path);
-    if (file < 0)
-        meshmem_fail(call, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i], path,
-                     strerror(errno),
-                     errno == EMFILE ? "; raise the limit on open files (ulimit -n)" : "");
-    map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,
-        in_file_system ? MESHMEM_FILE_MEMORY : 0);
+    if (file < 0) {
+        snprintf(why, size, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i], path,
+                 strerror(errno), remedy());
+        return false;
+    }
+    bool mapped = map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,
+                      in_file_system ? MESHMEM_FILE_MEMORY : 0, why, size);
     close(file);
+    return mapped;
 }
 
 /* Compare with what the other PEs have got for heap s, number k of a card, and map what is not in
  * the job's file. */
 static void join(unsigned s, unsigned k)
 {
+    char why[512];
     const struct meshmem_window *w = &meshmem_window;
     const struct meshmem_backing_item *first = meshmem_boot_card(0);
     first += k;
@@ -327,8 +359,8 @@ static void join(unsigned s, unsigned k)
     }
     for (int i = 0; i < w->n_near; i++) {
         const struct meshmem_backing_item *other = meshmem_boot_card(w->near_pe[i]);
-        if (i != w->near && other[k].file >= 0)
-            map_other(s, i, &other[k]);
+        if (i != w->near && other[k].file >= 0 && !map_other(s, i, &other[k], why, sizeof why))
+            meshmem_fail(call, "%s", why);
     }
 }
 
@@ -467,14 +499,14 @@ static void get_ordinary(unsigned s, struct meshmem_segment *segment)
 {
     int file = memfd_create("meshmem-heap", MFD_CLOEXEC);
     if (file < 0 || ftruncate(file, (off_t)segment->bytes) != 0) {
-        lack(s, true, "the system gives no memory: %s", strerror(errno));
+        lack(s, true, "the system gives no memory: %s%s", strerror(errno), remedy());
         if (file >= 0)
             close(file);
         return;
     }
     segment->file = file;
     segment->in_file = 0;
-    map(meshmem_window.near, segment->start, segment->bytes, file, 0);
+    map_mine(s);
     madvise((void *)segment->start, segment->bytes, MADV_HUGEPAGE);
 }
 
@@ -495,14 +527,16 @@ bool meshmem_backing_add(const char *name, unsigned s, const struct meshmem_part
     return !m->refused;
 }
 
-void meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item)
+bool meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item, char *why,
+                          size_t size)
 {
     const struct meshmem_window *w = &meshmem_window;
-    int i = (int)w->location[pe].index;
-    map_other(s, i, item);
+    if (!map_other(s, (int)w->location[pe].index, item, why, size))
+        return false;
     uintptr_t start = w->table.segment[s].start + (uintptr_t)w->delta[pe];
     madvise((void *)start, w->table.segment[s].bytes, MADV_DONTDUMP);
     madvise((void *)start, w->table.segment[s].bytes, MADV_DONTFORK);
+    return true;
 }
 
 void meshmem_backing_begin_one(unsigned s) { begin(s); }

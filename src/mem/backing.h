@@ -52,8 +52,10 @@ bool meshmem_backing_keeps_pages(unsigned segment);
 bool meshmem_backing_add(const char *call, unsigned s, const struct meshmem_partition *asked,
                          struct meshmem_backing_item *item);
 
-/* Map that of another near PE. */
-void meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item);
+/* Map that of another near PE; false with the reason, and `remove` follows, if the system refuses.
+ */
+bool meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item, char *why,
+                          size_t size);
 
 /* All members have it: a kept file is now in use. */
 void meshmem_backing_begin_one(unsigned s);

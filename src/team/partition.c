@@ -189,9 +189,10 @@ static bool fits(const char *call, struct meshmem_group *group, int id, struct o
     return all_good(call, group, mine, why);
 }
 
-/* Whether all members' files are of the same run; map what the near ones have. */
-static bool join(const char *call, struct meshmem_group *group, int id)
+/* Whether all members' files are of the same run, and each could map what the near ones have. */
+static bool join(const char *call, struct meshmem_group *group, int id, struct offer *mine)
 {
+    char why[1024] = "";
     uint32_t n = meshmem_group_n(group);
     uint64_t run = ((const struct offer *)meshmem_group_shown(group, 0))->item.run;
     for (uint32_t i = 0; i < n; i++) {
@@ -205,12 +206,15 @@ static bool join(const char *call, struct meshmem_group *group, int id)
                          (unsigned long long)other->item.run);
         return false;
     }
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < n && mine->good; i++) {
+        const struct offer *other = meshmem_group_shown(group, i);
         int pe = group->world[i];
         if (pe != meshmem_window.pe && meshmem_window_is_near(pe))
-            meshmem_backing_join(meshmem_segment_of_id(id), pe,
-                                 &((const struct offer *)meshmem_group_shown(group, i))->item);
+            mine->good =
+                meshmem_backing_join(meshmem_segment_of_id(id), pe, &other->item, why, sizeof why);
     }
+    if (!all_good(call, group, mine, why))
+        return false;
     meshmem_backing_begin_one(meshmem_segment_of_id(id));
     return true;
 }
@@ -225,7 +229,7 @@ int meshmem_partition_create(const char *call, shmem_team_t team,
         return 0;
     struct offer mine = make(call, id, asked, why, sizeof why);
     if (!all_good(call, group, &mine, why) || !fits(call, group, id, &mine) ||
-        !join(call, group, id)) {
+        !join(call, group, id, &mine)) {
         unmake(id);
         return 0;
     }
