@@ -259,14 +259,20 @@ static struct meshmem_uneven blocks_of(struct call *c)
                                    .what = c};
 }
 
-static void leader(struct call *c)
+typedef bool exchange(struct meshmem_group *group, const struct meshmem_uneven *blocks);
+
+/* Through memory of the nodes, if there is some. */
+static void indirect(struct call *c, exchange *by)
 {
     struct meshmem_uneven blocks = blocks_of(c);
-    if (meshmem_uneven_by_leader(c->group, &blocks))
+    if (by(c->group, &blocks))
         take_total(c);
     else
         direct(c);
 }
+
+static void leader(struct call *c) { indirect(c, meshmem_uneven_by_leader); }
+static void multi_leader(struct call *c) { indirect(c, meshmem_uneven_by_leaders); }
 
 static algorithm eager, estimate, check;
 
@@ -408,12 +414,11 @@ static void check(struct call *c)
         meshmem_fail(c->group->call, "SHMEM_COLL=alltoallv=check: no memory for %zu bytes", all);
     for (uint32_t i = 0; i < blocks; to += e.bytes[i++])
         memcpy(to, block_at(c, i), e.bytes[i]);
-    spoil(c, &e);
-    leader(c);
-    compare(c, &e, "leader");
-    spoil(c, &e);
-    eager(c);
-    compare(c, &e, "eager");
+    for (int way = ALLTOALLV_LEADER; way <= ALLTOALLV_EAGER; way++) {
+        spoil(c, &e);
+        algorithms[way](c);
+        compare(c, &e, meshmem_algorithm_name(MESHMEM_ALLTOALLV, way));
+    }
     free(sizes);
     free(e.saved);
 }

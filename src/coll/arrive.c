@@ -45,6 +45,13 @@ void meshmem_arrive_wait(struct meshmem_group *group)
     meshmem_far_flush(meshmem_span_ring());
 }
 
+void meshmem_arrive_wait_for_own(struct meshmem_group *group, size_t bytes)
+{
+    if (bytes > MESHMEM_SPAN_LITTLE)
+        meshmem_far_flush(meshmem_span_ring());
+    meshmem_arrive_wait(group);
+}
+
 void meshmem_arrive_put_for_node(struct meshmem_group *group, uint32_t k, void *dest,
                                  const void *source, size_t bytes)
 {

@@ -26,6 +26,10 @@ void meshmem_arrive_count(struct meshmem_group *group, uint32_t k);
  * Sources may then be reused, and what arrived at the leader may be read. */
 void meshmem_arrive_wait(struct meshmem_group *group);
 
+/* The same, for sources of so many bytes in memory of the node, which other members may overwrite
+ * as soon as all are here: by then the network must have read them. */
+void meshmem_arrive_wait_for_own(struct meshmem_group *group, size_t bytes);
+
 /* An arrival in which one member of each node puts for all of its members, while they wait here:
  * put calls arrive_put_for_node for each other node, of about so many bytes together. What arrived
  * may be read, and the sources reused, when by_one returns. */

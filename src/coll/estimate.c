@@ -163,6 +163,15 @@ static double leader_uneven(const struct terms *t)
     return by_one(t, n) + n * blocks * MESHMEM_UNEVEN_HEAD * t->costs->per_byte;
 }
 
+/* The same; each PE also writes its blocks to its own part of the table. */
+static double multi_leader_uneven(const struct terms *t)
+{
+    double blocks = t->near * (t->n - t->near), n = times(t, meshmem_uneven_chunk(pairs(t)));
+    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), n) +
+           turns(t) * 2 * (t->n - t->near) * (ROW * n + t->bytes * COPY) +
+           n * blocks * MESHMEM_UNEVEN_HEAD * t->costs->per_byte;
+}
+
 /* ---- broadcast and collect ---- */
 
 /* Each node sends everything to its children, one after the other. */

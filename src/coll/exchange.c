@@ -159,15 +159,6 @@ static void send_rows(const struct chunk *p)
     meshmem_arrive_end();
 }
 
-/* Other members may write their rows of another size, which begin elsewhere, as soon as all have
- * entered the barrier: by then the network must have read this one's. */
-static void wait_for_rows(const struct chunk *p)
-{
-    if (!is_row(p) && p->bytes * p->group->n > MESHMEM_SPAN_LITTLE)
-        meshmem_far_flush(meshmem_span_ring());
-    meshmem_arrive_wait(p->group);
-}
-
 /* Send a chunk and wait for those of the others; near: to be called before waiting, or NULL. */
 static void move_chunk(struct chunk *p, bool one, meshmem_exchange_near *near)
 {
@@ -182,7 +173,7 @@ static void move_chunk(struct chunk *p, bool one, meshmem_exchange_near *near)
         meshmem_arrive_by_one(p->group, send_tables, p,
                               p->bytes * p->group->node.n * (p->group->n - p->group->node.n));
     else
-        wait_for_rows(p);
+        meshmem_arrive_wait_for_own(p->group, is_row(p) ? 0 : p->bytes * p->group->n);
     for (uint32_t d = 1; d < span->nodes; d++)
         pick_up(p, meshmem_span_behind(span, d));
 }

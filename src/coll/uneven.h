@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Blocks of different sizes that go to other nodes through memory of the nodes: one member of each
- * node sends what all members have for another node, and their sizes with it. For alltoallv.c; this
- * file does not know where blocks go in the end. */
+/* Blocks of different sizes that go to other nodes through memory of the nodes, and their sizes
+ * with them: one member of each node sends what all have for another node, or each member what it
+ * has. For alltoallv.c; this file does not know where blocks go in the end. */
 #ifndef MESHMEM_COLL_UNEVEN_H
 #define MESHMEM_COLL_UNEVEN_H
 
@@ -40,5 +40,6 @@ static inline size_t meshmem_uneven_chunk(uint64_t most)
 /* Exchange the blocks. On return all have been taken, sources may be reused, and the members of
  * this node have all called near. False in all members, with nothing done, if memory is short. */
 bool meshmem_uneven_by_leader(struct meshmem_group *group, const struct meshmem_uneven *blocks);
+bool meshmem_uneven_by_leaders(struct meshmem_group *group, const struct meshmem_uneven *blocks);
 
 #endif
