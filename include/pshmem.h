@@ -95,7 +95,7 @@ void pshmem_free(void *ptr);
 /* Resize a block of symmetric memory to size bytes and preserve its contents. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
 void *pshmem_realloc(void *ptr, size_t size);
 
-/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); otherwise returns NULL. 1.6, 9.3.4 */
+/* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); returns NULL if it is no power of two. 1.6, 9.3.4 */
 void *pshmem_align(size_t alignment, size_t size);
 
 /* Like shmem_malloc; hints is 0 or a combination of SHMEM_MALLOC_ATOMICS_REMOTE and SHMEM_MALLOC_SIGNAL_REMOTE, which give the block cache lines of its own. 1.6, 9.3.5 */

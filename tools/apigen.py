@@ -197,6 +197,7 @@ def pointers(f):
     used."""
     symmetric, counts = [name for name, _, _ in f["sym"]], ("nelems", "nblocks", "npes", "nreduce", "len")
     count = next((name for name in f["names"] if name in counts), "1")
+    count = "bsize && nblocks" if "bsize" in f["names"] else count
     return [f"CHECK_FILLED({name}, {count})" for name, arg in zip(f["names"], f["args"])
             if "*" in arg and name not in (*symmetric, "status", "pWrk", "transfer_handle") and (f["ctx"] or f["type"])]
 

@@ -115,9 +115,11 @@ void pshmem_query_initialized(int *initialized)
 }
 WEAK(shmem_query_initialized);
 
+/* From any thread at any level. */
 void pshmem_query_thread(int *provided)
 {
-    CHECK_INIT();
+    if (meshmem_window.n_pes == 0)
+        meshmem_shim_refuse_start(CALL);
     CHECK_POINTER(provided);
     *provided = meshmem_world_thread_level();
 }

@@ -151,17 +151,18 @@ void meshmem_shim_check_is_at(const char *call, const char *name, const void *ad
                      name, meshmem_symmetric_name(text, address), pe);
 }
 
-void meshmem_shim_check_reach(const char *call, size_t count, ptrdiff_t dst, ptrdiff_t sst,
-                              size_t element)
+_Noreturn void meshmem_shim_refuse_reach(const char *call, size_t blocks, size_t block,
+                                         ptrdiff_t dst, ptrdiff_t sst, size_t element)
 {
-    size_t largest = (size_t)(dst > sst ? dst : sst), bytes;
-    bool is_negative = dst < 0 || sst < 0;
-    if (count > 1 && (is_negative || __builtin_mul_overflow(count - 1, largest, &bytes) ||
-                      __builtin_mul_overflow(bytes, element, &bytes) || bytes > PTRDIFF_MAX))
-        meshmem_fail(call,
-                     "%zu elements of %zu bytes with the strides dst %td and sst %td are more than "
-                     "memory can hold",
-                     count, element, dst, sst);
+    size_t all;
+    if (__builtin_mul_overflow(blocks, block, &all))
+        all = SIZE_MAX;
+    meshmem_shim_check_stride(call, "dst", dst, dst < 0 ? block : 0);
+    meshmem_shim_check_stride(call, "sst", sst, sst < 0 ? block : 0);
+    meshmem_fail(call,
+                 "%zu elements of %zu bytes with the strides dst %td and sst %td are more than "
+                 "memory can hold; is a count negative?",
+                 all, element, dst, sst);
 }
 
 static _Noreturn void refuse_overlap(const char *call, const void *dest, const void *source,

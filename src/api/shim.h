@@ -59,8 +59,8 @@ _Noreturn void meshmem_shim_refuse_ctx(const char *call, shmem_ctx_t ctx, int pe
 _Noreturn void meshmem_shim_refuse_cmp(const char *call, int cmp);
 _Noreturn void meshmem_shim_refuse_sig_op(const char *call, int sig_op);
 _Noreturn void meshmem_shim_refuse_bytes(const char *call, size_t nelems, size_t element);
-void meshmem_shim_check_reach(const char *call, size_t count, ptrdiff_t dst, ptrdiff_t sst,
-                              size_t element);
+_Noreturn void meshmem_shim_refuse_reach(const char *call, size_t blocks, size_t block,
+                                         ptrdiff_t dst, ptrdiff_t sst, size_t element);
 void meshmem_shim_check_apart(const char *call, const void *dest, size_t count, const void *source,
                               size_t other, size_t element, bool may_be_same);
 void meshmem_shim_check_apart_strided(const char *call, const void *dest, ptrdiff_t dst,
@@ -206,9 +206,26 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     })
 #define EACH(team, nelems) TIMES(nelems, meshmem_group_n(meshmem_team_group(CALL, team)))
 
-/* nelems; ends the job if memory cannot hold count elements with strides dst and sst. */
-#define STRIDES(count, dst, sst, element, nelems) \
-    (meshmem_shim_check_reach(CALL, count, dst, sst, element), (nelems))
+/* Whether memory cannot hold `blocks` blocks of `block` elements with strides dst and sst. Numbers
+ * that are all small are not looked at further. */
+static inline bool meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst,
+                                          size_t element)
+{
+    size_t stride = (size_t)(dst > sst ? dst : sst), most = PTRDIFF_MAX / element, all, span;
+    if (likely(!((blocks | block | (size_t)dst | (size_t)sst) >> 28)) || !blocks || !block)
+        return false;
+    return (blocks > 1 && (dst < 0 || sst < 0)) || __builtin_mul_overflow(blocks, block, &all) ||
+           __builtin_mul_overflow(blocks - 1, stride, &span) || all > most || span > most - block;
+}
+
+/* nelems; ends the job if the blocks are beyond memory. */
+#define STRIDES(blocks, block, dst, sst, element, nelems)                        \
+    ({                                                                           \
+        size_t blocks_ = (blocks);                                               \
+        if (unlikely(meshmem_shim_is_beyond(blocks_, block, dst, sst, element))) \
+            meshmem_shim_refuse_reach(CALL, blocks_, block, dst, sst, element);  \
+        (nelems);                                                                \
+    })
 
 /* The group of a team. */
 #define GROUP(team) meshmem_team_group(CALL, team)

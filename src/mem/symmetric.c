@@ -301,12 +301,12 @@ const char *meshmem_symmetric_name(char *text, const void *address)
 /* Describe the mapping that contains address, from /proc/self/maps. */
 static void describe_private(char *text, size_t size, const void *address)
 {
-    char line[512], *name;
+    char line[512], *name, writable;
     uintptr_t start, end;
     FILE *maps = fopen("/proc/self/maps", "re");
     snprintf(text, size, "is not mapped");
     while (maps && fgets(line, sizeof line, maps)) {
-        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR, &start, &end) != 2 ||
+        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*c%c", &start, &end, &writable) != 3 ||
             (uintptr_t)address < start || (uintptr_t)address >= end)
             continue;
         line[strcspn(line, "\n")] = 0;
@@ -317,6 +317,8 @@ static void describe_private(char *text, size_t size, const void *address)
             snprintf(text, size, "lies on the stack");
         else if (strcmp(name, "[heap]") == 0)
             snprintf(text, size, "lies in the private heap (malloc)");
+        else if (*name == '/' && writable != 'w')
+            snprintf(text, size, "lies in read-only memory of %.200s, as what is const does", name);
         else
             snprintf(text, size, "lies in %.200s", name);
         break;

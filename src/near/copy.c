@@ -20,6 +20,8 @@ void meshmem_copy_strided(void *to, const void *from, ptrdiff_t to_step, ptrdiff
         blocks = 1;
     }
     switch (bytes) {
+    case 0:
+        break;
     case 1:
         copy_each(to, from, to_step, from_step, 1, blocks);
         break;

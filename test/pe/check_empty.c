@@ -17,6 +17,8 @@ int main(void)
     shmem_long_ibget(here, word, 0, 0, 0, 3, other);
     shmem_long_ibput(word, here, 1, 1, 0, 3, other);
     shmem_long_ibput(word, here, 2, 2, 2, 0, other);
+    shmem_long_ibput(NULL, NULL, 1, 1, 0, (size_t)1 << 60, other);
+    shmem_long_ibget(NULL, NULL, 1, 1, 0, 3, other);
     shmem_long_put(NULL, NULL, 0, other);
     shmem_long_get(NULL, NULL, 0, other);
     shmem_long_iput(NULL, NULL, 1, 1, 0, other);
