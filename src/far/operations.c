@@ -349,7 +349,7 @@ static void post_blocks(struct meshmem_ring *ring, struct meshmem_counter *count
 {
     size_t head = RECORD_SIZE_PUT_STRIDED, data = shape.blocks * shape.bytes;
     size_t size = head + meshmem_record_up(data);
-    size_t span = meshmem_post_span(shape.blocks, shape.bytes, shape.dest_step, pe);
+    size_t span = meshmem_post_span(shape.blocks, shape.bytes, shape.dest_step);
     uint64_t word = meshmem_post_aim(ring, counter, dest, span, pe);
     uint64_t *r = meshmem_ring_reserve(ring, size);
     meshmem_record_write_put_strided(

@@ -15,16 +15,6 @@ void meshmem_post_refuse(const void *address, size_t bytes, int pe)
                  pe, address, where);
 }
 
-void meshmem_post_refuse_step(ptrdiff_t step, size_t blocks, int pe)
-{
-    meshmem_fail(
-        NULL,
-        "a strided access to PE %d, of another node, reaches %zu blocks there at a stride of %td "
-        "bytes; a stride is at least one element, and the blocks are within the symmetric "
-        "memory. SHMEM_CHECK=1 names the call",
-        pe, blocks, step);
-}
-
 /* Publish a transfer, which is sent at once. */
 static void publish_urgent(struct meshmem_ring *ring, struct meshmem_counter *counter, size_t bytes)
 {
@@ -109,7 +99,7 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
                       struct meshmem_strided shape, int pe)
 {
     size_t bytes = shape.bytes * shape.blocks;
-    size_t span = meshmem_post_span(shape.blocks, shape.bytes, shape.source_step, pe);
+    size_t span = meshmem_post_span(shape.blocks, shape.bytes, shape.source_step);
     uint64_t word = meshmem_post_aim(ring, counter, source, span, pe);
     meshmem_post_answer(ring, answer);
     if (shape.blocks > 1) {

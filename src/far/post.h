@@ -16,7 +16,6 @@ struct meshmem_answer {
 };
 
 _Noreturn void meshmem_post_refuse(const void *address, size_t bytes, int pe);
-_Noreturn void meshmem_post_refuse_step(ptrdiff_t step, size_t blocks, int pe);
 
 static inline size_t meshmem_post_least(size_t a, size_t b) { return a < b ? a : b; }
 
@@ -48,16 +47,11 @@ static inline uint64_t meshmem_post_aim(struct meshmem_ring *ring,
     return word;
 }
 
-/* The bytes on pe from the start of the first of some blocks to the end of the last. */
-static inline size_t meshmem_post_span(size_t blocks, size_t block, ptrdiff_t step, int pe)
+/* The bytes from the start of the first of some blocks to the end of the last. The calls of the
+ * interface have refused what is beyond memory (api/shim.h). */
+static inline size_t meshmem_post_span(size_t blocks, size_t block, ptrdiff_t step)
 {
-    uint64_t span;
-    if (blocks == 1)
-        return block;
-    if (unlikely(step < 0 || !meshmem_record_span(blocks * block, block, (uint64_t)step, &span) ||
-                 span > PTRDIFF_MAX))
-        meshmem_post_refuse_step(step, blocks, pe);
-    return span;
+    return (blocks - 1) * (size_t)step + block;
 }
 
 /* Publish a record, which is one operation. */

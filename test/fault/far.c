@@ -144,7 +144,7 @@ int main(int argc, char **argv)
     if (strcmp(phase, "private") == 0 && me == 0)
         shmem_long_p(malloc(sizeof(long)), 1, to);
     if (strcmp(phase, "iput") == 0 && me == 0)
-        shmem_long_iput(&data[4], &data[0], 0, 1, 2, n - 1);
+        shmem_long_iput(&data[4], &data[0], -1, 1, 2, n - 1);
     if (strcmp(phase, "iget") == 0 && me == 0)
         shmem_long_iget(&data[0], &data[4], 1, -1, 2, n - 1);
     if (strcmp(phase, "iput_nbe") == 0 && me == 0) {
