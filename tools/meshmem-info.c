@@ -5,6 +5,7 @@
 #include "base/config.h"
 #include "base/error.h"
 #include "base/os.h"
+#include "boot/job.h"
 #include "coll/algorithm.h"
 #include "coll/list.h"
 #include "far/wire.h"
@@ -14,8 +15,10 @@
 #include "mem/topology.h"
 #include "mem/window.h"
 
+#include <errno.h>
 #include <shmem.h>
 #include <shmemx.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,6 +53,19 @@ static void fact(const char *name, const char *value)
     separator = ", ";
 }
 
+/* A fact whose value is written as printf does, however long it is. */
+__attribute__((format(printf, 2, 3))) static void fact_of(const char *name, const char *format, ...)
+{
+    char *value;
+    va_list list;
+    va_start(list, format);
+    int length = vasprintf(&value, format, list);
+    va_end(list);
+    fact(name, length < 0 ? "no memory is left to say it" : value);
+    if (length >= 0)
+        free(value);
+}
+
 static void open_group(const char *title, const char *key)
 {
     if (json)
@@ -70,13 +86,10 @@ static void close_group(void)
 
 static void variable(const char *name, const char *value, const char *standard, const char *what)
 {
-    char text[512];
     if (json)
-        snprintf(text, sizeof text, "%s", value ? value : standard);
+        fact(name, value ? value : standard);
     else
-        snprintf(text, sizeof text, "%s%s(default %s) %s", value ? value : "", value ? " " : "",
-                 standard, what);
-    fact(name, text);
+        fact_of(name, "%s%s(default %s) %s", value ? value : "", value ? " " : "", standard, what);
 }
 
 /* The chosen word, in brackets, of a file such as shmem_enabled. */
@@ -206,13 +219,12 @@ static void describe_collectives(void)
 static void tell_refusal(const char *sentence)
 {
     static const char head[] = "wire " MESHMEM_WIRE_DEFAULT ": not ";
-    char name[128], text[512];
+    char name[128];
     const char *start = sentence + strlen(head), *reason = strstr(start, ": ");
     if (strncmp(sentence, head, strlen(head)) != 0 || !reason)
         return;
     snprintf(name, sizeof name, "%.*s", (int)(reason - start), start);
-    snprintf(text, sizeof text, "refused: %s", reason + 2);
-    fact(name, text);
+    fact_of(name, "refused: %s", reason + 2);
 }
 
 /* What would carry frames between nodes from here; opening it is what a job of several nodes does.
@@ -240,10 +252,10 @@ static void describe_wire(void)
 
 static void cray_variable(const char *name, const char *instead, const char *what)
 {
-    char text[256];
-    snprintf(text, sizeof text, instead ? "as %s: %s" : "no effect here%.0s: %s",
-             instead ? instead : "", what);
-    fact(name, text);
+    if (instead)
+        fact_of(name, "as %s: %s", instead, what);
+    else
+        fact_of(name, "no effect here: %s", what);
 }
 
 static int usage(int status)
@@ -255,16 +267,31 @@ static int usage(int status)
     return status;
 }
 
+/* The number of PEs that text says; 0 after a message. */
+static int read_pes(const char *text)
+{
+    char *end;
+    errno = 0;
+    long n = strtol(text, &end, 10);
+    if (*text >= '0' && *text <= '9' && !*end && !errno && n >= 1 && n <= MESHMEM_MAX_PES)
+        return (int)n;
+    fprintf(stderr, "meshmem-info: -n %s: not a number of PEs; write a number from 1 to %d\n", text,
+            MESHMEM_MAX_PES);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     int pes = 1;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
             json = true;
-        else if (strcmp(argv[i], "-n") == 0 && i + 1 < argc && atoi(argv[i + 1]) > 0)
-            pes = atoi(argv[++i]);
+        else if (strcmp(argv[i], "-n") == 0 && i + 1 < argc)
+            pes = read_pes(argv[++i]);
         else
             return usage(strcmp(argv[i], "--help") == 0 ? 0 : 2);
+        if (!pes)
+            return 2;
     }
     shmem_init();
     if (json)
