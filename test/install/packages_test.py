@@ -54,6 +54,17 @@ class Packages(TestCase):
             if not shutil.which(program):
                 self.skipTest(f"{program} is not installed")
 
+    def install(self, folder, *options, **env):
+        """Install, and move what the installation writes down into a folder, from which uninstall then works."""
+        folder.mkdir()
+        call("cmake", "--install", BUILD, *options, **env)
+        for name in ("install_manifest.txt", "install_folders.txt", "install_destdir.txt"):
+            shutil.move(BUILD / name, folder)
+
+    def uninstall(self, folder, status=0, **env):
+        said = call("cmake", "-P", SOURCE / "cmake/uninstall.cmake", cwd=folder, status=status, **env)
+        return said if status == 0 else " ".join(said.split())
+
     def test_uninstall(self):
         """Exactly what was installed goes: other files stay, and so do folders that were there or that others use."""
         prefix = SCRATCH / "prefix"
@@ -61,29 +72,49 @@ class Packages(TestCase):
             (prefix / name).mkdir(parents=True)
         (prefix / "bin/mine").write_text("mine")
         before = tree(prefix)
-        folder = SCRATCH / "build"      # what cmake --install reads; the manifest is written there
-        folder.mkdir()
-        call("cmake", "--install", BUILD, "--prefix", prefix)
-        manifests = [BUILD / name for name in ("install_manifest.txt", "install_folders.txt")]
-        for manifest in manifests:
-            shutil.move(manifest, folder)
+        folder = SCRATCH / "build"
+        self.install(folder, "--prefix", prefix)
         self.assertGreater(len(tree(prefix)), len(before) + 1000)
         (prefix / "share/meshmem/theirs").write_text("theirs")
-        said = call("cmake", "-P", SOURCE / "cmake/uninstall.cmake", cwd=folder)
-        self.assertRegex(said, r"Removed what was installed: \d{4} files")
+        self.assertIn("at the installation it was \"\"", self.uninstall(folder, 1, DESTDIR="/nowhere"))
+        self.assertRegex(self.uninstall(folder), r"Removed what was installed: \d{4} files")
         digest = hashlib.sha256(b"theirs").hexdigest()
         self.assertEqual(tree(prefix), before | {"share/meshmem": "folder", "share/meshmem/theirs": digest})
-        said = call("cmake", "-P", SOURCE / "cmake/uninstall.cmake", cwd=folder, status=1)
-        self.assertIn("nothing was installed from this build folder", " ".join(said.split()))
+        self.assertIn("nothing was installed from this build folder", self.uninstall(folder, 1))
 
     def test_uninstall_from_destdir(self):
-        stage, folder = SCRATCH / "stage", SCRATCH / "build2"
-        folder.mkdir()
-        call("cmake", "--install", BUILD, "--prefix", "/usr", DESTDIR=str(stage))
-        for name in ("install_manifest.txt", "install_folders.txt"):
-            shutil.move(BUILD / name, folder)
-        self.assertTrue((stage / "usr/bin/oshcc").exists())
-        call("cmake", "-P", SOURCE / "cmake/uninstall.cmake", cwd=folder, DESTDIR=str(stage))
+        """Another DESTDIR is refused, before anything is lost: others have files of these names. Not even the prefix is
+        one of this machine, so that no fault of the script reaches that."""
+        prefix, stage, folder = SCRATCH / "system/usr", SCRATCH / "stage", SCRATCH / "build2"
+        self.install(folder, "--prefix", prefix, DESTDIR=str(stage))
+        staged = stage / str(prefix)[1:]
+        self.assertTrue((staged / "bin/oshcc").exists())
+        (prefix / "bin").mkdir(parents=True)
+        (prefix / "bin/oshcc").write_text("theirs")
+        before = tree(stage), tree(prefix), tree(folder)
+        for wrong in {}, {"DESTDIR": str(SCRATCH / "elsewhere")}:
+            self.assertIn(f'at the installation it was "{stage}"; give', self.uninstall(folder, 1, **wrong))
+            self.assertEqual((tree(stage), tree(prefix), tree(folder)), before)
+        (staged / "bin/oshcc").unlink()
+        n = len((folder / "install_manifest.txt").read_text().splitlines())
+        said = self.uninstall(folder, DESTDIR=f"{stage}/")
+        self.assertRegex(said, r"It is gone already: .*/bin/oshcc\n")
+        self.assertIn(f"Removed what was installed: {n - 1} files\n", said)
+        self.assertEqual(tree(stage) if stage.exists() else {}, {})
+        self.assertEqual(tree(prefix), before[1])
+
+    def test_uninstall_of_nothing(self):
+        """Where none of the files is there the lists are kept for another try."""
+        stage, folder = SCRATCH / "stage3", SCRATCH / "build3"
+        self.install(folder, "--prefix", SCRATCH / "system/usr", DESTDIR=str(stage))
+        stage.rename(SCRATCH / "moved")
+        before = tree(folder)
+        said = self.uninstall(folder, 1, DESTDIR=str(stage))
+        self.assertRegex(said, r"None of the \d{4} files is there; was it installed with DESTDIR\? Give the same one")
+        self.assertNotIn("gone already", said)
+        self.assertEqual(tree(folder), before)
+        (SCRATCH / "moved").rename(stage)
+        self.uninstall(folder, DESTDIR=str(stage))
         self.assertEqual(tree(stage) if stage.exists() else {}, {})
 
     def test_dist(self):
