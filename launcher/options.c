@@ -326,6 +326,18 @@ static const char *find_conflict(const struct meshmem_options *options)
     return NULL;
 }
 
+/* Whether the directory of the files of --output-filename is there, for PEs of this host. */
+static bool has_place(const struct meshmem_options *options)
+{
+    const char *file = options->output_file, *slash = file ? strrchr(file, '/') : NULL;
+    if (!slash || options->hosts || options->hostfile)
+        return true;
+    char *folder = strndup(file, (size_t)(slash + 1 - file));
+    bool there = !folder || access(folder, F_OK) == 0;
+    free(folder);
+    return there;
+}
+
 /* Check for options that exclude or require each other. */
 static int check_together(const struct meshmem_options *options)
 {
@@ -336,6 +348,10 @@ static int check_together(const struct meshmem_options *options)
                 options->hosts ? "--hosts" : "--hostfile");
     else if (conflict)
         dprintf(STDERR_FILENO, "oshrun: %s\n", conflict);
+    else if (!has_place(options))
+        dprintf(STDERR_FILENO,
+                "oshrun: --output-filename %s: there is no such directory to write the files to\n",
+                options->output_file);
     else if (options->n_pes > MESHMEM_MAX_PES)
         dprintf(STDERR_FILENO, "oshrun: the programs have %u PEs together, and a job %d at most\n",
                 options->n_pes, MESHMEM_MAX_PES);

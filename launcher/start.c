@@ -180,6 +180,12 @@ static bool make_pipes(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_ST
     return true;
 }
 
+static void explain_file(struct meshmem_run *run, const char *name, int error)
+{
+    meshmem_output_say(&run->output, "oshrun: cannot write %s: %s", name, strerror(error));
+    meshmem_run_set_status(run, 1);
+}
+
 /* Open the file for the output of a PE: its stdout and stderr. */
 static bool open_file(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_STREAMS])
 {
@@ -188,7 +194,7 @@ static bool open_file(struct meshmem_run *run, uint32_t pe, int ends[MESHMEM_STR
     ends[0] = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
     ends[1] = ends[0] < 0 ? -1 : fcntl(ends[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (ends[0] < 0)
-        meshmem_output_say(&run->output, "oshrun: cannot write %s: %s", name, strerror(errno));
+        explain_file(run, name, errno);
     return ends[1] >= 0;
 }
 
@@ -245,7 +251,7 @@ void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
     } else {
         run->exec_pipe = failures[0];
         for (uint32_t pe = 0; pe < run->n && run->status == 0; pe++)
-            if (!start_pe(run, bind, pe, input, failures[1], launcher))
+            if (!start_pe(run, bind, pe, input, failures[1], launcher) && run->status == 0)
                 explain_start(run, pe, errno);
     }
     if (input >= 0)

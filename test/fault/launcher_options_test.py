@@ -55,8 +55,12 @@ class Options(LauncherTest):
             for pe in range(3):
                 with open(f"{folder}/o.{pe}") as file:
                     self.assertEqual(file.read(), f"out {pe}\nerr {pe}\n")
-            result = self.check(run("--output-filename", folder + "/no/o", "true"), 1, "")
-            self.assertIn(f"oshrun: cannot write {folder}/no/o.0: No such file or directory\n", result.err)
+            self.check(run("--output-filename", folder + "/no/o", "true"), 2, "",
+                       f"oshrun: --output-filename {folder}/no/o: there is no such directory to write the files to\n")
+            os.remove(folder + "/o.1")
+            os.mkdir(folder + "/o.1")
+            self.check(run("-n", 2, "--output-filename", folder + "/o", "true"), 1, "",
+                       f"oshrun: cannot write {folder}/o.1: Is a directory\n")
         self.check(run("--output-filename", "o", "-l", "true"), 2)
 
     def test_timestamp(self):
