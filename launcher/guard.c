@@ -18,8 +18,8 @@
 enum { MAX_SWEEPS = 250, SWEEP_NS = 20 * 1000 * 1000 };
 
 /* What the guard hands on, unless it was started with it ignored. */
-static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
-                                SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
+static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
+                                SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
 
 /* End all descendants of this process; those that fork meanwhile need several times. */
 static void end_descendants(void)
@@ -65,8 +65,9 @@ static _Noreturn void guard(pid_t child, const sigset_t *awaited)
             while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
                 if (pid == child)
                     end_like(status);
-        /* The terminal has sent it to the child, too. */
-        if (number > 0 && number != SIGCHLD && info.si_code != SI_KERNEL)
+        /* From the kernel the child has got it, too, unless it is of a limit or a clock. */
+        bool once = info.si_code != SI_KERNEL || number == SIGXCPU || number == SIGALRM;
+        if (number > 0 && number != SIGCHLD && once)
             kill(child, number);
         if (ends_job(number)) /* also a child that is stopped */
             kill(child, SIGCONT);

@@ -31,8 +31,8 @@ static bool files_changed;
 
 /* The signals that oshrun reads from its signalfd, unless they were ignored when it was started
  * (nohup, & in scripts). */
-static const int handled[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
-                              SIGUSR1, SIGUSR2, SIGCONT, SIGWINCH};
+static const int handled[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
+                              SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
 
 void meshmem_start_prepare(void)
 {

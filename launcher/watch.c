@@ -35,8 +35,15 @@
 
 enum { MAX_EVENTS = 16, MAX_SWEEPS = 100 };
 
+/* Whether the signal has a meaning for the program, but ends a shell. Batch systems warn by SIGXCPU
+ * and SIGALRM. */
+static bool is_for_program(int signal)
+{
+    return signal == SIGUSR2 || signal == SIGXCPU || signal == SIGALRM;
+}
+
 /* Send a signal to all running PEs. If a PE's process was started by a wrapper, both get it, except
- * that the wrapper does not get SIGUSR2: that has a meaning for the program, but ends a shell. */
+ * that the wrapper does not get what is for the program. */
 static void forward(struct meshmem_run *run, int signal)
 {
     for (uint32_t p = 0; p < run->n; p++) {
@@ -47,7 +54,7 @@ static void forward(struct meshmem_run *run, int signal)
         pid_t pid = atomic_load_explicit(&meshmem_memory_slot(run, p)->pid, memory_order_relaxed);
         bool inside =
             pid > 0 && pid != child->pid && meshmem_descend_signal(pid, child->pid, signal);
-        if (!inside || signal != SIGUSR2)
+        if (!inside || !is_for_program(signal))
             kill(child->pid, signal);
     }
 }
@@ -147,7 +154,7 @@ static void read_signals(struct meshmem_run *run, uint64_t now)
             report_now(run, now);
         else if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP || signal == SIGQUIT)
             interrupt(run, signal, from_kernel, now);
-        else if (!from_kernel)
+        else if (!from_kernel || is_for_program(signal))
             forward(run, signal);
     }
     if (child_ended)

@@ -452,18 +452,28 @@ class Signals(LauncherTest):
         self.check_gone(pids)
 
     def test_forwarded(self):
-        code = "trap 'echo got; exit 0' USR2; sleep 1000 >/dev/null 2>&1 & echo $$; wait"
-        process, pids = self.start_ready(3, code)
-        process.send_signal(signal.SIGUSR2)
-        self.check(finish(process), 0, "got\n" * 3, "")
+        for name in ("USR2", "XCPU", "ALRM"):
+            code = f"trap 'echo got; exit 0' {name}; sleep 1000 >/dev/null 2>&1 & echo $$; wait"
+            process, pids = self.start_ready(3, code)
+            process.send_signal(signal.Signals[f"SIG{name}"])
+            self.check(finish(process), 0, "got\n" * 3, "")
 
     def test_reaches_the_program_behind_a_wrapper(self):
-        code = fake_text()
-        code += "signal.signal(signal.SIGUSR2, lambda *_: os._exit(7)); state(RUNNING); print(1, flush=True); sleep()"
-        process = start("-n", 2, "sh", "-c", '"$0" -c "$1"; echo $?', sys.executable, code)
-        self.assertEqual([process.stdout.readline() for _ in range(2)], [b"1\n"] * 2)
-        process.send_signal(signal.SIGUSR2)
-        self.check(finish(process), 0, "7\n7\n")
+        for number in (signal.SIGUSR2, signal.SIGXCPU, signal.SIGALRM):
+            code = fake_text() + f"signal.signal({int(number)}, lambda *_: os._exit(7))\n"
+            code += "state(RUNNING); print(1, flush=True); sleep()"
+            process = start("-n", 2, "sh", "-c", '"$0" -c "$1"; echo $?', sys.executable, code)
+            self.assertEqual([process.stdout.readline() for _ in range(2)], [b"1\n"] * 2)
+            process.send_signal(number)
+            self.check(finish(process), 0, "7\n7\n")
+
+    def test_alarm_of_whoever_started_it(self):
+        """An alarm that was set before oshrun began ends the job, unless the program knows better."""
+        code = "import os, signal, sys; signal.alarm(2); os.execv(sys.argv[1], sys.argv[1:])"
+        process = subprocess.Popen([sys.executable, "-c", code, OSHRUN, "-n", "2", "sh", "-c", "exec sleep 1000"],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+        result = self.check(finish(process), 142)
+        self.assertIn("oshrun: PEs 0-1 were killed by signal 14 (Alarm clock)", result.err)
 
     def test_report(self):
         process, pids = self.start_ready(3, "echo $$; exec sleep 1000")
