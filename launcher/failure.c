@@ -15,6 +15,7 @@
 #include "base/os.h"
 #include "boot/report.h"
 #include "launcher/crash.h"
+#include "launcher/marks.h"
 #include "launcher/memory.h"
 
 #include <stdatomic.h>
@@ -269,6 +270,16 @@ void meshmem_failure_say_uncounted(struct meshmem_run *run)
         in[p] = run->children[p].state == MESHMEM_PE_RUNNING;
     say_marked(run, in, "there are no statistics, as ",
                "ended without shmem_finalize; --trace and --heatmap record such jobs, too");
+}
+
+void meshmem_failure_say_unseen(struct meshmem_run *run)
+{
+    unsigned char *in = calloc(run->n, 1);
+    for (uint32_t p = 0; p < run->n && in; p++)
+        in[p] = run->children[p].state == MESHMEM_PE_FINALIZED && !meshmem_marks_counted(run, p);
+    say_marked(run, in, "there are no statistics: ",
+               "called past the tool that counts; is the program linked with the shared library, "
+               "without -static and -static-meshmem?");
 }
 
 void meshmem_failure_say(struct meshmem_run *run, uint64_t now)

@@ -26,6 +26,9 @@ void meshmem_failure_say_absent(struct meshmem_run *run);
  * --stats. */
 void meshmem_failure_say_uncounted(struct meshmem_run *run);
 
+/* Write which PEs have come to shmem_finalize without being counted, if any: under --stats. */
+void meshmem_failure_say_unseen(struct meshmem_run *run);
+
 /* Room for the numbers of many PEs in a sentence. */
 enum { MESHMEM_RANGES_BYTES = 400 };
 

@@ -14,8 +14,7 @@
 /* Lower numbers are used by shell scripts; numbers from 64 on would need a larger table. */
 enum { JOB_FILE_FROM = 60 };
 
-/* Duplicate the file to a number that the PEs inherit. */
-static int make_inheritable(int file)
+int meshmem_memory_make_inheritable(int file)
 {
     int inherited = fcntl(file, F_DUPFD, JOB_FILE_FROM);
     if (inherited < 0) /* the limit is lower than that */
@@ -71,7 +70,7 @@ bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores)
         return false;
     }
     int file = meshmem_job_make_file(bytes);
-    run->job_file = file < 0 ? -1 : make_inheritable(file);
+    run->job_file = file < 0 ? -1 : meshmem_memory_make_inheritable(file);
     if (run->job_file < 0) {
         explain_file(bytes);
         return false;

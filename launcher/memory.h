@@ -8,6 +8,11 @@
 /* Create the memory of run->n PEs on `cores` cores: sets run->job and run->job_file, which is
  * inherited across exec. False after a message on stderr. */
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores);
+
+/* Give a file a number by which the PEs inherit it; -1 with errno on failure. It is closed under
+ * that which it had. */
+int meshmem_memory_make_inheritable(int file);
+
 /* The slot of a PE. Any PE can write anything into it at any time. */
 static inline struct meshmem_slot *meshmem_memory_slot(const struct meshmem_run *run, uint32_t pe)
 {

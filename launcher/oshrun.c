@@ -6,6 +6,7 @@
 #include "launcher/bind.h"
 #include "launcher/guard.h"
 #include "launcher/handover.h"
+#include "launcher/marks.h"
 #include "launcher/memory.h"
 #include "launcher/options.h"
 #include "launcher/program.h"
@@ -73,6 +74,7 @@ static int run_job(struct meshmem_run *run, const struct meshmem_bind *bind)
         meshmem_memory_close(run);
         return 1;
     }
+    meshmem_marks_open(run);
     if (run->options->report_bindings)
         report_bindings(run, bind);
     meshmem_start_all(run, bind);

@@ -64,6 +64,8 @@ struct meshmem_run {
     int epoll;            /* all that oshrun waits for */
     int guard;            /* readable once the guard has ended (guard.h); -1: there is none */
     int signals;          /* signalfd of handled */
+    int marks;            /* of --stats: a file with a byte for each PE whose calls are counted;
+                             inherited by the PEs; -1: there is none */
     int exec_pipe;        /* PEs whose exec failed say so there; -1 once all have started */
     sigset_t handled;     /* the signals in it */
     sigset_t mask_before; /* oshrun's signal mask when it was started, for the PEs */

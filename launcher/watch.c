@@ -334,7 +334,9 @@ void meshmem_watch_job(struct meshmem_run *run)
             meshmem_failure_say_absent(run);
     }
     meshmem_foreign_say(run);
-    if (run->options->counts)
+    if (run->options->counts) {
         meshmem_failure_say_uncounted(run);
+        meshmem_failure_say_unseen(run);
+    }
     close_job(run);
 }

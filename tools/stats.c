@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -35,10 +36,26 @@ static uint64_t started;
 
 /* ---- the beginning ---- */
 
+/* Tell oshrun that the calls of this PE are counted. MESHMEM_STATS_MARKS has the number and the
+ * inode of a file with a byte for each PE. */
+static void mark(void)
+{
+    const char *text = getenv("MESHMEM_STATS_MARKS");
+    struct stat about;
+    char *inode = NULL;
+    int file = text ? (int)strtol(text, &inode, 10) : -1;
+    if (!text || *inode != ':' || fstat(file, &about) != 0 ||
+        about.st_ino != strtoull(inode + 1, NULL, 10))
+        return;
+    ssize_t done = pwrite(file, "1", 1, pshmem_my_pe());
+    (void)done;
+}
+
 static void begin(unsigned function, uint64_t called)
 {
     if (starts++)
         return;
+    mark();
     meshmem_recorder_begin(function, called);
     started = meshmem_now();
 }

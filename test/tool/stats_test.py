@@ -218,6 +218,18 @@ class Stats(TestCase):
         job = oshrun(2, file, options=["--stats"])
         self.failed(job, r"oshrun: there are no statistics, as PEs 0-1 ended without shmem_finalize; --trace and")
 
+    def test_linked_statically(self):
+        """The tool sees nothing of such programs, which oshrun says; the job is good."""
+        says = "oshrun: there are no statistics: %s called past the tool that counts; is the program linked with the"
+        for option in ("-static-meshmem", "-static"):
+            program, file = compile_c(PROGRAM, "-O2", option, name="static"), SCRATCH / "static.json"
+            for wanted in (["--stats"], ["--stats-file", file]):
+                self.good(oshrun(3, program, options=wanted), "^" + says % "PEs 0-2")
+                self.assertFalse(file.exists())
+        self.good(oshrun(1, program, options=["--stats"]), says % "PE 0")
+        self.assertNotIn("no statistics", oshrun(2, self.program, options=["--stats"]).output)
+        self.assertNotIn("statistics", oshrun(2, program).output)
+
     def test_file_that_cannot_be_written(self):
         job = oshrun(2, self.program, options=["--stats-file", "/no/such/file"])
         self.failed(job, r"oshrun: --stats-file /no/such/file: there is no such directory to write the file to\n\Z")
