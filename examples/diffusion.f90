@@ -12,6 +12,7 @@ program diffusion
   real(c_double), pointer :: rod(:, :)
   type(c_ptr) :: block
   integer(c_int) :: me, n, now, next
+  integer :: status
   integer(c_int64_t) :: step, steps
   character(len=20) :: word
 
@@ -20,8 +21,9 @@ program diffusion
   n = shmem_n_pes()
   steps = 5000
   if (command_argument_count() > 0) then
-    call get_command_argument(1, word)
-    read (word, *) steps
+    call get_command_argument(1, word, status=status)
+    if (status == 0) read (word, '(i20)', iostat=status) steps
+    if (status /= 0 .or. steps < 0) error stop 'usage: diffusion [steps]'
   end if
   ! Two rods: that of this step and that of the next one. The cells 1 and cells + 2 are the neighbors'.
   block = shmem_calloc(2 * (cells + 2), c_sizeof(0.0_c_double))

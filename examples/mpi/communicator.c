@@ -30,6 +30,18 @@ static int add_up(MPI_Comm comm, shmem_team_t team)
     return !failed && sum == again;
 }
 
+/* Whether there are as many processes of MPI as PEs; if not, say it. */
+static int is_mpi_job(int n)
+{
+    int processes;
+    MPI_Comm_size(MPI_COMM_WORLD, &processes);
+    if (processes != n && shmem_my_pe() == 0)
+        fprintf(stderr, "communicator: %d processes of MPI but %d PEs; start it with mpirun\n",
+                processes, n);
+    shmem_barrier_all();
+    return processes == n;
+}
+
 int main(int argc, char **argv)
 {
     int level, ok, all;
@@ -39,6 +51,8 @@ int main(int argc, char **argv)
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes();
     square = (long)me * me;
+    if (!is_mpi_job(n))
+        shmem_global_exit(1);
 
     MPI_Comm_split(MPI_COMM_WORLD, 0, me, &by_mpi); /* ordered by the third argument */
     ok = fits(by_mpi, SHMEM_TEAM_WORLD);

@@ -21,7 +21,14 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &n);
     int *pe_of = malloc((size_t)n * sizeof *pe_of), *rank_of = malloc((size_t)n * sizeof *rank_of);
-    if (!pe_of || !rank_of || n != shmem_n_pes())
+    if (n != shmem_n_pes()) {
+        if (me == 0)
+            fprintf(stderr, "numbers: %d processes of MPI but %d PEs; start it with mpirun\n", n,
+                    shmem_n_pes());
+        shmem_barrier_all();
+        shmem_global_exit(1);
+    }
+    if (!pe_of || !rank_of)
         shmem_global_exit(1);
     MPI_Allgather(&me, 1, MPI_INT, pe_of, 1, MPI_INT, MPI_COMM_WORLD);
     for (int r = 0; r < n; r++)

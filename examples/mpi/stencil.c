@@ -162,6 +162,18 @@ static double find_error(struct block *b)
     return most;
 }
 
+/* Whether there are as many processes of MPI as PEs; if not, say it. */
+static int is_mpi_job(void)
+{
+    int processes, n = shmem_n_pes();
+    MPI_Comm_size(MPI_COMM_WORLD, &processes);
+    if (processes != n && shmem_my_pe() == 0)
+        fprintf(stderr, "stencil: %d processes of MPI but %d PEs; start it with mpirun\n",
+                processes, n);
+    shmem_barrier_all();
+    return processes == n;
+}
+
 int main(int argc, char **argv)
 {
     int level;
@@ -172,7 +184,8 @@ int main(int argc, char **argv)
     shmem_init();
     size = argc > 1 ? atoi(argv[1]) : size;
     steps = argc > 2 ? atoi(argv[2]) : steps;
-    if (size < 2 * RADIUS + 1 || steps < 0 || shmemx_mpi_comm(SHMEM_TEAM_WORLD, &ordered) != 0)
+    if (size < 2 * RADIUS + 1 || steps < 0 || !is_mpi_job() ||
+        shmemx_mpi_comm(SHMEM_TEAM_WORLD, &ordered) != 0)
         shmem_global_exit(1);
     divide(&b, ordered, &cart);
     allocate(&b);

@@ -78,9 +78,12 @@ static void read_volume(struct pencil_grid *grid, const char *name, double *volu
         return;
     float *single = (float *)volume; /* in place, from behind */
     struct pencil_box box = pencil_box(grid, PENCIL_Z, shmem_my_pe());
-    if (!strstr(pencil_error(), "elements are") ||
-        pencil_read(grid, PENCIL_FLOAT, 1, PENCIL_Z, name, single))
-        give_up(pencil_error());
+    int other = strstr(pencil_error(), "elements are") != NULL;
+    if (!other || pencil_read(grid, PENCIL_FLOAT, 1, PENCIL_Z, name, single)) {
+        other = other && strstr(pencil_error(), "elements are");
+        give_up(other ? "the elements of the volume are neither doubles nor floats"
+                      : pencil_error());
+    }
     for (size_t i = box.count[0] * box.count[1] * box.count[2]; i-- > 0;) {
         float value;
         memcpy(&value, &single[i], sizeof value);

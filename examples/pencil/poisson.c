@@ -164,8 +164,10 @@ static void run(double *pixels, const char *name, double threshold)
 
 int main(int argc, char **argv)
 {
+    char *end = NULL;
+    double threshold = argc == 4 ? strtod(argv[3], &end) : -1;
     shmem_init();
-    if (argc != 4) {
+    if (!end || end == argv[3] || *end || !(threshold >= 0)) {
         fputs("usage: poisson IMAGE.png RESULT.png THRESHOLD    (shades of 255; 0 keeps all)\n",
               stderr);
         shmem_global_exit(2);
@@ -177,7 +179,7 @@ int main(int argc, char **argv)
     if (shmem_my_pe())
         memcpy(size, words + 2, sizeof size);
     shmem_free(words);
-    run(pixels, argv[2], atof(argv[3]));
+    run(pixels, argv[2], threshold);
     free(pixels);
     shmem_finalize();
     return 0;

@@ -244,6 +244,7 @@ class Hybrids(TestCase):
                                              "-Wextra", "-Werror", "-lm")
                     for number, settings in ((1, {}), (3, {}), (4, NODES), (2, MPI), (6, MPI)):
                         self.good(run(LAUNCHERS[launcher](number), program, env=settings), "check: ok")
+                    self.failed(run([OSHRUN, "-n", 2], program), f"{name}: 1 processes of MPI but 2 PEs; start it with")
 
     def test_threads(self):
         """MPI_Init without threads: the network's thread must not call MPI."""

@@ -77,6 +77,10 @@ def main(folder):
         assert line.startswith("heat 1000.000000, maximum "), line
     # One PE has its heat at the end of the rod, others in the middle of it.
     assert len(said) == 2, said
+    for wrong in ("x", "-1", "5x", "123456789012345678901"):
+        done = subprocess.run([prefix / "bin/oshrun", "-n", "1", folder / "diffusion", wrong], text=True, check=False,
+                              stderr=subprocess.PIPE)
+        assert done.returncode == 1 and "usage: diffusion [steps]" in done.stderr, f"{wrong}: {done}"
 
 
 with tempfile.TemporaryDirectory(prefix="meshmem-fortran-") as place:

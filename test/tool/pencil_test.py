@@ -254,6 +254,10 @@ class Examples(TestCase):
             self.assertGreater(float(re.search(r"differs from the image by (\S+)", out)[1]), 1)
         self.assertEqual((SCRATCH / "flat1.png").read_bytes(), (SCRATCH / "flat4.png").read_bytes())
         self.failed(oshrun(2, program, "/nowhere.png", "x.png", 0), "poisson: /nowhere.png:")
+        for wrong in ("x", "-1", "", "6x", "nan"):
+            job = oshrun(2, program, image, "same.png", wrong, cwd=SCRATCH)
+            self.failed(job, "usage: poisson IMAGE.png RESULT.png THRESHOLD")
+            self.assertEqual(job.status, 2)
 
     def test_photograph(self):
         """As README says."""
@@ -278,6 +282,10 @@ class Examples(TestCase):
         (SCRATCH / "single.npy").write_bytes(b"\x93NUMPY\x01\0" + struct.pack("<H", len(head)) + head + data)
         self.assertIn("check: ok", self.run_on(2, 1, program, 2, 3, 4, 0.5, "out.npy", "single.npy"))
         self.failed(oshrun(2, program, 2, 3, 5, 1, "out.npy", "single.npy", cwd=SCRATCH), r"its shape is \(2, 3, 4\)")
+        integers = (SCRATCH / "single.npy").read_bytes().replace(b"<f4", b"<i4")
+        (SCRATCH / "integers.npy").write_bytes(integers)
+        self.failed(oshrun(2, program, 2, 3, 4, 1, "out.npy", "integers.npy", cwd=SCRATCH),
+                    "filter: the elements of the volume are neither doubles nor floats")
 
 
 if __name__ == "__main__":
