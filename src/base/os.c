@@ -2,9 +2,11 @@
 /* The implementation for Linux; see os.h. Knows nothing of PEs. */
 #include "base/os.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +63,21 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
     return open(path, O_RDWR | O_CLOEXEC | flags);
 }
 
+int meshmem_os_size_file(int file, uint64_t bytes)
+{
+    const struct timespec now = {0};
+    sigset_t limit, before;
+    sigemptyset(&limit);
+    sigaddset(&limit, SIGXFSZ);
+    pthread_sigmask(SIG_BLOCK, &limit, &before);
+    int result = ftruncate(file, (off_t)bytes), error = errno;
+    if (result != 0 && error == EFBIG && !sigismember(&before, SIGXFSZ))
+        sigtimedwait(&limit, NULL, &now);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return result;
+}
+
 unsigned meshmem_os_cores(void)
 {
     cpu_set_t set;
@@ -101,4 +118,20 @@ bool meshmem_os_is_traced(void)
     if (file)
         fclose(file);
     return by > 0;
+}
+
+bool meshmem_os_was_given(const char *name)
+{
+    size_t size = 0, length = strlen(name);
+    char *text = NULL;
+    bool given = false, none = true;
+    FILE *file = fopen("/proc/self/environ", "re");
+    while (file && !given && getdelim(&text, &size, 0, file) > 0) {
+        given = strncmp(text, name, length) == 0 && text[length] == '=';
+        none = false;
+    }
+    free(text);
+    if (file)
+        fclose(file);
+    return given || none;
 }

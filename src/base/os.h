@@ -61,6 +61,10 @@ unsigned meshmem_os_cpu(void);
 enum { MESHMEM_OS_PATH = 64 };
 int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
 
+/* Give an open file its size; -1 with errno, also where the limit on files (ulimit -f) would
+ * otherwise kill the process by SIGXFSZ. */
+int meshmem_os_size_file(int file, uint64_t bytes);
+
 /* The actions of this process for all signals, to restore them after foreign libraries were loaded,
  * some of which install handlers that end the process in their own way. */
 struct meshmem_os_signals {
@@ -69,6 +73,10 @@ struct meshmem_os_signals {
 };
 void meshmem_os_save_signals(struct meshmem_os_signals *saved);
 void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
+
+/* Whether this process was started with the variable, as far as that can be known: libraries set
+ * some, too, as an Open MPI does which no launcher has started. */
+bool meshmem_os_was_given(const char *name);
 
 /* Whether a debugger is attached to this process. */
 bool meshmem_os_is_traced(void);

@@ -279,10 +279,24 @@ static void await_kill(void)
     meshmem_os_sleep(KILLED_NS);
 }
 
+/* The status with which a PE of this host ends the job; 0 if none does. */
+static int exit_status(void)
+{
+    struct meshmem_job *job = meshmem_boot.job;
+    for (uint32_t s = 0; s < job->n_pes; s++) {
+        struct meshmem_slot *slot = meshmem_job_slot(job, s);
+        /* Acquire: pairs with the release of meshmem_boot_exit. */
+        if (atomic_load_explicit(&slot->state, memory_order_acquire) == MESHMEM_PE_EXITING)
+            return atomic_load_explicit(&slot->exit_status, memory_order_relaxed);
+    }
+    return 0;
+}
+
 _Noreturn void meshmem_boot_follow(void)
 {
+    int status = meshmem_boot.launched ? 0 : exit_status(); /* oshrun has it from the slot */
     await_kill();
-    exit(0);
+    exit(status);
 }
 
 bool meshmem_boot_is_stopped(int pe)
@@ -296,49 +310,73 @@ bool meshmem_boot_is_stopped(int pe)
     return meshmem_report_is_stopped(pid);
 }
 
-/* End the host's other PEs, since the launcher may be out of reach. */
-static void end_host(void)
+/* Send a signal, or 0, to the host's other PEs that do not end by themselves; whether there are
+ * some. */
+static bool signal_host(int number)
 {
+    bool some = false;
     struct meshmem_job *job = meshmem_boot.job;
     for (uint32_t s = 0; job && s < job->n_pes; s++) {
-        pid_t pid = atomic_load_explicit(&meshmem_job_slot(job, s)->pid, memory_order_relaxed);
-        if (pid > 0 && pid != getpid())
-            kill(pid, SIGTERM);
+        struct meshmem_slot *slot = meshmem_job_slot(job, s);
+        pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
+        if (pid > 0 && pid != getpid() &&
+            atomic_load_explicit(&slot->state, memory_order_relaxed) != MESHMEM_PE_FAILED)
+            some |= kill(pid, number) == 0;
     }
+    return some;
+}
+
+/* End the host's other PEs if the launcher, which has been told to, does not: it may be out of
+ * reach. */
+static void end_host(void)
+{
+    uint64_t until = meshmem_os_now() + KILLED_NS;
+    while (signal_host(0))
+        if (meshmem_os_now() < until)
+            meshmem_os_sleep(10000000);
+        else
+            break;
+    signal_host(SIGTERM);
+}
+
+/* Whether this process is the PE, as opposed to a child of it. */
+static bool is_pe(void)
+{
+    return meshmem_boot.me && getpid() == atomic_load(&meshmem_boot.me->pid);
 }
 
 /* Whether oshrun has started this process as a PE, and reads its slot. */
-static bool is_read(void)
-{
-    return meshmem_boot.launched && getpid() == atomic_load(&meshmem_boot.me->pid);
-}
+static bool is_read(void) { return meshmem_boot.launched && is_pe(); }
 
 /* The same for people, without source lines, which a handler cannot look up. */
-static void print_stack(const char *text)
+static void print_stack(const char *who, const char *text)
 {
     struct meshmem_stack_call call = {.address = 0};
     struct meshmem_symbol symbol;
     while (meshmem_stack_read(&text, &call)) {
         bool named = meshmem_symbol_find(call.path, call.address, MESHMEM_SYMBOL_FUNCTION, &symbol);
-        dprintf(STDERR_FILENO, "meshmem: PE %d:   %s (%s+0x%" PRIx64 ")\n", meshmem_boot.pe,
+        dprintf(STDERR_FILENO, "meshmem: %s:   %s (%s+0x%" PRIx64 ")\n", who,
                 named ? symbol.name : "a function", call.path, call.address);
         if (named && strcmp(symbol.name, "main") == 0)
             break;
     }
 }
 
-void meshmem_boot_explain(const char *sentence, uintptr_t where)
+void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
 {
-    char stack[MESHMEM_STACK_BYTES];
+    char stack[MESHMEM_STACK_BYTES], who[48];
     if (is_read()) {
         snprintf(meshmem_boot.me->message, MESHMEM_MESSAGE_BYTES, "%s", sentence);
         meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, where);
         return;
     }
+    snprintf(who, sizeof who, "%sPE %d", is_pe() ? "" : "a child of ", meshmem_boot.pe);
     if (sentence[0])
-        dprintf(STDERR_FILENO, "meshmem: PE %d: %s\n", meshmem_boot.pe, sentence);
+        dprintf(STDERR_FILENO, "meshmem: %s: %s\n", who, sentence);
+    else
+        dprintf(STDERR_FILENO, "meshmem: %s: signal %d ends it in:\n", who, number);
     meshmem_stack_write(stack, sizeof stack, where);
-    print_stack(stack);
+    print_stack(who, stack);
 }
 
 void meshmem_boot_fail(const char *sentence)
@@ -354,9 +392,11 @@ void meshmem_boot_fail(const char *sentence)
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
     } else {
         dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
-        if (meshmem_boot.wireup) {
-            end_host();
+        if (is_pe())
+            meshmem_boot_enter(MESHMEM_PE_FAILED);
+        if (meshmem_boot.wireup && (is_pe() || !meshmem_boot.me)) {
             meshmem_boot.wireup->end_job(meshmem_boot.wireup, 1, sentence);
+            end_host();
         }
     }
     _exit(1);

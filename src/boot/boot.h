@@ -61,7 +61,7 @@ void meshmem_boot_fail(const char *sentence);
 /* In a signal handler, before the signal ends this PE: say why, and keep where (base/stack.h), for
  * oshrun, which prints both with the end of the PE; without oshrun they are printed now. sentence
  * may be "". */
-void meshmem_boot_explain(const char *sentence, uintptr_t where);
+void meshmem_boot_explain(int number, const char *sentence, uintptr_t where);
 
 /* Announce that the job ends with status, 0 to 255; the caller then exits with it. */
 void meshmem_boot_exit(int status);

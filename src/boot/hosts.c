@@ -392,9 +392,8 @@ static bool make_file(struct find *f, struct meshmem_boot *boot)
     meshmem_job_lay_out(&layout, f->n_here, f->n_world, cores, 0);
     boot->file = meshmem_job_make_file(MESHMEM_WINDOW_BYTES * (f->n_here + 1));
     if (boot->file < 0) {
-        snprintf(f->problem, f->size, "the job's memory cannot be created: %s%s%s", strerror(errno),
-                 errno == EMFILE ? "; raise the limit with ulimit -n" : "",
-                 errno == EFBIG ? "; lift the limit with ulimit -f unlimited" : "");
+        snprintf(f->problem, f->size, "the job's memory cannot be created: %s%s", strerror(errno),
+                 meshmem_job_remedy(errno));
         return false;
     }
     void *head = mmap(NULL, layout.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, boot->file, 0);
@@ -470,14 +469,38 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
 static pid_t attached; /* the process that attached, as opposed to a child of it */
 static struct meshmem_boot *attached_to; /* what that process has filled in */
 
-/* Tell the launcher that this process ends in good order; otherwise it would end the job. */
-static void say_goodbye(void)
+static int status; /* of exit */
+
+/* Whether this process is the PE, and its state is this one. */
+static bool is_pe(enum meshmem_pe_state state)
 {
-    struct meshmem_boot *boot = attached_to;
+    const struct meshmem_boot *boot = attached_to;
     /* Relaxed: only this PE writes its state. */
-    if (attached == getpid() && boot->wireup && boot->me &&
-        atomic_load_explicit(&boot->me->state, memory_order_relaxed) == MESHMEM_PE_FINALIZED)
-        boot->wireup->close(boot->wireup);
+    return attached == getpid() && boot->wireup && boot->me &&
+           atomic_load_explicit(&boot->me->state, memory_order_relaxed) == (int32_t)state;
+}
+
+/* Tell the launcher that this process ends in good order; otherwise it would end the job. */
+static void say_goodbye(int with, void *boot)
+{
+    (void)boot;
+    status = with;
+    if (is_pe(MESHMEM_PE_FINALIZED))
+        attached_to->wireup->close(attached_to->wireup);
+}
+
+/* Behind all exit handlers of the program, each of which may have called shmem_finalize: what a
+ * launcher makes of a PE that leaves the others is not always a failure. */
+static __attribute__((destructor)) void tell_that_it_left(void)
+{
+    char text[96];
+    struct meshmem_boot *boot = attached_to;
+    if (!boot || !is_pe(MESHMEM_PE_RUNNING) || atomic_load(&boot->job->exiting))
+        return;
+    snprintf(text, sizeof text, "PE %d exited with status %d without shmem_finalize", boot->pe,
+             status);
+    dprintf(STDERR_FILENO, "meshmem: %s\n", text);
+    boot->wireup->end_job(boot->wireup, status ? status : 1, text);
 }
 
 static bool make_job(struct find *f, struct meshmem_boot *boot)
@@ -519,6 +542,6 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
         return -1;
     attached = getpid();
     attached_to = boot;
-    atexit(say_goodbye);
+    on_exit(say_goodbye, NULL);
     return 1;
 }

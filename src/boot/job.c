@@ -2,6 +2,8 @@
 /* The layout of the job's memory; see job.h. Linked into the library and into oshrun. */
 #include "boot/job.h"
 
+#include "base/os.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -21,13 +23,20 @@ int meshmem_job_make_file(uint64_t bytes)
         file = memfd_create("meshmem-job", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (file < 0)
         return -1;
-    if (ftruncate(file, (off_t)bytes) == 0 &&
+    if (meshmem_os_size_file(file, bytes) == 0 &&
         fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0)
         return file;
     int error = errno;
     close(file);
     errno = error;
     return -1;
+}
+
+const char *meshmem_job_remedy(int error)
+{
+    return error == EMFILE  ? "; raise the limit with ulimit -n"
+           : error == EFBIG ? "; lift the limit with ulimit -f unlimited"
+                            : "";
 }
 
 uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n_world,

@@ -148,6 +148,9 @@ static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UI
  * failure. */
 int meshmem_job_make_file(uint64_t bytes);
 
+/* What to do about that, to be written behind the reason; or nothing. */
+const char *meshmem_job_remedy(int error);
+
 /* The exit status that the shell sees after shmem_global_exit(status): only the lowest 8 bits
  * arrive there, and a failure must not look like success. */
 static inline int meshmem_job_exit_code(int status)

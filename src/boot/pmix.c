@@ -3,6 +3,7 @@
  * module (boot/pmix/), which is built where PMIx is installed and loaded if such a launcher is
  * found, so that nothing else depends on PMIx. */
 #include "base/module.h"
+#include "base/os.h"
 #include "boot/wireup.h"
 
 #include <dlfcn.h>
@@ -10,6 +11,16 @@
 #include <stdlib.h>
 
 #define SYMBOL "meshmem_wireup_pmix"
+
+/* An Open MPI that no launcher has started starts one for itself, and sets the variables: a job of
+ * one process, which may be one of several of another launcher. */
+static int accept(struct meshmem_wireup *wireup)
+{
+    if (wireup->n_pes > 1 || meshmem_os_was_given("PMIX_NAMESPACE"))
+        return 1;
+    wireup->close(wireup);
+    return 0;
+}
 
 int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
@@ -20,8 +31,9 @@ int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size
     /* Global, because the plugins of libpmix need its symbols. */
     void *module = meshmem_module_open("meshmem-pmix", true, reason, sizeof reason);
     meshmem_wireup_open *const *open = module ? dlsym(module, SYMBOL) : NULL;
+    int found = open ? (*open)(wireup, problem, size) : 0;
     if (open)
-        return (*open)(wireup, problem, size);
+        return found > 0 ? accept(*wireup) : found;
     if (module)
         snprintf(reason, sizeof reason, "it has no " SYMBOL);
     snprintf(problem, size,

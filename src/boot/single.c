@@ -4,6 +4,7 @@
 #include "boot/source.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -17,7 +18,7 @@ int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
     int file = meshmem_job_make_file(2 * MESHMEM_WINDOW_BYTES);
     if (file < 0) {
         snprintf(problem, size, "the job's memory cannot be created: %s%s", strerror(errno),
-                 errno == EMFILE ? "; raise the limit with ulimit -n" : "");
+                 meshmem_job_remedy(errno));
         return -1;
     }
     void *head = mmap(NULL, layout.bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
@@ -33,5 +34,6 @@ int meshmem_single_attach(struct meshmem_boot *boot, char *problem, size_t size)
     boot->launched = false;
     boot->job = head;
     boot->me = meshmem_job_slot(head, 0);
+    atomic_store_explicit(&boot->me->pid, getpid(), memory_order_relaxed);
     return 1;
 }

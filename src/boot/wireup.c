@@ -5,6 +5,7 @@
 #include "boot/wireup.h"
 
 #include "base/config.h"
+#include "base/os.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -73,7 +74,7 @@ static int look_for_others(char *problem, size_t size)
         const char *count = launchers[i].count ? getenv(launchers[i].count) : NULL;
         /* The shell of a batch job has a number, too, but is not one of several processes. */
         bool alone = launchers[i].count && (!count || atoi(count) <= 1);
-        if (!index || alone)
+        if (!index || alone || !meshmem_os_was_given(launchers[i].index))
             continue;
         snprintf(problem, size,
                  "%s=%.20s%s%s%s%.20s: %s started this process, but offers nothing that meshmem "

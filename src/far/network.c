@@ -19,12 +19,10 @@
 /* Each exchange carries a part of the address of one end of each node, shown by the node's first
  * PE. */
 struct part {
-    uint32_t ends;  /* ends of the node */
-    uint32_t bytes; /* size of the whole address */
-    double timeout; /* SHMEM_FAR_TIMEOUT */
-    struct meshmem_far_costs costs;
+    uint32_t bytes;   /* size of the whole address */
     uint32_t callers; /* of the end */
-    unsigned char part[MESHMEM_CARD_BYTES - 7 * sizeof(double)];
+    struct meshmem_far_costs costs;
+    unsigned char part[MESHMEM_CARD_BYTES - 6 * sizeof(double)];
 };
 
 _Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
@@ -205,23 +203,6 @@ static unsigned char *own_address(struct meshmem_wire_end *end, uint32_t *bytes)
 
 static void raise_to(double *most, double value) { *most = value > *most ? value : *most; }
 
-/* Nodes that do not agree would miss each other, or some of what is sent. */
-static void check_settings(const struct shown *shown, int node)
-{
-    const struct part *first = meshmem_boot_card(shown[0].first);
-    const struct part *its = meshmem_boot_card(shown[node].first);
-    if (its->ends != first->ends)
-        meshmem_fail("shmem_init",
-                     "SHMEM_FAR_PROXIES is %u on node 0 and %u on node %d; set it to the same "
-                     "number on all nodes",
-                     first->ends, its->ends, node);
-    if (its->timeout != first->timeout)
-        meshmem_fail("shmem_init",
-                     "SHMEM_FAR_TIMEOUT is %g on node 0 and %g on node %d; set it to the same "
-                     "number of seconds on all nodes",
-                     first->timeout, its->timeout, node);
-}
-
 /* Record what the first PEs of the nodes have shown in this round; returns the largest size. */
 static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_far_costs *costs)
 {
@@ -229,7 +210,6 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
     for (int node = 0; node < meshmem_boot.n_nodes; node++) {
         struct shown *s = &shown[node];
         const struct part *p = meshmem_boot_card(s->first);
-        check_settings(shown, node);
         s->bytes = p->bytes;
         most = s->bytes > most ? s->bytes : most;
         raise_to(&costs->latency, p->costs.latency);
@@ -271,10 +251,9 @@ static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const st
 
 /* Each node shows the address of its end with this number; end is NULL except in the node's first
  * PE. */
-static void show(struct meshmem_wire_end *end, uint32_t ends, struct shown *shown,
-                 struct meshmem_far_costs *costs)
+static void show(struct meshmem_wire_end *end, struct shown *shown, struct meshmem_far_costs *costs)
 {
-    struct part mine = {.ends = ends, .timeout = meshmem_config.far_timeout};
+    struct part mine = {0};
     unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
     uint32_t most = 1, step = sizeof mine.part;
     if (end)
@@ -301,7 +280,7 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
     *costs = (struct meshmem_far_costs){0};
     served = true;
     for (uint32_t i = 0; i < n; i++) {
-        show(ends[i], n, shown, costs);
+        show(ends[i], shown, costs);
         if (is_first() && (uint32_t)meshmem_boot.node % n == i)
             add_nodes(ends, n, shown);
         for (int node = 0; node < meshmem_boot.n_nodes; node++) {

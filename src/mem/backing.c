@@ -143,7 +143,7 @@ static int make_huge(const struct meshmem_segment *segment, uint64_t page)
 {
     unsigned shift = (unsigned)__builtin_ctzll(page);
     int file = memfd_create("meshmem-heap", MFD_CLOEXEC | MFD_HUGETLB | shift << MFD_HUGE_SHIFT);
-    if (file >= 0 && ftruncate(file, (off_t)segment->bytes) == 0)
+    if (file >= 0 && meshmem_os_size_file(file, segment->bytes) == 0)
         return file;
     if (file >= 0)
         close(file);
@@ -498,7 +498,7 @@ void meshmem_backing_close(void)
 static void get_ordinary(unsigned s, struct meshmem_segment *segment)
 {
     int file = memfd_create("meshmem-heap", MFD_CLOEXEC);
-    if (file < 0 || ftruncate(file, (off_t)segment->bytes) != 0) {
+    if (file < 0 || meshmem_os_size_file(file, segment->bytes) != 0) {
         lack(s, true, "the system gives no memory: %s%s", strerror(errno), remedy());
         if (file >= 0)
             close(file);

@@ -258,7 +258,7 @@ static void explain(int number, siginfo_t *info, void *context)
     sentence[0] = 0;
     if (faulted)
         explain_access(number, info, &registers);
-    meshmem_boot_explain(sentence, registers.ip);
+    meshmem_boot_explain(number, sentence, registers.ip);
     if (info->si_code <= 0)
         raise(number);
 }

@@ -3,6 +3,7 @@
 #include "mem/file.h"
 
 #include "base/error.h"
+#include "base/os.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -165,7 +166,7 @@ static bool grow(const struct meshmem_file *file, int descriptor, const char *na
     char needs[32], has[32];
     uint64_t all = MESHMEM_FILE_MEMORY + file->bytes, room = meshmem_file_room(descriptor);
     struct stat what;
-    if (ftruncate(descriptor, (off_t)all) != 0 || fstat(descriptor, &what) != 0)
+    if (meshmem_os_size_file(descriptor, all) != 0 || fstat(descriptor, &what) != 0)
         return cannot(problem, size, "given its size", name, -1) == 0;
     meshmem_error_bytes(needs, file->bytes);
     meshmem_error_bytes(has, room);

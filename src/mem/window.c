@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/os.h"
 #include "boot/boot.h"
+#include "mem/settings.h"
 
 #include <errno.h>
 #include <shmem.h>
@@ -22,22 +23,20 @@ const char *const meshmem_near_v1[6] = {0};
 
 /* The values that PEs compare at startup. */
 struct card {
-    uint64_t layout;     /* version of this structure and of the window's layout */
-    uint64_t heap_bytes; /* SHMEM_SYMMETRIC_SIZE, or 0 */
-    uint64_t heaps;      /* the number of heaps */
-    uint64_t asked;      /* a hash of all that is asked for the heaps */
-    uint64_t memory;     /* of the host; 0 if another PE of the host reports it */
-    uint64_t sharers;    /* the number of PEs that share the host's memory */
-    uint64_t fits;       /* the largest first heap for which this PE has addresses */
-    uint64_t fits_pool;  /* the largest pool for which this PE has addresses */
+    uint64_t layout; /* version of this structure and of the window's layout */
+    struct meshmem_settings settings;
+    uint64_t heaps;     /* the number of heaps */
+    uint64_t asked;     /* a hash of all that is asked for the heaps */
+    uint64_t memory;    /* of the host; 0 if another PE of the host reports it */
+    uint64_t sharers;   /* the number of PEs that share the host's memory */
+    uint64_t fits;      /* the largest first heap for which this PE has addresses */
+    uint64_t fits_pool; /* the largest pool for which this PE has addresses */
     uint64_t data_bytes;
     uint64_t most_pool;   /* the largest size of the pool */
-    uint64_t check;       /* SHMEM_CHECK */
-    uint64_t coll;        /* a hash of SHMEM_COLL */
     unsigned char id[32]; /* of the executable */
 };
 
-enum { LAYOUT = 5 };
+enum { LAYOUT = 6 };
 
 enum { FIRST_SHIFT = 34, FAR_SHIFT = 45, PAGE_SHIFT_MOST = 30 };
 
@@ -74,7 +73,7 @@ static bool is_same_program(const struct card *a, const struct card *b)
     return memcmp(a->id, b->id, sizeof a->id) == 0 && a->data_bytes == b->data_bytes;
 }
 
-/* End the job if PE pe differs from PE 0. */
+/* End the job if this PE differs from PE 0. */
 static void compare(const struct card *mine, const struct card *first)
 {
     if (mine->layout != first->layout)
@@ -88,23 +87,12 @@ static void compare(const struct card *mine, const struct card *first)
             "that of PE 0 %llu); all PEs must run the same one, unless SHMEM_MPMD=1 gives up that "
             "global variables are symmetric (oshrun -n 2 a : -n 2 b does so)",
             (unsigned long long)mine->data_bytes, (unsigned long long)first->data_bytes);
-    if (mine->heap_bytes != first->heap_bytes)
-        meshmem_fail("shmem_init",
-                     "SHMEM_SYMMETRIC_SIZE is %llu here, but %llu on PE 0; set it to the same "
-                     "value on all PEs",
-                     (unsigned long long)mine->heap_bytes, (unsigned long long)first->heap_bytes);
+    meshmem_settings_compare(&mine->settings, &first->settings);
     if (mine->heaps != first->heaps)
         meshmem_fail("shmem_init",
                      "the highest ID of a partition is %d here, but %d on PE 0; define "
                      "SHMEM_SYMMETRIC_PARTITION<ID> alike on all PEs",
                      (int)mine->heaps, (int)first->heaps);
-    if (mine->check != first->check)
-        meshmem_fail("shmem_init",
-                     "SHMEM_CHECK is %d here, but %d on PE 0; set it to the same value on all PEs",
-                     (int)mine->check, (int)first->check);
-    if (mine->coll != first->coll)
-        meshmem_fail("shmem_init",
-                     "SHMEM_COLL differs from that of PE 0; set it to the same value on all PEs");
 }
 
 /* The card of the host with the least memory per PE. */
@@ -152,7 +140,7 @@ static void choose_heaps(const struct card *mine, int n, const struct meshmem_pa
 {
     char want[32], have[32], most[32];
     unsigned heaps = (unsigned)mine->heaps;
-    bool defined = asked[0].bytes != mine->heap_bytes; /* partition 1 */
+    bool defined = asked[0].bytes != meshmem_config.symmetric_size; /* partition 1 */
     const struct card *least = poorest(n);
     uint64_t share = least->memory / least->sharers;
     for (unsigned i = 0; i < heaps; i++) {
@@ -167,13 +155,13 @@ static void choose_heaps(const struct card *mine, int n, const struct meshmem_pa
         bytes[0] = choose_first(asked, bytes, heaps, share);
     uint64_t must = mandatory + (defined ? 0 : bytes[0]);
     if (bytes[0] == 0 || bytes[0] > MESHMEM_SEGMENT_BYTES || must > share)
-        meshmem_fail("shmem_init",
-                     "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
-                     !mandatory         ? "SHMEM_SYMMETRIC_SIZE asks"
-                     : mine->heap_bytes ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
-                                        : "mandatory partitions ask",
-                     meshmem_error_bytes(want, must), (int)least->sharers,
-                     meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
+        meshmem_fail(
+            "shmem_init", "%s for %s on each of %d PEs, but this node has %s; at most %s fit",
+            !mandatory                      ? "SHMEM_SYMMETRIC_SIZE asks"
+            : meshmem_config.symmetric_size ? "SHMEM_SYMMETRIC_SIZE and mandatory partitions ask"
+                                            : "mandatory partitions ask",
+            meshmem_error_bytes(want, must), (int)least->sharers,
+            meshmem_error_bytes(have, least->memory), meshmem_error_bytes(most, share));
 }
 
 /* The distance from a window's base to the end of its last segment. */
@@ -497,13 +485,10 @@ static void compare_heaps(const struct card *mine, int n, const struct meshmem_p
 static void agree(struct meshmem_window *w, const struct meshmem_partition *asked, unsigned heaps)
 {
     uint64_t wanted[MESHMEM_HEAPS] = {0};
-    const char *coll = meshmem_config.coll;
     struct card card = {.layout = LAYOUT,
-                        .heap_bytes = meshmem_config.symmetric_size,
+                        .settings = meshmem_settings_mine(),
                         .heaps = heaps,
-                        .data_bytes = w->data.bytes,
-                        .check = meshmem_config.check,
-                        .coll = coll ? meshmem_hash_text(1, coll) : 0};
+                        .data_bytes = w->data.bytes};
     for (unsigned i = 0; i < heaps; i++)
         card.asked = meshmem_hash(card.asked, meshmem_partition_hash(&asked[i]));
     memcpy(card.id, w->data.id, sizeof card.id);

@@ -359,13 +359,15 @@ int main(int argc, char **argv)
 
     def test_different_settings(self):
         """Nodes that could not work with each other say so."""
-        for name, here, there, what in (("SHMEM_FAR_PROXIES", 2, 3, "number"),
-                                        ("SHMEM_FAR_TIMEOUT", 1.5, 4, "number of seconds")):
+        for name, here, there, how in (("SHMEM_FAR_PROXIES", 2, 3, "is 3 here, but 2 on"),
+                                       ("SHMEM_FAR_TIMEOUT", 1.5, 4, "differs from that of"),
+                                       ("SHMEM_OFI_NICS", 1, 2, "is 2 here, but 1 on"),
+                                       ("SHMEM_WIRE", "ofi", "mpi", "differs from that of")):
             with self.subTest(name=name):
                 job = oshrun(4, "sh", "-c", f'case $MESHMEM_JOB in *:[23]) export {name}={there};; esac; exec "$0"',
                              self.program, options=["--nodes", "2"], env={name: str(here)}, seconds=SECONDS)
-                self.failed(job, rf"meshmem: PEs 0-3: shmem_init: {name} is {here} on node 0 and {there} on node 1; "
-                            rf"set it to the same {what} on all nodes")
+                self.failed(job, rf"meshmem: PEs 2-3: shmem_init: {name} {how} PE 0; set it to the same value on all "
+                            "PEs")
 
     # ---- settings ----
 

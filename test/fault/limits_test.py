@@ -116,6 +116,11 @@ class Limits(TestCase):
         self.good(self.shell("ulimit -v 16000000", OSHRUN, "-n", 2, self.program,
                              env={"SHMEM_SYMMETRIC_SIZE": "1m"}))
 
+    def test_file_size(self):
+        for number in ("", "1", "2"):
+            launcher = [OSHRUN, "-n", number] * bool(number)
+            self.failed(self.shell("ulimit -f 100", *launcher, self.program), r"ulimit -f")
+
     def test_descriptors(self):
         static = compile_c(START % (1, 8), "-O2", "-static", name="start_static")
         self.failed(self.shell("ulimit -n 3", static), r"raise the limit with ulimit -n")

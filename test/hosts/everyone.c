@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { MOST = 64 };
@@ -38,6 +39,15 @@ int main(int argc, char **argv)
         shmem_global_exit(0);
     if (me == n - 1 && strcmp(what, "leave") == 0)
         exit(3);
+    if (me == n - 1 && strcmp(what, "forget") == 0)
+        return 0;
+    if (me == n - 1 && strcmp(what, "child") == 0) {
+        pid_t child = fork();
+        if (child == 0)
+            abort();
+        waitpid(child, NULL, 0);
+        shmem_global_exit(7);
+    }
     if (me == n - 1 && strcmp(what, "die") == 0)
         abort();
     if (me == n - 1 && strcmp(what, "misuse") == 0)

@@ -5,13 +5,15 @@
  * without any call, in C it looks for news by shmem_test, in d it computes for a moment and then
  * waits in OpenSHMEM; in w MPI has a window of symmetric memory
  * and messages from and to it; in b PEs wait in one library for what others do in the other one;
- * in k each PE runs a program. */
+ * in k each PE runs a program, in e it has a child that ends by exit. */
 #include <mpi.h>
 #include <shmem.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static long cell;
 
@@ -133,6 +135,17 @@ static int wait_in_both(void)
     return wrong;
 }
 
+/* A child that ends by exit, and so runs the exit handlers of both libraries. */
+static int leave_child(void)
+{
+    int status = -1;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0)
+        exit(0);
+    return waitpid(child, &status, 0) != child || status != 0;
+}
+
 int main(int argc, char **argv)
 {
     int wrong = 0, level;
@@ -170,6 +183,9 @@ int main(int argc, char **argv)
             break;
         case 'k':
             wrong += system("true") != 0;
+            break;
+        case 'e':
+            wrong += leave_child();
             break;
         case 'M':
             MPI_Finalize();

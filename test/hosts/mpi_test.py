@@ -215,6 +215,25 @@ class Hybrids(TestCase):
                     self.good(job)
                     self.assertEqual(job.output.count(f"of {number}: 0 wrong"), number, job.output)
 
+    def test_child_after_the_end(self):
+        """A child of a PE, when the wire, or MPI too, has ended: the wire does not end its MPI there."""
+        for mpi, launcher in BOTH:
+            for order in ("tsxSeM", "tsxSMe", "sSe"):
+                with self.subTest(mpi=mpi, order=order):
+                    self.good(self.hybrid(mpi, launcher, order, number=2))
+
+    def test_different_wires(self):
+        """Only MPI's wire is prepared in all PEs at once: they compare first."""
+        need(self, "mpiexec.hydra")
+        program = compile_hybrid(self, "mpich")
+        for first, second, said in (("ofi", "mpi", "SHMEM_WIRE differs from that of PE 0"),
+                                    ("bogus", "mpi", "SHMEM_WIRE differs from|bogus"),
+                                    ("mpi", "mpi -env SHMEM_FAR_PROXIES 2", "SHMEM_FAR_PROXIES is 2 here, but 1 on")):
+            with self.subTest(first=first):
+                part = lambda wire: f"-n 1 -env SHMEM_WIRE {wire} {program} sxS"
+                command = f"mpiexec.hydra {part(first)} : {part(second)}".split()
+                self.failed(run([], *command, env=NODES), said)
+
     def test_funneled(self):
         """Only calls drive the network, by the main thread, or by any; that is said once. A target that computes
         for a moment delays the others until it calls the library."""

@@ -49,9 +49,16 @@ class OneHost(TestCase):
     def test_endings(self):
         """A PE that ends without finalize, by itself or by a signal, or by a sentence, ends all."""
         for start in self.each():
-            for what, says in (("leave", "."), ("die", "."), ("misuse", "the job has PEs 0 to 2|PE 10")):
+            for what, says, status in (("leave", "PE 2 exited with status 3 without shmem_finalize", 3),
+                                       ("forget", "PE 2 exited with status 0 without shmem_finalize", 1),
+                                       ("die", "PE 2: signal 6 ends it in:", None),
+                                       ("child", "a child of PE 2: signal 6 ends it in:", 7),
+                                       ("misuse", "the job has PEs 0 to 2", 1)):
                 with self.subTest(what=what):
-                    self.failed(run(start(3), self.everyone, what), says)
+                    job = run(start(3), self.everyone, what)
+                    self.failed(job, says)
+                    if status:
+                        self.assertEqual(job.status, status, job.output)
 
     def test_child_is_no_pe(self):
         """A program that a PE starts is a job of its own."""
@@ -92,6 +99,18 @@ class OneHost(TestCase):
                     job = run(LAUNCHERS[launcher](3), program, order)
                     self.good(job)
                     self.assertEqual(job.output.count("of 3: 0 wrong"), 3, job.output)
+
+
+    def test_hybrid_of_another_launcher(self):
+        """An Open MPI that its own launcher has not started says that it is alone; other launchers know better."""
+        program = compile_hybrid(self, "openmpi")
+        self.good(run([], program, "tsxSM"), "PE 0 of 1 is rank 0 of 1: 0 wrong")
+        self.failed(run([], program, "tsxSM", env={"PMI_RANK": "0", "PMI_SIZE": "4"}),
+                    "PMI_RANK=0 and PMI_SIZE=4: a launcher with PMI")
+        need(self, "mpiexec.hydra")
+        job = run(LAUNCHERS["mpiexec.hydra"](3), program, "tsxSM")
+        for pe in range(3):
+            self.assertIn(f"PE {pe} of 3 is rank 0 of 1", job.output)
 
 
 class Strange(TestCase):

@@ -57,12 +57,23 @@ static bool note_level(int level, char *problem, size_t size)
     return level != MPI_THREAD_SINGLE && is_main;
 }
 
-static bool exiting; /* the process ends, so MPI ends as soon as the wire does not need it */
+static bool exiting;  /* the process ends, so MPI ends as soon as the wire does not need it */
+static pid_t starter; /* the process that has started MPI, as opposed to a child of it */
 static void finalize(void);
+static void exit_handler(void);
+
+/* MPI ends with this process, if it is not earlier. */
+static void finalize_at_exit(void)
+{
+    starter = getpid();
+    atexit(exit_handler);
+}
 
 /* Under start_pes the wire is finished by an exit handler, before or after this one. */
 static void exit_handler(void)
 {
+    if (getpid() != starter)
+        return;
     exiting = true;
     if (!meshmem_mpi.frame)
         finalize();
@@ -103,7 +114,7 @@ static bool open_session(char *problem, size_t size)
                           problem, size);
     PMPI_Info_free(&info);
     if (has_session)
-        atexit(exit_handler);
+        finalize_at_exit();
     return has_session;
 }
 
@@ -144,11 +155,13 @@ static void finalize(void)
         PMPI_Finalize();
 }
 
+static pid_t watched; /* the process whose MPI_Finalize is watched */
+
 /* The program ends MPI, and the wire with it. A PE has no other way to end the job here. */
 static int watch_end(MPI_Comm comm, int key, void *value, void *extra)
 {
     (void)comm, (void)key, (void)value, (void)extra;
-    if (!meshmem_mpi.frame || exiting)
+    if (!meshmem_mpi.frame || exiting || getpid() != watched)
         return MPI_SUCCESS;
     dprintf(STDERR_FILENO,
             "meshmem: " MESHMEM_MPI_NAME ": MPI_Finalize was called before shmem_finalize, but the "
@@ -160,6 +173,7 @@ static int watch_end(MPI_Comm comm, int key, void *value, void *extra)
 static void watch_program(void)
 {
     static int key = MPI_KEYVAL_INVALID;
+    watched = getpid();
     if (key == MPI_KEYVAL_INVALID &&
         PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, watch_end, &key, NULL) == MPI_SUCCESS)
         PMPI_Comm_set_attr(MPI_COMM_SELF, key, NULL);
@@ -184,7 +198,7 @@ static bool initialize(char *problem, size_t size)
                  problem, size))
         return false;
     finishes = true;
-    atexit(exit_handler);
+    finalize_at_exit();
     if (linked)
         meshmem_mpi.caution = MESHMEM_MPI_NAME
             ": the program is linked with MPI but had not started it, so "
