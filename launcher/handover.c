@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Passes a job on several hosts to another launcher; see handover.h. oshrun's defaults are kept: no
- * binding, more PEs than cores are allowed, and so is root. `timeout` implements the time limit,
- * with oshrun's exit status. */
+ * binding, more PEs than cores are allowed, and so is root. */
 #include "launcher/handover.h"
 
 #include "boot/job.h"
+#include "launcher/limit.h"
 #include "launcher/program.h"
 
 #include <errno.h>
@@ -423,8 +423,10 @@ static int choose(char *said, size_t size)
     return -1;
 }
 
-static void print_command(FILE *file, const struct command *c)
+static void print_command(FILE *file, const struct command *c, uint64_t timeout)
 {
+    if (timeout)
+        fprintf(file, "timeout: %g s\n", (double)timeout * 1e-9);
     fprintf(file, "command:");
     for (char **word = c->word; *word; word++)
         meshmem_program_print(file, *word);
@@ -443,27 +445,22 @@ int meshmem_handover(const struct meshmem_options *options)
                 "allocation of Slurm\n");
         return 1;
     }
-    if (options->timeout) {
-        add(&c, "timeout");
-        add(&c, "--foreground");
-        add(&c, "--kill-after=10");
-        add(&c, "%g", (double)options->timeout * 1e-9);
-    }
-    size_t first = c.n;
     launchers[i].ask(&c, options, said);
     if (c.short_of_memory) {
         dprintf(STDERR_FILENO, "oshrun: no memory is left for the command of %s\n",
                 launchers[i].name);
         return 1;
     }
-    c.word[first] = (char *)launchers[i].name;
+    c.word[0] = (char *)launchers[i].name;
     if (options->dry_run) {
-        print_command(stdout, &c);
+        print_command(stdout, &c, options->timeout);
         return meshmem_options_flush();
     }
     if (options->verbose)
-        print_command(stderr, &c);
+        print_command(stderr, &c, options->timeout);
     unsetenv(MESHMEM_JOB_ENV);
+    if (options->timeout)
+        return meshmem_limit_run(c.word, options->timeout);
     execvp(c.word[0], c.word);
     dprintf(STDERR_FILENO, "oshrun: %s cannot be started: %s\n", c.word[0], strerror(errno));
     return errno == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;

@@ -118,9 +118,10 @@ void *meshmem_module_open(const char *name, bool global, char *problem, size_t s
     look_beside_oshrun(&s);
     look(&s, "", "");
     if (!s.module)
-        snprintf(problem, size,
-                 "%s.so was looked for in %smeshmem, %s/meshmem, beside oshrun in PATH and in the "
-                 "loader's path (%s)",
-                 name, plain, MESHMEM_LIBDIR, s.reason);
+        snprintf(
+            problem, size,
+            "%s.so was looked for in %smeshmem, %s/meshmem, beside oshrun in PATH and in the "
+            "loader's path (%s); meshmem builds it where the library that it needs is installed",
+            name, plain, MESHMEM_LIBDIR, s.reason);
     return s.module;
 }

@@ -5,10 +5,11 @@ launchers are small programs that print how they were called."""
 import os
 import pathlib
 import shlex
+import signal
 import tempfile
 
 from launchers import main, run
-from job import OSHRUN, TestCase
+from job import OSHRUN, Job, TestCase, marked, wait_until
 
 # What a launcher says when it is asked who it is; otherwise it prints its command line, a variable
 # and its input.
@@ -29,7 +30,7 @@ class Handover(TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="meshmem-test-")
         self.addCleanup(self.folder.cleanup)
-        for program in ("sh", "cat", "timeout"):
+        for program in ("sh", "cat", "sleep"):
             place = next(pathlib.Path(folder, program) for folder in os.get_exec_path()
                          if pathlib.Path(folder, program).exists())
             os.symlink(place, os.path.join(self.folder.name, program))
@@ -93,8 +94,8 @@ class Handover(TestCase):
                      env={"SHMEM_DEBUG": "1"})
         self.becomes(f"{OPENMPI}none --host a:1 -x SHMEM_SYMMETRIC_PARTITION1 -n 1",
                      "--partition", "1:size=1m", "--hosts", "a")
-        self.becomes(f"timeout --foreground --kill-after=10 2.5 {OPENMPI}none --host a:1 -n 1",
-                     "--timeout", "2.5", "--hosts", "a")
+        job = self.oshrun("--dry-run", "--timeout", "2.5", "--hosts", "a", "./x")
+        self.assertEqual(job.output, f"timeout: 2.5 s\ncommand: {OPENMPI}none --host a:1 -n 1 ./x\n")
         self.becomes(f"mpirun {ROOT}--oversubscribe --map-by l3cache --bind-to l3cache --host a:1 --wdir / -x A_1 -n 1",
                      "--map-by", "l3", "--wdir", "/", "-x", "A_*", "--hosts", "a", env={"A_1": "1"})
         self.becomes(f"{OPENMPI}none --hostfile /dev/null -n 3", "--hostfile", "/dev/null", "-n", "3")
@@ -119,6 +120,43 @@ class Handover(TestCase):
         self.install("mpiexec.hydra")
         job = self.oshrun("--hosts", "a", "--timestamp", "--dry-run", "./x")
         self.assertIn("mpiexec cannot put the time before lines", job.output)
+
+    def test_timeout(self):
+        """The launcher is ended, with a sentence, and ends with oshrun whatever ends that."""
+        self.install("mpirun")
+        pathlib.Path(self.folder.name, "mpirun").write_text("""#!/bin/sh
+[ "$1" = --version ] && { echo Open MPI; exit; }
+for last; do :; done
+trap 'echo got USR1' USR1
+trap 'echo got TERM; exit 9' TERM
+echo $$ >"$last"
+until [ "$there" ] || read there <"$last.end" 2>/dev/null; do sleep 0.05; done
+exit 7
+""")
+        file = pathlib.Path(self.folder.name, "pid")
+        options = [OSHRUN, "--hosts", "a", "./x", file]
+        end = pathlib.Path(f"{file}.end")
+        env = {"PATH": self.folder.name}
+
+        job = run(options[:1], "--timeout", "0.5", *options[1:], env=env)
+        self.assertEqual(job.status, 124, job.output)
+        self.assertIn("oshrun: not ended after 0.5 s (--timeout), so the job is ended", job.output)
+        self.assertIn("got TERM", job.output)
+
+        end.write_text("now\n")
+        self.assertEqual(run(options[:1], "--timeout", "100", *options[1:], env=env).status, 7)
+
+        for number, said in ((signal.SIGUSR1, "got USR1"), (signal.SIGTERM, "got TERM"), (signal.SIGKILL, "got TERM")):
+            with self.subTest(signal=number):
+                file.unlink(missing_ok=True)
+                end.unlink(missing_ok=True)
+                job = Job([options[0], "--timeout", "100", *options[1:]], env)
+                self.assertTrue(wait_until(lambda: file.exists() and file.read_text()))
+                job.process.send_signal(number)
+                self.assertTrue(wait_until(lambda: said in job.line()))
+                end.write_text("now\n")
+                job.end()
+                self.assertTrue(wait_until(lambda: not marked(job.mark)), "processes are left")
 
     def test_output_files(self):
         """A shell of each PE opens its file, on its host; the launcher here runs what stands behind -n N."""

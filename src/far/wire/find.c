@@ -12,9 +12,7 @@ const struct meshmem_wire *meshmem_wire_find(const char *name, char *problem, si
     snprintf(file, sizeof file, "meshmem-wire-%.40s", name);
     void *module = meshmem_module_open(file, false, reason, sizeof reason);
     if (!module) {
-        snprintf(problem, size,
-                 "there is no wire %s: %s; was meshmem built with the library that it needs?", name,
-                 reason);
+        snprintf(problem, size, "there is no wire %s: %s", name, reason);
         return NULL;
     }
     snprintf(symbol, sizeof symbol, "meshmem_wire_%.40s", name);

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See limit.h. What is sent to the foreground of a terminal, the command gets from there. */
+#include "launcher/limit.h"
+
+#include "base/os.h"
+#include "launcher/program.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { TIMED_OUT = 124 };
+
+static const uint64_t patience = UINT64_C(10000000000); /* of the launcher's own end */
+
+static const int passed_on[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGUSR1,
+                                SIGUSR2, SIGCONT, SIGALRM, SIGXCPU, SIGWINCH};
+
+static pid_t start(char *const *words, const sigset_t *mask)
+{
+    pid_t parent = getpid(), child = fork();
+    if (child != 0)
+        return child;
+    sigprocmask(SIG_SETMASK, mask, NULL);
+    if (prctl(PR_SET_PDEATHSIG, SIGTERM) != 0 || getppid() != parent)
+        _exit(MESHMEM_EXIT_CANNOT_RUN);
+    execvp(words[0], words);
+    int status = errno == ENOENT ? MESHMEM_EXIT_NOT_FOUND : MESHMEM_EXIT_CANNOT_RUN;
+    dprintf(STDERR_FILENO, "oshrun: %s cannot be started: %s\n", words[0], strerror(errno));
+    _exit(status);
+}
+
+/* Wait for a signal until then; its number, 0 when the time is over. */
+static int wait_for_signal(const sigset_t *set, siginfo_t *info, uint64_t until)
+{
+    uint64_t now = meshmem_os_now(), left = until > now ? until - now : 0;
+    struct timespec most = {(time_t)(left / 1000000000), (long)(left % 1000000000)};
+    int number = sigtimedwait(set, info, &most);
+    return number > 0 ? number : errno == EAGAIN ? 0 : -1;
+}
+
+int meshmem_limit_run(char *const *words, uint64_t most)
+{
+    siginfo_t info;
+    sigset_t set, before;
+    int status = 0;
+    bool expired = false;
+    uint64_t until = meshmem_os_now() + most;
+    sigemptyset(&set);
+    sigaddset(&set, SIGCHLD);
+    for (size_t i = 0; i < sizeof passed_on / sizeof passed_on[0]; i++)
+        sigaddset(&set, passed_on[i]);
+    sigprocmask(SIG_BLOCK, &set, &before);
+    pid_t child = start(words, &before);
+    if (child < 0) {
+        dprintf(STDERR_FILENO, "oshrun: cannot start a process: %s\n", strerror(errno));
+        return 1;
+    }
+    while (waitpid(child, &status, WNOHANG) != child) {
+        int number = wait_for_signal(&set, &info, until);
+        if (number == 0) {
+            if (!expired)
+                dprintf(STDERR_FILENO,
+                        "oshrun: not ended after %g s (--timeout), so the job is ended; set "
+                        "SHMEM_STALL_TIMEOUT to see what its PEs wait for\n",
+                        (double)most * 1e-9);
+            kill(child, expired ? SIGKILL : SIGTERM);
+            until = meshmem_os_now() + patience;
+            expired = true;
+        } else if (number > 0 && number != SIGCHLD && info.si_code != SI_KERNEL) {
+            kill(child, number);
+        }
+    }
+    return expired ? TIMED_OUT : WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
