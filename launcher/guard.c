@@ -3,6 +3,7 @@
 #include "launcher/guard.h"
 
 #include "launcher/descend.h"
+#include "launcher/handing.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,10 +17,6 @@
 #include <unistd.h>
 
 enum { MAX_SWEEPS = 250, SWEEP_NS = 20 * 1000 * 1000 };
-
-/* What the guard hands on, unless it was started with it ignored. */
-static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
-                                SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
 
 /* End all descendants of this process; those that fork meanwhile need several times. */
 static void end_descendants(void)
@@ -65,9 +62,7 @@ static _Noreturn void guard(pid_t child, const sigset_t *awaited)
             while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
                 if (pid == child)
                     end_like(status);
-        /* From the kernel the child has got it, too, unless it is of a limit or a clock. */
-        bool once = info.si_code != SI_KERNEL || number == SIGXCPU || number == SIGALRM;
-        if (number > 0 && number != SIGCHLD && once)
+        if (number > 0 && meshmem_handing_is_due(&info))
             kill(child, number);
         if (ends_job(number)) /* also a child that is stopped */
             kill(child, SIGCONT);
@@ -80,11 +75,7 @@ int meshmem_guard_enter(void)
     sigset_t awaited, before;
     sigemptyset(&awaited);
     sigaddset(&awaited, SIGCHLD);
-    for (size_t i = 0; i < sizeof handed_on / sizeof handed_on[0]; i++) {
-        struct sigaction action;
-        if (sigaction(handed_on[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
-            sigaddset(&awaited, handed_on[i]);
-    }
+    meshmem_handing_add(&awaited);
     if (pipe2(alive, O_CLOEXEC) != 0)
         return -1;
     sigprocmask(SIG_BLOCK, &awaited, &before);

@@ -3,6 +3,7 @@
 #include "launcher/limit.h"
 
 #include "base/os.h"
+#include "launcher/handing.h"
 #include "launcher/program.h"
 
 #include <errno.h>
@@ -17,9 +18,6 @@
 enum { TIMED_OUT = 124 };
 
 static const uint64_t patience = UINT64_C(10000000000); /* of the launcher's own end */
-
-static const int passed_on[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGUSR1,
-                                SIGUSR2, SIGCONT, SIGALRM, SIGXCPU, SIGWINCH};
 
 static pid_t start(char *const *words, const sigset_t *mask)
 {
@@ -53,8 +51,7 @@ int meshmem_limit_run(char *const *words, uint64_t most)
     uint64_t until = meshmem_os_now() + most;
     sigemptyset(&set);
     sigaddset(&set, SIGCHLD);
-    for (size_t i = 0; i < sizeof passed_on / sizeof passed_on[0]; i++)
-        sigaddset(&set, passed_on[i]);
+    meshmem_handing_add(&set);
     sigprocmask(SIG_BLOCK, &set, &before);
     pid_t child = start(words, &before);
     if (child < 0) {
@@ -72,7 +69,7 @@ int meshmem_limit_run(char *const *words, uint64_t most)
             kill(child, expired ? SIGKILL : SIGTERM);
             until = meshmem_os_now() + patience;
             expired = true;
-        } else if (number > 0 && number != SIGCHLD && info.si_code != SI_KERNEL) {
+        } else if (number > 0 && meshmem_handing_is_due(&info)) {
             kill(child, number);
         }
     }

@@ -17,4 +17,7 @@
  * message that lists where it was searched. */
 void *meshmem_module_open(const char *name, bool global, char *problem, size_t size);
 
+/* Keep the library that this is a part of in memory until the process ends, also after dlclose. */
+void meshmem_module_stay(void);
+
 #endif

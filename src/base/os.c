@@ -63,18 +63,33 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
     return open(path, O_RDWR | O_CLOEXEC | flags);
 }
 
-int meshmem_os_size_file(int file, uint64_t bytes)
+void meshmem_os_limit_begin(sigset_t *before)
 {
-    const struct timespec now = {0};
-    sigset_t limit, before;
+    sigset_t limit;
     sigemptyset(&limit);
     sigaddset(&limit, SIGXFSZ);
-    pthread_sigmask(SIG_BLOCK, &limit, &before);
-    int result = ftruncate(file, (off_t)bytes), error = errno;
-    if (result != 0 && error == EFBIG && !sigismember(&before, SIGXFSZ))
+    pthread_sigmask(SIG_BLOCK, &limit, before);
+}
+
+void meshmem_os_limit_end(const sigset_t *before)
+{
+    const struct timespec now = {0};
+    sigset_t limit;
+    int error = errno;
+    sigemptyset(&limit);
+    sigaddset(&limit, SIGXFSZ);
+    if (!sigismember(before, SIGXFSZ))
         sigtimedwait(&limit, NULL, &now);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_sigmask(SIG_SETMASK, before, NULL);
     errno = error;
+}
+
+int meshmem_os_size_file(int file, uint64_t bytes)
+{
+    sigset_t before;
+    meshmem_os_limit_begin(&before);
+    int result = ftruncate(file, (off_t)bytes);
+    meshmem_os_limit_end(&before);
     return result;
 }
 

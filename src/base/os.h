@@ -61,8 +61,12 @@ unsigned meshmem_os_cpu(void);
 enum { MESHMEM_OS_PATH = 64 };
 int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
 
-/* Give an open file its size; -1 with errno, also where the limit on files (ulimit -f) would
- * otherwise kill the process by SIGXFSZ. */
+/* Between these two calls, writing beyond the limit on files (ulimit -f) gives EFBIG, and does not
+ * kill the process by SIGXFSZ. end leaves errno. */
+void meshmem_os_limit_begin(sigset_t *before);
+void meshmem_os_limit_end(const sigset_t *before);
+
+/* Give an open file its size, so guarded; -1 with errno. */
 int meshmem_os_size_file(int file, uint64_t bytes);
 
 /* The actions of this process for all signals, to restore them after foreign libraries were loaded,

@@ -379,6 +379,17 @@ void meshmem_boot_explain(int number, const char *sentence, uintptr_t where)
     print_stack(who, stack);
 }
 
+void meshmem_boot_end(int status, const char *sentence)
+{
+    dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
+    if (is_pe())
+        meshmem_boot_enter(MESHMEM_PE_FAILED);
+    if (meshmem_boot.wireup && (is_pe() || !meshmem_boot.me)) {
+        meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, sentence);
+        end_host();
+    }
+}
+
 void meshmem_boot_fail(const char *sentence)
 {
     bool running =
@@ -391,13 +402,7 @@ void meshmem_boot_fail(const char *sentence)
             meshmem_stack_write(meshmem_boot.me->stack, MESHMEM_STACK_BYTES, 0);
         meshmem_boot_enter(MESHMEM_PE_FAILED); /* release: oshrun reads the message after it */
     } else {
-        dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
-        if (is_pe())
-            meshmem_boot_enter(MESHMEM_PE_FAILED);
-        if (meshmem_boot.wireup && (is_pe() || !meshmem_boot.me)) {
-            meshmem_boot.wireup->end_job(meshmem_boot.wireup, 1, sentence);
-            end_host();
-        }
+        meshmem_boot_end(1, sentence);
     }
     _exit(1);
 }

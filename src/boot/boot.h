@@ -58,6 +58,10 @@ bool meshmem_boot_is_stopped(int pe);
  * return. */
 void meshmem_boot_fail(const char *sentence);
 
+/* Not under oshrun: print the message, and make the launcher end the job with this status. May
+ * return. */
+void meshmem_boot_end(int status, const char *sentence);
+
 /* In a signal handler, before the signal ends this PE: say why, and keep where (base/stack.h), for
  * oshrun, which prints both with the end of the PE; without oshrun they are printed now. sentence
  * may be "". */

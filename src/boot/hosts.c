@@ -453,10 +453,12 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
         snprintf(f->problem, f->size, "no room to map the job's memory: %s", strerror(errno));
         return false;
     }
-    boot->job = job;
     if (job->magic == MESHMEM_JOB_MAGIC && job->version == MESHMEM_JOB_VERSION &&
-        meshmem_mac_equal(&job->key, &f->key, sizeof f->key) && job->n_pes == f->n_here)
+        meshmem_mac_equal(&job->key, &f->key, sizeof f->key) && job->n_pes == f->n_here) {
+        boot->job = job;
         return true;
+    }
+    munmap(job, bytes);
     snprintf(f->problem, f->size,
              "what PE %u made for this host's PEs is not the memory of this job; is /proc that of "
              "another container?",
@@ -465,43 +467,6 @@ static bool join_file(struct find *f, struct meshmem_boot *boot)
 }
 
 /* ---- the job ---- */
-
-static pid_t attached; /* the process that attached, as opposed to a child of it */
-static struct meshmem_boot *attached_to; /* what that process has filled in */
-
-static int status; /* of exit */
-
-/* Whether this process is the PE, and its state is this one. */
-static bool is_pe(enum meshmem_pe_state state)
-{
-    const struct meshmem_boot *boot = attached_to;
-    /* Relaxed: only this PE writes its state. */
-    return attached == getpid() && boot->wireup && boot->me &&
-           atomic_load_explicit(&boot->me->state, memory_order_relaxed) == (int32_t)state;
-}
-
-/* Tell the launcher that this process ends in good order; otherwise it would end the job. */
-static void say_goodbye(int with, void *boot)
-{
-    (void)boot;
-    status = with;
-    if (is_pe(MESHMEM_PE_FINALIZED))
-        attached_to->wireup->close(attached_to->wireup);
-}
-
-/* Behind all exit handlers of the program, each of which may have called shmem_finalize: what a
- * launcher makes of a PE that leaves the others is not always a failure. */
-static __attribute__((destructor)) void tell_that_it_left(void)
-{
-    char text[96];
-    struct meshmem_boot *boot = attached_to;
-    if (!boot || !is_pe(MESHMEM_PE_RUNNING) || atomic_load(&boot->job->exiting))
-        return;
-    snprintf(text, sizeof text, "PE %d exited with status %d without shmem_finalize", boot->pe,
-             status);
-    dprintf(STDERR_FILENO, "meshmem: %s\n", text);
-    boot->wireup->end_job(boot->wireup, status ? status : 1, text);
-}
 
 static bool make_job(struct find *f, struct meshmem_boot *boot)
 {
@@ -540,8 +505,5 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
     free(f.host);
     if (!made)
         return -1;
-    attached = getpid();
-    attached_to = boot;
-    on_exit(say_goodbye, NULL);
     return 1;
 }

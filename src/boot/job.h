@@ -45,6 +45,7 @@ enum meshmem_pe_state {
     MESHMEM_PE_FAILED,    /* ended the job; the reason is in message */
     MESHMEM_PE_EXITING,   /* is ending the job by shmem_global_exit */
     MESHMEM_PE_GONE,      /* its process has ended; set only by oshrun */
+    MESHMEM_PE_LEFT,      /* its process ends without finalize; not under oshrun */
 };
 
 /* Set when the job is created and never written again: a slot with any other value was

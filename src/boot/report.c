@@ -152,6 +152,7 @@ static const char *name_state(enum meshmem_pe_state state)
     case MESHMEM_PE_EXITING:
         return "in shmem_global_exit";
     case MESHMEM_PE_GONE:
+    case MESHMEM_PE_LEFT:
         return "gone";
     }
     return "in an unknown state";

@@ -47,7 +47,7 @@ void meshmem_arrive_wait(struct meshmem_group *group)
 
 void meshmem_arrive_wait_for_own(struct meshmem_group *group, size_t bytes)
 {
-    if (bytes > MESHMEM_SPAN_LITTLE)
+    if (bytes > MESHMEM_SPAN_LITTLE || !meshmem_far_copies(meshmem_span_ring(), bytes))
         meshmem_far_flush(meshmem_span_ring());
     meshmem_arrive_wait(group);
 }

@@ -27,7 +27,8 @@ void meshmem_arrive_count(struct meshmem_group *group, uint32_t k);
 void meshmem_arrive_wait(struct meshmem_group *group);
 
 /* The same, for sources of so many bytes in memory of the node, which other members may overwrite
- * as soon as all are here: by then the network must have read them. */
+ * as soon as all are here: by then they must have been copied, or the network must have read
+ * them. */
 void meshmem_arrive_wait_for_own(struct meshmem_group *group, size_t bytes);
 
 /* An arrival in which one member of each node puts for all of its members, while they wait here:

@@ -51,6 +51,11 @@ static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, con
     return MESHMEM_FAR_COPIED;
 }
 
+bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes)
+{
+    return bytes < ctx->ring->issue->lone_threshold;
+}
+
 void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void *source,
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe)

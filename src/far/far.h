@@ -118,6 +118,9 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe);
 
+/* Whether a counted put of so many bytes copies its source before it returns. */
+bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes);
+
 /* Copy from source on pe. dest contains the data on return or, in the nbi form, after quiet. */
 void meshmem_far_get(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe);

@@ -100,12 +100,6 @@ static void map_job(int i, uintptr_t start, size_t bytes, uint64_t offset)
         meshmem_fail(call, "%s", why);
 }
 
-/* What to do about a file that the system does not open. */
-static const char *remedy(void)
-{
-    return errno == EMFILE ? "; raise the limit on open files (ulimit -n)" : "";
-}
-
 enum { SHARED = 1 << 1, SHARED_HUGE = 1 << 6 }; /* of the core dump filter */
 
 /* Include this PE's window in core files: shared memory of the kinds that the kernel tells apart.
@@ -331,7 +325,7 @@ static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item
     int file = meshmem_os_open_of(item->pid, item->file, 0, path);
     if (file < 0) {
         snprintf(why, size, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i], path,
-                 strerror(errno), remedy());
+                 strerror(errno), meshmem_job_remedy(errno));
         return false;
     }
     bool mapped = map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,
@@ -499,7 +493,8 @@ static void get_ordinary(unsigned s, struct meshmem_segment *segment)
 {
     int file = memfd_create("meshmem-heap", MFD_CLOEXEC);
     if (file < 0 || meshmem_os_size_file(file, segment->bytes) != 0) {
-        lack(s, true, "the system gives no memory: %s%s", strerror(errno), remedy());
+        lack(s, true, "the system gives no memory: %s%s", strerror(errno),
+             meshmem_job_remedy(errno));
         if (file >= 0)
             close(file);
         return;

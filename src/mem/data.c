@@ -3,6 +3,7 @@
 #include "mem/data.h"
 
 #include "base/os.h"
+#include "boot/job.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -214,14 +215,18 @@ static bool copy_to_file(void *context, uintptr_t from, size_t bytes)
 /* Nothing may write to the data from here to the mmap. */
 static bool share_range(const struct meshmem_range *range, int file, uint64_t offset)
 {
+    sigset_t before;
     struct target to = {file, offset, range->start};
     uintptr_t rest = range->start + range->file_bytes;
     /* A previous program of this PE may have left data there. */
     fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)range->bytes);
-    return copy_to_file(&to, range->start, range->file_bytes) &&
-           meshmem_data_each_touched(rest, range->bytes - range->file_bytes, copy_to_file, &to) &&
-           mmap((void *)range->start, range->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED,
-                file, (off_t)offset) != MAP_FAILED;
+    meshmem_os_limit_begin(&before);
+    bool copied =
+        copy_to_file(&to, range->start, range->file_bytes) &&
+        meshmem_data_each_touched(rest, range->bytes - range->file_bytes, copy_to_file, &to);
+    meshmem_os_limit_end(&before);
+    return copied && mmap((void *)range->start, range->bytes, PROT_READ | PROT_WRITE,
+                          MAP_SHARED | MAP_FIXED, file, (off_t)offset) != MAP_FAILED;
 }
 
 bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, char *problem,
@@ -236,8 +241,8 @@ bool meshmem_data_share(struct meshmem_data *data, int file, uint64_t offset, ch
     for (int i = 0; good && i < now.ranges; i++)
         good = share_range(&now.range[i], file, offset + (now.range[i].start - now.start));
     if (!good)
-        snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s",
-                 now.bytes, strerror(errno));
+        snprintf(problem, size, "the program's static data (%zu bytes) cannot be shared: %s%s",
+                 now.bytes, strerror(errno), meshmem_job_remedy(errno));
     data->shared = good;
     return good;
 }

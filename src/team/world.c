@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "boot/boot.h"
 #include "boot/debugger.h"
+#include "boot/leave.h"
 #include "boot/wireup.h"
 #include "coll/algorithm.h"
 #include "coll/group.h"
@@ -117,6 +118,7 @@ static void open_memory(void)
 static void start(void)
 {
     meshmem_boot_open();
+    meshmem_leave_watch();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, false);
     read_environment();
     meshmem_error_open(meshmem_boot_fail, meshmem_boot.pe, meshmem_config.debug);

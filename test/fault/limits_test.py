@@ -120,6 +120,7 @@ class Limits(TestCase):
         for number in ("", "1", "2"):
             launcher = [OSHRUN, "-n", number] * bool(number)
             self.failed(self.shell("ulimit -f 100", *launcher, self.program), r"ulimit -f")
+        self.failed(oshrun(2, "sh", "-c", f"ulimit -f 1; exec {self.program}"), r"ulimit -f")
 
     def test_descriptors(self):
         static = compile_c(START % (1, 8), "-O2", "-static", name="start_static")

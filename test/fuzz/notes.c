@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: the notes of an executable, where its build id stands. */
+// sources: base/os.c boot/job.c
 #include "fuzz.h"
 
 #include "mem/data.c"

@@ -18,6 +18,8 @@ SECONDS = 3600 if CAMPAIGN else 400     # on a quiet machine a third of that; ot
 QUICK = "active", "signal", "wait", "generic", "amo:ulong_atomic", "rma", "strided", "reduce"
 LONG = *QUICK, "amo", "large", "sets", "coll", "untyped"
 PROGRAMS = LONG if CAMPAIGN else QUICK
+# Runs of test/run_pe.py. A million gets take minutes here.
+RUNS = "^pe_(?!far_get_flood).*_2_nodes2$" if CAMPAIGN else "^pe_(far_ctx_churn|plan|request|ctx_team_rma)_2_nodes2$"
 # Of test/fault/far_test.py. The others move the clock, or allow for a busy machine but not for one that is emulated.
 QUICK_FAULTS = "killed_with_several_proxies", "global_exit", "launcher_killed"
 LONG_FAULTS = *QUICK_FAULTS, "killed", "stopped_for_a_second", "silent", "two_jobs", "interrupt", "abort", \
@@ -37,6 +39,8 @@ for limit in 8192 4096; do
     each "limit $limit" setpriv --bounding-set -ipc_lock sh -c "ulimit -l $limit && exec $job /tmp/registered 2"
 done
 setpriv --bounding-set -ipc_lock sh -c "ulimit -l 64 && exec $job /tmp/registered 1"
+export MESHMEM_BUILD=$PWD MESHMEM_SOURCE=$source
+each "programs of PEs" python3 -B $source/test/run_pe.py "$runs"
 for program in $programs; do each "$program" $job test/conform_$(echo $program | tr : ' '); done
 """
 JOBS_WITH_FAULTS = """export SHMEM_OFI_PROVIDER=verbs
@@ -86,8 +90,8 @@ class Guest(unittest.TestCase):
 
     def test_jobs(self):
         """The wire's conformance, and jobs of two nodes, also where root may pin but little memory."""
-        output = self.passed(JOBS, ("wire", "transfers", "limit 8192", "limit 4096", *PROGRAMS),
-                             programs=" ".join(PROGRAMS), few="types" if CAMPAIGN else "sizes,types")
+        output = self.passed(JOBS, ("wire", "transfers", "limit 8192", "limit 4096", "programs of PEs", *PROGRAMS),
+                             programs=" ".join(PROGRAMS), runs=RUNS, few="types" if CAMPAIGN else "sizes,types")
         self.assertRegex(output, "ulimit -l")       # the limit holds: with 64 KiB the job says so
 
     def test_faults(self):

@@ -138,9 +138,9 @@ exit 7
         end = pathlib.Path(f"{file}.end")
         env = {"PATH": self.folder.name}
 
-        job = run(options[:1], "--timeout", "0.5", *options[1:], env=env)
+        job = run(options[:1], "--timeout", "3", *options[1:], env=env)
         self.assertEqual(job.status, 124, job.output)
-        self.assertIn("oshrun: not ended after 0.5 s (--timeout), so the job is ended", job.output)
+        self.assertIn("oshrun: not ended after 3 s (--timeout), so the job is ended", job.output)
         self.assertIn("got TERM", job.output)
 
         end.write_text("now\n")

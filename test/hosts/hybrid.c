@@ -5,7 +5,8 @@
  * without any call, in C it looks for news by shmem_test, in d it computes for a moment and then
  * waits in OpenSHMEM; in w MPI has a window of symmetric memory
  * and messages from and to it; in b PEs wait in one library for what others do in the other one;
- * in k each PE runs a program, in e it has a child that ends by exit. */
+ * in k each PE runs a program, in e it has a child that ends by exit; in l PE 1
+ * leaves. */
 #include <mpi.h>
 #include <shmem.h>
 #include <stdbool.h>
@@ -183,6 +184,11 @@ int main(int argc, char **argv)
             break;
         case 'k':
             wrong += system("true") != 0;
+            break;
+        case 'l': /* PE 1 leaves, and the others wait for it */
+            if (shmem_my_pe() == 1)
+                return 0;
+            shmem_barrier_all();
             break;
         case 'e':
             wrong += leave_child();

@@ -222,6 +222,14 @@ class Hybrids(TestCase):
                 with self.subTest(mpi=mpi, order=order):
                     self.good(self.hybrid(mpi, launcher, order, number=2))
 
+    def test_leaves_after_mpi(self):
+        """A PE that leaves when MPI has ended, and its launcher listens no more, ends the job all the same."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                need(self, launcher)
+                job = run(LAUNCHERS[launcher](3), compile_hybrid(self, mpi), "tsxMl", env=NODES)
+                self.failed(job, "PE 1 exited with status 0 without shmem_finalize")
+
     def test_different_wires(self):
         """Only MPI's wire is prepared in all PEs at once: they compare first."""
         need(self, "mpiexec.hydra")

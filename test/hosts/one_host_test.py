@@ -7,7 +7,7 @@ import os
 import pathlib
 
 from launchers import HERE, LAUNCHERS, compile_hybrid, main, need, run
-from job import TestCase, compile_c, marked, wait_until, Job
+from job import BUILD, TestCase, compile_c, marked, wait_until, Job
 
 BOTH = (("openmpi", "mpirun.openmpi"), ("mpich", "mpiexec.hydra"))
 
@@ -59,6 +59,36 @@ class OneHost(TestCase):
                     self.failed(job, says)
                     if status:
                         self.assertEqual(job.status, status, job.output)
+
+    def test_leave_together(self):
+        """An exit handler from before shmem_init finalizes; or none does, and nobody waits. Nothing printed is lost."""
+        for start in self.each():
+            for what in ("late", "all"):
+                with self.subTest(what=what):
+                    job = run(start(3), self.everyone, what)
+                    self.good(job)
+                    self.assertEqual(job.output.count(": 0 wrong, 3 near"), 3, job.output)
+                    self.assertEqual("exited without shmem_finalize" in job.output, what == "all", job.output)
+
+    def test_unloaded(self):
+        """A program that loads and unloads the library."""
+        program = compile_c("""#include <dlfcn.h>
+            #include <stdio.h>
+            int main(int argc, char **argv)
+            {
+                void *library = dlopen(argv[argc - 1], RTLD_NOW);
+                if (!library)
+                    return 1;
+                ((void (*)(void))dlsym(library, "shmem_init"))();
+                ((void (*)(void))dlsym(library, "shmem_finalize"))();
+                dlclose(library);
+                puts("unloaded");
+                return 0;
+            }""", name="unloads")
+        for start in self.each():
+            job = run(start(2), program, BUILD / "lib/libmeshmem.so")
+            self.good(job)
+            self.assertEqual(job.output.count("unloaded"), 2, job.output)
 
     def test_child_is_no_pe(self):
         """A program that a PE starts is a job of its own."""

@@ -114,6 +114,11 @@ const struct meshmem_far_costs *meshmem_far_costs(void)
 void meshmem_far_quiet(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_fence(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_flush(struct meshmem_far_ctx *ctx) { (void)ctx; }
+bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes)
+{
+    (void)ctx, (void)bytes;
+    return true;
+}
 void meshmem_far_cork(struct meshmem_far_ctx *ctx) { (void)ctx; }
 void meshmem_far_uncork(struct meshmem_far_ctx *ctx) { (void)ctx; }
 

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See handing.h. */
+#include "launcher/handing.h"
+
+#include <stddef.h>
+
+static const int handed_on[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
+                                SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
+
+void meshmem_handing_add(sigset_t *set)
+{
+    for (size_t i = 0; i < sizeof handed_on / sizeof handed_on[0]; i++) {
+        struct sigaction action;
+        if (sigaction(handed_on[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(set, handed_on[i]);
+    }
+}
+
+bool meshmem_handing_is_due(const siginfo_t *info)
+{
+    return info->si_signo != SIGCHLD &&
+           (info->si_code != SI_KERNEL || info->si_signo == SIGXCPU || info->si_signo == SIGALRM);
+}

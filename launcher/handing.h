@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* The signals that a process of oshrun hands on to its child. */
+#ifndef MESHMEM_LAUNCHER_HANDING_H
+#define MESHMEM_LAUNCHER_HANDING_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+/* Add them to a set, but for those that this process was started with ignored. */
+void meshmem_handing_add(sigset_t *set);
+
+/* Whether a signal that has come is still to be handed on: the child has got from the kernel what a
+ * terminal sends, but not what comes of a limit or a clock. */
+bool meshmem_handing_is_due(const siginfo_t *info);
+
+#endif

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* See leave.h. The program's exit handlers run in the reverse order of their registration, and each
+ * may call shmem_finalize, also one from before shmem_init, or the destructor of a static object.
+ * So a PE that is finalized says goodbye as soon as its turn comes, before other libraries end
+ * their part in the launcher; and the library's own destructor, which is called behind all
+ * handlers, looks again. */
+#include "boot/leave.h"
+
+#include "base/module.h"
+#include "base/os.h"
+#include "boot/boot.h"
+#include "boot/wireup.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define TOGETHER_NS UINT64_C(2000000000) /* within which PEs leave that leave together */
+
+static pid_t watched; /* the process that is the PE, as opposed to a child of it */
+static bool closed;
+static int status; /* of exit */
+
+static bool is_in(enum meshmem_pe_state state)
+{
+    /* Relaxed: only this PE writes its state. */
+    return atomic_load_explicit(&meshmem_boot.me->state, memory_order_relaxed) == (int32_t)state;
+}
+
+static void close_launcher(void)
+{
+    closed = true;
+    meshmem_boot.wireup->close(meshmem_boot.wireup);
+}
+
+static void say_goodbye(int with, void *nothing)
+{
+    (void)nothing;
+    status = with;
+    if (getpid() == watched && !closed && is_in(MESHMEM_PE_FINALIZED))
+        close_launcher();
+}
+
+/* The number of this host's PEs that are in one of the states, a bit for each, and have not ended.
+ */
+static uint32_t count(unsigned states)
+{
+    uint32_t n = 0;
+    struct meshmem_job *job = meshmem_boot.job;
+    for (uint32_t s = 0; s < job->n_pes; s++) {
+        struct meshmem_slot *slot = meshmem_job_slot(job, s);
+        /* Relaxed: nothing else is read. */
+        int state = atomic_load_explicit(&slot->state, memory_order_relaxed);
+        pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
+        n += (states >> state & 1) && kill(pid, 0) == 0;
+    }
+    return n;
+}
+
+/* Whether all PEs of this host leave, so that nobody waits here for another one. */
+static bool all_leave(void)
+{
+    uint64_t until = meshmem_os_now() + TOGETHER_NS;
+    meshmem_boot_enter(MESHMEM_PE_LEFT);
+    while (count(1u << MESHMEM_PE_STARTED | 1u << MESHMEM_PE_ATTACHED | 1u << MESHMEM_PE_RUNNING))
+        if (meshmem_os_now() < until)
+            meshmem_os_sleep(5000000);
+        else
+            return false;
+    return true;
+}
+
+static __attribute__((destructor)) void leave(void)
+{
+    char text[96];
+    if (!watched || getpid() != watched || closed)
+        return;
+    if (is_in(MESHMEM_PE_FINALIZED))
+        close_launcher();
+    if (!is_in(MESHMEM_PE_RUNNING) || meshmem_boot_exiting() || count(1u << MESHMEM_PE_FAILED))
+        return;
+    fflush(NULL);
+    if (status == 0 && all_leave()) {
+        if (meshmem_boot.slot == 0)
+            dprintf(STDERR_FILENO, "meshmem: the PEs of this host exited without shmem_finalize; "
+                                   "call it at the end\n");
+        close_launcher();
+        return;
+    }
+    snprintf(text, sizeof text, "PE %d exited with status %d without shmem_finalize",
+             meshmem_boot.pe, status);
+    meshmem_boot_end(status ? status : 1, text);
+}
+
+void meshmem_leave_watch(void)
+{
+    if (watched || !meshmem_boot.wireup)
+        return;
+    watched = getpid();
+    meshmem_module_stay(); /* on_exit does not know of libraries that are unloaded */
+    on_exit(say_goodbye, NULL);
+}
