@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Wraps another wire and gives it moves, made of frames: for a wire that can only send, and to test
- * both it and the proxy. It has no options. See emulate.h; what is sent for moves is in jobs.c. */
+ * both it and the proxy. Option: lone=4096: puts of so many bytes that go alone are moved (else as
+ * the wrapped wire says). See emulate.h; what is sent for moves is in jobs.c. */
 #include "far/wire/emulate/emulate.h"
 
 #include <stdio.h>
@@ -19,8 +20,14 @@ static struct emulate_end *emulate_end(struct meshmem_wire_end *end)
 
 static bool take_option(void *what, const char *name, const char *value, char *problem, size_t size)
 {
-    (void)what;
-    snprintf(problem, size, "emulate: %s: no such option; it has none", *name ? name : value);
+    char *end;
+    unsigned long long bytes = strtoull(value, &end, 10);
+    if (strcmp(name, "lone") == 0 && bytes && !*end) {
+        *(size_t *)what = (size_t)bytes;
+        return true;
+    }
+    snprintf(problem, size, "emulate: %s%s%s: no such option; it has lone=BYTES", name,
+             *name ? "=" : "", value);
     return false;
 }
 
@@ -28,19 +35,22 @@ static struct meshmem_wire_end *emulate_open(const struct meshmem_wire_setup *se
                                              size_t size)
 {
     const char *inner;
+    size_t lone = 0;
     struct emulate_end *e = calloc(1, sizeof *e);
     struct emulate_node *node = calloc((size_t)setup->n, sizeof *node);
     if (!e || !node)
         snprintf(problem, size, "emulate: out of memory");
     else if (getrandom(e->tag, EMULATE_TAG, 0) != EMULATE_TAG)
         snprintf(problem, size, "emulate: no random numbers: %m");
-    else if (meshmem_wrap_options(setup->options, &inner, NULL, take_option, problem, size) &&
+    else if (meshmem_wrap_options(setup->options, &inner, &lone, take_option, problem, size) &&
              meshmem_wrap_open(&e->wrap, &meshmem_wire_emulate, setup, inner, problem, size)) {
         e->wrap.end.can_move = true;
         e->wrap.end.moves_any = false;
         if (e->wrap.end.costs.write_threshold == SIZE_MAX)
             e->wrap.end.costs.write_threshold = e->wrap.end.costs.read_threshold =
                 e->wrap.end.costs.lone_threshold = MOVE_THRESHOLD;
+        if (lone)
+            e->wrap.end.costs.lone_threshold = lone;
         e->node = node;
         e->jobs_end = &e->jobs;
         return &e->wrap.end;

@@ -133,7 +133,7 @@ static void says_what_is_wrong(void **state)
     char problem[MESHMEM_WIRE_PROBLEM] = "";
     struct meshmem_wire_setup setup = {.n = 2, .options = "fast=1", .inner = "sim"};
     assert_null(meshmem_wire_emulate.open(&setup, problem, sizeof problem));
-    assert_non_null(strstr(problem, "emulate: fast: no such option"));
+    assert_non_null(strstr(problem, "emulate: fast=1: no such option"));
 }
 
 int main(void)
