@@ -206,16 +206,18 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     })
 #define EACH(team, nelems) TIMES(nelems, meshmem_group_n(meshmem_team_group(CALL, team)))
 
-/* Whether memory cannot hold `blocks` blocks of `block` elements with strides dst and sst. Numbers
- * that are all small are not looked at further. */
-static inline bool meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst,
-                                          size_t element)
+/* Whether memory cannot hold `blocks` blocks of `block` elements with strides dst and sst; a
+ * negative one is a very large one. */
+static inline __attribute__((always_inline)) bool
+meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst, size_t element)
 {
-    size_t stride = (size_t)(dst > sst ? dst : sst), most = PTRDIFF_MAX / element, all, span;
-    if (likely(!((blocks | block | (size_t)dst | (size_t)sst) >> 28)) || !blocks || !block)
+    size_t stride = (size_t)dst > (size_t)sst ? (size_t)dst : (size_t)sst, span;
+    size_t most = PTRDIFF_MAX / element;
+    if (likely(!((blocks | block | stride) >> 28)))
         return false;
-    return (blocks > 1 && (dst < 0 || sst < 0)) || __builtin_mul_overflow(blocks, block, &all) ||
-           __builtin_mul_overflow(blocks - 1, stride, &span) || all > most || span > most - block;
+    return blocks && block &&
+           (block > most || __builtin_mul_overflow(blocks - 1, stride, &span) ||
+            span > most - block);
 }
 
 /* nelems; ends the job if the blocks are beyond memory. */

@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -328,7 +329,7 @@ static bool signal_host(int number)
 
 /* End the host's other PEs if the launcher, which has been told to, does not: it may be out of
  * reach. */
-static void end_host(void)
+static void *end_host(void *nothing)
 {
     uint64_t until = meshmem_os_now() + KILLED_NS;
     while (signal_host(0))
@@ -337,6 +338,7 @@ static void end_host(void)
         else
             break;
     signal_host(SIGTERM);
+    return nothing;
 }
 
 /* Whether this process is the PE, as opposed to a child of it. */
@@ -384,10 +386,15 @@ void meshmem_boot_end(int status, const char *sentence)
     dprintf(STDERR_FILENO, "meshmem: %s\n", sentence);
     if (is_pe())
         meshmem_boot_enter(MESHMEM_PE_FAILED);
-    if (meshmem_boot.wireup && (is_pe() || !meshmem_boot.me)) {
-        meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, sentence);
-        end_host();
-    }
+    if (!meshmem_boot.wireup || (meshmem_boot.me && !is_pe()))
+        return;
+    pthread_t thread; /* end_job waits for the launcher, which may be stopped */
+    bool beside = pthread_create(&thread, NULL, end_host, NULL) == 0;
+    meshmem_boot.wireup->end_job(meshmem_boot.wireup, status, sentence);
+    if (beside)
+        pthread_join(thread, NULL);
+    else
+        end_host(NULL);
 }
 
 void meshmem_boot_fail(const char *sentence)

@@ -25,8 +25,8 @@ meshmem_rma_put_near(void *dest, const void *source, size_t bytes, int pe)
 }
 
 /* Copy bytes from source to dest on PE pe. On return, source may be reused. */
-static inline void meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes,
-                                   int pe)
+static inline __attribute__((always_inline)) void
+meshmem_rma_put(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe)
 {
     if (likely(meshmem_window_is_near(pe)))
         meshmem_rma_put_near(meshmem_window_at(dest, pe), source, bytes, pe);
