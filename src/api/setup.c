@@ -13,7 +13,7 @@
 
 /* Runs before main and before any thread starts: in a job the static data becomes shared now. The
  * priority puts this before the constructors of C++ globals in statically linked programs. */
-__attribute__((constructor(101))) static void prepare(void) { meshmem_world_prepare(); }
+static __attribute__((constructor(101))) void prepare(void) { meshmem_world_prepare(); }
 
 /* Every inlined name, as the program resolves it and as the library defines it. */
 static const struct {
