@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The signals that a process of oshrun hands on to its child. */
+/* The signals that the processes of oshrun wait for and hand on. */
 #ifndef MESHMEM_LAUNCHER_HANDING_H
 #define MESHMEM_LAUNCHER_HANDING_H
 
 #include <signal.h>
 #include <stdbool.h>
 
-/* Add them to a set, but for those that this process was started with ignored. */
+/* Add them to a set, but for those that this process was started with ignored (nohup, & in
+ * scripts). */
 void meshmem_handing_add(sigset_t *set);
 
 /* Whether a signal that has come is still to be handed on: the child has got from the kernel what a

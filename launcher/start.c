@@ -4,6 +4,7 @@
 #include "launcher/start.h"
 
 #include "base/module.h"
+#include "launcher/handing.h"
 #include "launcher/memory.h"
 #include "launcher/program.h"
 
@@ -28,11 +29,6 @@ enum { N_CHANGED = sizeof changed / sizeof changed[0] };
 static struct sigaction before[N_CHANGED];
 static struct rlimit files_before;
 static bool files_changed;
-
-/* The signals that oshrun reads from its signalfd, unless they were ignored when it was started
- * (nohup, & in scripts). */
-static const int handled[] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGUSR1,
-                              SIGUSR2, SIGCONT, SIGWINCH, SIGXCPU, SIGALRM};
 
 void meshmem_start_prepare(void)
 {
@@ -74,11 +70,7 @@ bool meshmem_start_open(struct meshmem_run *run)
     struct epoll_event lost = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_GUARD};
     sigemptyset(&run->handled);
     sigaddset(&run->handled, SIGCHLD);
-    for (size_t i = 0; i < sizeof handled / sizeof handled[0]; i++) {
-        struct sigaction action;
-        if (sigaction(handled[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
-            sigaddset(&run->handled, handled[i]);
-    }
+    meshmem_handing_add(&run->handled);
     sigprocmask(SIG_BLOCK, &run->handled, &run->mask_before);
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     if (!make_room_for_files(run->n))

@@ -311,17 +311,16 @@ bool meshmem_boot_is_stopped(int pe)
     return meshmem_report_is_stopped(pid);
 }
 
-/* Send a signal, or 0, to the host's other PEs that do not end by themselves; whether there are
- * some. */
-static bool signal_host(int number)
+bool meshmem_boot_signal(unsigned states, int number)
 {
     bool some = false;
     struct meshmem_job *job = meshmem_boot.job;
     for (uint32_t s = 0; job && s < job->n_pes; s++) {
         struct meshmem_slot *slot = meshmem_job_slot(job, s);
+        /* Relaxed: nothing else is read. */
         pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
-        if (pid > 0 && pid != getpid() &&
-            atomic_load_explicit(&slot->state, memory_order_relaxed) != MESHMEM_PE_FAILED)
+        int state = atomic_load_explicit(&slot->state, memory_order_relaxed);
+        if (pid > 0 && pid != getpid() && states >> state & 1)
             some |= kill(pid, number) == 0;
     }
     return some;
@@ -331,13 +330,14 @@ static bool signal_host(int number)
  * reach. */
 static void *end_host(void *nothing)
 {
+    const unsigned going = ~(1u << MESHMEM_PE_FAILED); /* those end by themselves */
     uint64_t until = meshmem_os_now() + KILLED_NS;
-    while (signal_host(0))
+    while (meshmem_boot_signal(going, 0))
         if (meshmem_os_now() < until)
             meshmem_os_sleep(10000000);
         else
             break;
-    signal_host(SIGTERM);
+    meshmem_boot_signal(going, SIGTERM);
     return nothing;
 }
 

@@ -54,6 +54,10 @@ _Noreturn void meshmem_boot_follow(void);
  * other hosts. */
 bool meshmem_boot_is_stopped(int pe);
 
+/* Send a signal, or 0, to this host's other PEs that are in one of the states, a bit for each;
+ * whether there are some, and run. */
+bool meshmem_boot_signal(unsigned states, int number);
+
 /* End the job with a message, which oshrun prints once for all PEs that give the same one. Does not
  * return. */
 void meshmem_boot_fail(const char *sentence);

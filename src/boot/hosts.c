@@ -503,7 +503,5 @@ int meshmem_hosts_attach(struct meshmem_boot *boot, char *problem, size_t size)
     }
     bool made = make_job(&f, boot);
     free(f.host);
-    if (!made)
-        return -1;
-    return 1;
+    return made ? 1 : -1;
 }

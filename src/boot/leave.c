@@ -11,7 +11,6 @@
 #include "boot/boot.h"
 #include "boot/wireup.h"
 
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,28 +42,14 @@ static void say_goodbye(int with, void *nothing)
         close_launcher();
 }
 
-/* The number of this host's PEs that are in one of the states, a bit for each, and have not ended.
- */
-static uint32_t count(unsigned states)
-{
-    uint32_t n = 0;
-    struct meshmem_job *job = meshmem_boot.job;
-    for (uint32_t s = 0; s < job->n_pes; s++) {
-        struct meshmem_slot *slot = meshmem_job_slot(job, s);
-        /* Relaxed: nothing else is read. */
-        int state = atomic_load_explicit(&slot->state, memory_order_relaxed);
-        pid_t pid = atomic_load_explicit(&slot->pid, memory_order_relaxed);
-        n += (states >> state & 1) && kill(pid, 0) == 0;
-    }
-    return n;
-}
-
 /* Whether all PEs of this host leave, so that nobody waits here for another one. */
 static bool all_leave(void)
 {
+    const unsigned stay =
+        1u << MESHMEM_PE_STARTED | 1u << MESHMEM_PE_ATTACHED | 1u << MESHMEM_PE_RUNNING;
     uint64_t until = meshmem_os_now() + TOGETHER_NS;
     meshmem_boot_enter(MESHMEM_PE_LEFT);
-    while (count(1u << MESHMEM_PE_STARTED | 1u << MESHMEM_PE_ATTACHED | 1u << MESHMEM_PE_RUNNING))
+    while (meshmem_boot_signal(stay, 0))
         if (meshmem_os_now() < until)
             meshmem_os_sleep(5000000);
         else
@@ -79,7 +64,8 @@ static __attribute__((destructor)) void leave(void)
         return;
     if (is_in(MESHMEM_PE_FINALIZED))
         close_launcher();
-    if (!is_in(MESHMEM_PE_RUNNING) || meshmem_boot_exiting() || count(1u << MESHMEM_PE_FAILED))
+    if (!is_in(MESHMEM_PE_RUNNING) || meshmem_boot_exiting() ||
+        meshmem_boot_signal(1u << MESHMEM_PE_FAILED, 0))
         return;
     fflush(NULL);
     if (status == 0 && all_leave()) {

@@ -31,9 +31,10 @@ int meshmem_pmix_open(struct meshmem_wireup **wireup, char *problem, size_t size
     /* Global, because the plugins of libpmix need its symbols. */
     void *module = meshmem_module_open("meshmem-pmix", true, reason, sizeof reason);
     meshmem_wireup_open *const *open = module ? dlsym(module, SYMBOL) : NULL;
-    int found = open ? (*open)(wireup, problem, size) : 0;
-    if (open)
+    if (open) {
+        int found = (*open)(wireup, problem, size);
         return found > 0 ? accept(*wireup) : found;
+    }
     if (module)
         snprintf(reason, sizeof reason, "it has no " SYMBOL);
     snprintf(problem, size,

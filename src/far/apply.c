@@ -73,11 +73,20 @@ static bool put(struct meshmem_proxy *p, const uint64_t *r)
     return to;
 }
 
+/* The bytes from the start of the first of some blocks to the end of the last; false if there is no
+ * such range. */
+static bool span_of(uint64_t all, uint64_t block, uint64_t step, uint64_t *span)
+{
+    return block && all && all % block == 0 &&
+           !__builtin_mul_overflow(all / block - 1, step, span) &&
+           !__builtin_add_overflow(*span, block, span);
+}
+
 static bool put_strided(struct meshmem_proxy *p, const uint64_t *r)
 {
     struct meshmem_record_put_strided f = meshmem_record_read_put_strided(r);
     uint64_t step = f.bytes > f.block ? f.step : 0, span;
-    char *to = meshmem_record_span(f.bytes, f.block, step, &span) ? find(p, r[0], span) : NULL;
+    char *to = span_of(f.bytes, f.block, step, &span) ? find(p, r[0], span) : NULL;
     if (to) {
         fence();
         meshmem_copy_strided(to, meshmem_record_data(r, RECORD_SIZE_PUT_STRIDED), (ptrdiff_t)step,
@@ -158,7 +167,7 @@ static bool answer_get_strided(struct meshmem_proxy *p, struct link *link, const
 {
     struct meshmem_record_get_strided f = meshmem_record_read_get_strided(r);
     uint64_t step = f.bytes > f.block ? f.step : 0, span;
-    if (f.bytes > MESHMEM_RECORD_ANSWER || !meshmem_record_span(f.bytes, f.block, step, &span))
+    if (f.bytes > MESHMEM_RECORD_ANSWER || !span_of(f.bytes, f.block, step, &span))
         return false;
     const char *from = find(p, r[0], span);
     void *to = from ? reply(p, link, f.bytes) : NULL;

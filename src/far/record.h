@@ -212,15 +212,6 @@ static inline const char *meshmem_record_data(const uint64_t *words, size_t head
 
 static inline size_t meshmem_record_up(size_t bytes) { return (bytes + 7) & ~(size_t)7; }
 
-/* The bytes from the start of the first of some blocks, `all` bytes together, to the end of the
- * last; false if there is no such range. */
-static inline bool meshmem_record_span(uint64_t all, uint64_t block, uint64_t step, uint64_t *span)
-{
-    return block && all && all % block == 0 &&
-           !__builtin_mul_overflow(all / block - 1, step, span) &&
-           !__builtin_add_overflow(*span, block, span);
-}
-
 /* The bytes of the record at words, of which `left` bytes are there; 0 if it is not a record that
  * frames contain, or is longer. Reads nothing beyond `left`. */
 static inline size_t meshmem_record_bytes(const uint64_t *words, size_t left)
