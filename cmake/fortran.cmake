@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # The Fortran module shmem: its source, and the .mod of the Fortran compiler that is found here, which other compilers
-# cannot read. It has interfaces only, so there is no library.
+# cannot read. It has interfaces only, so there is no library. And the headers of the interface that OpenSHMEM had until
+# 1.4, whose functions are in the library (src/api/fortran.c).
 option(MESHMEM_FORTRAN "Make the Fortran module shmem (needs a Fortran compiler)" ON)
 set(APIFORTRAN "${PROJECT_SOURCE_DIR}/tools/apifortran.py")
 set(FORTRAN_API "${PROJECT_SOURCE_DIR}/api/shmem.api")
@@ -45,6 +46,8 @@ if(MESHMEM_FORTRAN)
   endforeach()
   install(FILES "${MODULES}/shmem.mod" DESTINATION "${CMAKE_INSTALL_LIBDIR}/meshmem/fortran")
   install(FILES "${GEN}/shmem.f90" DESTINATION "${CMAKE_INSTALL_DATADIR}/meshmem/fortran")
+  install(FILES include/shmem.fh TYPE INCLUDE)
+  install(FILES include/mpp/shmem.fh DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpp")
   install(PROGRAMS "${PROJECT_BINARY_DIR}/installed/oshfort" TYPE BIN)
   install(FILES docs/man/oshfort.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
   install(FILES docs/man/shmem_fortran.7 DESTINATION "${CMAKE_INSTALL_MANDIR}/man7")

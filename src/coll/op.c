@@ -65,6 +65,14 @@ REAL(f32, float)
 REAL(f64, double)
 REAL(f80, long double)
 
+/* Fortran's REAL*16, where C's long double is another type. */
+#if __LDBL_MANT_DIG__ == 113
+typedef long double quad;
+#else
+typedef __float128 quad;
+#endif
+REAL(f128, quad)
+
 /* gcc 12 at -O3 fuses multiplications and additions here despite -ffp-contract=off wherever the
  * target has FMA, so these loops are compiled without it.
  *
@@ -123,6 +131,7 @@ static const struct {
     [VALUE_F32] = {max_f32, min_f32, sum_f32, prod_f32, sizeof(float), 1},
     [VALUE_F64] = {max_f64, min_f64, sum_f64, prod_f64, sizeof(double), 1},
     [VALUE_F80] = {max_f80, min_f80, sum_f80, prod_f80, sizeof(long double), 1},
+    [VALUE_F128] = {max_f128, min_f128, sum_f128, prod_f128, sizeof(quad), 1},
     [VALUE_C32] = {NULL, NULL, sum_f32, prod_c32, sizeof(float _Complex), 2},
     [VALUE_C64] = {NULL, NULL, sum_f64, prod_c64, sizeof(double _Complex), 2},
 };

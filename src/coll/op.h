@@ -25,6 +25,7 @@ enum meshmem_value {
     VALUE_F32,
     VALUE_F64,
     VALUE_F80,
+    VALUE_F128,
     VALUE_C32,
     VALUE_C64,
     VALUES

@@ -10,14 +10,14 @@
 
 struct held {
     const char *call;
-    const long *lock;
+    const void *lock;
     struct held *next;
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct held *all;
 
-void meshmem_held_note(const char *call, const long *lock)
+void meshmem_held_note(const char *call, const void *lock)
 {
     struct held *held = malloc(sizeof *held);
     if (!held)
@@ -28,7 +28,7 @@ void meshmem_held_note(const char *call, const long *lock)
     pthread_mutex_unlock(&mutex);
 }
 
-void meshmem_held_forget(const long *lock)
+void meshmem_held_forget(const void *lock)
 {
     pthread_mutex_lock(&mutex);
     for (struct held **at = &all, *held; (held = *at); at = &held->next)

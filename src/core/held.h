@@ -7,18 +7,18 @@
 #include "base/config.h"
 #include "base/os.h"
 
-void meshmem_held_note(const char *call, const long *lock);
-void meshmem_held_forget(const long *lock);
+void meshmem_held_note(const char *call, const void *lock);
+void meshmem_held_forget(const void *lock);
 
 /* Record that this PE has acquired a lock in the function call. Any thread. */
-static inline void meshmem_held_add(const char *call, const long *lock)
+static inline void meshmem_held_add(const char *call, const void *lock)
 {
     if (unlikely(meshmem_config.check))
         meshmem_held_note(call, lock);
 }
 
 /* Record that the lock is released. Any thread. */
-static inline void meshmem_held_remove(const long *lock)
+static inline void meshmem_held_remove(const void *lock)
 {
     if (unlikely(meshmem_config.check))
         meshmem_held_forget(lock);

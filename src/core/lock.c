@@ -10,199 +10,257 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
-struct halves {
-    uint32_t tail, mine;
+/* Compiled for each size of a lock, which is a constant there. */
+#define INLINE inline __attribute__((always_inline))
+
+/* A lock, and the call that uses it. */
+struct lock {
+    const char *call;
+    void *tail, *mine;
+    size_t half;                 /* bytes of tail and of mine, 2 or 4 */
+    uint32_t held, queued, next; /* the bits of mine; next: the PE after this one, + 1 */
 };
-
-_Static_assert(sizeof(long) == sizeof(struct halves), "a lock needs a long of 8 bytes");
-
-static const uint32_t HELD = UINT32_C(1) << 31, QUEUED = UINT32_C(1) << 30;
-static const uint32_t NEXT = (UINT32_C(1) << 30) - 1; /* the PE after this one, + 1 */
 
 bool meshmem_lock_threads;
 
-static _Noreturn void refuse_word(const char *call, const long *lock)
+static INLINE struct lock open_lock(const char *call, void *word, size_t bytes)
+{
+    size_t half = bytes / 2;
+    uint32_t held = UINT32_C(1) << (8 * half - 1), queued = held >> 1;
+    if (half == 2 && unlikely((uint32_t)meshmem_window.n_pes >= queued))
+        meshmem_fail(call, "a lock of %zu bytes serves %u PEs at most", bytes, queued - 1);
+    return (struct lock){call, word, (char *)word + half, half, held, queued, queued - 1};
+}
+
+static _Noreturn void refuse_word(struct lock l)
 {
     char name[MESHMEM_NAME_BYTES];
-    meshmem_fail(call,
+    uint64_t now = 0;
+    memcpy(&now, l.tail, 2 * l.half);
+    meshmem_fail(l.call,
                  "the lock at %s holds 0x%lx, which no lock operation leaves there; a lock must be "
                  "0 on all PEs before its first use, and nothing else may write to it",
-                 meshmem_symmetric_name(name, lock), (unsigned long)*lock);
+                 meshmem_symmetric_name(name, l.tail), (unsigned long)now);
 }
 
 static bool is_pe(uint32_t number) { return number <= (uint32_t)meshmem_window.n_pes; }
 
 /* Check that `mine` is a value that lock operations leave there. */
-static void check_mine(const char *call, const long *lock, uint32_t mine)
+static void check_mine(struct lock l, uint32_t mine)
 {
-    if (mine && (!(mine & QUEUED) || !is_pe(mine & NEXT)))
-        refuse_word(call, lock);
+    if (mine && (!(mine & l.queued) || !is_pe(mine & l.next)))
+        refuse_word(l);
 }
 
-int meshmem_lock_home(const long *lock)
+static INLINE int home_of(const void *lock, size_t bytes)
 {
     unsigned segment;
     uint64_t offset;
     meshmem_segment_name(&meshmem_window.table, lock, 0, &segment, &offset);
     if (unlikely(meshmem_segment_is_partial(&meshmem_window.table, segment)))
         meshmem_fail(NULL, "a lock is in the partition of a team; all PEs must have its memory");
-    return (int)(offset / sizeof *lock % (size_t)meshmem_window.n_pes);
+    return (int)((bytes == 4 ? offset / 4 : offset / 8) % (size_t)meshmem_window.n_pes);
 }
 
-static uint32_t *tail_of(const long *lock) { return &((struct halves *)lock)->tail; }
+int meshmem_lock_home(const void *lock, size_t bytes) { return home_of(lock, bytes); }
 
-static uint32_t *mine_of(const long *lock) { return &((struct halves *)lock)->mine; }
-
-/* Acquire and release, as in all atomics on other PEs' memory (near/amo.h). */
-static uint32_t change_tail(const long *lock, enum meshmem_amo op, uint32_t value, uint32_t cond)
+/* Change a half on PE pe and return what it was. Acquire and release, as in all atomics on other
+ * PEs' memory (near/amo.h). */
+static INLINE uint32_t change(struct lock l, enum meshmem_amo op, void *word, uint32_t value,
+                              uint32_t cond, int pe)
 {
-    return (uint32_t)meshmem_amo(NULL, SHMEM_CTX_DEFAULT, op, sizeof(uint32_t), tail_of(lock),
-                                 value, cond, meshmem_lock_home(lock));
+    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;
+    return l.half == 4 ? (uint32_t)meshmem_amo(l.call, ctx, op, 4, word, value, cond, pe)
+                       : (uint32_t)meshmem_amo(l.call, ctx, op, 2, word, value, cond, pe);
 }
 
-/* Set bits in the `mine` of PE pe - 1. */
-static void tell(const long *lock, uint32_t pe, uint32_t bits)
+static INLINE uint32_t change_tail(struct lock l, enum meshmem_amo op, uint32_t value,
+                                   uint32_t cond)
 {
-    meshmem_amo_post(NULL, SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t), mine_of(lock), bits,
-                     (int)pe - 1);
+    return change(l, op, l.tail, value, cond, home_of(l.tail, 2 * l.half));
+}
+
+static INLINE uint32_t look_at_mine(struct lock l)
+{
+    return l.half == 4 ? __atomic_load_n((uint32_t *)l.mine, __ATOMIC_ACQUIRE)
+                       : __atomic_load_n((uint16_t *)l.mine, __ATOMIC_ACQUIRE);
+}
+
+/* Set bits in the `mine` of PE pe - 1, which are 0: words of 2 bytes cannot be or-ed far away. */
+static INLINE void tell(struct lock l, uint32_t pe, uint32_t bits)
+{
+    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;
+    if (l.half == 4)
+        meshmem_amo_post(l.call, ctx, AMO_ADD, 4, l.mine, bits, (int)pe - 1);
+    else
+        meshmem_amo_post(l.call, ctx, AMO_ADD, 2, l.mine, bits, (int)pe - 1);
 }
 
 /* Link this PE (me - 1) behind its predecessor (pe - 1), which is in the queue and has no other
  * successor; otherwise it did not write the tail. That is not checked for a far PE, since it would
  * cost a round trip. */
-static void follow(const char *call, const long *lock, uint32_t pe, uint32_t me)
+static INLINE void follow(struct lock l, uint32_t pe, uint32_t me)
 {
     if (!is_pe(pe) || pe == me)
-        refuse_word(call, lock);
+        refuse_word(l);
     if (!meshmem_window_is_near((int)pe - 1)) {
-        tell(lock, pe, me);
+        tell(l, pe, me);
         return;
     }
-    uint32_t now = (uint32_t)meshmem_amo(call, SHMEM_CTX_DEFAULT, AMO_OR, sizeof(uint32_t),
-                                         mine_of(lock), me, 0, (int)pe - 1);
-    if (!(now & QUEUED) || now & NEXT)
-        refuse_word(call, lock);
+    uint32_t now = change(l, AMO_ADD, l.mine, me, 0, (int)pe - 1);
+    if (!(now & l.queued) || now & l.next)
+        refuse_word(l);
 }
-
-struct waited {
-    const char *call;
-    const long *lock;
-};
 
 static uint32_t describe(const void *what, char *text, size_t size)
 {
-    const struct waited *w = what;
+    const struct lock l = *(const struct lock *)what;
     char name[MESHMEM_NAME_BYTES];
-    meshmem_symmetric_name(name, w->lock);
-    if (!meshmem_window_is_near(meshmem_lock_home(w->lock)))
-        snprintf(text, size, "%s(%s)", w->call, name);
+    meshmem_symmetric_name(name, l.tail);
+    if (!meshmem_window_is_near(meshmem_lock_home(l.tail, 2 * l.half)))
+        snprintf(text, size, "%s(%s)", l.call, name);
     else
-        snprintf(text, size, "%s(%s); last in its queue is PE %u", w->call, name,
-                 change_tail(w->lock, AMO_FETCH, 0, 0) - 1);
+        snprintf(text, size, "%s(%s); last in its queue is PE %u", l.call, name,
+                 change_tail(l, AMO_FETCH, 0, 0) - 1);
     return 0;
 }
 
-/* Wait until a bit of mask is set in this PE's half; acquire pairs with the release of the PE that
- * sets it. */
-static uint32_t wait_for(const char *call, const long *lock, uint32_t mask)
+/* Wait until a bit of mask is set in this PE's half, or, if mask is 0, until that is 0. Acquire
+ * pairs with the release of the PE that sets it. Out of line, with l in memory for the description.
+ */
+static __attribute__((noinline)) uint32_t wait_for(struct lock l, uint32_t mask)
 {
-    uint32_t *mine = mine_of(lock), now;
-    struct waited what = {call, lock};
     struct meshmem_wait w = {
-        .describe = describe, .what = &what, .word = mine, .word_bytes = sizeof *mine};
-    while (!((now = __atomic_load_n(mine, __ATOMIC_ACQUIRE)) & mask))
+        .describe = describe, .what = &l, .word = l.mine, .word_bytes = (uint32_t)l.half};
+    uint32_t now;
+    while (now = look_at_mine(l), mask ? !(now & mask) : now)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
     return now;
 }
 
-static void refuse_holder(const char *call, const long *lock, uint32_t mine)
+static void refuse_holder(struct lock l, uint32_t mine)
 {
     char name[MESHMEM_NAME_BYTES];
-    if (mine & HELD && !meshmem_lock_threads)
-        meshmem_fail(call,
+    if (mine & l.held && !meshmem_lock_threads)
+        meshmem_fail(l.call,
                      "PE %d holds the lock at %s already; locks are not reentrant (1.6, 9.13)",
-                     meshmem_window.pe, meshmem_symmetric_name(name, lock));
+                     meshmem_window.pe, meshmem_symmetric_name(name, l.tail));
 }
 
-/* Change 0 to QUEUED; false if a thread of this PE is in the queue already. Acquire pairs with
+/* Change 0 to queued; false if a thread of this PE is in the queue already. Acquire pairs with
  * leave(). */
-static bool enter(uint32_t *mine)
+static INLINE bool enter(struct lock l)
 {
     uint32_t nothing = 0;
-    return __atomic_compare_exchange_n(mine, &nothing, QUEUED, 0, __ATOMIC_ACQUIRE,
-                                       __ATOMIC_RELAXED);
+    uint16_t nothing_short = 0;
+    if (l.half == 4)
+        return __atomic_compare_exchange_n((uint32_t *)l.mine, &nothing, l.queued, 0,
+                                           __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+    return __atomic_compare_exchange_n((uint16_t *)l.mine, &nothing_short, (uint16_t)l.queued, 0,
+                                       __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+}
+
+/* The lock was free. */
+static INLINE void hold(struct lock l)
+{
+    if (l.half == 4)
+        __atomic_fetch_or((uint32_t *)l.mine, l.held, __ATOMIC_RELAXED);
+    else
+        __atomic_fetch_or((uint16_t *)l.mine, (uint16_t)l.held, __ATOMIC_RELAXED);
 }
 
 /* Change back to 0 once no other PE can reach this PE's half. */
-static void leave(uint32_t *mine) { __atomic_store_n(mine, 0, __ATOMIC_RELEASE); }
-
-void meshmem_lock_set(const char *call, long *lock)
+static INLINE void leave(struct lock l)
 {
-    uint32_t me = (uint32_t)meshmem_window.pe + 1;
-    uint32_t *mine = mine_of(lock);
-    struct waited what = {call, lock};
-    struct meshmem_wait w = {
-        .describe = describe, .what = &what, .word = mine, .word_bytes = sizeof *mine};
-    uint32_t now = __atomic_load_n(mine, __ATOMIC_RELAXED);
-    check_mine(call, lock, now);
-    refuse_holder(call, lock, now);
-    while (!enter(mine))
-        meshmem_wait_step(&w);
-    meshmem_wait_end(&w);
-    /* Release: the next PE must find this PE's half entered. Acquire: pairs with the release of the
-     * clear that freed the tail. */
-    uint32_t before = change_tail(lock, AMO_SWAP, me, 0);
-    if (before == 0) {
-        __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
-        return;
-    }
-    follow(call, lock, before, me);
-    wait_for(call, lock, HELD);
+    if (l.half == 4)
+        __atomic_store_n((uint32_t *)l.mine, 0, __ATOMIC_RELEASE);
+    else
+        __atomic_store_n((uint16_t *)l.mine, 0, __ATOMIC_RELEASE);
 }
 
-int meshmem_lock_test(const char *call, long *lock)
+static INLINE void set_lock(const char *call, void *lock, size_t bytes)
 {
+    const struct lock l = open_lock(call, lock, bytes);
+    uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(l);
+    check_mine(l, now);
+    refuse_holder(l, now);
+    while (!enter(l))
+        wait_for(l, 0);
+    /* Release: the next PE must find this PE's half entered. Acquire: pairs with the release of the
+     * clear that freed the tail. */
+    uint32_t before = change_tail(l, AMO_SWAP, me, 0);
+    if (before == 0) {
+        hold(l);
+        return;
+    }
+    follow(l, before, me);
+    wait_for(l, l.held);
+}
+
+static INLINE int test_lock(const char *call, void *lock, size_t bytes)
+{
+    const struct lock l = open_lock(call, lock, bytes);
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
-    uint32_t *mine = mine_of(lock);
-    if (!enter(mine)) {
-        check_mine(call, lock, __atomic_load_n(mine, __ATOMIC_RELAXED));
+    if (!enter(l)) {
+        check_mine(l, look_at_mine(l));
         meshmem_poll_failed(NULL, 0, 0);
         return 1;
     }
-    uint32_t last = change_tail(lock, AMO_CSWAP, me, 0);
+    uint32_t last = change_tail(l, AMO_CSWAP, me, 0);
     if (last != 0) {
         if (!is_pe(last))
-            refuse_word(call, lock);
-        leave(mine);
+            refuse_word(l);
+        leave(l);
         meshmem_poll_failed(NULL, 0, 0);
         return 1;
     }
-    __atomic_fetch_or(mine, HELD, __ATOMIC_RELAXED);
+    hold(l);
     return 0;
 }
 
-void meshmem_lock_clear(const char *call, long *lock)
+static INLINE void clear_lock(const char *call, void *lock, size_t bytes)
 {
-    uint32_t me = (uint32_t)meshmem_window.pe + 1;
-    uint32_t *mine = mine_of(lock);
-    uint32_t now = __atomic_load_n(mine, __ATOMIC_ACQUIRE);
+    const struct lock l = open_lock(call, lock, bytes);
+    uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(l);
     char name[MESHMEM_NAME_BYTES];
-    check_mine(call, lock, now);
-    if (!(now & HELD))
+    check_mine(l, now);
+    if (!(now & l.held))
         meshmem_fail(call, "PE %d does not hold the lock at %s", meshmem_window.pe,
                      meshmem_symmetric_name(name, lock));
     meshmem_order_quiet(SHMEM_CTX_DEFAULT);
     /* The PE can leave the queue only while it has no successor. Release: the next holder sees what
      * this one wrote. */
-    if (!(now & NEXT)) {
-        if (change_tail(lock, AMO_CSWAP, 0, me) == me) {
-            leave(mine);
+    if (!(now & l.next)) {
+        if (change_tail(l, AMO_CSWAP, 0, me) == me) {
+            leave(l);
             return;
         }
-        now = wait_for(call, lock, NEXT);
+        now = wait_for(l, l.next);
     }
-    leave(mine);
-    tell(lock, now & NEXT, HELD);
+    leave(l);
+    tell(l, now & l.next, l.held);
+}
+
+void meshmem_lock_set(const char *call, void *lock, size_t bytes)
+{
+    if (bytes == 4)
+        set_lock(call, lock, 4);
+    else
+        set_lock(call, lock, 8);
+}
+
+int meshmem_lock_test(const char *call, void *lock, size_t bytes)
+{
+    return bytes == 4 ? test_lock(call, lock, 4) : test_lock(call, lock, 8);
+}
+
+void meshmem_lock_clear(const char *call, void *lock, size_t bytes)
+{
+    if (bytes == 4)
+        clear_lock(call, lock, 4);
+    else
+        clear_lock(call, lock, 8);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Distributed locks (1.6, 9.13): the lock variables themselves form a queue, so service is first
- * come, first served, and each PE waits on its own copy. A lock is a symmetric long, initially 0,
- * with two halves:
+ * come, first served, and each PE waits on its own copy. A lock is a symmetric word, initially 0: a
+ * long, or in Fortran an INTEGER of 4 bytes. It has two halves:
  *
  *     tail  used on one PE only, the lock's home: the PE that entered the queue last, + 1; 0 when
  *           the lock is free
@@ -16,23 +16,25 @@
 #define MESHMEM_CORE_LOCK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Whether threads of a PE may wait for each other's locks (SHMEM_THREAD_MULTIPLE). Otherwise
  * setting a lock that the PE already holds would never return, and ends the job with a message. */
 extern bool meshmem_lock_threads;
 
-/* The home of a lock, whose tail is used: locks are spread over the PEs by their offset in the
- * segment. */
-int meshmem_lock_home(const long *lock);
+/* The home of a lock of so many bytes, whose tail is used: locks are spread over the PEs by their
+ * offset in the segment. */
+int meshmem_lock_home(const void *lock, size_t bytes);
 
-/* Acquire the lock. call names the function for messages and reports. Ends the job with a message
- * if the lock holds a value that no lock operation leaves there. */
-void meshmem_lock_set(const char *call, long *lock);
+/* Acquire the lock of 8 or 4 bytes; one of 4 serves 16,383 PEs. call names the function for
+ * messages and reports. Ends the job with a message if the lock holds a value that no lock
+ * operation leaves there. */
+void meshmem_lock_set(const char *call, void *lock, size_t bytes);
 
 /* Try to acquire the lock: returns 0 on success, else 1. */
-int meshmem_lock_test(const char *call, long *lock);
+int meshmem_lock_test(const char *call, void *lock, size_t bytes);
 
 /* Complete all operations, and pass the lock to the next PE in the queue. */
-void meshmem_lock_clear(const char *call, long *lock);
+void meshmem_lock_clear(const char *call, void *lock, size_t bytes);
 
 #endif

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """The shared library exports every function of the table twice, weak as shmem_ and strong as pshmem_,
-the predefined handles as variables that cannot be written, and nothing else; the static one adds to a program only
-names that are its own."""
+the predefined handles as variables that cannot be written, the functions of the older Fortran interface, whose names
+end in an underscore (tool/fortran_names_test.py), and nothing else; the static one adds to a program only names that
+are its own."""
 import glob
 import os
 import re
@@ -20,7 +21,8 @@ def defined(library, *options):
     command = ["nm", "--defined-only", "--extern-only", *options, os.path.join(build, "lib", library)]
     lines = subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout.splitlines()
     rows = [line.split() for line in lines]
-    return {row[2].split("@")[0]: row[1] for row in rows if len(row) == 3 and row[1] != "A"}
+    found = {row[2].split("@")[0]: row[1] for row in rows if len(row) == 3 and row[1] != "A"}
+    return {name: letter for name, letter in found.items() if not name.endswith("_")}
 
 
 def expect(library, found, names):

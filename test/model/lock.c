@@ -8,6 +8,7 @@
 
 #include "core/lock.c"
 
+static size_t bytes = sizeof(long);
 static int times = 2;
 static int place;          /* of the lock in the window: decides about its home */
 static unsigned try_first; /* bits: PEs that use test before set */
@@ -16,18 +17,18 @@ static void run(int me)
 {
     long *lock = &shared.window[me][place];
     for (int t = 0; t < times; t++) {
-        if (!(try_first >> me & 1) || meshmem_lock_test("test", lock) != 0)
-            meshmem_lock_set("set", lock);
+        if (!(try_first >> me & 1) || meshmem_lock_test("test", lock, bytes) != 0)
+            meshmem_lock_set("set", lock, bytes);
         EXPECT(shared.inside == 0);
         shared.inside = 1;
         long before = shared.entries;
         explore_point();
         if (try_first >> me & 1)
-            EXPECT(meshmem_lock_test("test", lock) == 1);
+            EXPECT(meshmem_lock_test("test", lock, bytes) == 1);
         EXPECT(shared.inside == 1);
         shared.entries = before + 1;
         shared.inside = 0;
-        meshmem_lock_clear("clear", lock);
+        meshmem_lock_clear("clear", lock, bytes);
     }
 }
 
@@ -42,10 +43,8 @@ static void check(void)
 
 int main(void)
 {
-    /* The first keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has
-     * two. The second only looks for words that no lock operation leaves. */
-    const char *const may[] = {"compare_exchange mine in enter", "load mine in meshmem_lock_test",
-                               NULL};
+    /* It keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has two. */
+    const char *const may[] = {"compare_exchange (uint32_t *)l.mine in enter", NULL};
     struct explore_model model = {.name = "lock",
                                   .n = 2,
                                   .run = run,
@@ -65,6 +64,10 @@ int main(void)
         try_first = 0;
         model.name = "lock by set";
         wrong += explore_test(&model, false);
+        bytes = 4;
+        model.name = "lock of 4 bytes by set";
+        wrong += explore_test(&model, false);
+        bytes = sizeof(long);
     }
     return wrong != 0;
 }

@@ -9,12 +9,15 @@
 
 #include <string.h>
 
-enum { TIMES = 4000 / SLOWER, LOCKS = 3 };
+enum { TIMES = 3000 / SLOWER, LOCKS = 3 };
 
 static long guarded[LOCKS]; /* plain memory: what the locks protect */
 static _Atomic int
     inside[LOCKS]; /* current holders; relaxed, so that only the lock orders the accesses */
 static _Atomic unsigned arrived, refused; /* a turnstile of the test's own; refusals of test_lock */
+
+/* Of a lock: a long, and an INTEGER of Fortran. */
+static size_t bytes;
 
 static long *lock_number(uint32_t me, int i) { return &window_memory[me][5 * i + 1]; }
 
@@ -35,16 +38,16 @@ static void contend(uint32_t me, uint32_t n, void *shared)
         long *lock = lock_number(me, i);
         struct meshmem_wait w = {0};
         if ((t ^ me) % 3)
-            meshmem_lock_set("shmem_set_lock", lock);
+            meshmem_lock_set("shmem_set_lock", lock, bytes);
         else
-            while (meshmem_lock_test("test", lock)) {
+            while (meshmem_lock_test("test", lock, bytes)) {
                 atomic_fetch_add_explicit(&refused, 1, memory_order_relaxed);
                 meshmem_wait_step(&w);
             }
         hold(i);
         if (t % 5 == 0) /* the holder is refused, too */
-            EXPECT(meshmem_lock_test("test", lock) == 1);
-        meshmem_lock_clear("shmem_clear_lock", lock);
+            EXPECT(meshmem_lock_test("test", lock, bytes) == 1);
+        meshmem_lock_clear("shmem_clear_lock", lock, bytes);
     }
 }
 
@@ -64,7 +67,9 @@ static void test_contention(uint32_t n)
 /* The PE that entered the lock's queue last, + 1; acquire pairs with its entering. */
 static uint32_t tail_of(const long *lock)
 {
-    return __atomic_load_n((uint32_t *)window_any(lock, meshmem_lock_home(lock)), __ATOMIC_ACQUIRE);
+    const void *tail = window_any(lock, meshmem_lock_home(lock, bytes));
+    return bytes == sizeof(long) ? __atomic_load_n((const uint32_t *)tail, __ATOMIC_ACQUIRE)
+                                 : __atomic_load_n((const uint16_t *)tail, __ATOMIC_ACQUIRE);
 }
 
 /* PE 0 holds the lock; the others queue up one after the other and must get it in that order. */
@@ -74,19 +79,19 @@ static void queue(uint32_t me, uint32_t n, void *shared)
     long *lock = lock_number(me, 0), *order = shared;
     window_become(me, n);
     if (me == 0) {
-        meshmem_lock_set("shmem_set_lock", lock);
+        meshmem_lock_set("shmem_set_lock", lock, bytes);
         atomic_store(&arrived, 1);
         while (tail_of(lock) != n)
             meshmem_wait_step(&w);
         order[guarded[0]++] = me;
-        meshmem_lock_clear("shmem_clear_lock", lock);
+        meshmem_lock_clear("shmem_clear_lock", lock, bytes);
         return;
     }
     while (atomic_load(&arrived) != 1 || tail_of(lock) != me)
         meshmem_wait_step(&w);
-    meshmem_lock_set("shmem_set_lock", lock);
+    meshmem_lock_set("shmem_set_lock", lock, bytes);
     order[guarded[0]++] = me;
-    meshmem_lock_clear("shmem_clear_lock", lock);
+    meshmem_lock_clear("shmem_clear_lock", lock, bytes);
 }
 
 static void test_order(uint32_t n)
@@ -105,18 +110,20 @@ static void test_homes(void)
     unsigned homes = 0;
     window_become(0, MAX_PES);
     for (int i = 0; i < MAX_PES; i++)
-        homes |= 1u << meshmem_lock_home(&window_memory[0][i]);
+        homes |= 1u << meshmem_lock_home((char *)window_memory[0] + (size_t)i * bytes, bytes);
     EXPECT(homes == (1u << MAX_PES) - 1);
 }
 
 int main(void)
 {
     meshmem_wait_open(MESHMEM_WAIT_AUTO, true, NULL, NULL);
-    test_homes();
     const uint32_t numbers[] = {1, 2, 3, 5, 8};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        test_contention(numbers[i]);
-        test_order(numbers[i]);
+    for (bytes = 4; bytes <= sizeof(long); bytes += 4) {
+        test_homes();
+        for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+            test_contention(numbers[i]);
+            test_order(numbers[i]);
+        }
     }
     return 0;
 }

@@ -9,12 +9,12 @@ static void *pe(void *argument)
 {
     my_pe = (int)(uintptr_t)argument;
     long *lock = (long *)&locks[my_pe];
-    if (my_pe == 2 && meshmem_lock_test("test", lock) != 0)
+    if (my_pe == 2 && meshmem_lock_test("test", lock, sizeof *lock) != 0)
         return NULL;
     if (my_pe != 2)
-        meshmem_lock_set("set", lock);
+        meshmem_lock_set("set", lock, sizeof *lock);
     entries++;
-    meshmem_lock_clear("clear", lock);
+    meshmem_lock_clear("clear", lock, sizeof *lock);
     return NULL;
 }
 

@@ -56,8 +56,8 @@ static inline uint32_t relaxed(enum meshmem_amo op, uint32_t *word, uint32_t val
 {
     if (op == AMO_SWAP)
         return __atomic_exchange_n(word, value, __ATOMIC_RELAXED);
-    if (op == AMO_OR)
-        return __atomic_fetch_or(word, value, __ATOMIC_RELAXED);
+    if (op == AMO_ADD)
+        return __atomic_fetch_add(word, value, __ATOMIC_RELAXED);
     assert(op == AMO_CSWAP);
     __atomic_compare_exchange_n(word, &cond, value, 0, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
     return cond;

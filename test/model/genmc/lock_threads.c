@@ -11,14 +11,14 @@ static void *pe(void *argument)
     int number = (int)(uintptr_t)argument;
     my_pe = number == 2; /* threads 0 and 1 are of PE 0 */
     long *lock = (long *)&locks[my_pe];
-    if (number == 1 && meshmem_lock_test("test", lock) != 0) {
+    if (number == 1 && meshmem_lock_test("test", lock, sizeof *lock) != 0) {
         refused = true;
         return NULL;
     }
     if (number != 1)
-        meshmem_lock_set("set", lock);
+        meshmem_lock_set("set", lock, sizeof *lock);
     entries++;
-    meshmem_lock_clear("clear", lock);
+    meshmem_lock_clear("clear", lock, sizeof *lock);
     return NULL;
 }
 

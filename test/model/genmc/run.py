@@ -27,11 +27,11 @@ BELL = "the bell's fence is membarrier, of which GenMC knows nothing: see the mo
 
 # Lines ("source: text") whose order makes no difference to the programs here, and why.
 EXPECTED = {
-    "AMO_OR, sizeof(uint32_t), mine_of(lock)":
-        "the quiet before it is a fence; a new successor hands on nothing else",
-    "uint32_t now = __atomic_load_n(mine, __ATOMIC_ACQUIRE)": "its own thread wrote HELD, or has acquired it",
-    "QUEUED, 0, __ATOMIC_ACQUIRE": "what the lock protects is ordered by tail and HELD",
-    "(mine, 0, __ATOMIC_RELEASE)": "what the lock protects is ordered by tail and HELD",
+    "meshmem_amo_post(l.call, ctx, AMO_ADD": "the quiet before it is a fence; a new successor hands on nothing else",
+    "__ATOMIC_ACQUIRE, __ATOMIC_RELAXED": "what the lock protects is ordered by tail and held",
+    "((uint32_t *)l.mine, 0, __ATOMIC_RELEASE)": "what the lock protects is ordered by tail and held",
+    "(uint16_t *)l.mine": "as for locks of 8 bytes, which the programs here use",
+    "op, 2, word, value, cond, pe)": "as for locks of 8 bytes, which the programs here use",
     "far/apply.c: static inline void fence":
         "it comes before copies, whose words are plain: to poll one of them is a race for GenMC in any case",
     "__atomic_store_n((uint16_t *)to": "as for 8 and 4 bytes, which apply.c has",
