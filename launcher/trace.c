@@ -4,6 +4,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -182,27 +183,54 @@ static void remove_old(const char *file)
         unlink(file);
 }
 
+/* Open the folder of the PEs' files, which is made if there is none. Others may have put something
+ * of this name where they may write, to have files removed or replaced through it: so it must be a
+ * folder, of this user, that nobody else can change. -1: it is not, and why. */
+static int open_folder(const char *folder, const char **why)
+{
+    struct stat about;
+    int file = -1;
+    if (mkdir(folder, 0700) == 0 || errno == EEXIST)
+        file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0)
+        *why = errno == ENOTDIR || errno == ELOOP ? "this is no folder" : strerror(errno);
+    else if (fstat(file, &about) != 0)
+        *why = strerror(errno);
+    else if (about.st_uid != geteuid())
+        *why = "this folder belongs to another user";
+    else if (about.st_mode & (S_IWGRP | S_IWOTH))
+        *why = "other users can write to this folder";
+    else
+        return file;
+    if (file >= 0)
+        close(file);
+    return -1;
+}
+
 bool meshmem_trace_open(const struct meshmem_options *options)
 {
     char folder[PATH_MAX], path[PATH_MAX + 256];
     const struct dirent *entry;
+    const char *why = "";
     if (find_stats(options, path))
         remove_old(path);
     if (!options->traces || !find_parts(folder))
         return true;
-    remove_old(getenv("MESHMEM_TRACE"));
-    remove_old(getenv("MESHMEM_HEATMAP"));
-    DIR *files = mkdir(folder, 0777) == 0 || errno == EEXIST ? opendir(folder) : NULL;
+    int file = open_folder(folder, &why);
+    DIR *files = file >= 0 ? fdopendir(file) : NULL;
     if (!files) {
-        dprintf(STDERR_FILENO, "oshrun: %s: %s; the PEs record their calls there\n", folder,
-                strerror(errno));
+        dprintf(STDERR_FILENO,
+                "oshrun: %s: %s; the PEs record their calls there: remove it, or write to another "
+                "directory\n",
+                folder, file >= 0 ? strerror(errno) : why);
         return false;
     }
+    remove_old(getenv("MESHMEM_TRACE"));
+    remove_old(getenv("MESHMEM_HEATMAP"));
     while ((entry = readdir(files))) {
         size_t length = strlen(entry->d_name);
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         if (length > 5 && strcmp(entry->d_name + length - 5, ".part") == 0)
-            unlink(path);
+            unlinkat(dirfd(files), entry->d_name, 0);
     }
     closedir(files);
     return true;

@@ -98,15 +98,43 @@ static void write_head(struct part_head *head, uint64_t job)
     __atomic_store_n(&head->magic, PART_MAGIC, __ATOMIC_RELEASE);
 }
 
+/* Open the folder of the files, which another PE, or oshrun, may have made. As in oshrun
+ * (launcher/trace.c) it must be this user's alone. */
+static int open_folder(const char *folder, const char **why)
+{
+    struct stat about;
+    int file = -1;
+    if (mkdir(folder, 0700) == 0 || errno == EEXIST)
+        file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0)
+        *why = errno == ENOTDIR || errno == ELOOP ? "this is no folder" : strerror(errno);
+    else if (fstat(file, &about) != 0)
+        *why = strerror(errno);
+    else if (about.st_uid != geteuid())
+        *why = "this folder belongs to another user";
+    else if (about.st_mode & (S_IWGRP | S_IWOTH))
+        *why = "other users can write to this folder";
+    else
+        return file;
+    if (file >= 0)
+        close(file);
+    return -1;
+}
+
 bool meshmem_part_open(const char *folder, uint64_t job)
 {
-    char name[PATH_MAX + 32], why[PATH_MAX + 200];
-    mkdir(folder, 0777); /* another PE, or oshrun, may have made it */
-    snprintf(name, sizeof name, "%s/" PART_NAME, folder, meshmem_recorder.me);
-    unlink(name); /* it may be mapped by another job */
-    place.file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
-    if (place.file < 0) {
-        snprintf(why, sizeof why, "%s: %s", name, strerror(errno));
+    char name[32], why[PATH_MAX + 200];
+    const char *reason = NULL;
+    int where = open_folder(folder, &reason);
+    snprintf(name, sizeof name, PART_NAME, meshmem_recorder.me);
+    if (where >= 0) {
+        unlinkat(where, name, 0); /* it may be mapped by another job */
+        place.file = openat(where, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+        reason = place.file < 0 ? strerror(errno) : NULL;
+        close(where);
+    }
+    if (reason) {
+        snprintf(why, sizeof why, "%s: %s", folder, reason);
         meshmem_part_fail(why);
         return false;
     }

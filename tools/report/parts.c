@@ -7,7 +7,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,15 +19,14 @@ enum { MOST_PES = 1 << 20 };
 /* ---- files ---- */
 
 /* Map the file, and check its head. NULL: it is none, or damaged. */
-static const unsigned char *map_file(const char *folder, const char *name, struct part_head *head,
+static const unsigned char *map_file(DIR *folder, const char *name, struct part_head *head,
                                      uint32_t *tracks)
 {
-    char path[PATH_MAX];
     struct stat about = {0};
     void *memory = MAP_FAILED;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
-    if (file >= 0 && fstat(file, &about) == 0 && about.st_size >= PART_PAGE)
+    int file = openat(dirfd(folder), name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode) &&
+        about.st_size >= PART_PAGE)
         memory = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
     if (file >= 0)
         close(file);
@@ -42,7 +40,7 @@ static const unsigned char *map_file(const char *folder, const char *name, struc
                 head->clocks <= PART_CLOCKS &&
                 head->track_bytes == part_track_bytes(head->n_pes, head->capacity);
     if (good && head->table != record_table()) {
-        fprintf(stderr, "meshmem-trace: %s is of another version of meshmem\n", path);
+        fprintf(stderr, "meshmem-trace: %s is of another version of meshmem\n", name);
         good = false;
     }
     if (!good) {
@@ -62,7 +60,7 @@ static void unmap(struct report_pe *pe)
 }
 
 /* Take a file of this job; one of a later job throws away what there is. */
-static bool take(struct report_job *job, uint64_t *number, const char *folder, const char *name)
+static bool take(struct report_job *job, uint64_t *number, DIR *folder, const char *name)
 {
     struct report_pe one = {.there = true};
     one.memory = map_file(folder, name, &one.head, &one.tracks);
@@ -231,7 +229,7 @@ bool report_open(struct report_job *job, const char *folder)
     }
     while (good && (entry = readdir(files)))
         if (is_part(entry->d_name))
-            good = take(job, &number, folder, entry->d_name);
+            good = take(job, &number, files, entry->d_name);
     closedir(files);
     if (good && !job->n_there) {
         fprintf(stderr,
@@ -259,14 +257,12 @@ void report_close(struct report_job *job)
 
 void report_remove(const char *folder)
 {
-    char path[PATH_MAX];
     struct dirent *entry;
-    DIR *files = opendir(folder);
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *files = file < 0 ? NULL : fdopendir(file);
     while (files && (entry = readdir(files)))
-        if (is_part(entry->d_name)) {
-            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-            unlink(path);
-        }
+        if (is_part(entry->d_name))
+            unlinkat(dirfd(files), entry->d_name, 0);
     if (files)
         closedir(files);
     rmdir(folder); /* stays if there is something of others in it */
