@@ -104,6 +104,28 @@ int main(void)
 }
 """
 
+AGAIN = """
+#include <shmem.h>
+#include <stdlib.h>
+static long word;
+int main(int argc, char **argv)
+{
+    for (int i = 1; i <= 3; i++) {
+        shmem_init();
+        if (argc > 1 && i == 2) {
+            shmem_barrier_all();
+            abort();
+        }
+        shmem_pcontrol(i != 2 || shmem_my_pe() != 0);
+        shmem_long_p(&word, i, 0);
+        shmem_barrier_all();
+        shmem_pcontrol(1);
+        shmem_finalize();
+    }
+    return argv[0] == NULL;
+}
+"""
+
 THREADS = """
 #include <pthread.h>
 #include <shmem.h>
@@ -343,6 +365,24 @@ class Traces(TestCase):
         job, trace, _ = self.run_traced(1, compile_c(PAUSED, "-O2", name="paused"))
         self.good(job)
         self.assertEqual((trace.count()["shmem_long_p"], trace.count()["shmem_int_p"]), (1, 1))
+
+    def test_started_again(self):
+        """The library is started three times: each start is in the trace, and what waits for whom is found. A PE whose
+        last start did not come to its finalize has not finished."""
+        program = compile_c(AGAIN, "-O2", name="again")
+        job, trace, _ = self.run_traced(2, program)
+        self.good(job)
+        for pe, puts in (0, 2), (1, 3):
+            calls = trace.count(pe)
+            self.assertEqual((calls["shmem_init"], calls["shmem_finalize"], calls["shmem_long_p"]), (3, 3, puts))
+        numbers = [[c["args"]["number"] for c in trace.calls if c["pid"] == pe and "number" in c["args"]
+                    and c["name"] != "shmem_barrier_all"] for pe in (0, 1)]
+        self.assertEqual(numbers[0], numbers[1])
+        self.assertTrue(all(pe["finished"] for pe in trace.pes.values()))
+        job, trace, _ = self.run_traced(2, program, "x")
+        self.failed(job, "signal 6")
+        self.assertEqual([trace.count(pe)["shmem_init"] for pe in (0, 1)], [2, 2])
+        self.assertFalse(any(pe["finished"] for pe in trace.pes.values()))
 
     def test_threads(self):
         """Each has a track; PEs of a team's context are named by their numbers in the world."""

@@ -153,10 +153,10 @@ void meshmem_part_add_clock(int number, struct part_clock clock, bool same)
     place.head->clocks = (uint32_t)number + 1;
 }
 
-void meshmem_part_finish(void)
+void meshmem_part_finish(bool finished)
 {
     if (place.head)
-        __atomic_store_n(&place.head->finished, 1, __ATOMIC_RELEASE);
+        __atomic_store_n(&place.head->finished, finished, __ATOMIC_RELEASE);
 }
 
 /* ---- names of addresses ---- */

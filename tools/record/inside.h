@@ -22,9 +22,9 @@ struct meshmem_board {
 bool meshmem_part_open(const char *folder, uint64_t job);
 
 /* Write into the file, if there is one, what a comparison of clocks found; same: PE 0 has the same
- * clock. And that this PE has come to its end. */
+ * clock. And whether this PE has come to its end. */
 void meshmem_part_add_clock(int number, struct part_clock clock, bool same);
-void meshmem_part_finish(void);
+void meshmem_part_finish(bool finished);
 
 /* Track i of the file: mapped, or NULL if there is no file, or no room in it. */
 struct part_track *meshmem_part_add(void);

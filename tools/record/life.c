@@ -102,6 +102,16 @@ static bool begin_together(const char *folder, bool wanted)
     return opened;
 }
 
+/* Count from now on. Of a trace the start is the first call. It is numbered in all PEs or in none,
+ * also where the trace of one is stopped or has no file. */
+static void open_tracks(unsigned function, uint64_t called)
+{
+    meshmem_part_finish(false);
+    meshmem_tracks_open(meshmem_recorder.places);
+    if (meshmem_recorder.capacity)
+        meshmem_record_past(function, called);
+}
+
 void meshmem_recorder_begin(unsigned function, uint64_t called)
 {
     struct meshmem_recorder *r = &meshmem_recorder;
@@ -109,7 +119,7 @@ void meshmem_recorder_begin(unsigned function, uint64_t called)
     int n_pes = pshmem_n_pes();
     if (r->places) { /* the library was started before */
         if (n_pes == r->places)
-            meshmem_tracks_open(n_pes);
+            open_tracks(function, called);
         else
             meshmem_part_fail("the job has another number of PEs than when it was started first");
         return;
@@ -117,26 +127,24 @@ void meshmem_recorder_begin(unsigned function, uint64_t called)
     r->places = n_pes;
     r->me = pshmem_my_pe();
     find_nodes();
-    bool wanted = find_folder(folder, sizeof folder);
+    r->wants_file = find_folder(folder, sizeof folder);
     r->capacity = r->traces ? choose_capacity() : 0;
-    r->has_file = (wanted || r->has_far) && begin_together(folder, wanted);
+    r->has_file = (r->wants_file || r->has_far) && begin_together(folder, r->wants_file);
     r->traces = r->traces && r->has_file;
-    meshmem_tracks_open(n_pes);
-    if (r->traces)
-        meshmem_record_past(function, called);
+    open_tracks(function, called);
 }
 
 void meshmem_recorder_end(void)
 {
     struct meshmem_recorder *r = &meshmem_recorder;
-    if (r->has_far && r->has_file) {
+    if (r->has_far && r->wants_file) { /* some may have no file: their disk is full */
         struct meshmem_board *board = pshmem_malloc(sizeof *board);
         if (board) {
             compare_clocks(board, 1);
             pshmem_free(board);
         }
     }
-    meshmem_part_finish();
+    meshmem_part_finish(true);
     r->n_pes = 0;
     pshmem_barrier_all();
 }

@@ -39,9 +39,10 @@ struct meshmem_recorder {
     int n_pes;                   /* 0 before the beginning */
     int places;                  /* PEs for which tracks have room; 0 before the beginning */
     int me, leader;
-    bool has_far;  /* there are PEs of other nodes */
-    bool has_file; /* calls are recorded into a file */
-    bool traces;   /* now */
+    bool has_far;    /* there are PEs of other nodes */
+    bool wants_file; /* calls are to be recorded into files: the same in all PEs */
+    bool has_file;   /* they are, here */
+    bool traces;     /* now */
     uint64_t capacity;
     int64_t offset; /* from this PE's clock to that of PE 0 */
 };
