@@ -207,7 +207,9 @@ void shmem_finalize(void)
     bool first = pshmem_my_pe() == 0, makes = meshmem_recorder.has_file;
     struct meshmem_mark mark = meshmem_meet(N_shmem_finalize, F_shmem_finalize, false, 0, -1,
                                             meshmem_team(SHMEM_TEAM_WORLD));
+    meshmem_count(F_shmem_finalize, 0, -1);
     pshmem_barrier_all();
+    meshmem_gather(&mark);
     if (wants_stats())
         collect();
     meshmem_recorder_end();

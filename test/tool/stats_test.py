@@ -81,6 +81,20 @@ int main(void)
 }
 """
 
+AGAIN = """
+#include <shmem.h>
+int main(void)
+{
+    shmem_init();
+    shmem_barrier_all();
+    shmem_barrier_all();
+    shmem_finalize();
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+"""
+
 ANSWERS = """
 #include <shmem.h>
 static long word;
@@ -160,7 +174,12 @@ class Stats(TestCase):
             self.assertAlmostEqual(pe["for_late_pes"] + pe["for_answers"], sum(pe["waited_for"].values()), 6)
         self.assertGreater(found["imbalance"]["busy_most"], found["imbalance"]["busy_mean"])
         self.assertEqual(found["waits"]["every"], 1)
-        self.assertEqual(found["waits"]["collectives_compared"], 4000 + 2)     # with malloc and free
+        self.assertEqual(found["waits"]["collectives_compared"], 4000 + 3)     # with malloc, free and finalize
+
+    def test_started_again(self):
+        """The wait at a finalize belongs to the statistics that it writes, not to those of the next start."""
+        job = oshrun(2, compile_c(AGAIN, "-O2", name="again"), options=["--stats"])
+        self.good(job, r"(?s)(?m:^shmem_finalize) +2 .* 3 collectives were.*(?m:^shmem_finalize) +2 .* 1 collectives")
 
     def test_many_collectives(self):
         """Of 60,000 barriers 16,384 at most are kept, the same in all PEs."""

@@ -305,6 +305,16 @@ static void add_sample(const struct meshmem_mark *mark, uint64_t end)
     pthread_mutex_unlock(&lock);
 }
 
+void meshmem_gather(struct meshmem_mark *mark)
+{
+    uint64_t now = meshmem_now();
+    meshmem_add_to(&mark->track->waited[mark->family], now - mark->begin);
+    if (mark->number)
+        add_sample(mark, now);
+    mark->waits = false;
+    mark->number = 0;
+}
+
 void meshmem_end(const struct meshmem_mark *mark)
 {
     uint64_t end = meshmem_now(), waited = end - mark->begin;

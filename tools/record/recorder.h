@@ -82,6 +82,9 @@ struct meshmem_mark meshmem_meet(unsigned function, int family, bool waits, size
                                  uint64_t team);
 void meshmem_end(const struct meshmem_mark *mark);
 
+/* All PEs have come to a collective: note how long it has waited. What is left of it is no wait. */
+void meshmem_gather(struct meshmem_mark *mark);
+
 /* Something was allocated: note how much of the heap is used. */
 void meshmem_heap_note(void);
 
