@@ -134,6 +134,7 @@ void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
             counts[f][CALLS] += pairs[WHOM_NONE][0] + pairs[WHOM_NEAR][0] + pairs[WHOM_FAR][0];
             counts[f][NEAR] += pairs[WHOM_NEAR][0];
             counts[f][FAR] += pairs[WHOM_FAR][0];
+            counts[f][MOVED] += pairs[WHOM_NEAR][1] + pairs[WHOM_FAR][1];
             counts[f][BYTES] += pairs[WHOM_NONE][1] + pairs[WHOM_NEAR][1] + pairs[WHOM_FAR][1];
             counts[f][WAITED] += __atomic_load_n(&track->waited[f], __ATOMIC_RELAXED);
         }

@@ -19,8 +19,9 @@
 
 #pragma GCC visibility push(hidden)
 
-/* What is told of a family in the end; WAITED: nanoseconds. */
-enum { CALLS, NEAR, FAR, BYTES, WAITED, COUNTS };
+/* What is told of a family in the end. MOVED: the bytes of calls that concern a PE, near or far;
+ * BYTES: of all, also collectives; WAITED: nanoseconds. */
+enum { CALLS, NEAR, FAR, MOVED, BYTES, WAITED, COUNTS };
 
 /* Calls by whom they concern: no PE, or one of this node or of another one. */
 enum meshmem_whom { WHOM_NONE, WHOM_NEAR, WHOM_FAR, WHOMS };

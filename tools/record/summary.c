@@ -30,7 +30,8 @@ struct visit {
 
 /* Of one PE. */
 struct each {
-    uint64_t operations, bytes, waited, lived, heap_peak;
+    uint64_t operations, bytes; /* of calls on a PE: no collectives */
+    uint64_t waited, lived, heap_peak;
     double late;    /* nanoseconds that it waited for PEs that came late to collectives */
     double answers; /* nanoseconds that it waited for answers of far PEs */
     double awaited; /* nanoseconds that others waited for it */
@@ -116,7 +117,7 @@ static void add_one(struct sums *sums, const struct meshmem_summary *one, int pe
         sums->least[f] = pe == 0 || calls < sums->least[f] ? calls : sums->least[f];
         sums->most[f] = calls > sums->most[f] ? calls : sums->most[f];
         each->operations += one->counts[f][NEAR] + one->counts[f][FAR];
-        each->bytes += one->counts[f][BYTES];
+        each->bytes += one->counts[f][MOVED];
         each->waited += one->counts[f][WAITED];
     }
     each->lived = one->lived;
