@@ -9,6 +9,7 @@ import platform
 import queue
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -99,6 +100,44 @@ def lines_of(stream):
     return lines
 
 
+class Signals:
+    """SIGTERM and SIGHUP end the benchmark as Ctrl-C does: the job that runs is ended, and what was compiled is removed.
+    The exit status is 128 and the number of the signal."""
+    held, came = False, None
+
+    @classmethod
+    def handle(cls):
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            if signal.getsignal(number) != signal.SIG_IGN:    # as under nohup
+                signal.signal(number, cls.end)
+
+    @classmethod
+    def end(cls, number, _):
+        if cls.held:
+            cls.came = number
+            return
+        for other in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(other, signal.SIG_IGN)              # one is enough
+        sys.exit(128 + number)
+
+    @classmethod
+    def start(cls, *words, **more):
+        """A process, which either is not started, or known to the caller when a signal ends the benchmark: that has to
+        call release() when it has provided for this."""
+        cls.held = True
+        try:
+            return subprocess.Popen(*words, **more)
+        except BaseException:
+            cls.release()
+            raise
+
+    @classmethod
+    def release(cls):
+        cls.held = False
+        if cls.came:
+            cls.end(cls.came, None)
+
+
 def stop(process):
     process.terminate()
     try:
@@ -114,13 +153,14 @@ def run_job(command, environment=None, no_reason=None, patience=IDLE_SECONDS):
     objects, why = [], None
     with tempfile.TemporaryFile("w+") as errors:
         try:
-            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                       stderr=errors, text=True,
-                                       env=os.environ | (environment or {}))
+            process = Signals.start(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                    stderr=errors, text=True,
+                                    env=os.environ | (environment or {}))
         except OSError as error:
             return [], f"{command[0]}: {error.strerror}"
-        lines = lines_of(process.stdout)
         try:
+            Signals.release()
+            lines = lines_of(process.stdout)
             while (line := lines.get(timeout=patience)) is not None:
                 try:
                     objects.append(json.loads(line))

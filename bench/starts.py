@@ -5,6 +5,7 @@ The bare program is hello --bare: the same file with the same libraries, which m
 """
 import json
 import os
+import signal
 import statistics
 import subprocess
 import time
@@ -21,10 +22,18 @@ def spawn(command):
 
 def timed(commands):
     """Nanoseconds until all of commands have ended; None when one failed."""
+    pids, statuses = [], []
     start = time.perf_counter_ns()
-    pids = [spawn(command) for command in commands]
-    statuses = [os.waitpid(pid, 0)[1] for pid in pids]
-    return time.perf_counter_ns() - start if not any(statuses) else None
+    try:
+        for command in commands:
+            pids.append(spawn(command))
+        for pid in pids:
+            statuses.append(os.waitpid(pid, 0)[1])
+        return time.perf_counter_ns() - start if not any(statuses) else None
+    finally:
+        for pid in pids[len(statuses):]:    # the benchmark is being ended
+            os.kill(pid, signal.SIGTERM)
+            os.waitpid(pid, 0)
 
 
 def memory_of(command):

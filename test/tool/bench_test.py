@@ -3,10 +3,12 @@
 """meshmem-bench far: each part gives its figures, beside those of libfabric alone, which uses message
 endpoints where the provider has them. meshmem-bench requests: each row has its figures. meshmem-bench
 kinds: each partition has its figures. meshmem-bench alltoall: each way has its figures. meshmem-bench hra:
-each kind of update passes its check, and is caught when it leaves one out. How large figures are is not asked here."""
+each kind of update passes its check, and is caught when it leaves one out. How large figures are is not asked here.
+What cannot be is refused before anything is measured, and a signal leaves nothing behind."""
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import unittest
@@ -20,7 +22,7 @@ import hra  # noqa: E402
 import kinds  # noqa: E402
 import partition_rows  # noqa: E402
 import request_rows  # noqa: E402
-from job import BUILD, SCRATCH, Job, TestCase, main  # noqa: E402
+from job import BUILD, SCRATCH, Job, TestCase, main, wait_until  # noqa: E402
 
 BENCH = str(BUILD / "bin/meshmem-bench")
 
@@ -266,6 +268,48 @@ class Hra(TestCase):
             result, job = self.run_hra("--nodes", nodes, "--sizes", "8", "--leave-out", "1")
             self.failed(job, "put, 8 B: failed, WRONG: slot [0-9]+ of PE [01] should be [0-9a-f]+, but is 0")
             self.assertEqual({name.split(",")[0] for name in result["failed"]}, set(hra.KINDS))
+
+
+@unittest.skipUnless(os.path.exists(BENCH), "meshmem-bench was not built")
+class Command(TestCase):
+    def test_refused(self):
+        file = SCRATCH / "file"
+        file.write_text("{")
+        every = ("near", "coll", "alltoall", "far", "requests", "kinds", "partitions", "hra", "fft", "ssca1")
+        wrong = [([name, "--json", "/no/such/x"], "--json /no/such/x: there is no such directory") for name in every]
+        wrong += [([name, "--svg", SCRATCH], "there is a folder of this name")
+                  for name in every if name not in ("coll", "kinds")]
+        wrong += [([name, "--nodes", "0"], "--nodes 0: not a number of nodes; write 1 or more")
+                  for name in ("coll", "alltoall", "hra", "fft", "ssca1")]
+        wrong += [(["hra", "--pes", "0"], "--pes 0: not a number of PEs"),
+                  (["fft", "--pes", "2,-1"], "--pes -1: not a number of PEs"),
+                  (["alltoall", "--per-node", "0"], "--per-node 0: not a number of PEs"),
+                  (["ssca1", "--beside", "/no/such/x"], "--beside /no/such/x: No such file"),
+                  (["ssca1", "--beside", file], f"--beside {file}: this is no JSON")]
+        for words, why in wrong:
+            with self.subTest(words=words):
+                job = Job([BENCH, *words, "--oshcc", "false", "--oshrun", "false"]).end()
+                self.failed(job, why)
+                self.assertEqual(job.status, 2, job.output)
+
+    def test_signals(self):
+        """The launcher that is under way is ended, and the folder of the programs removed."""
+        folder, started = SCRATCH / "tmp", SCRATCH / "started"
+        folder.mkdir()
+        launcher = SCRATCH / "launcher"
+        launcher.write_text(f"#!/bin/sh\necho >{started}\nexec sleep 1000\n")
+        launcher.chmod(0o755)
+        for command in "hra", "near":
+            for number in signal.SIGTERM, signal.SIGHUP:
+                with self.subTest(command=command, signal=number):
+                    started.unlink(missing_ok=True)
+                    job = Job([BENCH, command, "--quick", "--oshcc", "true", "--oshrun", launcher],
+                              {"TMPDIR": str(folder)})
+                    self.assertTrue(wait_until(started.exists))
+                    job.process.send_signal(number)
+                    self.failed(job.end())
+                    self.assertEqual((job.status, job.output), (128 + number, ""))
+                    self.assertEqual(list(folder.iterdir()), [])
 
 
 if __name__ == "__main__":
