@@ -101,7 +101,7 @@ def lines_of(stream):
 
 
 class Signals:
-    """SIGTERM and SIGHUP end the benchmark as Ctrl-C does: the job that runs is ended, and what was compiled is removed.
+    """SIGTERM and SIGHUP end the benchmark as Ctrl-C does: the job that runs is ended, and what was compiled removed.
     The exit status is 128 and the number of the signal."""
     held, came = False, None
 
