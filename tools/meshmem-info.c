@@ -258,13 +258,22 @@ static void cray_variable(const char *name, const char *instead, const char *wha
         fact_of(name, "no effect here: %s", what);
 }
 
+/* The exit status, when all that is printed should be where it belongs. */
+static int flush(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    fprintf(stderr, "meshmem-info: cannot write to standard output: %s\n", strerror(errno));
+    return 1;
+}
+
 static int usage(int status)
 {
     fprintf(status ? stderr : stdout,
             "usage: meshmem-info [--json] [-n PES]\n"
             "  --json   print one JSON object\n"
             "  -n PES   say which heap each of PES PEs would get on this machine\n");
-    return status;
+    return flush(status);
 }
 
 /* The number of PEs that text says; 0 after a message. */
@@ -315,6 +324,7 @@ int main(int argc, char **argv)
     describe_wire();
     if (json)
         printf("}\n");
+    int status = flush(0);
     shmem_finalize();
-    return 0;
+    return status;
 }

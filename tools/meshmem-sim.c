@@ -2,17 +2,22 @@
 /* meshmem-sim: options and tables of sim_job.h. */
 #include "sim_job.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static struct settings set;
 static bool json;
+static char buffer[BUFSIZ];
 
-enum { MOST_NODES = 65536, MOST_PES = 4096 /* of a node */ };
+enum { MOST_NODES = 65536, MOST_PES = 4096 /* of a node */, LEAST_OF_TABLE = 16 };
 
 /* ---- what is shown ---- */
 
@@ -41,23 +46,65 @@ static void show_line(const struct outcome *o, double before_us)
            o->node_kib, o->real_s);
 }
 
+/* What has been printed must be where it should be. */
+static void flush(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return;
+    fprintf(stderr, "meshmem-sim: cannot write to standard output: %s\n", strerror(errno));
+    exit(1);
+}
+
 static void show(const struct outcome *o, double before_us)
 {
     if (json)
         show_json(o);
     else
         show_line(o, before_us);
-    fflush(stdout);
+    flush();
+}
+
+static _Noreturn void no_process(void)
+{
+    fprintf(stderr, "meshmem-sim: no process can be started: %s\n", strerror(errno));
+    exit(1);
+}
+
+/* Simulate it in a process of its own, where no earlier simulation has left memory to use again:
+ * then a node has as much of it as when this is simulated alone. */
+static struct outcome run_apart(void)
+{
+    struct outcome o;
+    int ends[2], status;
+    pid_t child = pipe(ends) == 0 ? fork() : -1;
+    if (child < 0)
+        no_process();
+    if (child == 0) {
+        o = sim_run(&set);
+        _exit(write(ends[1], &o, sizeof o) == sizeof o ? 0 : 1);
+    }
+    close(ends[1]);
+    bool came = read(ends[0], &o, sizeof o) == sizeof o;
+    close(ends[0]);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (WIFSIGNALED(status))
+        fprintf(stderr, "meshmem-sim: the simulation was killed by signal %d (%s)\n",
+                WTERMSIG(status), strsignal(WTERMSIG(status)));
+    if (!came)
+        exit(WIFEXITED(status) && WEXITSTATUS(status) ? WEXITSTATUS(status) : 1);
+    return o;
 }
 
 static void show_table(int most)
 {
     show_head();
+    flush();
     for (int what = 0; what < WHATS; what++) {
         double before = 0;
         set.what = (enum what)what;
-        for (set.nodes = 16; set.nodes <= most; set.nodes *= 2) {
-            struct outcome o = sim_run(&set);
+        for (set.nodes = LEAST_OF_TABLE; set.nodes <= most; set.nodes *= 2) {
+            struct outcome o = run_apart();
             show(&o, before);
             before = o.virtual_us;
         }
@@ -84,6 +131,12 @@ static _Noreturn void refuse(const char *name, const char *value)
     exit(2);
 }
 
+static _Noreturn void refuse_use(const char *word, const char *sentence)
+{
+    fprintf(stderr, "meshmem-sim: %s%s\n", word, sentence);
+    exit(2);
+}
+
 static double number(const char *name, const char *text, double least, double most)
 {
     char *end;
@@ -93,22 +146,31 @@ static double number(const char *name, const char *text, double least, double mo
     return value;
 }
 
+/* A number of what there is no half of. */
+static double whole(const char *name, const char *text, double least, double most)
+{
+    double value = number(name, text, least, most);
+    if (value != (double)(uint64_t)value)
+        refuse(name, text);
+    return value;
+}
+
 static void take_option(const char *name, const char *value)
 {
     if (strcmp(name, "nodes") == 0)
-        set.nodes = (int)number(name, value, 2, MOST_NODES);
+        set.nodes = (int)whole(name, value, 2, MOST_NODES);
     else if (strcmp(name, "pes") == 0)
-        set.pes = (int)number(name, value, 1, MOST_PES);
+        set.pes = (int)whole(name, value, 1, MOST_PES);
     else if (strcmp(name, "latency") == 0)
-        set.latency = (uint64_t)number(name, value, 0, 1e9);
+        set.latency = (uint64_t)whole(name, value, 0, 1e9);
     else if (strcmp(name, "gap") == 0)
-        set.gap = (uint64_t)number(name, value, 0, 1e9);
+        set.gap = (uint64_t)whole(name, value, 0, 1e9);
     else if (strcmp(name, "cpu") == 0)
-        set.cpu = (uint64_t)number(name, value, 0, 1e9);
+        set.cpu = (uint64_t)whole(name, value, 0, 1e9);
     else if (strcmp(name, "bandwidth") == 0)
         set.bandwidth = number(name, value, 1e-6, 1e6);
     else if (strcmp(name, "bytes") == 0)
-        set.bytes = (size_t)number(name, value, 8, 1 << 30);
+        set.bytes = (size_t)whole(name, value, 8, 1 << 30);
     else
         for (set.what = 0; strcmp(value, sim_whats[set.what]) != 0;)
             if (++set.what == WHATS)
@@ -123,25 +185,38 @@ int main(int argc, char **argv)
         {"bandwidth", 1, NULL, 0}, {"bytes", 1, NULL, 0},  {"table", 0, NULL, 't'},
         {"json", 0, NULL, 'j'},    {"help", 0, NULL, 'h'}, {NULL, 0, NULL, 0},
     };
-    bool table = false;
+    bool table = false, chosen = false;
     int option, index;
+    /* No memory that depends on where output goes, nor on where large pages begin. */
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+    prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
     set = (struct settings){
         .pes = 1, .latency = 1000, .gap = 50, .cpu = 100, .bandwidth = 12.5, .bytes = 8};
     while ((option = getopt_long(argc, argv, "", options, &index)) != -1) {
-        if (option == 'h')
-            return fputs(usage, stdout) < 0;
+        if (option == 'h') {
+            fputs(usage, stdout);
+            flush();
+            return 0;
+        }
         if (option == '?')
             return 2;
         table |= option == 't';
         json |= option == 'j';
+        chosen |= option == 0 && strcmp(options[index].name, "what") == 0;
         if (option == 0)
             take_option(options[index].name, optarg);
     }
+    if (argv[optind])
+        refuse_use(argv[optind], ": not an option; see meshmem-sim --help");
+    if (table && chosen)
+        refuse_use("--table", " shows everything; leave out --what");
+    if (table && set.nodes && set.nodes < LEAST_OF_TABLE)
+        refuse_use("--table", " begins with 16 nodes; write 16 or more after --nodes");
     if (table) {
         show_table(set.nodes ? set.nodes : 4096);
     } else {
         set.nodes = set.nodes ? set.nodes : 16;
-        struct outcome o = sim_run(&set);
+        struct outcome o = run_apart();
         show_head();
         show(&o, 0);
     }

@@ -6,6 +6,7 @@
 #include "report/parts.h"
 #include "report/slices.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -114,7 +115,10 @@ int main(int argc, char **argv)
     struct report_job job;
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         fputs(help, stdout);
-        return fflush(stdout) == 0 ? 0 : 1;
+        if (fflush(stdout) == 0)
+            return 0;
+        fprintf(stderr, "meshmem-trace: cannot write to standard output: %s\n", strerror(errno));
+        return 1;
     }
     if (!read_words(&wishes, argv + 1)) {
         fputs(help, stderr);

@@ -375,15 +375,19 @@ static void *map(size_t bytes)
     return got;
 }
 
-static double resident_kib(void)
+/* The memory of this process without the pages of files. The kernel counts pages roughly while they
+ * come and go; here it looks at all of them, so the number is the same in every run. */
+static double used_kib(void)
 {
-    long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%*d %ld", &pages) != 1)
-        pages = 0;
+    char line[256];
+    double kib = 0;
+    FILE *file = fopen("/proc/self/smaps_rollup", "r");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "Anonymous: %lf", &kib) == 1)
+            break;
     if (file)
         fclose(file);
-    return (double)pages * (double)sysconf(_SC_PAGESIZE) / 1024;
+    return kib;
 }
 
 static void choose_sizes(void)
@@ -454,7 +458,8 @@ static void check(void)
 
 static struct outcome measure(double before_kib)
 {
-    struct outcome o = {.node_kib = (resident_kib() - before_kib) / set.nodes};
+    malloc_trim(0);
+    struct outcome o = {.node_kib = (used_kib() - before_kib) / set.nodes};
     uint64_t last = 0, bytes = 0, records = 0;
     for (int i = 0; i < pes_of_all(); i++)
         last = pes[i].finished > last ? pes[i].finished : last;
@@ -476,7 +481,7 @@ struct outcome sim_run(const struct settings *settings)
     choose_sizes();
     if (is_too_large())
         exit(1);
-    double before_kib = resident_kib();
+    double before_kib = used_kib();
     uint64_t began = meshmem_os_now();
     open_all();
     unfinished = pes_of_all();

@@ -38,8 +38,9 @@ class Simulation(unittest.TestCase):
     def test_memory(self):
         """A node needs memory for what is under way, little of it for frames, and half a KiB for each other node."""
         for nodes, most in ((64, 700), (1024, 1300)):
-            kib = self.figures("--nodes", str(nodes), "--what", "alltoall", column=7)["alltoall", nodes]
+            kib = self.figures("--nodes", str(nodes), "--what", "alltoall", column=-2)["alltoall", nodes]
             self.assertLess(kib, most)
+            self.assertGreater(kib, 64)
 
     def test_large_blocks(self):
         """Transfers, which need no room for their data in a ring, take what the network's bandwidth says."""
@@ -56,6 +57,13 @@ class Simulation(unittest.TestCase):
         self.assertEqual({nodes for _, nodes in first}, {16, 32, 64})
         self.assertEqual(first, self.figures("--table", "--nodes", "64"))
 
+    def test_same_memory(self):
+        """Also of a node's memory, in a table or alone."""
+        table = self.figures("--table", "--nodes", "32", column=-2)
+        for _ in range(2):
+            alone = [self.figures("--nodes", str(nodes), "--what", what, column=-2) for what, nodes in table]
+            self.assertEqual({key: kib for row in alone for key, kib in row.items()}, table)
+
     def test_json(self):
         """The same figures for programs, as meshmem-bench."""
         job = subprocess.run([str(BUILD / "bin/meshmem-sim"), "--json", "--table", "--nodes", "32"],
@@ -67,10 +75,27 @@ class Simulation(unittest.TestCase):
             self.assertAlmostEqual(row["ns"] / 1e3, shown[row["what"], row["nodes"]], delta=0.01)
 
     def test_refused(self):
-        job = subprocess.run([str(BUILD / "bin/meshmem-sim"), "--nodes", "zero"],
-                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60)
-        self.assertNotEqual(job.returncode, 0)
-        self.assertIn("zero", job.stdout)
+        for words, why in (("--nodes zero", "--nodes zero: cannot be"), ("--nodes 16.7", "--nodes 16.7: cannot be"),
+                           ("--bytes 8.5", "--bytes 8.5: cannot be"), ("--what tea", "--what tea: cannot be"),
+                           ("--nodes 16 more", "more: not an option"),
+                           ("--table --what puts", "--table shows everything"),
+                           ("--table --nodes 8", "--table begins with 16 nodes")):
+            with self.subTest(words=words):
+                job = subprocess.run([str(BUILD / "bin/meshmem-sim"), *words.split()], stdout=subprocess.PIPE,
+                                     stderr=subprocess.STDOUT, text=True, timeout=60)
+                self.assertEqual(job.returncode, 2, job.stdout)
+                self.assertRegex(job.stdout, f"^meshmem-sim: {why}.*\n$")
+
+    def test_full_disk(self):
+        """Of programs that print what they are asked for."""
+        for words in ("meshmem-sim --nodes 16", "meshmem-sim --table --nodes 16", "meshmem-sim --help", "meshmem-info",
+                      "meshmem-info --help", "meshmem-trace --help"):
+            with self.subTest(words=words), open("/dev/full", "w") as full:
+                name, *options = words.split()
+                job = subprocess.run([str(BUILD / "bin" / name), *options], stdout=full, stderr=subprocess.PIPE,
+                                     text=True, timeout=60)
+                self.assertEqual((job.returncode, job.stderr),
+                                 (1, f"{name}: cannot write to standard output: No space left on device\n"))
 
 
 if __name__ == "__main__":
