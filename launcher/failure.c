@@ -263,13 +263,28 @@ void meshmem_failure_say_absent(struct meshmem_run *run)
                "it call shmem_init on all PEs?");
 }
 
+/* Mark the PEs that ended in this state; returns how many. */
+static uint32_t mark_state(const struct meshmem_run *run, unsigned char *in,
+                           enum meshmem_pe_state state)
+{
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < run->n && in; p++) {
+        in[p] = run->children[p].state == state;
+        count += in[p];
+    }
+    return count;
+}
+
 void meshmem_failure_say_uncounted(struct meshmem_run *run)
 {
     unsigned char *in = calloc(run->n, 1);
-    for (uint32_t p = 0; p < run->n && in; p++)
-        in[p] = run->children[p].state == MESHMEM_PE_RUNNING;
+    bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0;
+    if (!exits) /* else the others were ended by that */
+        mark_state(run, in, MESHMEM_PE_RUNNING);
     say_marked(run, in, "there are no statistics, as ",
-               "ended without shmem_finalize; --trace and --heatmap record such jobs, too");
+               exits ? "ended the job by shmem_global_exit; --trace and --heatmap record such "
+                       "jobs, too"
+                     : "ended without shmem_finalize; --trace and --heatmap record such jobs, too");
 }
 
 void meshmem_failure_say_unseen(struct meshmem_run *run)

@@ -22,8 +22,8 @@ void meshmem_failure_say_left(struct meshmem_run *run);
 /* Write which PEs ended without shmem_init, if any: under --check. */
 void meshmem_failure_say_absent(struct meshmem_run *run);
 
-/* Write which PEs have not come to shmem_finalize, where statistics are gathered, if any: under
- * --stats. */
+/* Write which PEs have ended the job by shmem_global_exit, or else have not come to shmem_finalize,
+ * where statistics are gathered, if any: under --stats. */
 void meshmem_failure_say_uncounted(struct meshmem_run *run);
 
 /* Write which PEs have come to shmem_finalize without being counted, if any: under --stats. */

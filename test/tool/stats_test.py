@@ -238,6 +238,22 @@ class Stats(TestCase):
         job = oshrun(2, file, options=["--stats"])
         self.failed(job, r"oshrun: there are no statistics, as PEs 0-1 ended without shmem_finalize; --trace and")
 
+    def test_global_exit(self):
+        """The PE that has called it is named, not those that it ended."""
+        program = compile_c("""#include <shmem.h>
+            int main(void)
+            {
+                static long never;
+                shmem_init();
+                if (shmem_my_pe() == 1)
+                    shmem_global_exit(4);
+                shmem_long_wait_until(&never, SHMEM_CMP_EQ, 1);
+            }""", name="exits")
+        for options in [], ["--nodes", "3"]:
+            job = oshrun(3, program, options=["--stats", *options])
+            self.failed(job, r"^oshrun: there are no statistics, as PE 1 ended the job by shmem_global_exit; --trace")
+            self.assertEqual((job.status, job.output.count("\n")), (4, 1), job.output)
+
     def test_linked_statically(self):
         """The tool sees nothing of such programs, which oshrun says; the job is good."""
         says = "oshrun: there are no statistics: %s called past the tool that counts; is the program linked with the"
