@@ -22,13 +22,14 @@ extern char **environ;
 
 /* ---- places ---- */
 
-/* The folder of this program, ending in a slash. */
-static void find_own_folder(char folder[PATH_MAX])
+/* The folder of this program, ending in a slash; false, and errno says why, if it is not known. */
+static bool find_own_folder(char folder[PATH_MAX])
 {
     ssize_t bytes = readlink("/proc/self/exe", folder, PATH_MAX - 1);
     folder[bytes > 0 ? bytes : 0] = '\0';
     char *slash = strrchr(folder, '/');
     folder[slash ? slash + 1 - folder : 0] = '\0';
+    return slash;
 }
 
 /* The file of the tool that counts calls: beside the library of this oshrun. */
@@ -36,8 +37,10 @@ static bool find_tool(char *path, size_t size)
 {
     static const char *const places[] = {"../lib/", "../lib64/", MESHMEM_LIBDIR "/"};
     char folder[PATH_MAX];
-    find_own_folder(folder);
+    bool known = find_own_folder(folder);
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        if (places[i][0] != '/' && !known)
+            continue;
         int length = snprintf(path, size, "%s%smeshmem/meshmem-stats.so",
                               places[i][0] == '/' ? "" : folder, places[i]);
         if (length < (int)size && access(path, R_OK) == 0)
@@ -65,10 +68,16 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
     if (status || options->tool)
         return status;
     if (!find_tool(path, sizeof path)) {
-        dprintf(
-            STDERR_FILENO,
-            "oshrun: %s: meshmem-stats.so is not in the library's folder; install meshmem again\n",
-            name);
+        if (find_own_folder(path))
+            dprintf(STDERR_FILENO,
+                    "oshrun: %s: meshmem-stats.so is not in the library's folder; install meshmem "
+                    "again\n",
+                    name);
+        else
+            dprintf(STDERR_FILENO,
+                    "oshrun: %s: /proc/self/exe cannot be read (%s), so meshmem-stats.so is not "
+                    "found; mount /proc\n",
+                    name, strerror(errno));
         return 1;
     }
     options->tool = true;
@@ -164,14 +173,17 @@ static bool find_stats(const struct meshmem_options *options, char path[PATH_MAX
 bool meshmem_trace_has_place(const struct meshmem_options *options)
 {
     char path[PATH_MAX], *slash;
-    if (!find_stats(options, path) || !(slash = strrchr(path, '/')))
+    struct stat about;
+    if (!find_stats(options, path))
         return true;
-    slash[1] = 0;
-    if (access(path, F_OK) == 0)
+    bool is_folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    if ((slash = strrchr(path, '/')))
+        slash[1] = 0;
+    if (!is_folder && (!slash || access(path, F_OK) == 0))
         return true;
-    dprintf(STDERR_FILENO,
-            "oshrun: --stats-file %s: there is no such directory to write the file to\n",
-            getenv("MESHMEM_STATS"));
+    dprintf(STDERR_FILENO, "oshrun: --stats-file %s: %s\n", getenv("MESHMEM_STATS"),
+            is_folder ? "there is a folder of this name"
+                      : "there is no such directory to write the file to");
     return false;
 }
 
@@ -244,7 +256,8 @@ void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *
     int status = -1;
     if (!options->traces || !find_parts(folder))
         return;
-    find_own_folder(program);
+    if (!find_own_folder(program))
+        strcpy(program, MESHMEM_LIBDIR "/../bin/");
     strcat(program, "meshmem-trace");
     char *words[] = {program, (char *)"--variables", NULL};
     unsetenv("LD_PRELOAD");

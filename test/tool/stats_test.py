@@ -271,8 +271,13 @@ class Stats(TestCase):
         self.failed(job, r"oshrun: --stats-file /no/such/file: there is no such directory to write the file to\n\Z")
         job = oshrun(2, self.program, options=["--stats-file", "no/such/file", "--wdir", SCRATCH])
         self.failed(job, r"oshrun: --stats-file no/such/file: there is no such directory to write the file to\n\Z")
-        job = oshrun(2, self.program, options=["--stats-file", SCRATCH])  # a directory
-        self.good(job, f"cannot be written to {SCRATCH}", "calls of all 2 PEs")
+        for folder, options in (SCRATCH, []), (".", []), ("in", ["--wdir", SCRATCH]):
+            (SCRATCH / "in").mkdir(exist_ok=True)
+            job = oshrun(2, self.program, options=["--stats-file", folder, *options])
+            self.failed(job, rf"^oshrun: --stats-file {folder}: there is a folder of this name\n\Z")
+            self.assertEqual(job.status, 2)
+        job = oshrun(2, self.program, options=["--stats-file", "/dev/full"])
+        self.good(job, r"statistics are not complete: /dev/full cannot be written\n\Z")
         job = oshrun(2, self.program, options=["--stats-file", "stats.json", "--wdir", SCRATCH])
         self.good(job)
         self.assertTrue((SCRATCH / "stats.json").read_text().startswith("{"))

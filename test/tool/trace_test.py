@@ -520,78 +520,16 @@ class Traces(TestCase):
         self.assertEqual(found["all"]["shmem_p"]["waited"], 0)
         self.check_meetings(trace, 3)
 
-    @staticmethod
-    def alone():
-        """A program for one PE."""
-        return compile_c(PAUSED, "-O2", name="alone")
-
     def test_without_launcher(self):
         """PE 0 makes the files where no oshrun does; a job of one PE."""
         file = SCRATCH / "alone.json"
-        program = self.alone()
+        program = compile_c(PAUSED, "-O2", name="alone")
         env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file)}
         job = Job([program], env).end()
         self.good(job)
         self.assertEqual(job.output, "")
         self.assertEqual(Trace(file).count()["shmem_long_p"], 1)
         self.assertFalse((SCRATCH / "alone.json.parts").exists())
-
-    def test_mistakes(self):
-        for options, message in (
-                (["--trace", "/no/such/file"], "--trace /no/such/file: there is no such directory"),
-                (["--trace", SCRATCH], "there is a folder of this name"),
-                (["--trace", ""], "not the name of a file"),
-                (["--heatmap", SCRATCH / "x.gif"], r"ends in \.svg or \.png.*or \.csv"),
-                (["--trace-size", "12x"], "--trace-size 12x: not a size")):
-            with self.subTest(options=options):
-                job = oshrun(1, self.pattern, options=options)
-                self.failed(job, message)
-                self.assertEqual(job.status, 2)
-
-    def test_folder_of_others(self):
-        """What others may have put where the PEs record is refused, and nothing is removed through it."""
-        victim, file, folder = SCRATCH / "victim", SCRATCH / "shared.json", SCRATCH / "shared.json.parts"
-        victim.mkdir()
-        (victim / "9.part").write_text("precious")
-
-        def refused(why):
-            job = oshrun(2, self.pattern, options=["--trace", file])
-            self.failed(job, rf"oshrun: {folder}: {why}; the PEs record their calls there: remove it, or")
-            env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file)}
-            self.good(Job([self.alone()], env).end(), f"calls are not recorded: {folder}: {why}\n")
-            self.assertEqual([part.read_text() for part in victim.iterdir()], ["precious"])
-            self.assertFalse(file.exists())
-
-        folder.symlink_to(victim)
-        refused("this is no folder")
-        folder.unlink()
-        victim = victim.rename(folder)
-        folder.chmod(0o777)
-        refused("other users can write to this folder")
-        folder.chmod(0o755)
-        if os.geteuid() == 0:
-            os.chown(folder, 1, -1)
-            refused("this folder belongs to another user")
-            os.chown(folder, 0, -1)
-        self.good(oshrun(2, self.pattern, options=["--trace", file]))
-        self.assertFalse(folder.exists())
-
-    def test_nothing_recorded(self):
-        file = SCRATCH / "nothing.json"
-        job = oshrun(2, "true", options=["--trace", file])
-        self.good(job, "no PE has recorded anything")
-        self.assertFalse((SCRATCH / "nothing.json.parts").exists())
-
-    def test_other_file(self):
-        """Files that are none, and damaged ones, are left out."""
-        folder = SCRATCH / "damaged"
-        folder.mkdir()
-        (folder / "0.part").write_bytes(b"x" * 10000)
-        (folder / "1.part").write_bytes(b"")
-        command = [BUILD / "bin/meshmem-trace", "--trace", SCRATCH / "damaged.json", folder]
-        done = subprocess.run(command, capture_output=True, text=True)
-        self.assertEqual(done.returncode, 1)
-        self.assertTrue(re.search("no PE has recorded anything", done.stderr), done.stderr)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""The files of oshrun --trace and --heatmap: what others have put in their place, damaged ones, full disks, and names
+that cannot be."""
+import os
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(__file__))
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+
+PROGRAM = """
+#include <shmem.h>
+static long word;
+int main(void)
+{
+    shmem_init();
+    shmem_long_p(&word, 1, 0);
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
+class Files(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(PROGRAM, "-O2")
+
+    def alone(self, file):
+        """Run the program without oshrun."""
+        env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file)}
+        return Job([self.program], env).end()
+
+    def test_mistakes(self):
+        for options, message in (
+                (["--trace", "/no/such/file"], "--trace /no/such/file: there is no such directory"),
+                (["--trace", SCRATCH], "there is a folder of this name"),
+                (["--trace", ""], "not the name of a file"),
+                (["--heatmap", SCRATCH / "x.gif"], r"ends in \.svg or \.png.*or \.csv"),
+                (["--trace-size", "12x"], "--trace-size 12x: not a size")):
+            with self.subTest(options=options):
+                job = oshrun(1, self.program, options=options)
+                self.failed(job, message)
+                self.assertEqual(job.status, 2)
+
+    def test_folder_of_others(self):
+        """What others may have put where the PEs record is refused, and nothing is removed through it."""
+        victim, file, folder = SCRATCH / "victim", SCRATCH / "shared.json", SCRATCH / "shared.json.parts"
+        victim.mkdir()
+        (victim / "9.part").write_text("precious")
+
+        def refused(why):
+            job = oshrun(2, self.program, options=["--trace", file])
+            self.failed(job, rf"oshrun: {folder}: {why}; the PEs record their calls there: remove it, or")
+            self.good(self.alone(file), f"calls are not recorded: {folder}: {why}\n")
+            self.assertEqual([part.read_text() for part in victim.iterdir()], ["precious"])
+            self.assertFalse(file.exists())
+
+        folder.symlink_to(victim)
+        refused("this is no folder")
+        folder.unlink()
+        victim = victim.rename(folder)
+        folder.chmod(0o777)
+        refused("other users can write to this folder")
+        folder.chmod(0o755)
+        if os.geteuid() == 0:
+            os.chown(folder, 1, -1)
+            refused("this folder belongs to another user")
+            os.chown(folder, 0, -1)
+        self.good(oshrun(2, self.program, options=["--trace", file]))
+        self.assertFalse(folder.exists())
+
+    def test_without_proc(self):
+        """By /proc oshrun knows where it is, and so where the tool is."""
+        hidden = ["unshare", "-m", "sh", "-c", "mount -t tmpfs none /proc && exec \"$@\"", "sh"]
+        try:
+            works = subprocess.run([*hidden, "true"], capture_output=True).returncode == 0
+        except OSError:
+            works = False
+        if not works:
+            self.skipTest("/proc cannot be hidden here (unshare)")
+        file = SCRATCH / "hidden.json"
+        job = Job([*hidden, OSHRUN, "-n", 2, "--trace", file, self.program]).end()
+        if not file.exists():   # else there is an installed tool, which is found
+            self.failed(job, r"oshrun: --trace: /proc/self/exe cannot be read \(No such file.*mount /proc")
+
+    def test_nothing_recorded(self):
+        file = SCRATCH / "nothing.json"
+        job = oshrun(2, "true", options=["--trace", file])
+        self.good(job, "no PE has recorded anything")
+        self.assertFalse((SCRATCH / "nothing.json.parts").exists())
+
+    def test_other_file(self):
+        """Files that are none, and damaged ones, are left out."""
+        folder = SCRATCH / "damaged"
+        folder.mkdir()
+        (folder / "0.part").write_bytes(b"x" * 10000)
+        (folder / "1.part").write_bytes(b"")
+        command = [BUILD / "bin/meshmem-trace", "--trace", SCRATCH / "damaged.json", folder]
+        done = subprocess.run(command, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1)
+        self.assertTrue(re.search("no PE has recorded anything", done.stderr), done.stderr)
+
+
+if __name__ == "__main__":
+    main()
