@@ -35,6 +35,7 @@ static const char help[] =
 struct wishes {
     const char *trace, *heatmap, *folder;
     bool remove;
+    bool variables; /* this is the end of a job */
 };
 
 /* What the variables say that made the PEs record. */
@@ -46,7 +47,7 @@ static bool read_variables(struct wishes *wishes)
     wishes->heatmap = heatmap && *heatmap ? heatmap : NULL;
     snprintf(folder, sizeof folder, "%s.parts", wishes->trace ? wishes->trace : heatmap);
     wishes->folder = folder;
-    wishes->remove = true;
+    wishes->remove = wishes->variables = true;
     return wishes->trace || wishes->heatmap;
 }
 
@@ -124,7 +125,7 @@ int main(int argc, char **argv)
         fputs(help, stderr);
         return 2;
     }
-    if (!report_open(&job, wishes.folder)) {
+    if (!report_open(&job, wishes.folder, wishes.variables)) {
         if (wishes.remove)
             rmdir(wishes.folder); /* if it is empty */
         return 1;
@@ -135,5 +136,7 @@ int main(int argc, char **argv)
     report_close(&job);
     if (good && wishes.remove)
         report_remove(wishes.folder);
+    if (!good && wishes.variables)
+        fprintf(stderr, "meshmem-trace: what the PEs have recorded stays in %s\n", wishes.folder);
     return good ? 0 : 1;
 }

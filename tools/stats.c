@@ -204,7 +204,7 @@ void shmem_finalize(void)
         pshmem_finalize();
         return;
     }
-    bool first = pshmem_my_pe() == 0, makes = meshmem_recorder.has_file;
+    bool first = pshmem_my_pe() == 0, makes = meshmem_recorder.any_file;
     struct meshmem_mark mark = meshmem_meet(N_shmem_finalize, F_shmem_finalize, false, 0, -1,
                                             meshmem_team(SHMEM_TEAM_WORLD));
     meshmem_count(F_shmem_finalize, 0, -1);

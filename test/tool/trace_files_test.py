@@ -73,19 +73,56 @@ class Files(TestCase):
         self.good(oshrun(2, self.program, options=["--trace", file]))
         self.assertFalse(folder.exists())
 
+    def hidden(self, mounts):
+        """A command that runs what follows where this is mounted, which only it sees."""
+        command = ["unshare", "-m", "sh", "-c", f'mount -t tmpfs {mounts} && exec "$@"', "sh"]
+        try:
+            if subprocess.run([*command, "true"], capture_output=True).returncode == 0:
+                return command
+        except OSError:
+            pass
+        self.skipTest("nothing can be mounted here (unshare)")
+
     def test_without_proc(self):
         """By /proc oshrun knows where it is, and so where the tool is."""
-        hidden = ["unshare", "-m", "sh", "-c", "mount -t tmpfs none /proc && exec \"$@\"", "sh"]
-        try:
-            works = subprocess.run([*hidden, "true"], capture_output=True).returncode == 0
-        except OSError:
-            works = False
-        if not works:
-            self.skipTest("/proc cannot be hidden here (unshare)")
         file = SCRATCH / "hidden.json"
-        job = Job([*hidden, OSHRUN, "-n", 2, "--trace", file, self.program]).end()
+        job = Job([*self.hidden("none /proc"), OSHRUN, "-n", 2, "--trace", file, self.program]).end()
         if not file.exists():   # else there is an installed tool, which is found
             self.failed(job, r"oshrun: --trace: /proc/self/exe cannot be read \(No such file.*mount /proc")
+
+    def test_full_disk(self):
+        """Before the PEs record, and when the file is written: one sentence, and nothing is left but what is of use."""
+        if os.sysconf("SC_PAGE_SIZE") != 4096:
+            self.skipTest("disks of a few pages are meant for pages of 4 KiB")
+        disk = SCRATCH / "disk"
+        disk.mkdir()
+        for pages, options, expected in (       # of 4 KiB
+                (1, ["--heatmap", disk / "h.csv"],
+                 r"meshmem: 2 PEs: .*h\.csv\.parts: No space left on device; each PE needs 8192 bytes there\n0\n"),
+                (1, ["--nodes", 2, "--trace", disk / "t.json"],
+                 r"meshmem: 2 PEs: .*: No space left on device; each PE needs 8\d{6} bytes there, and less with a "
+                 r"smaller MESHMEM_TRACE_SIZE \(oshrun --trace-size\)\n0\n"),
+                (4, ["--heatmap", disk / "h.csv"],
+                 r"meshmem-trace: .*h\.csv cannot be written: No space.*\nmeshmem-trace: what the PEs have recorded "
+                 r"stays in .*h\.csv\.parts\n0\nh\.csv\.parts\n")):
+            with self.subTest(pages=pages, options=options):
+                job = Job([*self.hidden(f"-o size={4 * pages}k none {disk}"), "sh", "-c", f'"$@"; echo $?; ls {disk}',
+                           "sh", OSHRUN, "-n", 2, *options, self.program]).end()
+                self.good(job, rf"^{expected}\Z")
+
+    def test_file_limit(self):
+        """The same where the system limits files, for one PE."""
+        limited = compile_c("#include <sys/resource.h>\n" + PROGRAM.replace("    shmem_init();", """
+            if (getenv("MESHMEM_PE")[0] == '1')
+                setrlimit(RLIMIT_FSIZE, &(struct rlimit){8191, RLIM_INFINITY});
+            shmem_init();""").replace("<shmem.h>", "<shmem.h>\n#include <stdlib.h>"), name="limited")
+        for options in [], ["--nodes", 2]:
+            file = SCRATCH / "limited.csv"
+            job = oshrun(2, limited, options=["--heatmap", file, *options])
+            self.good(job, r"^meshmem: PE 1: calls are not recorded: .*: File too large; each PE needs 8192 bytes "
+                           r"there\nmeshmem-trace: 1 of 2 PEs have recorded nothing\n\Z")
+            self.assertEqual(file.read_text().splitlines()[1:], ["0,0,1,8"])
+            self.assertFalse((SCRATCH / "limited.csv.parts").exists())
 
     def test_nothing_recorded(self):
         file = SCRATCH / "nothing.json"

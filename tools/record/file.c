@@ -46,27 +46,38 @@ void meshmem_part_drop(void)
         __atomic_store_n(&place.head->untraced, dropped, __ATOMIC_RELAXED);
 }
 
-/* Reserve bytes of the file and map them: memory that is not there would be a SIGBUS later. */
-static void *map(uint64_t at, uint64_t bytes)
+/* Reserve bytes of the file: memory that is not there would be a SIGBUS later. Returns errno. */
+static int reserve(uint64_t at, uint64_t bytes)
 {
     struct rlimit limit;
-    int error = 0;
-    void *memory;
+    int error;
     if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < at + bytes)
-        error = EFBIG; /* else the kernel would also send SIGXFSZ */
-    while (!error && (error = posix_fallocate(place.file, (off_t)at, (off_t)bytes)) == EINTR)
-        error = 0;
-    memory = error ? MAP_FAILED
-                   : mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, place.file, (off_t)at);
-    if (memory != MAP_FAILED)
-        return memory;
-    char why[200];
-    snprintf(why, sizeof why,
-             "%llu bytes of its file: %s; where there is little room, make MESHMEM_TRACE_SIZE "
-             "(oshrun --trace-size) smaller",
-             (unsigned long long)bytes, strerror(error ? error : errno));
-    meshmem_part_fail(why);
-    return NULL;
+        return EFBIG; /* else the kernel would also send SIGXFSZ */
+    do
+        error = posix_fallocate(place.file, (off_t)at, (off_t)bytes);
+    while (error == EINTR);
+    return error;
+}
+
+/* Map bytes of the file. Returns errno. */
+static int map(uint64_t at, uint64_t bytes, void **memory)
+{
+    int error = reserve(at, bytes);
+    if (error)
+        return error;
+    void *got = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, place.file, (off_t)at);
+    if (got == MAP_FAILED)
+        return errno;
+    *memory = got;
+    return 0;
+}
+
+/* What makes the room smaller that a PE or a thread needs, if anything does. */
+static const char *remedy(void)
+{
+    return meshmem_recorder.capacity > PART_PAGE / sizeof(struct part_event)
+               ? ", and less with a smaller MESHMEM_TRACE_SIZE (oshrun --trace-size)"
+               : "";
 }
 
 struct part_track *meshmem_part_add(void)
@@ -74,9 +85,16 @@ struct part_track *meshmem_part_add(void)
     struct part_head *head = place.head;
     if (!head || head->tracks == PART_TRACKS)
         return NULL;
-    void *track = map(PART_PAGE + head->tracks * head->track_bytes, head->track_bytes);
-    if (track)
+    void *track = NULL;
+    int error = map(PART_PAGE + head->tracks * head->track_bytes, head->track_bytes, &track);
+    if (track) {
         __atomic_store_n(&head->tracks, head->tracks + 1, __ATOMIC_RELEASE);
+    } else {
+        char why[300];
+        snprintf(why, sizeof why, "%s; a thread needs %llu bytes of its file%s", strerror(error),
+                 (unsigned long long)head->track_bytes, remedy());
+        meshmem_part_fail(why);
+    }
     return track;
 }
 
@@ -98,50 +116,76 @@ static void write_head(struct part_head *head, uint64_t job)
     __atomic_store_n(&head->magic, PART_MAGIC, __ATOMIC_RELEASE);
 }
 
+/* What is wrong with a folder, beside errno. */
+enum { FOREIGN = -1, SHARED = -2 };
+
 /* Open the folder of the files, which another PE, or oshrun, may have made. As in oshrun
- * (launcher/trace.c) it must be this user's alone. */
-static int open_folder(const char *folder, const char **why)
+ * (launcher/trace.c) it must be this user's alone. Returns errno, or the above. */
+static int open_folder(const char *folder, int *file)
 {
     struct stat about;
-    int file = -1;
+    *file = -1;
     if (mkdir(folder, 0700) == 0 || errno == EEXIST)
-        file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (file < 0)
-        *why = errno == ENOTDIR || errno == ELOOP ? "this is no folder" : strerror(errno);
-    else if (fstat(file, &about) != 0)
-        *why = strerror(errno);
-    else if (about.st_uid != geteuid())
-        *why = "this folder belongs to another user";
-    else if (about.st_mode & (S_IWGRP | S_IWOTH))
-        *why = "other users can write to this folder";
-    else
-        return file;
-    if (file >= 0)
-        close(file);
-    return -1;
+        *file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (*file < 0 || fstat(*file, &about) != 0)
+        return errno;
+    if (about.st_uid != geteuid())
+        return FOREIGN;
+    return about.st_mode & (S_IWGRP | S_IWOTH) ? SHARED : 0;
 }
 
-bool meshmem_part_open(const char *folder, uint64_t job)
+/* Make the file in its open folder, with room for the head and the first track. Returns errno. */
+static int make_file(int folder)
 {
-    char name[32], why[PATH_MAX + 200];
-    const char *reason = NULL;
-    int where = open_folder(folder, &reason);
+    char name[32];
+    void *head = NULL;
+    uint64_t track = part_track_bytes(meshmem_recorder.places, meshmem_recorder.capacity);
     snprintf(name, sizeof name, PART_NAME, meshmem_recorder.me);
-    if (where >= 0) {
-        unlinkat(where, name, 0); /* it may be mapped by another job */
-        place.file = openat(where, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
-        reason = place.file < 0 ? strerror(errno) : NULL;
+    unlinkat(folder, name, 0); /* it may be mapped by another job */
+    place.file = openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (place.file < 0)
+        return errno;
+    int error = reserve(0, PART_PAGE + track);
+    error = error ? error : map(0, PART_PAGE, &head);
+    place.head = head;
+    if (error) {
+        unlinkat(folder, name, 0);
+        close(place.file);
+        place.file = -1;
+    }
+    return error;
+}
+
+int meshmem_part_open(const char *folder, uint64_t job)
+{
+    int where, error = open_folder(folder, &where);
+    error = error ? error : make_file(where);
+    if (where >= 0)
         close(where);
-    }
-    if (reason) {
-        snprintf(why, sizeof why, "%s: %s", folder, reason);
-        meshmem_part_fail(why);
-        return false;
-    }
-    place.head = map(0, PART_PAGE);
-    if (place.head)
+    if (!error)
         write_head(place.head, job);
-    return place.head != NULL;
+    return error;
+}
+
+void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe)
+{
+    char who[32], room[200] = "";
+    uint64_t track = part_track_bytes(meshmem_recorder.places, meshmem_recorder.capacity);
+    if (failed == 1)
+        snprintf(who, sizeof who, "PE %d", pe);
+    else
+        snprintf(who, sizeof who, "%llu PEs", (unsigned long long)failed);
+    if (error == ENOSPC || error == EDQUOT || error == EFBIG)
+        snprintf(room, sizeof room, "; each PE needs %llu bytes there%s",
+                 (unsigned long long)(PART_PAGE + track), remedy());
+    fprintf(stderr, "meshmem: %s: calls are not recorded: %s: %s%s\n", who, folder,
+            error == FOREIGN                     ? "this folder belongs to another user"
+            : error == SHARED                    ? "other users can write to this folder"
+            : error == ENOTDIR || error == ELOOP ? "this is no folder"
+                                                 : strerror(error),
+            room);
+    if (error > 0 && failed == (uint64_t)meshmem_recorder.places)
+        rmdir(folder); /* nothing is in it */
 }
 
 void meshmem_part_add_clock(int number, struct part_clock clock, bool same)

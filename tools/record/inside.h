@@ -11,15 +11,21 @@
 
 /* What PEs tell each other while they begin; symmetric. */
 struct meshmem_board {
-    uint64_t job;  /* PE 0's: the number of the job */
-    uint64_t host; /* a name of what the PE has its clock from */
+    uint64_t job;    /* PE 0's: the number of the job */
+    uint64_t host;   /* a name of what the PE has its clock from */
+    uint64_t failed; /* PE 0's: how many PEs have no file */
+    int64_t error;   /* PE 0's: why one of them has none */
+    int64_t who;     /* PE 0's: which one */
     int64_t leader;
     uint64_t turn, ping, answer; /* see clocks.c */
     struct part_clock clock;
 };
 
-/* Make this PE's file in the folder; false, and it is said why, if there is none now. */
-bool meshmem_part_open(const char *folder, uint64_t job);
+/* Make this PE's file in the folder, with room for a thread. Returns 0, or a number other than 0 if
+ * there is no file now. Say for so many PEs why they have none, one of which is pe: by a number
+ * that one of them has got. Where no PE has one the folder is removed. */
+int meshmem_part_open(const char *folder, uint64_t job);
+void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe);
 
 /* Write into the file, if there is one, what a comparison of clocks found; same: PE 0 has the same
  * clock. And whether this PE has come to its end. */

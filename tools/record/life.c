@@ -17,6 +17,8 @@
 #pragma weak pshmem_free
 #pragma weak pshmem_getmem
 #pragma weak pshmem_barrier_all
+#pragma weak pshmem_int64_p
+#pragma weak pshmem_uint64_atomic_inc
 
 enum { CAPACITY = 8 << 20 /* bytes of a thread's events, unless MESHMEM_TRACE_SIZE says it */ };
 
@@ -78,6 +80,18 @@ static void compare_clocks(struct meshmem_board *board, int number)
     meshmem_part_add_clock(number, clock, same);
 }
 
+/* Open the file, and tell PE 0 if there is none: it says so for all. */
+static bool open_file(struct meshmem_board *board, const char *folder, uint64_t job)
+{
+    int error = meshmem_part_open(folder, job);
+    if (error) {
+        pshmem_int64_p(&board->error, error, 0);
+        pshmem_int64_p(&board->who, meshmem_recorder.me, 0);
+        pshmem_uint64_atomic_inc(&board->failed, 0);
+    }
+    return !error;
+}
+
 /* What needs symmetric memory: the number of the job, clocks, names of addresses. True if there is
  * a file. */
 static bool begin_together(const char *folder, bool wanted)
@@ -91,13 +105,17 @@ static bool begin_together(const char *folder, bool wanted)
     }
     clock_gettime(CLOCK_REALTIME, &now);
     board->job = (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+    board->failed = 0;
     pshmem_barrier_all();
     pshmem_getmem(&job, &board->job, sizeof job, 0);
-    bool opened = wanted && meshmem_part_open(folder, job);
+    bool opened = wanted && open_file(board, folder, job);
     compare_clocks(board, 0);
     if (wanted)
         meshmem_name_heaps((const char *)board);
     pshmem_barrier_all();
+    if (board->failed)
+        meshmem_part_say(folder, (int)board->error, board->failed, (int)board->who);
+    meshmem_recorder.any_file = wanted && board->failed < (uint64_t)meshmem_recorder.places;
     pshmem_free(board);
     return opened;
 }

@@ -43,6 +43,7 @@ struct meshmem_recorder {
     bool has_far;    /* there are PEs of other nodes */
     bool wants_file; /* calls are to be recorded into files: the same in all PEs */
     bool has_file;   /* they are, here */
+    bool any_file;   /* in PE 0: they are in some PE */
     bool traces;     /* now */
     uint64_t capacity;
     int64_t offset; /* from this PE's clock to that of PE 0 */

@@ -373,9 +373,5 @@ bool report_write_heatmap(const struct report_job *job, const char *name)
     free(map.bytes);
     if (!file)
         return false;
-    good = !ferror(file);
-    good = fclose(file) == 0 && good;
-    if (!good)
-        fprintf(stderr, "meshmem-trace: %s cannot be written: %s\n", name, strerror(errno));
-    return good && painted;
+    return report_finish(file, name) && painted;
 }

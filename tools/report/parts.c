@@ -215,13 +215,15 @@ static void find_nodes(struct report_job *job)
     free(number);
 }
 
-bool report_open(struct report_job *job, const char *folder)
+bool report_open(struct report_job *job, const char *folder, bool removed)
 {
     uint64_t number = 0;
     struct dirent *entry;
     bool good = true;
     memset(job, 0, sizeof *job);
     DIR *files = opendir(folder);
+    if (!files && errno == ENOENT && removed)
+        return false;
     if (!files) {
         fprintf(stderr, "meshmem-trace: %s: %s; did the program call shmem_init?\n", folder,
                 strerror(errno));
@@ -253,6 +255,18 @@ void report_close(struct report_job *job)
     free(job->pe);
     job->pe = NULL;
     job->n_pes = 0;
+}
+
+bool report_finish(FILE *file, const char *name)
+{
+    struct stat about;
+    bool good = !ferror(file);
+    if (fclose(file) == 0 && good)
+        return true;
+    fprintf(stderr, "meshmem-trace: %s cannot be written: %s\n", name, strerror(errno));
+    if (lstat(name, &about) == 0 && S_ISREG(about.st_mode))
+        unlink(name);
+    return false;
 }
 
 void report_remove(const char *folder)

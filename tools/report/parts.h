@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* A PE's. */
 struct report_pe {
@@ -38,9 +39,14 @@ struct report_call {
     const struct part_event *event;
 };
 
-/* Read the files of the latest job in the folder; false after a message on stderr. */
-bool report_open(struct report_job *job, const char *folder);
+/* Read the files of the latest job in the folder; false after a message on stderr. There is none if
+ * the folder is not there and the PEs have removed it, as they have if none could record. */
+bool report_open(struct report_job *job, const char *folder, bool removed);
 void report_close(struct report_job *job);
+
+/* Close a file that was written; false after a message on stderr, and the file is removed, if it is
+ * not complete. */
+bool report_finish(FILE *file, const char *name);
 
 /* Remove the folder with the files. */
 void report_remove(const char *folder);

@@ -191,9 +191,5 @@ bool report_write_trace(const struct report_job *job, const char *name)
         write_flow(file, job, &links.link[i], i + 1);
     report_links_free(&links);
     write_about(file, job);
-    bool good = !ferror(file);
-    good = fclose(file) == 0 && good;
-    if (!good)
-        fprintf(stderr, "meshmem-trace: %s cannot be written: %s\n", name, strerror(errno));
-    return good;
+    return report_finish(file, name);
 }
