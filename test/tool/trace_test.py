@@ -303,6 +303,7 @@ class Traces(TestCase):
         self.check_pattern(trace, rows, 4)
         self.assertEqual([trace.pes[pe]["node"] for pe in range(4)], [0, 0, 1, 1])
         self.assertTrue(all(pe["same_clock"] for pe in trace.pes.values()))
+        self.assertEqual(trace.json["otherData"]["clock_error_ns"], 0)     # of times that need no correction
         for pe in 2, 3:
             self.assertGreater(trace.pes[pe]["clock_error_ns"], 0)
             self.assertLessEqual(abs(trace.pes[pe]["clock_offset_ns"]), trace.pes[pe]["clock_error_ns"])
