@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The files of oshrun --trace and --heatmap: what others have put in their place, damaged ones, full disks, and names
 that cannot be."""
+import json
 import os
+import random
 import re
+import shutil
+import struct
 import subprocess
 import sys
 
@@ -140,6 +144,36 @@ class Files(TestCase):
         done = subprocess.run(command, capture_output=True, text=True)
         self.assertEqual(done.returncode, 1)
         self.assertTrue(re.search("no PE has recorded anything", done.stderr), done.stderr)
+
+    def test_damaged_times(self):
+        """Whatever a file says of times and clocks, the trace is JSON, and nothing is before its beginning."""
+        program = compile_c("#include <stdlib.h>\n" + PROGRAM.replace("shmem_finalize();", "abort();"), name="ends")
+        folder, file, dice = SCRATCH / "times.json.parts", SCRATCH / "times.json", random.Random(14)
+        env = {"LD_PRELOAD": str(BUILD / "lib/meshmem/meshmem-stats.so"), "MESHMEM_TRACE": str(file),
+               "MESHMEM_TRACE_SIZE": "4k"}
+        self.failed(Job([program], env).end())
+        whole, shown = (folder / "0.part").read_bytes(), 0
+        first = 4096 + 64 + 32      # of the events: behind a page, the head of the track, and a struct part_to
+        self.assertEqual(struct.unpack_from("<Q", whole, 4096), (3,))  # shmem_init, shmem_long_p, shmem_barrier_all
+        for turn in range(30):
+            part = bytearray(whole)
+            for event in range(3):
+                times = sorted(dice.getrandbits(64) >> dice.randrange(8) for _ in range(2))
+                if turn % 3 != event:   # one stays as it is
+                    struct.pack_into("<QQ", part, first + 56 * event, *times)
+            if turn % 2:
+                struct.pack_into("<II", part, 68, 2, 0)   # two comparisons with another clock
+                struct.pack_into("<QQqQQq", part, 80, *(dice.getrandbits(64) - (i % 3 == 2) * (1 << 63)
+                                                        for i in range(6)))
+            (folder / "0.part").write_bytes(part)
+            command = [BUILD / "bin/meshmem-trace", "--trace", file, folder]
+            done = subprocess.run(command, capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            calls = [event for event in json.loads(file.read_text())["traceEvents"] if event["ph"] == "X"]
+            self.assertTrue(all(call["ts"] >= 0 and call["dur"] > 0 for call in calls), calls)
+            shown += len(calls)
+        self.assertGreaterEqual(shown, 30)
+        shutil.rmtree(folder)
 
 
 if __name__ == "__main__":

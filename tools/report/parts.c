@@ -16,6 +16,9 @@
 
 enum { MOST_PES = 1 << 20 };
 
+/* Times and differences of clocks beyond this, 36 years, are damage; sums of a few still fit. */
+#define LATEST (INT64_C(1) << 60)
+
 /* ---- files ---- */
 
 /* Map the file, and check its head. NULL: it is none, or damaged. */
@@ -97,7 +100,7 @@ static bool is_part(const char *name)
 
 /* ---- times ---- */
 
-/* A time of the PE's clock as PE 0's would have it. */
+/* A time of the PE's clock, not beyond LATEST, as PE 0's would have it. */
 static int64_t align(const struct part_head *head, uint64_t time)
 {
     const struct part_clock *one = &head->clock[0], *other = &head->clock[1];
@@ -105,8 +108,10 @@ static int64_t align(const struct part_head *head, uint64_t time)
     if (head->same_clock || head->clocks == 0)
         return (int64_t)time;
     if (head->clocks == 2 && other->at > one->at)
-        offset += (double)(other->offset - one->offset) * ((double)time - (double)one->at) /
+        offset += ((double)other->offset - (double)one->offset) * ((double)time - (double)one->at) /
                   (double)(other->at - one->at);
+    offset = offset < -(double)LATEST ? -(double)LATEST : offset;
+    offset = offset > (double)LATEST ? (double)LATEST : offset;
     return (int64_t)time + (int64_t)offset;
 }
 
@@ -132,8 +137,8 @@ void report_visit(const struct report_job *job, int pe, uint32_t track,
     const struct part_event *events = part_events((struct part_track *)part, head->n_pes);
     for (uint64_t i = report_dropped(job, pe, track); head->capacity && i < part->written; i++) {
         const struct part_event *event = &events[i % head->capacity];
-        if (!event->begin || event->function >= record_n_functions ||
-            (event->end && event->end < event->begin))
+        if (!event->begin || event->function >= record_n_functions || event->begin > LATEST ||
+            event->end > LATEST || (event->end && event->end < event->begin))
             continue; /* the PE was killed while it wrote this */
         struct report_call call = {.begin = align(head, event->begin),
                                    .open = !event->end,
