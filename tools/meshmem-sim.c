@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,6 +81,7 @@ static struct outcome run_apart(void)
     if (child < 0)
         no_process();
     if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* whoever ends the program means this, too */
         o = sim_run(&set);
         _exit(write(ends[1], &o, sizeof o) == sizeof o ? 0 : 1);
     }
