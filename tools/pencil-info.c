@@ -27,7 +27,7 @@ static void usage(FILE *to)
           "memory,\n"
           "the messages of each transpose, and what the model expects. Starts no PEs.\n\n"
           "  -n PES      so many PEs\n"
-          "  --nodes K   on K nodes, as many on each as possible (default: 1)\n"
+          "  --nodes K   on K nodes, divided evenly as by oshrun --nodes (default: 1)\n"
           "  --grid RxC  this grid of rows and columns; default: the one that pencil_open(..., 0, "
           "0) takes\n"
           "  --type T    of an element (default: complex-double)\n"
@@ -133,9 +133,14 @@ static const char *spell_time(double seconds, char text[ROOM])
     return text;
 }
 
-static int near_pes(const struct plan *plan) { return (plan->pes + plan->nodes - 1) / plan->nodes; }
+/* The least that a node has, which is what pencil_open goes by. */
+static int near_pes(const struct plan *plan) { return plan->pes / plan->nodes; }
 
-static int node_of(const struct plan *plan, int pe) { return pe / near_pes(plan); }
+/* As oshrun places them. */
+static int node_of(const struct plan *plan, int pe)
+{
+    return (int)(((long long)(pe + 1) * plan->nodes - 1) / plan->pes);
+}
 
 static void show_parts(const struct plan *plan)
 {

@@ -84,12 +84,20 @@ class Info(TestCase):
                 return 0;
             }""")
         program = compile_pencil(source)
-        sizes = [(64, 64, 64), (1, 30, 40), (500, 3, 2), (2, 2, 300)]
-        for pes in (4, 6):
-            job = oshrun(pes, program, *(n for size in sizes for n in size))
+        sizes = [(64, 64, 64), (1, 30, 40), (500, 3, 2), (2, 2, 300), (64, 16, 16)]
+        for pes, nodes in ((4, 1), (6, 1), (12, 5)):
+            if nodes > 1 and not (BUILD / "lib/meshmem/meshmem-wire-ofi.so").exists():
+                continue
+            job = oshrun(pes, program, *(n for size in sizes for n in size), options=("--nodes", nodes))
             self.good(job)
-            expected = [re.search(r"^grid +(\d+ x \d+)", self.good_info(*size, "-n", pes), re.M)[1] for size in sizes]
+            expected = [re.search(r"^grid +(\d+ x \d+)", self.good_info(*size, "-n", pes, "--nodes", nodes), re.M)[1]
+                        for size in sizes]
             self.assertEqual(job.output.splitlines(), expected)
+
+    def test_parts_of_nodes(self):
+        """Of 3 nodes with 7 PEs the last one has three."""
+        out = self.good_info(7, 7, 7, "-n", 7, "--nodes", 3, "--grid", "7x1")
+        self.assertIn("each stores into up to 2 PEs and sends to up to 5", out)
 
     @unittest.skipUnless(shutil.which("cc"), "there is no compiler")
     def test_memory_of_a_transform(self):
