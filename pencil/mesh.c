@@ -28,7 +28,8 @@ static bool open_group(struct pcl_group *group, int first, int stride, int count
     group->mine = (shmem_my_pe() - first) / stride;
     group->pes = malloc((size_t)count * sizeof *group->pes);
     group->awaited = calloc((size_t)count, sizeof *group->awaited);
-    group->arrived = shmem_calloc((size_t)count, sizeof *group->arrived);
+    group->arrived = shmem_calloc((size_t)count + 1, sizeof *group->arrived);
+    group->refused = group->arrived + count;
     group->bytes = group->arrived ? shmem_calloc((size_t)count, sizeof *group->bytes) : NULL;
     if (!group->pes || !group->awaited || !group->bytes)
         return false;
@@ -107,6 +108,23 @@ enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to
     if (from != PENCIL_X && to != PENCIL_X)
         return PCL_ROW;
     return from != PENCIL_Z && to != PENCIL_Z ? PCL_COLUMN : PCL_ALL;
+}
+
+/* Who refuses says so before the team's sync, so good ones only look at a word of their own. */
+int pcl_group_enter(struct pcl_group *group, bool good)
+{
+    uint64_t me = (uint64_t)shmem_my_pe(), pes = (uint64_t)shmem_n_pes();
+    uint64_t entry = ++group->entries * pes;
+    if (group->count == 1)
+        return -1;
+    for (int i = 0; !good && i < group->count; i++)
+        shmem_uint64_atomic_set(group->refused, entry + me, group->pes[i]);
+    if (!good)
+        shmem_quiet();
+    shmem_team_sync(group->team);
+    /* What was set for this entry was complete before the sync; it may be of a later entry. */
+    uint64_t refused = __atomic_load_n(group->refused, __ATOMIC_RELAXED);
+    return refused < entry ? -1 : (int)(refused % pes);
 }
 
 void pcl_group_begin(struct pcl_mesh *mesh)

@@ -8,9 +8,9 @@
  *     x pencils: y divided by rows,  z by columns        from z to x among all PEs.
  *
  * All functions but pencil_box, pencil_shape, pencil_halo_shape and pencil_error are collective:
- * all PEs call them, in the same order and with equal arguments, between shmem_init and
- * shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, and pencil_error
- * says why. */
+ * all PEs call them, in the same order and with equal arguments, but for the arrays, between
+ * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, and
+ * pencil_error says why. */
 #ifndef PENCIL_H
 #define PENCIL_H
 
@@ -51,7 +51,9 @@ void pencil_free(void *array);
 /* Move fields from pencils along one axis into pencils along another one. source has the fields one
  * behind the other, as many elements each as this PE's box; so has dest afterwards. dest is
  * symmetric, source need not be; they are equal or do not overlap. No PE's dest changes before that
- * PE has called; when the call returns, dest is complete and source may change. */
+ * PE has called; when the call returns, dest is complete and source may change. If dest is not
+ * symmetric on a PE, the call fails on all PEs that exchange data with it, whose dest stays as it
+ * was: those of its row, its column, or all. */
 int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                      enum pencil_axis from, enum pencil_axis to, void *dest, const void *source);
 

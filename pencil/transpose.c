@@ -154,15 +154,28 @@ static bool make_stage(const struct move *move)
     return grid->stage;
 }
 
-static void exchange(struct move *move, char *dest, const char *source)
+/* Whether all near members can be reached at dest; in other words, whether it is symmetric. */
+static bool is_symmetric(const struct move *move, const void *dest)
+{
+    const struct pcl_group *group = move->group;
+    return group->count == 1 ||
+           shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]);
+}
+
+static bool exchange(struct move *move, char *dest, const char *source)
 {
     struct pcl_group *group = move->group;
     struct pcl_mesh *mesh = move->grid->mesh;
     struct pencil_box mine = box_of(move, move->from, shmem_my_pe());
     if (group->mixed)
         shmem_ctx_quiet(mesh->ctx); /* what I packed last time has left */
-    if (group->count > 1)
-        shmem_team_sync(group->team); /* nobody uses dest or stage any more */
+    int refuses = pcl_group_enter(group, is_symmetric(move, dest)); /* of dest and stage */
+    if (refuses >= 0) {
+        pcl_fail("pencil_transpose: dest of PE %d is not symmetric; pencil_malloc allocates "
+                 "memory that is",
+                 refuses);
+        return false;
+    }
     if (group->mixed)
         put_all(move, source, dest);
     for (size_t f = 0; f < move->fields; f++)
@@ -171,17 +184,7 @@ static void exchange(struct move *move, char *dest, const char *source)
     if (group->mixed)
         unpack(move, dest);
     pcl_copy_end(move->stream);
-}
-
-/* Whether all near members can be reached at dest; in other words, whether it is symmetric. */
-static bool is_symmetric(const struct move *move, const void *dest)
-{
-    const struct pcl_group *group = move->group;
-    if (group->count == 1 ||
-        shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]))
-        return true;
-    pcl_fail("pencil_transpose: dest is not symmetric; pencil_malloc allocates memory that is");
-    return false;
+    return true;
 }
 
 /* Room for a copy of a source that is dest as well. Some PEs may transpose in place and others not,
@@ -230,13 +233,11 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
     }
     if (!fields)
         return 0;
-    if (!is_symmetric(&move, dest) || !make_stage(&move) ||
-        !make_copy(grid, fields * grid->most * element, dest == source))
+    if (!make_stage(&move) || !make_copy(grid, fields * grid->most * element, dest == source))
         return -1;
     if (dest == source) { /* others write into dest */
         struct pencil_box mine = box_of(&move, from, shmem_my_pe());
         source = memcpy(grid->copy, source, fields * pcl_volume(&mine) * element);
     }
-    exchange(&move, dest, source);
-    return 0;
+    return exchange(&move, dest, source) ? 0 : -1;
 }

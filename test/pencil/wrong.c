@@ -150,6 +150,33 @@ static void check_one(int pes)
     pencil_close(grid);
 }
 
+/* A dest that is not symmetric on the last PE fails on all PEs of its group, each time, and only
+ * there; what follows is right. */
+static void check_dest(int pes)
+{
+    int rows = pes % 2 ? 1 : 2, columns = pes / rows, me = shmem_my_pe();
+    struct pencil_grid *grid = pencil_open(4, 5, 6, rows, columns);
+    int *a = pencil_malloc(grid, PENCIL_FLOAT, 1), *private = malloc(4 * 5 * 6 * sizeof *a);
+    struct pencil_box x = pencil_box(grid, PENCIL_X, me);
+    EXPECT(a && private);
+    for (int i = 0; i < 3; i++) {
+        int row = pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y,
+                                   me == pes - 1 ? private : a, a);
+        EXPECT(row == (me / columns == rows - 1 ? -1 : 0));
+        EXPECT(!row || says("is not symmetric"));
+        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X,
+                                me == pes - 1 ? private : a, private) == -1);
+        for (size_t j = 0; j < 4 * 5 * 6; j++)
+        private[j] = 7;
+        EXPECT(!pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, a, private));
+        for (size_t j = 0; j < x.count[0] * x.count[1] * x.count[2]; j++)
+            EXPECT(a[j] == 7);
+    }
+    free(private);
+    pencil_free(a);
+    pencil_close(grid);
+}
+
 /* More memory than there is: a sentence on all PEs, and what was taken is given back. */
 static void check_memory(int pes)
 {
@@ -194,6 +221,8 @@ int main(void)
     check_halo(shmem_n_pes());
     if (shmem_n_pes() > 1)
         check_one(shmem_n_pes());
+    if (shmem_n_pes() > 1)
+        check_dest(shmem_n_pes());
     check_memory(shmem_n_pes());
     check_wisdom();
     check_open(shmem_n_pes());
