@@ -8,6 +8,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Elements along one axis that stand together in an array with margins, and in the field. */
 struct segment {
@@ -90,6 +91,42 @@ static size_t list_segments(const struct pencil_halo *halo, int axis, int pe, st
         found++;
     }
     return found;
+}
+
+/* Elements along an axis that this PE's array holds, how many of them are its own part's, also the
+ * other times round, and at most how many segments they are; without a walk, which may be long. */
+static void count_along(const struct pencil_halo *halo, int axis, size_t *all, size_t *own,
+                        size_t *segments)
+{
+    int part, parts = parts_along(halo, axis, shmem_my_pe(), &part);
+    size_t n = halo->n[axis], w = halo->width[axis], begin = pcl_begin(n, part, parts);
+    size_t count = pcl_begin(n, part + 1, parts) - begin, after = n - begin - count;
+    size_t others = n - count, rest = w % n > others ? w % n - others : 0;
+    *segments = (size_t)parts < n ? (size_t)parts : n;
+    if (halo->periodic[axis]) {
+        *all = count + 2 * w;
+        *own = count + 2 * (w / n * count + rest);
+        *segments *= *all / n + 2;
+    } else {
+        *all = count + (w < begin ? w : begin) + (w < after ? w : after);
+        *own = count;
+    }
+}
+
+/* Elements of a field that come from other PEs; false if memory cannot hold the lists of pieces. */
+static bool count_all(const struct pencil_halo *halo, size_t *come)
+{
+    size_t all[3], own[3], segments[3];
+    double pieces = 1, memory = (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE);
+    *come = 0;
+    if (!pcl_volume(&halo->mine))
+        return true;
+    for (int axis = 0; axis < 3; axis++) {
+        count_along(halo, axis, &all[axis], &own[axis], &segments[axis]);
+        pieces *= (double)segments[axis];
+    }
+    *come = all[0] * all[1] * all[2] - own[0] * own[1] * own[2];
+    return pieces * 3 * sizeof(struct piece) < memory;
 }
 
 static void forget(struct reach *reach)
@@ -244,43 +281,49 @@ static bool list_all(struct pencil_halo *halo)
     return good;
 }
 
-/* Symmetric memory for what comes, and for what leaves to PEs that stores do not reach; the same on
- * all PEs. */
+/* Symmetric memory for what comes; the same on all PEs, or none. Before the lists are made: if this
+ * does not fit, they may be longer than anybody waits for. */
 static bool make_stages(struct pencil_halo *halo)
 {
-    size_t come = 0, leave = 0, bytes = halo->fields * halo->element;
-    halo->arrived = shmem_calloc((size_t)shmem_n_pes(), sizeof *halo->arrived);
+    size_t come, bytes = halo->fields * halo->element;
+    bool fit = pcl_all(count_all(halo, &come));
+    halo->arrived = fit ? shmem_calloc((size_t)shmem_n_pes(), sizeof *halo->arrived) : NULL;
     if (!halo->arrived)
         return false;
+    come = pcl_largest(come);
+    if (come > SIZE_MAX / 4 / bytes)
+        return false;
+    size_t room = (come * bytes + 63) & ~(size_t)63;
+    halo->stage[0] = shmem_align(64, 2 * room + 1);
+    halo->stage[1] = halo->stage[0] + room;
+    return halo->stage[0];
+}
+
+/* The same for what leaves to PEs that stores do not reach. */
+static bool make_pack(struct pencil_halo *halo)
+{
+    size_t leave = 0, bytes = halo->fields * halo->element;
     for (size_t i = 0; i < halo->neighbours; i++) {
         struct neighbour *one = &halo->list[i];
-        come += one->get_all;
-        if (!shmem_ptr(halo->arrived, one->pe)) {
+        for (int turn = 0; turn < 2; turn++)
+            one->near[turn] = shmem_ptr(halo->stage[turn], one->pe);
+        if (!one->near[0]) {
             one->packed = leave;
             leave += one->send_all;
         }
     }
-    come = pcl_largest(come);
     leave = pcl_largest(leave);
-    if (come > SIZE_MAX / 4 / bytes || leave > SIZE_MAX / 4 / bytes)
+    if (leave > SIZE_MAX / 4 / bytes)
         return false;
-    size_t room = (come * bytes + 63) & ~(size_t)63;
-    char *memory = shmem_align(64, 2 * room + leave * bytes + 1);
-    if (!memory)
-        return false;
-    halo->stage[0] = memory;
-    halo->stage[1] = memory + room;
-    halo->pack = memory + 2 * room;
-    for (size_t i = 0; i < halo->neighbours; i++)
-        for (int turn = 0; turn < 2; turn++)
-            halo->list[i].near[turn] = shmem_ptr(halo->stage[turn], halo->list[i].pe);
-    return true;
+    halo->pack = leave ? shmem_align(64, leave * bytes) : NULL;
+    return halo->pack || !leave;
 }
 
 static void close_all(struct pencil_halo *halo)
 {
     shmem_ctx_quiet(halo->mesh->ctx);
     shmem_barrier_all();
+    shmem_free(halo->pack);
     shmem_free(halo->stage[0]);
     shmem_free(halo->arrived);
     for (size_t i = 0; halo->list && i < halo->neighbours; i++) {
@@ -336,8 +379,7 @@ static struct pencil_halo *make_halo(struct pencil_grid *grid, enum pencil_axis 
         if (pcl_volume(&halo->mine))
             halo->shape[axis] = halo->mine.count[axis] + 2 * width[axis];
     }
-    bool good = pcl_all(list_all(halo)); /* all make stages, or none does */
-    if (good && make_stages(halo))
+    if (make_stages(halo) && pcl_all(list_all(halo)) && make_pack(halo))
         return halo;
     close_all(halo);
     return NULL;

@@ -177,6 +177,17 @@ static void check_dest(int pes)
     pencil_close(grid);
 }
 
+/* Around a short axis so often that nobody would wait for the list of it. */
+static void check_around(size_t wide, int pes)
+{
+    static const int around[] = {1, 0, 0};
+    size_t width[] = {wide, 0, 0};
+    struct pencil_grid *grid = pencil_open(5, 60, 70, pes, 1);
+    EXPECT(grid);
+    EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, around) && says("no memory"));
+    pencil_close(grid);
+}
+
 /* More memory than there is: a sentence on all PEs, and what was taken is given back. */
 static void check_memory(int pes)
 {
@@ -189,6 +200,9 @@ static void check_memory(int pes)
     if (pes > 1)
         EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL) &&
                says("sends to other nodes (SHMEM_SYMMETRIC_SIZE)"));
+    check_around((size_t)1 << 36, pes);
+    if (pes > 1)
+        check_around((size_t)1 << 28, pes);
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, "/tmp/pencil-none", NULL) &&
            says("must be transposed"));
     pencil_close(grid);
