@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Sums, sums of squares, least and largest elements of fields over all PEs. Sums keep what rounding
- * takes from them, block by block, so that they are right to the last digits of a double for
- * floats, too. */
+ * takes from them, block by block and PE by PE, so that they are right to the last digits of a
+ * double for floats, too. */
 #include "inside.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { LANES = 8, BLOCK = 1024 }; /* numbers that are summed at once, and before rounding is kept */
+/* Numbers that are summed at once, and before rounding is kept; those of all PEs together. */
+enum { LANES = 8, BLOCK = 1024, GATHERED = 64 << 10 };
 
 struct sum {
     double value, rest; /* the sum is value + rest */
@@ -19,6 +20,11 @@ static void add(struct sum *sum, double x)
     double lost = fabs(sum->value) >= fabs(x) ? sum->value - all + x : x - all + sum->value;
     sum->rest += isfinite(all) ? lost : 0;
     sum->value = all;
+}
+
+static size_t results_of(enum pencil_op op, enum pencil_type type)
+{
+    return op == PENCIL_SUM && type >= PENCIL_COMPLEX_FLOAT ? 2 : 1;
 }
 
 static inline double number(const void *array, bool single, size_t i)
@@ -79,14 +85,48 @@ static void find_extreme(double words[2], bool least, const void *array, bool si
     words[1] = least ? -(double)none : none;
 }
 
-static void reduce_all(enum pencil_op op, double *all, const double *mine, size_t count)
+/* The words of one field's part. */
+static void reduce_own(double *words, enum pencil_op op, enum pencil_type type, const void *array,
+                       size_t from, size_t count)
 {
+    bool single = type == PENCIL_FLOAT || type == PENCIL_COMPLEX_FLOAT;
+    size_t several = results_of(op, type);
+    struct sum sums[2] = {{0}};
+    if (op >= PENCIL_MIN) {
+        find_extreme(words, op == PENCIL_MIN, array, single, from, count);
+        return;
+    }
+    sum_up(sums, several, array, single, op == PENCIL_SQUARES, from, count);
+    for (size_t i = 0; i < several; i++) {
+        words[2 * i] = sums[i].value;
+        words[2 * i + 1] = sums[i].rest;
+    }
+}
+
+/* Two words of each result become the result: extremes by a reduction; sums of all PEs are added in
+ * the order of PEs, so that what rounding takes is kept here, too. all: room for those of all PEs.
+ */
+static void reduce_all(enum pencil_op op, double *result, double *all, const double *mine,
+                       size_t results)
+{
+    size_t words = 2 * results, pes = op >= PENCIL_MIN ? 0 : (size_t)shmem_n_pes();
     if (op == PENCIL_MIN)
-        shmem_double_min_reduce(SHMEM_TEAM_WORLD, all, mine, count);
+        shmem_double_min_reduce(SHMEM_TEAM_WORLD, all, mine, words);
     else if (op == PENCIL_MAX)
-        shmem_double_max_reduce(SHMEM_TEAM_WORLD, all, mine, count);
+        shmem_double_max_reduce(SHMEM_TEAM_WORLD, all, mine, words);
     else
-        shmem_double_sum_reduce(SHMEM_TEAM_WORLD, all, mine, count);
+        shmem_double_fcollect(SHMEM_TEAM_WORLD, all, mine, words);
+    for (size_t i = 0; i < results; i++) {
+        struct sum sum = {0};
+        for (size_t pe = 0; pe < pes; pe++) {
+            add(&sum, all[pe * words + 2 * i]);
+            add(&sum, all[pe * words + 2 * i + 1]);
+        }
+        if (op >= PENCIL_MIN)
+            result[i] = all[2 * i + 1] != 0 ? (double)NAN : all[2 * i];
+        else
+            result[i] = sum.value + (isfinite(sum.value) ? sum.rest : 0);
+    }
 }
 
 static bool check(const struct pencil_grid *grid, enum pencil_type type, size_t fields,
@@ -110,37 +150,27 @@ int pencil_reduce(struct pencil_grid *grid, enum pencil_type type, size_t fields
         return -1;
     if (!fields)
         return 0;
-    bool single = type == PENCIL_FLOAT || type == PENCIL_COMPLEX_FLOAT;
-    size_t numbers = type >= PENCIL_COMPLEX_FLOAT ? 2 : 1;
-    size_t several = op == PENCIL_SUM ? numbers : 1, words = 2 * fields * several;
+    size_t several = results_of(op, type), pes = (size_t)shmem_n_pes();
     struct pencil_box box = pcl_box(grid, pencils, shmem_my_pe());
-    size_t each = pcl_volume(&box) * numbers;
-    double *mine = shmem_calloc(2 * words, sizeof *mine), *all = mine + words;
+    size_t each = pcl_volume(&box) * (type >= PENCIL_COMPLEX_FLOAT ? 2 : 1);
+    size_t round = GATHERED / (2 * several * pes);
+    round = round < 1 ? 1 : round < fields ? round : fields;
+    size_t words = 2 * several * round;
+    double *mine = shmem_malloc((1 + pes) * words * sizeof *mine), *all = mine + words;
     if (!mine) {
         pcl_fail("pencil_reduce: the symmetric heap has no room for %zu numbers; "
                  "SHMEM_SYMMETRIC_SIZE says how large it is",
-                 2 * words);
+                 (1 + pes) * words);
         return -1;
     }
-    for (size_t f = 0; f < fields; f++) {
-        struct sum sums[2] = {{0}};
-        double *to = mine + 2 * f * several;
-        if (op >= PENCIL_MIN) {
-            find_extreme(to, op == PENCIL_MIN, array, single, f * each, each);
-            continue;
-        }
-        sum_up(sums, several, array, single, op == PENCIL_SQUARES, f * each, each);
-        for (size_t i = 0; i < several; i++) {
-            to[2 * i] = sums[i].value;
-            to[2 * i + 1] = sums[i].rest;
-        }
+    for (size_t f = 0; f < fields; f += round) {
+        size_t now = fields - f < round ? fields - f : round;
+        for (size_t i = 0; i < now; i++)
+            reduce_own(mine + 2 * several * i, op, type, array, (f + i) * each, each);
+        if (f)
+            shmem_sync_all(); /* everybody has used all of the round before */
+        reduce_all(op, result + several * f, all, mine, several * now);
     }
-    reduce_all(op, all, mine, words);
-    for (size_t i = 0; i < words / 2; i++)
-        if (op >= PENCIL_MIN)
-            result[i] = all[2 * i + 1] != 0 ? (double)NAN : all[2 * i];
-        else
-            result[i] = all[2 * i] + (isfinite(all[2 * i]) ? all[2 * i + 1] : 0);
     shmem_free(mine);
     return 0;
 }

@@ -184,6 +184,24 @@ static void check_special(void)
     pencil_close(grid);
 }
 
+/* What cancels on other PEs leaves the rest exactly; more fields than are gathered in a round. */
+static void check_cancel(void)
+{
+    int pes = shmem_n_pes(), me = shmem_my_pe();
+    enum { FIELDS = 40000 };
+    struct pencil_grid *grid = pencil_open((size_t)pes, 1, 1, pes, 1);
+    double *a = malloc(FIELDS * sizeof *a), *sums = malloc(FIELDS * sizeof *sums);
+    EXPECT(grid && a && sums);
+    for (int i = 0; i < FIELDS; i++)
+        a[i] = me == 0 ? 1e16 : me == pes - 1 ? -1e16 : me + i;
+    EXPECT(!pencil_reduce(grid, PENCIL_DOUBLE, FIELDS, PENCIL_Z, PENCIL_SUM, sums, a));
+    for (int i = 0; i < FIELDS && pes > 1; i++)
+        EXPECT(sums[i] == (pes - 2) * (pes - 1) / 2 + (pes - 2) * (double)i);
+    free(a);
+    free(sums);
+    pencil_close(grid);
+}
+
 /* ---- files ---- */
 
 /* The file, on the first PE: as numpy writes it, with the fields behind the head. */
@@ -329,6 +347,7 @@ int main(void)
         free(t.other);
     }
     check_special();
+    check_cancel();
     check_full();
     check_refused();
     if (shmem_my_pe() == 0) {
