@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What planning has found: choices of stages, kept in a list, and FFTW's own wisdom; in a file, one
- * section for each PE. Knows choices, not what they are for. */
+/* What planning has found: choices, kept in a list, and FFTW's own wisdom; in a file, one section
+ * with a checksum for each PE. Knows choices, not what they are for. */
 #include "transform.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { KEY = 256 };
-static const char title[] = "pencil wisdom 1\n";
+static const char title[] = "pencil wisdom 2\n", old_title[] = "pencil wisdom 1\n";
 
 struct known {
     struct known *next;
@@ -48,6 +49,16 @@ void pcl_wisdom_keep(const char *key, const struct pcl_choice *choice)
         one->choice = *choice;
 }
 
+static uint64_t checksum(const char *text, size_t bytes)
+{
+    uint64_t sum = 0xcbf29ce484222325; /* FNV-1a */
+    for (size_t i = 0; i < bytes; i++)
+        sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3;
+    return sum;
+}
+
+/* ---- writing ---- */
+
 /* FFTW's wisdom of one precision, with its size before it. */
 static void write_fftw(FILE *file, const char *name, char *text)
 {
@@ -56,21 +67,41 @@ static void write_fftw(FILE *file, const char *name, char *text)
     free(text);
 }
 
-/* This PE's section; the first PE begins the file. */
-static bool write_section(const char *path)
+/* What this PE knows, as a text that is freed by free; NULL if memory is short. */
+static char *write_text(size_t *bytes)
 {
-    FILE *file = fopen(path, shmem_my_pe() ? "a" : "w");
+    char *text = NULL;
+    FILE *file = open_memstream(&text, bytes);
     if (!file)
-        return false;
-    if (shmem_my_pe() == 0)
-        fputs(title, file);
+        return NULL;
     for (const struct known *one = list; one; one = one->next)
         fprintf(file, "choice %s %d %zu %zu %zu\n", one->key, one->choice.variant,
                 one->choice.tile[0], one->choice.tile[1], one->choice.tile[2]);
     write_fftw(file, "double", pcl_fftw_double.wisdom());
     write_fftw(file, "float", pcl_fftw_float.wisdom());
     bool good = !ferror(file);
-    return !fclose(file) && good;
+    if (!fclose(file) && good)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* This PE's section; the first PE begins the file. */
+static bool write_section(const char *path)
+{
+    size_t bytes;
+    char *text = write_text(&bytes);
+    FILE *file = text ? fopen(path, shmem_my_pe() ? "a" : "w") : NULL;
+    bool good = file;
+    if (file) {
+        fprintf(file, "%ssection %zu %016" PRIx64 "\n", shmem_my_pe() ? "" : title, bytes,
+                checksum(text, bytes));
+        fwrite(text, 1, bytes, file);
+        good = !ferror(file);
+        good = !fclose(file) && good;
+    }
+    free(text);
+    return good;
 }
 
 int pencil_wisdom_save(const char *path)
@@ -92,17 +123,39 @@ int pencil_wisdom_save(const char *path)
     return -1;
 }
 
-/* Read FFTW's text of so many bytes. */
-static bool read_fftw(FILE *file, const char *name, size_t bytes)
+/* ---- reading ---- */
+
+static const char damaged[] = "it is not wisdom of pencil, or damaged";
+
+/* Parse a line of this form; returns what follows it, or NULL. */
+__attribute__((format(scanf, 2, 3))) static char *take(char *text, const char *format, ...)
 {
-    char *text = bytes < (size_t)1 << 30 ? malloc(bytes + 1) : NULL;
-    bool good = text && fread(text, 1, bytes, file) == bytes;
-    if (good) {
-        text[bytes] = 0;
-        good = (strcmp(name, "float") ? &pcl_fftw_double : &pcl_fftw_float)->learn(text);
-    }
-    free(text);
-    return good && fgetc(file) == '\n';
+    char *end = strchr(text, '\n');
+    int all = 0;
+    va_list list;
+    if (!end)
+        return NULL;
+    *end = 0;
+    for (const char *c = format; *c; c++)
+        all += *c == '%' && c[1] != '%';
+    va_start(list, format);
+    int found = vsscanf(text, format, list);
+    va_end(list);
+    *end = '\n';
+    return found == all ? end + 1 : NULL;
+}
+
+/* The section whose head is here, or NULL if it is damaged; *next is what follows. Where FFTW's own
+ * text is damaged FFTW ends the program, so nothing is used before all sections are checked. */
+static char *next_section(char *text, char *end, char **next)
+{
+    size_t bytes;
+    uint64_t sum;
+    char *begin = take(text, "section %zu %" SCNx64, &bytes, &sum);
+    if (!begin || begin > end || bytes > (size_t)(end - begin) || checksum(begin, bytes) != sum)
+        return NULL;
+    *next = begin + bytes;
+    return begin;
 }
 
 static bool is_choice(const struct pcl_choice *choice)
@@ -111,40 +164,77 @@ static bool is_choice(const struct pcl_choice *choice)
            choice->tile[2];
 }
 
-/* Everything in the file; false if it is not such a file. */
-static bool read_all(FILE *file)
+/* FFTW's text of so many bytes; returns what follows, or NULL. */
+static char *learn_fftw(const char *name, char *text, size_t bytes, const char *end)
 {
-    char line[2 * KEY], key[KEY];
-    if (!fgets(line, sizeof line, file) || strcmp(line, title) != 0)
-        return false;
-    while (fgets(line, sizeof line, file)) {
+    if (bytes >= (size_t)(end - text) || text[bytes] != '\n')
+        return NULL;
+    text[bytes] = 0;
+    bool good = (strcmp(name, "float") ? &pcl_fftw_double : &pcl_fftw_float)->learn(text);
+    text[bytes] = '\n';
+    return good ? text + bytes + 1 : NULL;
+}
+
+static const char *learn(char *text, const char *end)
+{
+    while (text < end) {
         struct pcl_choice choice;
         size_t bytes, *tile = choice.tile;
         int variant;
-        if (sscanf(line, "choice %255s %d %zu %zu %zu", key, &variant, tile, tile + 1, tile + 2) ==
-            5) {
+        char key[KEY];
+        char *next =
+            take(text, "choice %255s %d %zu %zu %zu", key, &variant, tile, tile + 1, tile + 2);
+        if (next) {
             choice.variant = (enum pcl_variant)variant;
             if (!is_choice(&choice))
-                return false;
+                return damaged;
             pcl_wisdom_keep(key, &choice);
-        } else if (sscanf(line, "fftw %255s %zu", key, &bytes) != 2 ||
-                   !read_fftw(file, key, bytes)) {
-            return false;
+        } else if (!(next = take(text, "fftw %255s %zu", key, &bytes)) || next >= end) {
+            return damaged;
+        } else if (!(next = learn_fftw(key, next, bytes, end))) {
+            return "it comes from another version of FFTW";
         }
+        text = next;
     }
-    return true;
+    return NULL;
+}
+
+/* Use everything in a file; NULL, or why that is impossible. */
+static const char *learn_all(char *text, char *end)
+{
+    size_t head = strlen(title);
+    char *next;
+    if (!strncmp(text, old_title, head))
+        return "an older version of pencil wrote it, without checksums; plan and save again";
+    if (strncmp(text, title, head) || text + head == end)
+        return damaged;
+    for (char *at = text + head; at < end; at = next)
+        if (!next_section(at, end, &next))
+            return damaged;
+    for (char *at = text + head; at < end; at = next) {
+        char *section = next_section(at, end, &next);
+        const char *why = learn(section, next);
+        if (why)
+            return why;
+    }
+    return NULL;
 }
 
 int pencil_wisdom_load(const char *path)
 {
+    char *text = NULL;
+    size_t room = 0;
     errno = 0;
     FILE *file = fopen(path, "r");
-    const char *why = file ? "it is not wisdom of pencil, or damaged" : strerror(errno);
-    bool good = file && read_all(file);
+    ssize_t bytes = file ? getdelim(&text, &room, 0, file) : -1; /* there is no 0 in it: all */
+    const char *why = bytes >= 0 ? NULL : errno ? strerror(errno) : damaged;
     if (file)
         fclose(file);
-    if (pcl_all(good))
+    if (!why)
+        why = learn_all(text, text + bytes);
+    free(text);
+    if (pcl_all(!why))
         return 0;
-    pcl_fail("pencil_wisdom_load: %s: %s", path, good ? "another PE could not read it" : why);
+    pcl_fail("pencil_wisdom_load: %s: %s", path, why ? why : "another PE could not read it");
     return -1;
 }

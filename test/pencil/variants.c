@@ -17,22 +17,30 @@ enum { VARIANTS = 4, INTO = 3 };
 
 static char name[64], changed[64];
 
-/* Write the file anew with another variant in all choices. */
+/* Write the file anew with another variant in all choices: as one section, with its checksum. */
 static void ask_for(int variant)
 {
     static char line[1 << 16], key[256];
-    size_t tile[3];
+    char *text;
+    size_t tile[3], bytes;
+    unsigned long long sum = 0xcbf29ce484222325;
     int was;
-    FILE *from = fopen(name, "r"), *to = fopen(changed, "w");
-    EXPECT(from && to);
+    FILE *from = fopen(name, "r"), *all = open_memstream(&text, &bytes), *to = fopen(changed, "w");
+    EXPECT(from && all && to && fgets(line, sizeof line, from));
+    fputs(line, to);
     while (fgets(line, sizeof line, from)) {
         if (sscanf(line, "choice %255s %d %zu %zu %zu", key, &was, tile, tile + 1, tile + 2) == 5)
-            fprintf(to, "choice %s %d %zu %zu %zu\n", key, variant, tile[0], tile[1], tile[2]);
-        else
-            fputs(line, to);
+            fprintf(all, "choice %s %d %zu %zu %zu\n", key, variant, tile[0], tile[1], tile[2]);
+        else if (strncmp(line, "section ", 8) != 0)
+            fputs(line, all);
     }
     fclose(from);
+    EXPECT(!fclose(all));
+    for (size_t i = 0; i < bytes; i++)
+        sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3;
+    fprintf(to, "section %zu %016llx\n%s", bytes, sum, text);
     EXPECT(!fclose(to));
+    free(text);
 }
 
 /* How many choices in the file are of this variant. */

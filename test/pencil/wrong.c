@@ -210,17 +210,30 @@ static void check_memory(int pes)
 
 static void check_wisdom(void)
 {
+    static const struct {
+        const char *text, *says;
+    } files[] = {
+        {"something else\n", "not wisdom"},
+        {"", "not wisdom"},
+        {"pencil wisdom 2\n", "damaged"},
+        {"pencil wisdom 2\nsection 9 cbf29ce484222325\n", "damaged"},
+        {"pencil wisdom 2\nsection 8 c01952359d8e17d7\nanything", "damaged"},
+        {"pencil wisdom 1\nchoice 1 0 1 1 1\n", "an older version of pencil wrote it"},
+    };
     char name[64];
     snprintf(name, sizeof name, "/tmp/pencil-test-%d", getppid());
     EXPECT(pencil_wisdom_save("/nowhere/file") && says("/nowhere/file"));
     EXPECT(pencil_wisdom_load("/nowhere/file") && says("No such file"));
-    shmem_barrier_all();
-    if (shmem_my_pe() == 0) {
-        FILE *file = fopen(name, "w");
-        EXPECT(file && fputs("something else\n", file) >= 0 && !fclose(file));
+    EXPECT(pencil_wisdom_load("/tmp") && says("directory"));
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        shmem_barrier_all();
+        if (shmem_my_pe() == 0) {
+            FILE *file = fopen(name, "w");
+            EXPECT(file && fputs(files[i].text, file) >= 0 && !fclose(file));
+        }
+        shmem_barrier_all();
+        EXPECT(pencil_wisdom_load(name) && says(files[i].says));
     }
-    shmem_barrier_all();
-    EXPECT(pencil_wisdom_load(name) && says("not wisdom"));
     shmem_barrier_all();
     EXPECT(!pencil_wisdom_save(name) && !pencil_wisdom_load(name));
     shmem_barrier_all();
