@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -285,28 +286,52 @@ static double time_pipe(struct pipe *pipe)
     return best;
 }
 
-/* One PE may transform all at once, by FFTW's own plan, or in stages: the faster one. */
+/* A text that says what one PE transforms; equal ones have equal texts. */
+static void describe(const struct pencil_fft *fft, bool backward, char *key, size_t room)
+{
+    const struct pencil_transform *what = &fft->what;
+    const size_t *n = fft->n;
+    int used = snprintf(key, room, "pipe.%d%d.%d.%d.%d%d%d.%zu.%zu.%zu", what->kind, backward,
+                        !!what->single, what->scale, !!what->y_slowest, !!what->in_may_change,
+                        !!what->same_pencils, n[0], n[1], n[2]);
+    if (what->kind == PENCIL_R2R)
+        snprintf(key + used, room - (size_t)used, ".%d.%d.%d", what->along[0], what->along[1],
+                 what->along[2]);
+}
+
+/* Open the faster one of both pipes of one PE, as is known or by measuring: all at once by FFTW's
+ * own plan, or in stages. */
+static bool open_alone(struct pencil_fft *fft, bool backward)
+{
+    struct pipe *pipe = &fft->pipe[backward];
+    struct pcl_choice choice = {.variant = PCL_GATHER, .tile = {1, 1, 1}}; /* stages, 1, 1 */
+    char key[256];
+    describe(fft, backward, key, sizeof key);
+    if (pcl_wisdom_find(key, &choice))
+        return open_pipe(fft, backward, choice.tile[0] == 1);
+    if (!open_pipe(fft, backward, true))
+        return false;
+    if (fft->what.effort == PENCIL_ESTIMATE)
+        return true;
+    double whole = time_pipe(pipe);
+    close_pipe(pipe);
+    if (!open_pipe(fft, backward, false))
+        return false;
+    bool staged = time_pipe(pipe) < clearly * whole;
+    choice.tile[0] = staged ? (size_t)pipe->stages : 1;
+    pcl_wisdom_keep(key, &choice);
+    if (staged)
+        return true;
+    close_pipe(pipe);
+    return open_pipe(fft, backward, true);
+}
+
 static bool open_pipes(struct pencil_fft *fft)
 {
-    bool alone = shmem_n_pes() == 1;
-    for (int backward = 0; backward < 2; backward++) {
-        struct pipe *pipe = &fft->pipe[backward];
-        double whole = 0;
-        if (!open_pipe(fft, backward, alone))
-            return false;
-        if (!alone || fft->what.effort == PENCIL_ESTIMATE)
-            continue;
-        whole = time_pipe(pipe);
-        close_pipe(pipe);
-        if (!open_pipe(fft, backward, false))
-            return false;
-        if (time_pipe(pipe) < clearly * whole)
-            continue;
-        close_pipe(pipe);
-        if (!open_pipe(fft, backward, true))
-            return false;
-    }
-    return true;
+    bool good = true;
+    for (int backward = 0; good && backward < 2; backward++)
+        good = shmem_n_pes() == 1 ? open_alone(fft, backward) : open_pipe(fft, backward, false);
+    return good;
 }
 
 static void close_all(struct pencil_fft *fft)

@@ -63,7 +63,7 @@ def save_wisdom(path):
 
 
 def load_wisdom(path):
-    """Read such a file, so that planning the same again takes no time."""
+    """Read such a file, so that planning the same again takes hardly any time."""
     _do(_c.pencil_wisdom_load(os.fsencode(path)))
 
 
