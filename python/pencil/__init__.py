@@ -32,6 +32,7 @@ EFFORTS = {"measure": 0, "estimate": 1, "patient": 2}
 ALONG = {name: number for number, name in
          enumerate(("dct1", "dct2", "dct3", "dct4", "dst1", "dst2", "dst3", "dst4", "dht", "r2hc", "hc2r"))}
 _allocated = {}     # address -> the buffer through which numpy sees it
+_process = os.getpid()
 
 
 def my_pe():
@@ -59,12 +60,12 @@ def free(array):
 
 def save_wisdom(path):
     """Write what planning has found into a file."""
-    _do(_c.pencil_wisdom_save(os.fsencode(path)))
+    _do(_c.pencil_wisdom_save(_path(path)))
 
 
 def load_wisdom(path):
     """Read such a file, so that planning the same again takes hardly any time."""
-    _do(_c.pencil_wisdom_load(os.fsencode(path)))
+    _do(_c.pencil_wisdom_load(_path(path)))
 
 
 def _do(status):
@@ -107,7 +108,15 @@ def _int(value, what):
 
 
 def _fields(fields):
-    return 1 if fields is None else _whole(fields, "fields")
+    return 1 if fields is None else _whole(fields, "fields", 1)
+
+
+def _path(path):
+    """A path as C takes it. It would end at the first null."""
+    name = os.fsencode(path)
+    if b"\0" in name:
+        raise ValueError(f"the path {path!r} has a null character in it")
+    return name
 
 
 def _each(value):
@@ -118,14 +127,15 @@ def _each(value):
         return (value,) * 3
 
 
-def _address(array):
+def _address(array, what="array"):
+    if not isinstance(array, numpy.ndarray):
+        raise TypeError(f"{what} is a {type(array).__name__}, not a numpy array")
     return array.__array_interface__["data"][0]
 
 
 def _check(array, shape, what, dtype=None, writes=False):
     """Address, type and number of fields of an array whose last dimensions must be the shape."""
-    if not isinstance(array, numpy.ndarray):
-        raise TypeError(f"{what} is a {type(array).__name__}, not a numpy array")
+    address = _address(array, what)
     kind = _type(array.dtype)
     if dtype is not None and array.dtype != dtype:
         raise TypeError(f"{what} has elements of {array.dtype}; here they are {dtype}")
@@ -136,7 +146,7 @@ def _check(array, shape, what, dtype=None, writes=False):
         raise ValueError(f"{what} has gaps or another order; numpy.ascontiguousarray copies it into one piece")
     if writes and not array.flags.writeable:
         raise ValueError(f"{what} cannot be written")
-    return _address(array), kind, array.shape[0] if array.ndim == 4 else 1
+    return address, kind, array.shape[0] if array.ndim == 4 else 1
 
 
 def _view(address, bytes_, shape, dtype):
@@ -213,7 +223,7 @@ class Grid(_Closed):
     def part(self, pencils="z", fields=None):
         """The shape of this PE's part."""
         counts = self.box(pencils)[1]
-        return counts if fields is None else (fields, *counts)
+        return counts if fields is None else (_fields(fields), *counts)
 
     def view(self, array, pencils):
         """The memory of an array of empty as fields in other pencils, for transposes in place."""
@@ -286,12 +296,12 @@ class Grid(_Closed):
     def write(self, path, array, pencils="z"):
         """Write the fields into a file of numpy (.npy); all PEs write."""
         address, kind, fields = _check(array, self.part(pencils), "array")
-        _do(_c.pencil_write(self._open(), kind, fields, PENCILS[pencils], os.fsencode(path), address))
+        _do(_c.pencil_write(self._open(), kind, fields, PENCILS[pencils], _path(path), address))
 
     def read(self, path, out, pencils="z"):
         """Read fields of the type of out from a file of numpy; all PEs read."""
         address, kind, fields = _check(out, self.part(pencils), "out", None, True)
-        _do(_c.pencil_read(self._open(), kind, fields, PENCILS[pencils], os.fsencode(path), address))
+        _do(_c.pencil_read(self._open(), kind, fields, PENCILS[pencils], _path(path), address))
         return out
 
     # ---- margins and transforms ----
@@ -369,11 +379,14 @@ class Fft(_Closed):
     def __init__(self, grid, kind="c2c", *, fields=None, single=False, scale="backward", effort="measure",
                  along="dct2", y_slowest=False, in_may_change=False, same_pencils=False):
         each = (along,) * 3 if isinstance(along, str) else tuple(along)
+        if len(each) != 3:
+            raise ValueError(f"along {along!r}: one name, or one for each of x, y and z")
         what = _library.Transform(
             _pick(KINDS, kind, "kind"), bool(single), _fields(fields), _pick(SCALES, scale, "scale"),
             _pick(EFFORTS, effort, "effort"), (ctypes.c_int * 3)(*(_pick(ALONG, a, "along") for a in each)),
             bool(y_slowest), bool(in_may_change), bool(same_pencils))
-        self.fields, self.pencils = fields, "z" if same_pencils else "x"
+        self.fields = None if fields is None else what.fields
+        self.pencils = "z" if same_pencils else "x"
         self._y_slowest = y_slowest and not same_pencils
         real, complex_ = ("float32", "complex64") if single else ("float64", "complex128")
         self.space_dtype = numpy.dtype(complex_ if kind == "c2c" else real)
@@ -430,13 +443,21 @@ class Fft(_Closed):
 
 
 def _end_job(kind, value, trace):
-    """Other PEs may wait for this one for ever: an exception that nobody catches ends the job."""
+    """Other PEs may wait for this one for ever: an exception that nobody catches ends the job; but not in a child."""
     _before(kind, value, trace)
+    if os.getpid() != _process:
+        return
     sys.stdout.flush()
     sys.stderr.flush()
     _c.shmem_global_exit(1)
 
 
+def _finalize():
+    """A child that fork has made ends without the job."""
+    if os.getpid() == _process:
+        _c.shmem_finalize()
+
+
 _c.shmem_init()
-atexit.register(_c.shmem_finalize)
+atexit.register(_finalize)
 _before, sys.excepthook = sys.excepthook, _end_job

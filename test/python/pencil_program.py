@@ -171,6 +171,18 @@ class Package(unittest.TestCase):
                 (ValueError, "pe is 4294967296;", lambda: self.grid.gather(a, pe=2**32)),
                 (ValueError, "fields is 18446744073709551617;", lambda: self.grid.empty(fields=2**64 + 1)),
                 (ValueError, "fields is -1;", lambda: self.grid.fft(fields=-1)),
+                (ValueError, "fields is 0;", lambda: self.grid.fft(fields=0)),
+                (ValueError, "fields is -3;", lambda: self.grid.part(fields=-3)),
+                (TypeError, "fields is 1.5, which is no whole", lambda: self.grid.part(fields=1.5)),
+                (ValueError, "along .'dct2', 'dct2'.: one name, or", lambda: self.grid.fft("r2r", along=["dct2"] * 2)),
+                (ValueError, "one for each of x, y and z", lambda: self.grid.fft("r2r", along=["dct2"] * 4)),
+                (TypeError, "array is a list, not a numpy array", lambda: pencil.free([1])),
+                (TypeError, "array is a NoneType, not", lambda: pencil.free(None)),
+                (TypeError, "array is a list, not", lambda: self.grid.view([1], "x")),
+                (ValueError, "null character", lambda: self.grid.write("/tmp/a\0b", a)),
+                (ValueError, "null character", lambda: self.grid.read(b"/tmp/a\0b", a)),
+                (ValueError, "null character", lambda: pencil.save_wisdom("\0")),
+                (ValueError, "null character", lambda: pencil.load_wisdom("a\0")),
                 (TypeError, "width is 0.5, which is no whole number", lambda: self.grid.halo(0.5)),
                 (ValueError, "one for each of x, y and z", lambda: self.grid.halo((1, 2))),
                 (ValueError, "does not begin", lambda: self.grid.view(a, "x"))):
@@ -186,4 +198,15 @@ if __name__ == "__main__":
         if ME == PES - 1:
             raise ValueError("this PE has a mistake")
         pencil.barrier()
+    if sys.argv[1:] == ["fork"]:
+        for raises in (False, True):
+            child = os.fork()
+            if not child and raises:
+                raise ValueError("this child has a mistake")
+            if not child:
+                sys.exit(0)
+            assert os.WEXITSTATUS(os.waitpid(child, 0)[1]) == int(raises)
+        pencil.barrier()
+        print("the job goes on")
+        sys.exit(0)
     unittest.main(argv=sys.argv[:1])

@@ -54,6 +54,12 @@ class Pencil(TestCase):
     def test_exception_ends_the_job(self):
         self.failed(self.job(3, HERE / "pencil_program.py", "fail"), "ValueError: this PE has a mistake")
 
+    def test_children_end_without_the_job(self):
+        job = self.job(2, HERE / "pencil_program.py", "fork")
+        self.good(job)
+        self.assertEqual(job.output.count("the job goes on"), 2, job.output)
+        self.assertEqual(job.output.count("ValueError: this child has a mistake"), 2, job.output)
+
     def test_readme(self):
         text = (SOURCE / "python/README.md").read_text()
         program = SCRATCH / "readme.py"
