@@ -7,15 +7,33 @@ if(MESHMEM_PENCIL STREQUAL "AUTO" OR MESHMEM_PENCIL)
   pkg_check_modules(FFTW IMPORTED_TARGET fftw3 fftw3f)
   if(FFTW_FOUND)
     file(GLOB SOURCES CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/pencil/*.c")
-    add_library(pencil SHARED ${SOURCES})
-    meshmem_target(pencil -Wmissing-prototypes)
-    set_target_properties(pencil PROPERTIES SOVERSION 0 VERSION ${PROJECT_VERSION}
+    add_library(pencil_objects OBJECT ${SOURCES})
+    meshmem_target(pencil_objects -Wmissing-prototypes)
+    set_target_properties(pencil_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_link_libraries(pencil_objects PRIVATE meshmem PkgConfig::FFTW)
+    add_library(pencil SHARED $<TARGET_OBJECTS:pencil_objects>)
+    meshmem_target(pencil)
+    set_target_properties(pencil PROPERTIES SOVERSION 0 VERSION ${PROJECT_VERSION} LINKER_LANGUAGE C
       LIBRARY_OUTPUT_DIRECTORY "${LIB}" INSTALL_RPATH "$ORIGIN")
-    target_include_directories(pencil PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/pencil>
-      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_link_libraries(pencil PUBLIC meshmem PRIVATE PkgConfig::FFTW m)
     target_link_options(pencil PRIVATE "LINKER:--version-script=${PROJECT_SOURCE_DIR}/pencil/pencil.map")
-    install(TARGETS pencil EXPORT meshmem-pencil-targets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+
+    # For programs that hold meshmem in themselves: the shared one would bring another copy of it.
+    # FFTW goes by its flags, which are also those of oshcc and of pencil.pc.
+    add_library(pencil_static STATIC $<TARGET_OBJECTS:pencil_objects>)
+    set_target_properties(pencil_static PROPERTIES OUTPUT_NAME pencil ARCHIVE_OUTPUT_DIRECTORY "${LIB}"
+      LINKER_LANGUAGE C)
+    foreach(folder ${CMAKE_C_IMPLICIT_LINK_DIRECTORIES})
+      list(REMOVE_ITEM FFTW_STATIC_LDFLAGS "-L${folder}")
+    endforeach()
+    target_link_libraries(pencil_static PUBLIC meshmem_static INTERFACE ${FFTW_STATIC_LDFLAGS})
+    list(JOIN FFTW_STATIC_LDFLAGS " " PENCIL_LIBS)
+    foreach(library pencil pencil_static)
+      target_include_directories(${library} INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/pencil>
+        $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    endforeach()
+    install(TARGETS pencil pencil_static EXPORT meshmem-pencil-targets
+      LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
     install(FILES pencil/pencil.h pencil/pencil.hpp TYPE INCLUDE)
 
     add_executable(pencil-info tools/pencil-info.c pencil/model.c pencil/box.c)

@@ -57,6 +57,8 @@ project(user LANGUAGES C)
 find_package(meshmem 0.1 REQUIRED)
 add_executable(fields ../fields.c)
 target_link_libraries(fields PRIVATE meshmem::pencil)
+add_executable(static ../fields.c)
+target_link_libraries(static PRIVATE meshmem::pencil_static)
 """
 # As Kokkos Remote Spaces looks for a library, and as others do by name.
 OTHERS = """
@@ -179,6 +181,11 @@ def with_pencil(prefix, folder):
     call("cmake", "-S", "pencil", "-B", "pencil/build", f"-DCMAKE_PREFIX_PATH={prefix}", cwd=folder)
     call("cmake", "--build", "pencil/build", cwd=folder)
     runs(prefix, folder / "pencil/build/fields", folder)
+    runs(prefix, folder / "pencil/build/static", folder)
+    archive = call(clean["CC"], "-print-file-name=libfftw3.a", cwd=folder).startswith("/")
+    for option in ("-static-meshmem", "-static") if archive else ("-static-meshmem",):
+        call(prefix / "bin/oshcc", option, "fields.c", "-lpencil", "-o", "fields", cwd=folder)
+        runs(prefix, folder / "fields", folder)
 
 
 def with_other_names(prefix, folder):

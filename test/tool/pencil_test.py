@@ -179,9 +179,8 @@ class Pages(TestCase):
         source = SCRATCH / "energy.c"
         source.write_text(re.search(r"\.nf\n(#include <pencil.h>\n#include <shmem.*?)\.fi", text, re.S)[1]
                           .replace("\\e", "\\"))
-        job = oshrun(3, compile_pencil(source))
-        self.good(job, "^524288\n$")
-
+        for option in (), ("-static-meshmem",):
+            self.good(oshrun(3, compile_pencil(source, *option)), "^524288\n$")
 
     @unittest.skipUnless(INFO.exists(), "pencil was not built")
     def test_guide(self):
