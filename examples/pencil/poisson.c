@@ -2,7 +2,7 @@
 /* An image from its gradient. Every PE takes the differences between neighbouring pixels of its
  * part, sets those below a threshold to 0, which removes shadows and noise and keeps edges, and
  * then the image with these differences is computed: the solution of Poisson's equation, by cosine
- * transforms. With the threshold 0 nothing is removed, and the image comes back.
+ * transforms. With the threshold 0 nothing is removed, and the gray image comes back.
  *
  *     oshcc -O2 poisson.c -o poisson -lpencil -lpng -lm
  *     oshrun -n 4 ./poisson photograph.png result.png 6
