@@ -257,6 +257,7 @@ def shims(sets, families, part):
         more += races(f, names) + ["LEARNS()"] * learns(f, names)
         checked = start + "".join(f"    {line};\n" for line in more) + body[len(start):]
         checked = re.sub(r"(?m)^( *)meshmem_rma_(put|get)_nbi\(", r"\1CHECKED_\2_NBI(", checked)
+        checked = re.sub(r"(?m)^( *)PUT_NBE\(", r"\1CHECKED_PUT_NBE(", checked)
         plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]
         params, plain = ", ".join(args) or "void", f"UNLESS_PLAIN{plain}"
         yield f"\nstatic CHECKED {f['ret']} c{name}({params})\n{{\n    " + ";\n    ".join(checks) + f";\n{checked}\n"

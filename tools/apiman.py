@@ -307,7 +307,8 @@ def cray(sets, families):
     yield from (f".TH MESHMEM-CRAY 7 {DATE} meshmem OpenSHMEM", ".SH NAME", r"meshmem-cray \- names of Cray OpenSHMEMX",
                 ".SH FUNCTIONS", "All are declared in shmemx.h, and have a page of their own in section 3. "
                 "With -DCRAYSHMEM shmem_team_config_t has the field opt_level, which has no effect.")
-    for family in (family for family in families if family["section"].startswith("Cray")):
+    others = ("shmemx_kind_malloc", "shmemx_kind_align", "shmemx_local_complete")  # in other sections
+    for family in (f for f in families if f["section"].startswith("Cray") or title(f) in others):
         yield from (".TP", f".B {title(family)}", family["doc"])
     yield from (".SH ENVIRONMENT", "Further variables with the same names and meanings are listed by meshmem-info(1). "
                 "The library says at the start which of those below are set without an effect, but for those that "

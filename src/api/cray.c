@@ -3,6 +3,7 @@
 #include "api/shim.h"
 
 #include "base/thread.h"
+#include "team/world.h"
 
 #include <limits.h>
 #include <shmemx.h>
@@ -24,9 +25,9 @@ WEAK(shmemx_init_thread);
 
 int pshmemx_query_thread(void)
 {
-    int provided = -1;
-    pshmem_query_thread(&provided);
-    return provided;
+    if (meshmem_window.n_pes == 0)
+        meshmem_shim_refuse_start(CALL);
+    return meshmem_world_thread_level();
 }
 WEAK(shmemx_query_thread);
 

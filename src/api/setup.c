@@ -65,6 +65,7 @@ WEAK(shmem_init);
 int pshmemx_get_uid(shmemx_uid_t *uid)
 {
     CHECK_POINTER(uid);
+    meshmem_os_occupy_standard();
     return !meshmem_world_make_uid(uid);
 }
 WEAK(shmemx_get_uid);

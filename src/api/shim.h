@@ -21,6 +21,7 @@
 #include "core/pending.h"
 #include "core/race.h"
 #include "core/request.h"
+#include "core/request_set.h"
 #include "core/rma.h"
 #include "mem/fault.h"
 #include "mem/symmetric.h"
@@ -158,11 +159,11 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     meshmem_race_acquire()
 
 /* Non-blocking operations, of which SHMEM_CHECK=full watches the memory. */
-#define PENDING(ctx, dest, source, bytes, pe)                            \
-    (struct meshmem_pending)                                             \
-    {                                                                    \
-        CALL, ctx, dest, source, bytes, pe,                              \
-            meshmem_stack_caller((uintptr_t)__builtin_return_address(0)) \
+#define PENDING(ctx, dest, source, bytes, pe)                               \
+    (struct meshmem_pending)                                                \
+    {                                                                       \
+        CALL, ctx, dest, source, bytes, pe,                                 \
+            meshmem_stack_caller((uintptr_t)__builtin_return_address(0)), 0 \
     }
 #define CHECKED_put_NBI(ctx, dest, source, bytes, pe)                    \
     do {                                                                 \
@@ -359,6 +360,14 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         req, pe, meshmem_far_put_nbe(meshmem_ctx_far(ctx), dest, source, bytes, pe, req), \
         meshmem_far_put_batched(meshmem_ctx_far(ctx), dest, source, bytes, pe, req),      \
         meshmem_request_put(CALL, ctx, dest, source, bytes, pe, req))
+/* The same under SHMEM_CHECK=full. */
+#define CHECKED_PUT_NBE(req, ctx, dest, source, bytes, pe)                                  \
+    do {                                                                                    \
+        size_t size_ = (bytes);                                                             \
+        PUT_NBE(req, ctx, dest, source, size_, pe);                                         \
+        if (meshmem_pending_on)                                                             \
+            meshmem_request_note_source(CALL, req, &PENDING(ctx, dest, source, size_, pe)); \
+    } while (0)
 #define POST_NBE(TYPE, req, ctx, op, dest, value, pe)                                            \
     do {                                                                                         \
         const unsigned what_ = MESHMEM_FAR_AMO(op, sizeof(TYPE));                                \

@@ -84,6 +84,13 @@ void meshmem_os_limit_end(const sigset_t *before)
     errno = error;
 }
 
+void meshmem_os_occupy_standard(void)
+{
+    for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
+        if (fcntl(number, F_GETFD) < 0 && errno == EBADF && open("/", O_PATH | O_CLOEXEC) != number)
+            return; /* "/" cannot be opened, or other threads open files, too */
+}
+
 int meshmem_os_size_file(int file, uint64_t bytes)
 {
     sigset_t before;

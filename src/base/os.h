@@ -66,6 +66,11 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
 void meshmem_os_limit_begin(sigset_t *before);
 void meshmem_os_limit_end(const sigset_t *before);
 
+/* Where the program was started without standard files, put something in their places that can
+ * neither be read nor written, as if they were closed still: nothing that is opened from here on
+ * becomes the program's output. */
+void meshmem_os_occupy_standard(void);
+
 /* Give an open file its size, so guarded; -1 with errno. */
 int meshmem_os_size_file(int file, uint64_t bytes);
 

@@ -47,6 +47,7 @@ int meshmem_boot_attach(char *problem, size_t size)
 {
     if (meshmem_boot.n_pes)
         return 1;
+    meshmem_os_occupy_standard();
     int found = meshmem_local_attach(&meshmem_boot, problem, size);
     if (found == 1) {
         meshmem_boot_enter(MESHMEM_PE_ATTACHED);

@@ -54,17 +54,17 @@ static void check_mine(struct lock l, uint32_t mine)
         refuse_word(l);
 }
 
-static INLINE int home_of(const void *lock, size_t bytes)
+static INLINE int home_of(const char *call, const void *lock, size_t bytes)
 {
     unsigned segment;
     uint64_t offset;
     meshmem_segment_name(&meshmem_window.table, lock, 0, &segment, &offset);
     if (unlikely(meshmem_segment_is_partial(&meshmem_window.table, segment)))
-        meshmem_fail(NULL, "a lock is in the partition of a team; all PEs must have its memory");
+        meshmem_fail(call, "a lock is in the partition of a team; all PEs must have its memory");
     return (int)((bytes == 4 ? offset / 4 : offset / 8) % (size_t)meshmem_window.n_pes);
 }
 
-int meshmem_lock_home(const void *lock, size_t bytes) { return home_of(lock, bytes); }
+int meshmem_lock_home(const void *lock, size_t bytes) { return home_of(NULL, lock, bytes); }
 
 /* Change a half on PE pe and return what it was. Acquire and release, as in all atomics on other
  * PEs' memory (near/amo.h). */
@@ -79,7 +79,7 @@ static INLINE uint32_t change(struct lock l, enum meshmem_amo op, void *word, ui
 static INLINE uint32_t change_tail(struct lock l, enum meshmem_amo op, uint32_t value,
                                    uint32_t cond)
 {
-    return change(l, op, l.tail, value, cond, home_of(l.tail, 2 * l.half));
+    return change(l, op, l.tail, value, cond, home_of(l.call, l.tail, 2 * l.half));
 }
 
 static INLINE uint32_t look_at_mine(struct lock l)

@@ -122,7 +122,8 @@ static void check_put(const struct entry *e)
 {
     if (hash_of(e->op.source, e->op.bytes) != e->hash)
         refuse(&e->op, "source", e->op.source,
-               "the next shmem_quiet, so it is unknown what arrives");
+               e->op.request ? "the request was complete, so it is unknown what arrives"
+                             : "the next shmem_quiet, so it is unknown what arrives");
 }
 
 static void check_get(const struct entry *e)
@@ -148,11 +149,14 @@ struct choice {
     shmem_ctx_t ctx;
     int pe; /* -1: with all */
     bool gets;
+    uint64_t request; /* of it, on any context; 0: of any and of none */
 };
 
 static bool is_chosen(const struct entry *e, struct choice c)
 {
-    return e->op.ctx == c.ctx && (c.pe < 0 || e->op.pe == c.pe) && (c.gets || !e->is_get);
+    bool is_of = c.request ? e->op.request == c.request
+                           : e->op.ctx == c.ctx && (c.pe < 0 || e->op.pe == c.pe);
+    return is_of && (c.gets || !e->is_get);
 }
 
 /* All are looked at before any is copied, since the dests of two gets may overlap. */
@@ -180,6 +184,23 @@ static void complete(struct choice c)
     pthread_mutex_unlock(&mutex);
 }
 
-void meshmem_pending_order(shmem_ctx_t ctx) { complete((struct choice){ctx, -1, false}); }
+void meshmem_pending_order(shmem_ctx_t ctx) { complete((struct choice){ctx, -1, false, 0}); }
 
-void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { complete((struct choice){ctx, pe, true}); }
+void meshmem_pending_complete(shmem_ctx_t ctx, int pe)
+{
+    complete((struct choice){ctx, pe, true, 0});
+}
+
+void meshmem_pending_end_request(uint64_t request)
+{
+    complete((struct choice){.request = request});
+}
+
+void meshmem_pending_move(uint64_t request, uint64_t to)
+{
+    pthread_mutex_lock(&mutex);
+    for (struct entry *e = first; e; e = e->next)
+        if (e->op.request == request)
+            e->op.request = to;
+    pthread_mutex_unlock(&mutex);
+}

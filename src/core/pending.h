@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK=full: non-blocking operations whose memory the program may not touch yet. The
- * source of a put is compared with what it was when the next fence, quiet or barrier says that it
- * may be reused. A get is done by the quiet that completes it; until then its dest holds a pattern,
- * which AddressSanitizer and valgrind do not let the program read. */
+ * source of a put is compared with what it was when the next fence, quiet or barrier, or the end of
+ * its request, says that it may be reused. A get is done by the quiet that completes it; until then
+ * its dest holds a pattern, which AddressSanitizer and valgrind do not let the program read. */
 #ifndef MESHMEM_CORE_PENDING_H
 #define MESHMEM_CORE_PENDING_H
 
@@ -25,8 +25,9 @@ struct meshmem_pending {
     void *dest;
     const void *source;
     size_t bytes;
-    int pe;         /* of the world */
-    uintptr_t site; /* where the program has called */
+    int pe;           /* of the world */
+    uintptr_t site;   /* where the program has called */
+    uint64_t request; /* the name of the far request that a put belongs to, or 0 */
 };
 
 /* Remember the source of a put that has been issued. */
@@ -38,7 +39,13 @@ bool meshmem_pending_get(const struct meshmem_pending *get);
 /* The sources of puts on ctx may be reused: end the job if one of them has changed. */
 void meshmem_pending_order(shmem_ctx_t ctx);
 
-/* Complete the operations on ctx with PE pe, or with all if that is -1. */
+/* Complete the operations on ctx with PE pe, or with all if that is -1, also those of requests. */
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe);
+
+/* The sources of a request's puts may be reused. */
+void meshmem_pending_end_request(uint64_t request);
+
+/* What belonged to a request belongs to another one, or, if that is 0, is left to quiet. */
+void meshmem_pending_move(uint64_t request, uint64_t to);
 
 #endif

@@ -22,12 +22,6 @@ static uint64_t name_of(shmemx_request_t word)
     return unlikely(meshmem_config.check) ? (uint32_t)name : name;
 }
 
-/* Whether a word stands for operations, or may get some. */
-static bool is_open(shmemx_request_t word)
-{
-    return word != SHMEMX_REQUEST_UNINITIALIZED && word != SHMEMX_REQUEST_INVALID;
-}
-
 static _Noreturn void refuse(const char *call, shmemx_request_t word)
 {
     if (word == SHMEMX_REQUEST_INVALID)
@@ -179,6 +173,8 @@ static __attribute__((noinline)) bool try_end_any(const char *call, shmemx_reque
             refuse(call, word);
         if (!try_end_far(call, word, name, keep))
             return false;
+        if (unlikely(meshmem_pending_on))
+            meshmem_pending_end_request(name);
         if (!keep)
             forget(name);
         else if (unlikely(meshmem_config.check))
@@ -256,6 +252,14 @@ void meshmem_request_amo(const char *call, shmem_ctx_t ctx, enum meshmem_amo op,
     meshmem_request_begin_far(call, req, ctx, pe);
     meshmem_far_amo(meshmem_ctx_far(ctx), op, bytes, dest, value, pe);
     meshmem_request_exit_far();
+}
+
+void meshmem_request_note_source(const char *call, const shmemx_request_t *req,
+                                 struct meshmem_pending *put)
+{
+    put->request = far_of(call, *req);
+    if (put->request) /* else the put is complete: near, or one too many */
+        meshmem_pending_put(put);
 }
 
 /* The request cannot wait for an expectation. */
@@ -341,6 +345,8 @@ void meshmem_request_free(const char *call, shmemx_request_t *req)
     if (far) {
         forget(name_of(*req));
         meshmem_far_give_request(far);
+        if (unlikely(meshmem_pending_on))
+            meshmem_pending_move(far, 0);
     }
     *req = SHMEMX_REQUEST_INVALID;
 }
@@ -363,18 +369,27 @@ static void merge_expected(const char *call, shmemx_request_t *req, shmemx_reque
     mine->last = other->last;
 }
 
+static _Noreturn void refuse_itself(const char *call)
+{
+    meshmem_fail(call, "the request is among those that are merged into it");
+}
+
 /* Move what `from` stands for to req. */
 static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *from)
 {
     uint64_t mine = far_of(call, *req), other = far_of(call, *from);
-    if (req == from || (name_of(*req) && name_of(*req) == name_of(*from)))
-        meshmem_fail(call, "the request is among those that are merged into it");
+    if (name_of(*req) && name_of(*req) == name_of(*from)) /* a copy of it */
+        refuse_itself(call);
     *req |= MESHMEM_REQUEST_VALID | (*from & MESHMEM_REQUEST_STORED);
     forget(name_of(*from));
     if (unlikely(meshmem_config.check) && mine && other)
         meshmem_left_merge(mine, other);
     if (other)
         set_far_name(call, req, mine ? meshmem_far_merge_requests(mine, other) : other);
+    if (unlikely(meshmem_pending_on) && mine && other) {
+        meshmem_pending_move(mine, far_of(call, *req));
+        meshmem_pending_move(other, far_of(call, *req));
+    }
     merge_expected(call, req, *from);
     *from = SHMEMX_REQUEST_INVALID;
 }
@@ -382,9 +397,12 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
 void meshmem_request_merge_all(const char *call, shmemx_request_t *req, size_t nelems,
                                shmemx_request_t *reqs)
 {
+    for (size_t i = 0; i < nelems; i++)
+        if (&reqs[i] == req)
+            refuse_itself(call);
     meshmem_request_check(call, req, true);
     for (size_t i = 0; i < nelems; i++)
-        if (is_open(reqs[i])) {
+        if (meshmem_request_is_open(reqs[i])) {
             meshmem_request_check(call, &reqs[i], false);
             merge(call, req, &reqs[i]);
         }
@@ -393,27 +411,15 @@ void meshmem_request_merge_all(const char *call, shmemx_request_t *req, size_t n
 
 /* ---- waiting ---- */
 
-/* Describes a wait for reports. */
-struct waited {
-    const char *call;
-    size_t nelems;
-};
-
-static uint32_t describe(const void *what, char *text, size_t size)
+static uint32_t describe(const void *call, char *text, size_t size)
 {
-    const struct waited *w = what;
-    if (w->nelems == 1)
-        snprintf(text, size, "%s: operations on PEs of other nodes", w->call);
-    else
-        snprintf(text, size, "%s: operations of %zu requests on PEs of other nodes", w->call,
-                 w->nelems);
+    snprintf(text, size, "%s: operations on PEs of other nodes", (const char *)call);
     return 0;
 }
 
 static __attribute__((noinline)) void wait_far(const char *call, uint64_t far)
 {
-    struct waited what = {call, 1};
-    struct meshmem_wait w = {.describe = describe, .what = &what, .word_bytes = sizeof(uint64_t)};
+    struct meshmem_wait w = {.describe = describe, .what = call, .word_bytes = sizeof(uint64_t)};
     if (meshmem_far_is_request_complete(far))
         return;
     meshmem_far_ask(true);
@@ -472,10 +478,11 @@ void meshmem_request_wait_local(const char *call, shmemx_request_t *req)
     uint64_t far = far_of(call, *req);
     if (far && meshmem_far_request_needs_sources(far))
         wait_far(call, far);
+    if (unlikely(meshmem_pending_on) && far)
+        meshmem_pending_end_request(far);
 }
 
-/* A test failed: have the network make progress, and let other PEs run. */
-static void go_on_polling(const char *call, shmemx_request_t word)
+void meshmem_request_poll_on(const char *call, shmemx_request_t word)
 {
     const struct meshmem_expected *e = meshmem_expected_missing(expected_of(call, word));
     uint64_t far = e ? 0 : far_of(call, word);
@@ -493,105 +500,15 @@ bool meshmem_request_test(const char *call, shmemx_request_t *req)
     meshmem_request_check(call, req, false);
     if (try_end(call, req))
         return true;
-    go_on_polling(call, *req);
+    meshmem_request_poll_on(call, *req);
     return false;
 }
 
-/* ---- several requests ---- */
-
-static bool is_chosen(const char *call, shmemx_request_t *reqs, const int *status, size_t i)
-{
-    if ((status && status[i]) || !is_open(reqs[i]))
-        return false;
-    meshmem_request_check(call, &reqs[i], false);
-    return true;
-}
-
-void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size_t nelems,
-                                  const int *status)
-{
-    for (size_t i = 0; i < nelems; i++)
-        if (is_chosen(call, reqs, status, i))
-            meshmem_request_wait(call, &reqs[i]);
-}
-
-static bool is_complete(const char *call, shmemx_request_t word)
+bool meshmem_request_is_done(const char *call, shmemx_request_t word)
 {
     uint64_t far = far_of(call, word);
     return !meshmem_expected_missing(expected_of(call, word)) &&
            (!far || meshmem_far_is_request_complete(far));
 }
 
-bool meshmem_request_test_all(const char *call, shmemx_request_t *reqs, size_t nelems,
-                              const int *status)
-{
-    for (size_t i = 0; i < nelems; i++) {
-        if (is_chosen(call, reqs, status, i) && !is_complete(call, reqs[i])) {
-            go_on_polling(call, reqs[i]);
-            return false;
-        }
-    }
-    meshmem_request_wait_for_all(call, reqs, nelems, status);
-    return true;
-}
-
-/* One look at all of them: end those that are complete, at most `most`, and write their indices
- * unless indices is NULL; returns how many. *last is set to the last that is complete, or SIZE_MAX,
- * *left to one that is not, or SIZE_MAX. */
-static size_t look(const char *call, shmemx_request_t *reqs, size_t nelems, const int *status,
-                   size_t *indices, size_t most, size_t *last, size_t *left)
-{
-    size_t n = 0;
-    *last = *left = SIZE_MAX;
-    for (size_t i = 0; i < nelems && n < most; i++) {
-        if (!is_chosen(call, reqs, status, i))
-            continue;
-        if (!try_end(call, &reqs[i])) {
-            *left = i;
-            continue;
-        }
-        if (indices)
-            indices[n] = i;
-        n++;
-        *last = i;
-    }
-    return n;
-}
-
-/* Look until one is complete, or only once. */
-static size_t look_for(const char *call, shmemx_request_t *reqs, size_t nelems, const int *status,
-                       size_t *indices, size_t most, size_t *last, bool waits)
-{
-    struct waited what = {call, nelems};
-    struct meshmem_wait w = {.describe = describe, .what = &what};
-    size_t left, n = look(call, reqs, nelems, status, indices, most, last, &left);
-    if (n || left == SIZE_MAX)
-        return n;
-    if (!waits) {
-        go_on_polling(call, reqs[left]);
-        return 0;
-    }
-    meshmem_far_ask(true);
-    do {
-        meshmem_wait_step(&w);
-        n = look(call, reqs, nelems, status, indices, most, last, &left);
-    } while (!n && !w.over);
-    meshmem_wait_end(&w);
-    meshmem_far_ask(false);
-    return n;
-}
-
-size_t meshmem_request_one(const char *call, shmemx_request_t *reqs, size_t nelems,
-                           const int *status, bool waits)
-{
-    size_t last;
-    look_for(call, reqs, nelems, status, NULL, 1, &last, waits);
-    return last;
-}
-
-size_t meshmem_request_some(const char *call, shmemx_request_t *reqs, size_t nelems,
-                            size_t *indices, const int *status, bool waits)
-{
-    size_t last;
-    return look_for(call, reqs, nelems, status, indices, SIZE_MAX, &last, waits);
-}
+bool meshmem_request_try_end(const char *call, shmemx_request_t *req) { return try_end(call, req); }

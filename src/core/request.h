@@ -14,6 +14,7 @@
 #include "base/config.h"
 #include "core/ctx.h"
 #include "core/expect.h"
+#include "core/pending.h"
 #include "far/far.h"
 
 #include <shmemx.h>
@@ -84,6 +85,10 @@ void meshmem_request_put(const char *call, shmem_ctx_t ctx, void *dest, const vo
 void meshmem_request_amo(const char *call, shmem_ctx_t ctx, enum meshmem_amo op, size_t bytes,
                          void *dest, uint64_t value, int pe, shmemx_request_t *req);
 
+/* Under SHMEM_CHECK=full: remember the source of a put that has been issued. */
+void meshmem_request_note_source(const char *call, const shmemx_request_t *req,
+                                 struct meshmem_pending *put);
+
 /* Let the request wait for an expectation, too, which has a number and belongs to no request; one
  * that threads share cannot. The expectation is `open` until the request is complete. */
 void meshmem_request_expect(const char *call, shmemx_request_t *req, struct meshmem_expected *e);
@@ -99,15 +104,15 @@ bool meshmem_request_test(const char *call, shmemx_request_t *req);
 void meshmem_request_fence(const char *call, shmem_ctx_t ctx, shmemx_request_t *req);
 void meshmem_request_pe_quiet(const char *call, shmem_ctx_t ctx, int pe, shmemx_request_t *req);
 
-/* Those of reqs that status does not exclude: wait until all, one, or some are complete; or look.
- * one returns its index, SIZE_MAX if there are none; some writes indices and returns how many. */
-void meshmem_request_wait_for_all(const char *call, shmemx_request_t *reqs, size_t nelems,
-                                  const int *status);
-bool meshmem_request_test_all(const char *call, shmemx_request_t *reqs, size_t nelems,
-                              const int *status);
-size_t meshmem_request_one(const char *call, shmemx_request_t *reqs, size_t nelems,
-                           const int *status, bool waits);
-size_t meshmem_request_some(const char *call, shmemx_request_t *reqs, size_t nelems,
-                            size_t *indices, const int *status, bool waits);
+/* For request_set.c. Whether a word stands for operations, or may get some; whether they are
+ * complete; end the request if so; and after one that is not, have the network make progress, and
+ * let other PEs run. */
+static inline bool meshmem_request_is_open(shmemx_request_t word)
+{
+    return word != SHMEMX_REQUEST_UNINITIALIZED && word != SHMEMX_REQUEST_INVALID;
+}
+bool meshmem_request_is_done(const char *call, shmemx_request_t word);
+bool meshmem_request_try_end(const char *call, shmemx_request_t *req);
+void meshmem_request_poll_on(const char *call, shmemx_request_t word);
 
 #endif

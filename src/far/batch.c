@@ -356,8 +356,7 @@ bool meshmem_far_is_request_complete(uint64_t name)
 bool meshmem_far_request_needs_sources(uint64_t name)
 {
     meshmem_issue_note_reuse(meshmem_request_issue);
-    return meshmem_far_is_fixed(name) &&
-           meshmem_request_needs_sources(&meshmem_request_issue->requests, find(name));
+    return meshmem_far_is_fixed(name) && find(name)->sources;
 }
 
 const void *meshmem_far_request_word(uint64_t name)

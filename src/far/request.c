@@ -306,6 +306,7 @@ void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_reque
     lock(requests);
     requests->open--;
     if (other->next != number_of(other) || !try_put_back(issue, other)) {
+        request->sources |= other->sources;
         uint32_t next = request->next;
         request->next = other->next;
         other->next = next;
@@ -315,18 +316,6 @@ void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_reque
 }
 
 /* ---- completion ---- */
-
-bool meshmem_request_needs_sources(const struct meshmem_requests *requests,
-                                   const struct meshmem_far_request *request)
-{
-    const struct meshmem_far_request *member = request;
-    do {
-        if (member->sources)
-            return true;
-        member = next_of(requests, member);
-    } while (member != request);
-    return false;
-}
 
 static inline bool is_member_complete(struct meshmem_issue *issue,
                                       struct meshmem_far_request *member)
@@ -352,7 +341,10 @@ bool meshmem_request_is_complete(struct meshmem_issue *issue, struct meshmem_far
         put_back(issue, member);
         unlock(requests);
     }
-    return is_member_complete(issue, request);
+    if (!is_member_complete(issue, request))
+        return false;
+    request->sources = false;
+    return true;
 }
 
 enum meshmem_far_state meshmem_request_finish(struct meshmem_issue *issue, uint32_t name, bool keep)
@@ -363,7 +355,6 @@ enum meshmem_far_state meshmem_request_finish(struct meshmem_issue *issue, uint3
         return MESHMEM_FAR_GONE;
     if (!meshmem_request_is_complete(issue, request))
         return MESHMEM_FAR_OPEN;
-    request->sources = false;
     if (keep)
         return MESHMEM_FAR_DONE;
     lock(requests);

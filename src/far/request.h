@@ -46,7 +46,7 @@ struct meshmem_far_request {
     };
     uint32_t name; /* its number and, in the lower bits, a generation; odd: in use */
     bool shared;   /* several threads may add to it */
-    bool sources;  /* transfers may still read their sources */
+    bool sources;  /* transfers, also of merged requests, may still read their sources */
     union {
         uint8_t ring; /* the ring in which gets are deferred, if any */
         bool open;    /* of a batch: a context adds to it */
@@ -137,10 +137,6 @@ void meshmem_requests_reclaim(struct meshmem_issue *issue);
 /* Move all operations of `other` to request, and return other. */
 void meshmem_request_merge(struct meshmem_issue *issue, struct meshmem_far_request *request,
                            struct meshmem_far_request *other);
-
-/* Whether its operations may still read their sources. */
-bool meshmem_request_needs_sources(const struct meshmem_requests *requests,
-                                   const struct meshmem_far_request *request);
 
 /* If all operations of the request with this name are complete, their data is in place; then it is
  * returned, unless it is kept. */

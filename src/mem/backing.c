@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <linux/memfd.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -324,8 +325,12 @@ static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item
     char path[MESHMEM_OS_PATH];
     int file = meshmem_os_open_of(item->pid, item->file, 0, path);
     if (file < 0) {
-        snprintf(why, size, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i], path,
-                 strerror(errno), meshmem_job_remedy(errno));
+        int error = errno;
+        if (error == ENOENT && kill(item->pid, 0) != 0)
+            snprintf(why, size, "PE %d has ended", w->near_pe[i]);
+        else
+            snprintf(why, size, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i],
+                     path, strerror(error), meshmem_job_remedy(error));
         return false;
     }
     bool mapped = map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,

@@ -112,15 +112,32 @@ static bool is_wrong(const struct header *is, const struct header *must, char *p
     return true;
 }
 
+/* Whether a file that was there may have been put there by another user, or be open to one. */
+static bool is_of_others(const struct stat *what, const char *name, char *problem, size_t size)
+{
+    const char *why = !S_ISREG(what->st_mode)               ? "is not a regular file"
+                      : what->st_uid != geteuid()           ? "belongs to another user"
+                      : what->st_nlink != 1                 ? "has a second name"
+                      : what->st_mode & (S_IWGRP | S_IWOTH) ? "can be written by other users"
+                                                            : NULL;
+    if (why)
+        snprintf(problem, size, "%s %s, so it is not used", name, why);
+    return why != NULL;
+}
+
 /* Open a file that may be there already. */
 static int open_kept(const struct meshmem_file *file, const char *name, uint64_t *run,
                      char *problem, size_t size)
 {
     struct header is, must = expected(file);
     struct stat what;
-    int descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int descriptor = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (descriptor < 0 && errno == ELOOP)
+        snprintf(problem, size, "%s is a symbolic link, so it is not used", name);
+    else if (descriptor < 0)
+        cannot(problem, size, "opened", name, -1);
     if (descriptor < 0)
-        return cannot(problem, size, "opened", name, -1);
+        return -1;
     if (flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         snprintf(problem, size, "%s is in use by another job, or by another partition of this one",
                  name);
@@ -129,6 +146,10 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     }
     if (fstat(descriptor, &what) != 0)
         return cannot(problem, size, "examined", name, descriptor);
+    if (is_of_others(&what, name, problem, size)) {
+        close(descriptor);
+        return -1;
+    }
     *run = 0;
     if (what.st_size == 0)
         return descriptor;

@@ -254,18 +254,23 @@ static bool under_valgrind(void)
     return preload && strstr(preload, "vgpreload");
 }
 
+/* ThreadSanitizer ends a program that gets addresses which it does not know, as one that asks for
+ * hundreds of GiB may. Its runtime has this function. */
+extern void __tsan_init(void) __attribute__((weak));
+
 /* Addresses for partitions that are created later: as many as said, else enough for as many as
  * there can be of up to 1 GiB, and for one with the PE's share of the node's memory. One of 1 GiB
  * keeps a second GiB from others, as it does not begin at a multiple. */
 static uint64_t choose_room(const struct meshmem_window *w)
 {
+    const uint64_t unit = MESHMEM_SEGMENT_ALIGNMENT;
     uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
-    if (!room && under_valgrind())
-        room = MESHMEM_SEGMENT_ALIGNMENT;
+    room = room < most ? (room + unit - 1) & ~(unit - 1) : most; /* also a little is some */
+    if (!room && (under_valgrind() || __tsan_init))
+        room = unit;
     if (!room)
-        room = 2 * MESHMEM_PARTITIONS * MESHMEM_SEGMENT_ALIGNMENT +
-               meshmem_os_memory() / (uint64_t)w->n_near;
-    return (room < most ? room : most) & ~(MESHMEM_SEGMENT_ALIGNMENT - 1);
+        room = 2 * MESHMEM_PARTITIONS * unit + meshmem_os_memory() / (uint64_t)w->n_near;
+    return (room < most ? room : most) & ~(unit - 1);
 }
 
 /* Make the room a quarter as large; false if there is none. */
@@ -331,6 +336,19 @@ static uint64_t find_most(struct meshmem_window *w, const uint64_t *bytes, unsig
     return 0;
 }
 
+/* The addresses that these heaps need at least, where the program's data lies well. */
+static uint64_t addresses_of(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps)
+{
+    for (unsigned i = 0; i < heaps; i++)
+        w->table.segment[MESHMEM_SEGMENT_HEAP + i].reserved = bytes[i];
+    w->table.room = 0;
+    w->gap = UINT64_C(1) << gaps[sizeof gaps - 1]; /* the least */
+    meshmem_segment_lay_out(&w->table, w->base + w->gap);
+    uint64_t others = choose_stride(w) * (uint64_t)(w->n_near - 1) + window_span(w);
+    return w->table.end - w->table.first +
+           (w->n_near > 1 ? others + (UINT64_C(1) << PAGE_SHIFT_MOST) : 0);
+}
+
 static _Noreturn void refuse_heaps(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps,
                                    uint64_t most_pool)
 {
@@ -346,7 +364,8 @@ static _Noreturn void refuse_heaps(struct meshmem_window *w, const uint64_t *byt
                  "they fit if no partition has more than %s; or run fewer PEs on a node",
                  meshmem_error_bytes(fit, most));
     else
-        snprintf(remedy, sizeof remedy, "a window needs 1 GiB more than its heaps have");
+        snprintf(remedy, sizeof remedy, "each PE needs %s of addresses at least",
+                 meshmem_error_bytes(fit, addresses_of(w, bytes, heaps)));
     meshmem_fail("shmem_init",
                  "no address space for the windows of %d PEs of this node with symmetric heaps of "
                  "%s each, the largest of which, partition %u, has %s; %s. Is there a limit "

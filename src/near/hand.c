@@ -27,9 +27,11 @@ enum {
 
 /* ---- names of words ---- */
 
-/* A number for the word that is the same in all PEs of the node, made of bytes, PE, segment and
- * offset; 0 if it is in no window, or in a segment that not all PEs have. */
-static uint64_t name_word(const struct meshmem_hand *h, uintptr_t address, uint32_t bytes)
+/* Whether others may store to the word. *name is set to a number for it that is the same in all PEs
+ * of the node, made of bytes, PE, segment and offset, or to 0 if the word is in a segment that not
+ * all PEs have. */
+static bool name_word(const struct meshmem_hand *h, uintptr_t address, uint32_t bytes,
+                      uint64_t *name)
 {
     const struct meshmem_window *w = h->window;
     uint64_t index = h->me;
@@ -41,10 +43,13 @@ static uint64_t name_word(const struct meshmem_hand *h, uintptr_t address, uint3
         address -= (uintptr_t)w->delta[pe];
     }
     if (!meshmem_segment_name(&w->table, (void *)address, 0, &segment, &offset) ||
-        offset >> SEGMENT_SHIFT || w->table.segment[segment].late)
-        return 0;
-    return (uint64_t)bytes << BYTES_SHIFT | index << INDEX_SHIFT |
-           (uint64_t)segment << SEGMENT_SHIFT | offset;
+        offset >> SEGMENT_SHIFT)
+        return false;
+    *name = meshmem_segment_is_partial(&w->table, segment)
+                ? 0
+                : (uint64_t)bytes << BYTES_SHIFT | index << INDEX_SHIFT |
+                      (uint64_t)segment << SEGMENT_SHIFT | offset;
+    return true;
 }
 
 /* Whether the word that PE i watches no longer holds what it has seen. Acquire: pairs with the
@@ -56,6 +61,9 @@ static bool is_stirred(const struct meshmem_hand *h, uint32_t i, uint64_t name)
     uint32_t index = name >> INDEX_SHIFT & ((1u << INDEX_BITS) - 1);
     uint32_t segment = name >> SEGMENT_SHIFT & ((1u << SEGMENT_BITS) - 1);
     if (index >= h->n || segment >= w->table.n || !w->table.segment[segment].bytes)
+        return true;
+    /* Another thread might destroy that partition now, if the name is an old one. */
+    if (w->table.segment[segment].late && h->threads)
         return true;
     uint64_t offset = name & ((UINT64_C(1) << SEGMENT_SHIFT) - 1);
     const void *at = (char *)meshmem_segment_at(&w->table, segment, offset) +
@@ -85,8 +93,8 @@ void meshmem_hand_watch(const struct meshmem_hand *h, const void *word, uint32_t
     if (!h->n)
         return;
     struct meshmem_sleeper *mine = h->sleeper[h->me];
-    uint64_t name = word ? name_word(h, (uintptr_t)word, bytes) : 0;
-    if (word && !name)
+    uint64_t name = 0;
+    if (word && !name_word(h, (uintptr_t)word, bytes, &name))
         return; /* no PE stores there */
     name = h->threads ? 0 : name;
     /* Release: pairs with the acquires of meshmem_hand_on and is_stirred. */

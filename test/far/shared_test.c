@@ -5,6 +5,7 @@
  * read: under ThreadSanitizer, with which this is built again, none of them may change it. */
 // threads: yes
 // proxies: 2
+// sources: core/request_set.c
 #include "running.h"
 
 #include "../node/threads.h"
@@ -13,6 +14,7 @@
 
 #include "core/expect.c"
 #include "core/request.c"
+#include "core/request_set.h"
 
 enum { THREADS = 4, FAR = 1, HEAP = MESHMEM_SEGMENT_HEAP, TURNS = 1000 / SLOWER, EACH = 8 };
 
@@ -37,6 +39,9 @@ void meshmem_left_merge(uint64_t name, uint64_t other) { (void)name, (void)other
 void meshmem_left_forget(uint64_t name) { (void)name; }
 void meshmem_pending_order(shmem_ctx_t ctx) { (void)ctx; }
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe) { (void)ctx, (void)pe; }
+void meshmem_pending_put(const struct meshmem_pending *put) { (void)put; }
+void meshmem_pending_end_request(uint64_t request) { (void)request; }
+void meshmem_pending_move(uint64_t request, uint64_t to) { (void)request, (void)to; }
 void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen)
 {
     (void)word, (void)bytes, (void)seen;

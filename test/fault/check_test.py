@@ -64,6 +64,14 @@ MISTAKES = {
                        r"shmem_putmem_nbi: source \(80 bytes"),
     "source_ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_put64_nbi(c, block, here, 2, other); here[1]++; "
                    "shmem_ctx_destroy(c);", r"shmem_ctx_put64_nbi: source \(16 bytes"),
+    "far_source_request": ("shmemx_long_put_nbe(block, here, 4, other, &req); here[3]++; shmemx_wait_nbe(&req);",
+                           rf"shmemx_long_put_nbe: source \(32 bytes at 0x\w+\) of the call{HERE} was changed before "
+                           "the request was complete"),
+    "far_source_merged": ("shmemx_long_put_nbe(block, here, 4, other, &req); shmemx_putmem_nbe(second, here + 5, 16, "
+                          "other, &more); shmemx_request_merge(&req, 1, &more); here[6]++; shmemx_wait_nbe(&req);",
+                          r"shmemx_putmem_nbe: source \(16 bytes"),
+    "far_source_freed": ("shmemx_long_put_nbe(block, here, 4, other, &req); shmemx_request_free(&req); here[0]++; "
+                         "shmem_quiet();", r"shmemx_long_put_nbe: source \(32 bytes .* before the next shmem_quiet"),
     "get_written": ("shmem_long_get_nbi(here, block, 4, other); here[2] = 5; shmem_quiet();",
                     rf"shmem_long_get_nbi: dest \(32 bytes at 0x\w+\) of the call{HERE} was changed before"),
     "thread": ("in_a_thread(block);", r"shmem_long_p: called by a thread that did not start the library, but with "
@@ -131,6 +139,12 @@ GOOD = {
     "nbi": "long got[4]; shmem_long_put_nbi(block, here, 4, other); shmem_quiet(); here[0]++; shmem_barrier_all(); "
            "shmem_long_get_nbi(got, block, 4, me); shmem_quiet(); if (got[1] != 2) exit(1);",
     "nbi_kept": "shmem_long_put_nbi(block, here, 4, other); shmem_fence(); here[0]++; shmem_quiet();",
+    "requests": "for (int i = 0; i < 3; i++) { req = more = SHMEMX_REQUEST_UNINITIALIZED; "
+                "shmemx_long_put_nbe(block, here, 4, other, &req); "
+                "shmemx_putmem_nbe(second, here + 8, 16, other, &more); "
+                "shmemx_wait_nbe(&more); here[8]++; more = SHMEMX_REQUEST_UNINITIALIZED; "
+                "shmemx_long_put_nbe(second + 4, here + 10, 2, other, &more); shmemx_request_merge(&more, 1, &req); "
+                "shmemx_wait_local_nbe(&more); here[0]++; here[10]++; shmemx_wait_nbe(&more); }",
     "realloc": "for (int i = 1; i < 40; i++) block = shmem_realloc(block, (size_t)(i * 37 % 40 + 1) * 8); "
                "block[0] = 1; shmem_free(block);",
     "churn": "for (int i = 0; i < 300; i++) { long *b[4]; for (int k = 0; k < 4; k++) "
@@ -158,6 +172,7 @@ static int number;
 static uint64_t flag;
 static long row[100], mine[100], polled;
 volatile long sum;
+static shmemx_request_t req, more;
 
 static void sum_up(const long *from)
 {
@@ -190,7 +205,7 @@ int main(int argc, char **argv)
     int me = shmem_my_pe(), other = (me + 1) %% shmem_n_pes();
     long *block = shmem_calloc(10, 8), *second = shmem_calloc(1, 80), *two = shmemx_kind_malloc(80, 2);
     (void)argc, (void)other, (void)second, (void)two, (void)flag, (void)number, (void)other_block, (void)polled;
-    (void)sum_up;
+    (void)sum_up, (void)req, (void)more;
     here[15] = me;
     here[1] += 0;
     for (int i = 8; i < 16; i++)
@@ -374,9 +389,9 @@ def add(name, test):
     setattr(Check, f"test_{name}", test)
 
 
-def fails(case, expression):
+def fails(case, expression, nodes):
     def test(self):
-        self.failed(oshrun(2, self.program, case, options=MISTAKEN), expression)
+        self.failed(oshrun(2, self.program, case, options=[*MISTAKEN, "--nodes", nodes]), expression)
     return test
 
 
@@ -402,7 +417,7 @@ def says_nothing(case, name):
 
 
 for _n, (_name, (_, _expression)) in enumerate(MISTAKES.items()):
-    add(_name, fails(_n, _expression))
+    add(_name, fails(_n, _expression, 1 + _name.startswith("far_")))
 for _n, (_name, (_, _expression)) in enumerate(RACES.items(), len(MISTAKES)):
     add("race_" + _name, warns(_n, _expression, _name))
 for _n, _name in enumerate(GOOD, len(MISTAKES) + len(RACES)):

@@ -17,7 +17,7 @@ import unittest
 from fake_pe import fake as fake_text
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, main  # noqa: E402
+from job import OSHRUN, compile_c, main  # noqa: E402
 
 ENDS = 60  # seconds in which anything ends at all, on a busy machine
 
@@ -240,6 +240,27 @@ class Programs(LauncherTest):
         def close():
             os.close(0), os.close(1)
         self.check(run("-n", 2, "sh", "-c", "echo a >&2", preexec_fn=close), 0, "", "a\na\n")
+
+    def test_closed_standard_files_alone(self):
+        """A program without a launcher whose standard files are closed neither reads nor writes the library's."""
+        program = compile_c("""
+#include <errno.h>
+#include <shmem.h>
+#include <unistd.h>
+int main(void)
+{
+    char byte = 1;
+    shmem_init();
+    for (int file = 0; file < 3; file++)
+        if (read(file, &byte, 1) != -1 || errno != EBADF || write(file, &byte, 1) != -1 || errno != EBADF)
+            return 10 + file;
+    shmem_barrier_all();
+    shmem_finalize();
+    return 0;
+}
+""", name="closed")
+        result = subprocess.run(["sh", "-c", f"exec {program} <&- >&- 2>&-"], timeout=60, check=False)
+        self.assertEqual(result.returncode, 0)
 
 
 class Output(LauncherTest):

@@ -449,6 +449,30 @@ class Files(Partitions):
         os.truncate(self.folder / "partition2.0", 10)
         self.refused(self.start(*self.kept()), r"partition2.0 is not a file that this version of meshmem has made")
 
+    def test_of_others(self):
+        """What another user may have put there is not used, and not changed."""
+        def empty(name):
+            (self.folder / name).touch(0o600)
+
+        def start():
+            return self.start(*self.kept())
+
+        elsewhere = self.folder / "elsewhere"
+        ways = {"is a symbolic link": lambda name: (self.folder / name).symlink_to(elsewhere),
+                "is not a regular file": lambda name: os.mkfifo(self.folder / name, 0o600),
+                "has a second name": lambda name: (empty(name), os.link(self.folder / name, elsewhere)),
+                "can be written by other users": lambda name: (empty(name), (self.folder / name).chmod(0o620))}
+        if os.geteuid() == 0:
+            ways["belongs to another user"] = lambda name: (empty(name), os.chown(self.folder / name, 1, 1))
+        for what, make in ways.items():
+            with self.subTest(what=what):
+                make("partition2.1")
+                self.refused(start(), rf"PE 1: shmem_init: partition 2: \S*/partition2.1 {what}, so it is not used")
+                self.assertFalse(elsewhere.exists() and elsewhere.stat().st_size)
+                for path in self.folder.iterdir():
+                    path.unlink()
+        self.good(start())
+
     def test_no_path(self):
         for path, reason in (("/nowhere/at/all", "No such file or directory"), ("/proc", "No such file|Permission"),
                              (f"{self.program}/x", "Not a directory")):

@@ -41,6 +41,7 @@ int sched_yield(void)
 }
 
 static struct meshmem_window window;
+static bool late; /* the words are in a partition that was created while the program ran */
 static bool polls_inlined = true, stores_inlined = true;
 static void publish(bool polls, bool stores)
 {
@@ -66,6 +67,7 @@ static void become(int me)
     window.table.n = 1;
     window.table.segment[0].start = (uintptr_t)shared->word;
     window.table.segment[0].bytes = sizeof shared->word;
+    window.table.segment[0].late = late;
     meshmem_hand = (struct meshmem_hand){.me = (uint32_t)me,
                                          .n = NEAR,
                                          .cores = 1,
@@ -391,6 +393,11 @@ int main(void)
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     EXPECT(shared != MAP_FAILED);
     test_wakes();
+    memset(shared, 0, sizeof *shared);
+    late = true;
+    test_wakes();
+    late = false;
+    become(0);
     test_no_sleep();
     test_dear();
     test_shares();
