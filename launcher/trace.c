@@ -37,9 +37,9 @@ static bool find_tool(char *path, size_t size)
 {
     static const char *const places[] = {"../lib/", "../lib64/", MESHMEM_LIBDIR "/"};
     char folder[PATH_MAX];
-    bool known = find_own_folder(folder);
+    bool has_own = find_own_folder(folder);
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        if (places[i][0] != '/' && !known)
+        if (places[i][0] != '/' && !has_own)
             continue;
         int length = snprintf(path, size, "%s%smeshmem/meshmem-stats.so",
                               places[i][0] == '/' ? "" : folder, places[i]);

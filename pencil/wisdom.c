@@ -132,15 +132,15 @@ __attribute__((format(scanf, 2, 3))) static char *take(char *text, const char *f
 {
     char *end = strchr(text, '\n');
     int all = 0;
-    va_list list;
+    va_list arguments;
     if (!end)
         return NULL;
     *end = 0;
     for (const char *c = format; *c; c++)
         all += *c == '%' && c[1] != '%';
-    va_start(list, format);
-    int found = vsscanf(text, format, list);
-    va_end(list);
+    va_start(arguments, format);
+    int found = vsscanf(text, format, arguments);
+    va_end(arguments);
     *end = '\n';
     return found == all ? end + 1 : NULL;
 }
