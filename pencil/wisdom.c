@@ -203,7 +203,7 @@ static const char *learn(char *text, const char *end)
 static const char *learn_all(char *text, char *end)
 {
     size_t head = strlen(title);
-    char *next;
+    char *next = NULL;
     if (!strncmp(text, old_title, head))
         return "an older version of pencil wrote it, without checksums; plan and save again";
     if (strncmp(text, title, head) || text + head == end)
