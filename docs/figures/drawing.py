@@ -12,7 +12,7 @@ from matplotlib import pyplot  # noqa: E402
 import plans  # noqa: E402
 
 COLORS = ("#2563c9", "#e07b28", "#2f9e6e", "#7b4fc9", "#d0483f", "#1f9bb5", "#5d6b7a", "#c2a51e")
-OTHERS = "#93a0ad"
+OTHERS, STYLES = "#93a0ad", dict(zip(plans.OTHERS, ("-.", ":")))
 IN_BYTES = ("13", "15")     # bandwidth instead of updates
 
 
@@ -34,10 +34,10 @@ def draw_by_size(axes, data, name):
     for i, line in enumerate(line for panel, line in found if panel == name):
         rates = found[name, line]
         sizes = sorted(rates)
-        other = line[0] == plans.THE_OTHER
+        other = line[0] in plans.OTHERS
         axes.plot(sizes, [rates[size] * (size * 1e-9 if in_bytes else 1) for size in sizes],
                   color=OTHERS if other else COLORS[i % len(COLORS)], marker="o", markersize=3,
-                  linestyle="-." if other else "-", label=label_of(line, every))
+                  linestyle=STYLES.get(line[0], "-"), label=label_of(line, every))
     if data["bare"]:
         axes.plot([one["size"] for one in data["bare"]], [one["bandwidth"] * 1e-9 for one in data["bare"]],
                   color="#1d2733", linestyle="--", linewidth=1, label="libfabric alone, one writer")
@@ -56,7 +56,7 @@ def draw_bars(axes, data, name):
     chosen = [(line, rates) for (panel, line), rates in found.items() if panel == name]
     labels = [label_of(line, every) for line, _ in chosen]
     values = [next(iter(rates.values())) for _, rates in chosen]
-    colors = [OTHERS if line[0] == plans.THE_OTHER else COLORS[0] for line, _ in chosen]
+    colors = [OTHERS if line[0] in plans.OTHERS else COLORS[0] for line, _ in chosen]
     drawn = axes.barh(range(len(values)), values, color=colors)
     axes.bar_label(drawn, [f"{value * 1e-6:.3g} M/s" for value in values], padding=3, fontsize=8)
     axes.set_yticks(range(len(values)), labels)

@@ -61,7 +61,7 @@ def hra_words(options, panel, variant):
              str(variant["updates"]), "--volume", str(variant["volume"]), "--table",
              str(max(16 << 20, 2 * panel["pes"] * max(variant["sizes"])))]
     where = places(panel)
-    if where and variant["name"] != plans.THE_OTHER:
+    if where and variant["name"] not in plans.OTHERS:
         words += ["--oshcc", f"{build}/bin/oshcc", "--oshrun", f"{build}/bin/oshrun --hosts {where}"]
     return words + list(variant["more"])
 
@@ -72,7 +72,9 @@ def is_chosen(options, panel, variant):
         return False
     if options.variants:
         return variant in options.variants
-    return options.quiet_host or variant not in (plans.THE_OTHER, plans.BARE)
+    if variant == plans.OTHERS[1] and "SOS" not in os.environ:
+        return False
+    return options.quiet_host or variant not in (*plans.OTHERS, plans.BARE)
 
 
 def measure(number, options):
@@ -148,7 +150,8 @@ def main():
     parser.add_argument("--variants", type=names, help="only these, such as 'meshmem'")
     parser.add_argument("--quiet-host", action="store_true",
                         help="this host does nothing else: no real-time priority; and measure Debian's Open MPI over "
-                             "tcp and libfabric alone, too, whose figures are worth little beside other processes")
+                             "tcp, Sandia OpenSHMEM, if SOS is its prefix, and libfabric alone, too, whose figures are "
+                             "worth little beside other processes")
     parser.add_argument("--draw", action="store_true", help="only draw")
     parser.add_argument("numbers", nargs="+", metavar="NUMBER", choices=list(plans.PLANS))
     options = parser.parse_args()

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """What figures 13 to 18 measure, what the paper found, and how to judge ours. Knows nothing of how to
 measure and draw."""
+import os
 
 LARGE, MEDIUM, SMALL = (tuple(8 << i for i in range(n)) for n in (20, 18, 14))  # to 4 MiB, 1 MiB, 64 KiB
 PER_NODE = (1, 2, 4, 8)
+# Built with libfabric and its own PMI-1; SOS is its prefix. Its messages go over libfabric's sockets on this host,
+# as it does not run over tcp.
+SOS = ("--oshcc", os.environ.get("SOS", "") + "/bin/oshcc", "--oshrun", "mpiexec.hydra")
 OPEN_MPI = ("--oshcc", "/usr/bin/oshcc", "--oshrun", "/usr/bin/oshrun --allow-run-as-root --oversubscribe "
             "--mca spml ucx -x UCX_TLS=tcp,self")
 
@@ -23,11 +27,14 @@ def figure(title, theirs, panels, variants, bare=False):
 
 
 NODES = (panel(2, 2, "2 nodes"), panel(4, 4, "4 nodes"))
-OURS, THE_OTHER, BARE = "meshmem", "Open MPI", "libfabric"
+OURS, BARE = "meshmem", "libfabric"
+OTHERS = ("Open MPI", "Sandia OpenSHMEM")
 
 
-def open_mpi(kinds, sizes):
-    return variant(THE_OTHER, kinds, sizes, more=OPEN_MPI, updates=4096, volume=8 << 20, panels=("2 nodes",))
+def others(kinds, sizes, panels=("2 nodes",)):
+    return tuple(variant(name, kinds, sizes, more=more, environment=environment, updates=4096, volume=8 << 20,
+                         panels=panels)
+                 for name, more, environment in zip(OTHERS, (OPEN_MPI, SOS), ({}, {"SHMEM_OFI_PROVIDER": "sockets"})))
 
 
 AMOS = ("set64", "add64", "inc64", "xor64", "fetch_add64", "fetch_add_nbi64", "signal_set", "signal_add")
@@ -36,11 +43,11 @@ PLANS = {
                  "theirs: bandwidth dips between 256 B and 1 KiB, until a layer of software was added; from the "
                  "stack and from malloc it stays below that from symmetric memory",
                  NODES, (variant(OURS, ("put", "put_nbi"), LARGE, sources=("symmetric", "stack", "heap")),
-                         open_mpi(("put_nbi",), LARGE)), bare=True),
+                         *others(("put_nbi",), LARGE)), bare=True),
     "14": figure("Puts, each completed in its way",
                  "theirs: local completion comes close to blocking puts",
                  NODES, (variant(OURS, ("put", "put_nbi", "put_nbi_local", "put_nbi_quiet"), MEDIUM),
-                         open_mpi(("put", "put_nbi_quiet"), MEDIUM))),
+                         *others(("put", "put_nbi_quiet"), MEDIUM))),
     "15": figure("Registered memory and large pages",
                  "theirs: symmetric memory, which is registered and in large pages, is faster",
                  NODES, (variant(OURS, ("put_nbi",), LARGE, sources=("symmetric", "heap")),
@@ -54,16 +61,15 @@ PLANS = {
                  (variant(OURS, ("put_nbi",), (8,) * 4, sessions=("none", "batch")),  # in turns
                   variant("SHMEM_FAR_BATCH=0", ("put_nbi",), (8,), environment={"SHMEM_FAR_BATCH": "0"},
                           updates=1 << 12),
-                  variant(THE_OTHER, ("put_nbi",), (8,), more=OPEN_MPI, updates=4096,
-                          panels=("1 per node", "2 per node")))),
+                  *others(("put_nbi",), (8,), ("1 per node", "2 per node")))),
     "17": figure("Put with signal, and put_nbi + fence + atomic_set by hand",
                  "theirs: put_signal reaches 1.6 times the rate of the three calls",
                  NODES, (variant(OURS, ("put_signal", "put_signal_nbi", "by_hand"), SMALL),
-                         open_mpi(("by_hand",), SMALL))),
+                         *others(("by_hand",), SMALL))),
     "18": figure("Atomic operations on words of 8 bytes",
                  "theirs: single-transmit atomics reach 1.4 times the plain rate, signal_set 1.9 times that of "
                  "another atomic",
-                 NODES, (variant(OURS, AMOS, (8,)), open_mpi(AMOS[:5], (8,)))),
+                 NODES, (variant(OURS, AMOS, (8,)), *others(AMOS[:5], (8,)))),
 }
 
 # Figure, what, upper line, lower line, least ratio: lines are variant, update, source, session.
