@@ -205,9 +205,9 @@ void shmem_finalize(void)
         return;
     }
     bool first = pshmem_my_pe() == 0, makes = meshmem_recorder.any_file;
+    meshmem_count(F_shmem_finalize, 0, -1); /* gives a track to a thread that has made no call */
     struct meshmem_mark mark = meshmem_meet(N_shmem_finalize, F_shmem_finalize, false, 0, -1,
                                             meshmem_team(SHMEM_TEAM_WORLD));
-    meshmem_count(F_shmem_finalize, 0, -1);
     pshmem_barrier_all();
     meshmem_gather(&mark);
     if (wants_stats())

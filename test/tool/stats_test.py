@@ -95,6 +95,26 @@ int main(void)
 }
 """
 
+LAST = """
+#include <pthread.h>
+#include <shmem.h>
+static void *end(void *unused)
+{
+    shmem_finalize();
+    return unused;
+}
+int main(void)
+{
+    pthread_t thread;
+    int provided;
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    shmem_barrier_all();
+    pthread_create(&thread, NULL, end, NULL);
+    pthread_join(thread, NULL);
+    return 0;
+}
+"""
+
 ANSWERS = """
 #include <shmem.h>
 static long word;
@@ -150,6 +170,12 @@ class Stats(TestCase):
         self.good(oshrun(2, program, options=["--stats-file", file]))
         put = json.loads(file.read_text())["all"]["shmem_put_nbi"]
         self.assertEqual((put["calls"], put["near"], put["bytes"]), (2 * 4 * 1000, 2 * 4 * 1000, 2 * 4 * 16000))
+
+    def test_last_thread(self):
+        """shmem_finalize may be the only call of its thread."""
+        program = compile_c(LAST, "-O2", "-pthread", name="last")
+        job = oshrun(2, program, options=["--stats"])
+        self.good(job, r"(?m)^shmem_finalize +2 ", r"(?m)^shmem_barrier_all +2 ")
 
     def test_far(self):
         """Two nodes in turn: the next PE is far, but the odd ones are of one node, also by their numbers in a team."""

@@ -158,6 +158,25 @@ int main(void)
 }
 """
 
+LAST = """
+#include <pthread.h>
+#include <shmem.h>
+static void *end(void *unused)
+{
+    shmem_finalize();
+    return unused;
+}
+int main(void)
+{
+    pthread_t thread;
+    int provided;
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    pthread_create(&thread, NULL, end, NULL);
+    pthread_join(thread, NULL);
+    return 0;
+}
+"""
+
 OTHER = """
 #include <shmem.h>
 int main(void)
@@ -396,6 +415,12 @@ class Traces(TestCase):
         self.assertEqual({c["tid"] for c in trace.calls if c["name"] == "shmem_team_destroy"}, {0})
         self.assertGreater(len({c["tid"] for c in puts}), 0)
         self.assertNotIn(0, {c["tid"] for c in puts})
+
+    def test_last_thread(self):
+        """shmem_finalize may be the only call of its thread."""
+        job, trace, _ = self.run_traced(2, compile_c(LAST, "-O2", "-pthread", name="last"))
+        self.good(job)
+        self.assertEqual({(c["name"], c["tid"]) for c in trace.calls}, {("shmem_init_thread", 0), ("shmem_finalize", 1)})
 
     def test_programs(self):
         """Two programs as one job: the heap is symmetric, so words there have the same names."""
