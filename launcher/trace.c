@@ -2,9 +2,10 @@
 /* Statistics, traces and heatmaps; see trace.h. */
 #include "launcher/trace.h"
 
+#include "tools/record/own.h"
+
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -173,50 +174,41 @@ static bool find_stats(const struct meshmem_options *options, char path[PATH_MAX
 bool meshmem_trace_has_place(const struct meshmem_options *options)
 {
     char path[PATH_MAX], *slash;
-    struct stat about;
+    const char *why = NULL;
+    struct stat about, link;
     if (!find_stats(options, path))
         return true;
-    bool is_folder = stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+    bool there = stat(path, &about) == 0;
+    if (there && S_ISDIR(about.st_mode))
+        why = "there is a folder of this name";
+    else if (there && !S_ISREG(about.st_mode) && !own_is_stream(path) && lstat(path, &link) == 0 &&
+             S_ISLNK(link.st_mode))
+        why = "this is a symbolic link, and not to a file; name what it leads to";
     if ((slash = strrchr(path, '/')))
         slash[1] = 0;
-    if (!is_folder && (!slash || access(path, F_OK) == 0))
-        return true;
-    dprintf(STDERR_FILENO, "oshrun: --stats-file %s: %s\n", getenv("MESHMEM_STATS"),
-            is_folder ? "there is a folder of this name"
-                      : "there is no such directory to write the file to");
-    return false;
+    if (!why && slash && access(path, F_OK) != 0)
+        why = "there is no such directory to write the file to";
+    if (why)
+        dprintf(STDERR_FILENO, "oshrun: --stats-file %s: %s\n", getenv("MESHMEM_STATS"), why);
+    return !why;
 }
 
 /* What is there from an earlier job is not taken for what this one writes. */
 static void remove_old(const char *file)
 {
-    struct stat about;
-    if (file && stat(file, &about) == 0 && S_ISREG(about.st_mode))
-        unlink(file);
+    if (file)
+        own_remove_old(file);
 }
 
-/* Open the folder of the PEs' files, which is made if there is none. Others may have put something
- * of this name where they may write, to have files removed or replaced through it: so it must be a
- * folder, of this user, that nobody else can change. -1: it is not, and why. */
-static int open_folder(const char *folder, const char **why)
+/* Open the folder of the PEs' files; NULL: it cannot be, and why. */
+static DIR *open_folder(const char *folder, const char **why)
 {
-    struct stat about;
-    int file = -1;
-    if (mkdir(folder, 0700) == 0 || errno == EEXIST)
-        file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (file < 0)
-        *why = errno == ENOTDIR || errno == ELOOP ? "this is no folder" : strerror(errno);
-    else if (fstat(file, &about) != 0)
-        *why = strerror(errno);
-    else if (about.st_uid != geteuid())
-        *why = "this folder belongs to another user";
-    else if (about.st_mode & (S_IWGRP | S_IWOTH))
-        *why = "other users can write to this folder";
-    else
-        return file;
-    if (file >= 0)
+    int file, error = own_folder(folder, &file);
+    DIR *files = error ? NULL : fdopendir(file);
+    *why = error ? own_folder_why(error) : strerror(errno);
+    if (!files && file >= 0)
         close(file);
-    return -1;
+    return files;
 }
 
 bool meshmem_trace_open(const struct meshmem_options *options)
@@ -228,13 +220,12 @@ bool meshmem_trace_open(const struct meshmem_options *options)
         remove_old(path);
     if (!options->traces || !find_parts(folder))
         return true;
-    int file = open_folder(folder, &why);
-    DIR *files = file >= 0 ? fdopendir(file) : NULL;
+    DIR *files = open_folder(folder, &why);
     if (!files) {
         dprintf(STDERR_FILENO,
                 "oshrun: %s: %s; the PEs record their calls there: remove it, or write to another "
                 "directory\n",
-                folder, file >= 0 ? strerror(errno) : why);
+                folder, why);
         return false;
     }
     remove_old(getenv("MESHMEM_TRACE"));

@@ -27,6 +27,20 @@ int main(void)
 }
 """
 
+PLANT = """
+#include <shmem.h>
+#include <unistd.h>
+int main(int argc, char **argv)
+{
+    shmem_init();
+    for (int i = 2; i < argc && shmem_my_pe() == 0; i++)
+        if (symlink(argv[1], argv[i]) != 0)
+            return 1;
+    shmem_finalize();
+    return 0;
+}
+"""
+
 
 class Files(TestCase):
     @classmethod
@@ -76,6 +90,45 @@ class Files(TestCase):
             os.chown(folder, 0, -1)
         self.good(oshrun(2, self.program, options=["--trace", file]))
         self.assertFalse(folder.exists())
+
+    def test_links(self):
+        """No file is written through a symbolic link: one that is there before is removed, one that comes while the
+        job runs is refused."""
+        victim, files = SCRATCH / "precious", [SCRATCH / name for name in ("l.json", "l.csv", "l.svg", "l.stats")]
+        plant = compile_c(PLANT, name="plant")
+        trace, heats, stats = files[0], files[1:3], files[3]
+        for heat in heats:
+            options = ["--trace", trace, "--heatmap", heat, "--stats-file", stats]
+            for text in None, "precious":
+                victim.unlink(missing_ok=True)
+                if text:
+                    victim.write_text(text)
+                for file in files:
+                    file.unlink(missing_ok=True)
+                    file.symlink_to(victim)
+                self.good(oshrun(2, self.program, options=options), r"^\Z")
+                self.assertEqual([file.is_symlink() for file in (trace, heat, stats)], [False] * 3)
+                for file in trace, heat, stats:
+                    file.unlink()
+                job = oshrun(2, plant, victim, trace, heat, stats, options=options)
+                self.good(job, f"cannot be written to {stats}: this is a symbolic link\n",
+                          f"meshmem-trace: {trace}: this is a symbolic link\n", f"{heat}: this is a symbolic link\n")
+                shutil.rmtree(f"{trace}.parts")
+                self.assertEqual(victim.read_text() if text else victim.exists(), text or False)
+        stats.unlink(missing_ok=True)
+        stats.symlink_to("/dev/null")
+        self.failed(oshrun(1, self.program, options=["--stats-file", stats]), "a symbolic link, and not to a file")
+        self.assertTrue(stats.is_symlink())
+
+    def test_streams(self):
+        """/dev/stdout is a link, and stays one, where the output is a file, too."""
+        file = SCRATCH / "output"
+        for name in "/dev/stdout", "/proc/self/fd/1":
+            with open(file, "w") as output:
+                job = Job([OSHRUN, "-n", 1, "--stats-file", name, self.program], stdout=output).end()
+            self.good(job)
+            self.assertIn('"shmem_p"', file.read_text())
+            self.assertTrue(os.path.islink(name))
 
     def hidden(self, mounts):
         """A command that runs what follows where this is mounted, which only it sees."""

@@ -420,7 +420,8 @@ class Traces(TestCase):
         """shmem_finalize may be the only call of its thread."""
         job, trace, _ = self.run_traced(2, compile_c(LAST, "-O2", "-pthread", name="last"))
         self.good(job)
-        self.assertEqual({(c["name"], c["tid"]) for c in trace.calls}, {("shmem_init_thread", 0), ("shmem_finalize", 1)})
+        calls = {(c["name"], c["tid"]) for c in trace.calls}
+        self.assertEqual(calls, {("shmem_init_thread", 0), ("shmem_finalize", 1)})
 
     def test_programs(self):
         """Two programs as one job: the heap is symmetric, so words there have the same names."""

@@ -2,6 +2,7 @@
 /* The recorder's file of a PE, and the names of addresses in it; see inside.h. Does not know how
  * calls are counted, nor when the recorder begins and ends. */
 #include "record/inside.h"
+#include "record/own.h"
 #include "record/table.h"
 
 #include <errno.h>
@@ -116,24 +117,6 @@ static void write_head(struct part_head *head, uint64_t job)
     __atomic_store_n(&head->magic, PART_MAGIC, __ATOMIC_RELEASE);
 }
 
-/* What is wrong with a folder, beside errno. */
-enum { FOREIGN = -1, SHARED = -2 };
-
-/* Open the folder of the files, which another PE, or oshrun, may have made. As in oshrun
- * (launcher/trace.c) it must be this user's alone. Returns errno, or the above. */
-static int open_folder(const char *folder, int *file)
-{
-    struct stat about;
-    *file = -1;
-    if (mkdir(folder, 0700) == 0 || errno == EEXIST)
-        *file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (*file < 0 || fstat(*file, &about) != 0)
-        return errno;
-    if (about.st_uid != geteuid())
-        return FOREIGN;
-    return about.st_mode & (S_IWGRP | S_IWOTH) ? SHARED : 0;
-}
-
 /* Make the file in its open folder, with room for the head and the first track. Returns errno. */
 static int make_file(int folder)
 {
@@ -158,7 +141,7 @@ static int make_file(int folder)
 
 int meshmem_part_open(const char *folder, uint64_t job)
 {
-    int where, error = open_folder(folder, &where);
+    int where, error = own_folder(folder, &where);
     error = error ? error : make_file(where);
     if (where >= 0)
         close(where);
@@ -179,11 +162,7 @@ void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe)
         snprintf(room, sizeof room, "; each PE needs %llu bytes there%s",
                  (unsigned long long)(PART_PAGE + track), remedy());
     fprintf(stderr, "meshmem: %s: calls are not recorded: %s: %s%s\n", who, folder,
-            error == FOREIGN                     ? "this folder belongs to another user"
-            : error == SHARED                    ? "other users can write to this folder"
-            : error == ENOTDIR || error == ELOOP ? "this is no folder"
-                                                 : strerror(error),
-            room);
+            own_folder_why(error), room);
     if (error > 0 && failed == (uint64_t)meshmem_recorder.places)
         rmdir(folder); /* nothing is in it */
 }

@@ -5,6 +5,9 @@
  * known. */
 #include "record/summary.h"
 
+#include "record/own.h"
+
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -328,9 +331,10 @@ static void write_table(const struct sums *sums)
 static FILE *open_json(int n_pes)
 {
     const char *name = getenv("MESHMEM_STATS");
-    FILE *file = name && *name ? fopen(name, "w") : NULL;
+    FILE *file = name && *name ? own_result(name) : NULL;
     if (name && *name && !file)
-        fprintf(stderr, "meshmem: the statistics cannot be written to %s\n", name);
+        fprintf(stderr, "meshmem: the statistics cannot be written to %s: %s\n", name,
+                own_result_why(errno));
     if (file)
         fprintf(file, "{\"n_pes\": %d,\n \"pes\": [", n_pes);
     return file;

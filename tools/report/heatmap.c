@@ -4,6 +4,7 @@
  * and with more than 1,024 several PEs share one. A PNG has points only. */
 #include "report/heatmap.h"
 
+#include "record/own.h"
 #include "report/raster.h"
 
 #include <errno.h>
@@ -353,11 +354,11 @@ bool report_write_heatmap(const struct report_job *job, const char *name)
     struct map map = {0};
     bool csv = ends_in(name, ".csv"), painted = true;
     bool good = csv || add_up(&map, job);
-    FILE *file = good ? fopen(name, "w") : NULL;
+    FILE *file = good ? own_result(name) : NULL;
     if (!good)
         fprintf(stderr, "meshmem-trace: no memory is left for %d x %d PEs\n", map.n, map.n);
     else if (!file)
-        fprintf(stderr, "meshmem-trace: %s: %s\n", name, strerror(errno));
+        fprintf(stderr, "meshmem-trace: %s: %s\n", name, own_result_why(errno));
     if (file && csv) {
         write_csv(file, job);
     } else if (file) {

@@ -171,7 +171,7 @@ bool report_write_otf2(const struct report_job *job, const char *name)
     static const OTF2_FlushCallbacks callbacks = {.otf2_pre_flush = flush};
     struct writing w = {.job = job, .first = calloc((size_t)job->n_pes, sizeof(uint64_t))};
     struct stat about;
-    if (stat(name, &about) == 0) {
+    if (lstat(name, &about) == 0) {
         fprintf(stderr, "meshmem-trace: %s is there already; remove it\n", name);
         free(w.first);
         return false;

@@ -4,6 +4,7 @@
  * microseconds since the first call. */
 #include "report/slices.h"
 
+#include "record/own.h"
 #include "record/table.h"
 #include "report/links.h"
 
@@ -173,10 +174,10 @@ static void write_flow(FILE *file, const struct report_job *job, const struct re
 bool report_write_trace(const struct report_job *job, const char *name)
 {
     struct report_links links;
-    FILE *file = fopen(name, "w");
+    FILE *file = own_result(name);
     struct writing writing = {file, job};
     if (!file) {
-        fprintf(stderr, "meshmem-trace: %s: %s\n", name, strerror(errno));
+        fprintf(stderr, "meshmem-trace: %s: %s\n", name, own_result_why(errno));
         return false;
     }
     if (!report_links_find(&links, job))
