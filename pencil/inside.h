@@ -68,7 +68,8 @@ struct pcl_group {
     shmem_team_t team; /* the same members */
     uint64_t *arrived; /* symmetric; of each member: what of its data has arrived; if mixed */
     uint64_t epoch;    /* exchanges so far */
-    uint64_t *refused; /* symmetric; the latest entry that a PE refused, times PEs, plus that PE */
+    uint64_t *refused; /* symmetric, of entries with even and odd numbers: the latest one that a PE
+                          refused, times PEs, plus that PE */
     uint64_t entries;  /* so far */
     uint64_t *bytes;   /* symmetric; of each member: how many bytes have come with signals */
     uint64_t *awaited; /* of each member: how many have been awaited so */
@@ -97,7 +98,8 @@ struct pcl_signaled {
 };
 
 /* When it returns, all members have called, so none uses what it got before any more. It returns
- * -1; or, where a member calls with good false, that PE's number, on all members. */
+ * -1; or, where members call with good false, on all members the number of one such PE, which need
+ * not be the same on all. */
 int pcl_group_enter(struct pcl_group *group, bool good);
 
 /* Before the puts of an exchange: those of all exchanges before have arrived, so that none is

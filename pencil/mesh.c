@@ -28,7 +28,7 @@ static bool open_group(struct pcl_group *group, int first, int stride, int count
     group->mine = (shmem_my_pe() - first) / stride;
     group->pes = malloc((size_t)count * sizeof *group->pes);
     group->awaited = calloc((size_t)count, sizeof *group->awaited);
-    group->arrived = shmem_calloc((size_t)count + 1, sizeof *group->arrived);
+    group->arrived = shmem_calloc((size_t)count + 2, sizeof *group->arrived);
     group->refused = group->arrived + count;
     group->bytes = group->arrived ? shmem_calloc((size_t)count, sizeof *group->bytes) : NULL;
     if (!group->pes || !group->awaited || !group->bytes)
@@ -110,20 +110,22 @@ enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to
     return from != PENCIL_Z && to != PENCIL_Z ? PCL_COLUMN : PCL_ALL;
 }
 
-/* Who refuses says so before the team's sync, so good ones only look at a word of their own. */
+/* A PE that refuses tells all members before the team's sync; the others only read a word of their
+ * own. There are two, by turns: who has left this entry may refuse the next one before this PE has
+ * read the word of this one, but not the next but one, whose sync needs this PE. */
 int pcl_group_enter(struct pcl_group *group, bool good)
 {
     uint64_t me = (uint64_t)shmem_my_pe(), pes = (uint64_t)shmem_n_pes();
-    uint64_t entry = ++group->entries * pes;
+    uint64_t entry = ++group->entries * pes, *word = group->refused + (group->entries & 1);
     if (group->count == 1)
-        return -1;
+        return good ? -1 : (int)me;
     for (int i = 0; !good && i < group->count; i++)
-        shmem_uint64_atomic_set(group->refused, entry + me, group->pes[i]);
+        shmem_uint64_atomic_set(word, entry + me, group->pes[i]);
     if (!good)
         shmem_quiet();
     shmem_team_sync(group->team);
-    /* What was set for this entry was complete before the sync; it may be of a later entry. */
-    uint64_t refused = __atomic_load_n(group->refused, __ATOMIC_RELAXED);
+    /* What was set for this entry was complete before the sync. */
+    uint64_t refused = __atomic_load_n(word, __ATOMIC_RELAXED);
     return refused < entry ? -1 : (int)(refused % pes);
 }
 

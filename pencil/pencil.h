@@ -9,8 +9,8 @@
  *
  * All functions but pencil_box, pencil_shape, pencil_halo_shape and pencil_error are collective:
  * all PEs call them, in the same order and with equal arguments, but for the arrays, between
- * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, and
- * pencil_error says why. */
+ * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, but
+ * for a dest of pencil_transpose that is not symmetric (see there), and pencil_error says why. */
 #ifndef PENCIL_H
 #define PENCIL_H
 

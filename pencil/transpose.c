@@ -158,8 +158,7 @@ static bool make_stage(const struct move *move)
 static bool is_symmetric(const struct move *move, const void *dest)
 {
     const struct pcl_group *group = move->group;
-    return group->count == 1 ||
-           shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]);
+    return shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]);
 }
 
 static bool exchange(struct move *move, char *dest, const char *source)

@@ -40,24 +40,23 @@ static void check_arrays(int pes)
     EXPECT(!pencil_malloc(grid, PENCIL_FLOAT, 0) && says("0 fields"));
     EXPECT(!pencil_malloc(grid, PENCIL_FLOAT, SIZE_MAX / 8) && says("no symmetric memory"));
     EXPECT(!pencil_malloc(grid, PENCIL_FLOAT, (size_t)1 << 45) && says("SHMEM_SYMMETRIC_SIZE"));
-    float *a = pencil_malloc(grid, PENCIL_FLOAT, 1), *private = malloc(4 * 5 * 6 * sizeof *a);
-    EXPECT(a && private);
+    float *a = pencil_malloc(grid, PENCIL_FLOAT, 1), *own = malloc(4 * 5 * 6 * sizeof *a);
+    EXPECT(a && own);
     EXPECT(pencil_transpose(grid, (enum pencil_type)4, 1, PENCIL_Z, PENCIL_Y, a, a) &&
            says("type 4"));
     EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, (enum pencil_axis)3, PENCIL_Y, a, a) &&
            says("pencils 3"));
     EXPECT(pencil_transpose(grid, PENCIL_FLOAT, SIZE_MAX / 4, PENCIL_Z, PENCIL_Y, a, a) &&
            says("fields"));
-    if (pes > 1)
-        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, private, a) &&
-               says("not symmetric"));
+    EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, own, a) &&
+           says("not symmetric"));
     EXPECT(!pencil_box(grid, PENCIL_X, pes).count[0] && says("no PE"));
     EXPECT(!pencil_transpose(grid, PENCIL_FLOAT, 0, PENCIL_Z, PENCIL_Y, a, a));
     pencil_close(grid);
     EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, a, a) && says("closed"));
     EXPECT(pencil_transpose(NULL, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, a, a) && says("NULL"));
     pencil_free(a);
-    free(private);
+    free(own);
 }
 
 static void check_halo(int pes)
@@ -150,29 +149,47 @@ static void check_one(int pes)
     pencil_close(grid);
 }
 
+/* All PEs name the one whose dest is not symmetric, each time another one, or others. */
+static void check_names(struct pencil_grid *grid, int pes, int *a, int *own)
+{
+    int me = shmem_my_pe();
+    char words[64];
+    for (int i = 0; i < 300; i++) {
+        snprintf(words, sizeof words, "dest of PE %d is not symmetric", i % pes);
+        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, me == i % pes ? own : a,
+                                a) == -1 &&
+               says(words));
+        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, me == i % pes ? a : own,
+                                a) == (pes == 1 ? 0 : -1));
+        EXPECT(pes == 1 || !strstr(pencil_error(), words));
+    }
+}
+
 /* A dest that is not symmetric on the last PE fails on all PEs of its group, each time, and only
  * there; what follows is right. */
 static void check_dest(int pes)
 {
     int rows = pes % 2 ? 1 : 2, columns = pes / rows, me = shmem_my_pe();
     struct pencil_grid *grid = pencil_open(4, 5, 6, rows, columns);
-    int *a = pencil_malloc(grid, PENCIL_FLOAT, 1), *private = malloc(4 * 5 * 6 * sizeof *a);
+    int *a = pencil_malloc(grid, PENCIL_FLOAT, 1), *own = malloc(4 * 5 * 6 * sizeof *a);
     struct pencil_box x = pencil_box(grid, PENCIL_X, me);
-    EXPECT(a && private);
+    EXPECT(a && own);
     for (int i = 0; i < 3; i++) {
-        int row = pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y,
-                                   me == pes - 1 ? private : a, a);
+        int *dest = me == pes - 1 ? own : a;
+        int row = pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_Y, dest, a);
         EXPECT(row == (me / columns == rows - 1 ? -1 : 0));
         EXPECT(!row || says("is not symmetric"));
-        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X,
-                                me == pes - 1 ? private : a, private) == -1);
+        int column = pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Y, PENCIL_X, dest, a);
+        EXPECT(column == (me % columns == columns - 1 ? -1 : 0));
+        EXPECT(pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, dest, own) == -1);
         for (size_t j = 0; j < 4 * 5 * 6; j++)
-        private[j] = 7;
-        EXPECT(!pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, a, private));
+            own[j] = 7;
+        EXPECT(!pencil_transpose(grid, PENCIL_FLOAT, 1, PENCIL_Z, PENCIL_X, a, own));
         for (size_t j = 0; j < x.count[0] * x.count[1] * x.count[2]; j++)
             EXPECT(a[j] == 7);
     }
-    free(private);
+    check_names(grid, pes, a, own);
+    free(own);
     pencil_free(a);
     pencil_close(grid);
 }
@@ -248,8 +265,7 @@ int main(void)
     check_halo(shmem_n_pes());
     if (shmem_n_pes() > 1)
         check_one(shmem_n_pes());
-    if (shmem_n_pes() > 1)
-        check_dest(shmem_n_pes());
+    check_dest(shmem_n_pes());
     check_memory(shmem_n_pes());
     check_wisdom();
     check_open(shmem_n_pes());
