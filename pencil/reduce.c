@@ -5,10 +5,10 @@
 #include "inside.h"
 
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
-/* Numbers that are summed at once, and before rounding is kept; those of all PEs together. */
-enum { LANES = 8, BLOCK = 1024, GATHERED = 64 << 10 };
+/* Numbers that are summed at once, and before rounding is kept; words of fields in a round. */
+enum { LANES = 8, BLOCK = 1024, WORDS = 64 << 10 };
 
 struct sum {
     double value, rest; /* the sum is value + rest */
@@ -103,30 +103,92 @@ static void reduce_own(double *words, enum pencil_op op, enum pencil_type type, 
     }
 }
 
-/* Two words of each result become the result: extremes by a reduction; sums of all PEs are added in
- * the order of PEs, so that what rounding takes is kept here, too. all: room for those of all PEs.
- */
-static void reduce_all(enum pencil_op op, double *result, double *all, const double *mine,
-                       size_t results)
+/* The symmetric memory of a call, and how many results it has room for. */
+struct room {
+    double *mine; /* two words of each result; of parts that PEs share, filled up with zeros */
+    double *all;  /* what of these comes from other PEs */
+    double *done; /* this PE's share of the results; NULL: each PE adds all by itself */
+    double *out;  /* all shares */
+    size_t results;
+};
+
+/* Results of so many that a PE adds. */
+static size_t share_of(size_t results)
 {
-    size_t words = 2 * results, pes = op >= PENCIL_MIN ? 0 : (size_t)shmem_n_pes();
-    if (op == PENCIL_MIN)
-        shmem_double_min_reduce(SHMEM_TEAM_WORLD, all, mine, words);
-    else if (op == PENCIL_MAX)
-        shmem_double_max_reduce(SHMEM_TEAM_WORLD, all, mine, words);
-    else
-        shmem_double_fcollect(SHMEM_TEAM_WORLD, all, mine, words);
+    size_t pes = (size_t)shmem_n_pes();
+    return (results + pes - 1) / pes;
+}
+
+/* Add what PEs have of results, words apart, in the order of PEs: so what rounding takes is kept
+ * here, too, and all PEs would get the same. */
+static void add_all(double *result, const double *all, size_t words, size_t results)
+{
     for (size_t i = 0; i < results; i++) {
         struct sum sum = {0};
-        for (size_t pe = 0; pe < pes; pe++) {
+        for (size_t pe = 0; pe < (size_t)shmem_n_pes(); pe++) {
             add(&sum, all[pe * words + 2 * i]);
             add(&sum, all[pe * words + 2 * i + 1]);
         }
-        if (op >= PENCIL_MIN)
-            result[i] = all[2 * i + 1] != 0 ? (double)NAN : all[2 * i];
-        else
-            result[i] = sum.value + (isfinite(sum.value) ? sum.rest : 0);
+        result[i] = sum.value + (isfinite(sum.value) ? sum.rest : 0);
     }
+}
+
+/* Each PE adds its share of the results. Nobody begins a call or a round before all have used what
+ * they got by the collective before the latest one, so the memory needs no other order. */
+static void add_shares(double *result, const struct room *room, size_t results)
+{
+    size_t share = share_of(results), rest = share * (size_t)shmem_n_pes() - results;
+    memset(room->mine + 2 * results, 0, 2 * rest * sizeof *room->mine);
+    shmem_double_alltoall(SHMEM_TEAM_WORLD, room->all, room->mine, 2 * share);
+    add_all(room->done, room->all, 2 * share, share);
+    shmem_double_fcollect(SHMEM_TEAM_WORLD, room->out, room->done, share);
+    memcpy(result, room->out, results * sizeof *result);
+}
+
+static void find_extremes(double *result, const struct room *room, bool least, size_t results)
+{
+    if (least)
+        shmem_double_min_reduce(SHMEM_TEAM_WORLD, room->all, room->mine, 2 * results);
+    else
+        shmem_double_max_reduce(SHMEM_TEAM_WORLD, room->all, room->mine, 2 * results);
+    for (size_t i = 0; i < results; i++)
+        result[i] = room->all[2 * i + 1] != 0 ? (double)NAN : room->all[2 * i];
+}
+
+/* Two words of each result become the result, on all PEs. */
+static void reduce_all(enum pencil_op op, double *result, const struct room *room, size_t results)
+{
+    if (op >= PENCIL_MIN) {
+        find_extremes(result, room, op == PENCIL_MIN, results);
+    } else if (room->done) {
+        add_shares(result, room, results);
+    } else {
+        shmem_double_fcollect(SHMEM_TEAM_WORLD, room->all, room->mine, 2 * results);
+        add_all(result, room->all, 2 * results, results);
+    }
+}
+
+/* Allocate for so many results, or some of them at a time; false: there is no memory. */
+static bool open_room(struct room *room, enum pencil_op op, size_t several, size_t results)
+{
+    size_t pes = (size_t)shmem_n_pes(), most = WORDS / 2 / several * several;
+    bool gathered = op < PENCIL_MIN && results < 2 * pes && 2 * results * pes <= WORDS;
+    bool shared = op < PENCIL_MIN && !gathered;
+    room->results = results < most ? results : most;
+    size_t share = share_of(room->results), words = 2 * (shared ? share * pes : room->results);
+    size_t all = gathered ? pes * words : words, numbers = words + all;
+    numbers += shared ? share + share * pes : 0;
+    room->mine = shmem_malloc(numbers * sizeof *room->mine);
+    if (!room->mine)
+        pcl_fail("pencil_reduce: the symmetric heap has no room for %zu numbers; "
+                 "SHMEM_SYMMETRIC_SIZE says how large it is",
+                 numbers);
+    if (!room->mine)
+        return false;
+    room->all = room->mine + words;
+    room->done = shared ? room->all + all : NULL;
+    room->out = shared ? room->done + share : NULL;
+    return true;
 }
 
 static bool check(const struct pencil_grid *grid, enum pencil_type type, size_t fields,
@@ -150,27 +212,21 @@ int pencil_reduce(struct pencil_grid *grid, enum pencil_type type, size_t fields
         return -1;
     if (!fields)
         return 0;
-    size_t several = results_of(op, type), pes = (size_t)shmem_n_pes();
+    size_t several = results_of(op, type);
     struct pencil_box box = pcl_box(grid, pencils, shmem_my_pe());
     size_t each = pcl_volume(&box) * (type >= PENCIL_COMPLEX_FLOAT ? 2 : 1);
-    size_t round = GATHERED / (2 * several * pes);
-    round = round < 1 ? 1 : round < fields ? round : fields;
-    size_t words = 2 * several * round;
-    double *mine = shmem_malloc((1 + pes) * words * sizeof *mine), *all = mine + words;
-    if (!mine) {
-        pcl_fail("pencil_reduce: the symmetric heap has no room for %zu numbers; "
-                 "SHMEM_SYMMETRIC_SIZE says how large it is",
-                 (1 + pes) * words);
+    struct room room;
+    if (!open_room(&room, op, several, several * fields))
         return -1;
-    }
+    size_t round = room.results / several;
     for (size_t f = 0; f < fields; f += round) {
         size_t now = fields - f < round ? fields - f : round;
         for (size_t i = 0; i < now; i++)
-            reduce_own(mine + 2 * several * i, op, type, array, (f + i) * each, each);
-        if (f)
+            reduce_own(room.mine + 2 * several * i, op, type, array, (f + i) * each, each);
+        if (f && op >= PENCIL_MIN)
             shmem_sync_all(); /* everybody has used all of the round before */
-        reduce_all(op, result + several * f, all, mine, several * now);
+        reduce_all(op, result + several * f, &room, several * now);
     }
-    shmem_free(mine);
+    shmem_free(room.mine);
     return 0;
 }

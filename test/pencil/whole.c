@@ -184,7 +184,40 @@ static void check_special(void)
     pencil_close(grid);
 }
 
-/* What cancels on other PEs leaves the rest exactly; more fields than are gathered in a round. */
+/* Any number of fields of one element on each PE: all PEs get the same bits. */
+static void check_many(size_t fields, enum pencil_type type)
+{
+    int pes = shmem_n_pes(), me = shmem_my_pe();
+    size_t several = type == PENCIL_COMPLEX_DOUBLE ? 2 : 1, numbers = several * fields;
+    struct pencil_grid *grid = pencil_open((size_t)pes, 1, 1, pes, 1);
+    double *a = malloc(numbers * sizeof *a), *results = malloc(numbers * sizeof *results);
+    double *first = shmem_malloc(2 * numbers * sizeof *first);
+    EXPECT(grid && a && results && first);
+    for (size_t i = 0; i < numbers; i++)
+        a[i] = 1 / (3.0 + me + (double)i);
+    for (int op = PENCIL_SUM; op <= (several == 2 ? PENCIL_SUM : PENCIL_MAX); op++) {
+        EXPECT(!pencil_reduce(grid, type, fields, PENCIL_Z, (enum pencil_op)op, results, a));
+        for (size_t i = 0; i < numbers; i++) {
+            double all = 0, least = 1 / (2.0 + pes + (double)i), most = 1 / (3.0 + (double)i);
+            for (int pe = 0; pe < pes; pe++) {
+                double x = 1 / (3.0 + pe + (double)i);
+                all += op == PENCIL_SUM ? x : x * x;
+            }
+            all = op == PENCIL_MIN ? least : op == PENCIL_MAX ? most : all;
+            EXPECT(fabs(results[i] - all) <= (op < PENCIL_MIN ? 1e-14 * all : 0));
+        }
+        memcpy(first, results, numbers * sizeof *first);
+        shmem_double_broadcast(SHMEM_TEAM_WORLD, first + numbers, first, numbers, 0);
+        EXPECT(!memcmp(first + numbers, results, numbers * sizeof *first));
+        shmem_barrier_all();
+    }
+    shmem_free(first);
+    free(results);
+    free(a);
+    pencil_close(grid);
+}
+
+/* What cancels on other PEs leaves the rest exactly; more fields than there are in a round. */
 static void check_cancel(void)
 {
     int pes = shmem_n_pes(), me = shmem_my_pe();
@@ -348,6 +381,10 @@ int main(void)
     }
     check_special();
     check_cancel();
+    for (size_t fields = 1; fields < 100000; fields = fields < 20 ? fields + 1 : fields * 44) {
+        check_many(fields, PENCIL_DOUBLE);
+        check_many(fields, PENCIL_COMPLEX_DOUBLE);
+    }
     check_full();
     check_refused();
     if (shmem_my_pe() == 0) {
