@@ -2,6 +2,7 @@
 """What every benchmark of meshmem-bench needs: its compiler and launcher, its sources, jobs that
 print JSON, a line of progress, and a description of the machine. Knows nothing of what is measured.
 """
+import contextlib
 import json
 import os
 import pathlib
@@ -130,6 +131,16 @@ class Signals:
         except BaseException:
             cls.release()
             raise
+
+    @classmethod
+    @contextlib.contextmanager
+    def hold(cls):
+        """Signals end the benchmark only behind what is done so."""
+        cls.held = True
+        try:
+            yield
+        finally:
+            cls.release()
 
     @classmethod
     def release(cls):

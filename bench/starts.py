@@ -3,12 +3,15 @@
 
 The bare program is hello --bare: the same file with the same libraries, which makes no SHMEM call.
 """
+import contextlib
 import json
 import os
 import signal
 import statistics
 import subprocess
 import time
+
+from running import Signals
 
 GOAL_MS = {2: 10, 64: 300}
 GOAL_MIB = 3
@@ -25,15 +28,17 @@ def timed(commands):
     pids, statuses = [], []
     start = time.perf_counter_ns()
     try:
-        for command in commands:
-            pids.append(spawn(command))
+        with Signals.hold():
+            for command in commands:
+                pids.append(spawn(command))
         for pid in pids:
             statuses.append(os.waitpid(pid, 0)[1])
         return time.perf_counter_ns() - start if not any(statuses) else None
     finally:
-        for pid in pids[len(statuses):]:    # the benchmark is being ended
-            os.kill(pid, signal.SIGTERM)
-            os.waitpid(pid, 0)
+        for pid in pids[len(statuses):]:    # the benchmark is being ended, maybe before the last status was noted
+            with contextlib.suppress(ProcessLookupError, ChildProcessError):
+                os.kill(pid, signal.SIGTERM)
+                os.waitpid(pid, 0)
 
 
 def memory_of(command):

@@ -4,7 +4,7 @@
 endpoints where the provider has them. meshmem-bench requests: each row has its figures. meshmem-bench
 kinds: each partition has its figures. meshmem-bench alltoall: each way has its figures. meshmem-bench hra:
 each kind of update passes its check, and is caught when it leaves one out. How large figures are is not asked here.
-What cannot be is refused before anything is measured, and a signal leaves nothing behind."""
+Impossible options are refused before anything is measured, and a signal leaves nothing behind."""
 import json
 import os
 import shutil
@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import unittest
+import unittest.mock
 import xml.etree.ElementTree
 
 sys.path[:0] = [os.path.dirname(__file__), os.path.dirname(__file__) + "/../../bench"]
@@ -22,6 +23,8 @@ import hra  # noqa: E402
 import kinds  # noqa: E402
 import partition_rows  # noqa: E402
 import request_rows  # noqa: E402
+import running  # noqa: E402
+import starts  # noqa: E402
 from job import BUILD, SCRATCH, Job, TestCase, main, wait_until  # noqa: E402
 
 BENCH = str(BUILD / "bin/meshmem-bench")
@@ -310,6 +313,32 @@ class Command(TestCase):
                     self.failed(job.end())
                     self.assertEqual((job.status, job.output), (128 + number, ""))
                     self.assertEqual(list(folder.iterdir()), [])
+
+    def test_signals_between_starts(self):
+        """The same where one comes before a process that was started, or has ended, is noted."""
+        waitpid, spawn, started = os.waitpid, starts.spawn, []
+
+        def end_late(pid, options):
+            waitpid(pid, options)
+            sys.exit("signal")
+
+        def start_and_signal(command):
+            started.append(spawn(command))
+            os.kill(os.getpid(), signal.SIGTERM)
+            return started[-1]
+
+        with unittest.mock.patch("os.waitpid", end_late), self.assertRaisesRegex(SystemExit, "signal"):
+            starts.timed([["true"]])
+        before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+        try:
+            running.Signals.handle()
+            with unittest.mock.patch("starts.spawn", start_and_signal), self.assertRaisesRegex(SystemExit, "143"):
+                starts.timed([["sleep", "1000"]])
+        finally:
+            for number, action in before.items():
+                signal.signal(number, action)
+            running.Signals.came = None
+        self.assertFalse(os.path.exists(f"/proc/{started[0]}"))
 
 
 if __name__ == "__main__":
