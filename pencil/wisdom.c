@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What planning has found: choices, kept in a list, and FFTW's own wisdom; in a file, one section
- * with a checksum for each PE. Knows choices, not what they are for. */
+ * with a checksum for each PE, and how many they are. Knows choices, not what they are for. */
 #include "transform.h"
 
 #include <errno.h>
@@ -11,7 +11,8 @@
 #include <string.h>
 
 enum { KEY = 256 };
-static const char title[] = "pencil wisdom 2\n", old_title[] = "pencil wisdom 1\n";
+static const char title[] = "pencil wisdom 3 sections ";
+static const char *const old_titles[] = {"pencil wisdom 1\n", "pencil wisdom 2\n"};
 
 struct known {
     struct known *next;
@@ -94,8 +95,9 @@ static bool write_section(const char *path)
     FILE *file = text ? fopen(path, shmem_my_pe() ? "a" : "w") : NULL;
     bool good = file;
     if (file) {
-        fprintf(file, "%ssection %zu %016" PRIx64 "\n", shmem_my_pe() ? "" : title, bytes,
-                checksum(text, bytes));
+        if (shmem_my_pe() == 0)
+            fprintf(file, "%s%d\n", title, shmem_n_pes());
+        fprintf(file, "section %zu %016" PRIx64 "\n", bytes, checksum(text, bytes));
         fwrite(text, 1, bytes, file);
         good = !ferror(file);
         good = !fclose(file) && good;
@@ -202,16 +204,18 @@ static const char *learn(char *text, const char *end)
 /* Use everything in a file; NULL, or why that is impossible. */
 static const char *learn_all(char *text, char *end)
 {
-    size_t head = strlen(title);
+    size_t head = strlen(title), sections, found = 0;
     char *next = NULL;
-    if (!strncmp(text, old_title, head))
-        return "an older version of pencil wrote it, without checksums; plan and save again";
-    if (strncmp(text, title, head) || text + head == end)
-        return damaged;
-    for (char *at = text + head; at < end; at = next)
+    for (size_t i = 0; i < sizeof old_titles / sizeof old_titles[0]; i++)
+        if (!strncmp(text, old_titles[i], strlen(old_titles[i])))
+            return "an older version of pencil wrote it; plan and save again";
+    char *first = strncmp(text, title, head) ? NULL : take(text + head, "%zu", &sections);
+    for (char *at = first; at && at < end; at = next, found++)
         if (!next_section(at, end, &next))
             return damaged;
-    for (char *at = text + head; at < end; at = next) {
+    if (!first || !found || found != sections)
+        return damaged;
+    for (char *at = first; at < end; at = next) {
         char *section = next_section(at, end, &next);
         const char *why = learn(section, next);
         if (why)

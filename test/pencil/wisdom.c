@@ -5,21 +5,31 @@
 // nodes: 1 2
 #include "../expect.h"
 
+#include <dlfcn.h>
+#include <fftw3.h>
 #include <pencil.h>
 #include <shmem.h>
 #include <string.h>
-#include <time.h>
 
 static char name[64];
 
-/* Cut the file off in the middle. */
-static void damage(void)
+static char text[1 << 20];
+
+/* Where the last line begins that begins so. */
+static long find_last(const char *line)
 {
-    FILE *file = fopen(name, "r+");
-    EXPECT(file && !fseek(file, 0, SEEK_END));
-    long size = ftell(file);
-    EXPECT(!fclose(file) && size > 100 && !truncate(name, size - 50));
+    long found = -1;
+    FILE *file = fopen(name, "r");
+    EXPECT(file);
+    size_t bytes = fread(text, 1, sizeof text - 1, file);
+    EXPECT(!fclose(file) && bytes > 100 && bytes < sizeof text - 1);
+    text[bytes] = 0;
+    for (const char *at = text; (at = strstr(at, line)); at++)
+        found = at == text || at[-1] == '\n' ? at - text : found;
+    return found;
 }
+
+static void cut(long size) { EXPECT(size > 0 && !truncate(name, size)); }
 
 /* Change the byte; returns 0 behind the end. */
 static int change(long at)
@@ -58,29 +68,35 @@ static void check_changes(void)
     EXPECT(!pencil_wisdom_load(name));
 }
 
-/* Seconds that planning takes. */
-static double plan(void)
+/* Stands before FFTW's function, and counts its calls: planning makes them where it measures. */
+static long executed;
+
+void fftw_execute_dft(const fftw_plan plan, fftw_complex *in, fftw_complex *out)
 {
-    struct timespec begin, end;
+    static void (*next)(const fftw_plan, fftw_complex *, fftw_complex *);
+    if (!next)
+        *(void **)&next = dlsym(RTLD_NEXT, "fftw_execute_dft");
+    executed++;
+    next(plan, in, out);
+}
+
+/* Plan a transform; returns how often one was tried. */
+static long plan(void)
+{
+    long before = executed;
     struct pencil_grid *grid = pencil_open(24, 24, 24, 0, 0);
     struct pencil_transform what = {.in_may_change = 1};
-    clock_gettime(CLOCK_MONOTONIC, &begin);
     struct pencil_fft *fft = pencil_fft_open(grid, &what);
-    clock_gettime(CLOCK_MONOTONIC, &end);
     EXPECT(fft);
     pencil_fft_close(fft);
     pencil_close(grid);
-    return (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) * 1e-9;
+    return executed - before;
 }
 
 static void check_again(void)
 {
-    double first = plan(), again = first;
-    for (int i = 0; i < 5; i++) {
-        double took = plan();
-        again = took < again ? took : again;
-    }
-    EXPECT(again < first / 10);
+    EXPECT(plan() > 0);
+    EXPECT(plan() == 0);
 }
 
 static int count_choices(void)
@@ -115,8 +131,13 @@ int main(void)
     shmem_barrier_all();
     check_changes();
     shmem_barrier_all();
+    long last = find_last("section ");
+    shmem_barrier_all();
     if (shmem_my_pe() == 0)
-        damage();
+        cut((long)strlen(text) - 50);
+    refused("damaged");
+    if (shmem_my_pe() == 0)
+        cut(last); /* between two sections, or behind the first line */
     refused("damaged");
     if (shmem_my_pe() == 0)
         unlink(name);

@@ -232,10 +232,15 @@ static void check_wisdom(void)
     } files[] = {
         {"something else\n", "not wisdom"},
         {"", "not wisdom"},
-        {"pencil wisdom 2\n", "damaged"},
-        {"pencil wisdom 2\nsection 9 cbf29ce484222325\n", "damaged"},
-        {"pencil wisdom 2\nsection 8 c01952359d8e17d7\nanything", "damaged"},
+        {"pencil wisdom 3 sections 0\n", "damaged"},
+        {"pencil wisdom 3 sections 1", "damaged"},
+        {"pencil wisdom 3 sections 1\n", "damaged"},
+        {"pencil wisdom 3 sections 1\nsection 9 cbf29ce484222325\n", "damaged"},
+        {"pencil wisdom 3 sections 1\nsection 8 c01952359d8e17d7\nanything", "damaged"},
+        {"pencil wisdom 3 sections 2\nsection 0 cbf29ce484222325\n", "damaged"},
+        {"pencil wisdom 3 sections 0\nsection 0 cbf29ce484222325\n", "damaged"},
         {"pencil wisdom 1\nchoice 1 0 1 1 1\n", "an older version of pencil wrote it"},
+        {"pencil wisdom 2\nsection 0 cbf29ce484222325\n", "an older version of pencil wrote it"},
     };
     char name[64];
     snprintf(name, sizeof name, "/tmp/pencil-test-%d", getppid());
