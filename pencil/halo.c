@@ -113,11 +113,24 @@ static void count_along(const struct pencil_halo *halo, int axis, size_t *all, s
     }
 }
 
-/* Elements of a field that come from other PEs; false if memory cannot hold the lists of pieces. */
+/* PEs that this PE shares memory with, itself among them. */
+static int count_near(const struct pcl_mesh *mesh)
+{
+    const struct pcl_group *all = &mesh->groups[PCL_ALL];
+    int near = 0;
+    for (int i = 0; i < all->count; i++)
+        near += shmem_ptr(all->arrived, all->pes[i]) != NULL;
+    return near;
+}
+
+/* Elements of a field that come from other PEs; false if the host's memory cannot hold the lists of
+ * pieces of its PEs, of which each has as many as this one: what it gets, or copies from one place
+ * to another, and what it sends. */
 static bool count_all(const struct pencil_halo *halo, size_t *come)
 {
     size_t all[3], own[3], segments[3];
-    double pieces = 1, memory = (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE);
+    double memory = (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE);
+    double pieces = count_near(halo->mesh);
     *come = 0;
     if (!pcl_volume(&halo->mine))
         return true;
@@ -192,68 +205,100 @@ static void place(const struct pencil_halo *halo, const size_t from[3], size_t a
 
 /* ---- opening ---- */
 
-/* List the pieces of my array that other PEs have, sorted by them, and what is copied within it;
- * elements has so many of each PE. */
-static bool list_own(struct pencil_halo *halo, const struct reach *mine, const size_t *elements)
+/* What a PE has of an array with margins. */
+struct share {
+    size_t elements, pieces;
+    struct neighbour *neighbour; /* NULL: this PE itself, or nothing */
+};
+
+static void count_shares(const struct pencil_halo *halo, const struct reach *mine,
+                         struct share *shares)
 {
-    int me = shmem_my_pe(), pes = shmem_n_pes();
-    size_t all = pieces_of(mine), offset = 0;
-    for (int pe = 0; pe < pes; pe++)
-        halo->neighbours += pe != me && elements[pe];
-    halo->list = calloc(halo->neighbours + 1, sizeof *halo->list);
-    halo->from = malloc((all + 1) * sizeof *halo->from);
-    halo->to = malloc((all + 1) * sizeof *halo->to);
-    if (!halo->list || !halo->from || !halo->to)
-        return false;
-    struct neighbour *one = halo->list;
-    for (int pe = 0; pe < pes; pe++) {
+    for (size_t i = 0; i < pieces_of(mine); i++) {
         struct piece piece;
         size_t from[3];
-        if (!elements[pe])
+        struct share *share = &shares[get_piece(halo, mine, i, &piece, from)];
+        share->elements += size_of(&piece);
+        share->pieces++;
+    }
+}
+
+/* Make the list of neighbours, with room for what comes from each. */
+static bool list_neighbours(struct pencil_halo *halo, struct share *shares)
+{
+    int me = shmem_my_pe(), pes = shmem_n_pes();
+    size_t offset = 0;
+    for (int pe = 0; pe < pes; pe++)
+        halo->neighbours += pe != me && shares[pe].pieces;
+    halo->list = calloc(halo->neighbours + 1, sizeof *halo->list);
+    struct neighbour *one = halo->list;
+    for (int pe = 0; pe < pes && one; pe++) {
+        if (pe == me || !shares[pe].pieces)
             continue;
-        if (pe != me) {
-            *one = (struct neighbour){.pe = pe, .get_all = elements[pe], .here = offset};
-            one->gets = malloc(all * sizeof *one->gets);
-            if (!one->gets)
-                return false;
-            offset += elements[pe];
+        *one = (struct neighbour){.pe = pe, .get_all = shares[pe].elements, .here = offset};
+        one->gets = malloc(shares[pe].pieces * sizeof *one->gets);
+        if (!one->gets)
+            return false;
+        offset += shares[pe].elements;
+        shares[pe].neighbour = one++;
+    }
+    return halo->list;
+}
+
+/* List the pieces of my array that other PEs have, and what is copied within it. */
+static bool list_own(struct pencil_halo *halo, const struct reach *mine, struct share *shares)
+{
+    size_t own = shares[shmem_my_pe()].pieces;
+    halo->from = malloc((own + 1) * sizeof *halo->from);
+    halo->to = malloc((own + 1) * sizeof *halo->to);
+    if (!list_neighbours(halo, shares) || !halo->from || !halo->to)
+        return false;
+    for (size_t i = 0; i < pieces_of(mine); i++) {
+        struct piece piece, *source = &halo->from[halo->copies];
+        size_t from[3];
+        struct neighbour *one = shares[get_piece(halo, mine, i, &piece, from)].neighbour;
+        if (one) {
+            one->gets[one->got++] = piece;
+            continue;
         }
-        for (size_t i = 0; i < all; i++) {
-            if (get_piece(halo, mine, i, &piece, from) != pe)
-                continue;
-            if (pe != me) {
-                one->gets[one->got++] = piece;
-                continue;
-            }
-            halo->from[halo->copies] = halo->to[halo->copies] = piece;
-            place(halo, from, halo->from[halo->copies].at);
-            halo->copies += memcmp(piece.at, halo->from[halo->copies].at, sizeof piece.at) ? 1 : 0;
-        }
-        one += pe != me;
+        *source = halo->to[halo->copies] = piece;
+        place(halo, from, source->at);
+        halo->copies += memcmp(piece.at, source->at, sizeof piece.at) ? 1 : 0;
     }
     return true;
 }
 
-/* List what the neighbour needs of mine, and where that begins in its stage. */
-static bool list_sends(struct pencil_halo *halo, struct neighbour *one)
+/* Count what the neighbour needs of mine, and find where that begins in its stage. */
+static void count_sends(const struct pencil_halo *halo, const struct reach *reach,
+                        struct neighbour *one)
 {
     int me = shmem_my_pe();
+    for (size_t i = 0; i < pieces_of(reach); i++) {
+        struct piece piece;
+        size_t from[3];
+        int owner = get_piece(halo, reach, i, &piece, from);
+        if (owner < me && owner != one->pe)
+            one->there += size_of(&piece);
+        one->send_all += owner == me ? size_of(&piece) : 0;
+        one->sent += owner == me;
+    }
+}
+
+static bool list_sends(struct pencil_halo *halo, struct neighbour *one)
+{
     struct reach reach;
     if (!find_reach(halo, one->pe, &reach))
         return false;
-    size_t all = pieces_of(&reach);
-    one->sends = malloc((all + 1) * sizeof *one->sends);
-    for (size_t i = 0; one->sends && i < all; i++) {
+    count_sends(halo, &reach, one);
+    one->sends = malloc((one->sent + 1) * sizeof *one->sends);
+    struct piece *next = one->sends;
+    for (size_t i = 0; next && i < pieces_of(&reach); i++) {
         struct piece piece;
         size_t from[3];
-        int owner = get_piece(halo, &reach, i, &piece, from);
-        if (owner < me && owner != one->pe)
-            one->there += size_of(&piece);
-        if (owner != me)
-            continue;
-        place(halo, from, piece.at);
-        one->sends[one->sent++] = piece;
-        one->send_all += size_of(&piece);
+        if (get_piece(halo, &reach, i, &piece, from) == shmem_my_pe()) {
+            place(halo, from, piece.at);
+            *next++ = piece;
+        }
     }
     forget(&reach);
     return one->sends;
@@ -263,21 +308,17 @@ static bool list_sends(struct pencil_halo *halo, struct neighbour *one)
 static bool list_all(struct pencil_halo *halo)
 {
     struct reach mine;
-    size_t *elements = calloc((size_t)shmem_n_pes(), sizeof *elements), from[3];
-    if (!elements || !find_reach(halo, shmem_my_pe(), &mine)) {
-        free(elements);
+    struct share *shares = calloc((size_t)shmem_n_pes(), sizeof *shares);
+    if (!shares || !find_reach(halo, shmem_my_pe(), &mine)) {
+        free(shares);
         return false;
     }
-    for (size_t i = 0; i < pieces_of(&mine); i++) {
-        struct piece piece;
-        int pe = get_piece(halo, &mine, i, &piece, from);
-        elements[pe] += size_of(&piece);
-    }
-    bool good = list_own(halo, &mine, elements);
+    count_shares(halo, &mine, shares);
+    bool good = list_own(halo, &mine, shares);
     for (size_t i = 0; good && i < halo->neighbours; i++)
         good = list_sends(halo, &halo->list[i]);
     forget(&mine);
-    free(elements);
+    free(shares);
     return good;
 }
 
