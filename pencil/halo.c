@@ -268,37 +268,27 @@ static bool list_own(struct pencil_halo *halo, const struct reach *mine, struct 
     return true;
 }
 
-/* Count what the neighbour needs of mine, and find where that begins in its stage. */
-static void count_sends(const struct pencil_halo *halo, const struct reach *reach,
-                        struct neighbour *one)
-{
-    int me = shmem_my_pe();
-    for (size_t i = 0; i < pieces_of(reach); i++) {
-        struct piece piece;
-        size_t from[3];
-        int owner = get_piece(halo, reach, i, &piece, from);
-        if (owner < me && owner != one->pe)
-            one->there += size_of(&piece);
-        one->send_all += owner == me ? size_of(&piece) : 0;
-        one->sent += owner == me;
-    }
-}
-
+/* List what the neighbour needs of mine. */
 static bool list_sends(struct pencil_halo *halo, struct neighbour *one)
 {
     struct reach reach;
+    size_t from[3];
     if (!find_reach(halo, one->pe, &reach))
         return false;
-    count_sends(halo, &reach, one);
-    one->sends = malloc((one->sent + 1) * sizeof *one->sends);
-    struct piece *next = one->sends;
-    for (size_t i = 0; next && i < pieces_of(&reach); i++) {
-        struct piece piece;
-        size_t from[3];
-        if (get_piece(halo, &reach, i, &piece, from) == shmem_my_pe()) {
-            place(halo, from, piece.at);
-            *next++ = piece;
-        }
+    for (int axis = 0, part; axis < 3; axis++) { /* leave only what this PE has */
+        size_t all = reach.count[axis], left = 0;
+        parts_along(halo, axis, shmem_my_pe(), &part);
+        for (size_t i = 0; i < all; i++)
+            if (reach.along[axis][i].part == part)
+                reach.along[axis][left++] = reach.along[axis][i];
+        reach.count[axis] = left;
+    }
+    one->sent = pieces_of(&reach);
+    one->sends = malloc(one->sent * sizeof *one->sends);
+    for (size_t i = 0; one->sends && i < one->sent; i++) {
+        get_piece(halo, &reach, i, &one->sends[i], from);
+        place(halo, from, one->sends[i].at);
+        one->send_all += size_of(&one->sends[i]);
     }
     forget(&reach);
     return one->sends;
@@ -358,6 +348,19 @@ static bool make_pack(struct pencil_halo *halo)
         return false;
     halo->pack = leave ? shmem_align(64, leave * bytes) : NULL;
     return halo->pack || !leave;
+}
+
+/* Neighbours tell each other where what they need begins in their stages. */
+static void find_places(struct pencil_halo *halo)
+{
+    for (size_t i = 0; i < halo->neighbours; i++)
+        shmem_uint64_p(&halo->arrived[shmem_my_pe()], halo->list[i].here, halo->list[i].pe);
+    shmem_barrier_all();
+    for (size_t i = 0; i < halo->neighbours; i++) {
+        halo->list[i].there = halo->arrived[halo->list[i].pe];
+        halo->arrived[halo->list[i].pe] = 0;
+    }
+    shmem_barrier_all();
 }
 
 static void close_all(struct pencil_halo *halo)
@@ -420,10 +423,12 @@ static struct pencil_halo *make_halo(struct pencil_grid *grid, enum pencil_axis 
         if (pcl_volume(&halo->mine))
             halo->shape[axis] = halo->mine.count[axis] + 2 * width[axis];
     }
-    if (make_stages(halo) && pcl_all(list_all(halo)) && make_pack(halo))
-        return halo;
-    close_all(halo);
-    return NULL;
+    if (!make_stages(halo) || !pcl_all(list_all(halo)) || !make_pack(halo)) {
+        close_all(halo);
+        return NULL;
+    }
+    find_places(halo);
+    return halo;
 }
 
 struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis pencils,
@@ -434,17 +439,9 @@ struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis 
     static const size_t no_width[3];
     const int *around = periodic ? periodic : none;
     const size_t *wide = width ? width : no_width;
-    size_t all[] = {pencils,
-                    type,
-                    fields,
-                    wide[0],
-                    wide[1],
-                    wide[2],
-                    (size_t)around[0],
-                    (size_t)around[1],
-                    (size_t)around[2],
-                    width != NULL,
-                    pcl_handle_is_open(grid, PCL_GRID)};
+    size_t open = pcl_handle_is_open(grid, PCL_GRID), x = (size_t)around[0], y = (size_t)around[1];
+    size_t all[] = {pencils, type, fields, width != NULL,    open, wide[0], wide[1],
+                    wide[2], x,    y,      (size_t)around[2]};
     if (!pcl_equal(all, sizeof all, "pencil_halo_open"))
         return NULL;
     if (!width) {
