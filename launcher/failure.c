@@ -275,13 +275,28 @@ static uint32_t mark_state(const struct meshmem_run *run, unsigned char *in,
     return count;
 }
 
+/* Unmark the PEs that did not end by themselves, if others did. */
+static void unmark_ended(const struct meshmem_run *run, unsigned char *in)
+{
+    bool some = false;
+    for (uint32_t p = 0; p < run->n && in; p++)
+        some |= in[p] && (run->children[p].left || run->children[p].end != MESHMEM_END_NONE);
+    for (uint32_t p = 0; p < run->n && in && some; p++)
+        in[p] &= run->children[p].left || run->children[p].end != MESHMEM_END_NONE;
+}
+
 void meshmem_failure_say_uncounted(struct meshmem_run *run)
 {
     unsigned char *in = calloc(run->n, 1);
-    bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0;
+    bool exits = mark_state(run, in, MESHMEM_PE_EXITING) > 0, before = false;
     if (!exits) /* else the others were ended by that */
         mark_state(run, in, MESHMEM_PE_RUNNING);
-    say_marked(run, in, "there are no statistics, as ",
+    unmark_ended(run, in);
+    for (uint32_t p = 0; p < run->n; p++)
+        before |= meshmem_marks_collected(run, p);
+    say_marked(run, in,
+               before ? "there are no statistics of the last start, as "
+                      : "there are no statistics, as ",
                exits ? "ended the job by shmem_global_exit; --trace and --heatmap record such "
                        "jobs, too"
                      : "ended without shmem_finalize; --trace and --heatmap record such jobs, too");

@@ -28,3 +28,9 @@ bool meshmem_marks_counted(const struct meshmem_run *run, uint32_t pe)
     char mark = 0;
     return run->marks < 0 || pread(run->marks, &mark, 1, pe) < 0 || mark;
 }
+
+bool meshmem_marks_collected(const struct meshmem_run *run, uint32_t pe)
+{
+    char mark = 0;
+    return run->marks >= 0 && pread(run->marks, &mark, 1, pe) == 1 && mark == '2';
+}

@@ -9,7 +9,9 @@
 /* Before the PEs start: make the file of marks, if calls are to be counted. */
 void meshmem_marks_open(struct meshmem_run *run);
 
-/* Whether the tool counts the calls of this PE, or that is not known. */
+/* Whether the tool counts the calls of this PE, or that is not known; and whether those of an
+ * earlier start of the library have been collected. */
 bool meshmem_marks_counted(const struct meshmem_run *run, uint32_t pe);
+bool meshmem_marks_collected(const struct meshmem_run *run, uint32_t pe);
 
 #endif

@@ -33,10 +33,12 @@ extern char **environ;
 
 static int starts;
 static uint64_t started;
+static bool collected; /* the statistics of an earlier start */
 
 /* ---- the beginning ---- */
 
-/* Tell oshrun that the calls of this PE are counted. MESHMEM_STATS_MARKS has the number and the
+/* Tell oshrun that the calls of this PE are counted, by '1', or also that statistics have been
+ * collected, by '2'. MESHMEM_STATS_MARKS has the number and the
  * inode of a file with a byte for each PE. */
 static void mark(void)
 {
@@ -47,7 +49,7 @@ static void mark(void)
     if (!text || *inode != ':' || fstat(file, &about) != 0 ||
         about.st_ino != strtoull(inode + 1, NULL, 10))
         return;
-    ssize_t done = pwrite(file, "1", 1, pshmem_my_pe());
+    ssize_t done = pwrite(file, collected ? "2" : "1", 1, pshmem_my_pe());
     (void)done;
 }
 
@@ -166,6 +168,8 @@ static void collect(void)
     if (pshmem_my_pe() == 0)
         meshmem_summary_write(mine, most);
     pshmem_free(mine);
+    collected = true;
+    mark();
 }
 
 /* The path of meshmem-trace: in a folder bin above this library, which is LIB/meshmem/NAME.so. */

@@ -207,6 +207,21 @@ class Stats(TestCase):
         job = oshrun(2, compile_c(AGAIN, "-O2", name="again"), options=["--stats"])
         self.good(job, r"(?s)(?m:^shmem_finalize) +2 .* 3 collectives were.*(?m:^shmem_finalize) +2 .* 1 collectives")
 
+    def test_last_start(self):
+        """Where the last start has no statistics, but an earlier one, this is said, and which PE ended it."""
+        text = AGAIN.replace("shmem_init();\n    shmem_finalize();\n    return", """shmem_init();
+            shmem_barrier_all();
+            if (shmem_my_pe() == 1)
+                %s;
+            shmem_barrier_all();
+            return""")
+        for ends, says in (("raise(SIGKILL)", "PE 1 ended without shmem_finalize; --trace"),
+                           ("shmem_global_exit(4)", "PE 1 ended the job by shmem_global_exit; --trace")):
+            program = compile_c("#include <signal.h>\n" + text % ends, "-O2", name="start")
+            job = oshrun(3, program, options=["--stats"])
+            self.failed(job, r"(?m)^shmem_barrier_all +6 ", rf"(?m)^oshrun: there are no statistics of the last start, "
+                                                            rf"as {says}")
+
     def test_many_collectives(self):
         """Of 60,000 barriers 16,384 at most are kept, the same in all PEs."""
         program = compile_c(LATE.replace("4000", "60000"), "-O2", name="many")
