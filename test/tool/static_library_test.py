@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """What static linking cannot do ends with a sentence: fork in a fully static program with threads,
-and two copies of the library in one process."""
+and two copies of the library in one process. Of pencil the static library is taken, too."""
 import os
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
 
 FORK = """
 #include <pthread.h>
@@ -87,6 +88,17 @@ class StaticLibrary(TestCase):
 
     def test_one_copy(self):
         self.good(oshrun(2, self.library_and_user()), "PE 0 well", "PE 1 well")
+
+    def test_pencil(self):
+        """libpencil.a is taken however the option is written."""
+        library = BUILD / "lib/libpencil.a"
+        if not library.exists():
+            self.skipTest("pencil was not built")
+        for words in ["-lpencil"], ["-l", "pencil"], ["-l", "m", "-l", "pencil"]:
+            command = [BUILD / "bin/oshcc", "-show", "-static-meshmem", "x.c", *words]
+            shown = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+            self.assertIn(f" {library} ", shown)
+            self.assertNotRegex(shown, "-l ?pencil")
 
 
 if __name__ == "__main__":
