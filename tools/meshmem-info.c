@@ -10,6 +10,7 @@
 #include "coll/list.h"
 #include "far/wire.h"
 #include "far/wire/choice.h"
+#include "flush.h"
 #include "mem/account.h"
 #include "mem/partition.h"
 #include "mem/topology.h"
@@ -259,13 +260,7 @@ static void cray_variable(const char *name, const char *instead, const char *wha
 }
 
 /* The exit status, when all that is printed should be where it belongs. */
-static int flush(int status)
-{
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return status;
-    fprintf(stderr, "meshmem-info: cannot write to standard output: %s\n", strerror(errno));
-    return 1;
-}
+static int flush(int status) { return flush_output("meshmem-info") ? status : 1; }
 
 static int usage(int status)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* meshmem-sim: options and tables of sim_job.h. */
+#include "flush.h"
 #include "sim_job.h"
 
 #include <errno.h>
@@ -47,13 +48,10 @@ static void show_line(const struct outcome *o, double before_us)
            o->node_kib, o->real_s);
 }
 
-/* What has been printed must be where it should be. */
 static void flush(void)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return;
-    fprintf(stderr, "meshmem-sim: cannot write to standard output: %s\n", strerror(errno));
-    exit(1);
+    if (!flush_output("meshmem-sim"))
+        exit(1);
 }
 
 static void show(const struct outcome *o, double before_us)

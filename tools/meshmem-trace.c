@@ -2,11 +2,11 @@
 /* Makes the files of oshrun --trace and --heatmap of what the PEs have recorded. oshrun starts it
  * when the job has ended, in whatever way; under other launchers PE 0 does, or a user, if the job
  * has crashed. */
+#include "flush.h"
 #include "report/heatmap.h"
 #include "report/parts.h"
 #include "report/slices.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -116,10 +116,7 @@ int main(int argc, char **argv)
     struct report_job job;
     if (argc == 2 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         fputs(help, stdout);
-        if (fflush(stdout) == 0)
-            return 0;
-        fprintf(stderr, "meshmem-trace: cannot write to standard output: %s\n", strerror(errno));
-        return 1;
+        return flush_output("meshmem-trace") ? 0 : 1;
     }
     if (!read_words(&wishes, argv + 1)) {
         fputs(help, stderr);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* pencil-info: how pencil divides a field among PEs, without starting any: the grid, what each PE
  * has, the messages of each transpose, and what the model expects. */
+#include "flush.h"
 #include "pencil/inside.h"
 
 #include <errno.h>
@@ -80,10 +81,10 @@ static void read_options(struct plan *plan, char **words)
         const char *word = *words, *value = words[1];
         if (!strcmp(word, "--help")) {
             usage(stdout);
-            exit(0);
+            exit(flush_output("pencil-info") ? 0 : 1);
         } else if (!strcmp(word, "--version")) {
             puts("pencil-info of meshmem " MESHMEM_VERSION);
-            exit(0);
+            exit(flush_output("pencil-info") ? 0 : 1);
         } else if (*word != '-') {
             if (sizes == 3)
                 fail("argument", word, "there are three sizes, NX NY NZ");
@@ -281,5 +282,5 @@ int main(int count, char **words)
     show_exchange(&plan, PENCIL_Z, PENCIL_Y);
     show_exchange(&plan, PENCIL_Y, PENCIL_X);
     show_expected(&plan);
-    return 0;
+    return flush_output("pencil-info") ? 0 : 1;
 }
