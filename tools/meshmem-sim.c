@@ -75,11 +75,13 @@ static struct outcome run_apart(void)
 {
     struct outcome o;
     int ends[2], status;
-    pid_t child = pipe(ends) == 0 ? fork() : -1;
+    pid_t parent = getpid(), child = pipe(ends) == 0 ? fork() : -1;
     if (child < 0)
         no_process();
     if (child == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL); /* whoever ends the program means this, too */
+        if (getppid() != parent)
+            _exit(1); /* it was ended before */
         o = sim_run(&set);
         _exit(write(ends[1], &o, sizeof o) == sizeof o ? 0 : 1);
     }

@@ -375,16 +375,17 @@ static void *map(size_t bytes)
     return got;
 }
 
-/* The memory of this process without the pages of files. The kernel counts pages roughly while they
- * come and go; here it looks at all of them, so the number is the same in every run. */
+/* The memory of this process without the pages of files, also what of it was swapped. The kernel
+ * counts pages roughly while they come and go; here it looks at all of them, so the number is the
+ * same in every run. */
 static double used_kib(void)
 {
     char line[256];
-    double kib = 0;
+    double kib = 0, one;
     FILE *file = fopen("/proc/self/smaps_rollup", "r");
     while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "Anonymous: %lf", &kib) == 1)
-            break;
+        if (sscanf(line, "Anonymous: %lf", &one) == 1 || sscanf(line, "Swap: %lf", &one) == 1)
+            kib += one;
     if (file)
         fclose(file);
     return kib;
