@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -20,6 +21,8 @@
 #endif
 
 extern char **environ;
+
+static int parts = -1; /* the open folder of the PEs' files */
 
 /* ---- places ---- */
 
@@ -235,8 +238,21 @@ bool meshmem_trace_open(const struct meshmem_options *options)
         if (length > 5 && strcmp(entry->d_name + length - 5, ".part") == 0)
             unlinkat(dirfd(files), entry->d_name, 0);
     }
+    parts = fcntl(dirfd(files), F_DUPFD_CLOEXEC, 3);
     closedir(files);
     return true;
+}
+
+/* Whether the folder is gone, and not by the PEs, who say why. */
+static bool was_removed(const char *folder)
+{
+    struct stat about;
+    bool removed = access(folder, F_OK) != 0 && errno == ENOENT && parts >= 0 &&
+                   fstat(parts, &about) == 0 && (about.st_mode & 0777) != OWN_GIVEN_UP;
+    if (parts >= 0)
+        close(parts);
+    parts = -1;
+    return removed;
 }
 
 void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *mask)
@@ -247,6 +263,13 @@ void meshmem_trace_close(const struct meshmem_options *options, const sigset_t *
     int status = -1;
     if (!options->traces || !find_parts(folder))
         return;
+    if (was_removed(folder)) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s, where the PEs record their calls, was removed while the job ran; "
+                "nothing is made of them\n",
+                folder);
+        return;
+    }
     if (!find_own_folder(program))
         strcpy(program, MESHMEM_LIBDIR "/../bin/");
     strcat(program, "meshmem-trace");

@@ -181,6 +181,18 @@ class Files(TestCase):
             self.assertEqual(file.read_text().splitlines()[1:], ["0,0,1,8"])
             self.assertFalse((SCRATCH / "limited.csv.parts").exists())
 
+    def test_removed(self):
+        """The program removes what the PEs record."""
+        program = compile_c("#include <stdlib.h>\n" + PROGRAM.replace("shmem_finalize();", """
+            if (shmem_my_pe() == 0 && system(getenv("COMMAND")) != 0)
+                return 1;
+            shmem_finalize();"""), name="removes")
+        file = SCRATCH / "removed.json"
+        job = oshrun(2, program, options=["--trace", file], env={"COMMAND": f"rm -r {file}.parts"})
+        self.good(job, rf"^oshrun: {file}.parts, where the PEs record their calls, was removed while the job ran; "
+                       r"nothing is made of them\n\Z")
+        self.assertFalse(file.exists())
+
     def test_nothing_recorded(self):
         file = SCRATCH / "nothing.json"
         job = oshrun(2, "true", options=["--trace", file])

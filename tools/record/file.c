@@ -163,8 +163,11 @@ void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe)
                  (unsigned long long)(PART_PAGE + track), remedy());
     fprintf(stderr, "meshmem: %s: calls are not recorded: %s: %s%s\n", who, folder,
             own_folder_why(error), room);
-    if (error > 0 && failed == (uint64_t)meshmem_recorder.places)
-        rmdir(folder); /* nothing is in it */
+    if (error > 0 && failed == (uint64_t)meshmem_recorder.places) {
+        chmod(folder, OWN_GIVEN_UP); /* for oshrun, which has it open */
+        if (rmdir(folder) != 0)      /* something of others is in it */
+            chmod(folder, 0700);
+    }
 }
 
 void meshmem_part_add_clock(int number, struct part_clock clock, bool same)

@@ -17,6 +17,9 @@
 /* What is wrong with a folder, beside errno. */
 enum { OWN_FOREIGN = -1, OWN_SHARED = -2 };
 
+/* The mode of a folder that the PEs have removed since they cannot record, and have said so. */
+enum { OWN_GIVEN_UP = 0500 };
+
 /* Open the folder of the PEs' files, which is made if there is none. It must be a folder, of this
  * user, that nobody else can change. Returns 0, errno, or the above; *file is -1 or to be closed.
  */
