@@ -3,7 +3,9 @@
  * touches by its owner and by a put, a block that shmemx_partition_calloc zeroed after its pages
  * were in use, a partition of the same kind that the program creates, and, with the argument fork,
  * a child that writes to its copy, for which there is no huge page. */
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include <shmem.h>
 #include <shmemx.h>
 #include <stdio.h>
@@ -76,6 +78,7 @@ int main(int argc, char **argv)
     shmemx_partition_info_t info;
     int id = 0, end = -1;
     pid_t taker = -1;
+    (void)argv;
     shmem_init();
     me = shmem_my_pe();
     EXPECT(shmemx_partition_info(2, &info) == 0 && info.page_size == info.asked_page_size);

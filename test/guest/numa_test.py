@@ -182,11 +182,11 @@ class Guest(unittest.TestCase):
     def test_pages_of_1_gib(self):
         """Partitions in pages of 1 GiB: they are there when others take all that are free, also a second time; one
         too many is refused."""
-        status, output = guest(f"""bin/oshcc -O1 {SOURCE}/test/fault/huge.c -o /tmp/huge || exit
+        status, output = guest("""huge=test/guest_huge_program
             export SHMEM_SYMMETRIC_PARTITION1=SIZE=1m SHMEM_SYMMETRIC_PARTITION2=SIZE=1g:PGSIZE=1g:POLICY=MANDATORY
             grep -q pdpe1gb /proc/cpuinfo || exit 77
-            timeout 100 bin/oshrun -n 2 /tmp/huge && timeout 100 bin/oshrun -n 2 --nodes 2 /tmp/huge || exit
-            timeout 100 bin/oshrun -n 4 /tmp/huge; echo status $?""", "--memory", "5G", "--kernel",
+            timeout 100 bin/oshrun -n 2 $huge && timeout 100 bin/oshrun -n 2 --nodes 2 $huge || exit
+            timeout 100 bin/oshrun -n 4 $huge; echo status $?""", "--memory", "5G", "--kernel",
                                "hugepagesz=1G hugepages=3")
         if status == 77:
             self.skipTest("the emulated processor has no pages of 1 GiB")
