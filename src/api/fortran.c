@@ -27,7 +27,7 @@
 
 SUBROUTINE(shmem_init, (void), shmem_init());
 SUBROUTINE(shmem_finalize, (void), shmem_finalize());
-SUBROUTINE(start_pes, (const int *npes), start_pes(*npes));
+SUBROUTINE(start_pes, (const int *npes), (void)npes; start_pes(0));
 SUBROUTINE(shmem_global_exit, (const int *status), shmem_global_exit(*status));
 FUNCTION(int, shmem_my_pe, (void), shmem_my_pe());
 FUNCTION(int, shmem_n_pes, (void), shmem_n_pes());
@@ -146,32 +146,54 @@ WAITS(, int, int);
 WAITS(_int4, int, int);
 WAITS(_int8, int64_t, int64);
 
-/* A lock is an INTEGER, half as long as in C. */
-static void check_lock(const char *call, const int *lock)
+/* The beginning and the end of a function whose body is here: before init and under SHMEM_CHECK,
+ * note that this thread is in it; else NULL. */
+static const char *begin_checked(const char *call)
 {
-    if (unlikely(meshmem_window.plain == 0)) {
-        meshmem_shim_check_start(call);
-        meshmem_shim_check_symmetric(call, "lock", lock, 1, sizeof *lock, sizeof *lock);
-    }
+    if (likely(meshmem_window.plain != 0))
+        return NULL;
+    const char *entered = meshmem_shim_enter(call);
+    meshmem_shim_check_start(call);
+    return entered;
 }
+
+static inline void end_checked(const char **entered)
+{
+    if (unlikely(*entered != NULL))
+        meshmem_shim_leave(entered);
+}
+
+/* A lock is an INTEGER, half as long as in C. */
+static const char *check_lock(const char *call, const int *lock)
+{
+    const char *entered = begin_checked(call);
+    if (unlikely(entered != NULL)) {
+        meshmem_shim_check_symmetric(call, "lock", lock, 1, sizeof *lock, sizeof *lock);
+        LEARNS();
+    }
+    return entered;
+}
+
+#define LOCK_CHECKED(call, lock) \
+    __attribute__((cleanup(end_checked))) const char *entered = check_lock(call, lock)
 
 FORTRAN(void, shmem_set_lock_, int *lock)
 {
-    check_lock("shmem_set_lock", lock);
+    LOCK_CHECKED("shmem_set_lock", lock);
     meshmem_lock_set("shmem_set_lock", lock, sizeof *lock);
     meshmem_held_add("shmem_set_lock", lock);
 }
 
 FORTRAN(void, shmem_clear_lock_, int *lock)
 {
-    check_lock("shmem_clear_lock", lock);
+    LOCK_CHECKED("shmem_clear_lock", lock);
     meshmem_held_remove(lock);
     meshmem_lock_clear("shmem_clear_lock", lock, sizeof *lock);
 }
 
 FORTRAN(int, shmem_test_lock_, int *lock)
 {
-    check_lock("shmem_test_lock", lock);
+    LOCK_CHECKED("shmem_test_lock", lock);
     int refused = meshmem_lock_test("shmem_test_lock", lock, sizeof *lock);
     if (!refused)
         meshmem_held_add("shmem_test_lock", lock);
@@ -257,13 +279,13 @@ COMPLEXES(prod);
 static void reduce_real16(const char *call, enum meshmem_op op, void *dest, const void *source,
                           int nreduce, ACTIVE, int *pSync)
 {
-    enum { ELEMENT = 16 };
+    enum { ELEMENT = 16, ALIGNMENT = 4 };
     long *word = psync_of(pSync);
-    if (unlikely(meshmem_window.plain == 0)) {
+    __attribute__((cleanup(end_checked))) const char *entered = begin_checked(call);
+    if (unlikely(entered != NULL)) {
         size_t n = (size_t)nreduce;
-        meshmem_shim_check_start(call);
-        meshmem_shim_check_symmetric(call, "dest", dest, n, ELEMENT, ELEMENT);
-        meshmem_shim_check_symmetric(call, "source", source, n, ELEMENT, ELEMENT);
+        meshmem_shim_check_symmetric(call, "dest", dest, n, ELEMENT, ALIGNMENT);
+        meshmem_shim_check_symmetric(call, "source", source, n, ELEMENT, ALIGNMENT);
         meshmem_shim_check_symmetric(call, "pSync", word, 1, sizeof *word, sizeof *word);
         meshmem_shim_check_apart(call, dest, n, source, n, ELEMENT, true);
     }
@@ -289,6 +311,12 @@ REDUCE_REAL16(OP_PROD, prod);
 /* ---- symmetric memory ---- */
 
 enum { WORD = 4, NO_LENGTH = -1, NO_MEMORY = -2, NOT_IN_HEAP = -3, IS_FREE = -4, NOT_A_START = -5 };
+
+static void check_start(const char *call)
+{
+    if (unlikely(meshmem_window.plain == 0))
+        meshmem_shim_check_start(call);
+}
 
 /* What is wrong with a block that the program hands back, or 0. */
 static int fault_of(const void *block)
@@ -323,6 +351,7 @@ FORTRAN(void, shpalloc_, void **addr, const int *length, int *errcode, const int
 
 FORTRAN(void, shpdeallc_, void **addr, int *errcode, const int *wants_abort)
 {
+    check_start("shpdeallc");
     int error = fault_of(*addr);
     if (!error)
         shmem_free(*addr);
@@ -331,6 +360,7 @@ FORTRAN(void, shpdeallc_, void **addr, int *errcode, const int *wants_abort)
 
 FORTRAN(void, shpclmove_, void **addr, const int *length, int *status, const int *wants_abort)
 {
+    check_start("shpclmove");
     int result = *length > 0 ? fault_of(*addr) : NO_LENGTH;
     void *block = result ? NULL : shmem_realloc(*addr, (size_t)*length * WORD);
     if (block) {

@@ -87,8 +87,13 @@ void meshmem_os_limit_end(const sigset_t *before)
 void meshmem_os_occupy_standard(void)
 {
     for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
-        if (fcntl(number, F_GETFD) < 0 && errno == EBADF && open("/", O_PATH | O_CLOEXEC) != number)
-            return; /* "/" cannot be opened, or other threads open files, too */
+        if (fcntl(number, F_GETFD) < 0 && errno == EBADF) {
+            int got = open("/", O_PATH | O_CLOEXEC);
+            if (got > STDERR_FILENO) /* another thread has taken the number */
+                close(got);
+            if (got != number)
+                return;
+        }
 }
 
 int meshmem_os_size_file(int file, uint64_t bytes)

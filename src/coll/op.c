@@ -67,9 +67,9 @@ REAL(f80, long double)
 
 /* Fortran's REAL*16, where C's long double is another type. */
 #if __LDBL_MANT_DIG__ == 113
-typedef long double quad;
+typedef long double quad __attribute__((aligned(4)));
 #else
-typedef __float128 quad;
+typedef __float128 quad __attribute__((aligned(4)));
 #endif
 REAL(f128, quad)
 

@@ -397,9 +397,8 @@ static void merge(const char *call, shmemx_request_t *req, shmemx_request_t *fro
 void meshmem_request_merge_all(const char *call, shmemx_request_t *req, size_t nelems,
                                shmemx_request_t *reqs)
 {
-    for (size_t i = 0; i < nelems; i++)
-        if (&reqs[i] == req)
-            refuse_itself(call);
+    if ((uintptr_t)req - (uintptr_t)reqs < nelems * sizeof *reqs)
+        refuse_itself(call);
     meshmem_request_check(call, req, true);
     for (size_t i = 0; i < nelems; i++)
         if (meshmem_request_is_open(reqs[i])) {

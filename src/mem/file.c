@@ -131,7 +131,10 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
 {
     struct header is, must = expected(file);
     struct stat what;
-    int descriptor = open(name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    int descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    bool is_new = descriptor >= 0; /* of this user, whatever a file system says of its files */
+    if (!is_new && errno == EEXIST)
+        descriptor = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0 && errno == ELOOP)
         snprintf(problem, size, "%s is a symbolic link, so it is not used", name);
     else if (descriptor < 0)
@@ -146,7 +149,7 @@ static int open_kept(const struct meshmem_file *file, const char *name, uint64_t
     }
     if (fstat(descriptor, &what) != 0)
         return cannot(problem, size, "examined", name, descriptor);
-    if (is_of_others(&what, name, problem, size)) {
+    if (!is_new && is_of_others(&what, name, problem, size)) {
         close(descriptor);
         return -1;
     }

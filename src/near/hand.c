@@ -28,8 +28,8 @@ enum {
 /* ---- names of words ---- */
 
 /* Whether others may store to the word. *name is set to a number for it that is the same in all PEs
- * of the node, made of bytes, PE, segment and offset, or to 0 if the word is in a segment that not
- * all PEs have. */
+ * of the node, made of bytes, PE, segment and offset, or to 0 if it has none: its segment is one
+ * that not all PEs have, or it lies beyond 1 TiB. */
 static bool name_word(const struct meshmem_hand *h, uintptr_t address, uint32_t bytes,
                       uint64_t *name)
 {
@@ -42,10 +42,9 @@ static bool name_word(const struct meshmem_hand *h, uintptr_t address, uint32_t 
         index = w->location[pe].index;
         address -= (uintptr_t)w->delta[pe];
     }
-    if (!meshmem_segment_name(&w->table, (void *)address, 0, &segment, &offset) ||
-        offset >> SEGMENT_SHIFT)
+    if (!meshmem_segment_name(&w->table, (void *)address, 0, &segment, &offset))
         return false;
-    *name = meshmem_segment_is_partial(&w->table, segment)
+    *name = meshmem_segment_is_partial(&w->table, segment) || offset >> SEGMENT_SHIFT
                 ? 0
                 : (uint64_t)bytes << BYTES_SHIFT | index << INDEX_SHIFT |
                       (uint64_t)segment << SEGMENT_SHIFT | offset;

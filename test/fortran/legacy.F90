@@ -152,7 +152,7 @@ contains
     call shmem_info_get_name(name)
     call expect(name == SHMEM_VENDOR_STRING .and. name(64:) == ' ', 'shmem_info_get_name')
     call shmem_info_get_name(short)
-    call expect(short == SHMEM_VENDOR_STRING(:3), 'shmem_info_get_name of a short variable')
+    call expect(short == SHMEM_VENDOR_STRING(1:3), 'shmem_info_get_name of a short variable')
     call shmem_set_cache_inv()
     call shmem_clear_cache_inv()
     call shmem_set_cache_line_inv(to)

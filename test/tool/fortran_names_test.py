@@ -28,7 +28,7 @@ assert exported == called, f"only exported: {exported - called}; only called: {c
 
 text = (SOURCE / "include/meshmem/types.h").read_text(encoding="utf-8")
 types = dict(re.findall(r"^#define (SHMEM_\w+) (\d+|\"\w+\")L?$", text, re.M))
-text = (SOURCE / "include/shmem.fh").read_text(encoding="utf-8")
+text = (SOURCE / "include/meshmem/fortran.fh").read_text(encoding="utf-8")
 here = dict(re.findall(r"parameter \((SHMEM_\w+) = (\d+|'\w+')\)", text))
 assert len(here) == 19, f"{len(here)} constants"
 for name, value in here.items():
