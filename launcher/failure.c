@@ -275,14 +275,19 @@ static uint32_t mark_state(const struct meshmem_run *run, unsigned char *in,
     return count;
 }
 
+static bool ended_by_itself(const struct meshmem_run *run, uint32_t p)
+{
+    return run->children[p].left || run->children[p].end != MESHMEM_END_NONE;
+}
+
 /* Unmark the PEs that did not end by themselves, if others did. */
 static void unmark_ended(const struct meshmem_run *run, unsigned char *in)
 {
     bool some = false;
     for (uint32_t p = 0; p < run->n && in; p++)
-        some |= in[p] && (run->children[p].left || run->children[p].end != MESHMEM_END_NONE);
+        some |= in[p] && ended_by_itself(run, p);
     for (uint32_t p = 0; p < run->n && in && some; p++)
-        in[p] &= run->children[p].left || run->children[p].end != MESHMEM_END_NONE;
+        in[p] &= ended_by_itself(run, p);
 }
 
 void meshmem_failure_say_uncounted(struct meshmem_run *run)

@@ -312,12 +312,6 @@ REDUCE_REAL16(OP_PROD, prod);
 
 enum { WORD = 4, NO_LENGTH = -1, NO_MEMORY = -2, NOT_IN_HEAP = -3, IS_FREE = -4, NOT_A_START = -5 };
 
-static void check_start(const char *call)
-{
-    if (unlikely(meshmem_window.plain == 0))
-        meshmem_shim_check_start(call);
-}
-
 /* What is wrong with a block that the program hands back, or 0. */
 static int fault_of(const void *block)
 {
@@ -351,7 +345,7 @@ FORTRAN(void, shpalloc_, void **addr, const int *length, int *errcode, const int
 
 FORTRAN(void, shpdeallc_, void **addr, int *errcode, const int *wants_abort)
 {
-    check_start("shpdeallc");
+    CHECK_INIT_OF("shpdeallc");
     int error = fault_of(*addr);
     if (!error)
         shmem_free(*addr);
@@ -360,7 +354,7 @@ FORTRAN(void, shpdeallc_, void **addr, int *errcode, const int *wants_abort)
 
 FORTRAN(void, shpclmove_, void **addr, const int *length, int *status, const int *wants_abort)
 {
-    check_start("shpclmove");
+    CHECK_INIT_OF("shpclmove");
     int result = *length > 0 ? fault_of(*addr) : NO_LENGTH;
     void *block = result ? NULL : shmem_realloc(*addr, (size_t)*length * WORD);
     if (block) {

@@ -80,9 +80,10 @@ void meshmem_shim_destroy_team(const char *call, shmem_team_t team);
 void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t bytes, int pe);
 
 /* plain is n_pes, but 0 before init, after finalize and under SHMEM_CHECK. */
-#define CHECK_INIT()                         \
+#define CHECK_INIT_OF(call)                  \
     if (unlikely(meshmem_window.plain == 0)) \
-    meshmem_shim_check_start(CALL)
+    meshmem_shim_check_start(call)
+#define CHECK_INIT() CHECK_INIT_OF(CALL)
 
 /* Also fails before init, when there are no PEs. */
 #define CHECK_PE(pe)                                                \

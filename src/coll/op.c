@@ -65,7 +65,8 @@ REAL(f32, float)
 REAL(f64, double)
 REAL(f80, long double)
 
-/* Fortran's REAL*16, where C's long double is another type. */
+/* Fortran's REAL*16, where C's long double is another type. It may lie anywhere in a common block,
+ * like other numbers. */
 #if __LDBL_MANT_DIG__ == 113
 typedef long double quad __attribute__((aligned(4)));
 #else

@@ -7,7 +7,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import SCRATCH, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import SCRATCH, SOURCE, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <shmemx.h>
@@ -95,26 +95,6 @@ int main(void)
 }
 """
 
-LAST = """
-#include <pthread.h>
-#include <shmem.h>
-static void *end(void *unused)
-{
-    shmem_finalize();
-    return unused;
-}
-int main(void)
-{
-    pthread_t thread;
-    int provided;
-    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
-    shmem_barrier_all();
-    pthread_create(&thread, NULL, end, NULL);
-    pthread_join(thread, NULL);
-    return 0;
-}
-"""
-
 ANSWERS = """
 #include <shmem.h>
 static long word;
@@ -173,8 +153,8 @@ class Stats(TestCase):
 
     def test_last_thread(self):
         """shmem_finalize may be the only call of its thread."""
-        program = compile_c(LAST, "-O2", "-pthread", name="last")
-        job = oshrun(2, program, options=["--stats"])
+        program = compile_c(SOURCE / "test/tool/last_thread.c", "-O2", "-pthread", name="last")
+        job = oshrun(2, program, "barrier", options=["--stats"])
         self.good(job, r"(?m)^shmem_finalize +2 ", r"(?m)^shmem_barrier_all +2 ")
 
     def test_far(self):

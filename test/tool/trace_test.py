@@ -17,7 +17,7 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun, wait_until  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun, wait_until  # noqa: E402
 
 PATTERN = """
 #include <shmemx.h>
@@ -154,25 +154,6 @@ int main(void)
         pthread_join(thread[i], NULL);
     shmem_team_destroy(back);
     shmem_finalize();
-    return 0;
-}
-"""
-
-LAST = """
-#include <pthread.h>
-#include <shmem.h>
-static void *end(void *unused)
-{
-    shmem_finalize();
-    return unused;
-}
-int main(void)
-{
-    pthread_t thread;
-    int provided;
-    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
-    pthread_create(&thread, NULL, end, NULL);
-    pthread_join(thread, NULL);
     return 0;
 }
 """
@@ -418,7 +399,8 @@ class Traces(TestCase):
 
     def test_last_thread(self):
         """shmem_finalize may be the only call of its thread."""
-        job, trace, _ = self.run_traced(2, compile_c(LAST, "-O2", "-pthread", name="last"))
+        program = compile_c(SOURCE / "test/tool/last_thread.c", "-O2", "-pthread", name="last")
+        job, trace, _ = self.run_traced(2, program)
         self.good(job)
         calls = {(c["name"], c["tid"]) for c in trace.calls}
         self.assertEqual(calls, {("shmem_init_thread", 0), ("shmem_finalize", 1)})
