@@ -56,12 +56,13 @@ static void stand_down(void)
 {
     for (uint32_t i = 0; i < meshmem_progress.n; i++) {
         struct meshmem_driver *d = &meshmem_progress.driver[i];
-        if (!atomic_load_explicit(&d->relies, memory_order_relaxed))
-            continue;
-        atomic_exchange_explicit(&d->shared->polled, 0, memory_order_seq_cst);
-        /* What is posted now and not yet visible here, the thread finds when it looks next. */
-        if (meshmem_driver_has_work(d))
-            meshmem_driver_ring(d);
+        if (atomic_load_explicit(&d->relies, memory_order_relaxed)) {
+            atomic_exchange_explicit(&d->shared->polled, 0, memory_order_seq_cst);
+            /* What is posted now and not yet visible here, the thread finds when it looks next. */
+            if (meshmem_driver_has_work(d))
+                meshmem_driver_ring(d);
+        }
+        meshmem_driver_give_back(d);
     }
 }
 

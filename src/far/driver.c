@@ -6,6 +6,7 @@
 #include "boot/boot.h"
 
 #include <errno.h>
+#include <sched.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -80,16 +81,31 @@ struct meshmem_proxy_counts meshmem_progress_counts(uint32_t proxy)
 
 /* ---- the doorbell ---- */
 
+static void pull(struct meshmem_driver *d, char why)
+{
+    ssize_t done = write(d->doorbell[1], &why, 1);
+    if (done < 0 && errno == EBADF) /* a full pipe rings, too */
+        meshmem_descriptors_check(&d->needs);
+}
+
 void meshmem_driver_ring(struct meshmem_driver *d)
 {
     uint32_t asleep = 0;
     /* Relaxed: the bell itself is a system call. */
     if (atomic_compare_exchange_strong_explicit(&d->shared->awake, &asleep, 2, memory_order_relaxed,
-                                                memory_order_relaxed)) {
-        ssize_t done = write(d->doorbell[1], "", 1);
-        if (done < 0 && errno == EBADF) /* a full pipe rings, too */
-            meshmem_descriptors_check(&d->needs);
-    }
+                                                memory_order_relaxed))
+        pull(d, MESHMEM_BELL_WORK);
+}
+
+void meshmem_driver_give_back(struct meshmem_driver *d)
+{
+    if (atomic_load_explicit(&d->wants_back, memory_order_relaxed) &&
+        atomic_load_explicit(&d->left, memory_order_relaxed) &&
+        !atomic_exchange_explicit(&d->given_back, true, memory_order_relaxed))
+        pull(d, MESHMEM_BELL_BACK);
+    else if (atomic_load_explicit(&d->kept, memory_order_relaxed) &&
+             atomic_load_explicit(&d->shared->awake, memory_order_relaxed) == 1)
+        sched_yield();
 }
 
 /* ---- from time to time ---- */

@@ -11,7 +11,11 @@
  * first PE drives progress often, in a wait or a polling loop: the thread sleeps, and relies on it.
  * When the wait ends, `polled` is 0 again. A polling loop ends without a word, so the thread looks
  * from time to time whether the PE still drives (meshmem_progress_sleep), and a PE that waits for
- * what it has posted rings after a while (nudge). */
+ * what it has posted rings after a while (nudge).
+ *
+ * Most waits are followed by another one, so their end wakes nobody either. If the thread finds
+ * that something had come from the network before it noticed that the PE had stopped, later waits
+ * give the network back when they end (`wants_back`), until one does so for nothing. */
 #ifndef MESHMEM_FAR_DRIVER_H
 #define MESHMEM_FAR_DRIVER_H
 
@@ -20,6 +24,9 @@
 #include "mem/fault.h"
 
 #include <pthread.h>
+
+/* What a byte in the doorbell's pipe says: there is work, or the PE gives the network back. */
+enum { MESHMEM_BELL_WORK, MESHMEM_BELL_BACK };
 
 /* What the thread remembers from look to look. */
 struct look {
@@ -31,6 +38,11 @@ struct look {
     uint32_t driven;    /* how often the PE had driven progress at `driven_at` */
     uint64_t driven_at; /* when the driver last looked at that */
     bool did;           /* the last step did something */
+    bool late;          /* a sleep ended since the PE had ceased to drive progress, unnoticed */
+    bool given_back;    /* the PE has given the network back, and nothing has come since */
+    uint64_t kept_at;   /* when a PE that computes has kept the core for long last, after a yield */
+    uint64_t sleeps;    /* until then the thread sleeps rather than yields, as such a PE is there */
+    uint64_t penalty;   /* for how long it did that last */
 };
 
 /* A proxy, and who runs it. In PEs without proxies: where its doorbell is. */
@@ -45,6 +57,12 @@ struct meshmem_driver {
     _Atomic bool relies; /* the thread sleeps, and the PE drives progress: see `polled` above.
                             Written by the thread before it releases a polled of 0 */
     bool dozes;          /* the thread's own: it has lain down, and not settled yet */
+    /* The thread leaves the network to the PE, and wants it back as soon as a wait ends, since
+     * something had come when it took it back late; and the PE has given it back. Relaxed, as
+     * otherwise the thread only looks later; the bell orders the last one. */
+    _Atomic bool left, wants_back, given_back;
+    _Atomic bool kept; /* see meshmem_progress_give_way. Relaxed: when it is old, a wait yields in
+                          vain, or the thread waits for its core as before */
     pthread_t thread;
     struct meshmem_descriptors needs; /* what the program must not close */
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
@@ -103,6 +121,11 @@ bool meshmem_driver_has_work(struct meshmem_driver *d);
 /* Wake the thread if it sleeps. */
 void meshmem_driver_ring(struct meshmem_driver *d);
 
+/* Called when a wait ends. Give the network back to the thread if it wants that: it looks, and
+ * sleeps on the network. If it is awake, and waits for a core that this PE would keep now, let it
+ * lie down first. */
+void meshmem_driver_give_back(struct meshmem_driver *d);
+
 /* When the thread must wake up, at the latest for this heartbeat. Ends the job if it is lost. */
 uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat);
 
@@ -118,6 +141,13 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
 /* Send a heartbeat if it is due, and step; whether to stay awake after that. network: it has
  * something; if that is not a frame, a large transfer is going on. */
 bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool network);
+
+/* Yield, after meshmem_progress_note_driven. A PE that computes keeps the core until the kernel
+ * takes it, at the next tick, and what comes meanwhile waits; but it makes way at once for a thread
+ * that wakes. So after two such yields the thread sleeps, for a while, instead of yielding. If
+ * there is something to do for PEs of this node, or somebody has done it, a PE has posted, which
+ * looks the same otherwise: there the thread must not sleep, since each post would ring. */
+void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l);
 
 /* Note how often the PE has driven progress so far. */
 void meshmem_progress_note_driven(struct look *l);

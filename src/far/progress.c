@@ -32,9 +32,13 @@ enum {
     MOVING_FOR = 1000000, /* the same while large transfers seem to go on: since one has woken it,
                              and since each frame that came in that time */
 #endif
-    DOZE = 50000,     /* nanoseconds from when the thread lies down until it settles */
-    OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
-    MOVING_STEPS = 8, /* steps without a yield while large transfers go on */
+    DOZE = 50000,           /* nanoseconds from when the thread lies down until it settles */
+    OFTEN = 20000,          /* nanoseconds from look to look of a PE on which the thread relies */
+    MOVING_STEPS = 8,       /* steps without a yield while large transfers go on */
+    KEPT = 500000,          /* nanoseconds from which a yield was long */
+    KEPT_AGAIN = 100000000, /* between two long yields that are no accident */
+    PENALTY_MIN = 20000000, /* for how long no yield is tried then: two cost up to two ticks */
+    PENALTY_MAX = 500000000,
 };
 
 /* ---- the thread ---- */
@@ -50,6 +54,7 @@ static void fence_all(void)
 /* Tell the PEs that the thread is awake. */
 static void announce(struct meshmem_driver *d)
 {
+    atomic_store_explicit(&d->left, false, memory_order_relaxed);
     atomic_store_explicit(&d->shared->polled, 1, memory_order_relaxed);
     atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
 }
@@ -127,6 +132,36 @@ static bool may_sleep(struct meshmem_driver *d)
     return may;
 }
 
+/* Whether somebody has rung for work. */
+static bool empty_doorbell(struct meshmem_driver *d)
+{
+    char rings[64];
+    bool works = false;
+    for (ssize_t n; (n = read(d->doorbell[0], rings, sizeof rings)) > 0;)
+        for (ssize_t i = 0; i < n; i++)
+            works |= rings[i] == MESHMEM_BELL_WORK;
+    return works;
+}
+
+/* Whether the bell has only said that the PE gives the network back. */
+static bool is_given_back(struct meshmem_driver *d, struct look *l)
+{
+    if (!atomic_exchange_explicit(&d->given_back, false, memory_order_relaxed))
+        return false;
+    l->given_back = true;
+    return !empty_doorbell(d);
+}
+
+/* Leave the network to the PE, or not. */
+static void leave_network(struct meshmem_driver *d, struct look *l, bool left)
+{
+    if (left && l->given_back) { /* for nothing: it drives progress again, and nothing has come */
+        l->given_back = false;
+        atomic_store_explicit(&d->wants_back, false, memory_order_relaxed);
+    }
+    atomic_store_explicit(&d->left, left, memory_order_relaxed);
+}
+
 enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look *l, uint64_t until)
 {
     uint32_t driven = l->driven;
@@ -136,6 +171,7 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
                             {.fd = network, .events = POLLIN}};
     bool left = false;    /* whether the network is left to the PE */
     uint64_t left_at = 0; /* since when the network is left to it */
+    l->late = false;
     while (!atomic_load_explicit(&d->stop, memory_order_relaxed)) {
         uint32_t before = driven;
         driven = atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed);
@@ -143,13 +179,15 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
         uint64_t now = meshmem_os_now();
         if (!rely(d, driven - before, now - at) && !take_back(d))
             return MESHMEM_WOKEN_BY_BELL;
-        if (now >= until || (alone && left))
+        l->late = alone && left;
+        if (now >= until || l->late)
             break;
         at = now;
         if (alone && !may_sleep(d))
             return MESHMEM_WOKEN_BY_NETWORK;
         left_at = left ? left_at : now;
         left = !alone;
+        leave_network(d, l, left);
         /* So look again and again. */
         bool napping = meshmem_progress.has_membarrier &&
                        !atomic_load_explicit(&d->refused, memory_order_relaxed);
@@ -157,6 +195,8 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
         uint64_t blindly =
             napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
         uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
+        if (alone && d->dozes && now < l->sleeps && !settle(d)) /* each doze takes the PE's core */
+            return MESHMEM_WOKEN_BY_BELL;
         bool dozes = alone && d->dozes;
         most = dozes && most > DOZE ? DOZE : most;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
@@ -166,19 +206,14 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
                 return MESHMEM_WOKEN_BY_BELL;
             continue;
         }
+        if (ready > 0 && fds[0].revents && is_given_back(d, l))
+            break;
         if (ready != 0 || (alone && blind))
             return ready <= 0       ? MESHMEM_WOKEN_BY_TIME
                    : fds[0].revents ? MESHMEM_WOKEN_BY_BELL
                                     : MESHMEM_WOKEN_BY_NETWORK;
     }
     return MESHMEM_WOKEN_BY_TIME;
-}
-
-static void empty_doorbell(struct meshmem_driver *d)
-{
-    char rings[64];
-    while (read(d->doorbell[0], rings, sizeof rings) > 0)
-        ;
 }
 
 inline __attribute__((always_inline)) bool meshmem_progress_look(struct meshmem_driver *d,
@@ -189,6 +224,12 @@ inline __attribute__((always_inline)) bool meshmem_progress_look(struct meshmem_
     l->did = meshmem_driver_step(d, &anew);
     uint64_t work = atomic_load_explicit(&d->work, memory_order_relaxed);
     bool moves = network && !l->did, pays = work != l->seen || moves;
+    if (l->did) {
+        l->given_back = false;
+        if (l->late)
+            atomic_store_explicit(&d->wants_back, true, memory_order_relaxed);
+        l->late = false;
+    }
     if (pays)
         l->busy = meshmem_os_now();
     if (moves || (pays && l->busy < l->moving))
@@ -227,8 +268,49 @@ static struct look first_look(void)
     return (struct look){meshmem_heartbeat_interval(silence), .heartbeat = meshmem_os_now()};
 }
 
+void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l)
+{
+    uint64_t left = l->driven_at;
+    meshmem_yield_aside(meshmem_progress.yields);
+    uint64_t now = meshmem_os_now();
+    if (likely(now - left < KEPT) ||
+        l->driven != atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed) ||
+        l->seen != atomic_load_explicit(&d->work, memory_order_relaxed) ||
+        meshmem_driver_has_work(d))
+        return;
+    bool again = l->kept_at && left < l->kept_at + KEPT_AGAIN;
+    l->kept_at = now;
+    if (!again)
+        return;
+    bool still = l->penalty && now < l->sleeps + PENALTY_MAX;
+    l->penalty = !still ? PENALTY_MIN : l->penalty < PENALTY_MAX / 2 ? 2 * l->penalty : PENALTY_MAX;
+    l->sleeps = now + l->penalty;
+}
+
+/* Have the thread run soon after it is woken, although others compute on all cores: with the
+ * kernel's own slice of 3 ms or so it would often wait for one of them. Linux before 6.12 has one
+ * slice for all, and other policies have none. Fails for nobody: it lowers what the thread gets at
+ * a time, not what others get. */
+static void ask_for_short_slices(void)
+{
+    enum { SHORTEST = 100000 }; /* nanoseconds */
+    struct { /* as in linux/sched/types.h, which does not go with sched.h of glibc before 2.41 */
+        uint32_t size, policy;
+        uint64_t flags;
+        int32_t nice;
+        uint32_t priority;
+        uint64_t runtime, deadline, period;
+        uint32_t least, most;
+    } a = {0};
+    if (syscall(SYS_sched_getattr, 0, &a, sizeof a, 0) == 0 && a.policy == SCHED_OTHER) {
+        a.runtime = SHORTEST;
+        syscall(SYS_sched_setattr, 0, &a, 0);
+    }
+}
+
 static void *run(void *driver)
 {
+    ask_for_short_slices();
     struct meshmem_driver *d = driver;
     struct look l = first_look();
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
@@ -240,14 +322,17 @@ static void *run(void *driver)
         meshmem_progress_note_driven(&l);
         bool moving = l.driven_at < l.moving;
         bool patient = l.driven == before.driven && (l.driven_at < l.busy + IDLE_FOR || moving);
-        bool dear =
-            meshmem_yield_was_dear(meshmem_progress.yields); /* another program is there: sleep */
+        bool kept = l.driven_at < l.sleeps;
+        if (kept != atomic_load_explicit(&d->kept, memory_order_relaxed))
+            atomic_store_explicit(&d->kept, kept, memory_order_relaxed);
+        /* Another program, or a PE, keeps the core: sleep. */
+        bool dear = kept || meshmem_yield_was_dear(meshmem_progress.yields);
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {
             l = before;
             park(d, &l);
             idle = 0;
         } else if (!dear && (!moving || idle % MOVING_STEPS == 0)) {
-            meshmem_yield_aside(meshmem_progress.yields);
+            meshmem_progress_give_way(d, &l);
         }
     }
     return NULL;

@@ -39,7 +39,7 @@ static struct {
     uint64_t buffered[PES][POSTS]; /* values of head that nobody sees yet */
     int n_buffered[PES];
     uint64_t taken[PES];
-    int rings; /* of the bell, not answered */
+    int rings, backs; /* of the bell, not answered: for work, and to give the network back */
     int inside;
     int drives; /* that PE 0 does in a wait, at most */
 } shared;
@@ -47,17 +47,18 @@ static struct {
 static const struct plan {
     const char *name;
     int drives, posts[PES];
-    bool waits[PES], stores_late, breaking;
+    bool waits[PES], stores_late, breaking, gives_back;
 } plans[] = {
-    {"doorbell: PE 1 posts", 0, {0, 1}, {false, false}, true, false},
-    {"doorbell: PE 0 drives progress and posts", 1, {1, 0}, {false, false}, true, true},
-    {"doorbell: PE 0 drives progress, PE 1 posts", 1, {0, 1}, {false, false}, true, true},
-    {"doorbell: PE 1 waits", 0, {0, 1}, {false, true}, true, false},
-    {"doorbell: PE 0 waits", 0, {1, 0}, {true, false}, false, true},
+    {"doorbell: PE 1 posts", 0, {0, 1}, {false, false}, true, false, false},
+    {"doorbell: PE 0 drives progress and posts", 1, {1, 0}, {false, false}, true, true, false},
+    {"doorbell: PE 0 drives progress, PE 1 posts", 1, {0, 1}, {false, false}, true, true, false},
+    {"doorbell: PE 0 gives back, PE 1 posts", 1, {0, 1}, {false, false}, false, true, true},
+    {"doorbell: PE 1 waits", 0, {0, 1}, {false, true}, true, false, false},
+    {"doorbell: PE 0 waits", 0, {1, 0}, {true, false}, false, true, false},
 };
 
 static const struct plan *plan;
-static bool no_membarrier, no_second_look; /* ways to break it */
+static bool no_membarrier, no_second_look, deaf; /* ways to break it */
 
 /* ---- store buffers ---- */
 
@@ -100,8 +101,10 @@ static void run_buffer(int pe)
 }
 
 /* Reads of these need no turn of their own: the thread is not ended here, and a PE that finds
- * `busy` free changes it next, or fails. */
+ * `busy` free changes it next, or fails. Nor do accesses to hints.
+ */
 static bool is_dull(const void *word);
+static bool is_hint(const void *word);
 
 #undef atomic_load_explicit
 #undef atomic_store_explicit
@@ -112,7 +115,9 @@ static bool is_dull(const void *word);
 #define atomic_load_explicit(p, order) (is_dull(p) ? *(p) : EXPLORE_LOAD(p))
 #define atomic_store_explicit(p, v, order)    \
     ({                                        \
-        if (!is_head(p))                      \
+        if (is_hint(p))                       \
+            *(p) = (v);                       \
+        else if (!is_head(p))                 \
             EXPLORE_STORE(p, v);              \
         else if (!EXPLORE_BEGINS("store", p)) \
             store_head((uint64_t)(v));        \
@@ -121,10 +126,17 @@ static bool is_dull(const void *word);
     (order(explore.me), EXPLORE_CHANGE("fetch_add", p, old_ + (v)))
 #define atomic_fetch_sub_explicit(p, v, how) \
     (order(explore.me), EXPLORE_CHANGE("fetch_sub", p, old_ - (v)))
-#define atomic_exchange_explicit(p, v, how) (order(explore.me), EXPLORE_CHANGE("exchange", p, (v)))
+#define atomic_exchange_explicit(p, v, how) \
+    (is_hint(p) ? ({                        \
+        __typeof(*(p)) old_ = *(p);         \
+        *(p) = (v);                         \
+        old_;                               \
+    })                                      \
+                : (order(explore.me), EXPLORE_CHANGE("exchange", p, (v))))
 #define atomic_compare_exchange_strong_explicit(p, expected, v, how, else) \
     (order(explore.me), EXPLORE_CAS(p, expected, v))
 
+#include "far/driver.h"
 #include "far/ring.h"
 
 /* ---- the proxy ---- */
@@ -215,31 +227,37 @@ static long model_syscall(void)
 }
 
 /* The network stays silent. With a timeout that is short, time passes at once. */
-static int model_ppoll(const struct pollfd *fds, unsigned n, const struct timespec *time)
+static int model_ppoll(struct pollfd *fds, unsigned n, const struct timespec *time)
 {
     bool is_short = n == 1 || (time->tv_sec == 0 && time->tv_nsec < 1000000);
     EXPECT(fds[0].fd == BELL && (n == 1 || fds[1].fd == NETWORK));
     explore_point();
-    while (!is_short && !shared.rings)
+    while (!is_short && !shared.rings && !shared.backs)
         explore_wait();
-    return shared.rings > 0;
+    fds[0].revents = shared.rings || shared.backs ? POLLIN : 0;
+    return fds[0].revents != 0;
 }
 
-static ssize_t model_read(int fd)
+static ssize_t model_read(int fd, char *to)
 {
     EXPECT(fd == BELL);
     explore_point();
-    int rings = shared.rings;
-    shared.rings = 0;
-    return rings ? rings : -1;
+    ssize_t n = 0;
+    if (shared.rings)
+        to[n++] = deaf ? MESHMEM_BELL_BACK : MESHMEM_BELL_WORK;
+    if (shared.backs)
+        to[n++] = MESHMEM_BELL_BACK;
+    shared.rings = shared.backs = 0;
+    return n ? n : -1;
 }
 
-static ssize_t model_write(int fd)
+static ssize_t model_write(int fd, char why)
 {
     EXPECT(fd == BELL + 100);
     explore_point();
     order(explore.me);
-    shared.rings = 1; /* one or more: it makes no difference */
+    *(why == MESHMEM_BELL_WORK ? &shared.rings : &shared.backs) =
+        1; /* or more: it makes no difference */
     explore.writes++;
     return 1;
 }
@@ -277,8 +295,8 @@ static void model_wait(struct meshmem_wait *w);
 #define meshmem_os_open_of(pid, descriptor, flags, path) ((void)(pid), (path)[0] = 0, BELL)
 #define syscall(...) model_syscall()
 #define ppoll(fds, n, time, mask) model_ppoll(fds, n, time)
-#define read(fd, to, bytes) ((void)(to), model_read(fd))
-#define write(fd, ...) model_write(fd)
+#define read(fd, to, bytes) model_read(fd, to)
+#define write(fd, from, bytes) model_write(fd, *(const char *)(from))
 /* If another PE is in the proxy, wait until it leaves. */
 #define sched_yield() (meshmem_progress.driver->busy ? explore_wait() : explore_point())
 #define meshmem_yield(cost) ((void)(cost), sched_yield())
@@ -292,10 +310,17 @@ static void model_wait(struct meshmem_wait *w);
 #include "far/progress.c"
 #undef run
 
+static bool is_hint(const void *word)
+{
+    const struct meshmem_driver *d = meshmem_progress.driver;
+    return word == &d->left || word == &d->wants_back || word == &d->kept ||
+           (word == &d->given_back && !plan->gives_back);
+}
+
 static bool is_dull(const void *word)
 {
     const struct meshmem_driver *d = meshmem_progress.driver;
-    return word == &d->stop || word == &d->lost_at || word == &d->busy;
+    return word == &d->stop || word == &d->lost_at || word == &d->busy || is_hint(word);
 }
 
 /* PE 0 drives progress in each step, and sleeps when that has lasted; the other sleeps. */
@@ -336,6 +361,8 @@ static void run_pe(int me)
     }
     for (int i = 0; me == FIRST && i < plan->drives; i++)
         drive();
+    if (me == FIRST && plan->gives_back)
+        stand_down();
     for (int i = 0; i < plan->posts[me]; i++)
         post(&ring, &counter);
     if (plan->waits[me]) {
@@ -370,6 +397,7 @@ static void begin(void)
     meshmem_progress.driver->doorbell[1] = BELL + 100;
     meshmem_progress.mine = &shared.far[FIRST];
     meshmem_progress.has_membarrier = true;
+    meshmem_progress.driver->wants_back = plan->gives_back;
 }
 
 static void check(void)
@@ -399,6 +427,11 @@ static int run_plans(struct explore_model *model, const char *const *may)
     no_membarrier = false;
     no_second_look = true;
     wrong += explore_broken(model, "who lies down does not look at the rings again");
+    no_second_look = false;
+    plan = &plans[3];
+    model->n = BUFFERS;
+    deaf = true;
+    wrong += explore_broken(model, "who gives the network back silences those who ring for work");
     return wrong;
 }
 
@@ -431,6 +464,11 @@ static const char *const may[] = {
     "store &meshmem_progress.mine->seen in watch", /* for the proxy, which wakes nobody here */
     "store &meshmem_progress.mine->watched in watch",
     "exchange &meshmem_progress.slept in watch",
+    "exchange &d->given_back in is_given_back", /* without it, the bell is one for work */
+    "exchange &d->given_back in meshmem_driver_give_back",
+    "load &d->shared->awake in meshmem_driver_give_back",
+    "load &d->relies in stand_down", /* without them, the thread finds what is posted later */
+    "exchange &d->shared->polled in stand_down",
     "load &d->posted in wake_own",
     "store &d->posted in wake_own",
     "store &d->work in meshmem_driver_step", /* when to fall asleep */
