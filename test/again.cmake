@@ -29,10 +29,15 @@ if(NOT MESHMEM_SANITIZE)
   add_group_with(conform_proxies2 conform_nodes_more SHMEM_FAR_PROXIES=2 PART
     "^conform_(active|amo|coll|large|reduce|reduce_pipeline|rma|sets|signal|strided|untyped|wait)_3")
   # Over messages of each MPI, under its launcher.
+  set(part_mpich "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
+  set(part_openmpi "${part_mpich}")
+  if(TARGET meshmem-wire-openmpi AND TARGET meshmem-wire-mpich)
+    set(part_openmpi "^pe_(far_(rma|signal|get_nbi|fence)|coll_order|litmus|thread_ctx)") # the same source
+  endif()
   foreach(mpi openmpi mpich)
     if(TARGET meshmem-wire-${mpi})
       add_group_with(pe_nodes2_${mpi} pe_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
-        PART "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
+        PART "${part_${mpi}}")
       add_group_with(pe_nodes_more_${mpi} pe_nodes_more SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi}
         PART "^pe_(coll_order|far_rma_sizes|litmus)_")
       add_group_with(conform_nodes2_${mpi} conform_nodes2 SHMEM_WIRE=mpi MESHMEM_TEST_LAUNCHER=${mpi})
