@@ -15,8 +15,8 @@ from job import BUILD, SKIPPED, SOURCE, main  # noqa: E402
 CAMPAIGN = os.environ.get("MESHMEM_CAMPAIGN") == "1"
 SECONDS = 3600 if CAMPAIGN else 400     # on a quiet machine a third of that; others may be busy
 # Programs of conformance; behind a colon, what the names of the functions must contain.
-QUICK = "signal", "amo:ulong_atomic", "rma", "reduce"
-LONG = *QUICK, "active", "wait", "generic", "strided", "amo", "large", "sets", "coll", "untyped"
+QUICK = "signal", "amo:ulong_atomic", "rma"
+LONG = *QUICK, "reduce", "active", "wait", "generic", "strided", "amo", "large", "sets", "coll", "untyped"
 PROGRAMS = LONG if CAMPAIGN else QUICK
 # Runs of test/run_pe.py. A million gets take minutes here.
 RUNS = "^pe_(?!far_get_flood).*_2_nodes2$" if CAMPAIGN else "^pe_(far_ctx_churn|plan|request|ctx_team_rma)_2_nodes2$"
