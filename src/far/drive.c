@@ -165,6 +165,8 @@ static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
         return;
     }
     atomic_store_explicit(&d->posted, driven, memory_order_relaxed);
+    atomic_store_explicit(&d->sent, atomic_load_explicit(&d->sent, memory_order_relaxed) + 1,
+                          memory_order_relaxed);
     meshmem_proxy_send(d->proxy);
     more = meshmem_proxy_has_work(d->proxy) || meshmem_proxy_is_refused(d->proxy);
     meshmem_driver_leave(d);

@@ -6,7 +6,6 @@
 #include "boot/boot.h"
 
 #include <errno.h>
-#include <sched.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -103,9 +102,6 @@ void meshmem_driver_give_back(struct meshmem_driver *d)
         atomic_load_explicit(&d->left, memory_order_relaxed) &&
         !atomic_exchange_explicit(&d->given_back, true, memory_order_relaxed))
         pull(d, MESHMEM_BELL_BACK);
-    else if (atomic_load_explicit(&d->kept, memory_order_relaxed) &&
-             atomic_load_explicit(&d->shared->awake, memory_order_relaxed) == 1)
-        sched_yield();
 }
 
 /* ---- from time to time ---- */

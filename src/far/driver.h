@@ -14,8 +14,9 @@
  * what it has posted rings after a while (nudge).
  *
  * Most waits are followed by another one, so their end wakes nobody either. If the thread finds
- * that something had come from the network before it noticed that the PE had stopped, later waits
- * give the network back when they end (`wants_back`), until one does so for nothing. */
+ * that there was something to do before it noticed that the PE had stopped, later waits
+ * give the network back when they end (`wants_back`), until one does so although the PE waits again
+ * soon. */
 #ifndef MESHMEM_FAR_DRIVER_H
 #define MESHMEM_FAR_DRIVER_H
 
@@ -25,8 +26,9 @@
 
 #include <pthread.h>
 
-/* What a byte in the doorbell's pipe says: there is work, or the PE gives the network back. */
-enum { MESHMEM_BELL_WORK, MESHMEM_BELL_BACK };
+/* What a byte in the doorbell's pipe says: look whether there is work, or whether to end; or the PE
+ * gives the network back. */
+enum { MESHMEM_BELL_WORK = 0, MESHMEM_BELL_BACK };
 
 /* What the thread remembers from look to look. */
 struct look {
@@ -39,10 +41,13 @@ struct look {
     uint64_t driven_at; /* when the driver last looked at that */
     bool did;           /* the last step did something */
     bool late;          /* a sleep ended since the PE had ceased to drive progress, unnoticed */
-    bool given_back;    /* the PE has given the network back, and nothing has come since */
-    uint64_t kept_at;   /* when a PE that computes has kept the core for long last, after a yield */
-    uint64_t sleeps;    /* until then the thread sleeps rather than yields, as such a PE is there */
-    uint64_t penalty;   /* for how long it did that last */
+    uint64_t given_at; /* when the PE has given the network back, and has not driven progress since;
+                          0: it has */
+    uint64_t kept_at;  /* when a PE that computes has kept the core for long last, after a yield */
+    uint64_t sleeps;   /* until then the thread sleeps rather than yields, as such a PE is there */
+    uint64_t penalty;  /* for how long it did that last */
+    uint64_t settled;  /* when it settled last, at once */
+    uint64_t rung;     /* when somebody rang for work last */
 };
 
 /* A proxy, and who runs it. In PEs without proxies: where its doorbell is. */
@@ -61,8 +66,7 @@ struct meshmem_driver {
      * something had come when it took it back late; and the PE has given it back. Relaxed, as
      * otherwise the thread only looks later; the bell orders the last one. */
     _Atomic bool left, wants_back, given_back;
-    _Atomic bool kept; /* see meshmem_progress_give_way. Relaxed: when it is old, a wait yields in
-                          vain, or the thread waits for its core as before */
+    _Atomic uint32_t sent; /* how often a post has stepped by itself; only changes matter */
     pthread_t thread;
     struct meshmem_descriptors needs; /* what the program must not close */
     int doorbell[2];      /* in the first PE: both ends of a pipe; else the second only */
@@ -121,9 +125,8 @@ bool meshmem_driver_has_work(struct meshmem_driver *d);
 /* Wake the thread if it sleeps. */
 void meshmem_driver_ring(struct meshmem_driver *d);
 
-/* Called when a wait ends. Give the network back to the thread if it wants that: it looks, and
- * sleeps on the network. If it is awake, and waits for a core that this PE would keep now, let it
- * lie down first. */
+/* Called when a wait ends: give the network back to the thread if it wants that. It looks, and
+ * sleeps on the network. */
 void meshmem_driver_give_back(struct meshmem_driver *d);
 
 /* When the thread must wake up, at the latest for this heartbeat. Ends the job if it is lost. */
@@ -144,9 +147,9 @@ bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool networ
 
 /* Yield, after meshmem_progress_note_driven. A PE that computes keeps the core until the kernel
  * takes it, at the next tick, and what comes meanwhile waits; but it makes way at once for a thread
- * that wakes. So after two such yields the thread sleeps, for a while, instead of yielding. If
- * there is something to do for PEs of this node, or somebody has done it, a PE has posted, which
- * looks the same otherwise: there the thread must not sleep, since each post would ring. */
+ * that wakes. So after two such yields the thread sleeps, for a while, instead of yielding. If PEs
+ * of this node have posted something meanwhile, or driven progress, it was not this: where they
+ * post all the time, the thread must not sleep, since each post would ring. */
 void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l);
 
 /* Note how often the PE has driven progress so far. */

@@ -148,16 +148,17 @@ static bool is_given_back(struct meshmem_driver *d, struct look *l)
 {
     if (!atomic_exchange_explicit(&d->given_back, false, memory_order_relaxed))
         return false;
-    l->given_back = true;
+    l->given_at = meshmem_os_now();
     return !empty_doorbell(d);
 }
 
 /* Leave the network to the PE, or not. */
 static void leave_network(struct meshmem_driver *d, struct look *l, bool left)
 {
-    if (left && l->given_back) { /* for nothing: it drives progress again, and nothing has come */
-        l->given_back = false;
-        atomic_store_explicit(&d->wants_back, false, memory_order_relaxed);
+    if (left && l->given_at) {
+        if (meshmem_os_now() < l->given_at + MESHMEM_NAP_DRIVEN) /* it drives again: in vain */
+            atomic_store_explicit(&d->wants_back, false, memory_order_relaxed);
+        l->given_at = 0;
     }
     atomic_store_explicit(&d->left, left, memory_order_relaxed);
 }
@@ -195,8 +196,11 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
         uint64_t blindly =
             napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
         uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
-        if (alone && d->dozes && now < l->sleeps && !settle(d)) /* each doze takes the PE's core */
-            return MESHMEM_WOKEN_BY_BELL;
+        if (alone && d->dozes && now < l->sleeps && now >= l->settled + DOZE) {
+            l->settled = now; /* to wake again for that would take the PE's core once more */
+            if (!settle(d))
+                return MESHMEM_WOKEN_BY_BELL;
+        }
         bool dozes = alone && d->dozes;
         most = dozes && most > DOZE ? DOZE : most;
         struct timespec time = {(time_t)(most / 1000000000u), (long)(most % 1000000000u)};
@@ -224,12 +228,9 @@ inline __attribute__((always_inline)) bool meshmem_progress_look(struct meshmem_
     l->did = meshmem_driver_step(d, &anew);
     uint64_t work = atomic_load_explicit(&d->work, memory_order_relaxed);
     bool moves = network && !l->did, pays = work != l->seen || moves;
-    if (l->did) {
-        l->given_back = false;
-        if (l->late)
-            atomic_store_explicit(&d->wants_back, true, memory_order_relaxed);
-        l->late = false;
-    }
+    if (l->did && l->late)
+        atomic_store_explicit(&d->wants_back, true, memory_order_relaxed);
+    l->late &= !l->did;
     if (pays)
         l->busy = meshmem_os_now();
     if (moves || (pays && l->busy < l->moving))
@@ -246,6 +247,15 @@ void meshmem_progress_note_driven(struct look *l)
     l->driven_at = meshmem_os_now();
 }
 
+/* Somebody has rung for work. Who posts often pays for each ring, so the thread yields again. */
+static void note_ring(struct look *l)
+{
+    uint64_t now = meshmem_os_now();
+    if (now < l->rung + OFTEN)
+        l->sleeps = 0;
+    l->rung = now;
+}
+
 /* Sleep, with short looks, until there is work. All the while PEs know that they must ring the
  * bell. */
 static void park(struct meshmem_driver *d, struct look *l)
@@ -259,7 +269,10 @@ static void park(struct meshmem_driver *d, struct look *l)
              !meshmem_driver_has_work(d));
     atomic_store_explicit(&d->relies, false, memory_order_relaxed);
     announce(d);
-    empty_doorbell(d);
+    if (empty_doorbell(d))
+        note_ring(l);
+    /* Its byte may be gone. If it comes now, it wakes the next sleep in vain. */
+    atomic_store_explicit(&d->given_back, false, memory_order_relaxed);
 }
 
 static struct look first_look(void)
@@ -271,12 +284,13 @@ static struct look first_look(void)
 void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l)
 {
     uint64_t left = l->driven_at;
+    uint32_t sent = atomic_load_explicit(&d->sent, memory_order_relaxed);
     meshmem_yield_aside(meshmem_progress.yields);
     uint64_t now = meshmem_os_now();
     if (likely(now - left < KEPT) ||
         l->driven != atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed) ||
         l->seen != atomic_load_explicit(&d->work, memory_order_relaxed) ||
-        meshmem_driver_has_work(d))
+        sent != atomic_load_explicit(&d->sent, memory_order_relaxed) || meshmem_driver_has_work(d))
         return;
     bool again = l->kept_at && left < l->kept_at + KEPT_AGAIN;
     l->kept_at = now;
@@ -287,11 +301,12 @@ void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l)
     l->sleeps = now + l->penalty;
 }
 
-/* Have the thread run soon after it is woken, although others compute on all cores: with the
- * kernel's own slice of 3 ms or so it would often wait for one of them. Linux before 6.12 has one
- * slice for all, and other policies have none. Fails for nobody: it lowers what the thread gets at
- * a time, not what others get. */
-static void ask_for_short_slices(void)
+/* Whether to have short slices. While a PE keeps the core, they let the thread run when it is woken
+ * although it has just run: with the kernel's own slice of 1 to 3 ms it would often wait for a
+ * tick. Otherwise they would take the core from PEs that wait, which drive progress themselves.
+ * Before Linux 6.12 there is one slice for all, and other policies have none: then this does
+ * nothing. */
+static void set_slices(bool are_short, uint64_t *before)
 {
     enum { SHORTEST = 100000 }; /* nanoseconds */
     struct { /* as in linux/sched/types.h, which does not go with sched.h of glibc before 2.41 */
@@ -302,17 +317,20 @@ static void ask_for_short_slices(void)
         uint64_t runtime, deadline, period;
         uint32_t least, most;
     } a = {0};
-    if (syscall(SYS_sched_getattr, 0, &a, sizeof a, 0) == 0 && a.policy == SCHED_OTHER) {
-        a.runtime = SHORTEST;
-        syscall(SYS_sched_setattr, 0, &a, 0);
-    }
+    if (syscall(SYS_sched_getattr, 0, &a, sizeof a, 0) != 0 || a.policy != SCHED_OTHER)
+        return;
+    if (are_short)
+        *before = a.runtime;
+    a.runtime = are_short ? SHORTEST : *before;
+    syscall(SYS_sched_setattr, 0, &a, 0);
 }
 
 static void *run(void *driver)
 {
-    ask_for_short_slices();
     struct meshmem_driver *d = driver;
     struct look l = first_look();
+    bool kept = false; /* short slices are set */
+    uint64_t slices = 0;
     for (int idle = 0; !atomic_load_explicit(&d->stop, memory_order_relaxed);) {
         meshmem_progress_look(d, &l, false);
         idle = l.did ? 0 : idle + 1;
@@ -322,9 +340,8 @@ static void *run(void *driver)
         meshmem_progress_note_driven(&l);
         bool moving = l.driven_at < l.moving;
         bool patient = l.driven == before.driven && (l.driven_at < l.busy + IDLE_FOR || moving);
-        bool kept = l.driven_at < l.sleeps;
-        if (kept != atomic_load_explicit(&d->kept, memory_order_relaxed))
-            atomic_store_explicit(&d->kept, kept, memory_order_relaxed);
+        if (unlikely(kept != (l.driven_at < l.sleeps)))
+            set_slices(kept = !kept, &slices);
         /* Another program, or a PE, keeps the core: sleep. */
         bool dear = kept || meshmem_yield_was_dear(meshmem_progress.yields);
         if ((dear || (idle >= IDLE_STEPS && !patient)) && lie_down(d)) {

@@ -38,12 +38,15 @@ bool meshmem_boot_exiting(void) { return false; }
 void meshmem_boot_host_barrier(const char *call) { (void)call; }
 void meshmem_wait_hooks(struct meshmem_wait_hooks how) { (void)how; }
 struct meshmem_hand meshmem_hand;
-static uint64_t yield_takes; /* nanoseconds */
+static uint64_t yield_takes;         /* nanoseconds */
+static _Atomic uint32_t *yield_sees; /* what changes meanwhile, if not NULL */
 void meshmem_yield_aside(struct meshmem_yield_cost *cost)
 {
     (void)cost;
     if (yield_takes)
         meshmem_sim_advance(job.sim, yield_takes);
+    if (yield_sees)
+        atomic_fetch_add(yield_sees, 1);
 }
 bool meshmem_yield_was_dear(struct meshmem_yield_cost *cost) { return cost != NULL; }
 

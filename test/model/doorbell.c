@@ -313,7 +313,7 @@ static void model_wait(struct meshmem_wait *w);
 static bool is_hint(const void *word)
 {
     const struct meshmem_driver *d = meshmem_progress.driver;
-    return word == &d->left || word == &d->wants_back || word == &d->kept ||
+    return word == &d->left || word == &d->wants_back || word == &d->sent ||
            (word == &d->given_back && !plan->gives_back);
 }
 
@@ -466,7 +466,7 @@ static const char *const may[] = {
     "exchange &meshmem_progress.slept in watch",
     "exchange &d->given_back in is_given_back", /* without it, the bell is one for work */
     "exchange &d->given_back in meshmem_driver_give_back",
-    "load &d->shared->awake in meshmem_driver_give_back",
+    "store &d->given_back in park",
     "load &d->relies in stand_down", /* without them, the thread finds what is posted later */
     "exchange &d->shared->polled in stand_down",
     "load &d->posted in wake_own",
