@@ -16,7 +16,7 @@ static int check_setenv(const char *name, const char *value, int replace)
 #define dprintf(file, ...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
 #define printf(...) snprintf(sentence, sizeof sentence, __VA_ARGS__)
 #define fputs(text, file) snprintf(sentence, sizeof sentence, "%s", text)
-static char sentence[8192];
+static char sentence[16384]; /* two names of files, and what the sentences say of them */
 #include "launcher/hints.c"
 #include "launcher/options.c"
 #include "launcher/trace.c"
