@@ -40,14 +40,14 @@ struct look {
     uint32_t driven;    /* how often the PE had driven progress at `driven_at` */
     uint64_t driven_at; /* when the driver last looked at that */
     bool did;           /* the last step did something */
-    bool late;          /* a sleep ended since the PE had ceased to drive progress, unnoticed */
+    bool late;          /* the last sleep ended because the PE drove progress no more, unnoticed */
     uint64_t given_at; /* when the PE has given the network back, and has not driven progress since;
                           0: it has */
-    uint64_t kept_at;  /* when a PE that computes has kept the core for long last, after a yield */
+    uint64_t kept_at;  /* when a yield last was dear because a PE computed */
     uint64_t sleeps;   /* until then the thread sleeps rather than yields, as such a PE is there */
-    uint64_t penalty;  /* for how long it did that last */
-    uint64_t settled;  /* when it settled last, at once */
-    uint64_t rung;     /* when somebody rang for work last */
+    uint64_t penalty;  /* for how long it did so last */
+    uint64_t settled;  /* when it last settled without dozing */
+    uint64_t rung;     /* when somebody last rang for work */
 };
 
 /* A proxy, and who runs it. In PEs without proxies: where its doorbell is. */
@@ -147,7 +147,7 @@ bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool networ
 
 /* Yield, after meshmem_progress_note_driven. A PE that computes keeps the core until the kernel
  * takes it, at the next tick, and what comes meanwhile waits; but it makes way at once for a thread
- * that wakes. So after two such yields the thread sleeps, for a while, instead of yielding. If PEs
+ * that wakes. So after two dear yields the thread sleeps, for a while, instead of yielding. If PEs
  * of this node have posted something meanwhile, or driven progress, it was not this: where they
  * post all the time, the thread must not sleep, since each post would ring. */
 void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l);

@@ -32,13 +32,9 @@ enum {
     MOVING_FOR = 1000000, /* the same while large transfers seem to go on: since one has woken it,
                              and since each frame that came in that time */
 #endif
-    DOZE = 50000,           /* nanoseconds from when the thread lies down until it settles */
-    OFTEN = 20000,          /* nanoseconds from look to look of a PE on which the thread relies */
-    MOVING_STEPS = 8,       /* steps without a yield while large transfers go on */
-    KEPT = 500000,          /* nanoseconds from which a yield was long */
-    KEPT_AGAIN = 100000000, /* between two long yields that are no accident */
-    PENALTY_MIN = 20000000, /* for how long no yield is tried then: two cost up to two ticks */
-    PENALTY_MAX = 500000000,
+    DOZE = 50000,     /* nanoseconds from when the thread lies down until it settles */
+    OFTEN = 20000,    /* nanoseconds from look to look of a PE on which the thread relies */
+    MOVING_STEPS = 8, /* steps without a yield while large transfers go on */
 };
 
 /* ---- the thread ---- */
@@ -247,7 +243,8 @@ void meshmem_progress_note_driven(struct look *l)
     l->driven_at = meshmem_os_now();
 }
 
-/* Somebody has rung for work. Who posts often pays for each ring, so the thread yields again. */
+/* Somebody has rung for work. A PE that posts often pays for each ring, so the thread yields again.
+ */
 static void note_ring(struct look *l)
 {
     uint64_t now = meshmem_os_now();
@@ -287,25 +284,25 @@ void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l)
     uint32_t sent = atomic_load_explicit(&d->sent, memory_order_relaxed);
     meshmem_yield_aside(meshmem_progress.yields);
     uint64_t now = meshmem_os_now();
-    if (likely(now - left < KEPT) ||
+    if (likely(now - left < MESHMEM_YIELD_DEAR) ||
         l->driven != atomic_load_explicit(&meshmem_progress.driven, memory_order_relaxed) ||
         l->seen != atomic_load_explicit(&d->work, memory_order_relaxed) ||
         sent != atomic_load_explicit(&d->sent, memory_order_relaxed) || meshmem_driver_has_work(d))
         return;
-    bool again = l->kept_at && left < l->kept_at + KEPT_AGAIN;
+    bool second = meshmem_yield_is_second(l->kept_at, left);
     l->kept_at = now;
-    if (!again)
+    if (!second)
         return;
-    bool still = l->penalty && now < l->sleeps + PENALTY_MAX;
-    l->penalty = !still ? PENALTY_MIN : l->penalty < PENALTY_MAX / 2 ? 2 * l->penalty : PENALTY_MAX;
+    bool lately = now < l->sleeps + MESHMEM_YIELD_PENALTY_MAX;
+    l->penalty = meshmem_yield_penalty(lately ? l->penalty : 0);
     l->sleeps = now + l->penalty;
 }
 
-/* Whether to have short slices. While a PE keeps the core, they let the thread run when it is woken
- * although it has just run: with the kernel's own slice of 1 to 3 ms it would often wait for a
- * tick. Otherwise they would take the core from PEs that wait, which drive progress themselves.
- * Before Linux 6.12 there is one slice for all, and other policies have none: then this does
- * nothing. */
+/* Ask for short slices, or for those before them. While a PE keeps the core, short ones let the
+ * thread run when it is woken although it has just run: with the kernel's own slice of 1 to 3 ms it
+ * would often wait for a tick. Otherwise they would take the core from PEs that wait, which drive
+ * progress themselves. Before Linux 6.12 there is one slice for all, and other policies have none:
+ * then this does nothing. */
 static void set_slices(bool are_short, uint64_t *before)
 {
     enum { SHORTEST = 100000 }; /* nanoseconds */

@@ -9,12 +9,6 @@
 #include <stdatomic.h>
 
 enum {
-    /* Nanoseconds. A yield to a polling PE of this job returns after a few microseconds; another
-     * program keeps the core until the next tick, 1 to 10 ms later. */
-    DEAR = 500000,
-    SOON = 100000000, /* from the end of a long yield to the next one, for the second to count */
-    PENALTY_MIN = 20000000,  /* a try costs a tick, so at most a fifth of the time */
-    PENALTY_MAX = 500000000, /* the penalty grows to this: less than a hundredth of the time */
     BYTES_SHIFT = 60,
     INDEX_SHIFT = 48,
     INDEX_BITS = 12,
@@ -230,8 +224,8 @@ bool meshmem_hand_is_told(const struct meshmem_hand *h) { return is_before(&h->n
 /* Relaxed throughout: these are hints that only decide how a PE waits. */
 static void avoid_yields(struct meshmem_yield_cost *cost, uint64_t now)
 {
-    uint64_t penalty = 2 * atomic_load_explicit(&cost->penalty, memory_order_relaxed);
-    penalty = penalty < PENALTY_MIN ? PENALTY_MIN : penalty > PENALTY_MAX ? PENALTY_MAX : penalty;
+    uint64_t penalty =
+        meshmem_yield_penalty(atomic_load_explicit(&cost->penalty, memory_order_relaxed));
     atomic_store_explicit(&cost->penalty, penalty, memory_order_relaxed);
     atomic_store_explicit(&cost->dear_until, now + penalty, memory_order_relaxed);
 }
@@ -261,15 +255,13 @@ static uint64_t yield_and_measure(struct meshmem_yield_cost *cost, bool aside)
     return now > last ? now - last : 0;
 }
 
-/* Whether this long yield, which has just ended, came soon after another one on the same CPU. One
- * alone may be the host of a virtual machine, an interrupt, or a program that ran once; one that
- * wants the CPU all the time makes the next yield there long, too. */
+/* Whether this dear yield, which has just ended, was the second on this CPU. */
 static bool is_second(struct meshmem_yield_cost *cost, uint64_t now, uint64_t lasted)
 {
     _Atomic uint64_t *was = &cost->cpu[meshmem_os_cpu() % MESHMEM_SLEEPER_CPUS].was_long;
     uint64_t last = atomic_load_explicit(was, memory_order_relaxed);
     atomic_store_explicit(was, now, memory_order_relaxed);
-    return last && now - lasted < last + SOON;
+    return meshmem_yield_is_second(last, now - lasted);
 }
 
 void meshmem_yield(struct meshmem_yield_cost *cost)
@@ -279,7 +271,7 @@ void meshmem_yield(struct meshmem_yield_cost *cost)
         return;
     }
     uint64_t lasted = yield_and_measure(cost, false);
-    if (likely(lasted < DEAR))
+    if (likely(lasted < MESHMEM_YIELD_DEAR))
         return;
     /* If others have learned it meanwhile, it was the same event. */
     uint64_t now = meshmem_os_now();
@@ -291,10 +283,11 @@ void meshmem_yield(struct meshmem_yield_cost *cost)
 /* Try whether a yield is still dear, while the other PEs do not try. */
 static bool try_yield(struct meshmem_yield_cost *cost, uint64_t until, uint64_t now)
 {
-    if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until, now + PENALTY_MIN,
+    if (!atomic_compare_exchange_strong_explicit(&cost->dear_until, &until,
+                                                 now + MESHMEM_YIELD_PENALTY_MIN,
                                                  memory_order_relaxed, memory_order_relaxed))
         return true;
-    if (yield_and_measure(cost, false) >= DEAR) {
+    if (yield_and_measure(cost, false) >= MESHMEM_YIELD_DEAR) {
         avoid_yields(cost, meshmem_os_now());
         return true;
     }

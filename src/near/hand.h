@@ -78,6 +78,34 @@ uint32_t meshmem_hand_awake(const struct meshmem_hand *h);
 
 /* ---- what a yield costs ---- */
 
+/* Nanoseconds. */
+enum {
+    /* From here on a yield is dear. One to a polling PE of this job returns after a few
+     * microseconds; another program keeps the core until the next tick, 1 to 10 ms later. */
+    MESHMEM_YIELD_DEAR = 500000,
+    MESHMEM_YIELD_SOON = 100000000, /* from the end of a dear yield to the next one, for the second
+                                       to count */
+    MESHMEM_YIELD_PENALTY_MIN = 20000000,  /* a try costs a tick: at most a fifth of the time */
+    MESHMEM_YIELD_PENALTY_MAX = 500000000, /* it grows to this: less than a hundredth of the time */
+};
+
+/* Whether a dear yield that began at `left` came soon after the one that ended at `last`, 0: none.
+ * One alone may be the host of a virtual machine, an interrupt, or a program that ran once; one
+ * that wants the CPU all the time makes the next yield there dear, too. */
+static inline bool meshmem_yield_is_second(uint64_t last, uint64_t left)
+{
+    return last && left < last + MESHMEM_YIELD_SOON;
+}
+
+/* For how long to avoid yields, which were avoided for `last` nanoseconds before; 0: not lately. */
+static inline uint64_t meshmem_yield_penalty(uint64_t last)
+{
+    uint64_t penalty = 2 * last;
+    return penalty < MESHMEM_YIELD_PENALTY_MIN   ? MESHMEM_YIELD_PENALTY_MIN
+           : penalty > MESHMEM_YIELD_PENALTY_MAX ? MESHMEM_YIELD_PENALTY_MAX
+                                                 : penalty;
+}
+
 /* Yield, and learn what that costs; NULL: learn nothing. */
 void meshmem_yield(struct meshmem_yield_cost *cost);
 

@@ -11,6 +11,24 @@ int __wrap_ppoll(struct pollfd *fds, nfds_t n, const struct timespec *time,
 
 static struct meshmem_far_memory driving; /* of the PE that drives progress */
 
+/* Make this the driver of the PE whose memory is given, with a doorbell; and close it. */
+static struct meshmem_driver *open_driver(struct meshmem_driver is, struct meshmem_far_memory *mine)
+{
+    struct meshmem_driver *d = &meshmem_progress.driver[0];
+    *d = is;
+    meshmem_progress.n = 1;
+    meshmem_progress.mine = mine;
+    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
+    return d;
+}
+
+static void close_driver(struct meshmem_driver *d)
+{
+    close(d->doorbell[0]);
+    close(d->doorbell[1]);
+    meshmem_progress.n = 0;
+}
+
 /* A PE that drives progress answers another node, and the wire does not take the answer: the
  * thread, which sleeps, is told, once, since the PE may stop at any time. */
 static void who_drives_tells_what_was_refused(void **state)
@@ -29,11 +47,8 @@ static void who_drives_tells_what_was_refused(void **state)
     mute = *wire;
     mute.send = take_nothing;
     job.node[0].wire[0]->wire = &mute;
-    struct meshmem_driver *d = &meshmem_progress.driver[0];
-    *d = (struct meshmem_driver){.proxy = job.node[0].proxy[0], .shared = &shared};
-    meshmem_progress.n = 1;
-    meshmem_progress.mine = &driving;
-    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
+    struct meshmem_driver *d = open_driver(
+        (struct meshmem_driver){.proxy = job.node[0].proxy[0], .shared = &shared}, &driving);
     for (int times = 0; times < 3; times++) {
         atomic_store(&shared.awake, 0);
         meshmem_drive_hooks(true).progress();
@@ -43,9 +58,7 @@ static void who_drives_tells_what_was_refused(void **state)
     job.node[0].wire[0]->wire = wire;
     job_settle();
     assert_true(meshmem_counter_is_complete(&ctx->counter));
-    close(d->doorbell[0]);
-    close(d->doorbell[1]);
-    meshmem_progress.n = 0;
+    close_driver(d);
     job_close();
 }
 
@@ -69,11 +82,7 @@ static void who_waits_rings_if_nobody_looks(void **state)
     static struct meshmem_far_memory waiting;
     static struct meshmem_far_proxy shared;
     open_nodes(2, 1, 4);
-    struct meshmem_driver *d = &meshmem_progress.driver[0];
-    *d = (struct meshmem_driver){.shared = &shared};
-    meshmem_progress.n = 1;
-    meshmem_progress.mine = &waiting;
-    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
+    struct meshmem_driver *d = open_driver((struct meshmem_driver){.shared = &shared}, &waiting);
     waiting.rings = 2;
     assert_false(rings_within(&shared, 200000, false));
     for (uint32_t ring = 0; ring < 2; ring++) {
@@ -85,9 +94,7 @@ static void who_waits_rings_if_nobody_looks(void **state)
     }
     waiting.ring[0].tail = waiting.ring[1].tail = 16;
     assert_false(rings_within(&shared, 200000, false));
-    close(d->doorbell[0]);
-    close(d->doorbell[1]);
-    meshmem_progress.n = 0;
+    close_driver(d);
     job_close();
 }
 
@@ -185,6 +192,23 @@ static void naps_grow_while_nothing_comes(void **state)
     grow_naps(true);
 }
 
+/* Open two nodes, and let the thread of node 0 tell PEs in `told`. */
+static struct thread *open_sleeper(void)
+{
+    open_nodes(2, 1, 0);
+    struct thread *t = &thread[0];
+    t->driver.wire = job.node[0].wire[0];
+    t->driver.shared = &told;
+    return t;
+}
+
+/* PE 1 puts a value to PE 0; it is on its way. */
+static void put_value(uint64_t value)
+{
+    meshmem_far_put(job_become(1, 0), job_at(1, MESHMEM_SEGMENT_HEAP, 8), &value, 8, 0);
+    meshmem_proxy_step(job.node[1].proxy[0]);
+}
+
 /* The longer a PE has driven progress, the less often the thread looks whether it still does. When
  * it has stopped, the thread looks at the network within 2 milliseconds, and sooner after less.
  * Other PEs ring meanwhile unless it drives often, and do again afterwards. */
@@ -197,11 +221,8 @@ static void who_drives_is_seldom_disturbed(void **state)
                  {20000000, 32, 2000000, 5000},
                  {20000000, 32, 2000000, 40000}};
     (void)state;
-    open_nodes(2, 1, 0);
-    struct thread *t = &thread[0];
+    struct thread *t = open_sleeper();
     meshmem_progress.has_membarrier = true;
-    t->driver.wire = job.node[0].wire[0];
-    t->driver.shared = &told;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         uint64_t stops = drives_until = virtual_now() + cases[i].drives;
         every = cases[i].every;
@@ -235,8 +256,7 @@ static uint64_t late_after_wait(struct meshmem_driver *d, struct look *l, bool p
     uint64_t late = virtual_now() - stops;
     rests_at = drives_until = 0;
     if (puts) {
-        meshmem_far_put(job_become(1, 0), job_at(1, MESHMEM_SEGMENT_HEAP, 8), &value, 8, 0);
-        meshmem_proxy_step(job.node[1].proxy[0]);
+        put_value(value);
         pass(1000000); /* so that it is there when the thread looks */
         meshmem_progress_look(d, l, false);
         assert_int_equal(*(uint64_t *)job_at(0, MESHMEM_SEGMENT_HEAP, 8), value);
@@ -272,13 +292,11 @@ static void who_computes_gives_the_network_back(void **state)
     enum { SEEN_LATE = 100000 };
     open_nodes(2, 1, 0);
     struct look *l = &thread[0].look;
-    struct meshmem_driver *d = &meshmem_progress.driver[0];
-    *d = (struct meshmem_driver){
-        .proxy = job.node[0].proxy[0], .wire = job.node[0].wire[0], .shared = &told};
-    meshmem_progress.n = 1;
-    meshmem_progress.mine = &driving;
+    struct meshmem_driver *d = open_driver((struct meshmem_driver){.proxy = job.node[0].proxy[0],
+                                                                   .wire = job.node[0].wire[0],
+                                                                   .shared = &told},
+                                           &driving);
     meshmem_progress.has_membarrier = true;
-    assert_int_equal(pipe2(d->doorbell, O_NONBLOCK), 0);
     every = 5000;
     for (int times = 0; times < 2; times++) {
         assert_true(late_after_wait(d, l, false) >
@@ -310,23 +328,16 @@ static void who_computes_gives_the_network_back(void **state)
         assert_int_equal(meshmem_progress_sleep(d, l, UINT64_MAX), MESHMEM_WOKEN_BY_BELL);
         comes = rung = false;
     }
-    close(d->doorbell[0]);
-    close(d->doorbell[1]);
-    meshmem_progress.n = 0;
+    close_driver(d);
     job_close();
 }
 
 /* A thread that has lain down acknowledges only when nothing has come for a moment. */
 static void who_dozes_spends_nothing(void **state)
 {
-    uint64_t value = 1;
     (void)state;
-    open_nodes(2, 1, 0);
-    struct thread *t = &thread[0];
-    t->driver.wire = job.node[0].wire[0];
-    t->driver.shared = &told;
-    meshmem_far_put(job_become(1, 0), job_at(1, MESHMEM_SEGMENT_HEAP, 8), &value, 8, 0);
-    meshmem_proxy_step(job.node[1].proxy[0]);
+    struct thread *t = open_sleeper();
+    put_value(1);
     meshmem_sim_advance(job.sim, second);
     while (meshmem_proxy_step(t->driver.proxy))
         ;
@@ -363,10 +374,7 @@ static void who_is_kept_from_the_core_sleeps(void **state)
 {
     (void)state;
     enum { LONG = 1000000, LEAST = 20000000, MOST = 500000000, AGAIN = 100000000 };
-    open_nodes(2, 1, 0);
-    struct thread *t = &thread[0];
-    t->driver.wire = job.node[0].wire[0];
-    t->driver.shared = &told;
+    struct thread *t = open_sleeper();
     yield_often(t, 100, LONG / 10);
     assert_int_equal(t->look.sleeps, 0);
     yield_often(t, 1, LONG);
@@ -406,17 +414,12 @@ static void who_is_kept_from_the_core_sleeps(void **state)
 }
 
 /* Then it acknowledges at once, and does not wake again to do so. */
-static void who_is_kept_from_the_core_dozes_not(void **state)
+static void who_is_kept_from_the_core_does_not_doze(void **state)
 {
-    uint64_t value = 1;
     (void)state;
-    open_nodes(2, 1, 0);
-    struct thread *t = &thread[0];
-    t->driver.wire = job.node[0].wire[0];
-    t->driver.shared = &told;
+    struct thread *t = open_sleeper();
     t->look.sleeps = virtual_now() + second;
-    meshmem_far_put(job_become(1, 0), job_at(1, MESHMEM_SEGMENT_HEAP, 8), &value, 8, 0);
-    meshmem_proxy_step(job.node[1].proxy[0]);
+    put_value(1);
     pass(1000000);
     meshmem_progress_look(&t->driver, &t->look, true);
     assert_true(t->look.did);
@@ -445,7 +448,7 @@ int main(void)
         cmocka_unit_test(who_computes_gives_the_network_back),
         cmocka_unit_test(who_dozes_spends_nothing),
         cmocka_unit_test(who_is_kept_from_the_core_sleeps),
-        cmocka_unit_test(who_is_kept_from_the_core_dozes_not),
+        cmocka_unit_test(who_is_kept_from_the_core_does_not_doze),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
