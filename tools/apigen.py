@@ -14,7 +14,7 @@ import re
 import sys
 
 from apiman import cray, environment, extensions, man, overview
-from apitable import functions, is_generic, key, members, read, title
+from apitable import functions, is_generic, key, members, read, shared, title
 
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
 LICENCE = "/* SPDX-License-Identifier: BSD-3-Clause */"
@@ -189,6 +189,8 @@ def headers(sets, families, directory):
 
 def alignment(unit):
     """What an element of this size is aligned to: an expression for a type; sized functions are for any type."""
+    if unit == "ELEMENT_SIZE":
+        return "ELEMENT_ALIGNMENT"
     return unit.replace("sizeof", "__alignof__") if unit.startswith("sizeof") else "1"
 
 
@@ -233,36 +235,60 @@ def learns(f, names):
     return not gives and not about.endswith("fence")
 
 
+def body(f, names, more=()):
+    """The body of function f with these arguments; the lines of more stand before the operation itself."""
+    lines = ["CHECK_CMP(cmp)"] * f["cmp"] + ["CHECK_SIG_OP(sig_op)"] * ("sig_op" in names)
+    if {"ctx", "pe"} <= {*names}:
+        lines.append("WORLD_PE(ctx, pe)")
+    elif f["ctx"] and "ctx" not in names:
+        lines.append("const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT")
+    return "".join(f"    {line};\n" for line in [*lines, *more, *f["body"].split("; ")])
+
+
+def checked(f, name, args, names):
+    """The function that does the same with all checks, for all functions that share it."""
+    on = ", ".join(n for n in ("ctx", "pe") if n in names)
+    check = {"": "INIT", "pe": "PE", "ctx": "CTX", "ctx, pe": "CTX_PE"}[on]
+    checks = ["BEGIN_CHECKED()", f"CHECK_{check}({on})"] + ["IGNORE_CTX_INVALID(ctx)"] * (on == "ctx")
+    checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
+    checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit}, {alignment(unit)})" for n, count, unit in f["sym"]]
+    checks += pointers(f)
+    if f["apart"]:
+        checks.append(overlap(f))
+    more = [f"CHECK_IS_AT({n}, pe)" for n, _, _ in f["sym"] if "pe" in names]
+    text = body(f, names, more + races(f, names) + ["LEARNS()"] * learns(f, names))
+    text = re.sub(r"(?m)^( *)meshmem_rma_(put|get)_nbi\(", r"\1CHECKED_\2_NBI(", text)
+    text = re.sub(r"(?m)^( *)PUT_NBE\(", r"\1CHECKED_PUT_NBE(", text)
+    checks = "".join(f"    {line};\n" for line in checks)
+    return f"static CHECKED {f['ret']} {name}({', '.join(args) or 'void'})\n{{\n{checks}{text}}}\n"
+
+
+def plain(f, name, args, names, checks):
+    """The exported function, which calls that with the checks unless the call is plain."""
+    on = ", ".join(n for n in ("ctx", "pe") if n in names)
+    plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]
+    unit = f["elem"] or "1"
+    return (f"{f['ret']} p{name}({', '.join(args) or 'void'})\n{{\n    UNLESS_PLAIN{plain} {{\n"
+            f"        ENTER({unit}, {alignment(unit)});\n        {call(f, checks, names)};\n"
+            f"    }} else {{\n{body(f, names)}}}\n}}\nWEAK({name});\n")
+
+
 def shims(sets, families, part):
-    """Yield the exported functions that have a body: checks, then the body; weak shmem_ over strong pshmem_."""
+    """Yield the exported functions that have a body: checks, then the body; weak shmem_ over strong pshmem_. Functions
+    for types that are alike share one with the checks."""
     number, parts = map(int, part.split("/"))
-    yield f"{NOTE}\n#include \"api/shim.h\""
     bodies = [x for x in functions(sets, families) if x[3]["body"]]
+    checks, exported = {}, []
     for name, args, names, f in bodies[len(bodies) * number // parts:len(bodies) * (number + 1) // parts]:
-        start = "    CHECK_CMP(cmp);\n" * f["cmp"] + "    CHECK_SIG_OP(sig_op);\n" * ("sig_op" in names)
-        on = ", ".join(n for n in ("ctx", "pe") if n in names)
-        if on == "ctx, pe":
-            start += "    WORLD_PE(ctx, pe);\n"
-        elif f["ctx"] and not on.startswith("ctx"):
-            start += "    const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;\n"
-        check = {"": "INIT", "pe": "PE", "ctx": "CTX", "ctx, pe": "CTX_PE"}[on]
-        checks = ["BEGIN_CHECKED()", f"CHECK_{check}({on})"] + ["IGNORE_CTX_INVALID(ctx)"] * (on == "ctx")
-        checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
-        checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit}, {alignment(unit)})" for n, count, unit in f["sym"]]
-        checks += pointers(f)
-        if f["apart"]:
-            checks.append(overlap(f))
-        body = start + "    " + f["body"].replace("; ", ";\n    ") + ";\n}"
-        more = [f"CHECK_IS_AT({n}, pe)" for n, _, _ in f["sym"] if "pe" in names]
-        more += races(f, names) + ["LEARNS()"] * learns(f, names)
-        checked = start + "".join(f"    {line};\n" for line in more) + body[len(start):]
-        checked = re.sub(r"(?m)^( *)meshmem_rma_(put|get)_nbi\(", r"\1CHECKED_\2_NBI(", checked)
-        checked = re.sub(r"(?m)^( *)PUT_NBE\(", r"\1CHECKED_PUT_NBE(", checked)
-        plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]
-        params, plain = ", ".join(args) or "void", f"UNLESS_PLAIN{plain}"
-        yield f"\nstatic CHECKED {f['ret']} c{name}({params})\n{{\n    " + ";\n    ".join(checks) + f";\n{checked}\n"
-        yield (f"{f['ret']} p{name}({params})\n{{\n    {plain}\n        {call(f, 'c' + name, names)};\n"
-               f"    else {{\n{body}\n}}\nWEAK({name});")
+        like, is_ctx = shared(f["family"], f), args[:1] == ["shmem_ctx_t ctx"] and name == f["ctx"]
+        own = "checked_" + like["ctx" if is_ctx else "name"]
+        if own not in checks:
+            checks[own] = checked(like, own, ["shmem_ctx_t ctx"] * is_ctx + like["args"], names)
+        exported.append(plain(f, name, args, names, own))
+    yield f"{NOTE}\n#include \"api/shim.h\"\n\n#pragma push_macro(\"CALL\")\n#undef CALL\n#define CALL ENTERED"
+    yield from checks.values()
+    yield "#pragma pop_macro(\"CALL\")\n"
+    yield from exported
 
 
 def names(sets, families):

@@ -13,6 +13,10 @@ CTYPE.update({f"{u}int{b}": f"{u}int{b}_t" for u in ("", "u") for b in (8, 16, 3
 # The types a C11 generic can tell apart: intN_t, size_t and ptrdiff_t are other names for these.
 GENERIC = ("float double longdouble char schar short int long longlong "
            "uchar ushort uint ulong ulonglong complexd complexf").split()
+# Types of one size and kind on LP64, by the one that stands for all of them.
+ALIKE = {"int8": "schar", "int16": "short", "int32": "int", "int64": "long", "longlong": "long", "ptrdiff": "long",
+         "uint8": "uchar", "uint16": "ushort", "uint32": "uint", "uint64": "ulong", "ulonglong": "ulong",
+         "size": "ulong"}
 # Where a set has these but not the type that they are on LP64, they stand for it.
 STANDS_FOR = {"int8": "schar", "int16": "short", "int32": "int", "int64": "long"}
 BITS = (8, 16, 32, 64, 128)
@@ -82,18 +86,20 @@ def members(sets, family):
     return (read_member(family, *variant) for variant in variants)
 
 
-def read_member(family, typename, typed, infix, ctype, elem):
-    """The record of one function: of this type, with this before its name or this in it, and elements of elem bytes."""
+def read_member(family, typename, typed, infix, ctype, elem, pointee="TYPE"):
+    """The record of one function: of this type, with this before its name or this in it, elements of elem bytes, and
+    pointers to pointee."""
     def fill(text):
         text = re.sub(r"\bTYPE\b", ctype, text.replace("TYPENAME", typename))
         return re.sub(r"\bELEM\b", elem, text)
-    args, plain, names, sym, apart = [a for a in split(fill(family["args"])) if a != "void"], [], [], [], ""
-    for arg in args:
+    args, plain, names, sym, apart = [a for a in split(family["args"]) if a != "void"], [], [], [], ""
+    for raw in args:
+        arg = fill(raw.replace("TYPE *", f"{pointee} *"))
         m = re.fullmatch(r"(?:(apart|same)\s+)?(?:(sym)(?:\((.*)\))?\s+|cmp\s+)?(.*)", arg)
         plain.append(m[4])
         names.append("..." if m[4] == "..." else re.search(r"(\w+)$", m[4])[1])
         if m[2]:
-            unit = elem if ctype and ctype in m[4] else "1" if "void" in m[4] else f"sizeof(*{names[-1]})"
+            unit = elem if "TYPE" in raw else "1" if "void" in m[4] else f"sizeof(*{names[-1]})"
             count, _, own_unit = (m[3] or "1").partition(" of ")
             sym.append((names[-1], count, own_unit or unit))
         apart = m[1] or apart
@@ -102,6 +108,18 @@ def read_member(family, typename, typed, infix, ctype, elem):
                 ctx=f"{family['prefix']}ctx_{name}" if family["ctx"] else "", ret=fill(family["ret"]), args=plain,
                 names=names, sym=sym, apart=apart, cmp="cmp int" in family["args"], family=family,
                 **{what: fill(family[what]) for what in ("body", "inline", "test")})
+
+
+def shared(family, f):
+    """The record of a function that can do what all those do whose elements are like those of f: of any type and size
+    (void, of ELEMENT_SIZE bytes) where only their addresses matter, else of a type like that of f."""
+    if not family["set"]:
+        return f
+    if not re.search(r"\bTYPE\b(?! *\*)", " ".join(family[part] for part in ("ret", "args", "body"))):
+        return read_member(family, "", "", "", "void", "ELEMENT_SIZE")
+    alike = ALIKE.get(f["type"], f["type"])
+    ctype = CTYPE.get(alike, alike)
+    return read_member(family, alike, alike + "_", "", ctype, f"sizeof({ctype})", "void")
 
 
 def functions(sets, families):

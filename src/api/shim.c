@@ -8,6 +8,8 @@
 
 #include <stdatomic.h>
 
+_Thread_local struct meshmem_shim_entry meshmem_shim_entry;
+
 _Noreturn void meshmem_shim_refuse_start(const char *call)
 {
     if (meshmem_fork_child)

@@ -124,8 +124,8 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     meshmem_shim_refuse_sig_op(CALL, op)
 
 /* The only test of a correct call: plain is n_pes, but 0 before init, after finalize and under
- * SHMEM_CHECK. All other checks are behind it, in a function of their own (with c prepended to its
- * name), so that a plain call saves no registers for them. */
+ * SHMEM_CHECK. All other checks are behind it, in a function of their own (checked_...), so that a
+ * plain call saves no registers for them. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
 #define UNLESS_PLAIN_CTX(ctx, pe)                                                                 \
@@ -133,8 +133,25 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
                                     : (ctx) == SHMEM_CTX_DEFAULT ? (unsigned)meshmem_window.plain \
                                                                  : 0)))
 
-/* Tells the fault handler which call this is. */
+/* What the functions with the checks, which many exported ones share, must know of the one that was
+ * called: its public name, and the size and alignment of an element. Arguments would cost those
+ * functions the tail call, and with it the return address, which is the program's. */
+struct meshmem_shim_entry {
+    const char *call;
+    size_t element, alignment;
+};
+extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
+    __attribute__((tls_model("initial-exec")));
+
+#define ENTER(element, alignment) \
+    meshmem_shim_entry = (struct meshmem_shim_entry) { CALL, element, alignment }
+#define ENTERED (entry_.call)
+#define ELEMENT_SIZE (entry_.element)
+#define ELEMENT_ALIGNMENT (entry_.alignment)
+
+/* In a function with checks, before all others. Tells the fault handler which call this is. */
 #define BEGIN_CHECKED()                                                                        \
+    const struct meshmem_shim_entry entry_ = meshmem_shim_entry;                               \
     __attribute__((cleanup(meshmem_shim_leave))) const char *call_ = meshmem_shim_enter(CALL); \
     (void)call_
 

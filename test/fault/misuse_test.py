@@ -336,6 +336,14 @@ CHECKED = {
     "misaligned_signal": ("shmem_putmem_signal(block, here, 8, (uint64_t *)((char *)block + 12), 1, "
                           "SHMEM_SIGNAL_SET, 1);",
                           r"shmem_putmem_signal: sig_addr is 0x\w+, which is not a multiple of 8"),
+    "misaligned_signal_of_int": ("shmem_int_put_signal((int *)block, (int *)here, 2, "
+                                 "(uint64_t *)((char *)block + 12), 1, SHMEM_SIGNAL_SET, 1);",
+                                 r"shmem_int_put_signal: sig_addr is 0x\w+, which is not a multiple of 8"),
+    "misaligned_alike": ("shmem_size_p((size_t *)((char *)block + 4), 1, 1);",
+                         r"shmem_size_p: dest is 0x\w+, which is not a multiple of 8"),
+    "misaligned_by_nine": ("shmemx_ctx_ptrdiff_atomic_fetch_add_nbe(SHMEM_CTX_DEFAULT, (ptrdiff_t *)here, "
+                           "(ptrdiff_t *)((char *)block + 4), 1, 1, &(shmemx_request_t){0});",
+                           r"shmemx_ctx_ptrdiff_atomic_fetch_add_nbe: dest is 0x\w+, which is not a multiple of 8"),
     "stride_zero": ("shmem_long_iput(block, here, 0, 1, 2, 1);",
                     r"shmem_long_iput: the stride dst is 0; it must be at least 1"),
     "stride_negative": ("shmem_long_iget(here, block, 1, -3, 2, 1);",
