@@ -100,12 +100,16 @@ static int run(const struct choices *choices)
                         .listen = listen};
     make_buffers();
     shmem_barrier_all();
+    if (strcmp(choices->group, "ceiling") == 0) {
+        measure_ceiling(choices);
+        return 1;
+    }
     return measure_group(far_operations, n_far_operations, choices->group, &side, choices->quick);
 }
 
 static struct choices read_arguments(int argc, char **argv)
 {
-    struct choices choices = {.group = "", .seconds = 60};
+    struct choices choices = {.group = "", .seconds = 60, .threads = 1};
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--quick") == 0)
             choices.quick = 1;
@@ -115,6 +119,8 @@ static struct choices read_arguments(int argc, char **argv)
             choices.last_pair = 1;
         else if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
             choices.seconds = strtod(argv[++i], NULL);
+        else if (strcmp(argv[i], "--threads") == 0 && i + 1 < argc)
+            choices.threads = (int)strtol(argv[++i], NULL, 10);
         else
             choices.group = argv[i];
     }
@@ -124,9 +130,10 @@ static struct choices read_arguments(int argc, char **argv)
 int main(int argc, char **argv)
 {
     struct choices choices = read_arguments(argc, argv);
-    shmem_init();
-    if (shmem_n_pes() % 2) {
-        fprintf(stderr, "far: start me with an even number of PEs\n");
+    int level = SHMEM_THREAD_SINGLE;
+    shmem_init_thread(choices.threads > 1 ? SHMEM_THREAD_MULTIPLE : SHMEM_THREAD_SINGLE, &level);
+    if (shmem_n_pes() % 2 || choices.threads < 1 || choices.threads > MOST_THREADS) {
+        fprintf(stderr, "far: start me with an even number of PEs, and 1 to 8 threads\n");
         shmem_global_exit(2);
     }
     find_place(&choices);
@@ -139,9 +146,10 @@ int main(int argc, char **argv)
         fflush(stdout);
     }
     if (here.me == 0 && !found)
-        fprintf(stderr,
-                "usage: far latency|atomic|crowded|rate|bandwidth|sweep|load|idle|footprint "
-                "[--quick] [--unpinned] [--last] [--seconds S]\n");
+        fprintf(
+            stderr,
+            "usage: far latency|atomic|crowded|rate|bandwidth|sweep|load|idle|footprint|ceiling "
+            "[--quick] [--unpinned] [--last] [--seconds S] [--threads T]\n");
     shmem_finalize();
     return found ? 0 : 2;
 }

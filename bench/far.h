@@ -27,6 +27,7 @@ struct choices {
     int quick, unpinned;
     int last_pair;  /* measure with the last PE of each node instead of the first */
     double seconds; /* duration of the idle job */
+    int threads;    /* of each PE that puts, in ceiling */
 };
 
 /* End the job with a message unless the condition holds. */
@@ -43,5 +44,12 @@ extern const int n_far_operations;
 void measure_load(const struct choices *choices);      /* ping-pong while other PEs put */
 void measure_idle(const struct choices *choices);      /* CPU time of sleeping PEs */
 void measure_footprint(const struct choices *choices); /* memory and connections */
+
+/* ---- far_ceiling.c ---- */
+
+enum { MOST_THREADS = 8 };
+
+/* The same: what all PEs of the first node put to the other nodes. */
+void measure_ceiling(const struct choices *choices);
 
 #endif

@@ -14,14 +14,18 @@ import sys
 
 from running import CannotCompile, IDLE_SECONDS, Steps, compile_with, progress, run_job
 
-SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "far_place.c", "pair.c", "agree.c", "median.c", "clock.c")
+SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "far_ceiling.c", "far_place.c", "pair.c", "agree.c", "median.c", "clock.c")
 BARE_SOURCES = ("ofi.c", "ofi_net.c", "ofi_link.c", "ofi_connect.c", "pair.c", "median.c", "clock.c")
 RUNS = 3
 PAIRS = ("latency", "atomic", "rate", "bandwidth", "sweep")
-PARTS = ("latency", "atomic", "crowded", "rate", "alone", "bandwidth", "sweep", "load", "idle",
-         "footprint", "sim")
+PARTS = ("latency", "atomic", "crowded", "rate", "alone", "bandwidth", "sweep", "load", "ceiling",
+         "idle", "footprint", "sim")
 NODES, QUICK_NODES = (2, 4, 8, 16), (2, 4)
 SIM_NODES, QUICK_SIM_NODES = tuple(2 ** n for n in range(4, 13)), (16, 64)
+# Who puts in the part ceiling: nodes, PEs of each, threads of each of these, proxies of each node.
+CEILINGS = ((2, 1, 1, 1), (2, 4, 1, 1), (2, 2, 1, 1), (2, 1, 2, 1), (4, 1, 1, 1), (4, 1, 1, 2), (4, 4, 1, 1),
+            (4, 4, 1, 2))
+QUICK_CEILINGS = CEILINGS[:2]
 SIM_WHAT = ("barrier", "alltoall", "puts")
 
 # Each put is sent in a frame of its own.
@@ -122,7 +126,7 @@ class Bench:
         self.program, self.bare = os.path.join(folder, "far"), os.path.join(folder, "ofi")
         self.flags = ["--quick"] * options.quick + ["--unpinned"] * options.unpinned
         self.mine, self.its = Figures(), Figures()
-        compile_with(oshcc, SOURCES, self.program)
+        compile_with(oshcc, SOURCES, self.program, ["-pthread"])
         self.no_bare = self.compile_bare()
 
     def compile_bare(self):
@@ -175,6 +179,20 @@ class Bench:
             if self.wants("alone"):
                 steps.step("batching off")
                 self.job("alone", 2, 2, "rate", environment=ALONE)
+
+    def run_ceiling(self):
+        rows = []
+        for nodes, per_node, threads, proxies in QUICK_CEILINGS if self.options.quick else CEILINGS:
+            who = dict(nodes=nodes, per_node=per_node, threads=threads, proxies=proxies)
+            found, shape = {}, ", ".join(f"{key} {value}" for key, value in who.items())
+            progress(f"all that one node can put: {shape}")
+            for _ in range(self.options.runs):
+                for row in self.job(f"ceiling: {shape}", nodes, nodes * per_node, "ceiling", "--unpinned",
+                                    "--threads", str(threads),
+                                    environment={"SHMEM_FAR_PROXIES": str(proxies)}):
+                    found.setdefault(row["size"], []).append(row["per_s"])
+            rows += [dict(who, size=size, per_s=statistics.median(per_s)) for size, per_s in found.items()]
+        return rows
 
     def run_idle(self):
         # the first second, in which sleeps become longer, costs as much as a minute later
@@ -286,10 +304,12 @@ def measure(about, oshcc, oshrun, sim, folder, options):
     """Everything, as it is written as JSON."""
     bench = Bench(oshcc, oshrun, folder, options)
     bench.run_pairs()
-    result = {"load": [], "idle": [], "footprint": [], "sim": []}
+    result = {"load": [], "ceiling": [], "idle": [], "footprint": [], "sim": []}
     if bench.wants("load"):
         progress("ping-pong under load")
         result["load"] = bench.job("load", 2, 4, "load")
+    if bench.wants("ceiling"):
+        result["ceiling"] = bench.run_ceiling()
     if bench.wants("idle"):
         result["idle"] = bench.run_idle()
     if bench.wants("footprint"):

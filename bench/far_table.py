@@ -113,6 +113,21 @@ def show_load(rows):
                    f"99 % {table.time_text(row['p99_ns'])}", rate))
 
 
+def show_ceiling(rows):
+    if not rows:
+        return
+    widths = (8, 11, 14, 10, 12, 12)
+    print("\nWhat the PEs of one node put to the other nodes, all of them together")
+    print(line(widths, "nodes", "PEs each", "threads each", "proxies", "values", "blocks"))
+    shapes = {}
+    for row in rows:
+        key = tuple(str(row[what]) for what in ("nodes", "per_node", "threads", "proxies"))
+        text = rate_text(row["per_s"]) if row["size"] == 8 else f"{row['per_s'] * row['size'] / 1e9:.2f} GB/s"
+        shapes.setdefault(key, []).append(text)
+    for key, texts in shapes.items():
+        print(line(widths, *key, *texts))
+
+
 def show_idle(rows):
     for row in rows:
         print(f"\nAsleep in wait_until, {row['waiting']} PEs on 2 nodes, {row['seconds']:.0f} s: "
@@ -195,6 +210,7 @@ def show(result):
     show_gains(result["gains"])
     show_sweep(result)
     show_load(result["load"])
+    show_ceiling(result["ceiling"])
     show_idle(result["idle"])
     show_footprint(result["footprint"], result["connections"])
     show_sim(result["sim"])

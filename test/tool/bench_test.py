@@ -94,6 +94,13 @@ class Far(TestCase):
         job = Job([sys.executable, BENCH, "far", "--wire", "mpich"], env={"PATH": "/nowhere"})
         self.failed(job.end(60), "there is no mpiexec.hydra")
 
+    def test_ceiling(self):
+        """Values and blocks of one PE of each node, and of four."""
+        figures, said = self.far("--only", "ceiling")
+        found = {(row["nodes"], row["per_node"], row["size"]) for row in figures["ceiling"] if row["per_s"] > 0}
+        self.assertEqual(found, {(2, pes, size) for pes in (1, 4) for size in (8, 1 << 20)})
+        self.assertRegex(said, r"(?m)^2 +4 +1 +1 .* GB/s$")
+
     def test_simulated(self):
         figures, _ = self.far("--only", "sim")
         found = {(row["what"], row["nodes"]): row["ns"] for row in figures["sim"]}
