@@ -14,7 +14,8 @@ import sys
 
 from running import CannotCompile, IDLE_SECONDS, Steps, compile_with, progress, run_job
 
-SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "far_ceiling.c", "far_place.c", "pair.c", "agree.c", "median.c", "clock.c")
+SOURCES = ("far.c", "far_pairs.c", "far_jobs.c", "far_ceiling.c", "far_place.c", "pair.c", "agree.c", "median.c",
+           "clock.c")
 BARE_SOURCES = ("ofi.c", "ofi_net.c", "ofi_link.c", "ofi_connect.c", "pair.c", "median.c", "clock.c")
 RUNS = 3
 PAIRS = ("latency", "atomic", "rate", "bandwidth", "sweep")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Make everything typed from api/*.api; the notation stands at the head of api/shmem.api.
 
-usage: apigen.py names|map|inlined|conform|generic-conform|tool|stats TABLE...
+usage: apigen.py names|map|inlined|conform|generic-conform|misuse|tool|stats TABLE...
        apigen.py overview|extensions|environment|cray TABLE...      manual pages of section 7 (apiman.py)
        apigen.py shims PART TABLE...         the exported functions; PART is a number of PARTS, 0/2 for example
        apigen.py headers DIRECTORY TABLE...  shmem.h, shmemx.h and pshmem.h; meshmem/shmem.hpp and meshmem/shmemx.hpp
@@ -14,6 +14,7 @@ import re
 import sys
 
 from apiman import cray, environment, extensions, man, overview
+from apimisuse import misuse
 from apitable import functions, is_generic, key, members, read, shared, title
 
 NOTE = "/* Made by tools/apigen.py from the tables in api; do not edit. */"
@@ -201,7 +202,8 @@ def pointers(f):
     count = next((name for name in f["names"] if name in counts), "1")
     count = "bsize && nblocks" if "bsize" in f["names"] else count
     return [f"CHECK_FILLED({name}, {count})" for name, arg in zip(f["names"], f["args"])
-            if "*" in arg and name not in (*symmetric, "status", "pWrk", "transfer_handle") and (f["ctx"] or f["type"])]
+            if "*" in arg and name not in (*symmetric, "status", "pWrk", "transfer_handle")
+            and (f["ctx"] or f["family"]["set"])]
 
 
 def overlap(f):
@@ -219,7 +221,7 @@ def races(f, names):
         return []
     about, found = title(f["family"]), []
     for name, count, unit in f["sym"]:
-        atomic = "atomic" in about or "signal" in about and name != "dest" or name == "sig_addr"
+        atomic = "atomic" in about or name == "sig_addr"
         atomic |= bool(re.search(r"\b(AMO|POST|FETCH_NBI)\(", f["body"])) and name != "fetch"
         reads = name == "source"
         kind = ("FETCHES" if atomic else "READS") if reads else "CHANGES" if atomic else "WRITES"
@@ -471,9 +473,9 @@ def stats(sets, families):
 
 
 COMMANDS = {"names": names, "map": export_map, "inlined": inlined, "conform": conform,
-            "generic-conform": generic_conform, "tool": tool, "shims": shims, "headers": headers, "man": man,
-            "stats": stats, "cray": cray, "overview": overview, "extensions": extensions,
-            "environment": environment}
+            "generic-conform": generic_conform, "misuse": misuse, "tool": tool, "shims": shims,
+            "headers": headers, "man": man, "stats": stats, "cray": cray, "overview": overview,
+            "extensions": extensions, "environment": environment}
 
 
 def main(what, *rest):

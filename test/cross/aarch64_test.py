@@ -28,8 +28,8 @@ CONFORM = ("amo", "signal")
 # too slow for a job that must start within 0.3 s.
 UNIT_SKIPPED = {"heap": "holds_large_heaps", "uid": "test_forked_late test_never_comes",
                 "window": "windows_of_many_heaps says_what_cannot_be says_what_fits put_costs_the_same"}
-# kinds needs hwloc for AArch64; the emulator has no memory policies, which numa is about.
-NOT_HERE = {"kinds", "numa"}
+# kinds needs hwloc for AArch64; the emulator has no memory policies, which numa is about; misuse is generated.
+NOT_HERE = {"kinds", "misuse", "numa"}
 FEW = {"CONFORM_FEW": "sizes,types"}  # one of each class and kind
 
 

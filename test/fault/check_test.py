@@ -81,7 +81,7 @@ MISTAKES = {
                     r"at the same time; all PEs must call the same collectives"),
     "collective_root": ("shmem_broadcastmem(SHMEM_TEAM_WORLD, block, second, 8, me);", r"PE_root \d here, but with"),
 }
-LATE = r"warning: shmem_\w+" + HERE + ": "
+LATE = r"warning: shmemx?_\w+" + HERE + ": "
 # Races are reported, and the job goes on.
 RACES = {
     "two_puts": ("shmem_int_p(&number, me, 0);",
@@ -93,6 +93,8 @@ RACES = {
                        LATE + r"8 bytes at heap\+0x0 of PE 0 were (written|changed atomically) by"),
     "ctx": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_barrier_all(); shmem_ctx_int_p(c, &number, me, 0); "
             "shmem_ctx_destroy(c);", LATE + r"4 bytes at number of PE 0 were written by"),
+    "signal_of_cray": ("here[0] = me; shmemx_put64_signal(block, here, 1, &flag, 1, 0);",
+                       LATE + r"8 bytes at heap\+0x0 of PE 0 were written by PE \d"),
 }
 # Loads and stores of a PE while another one accesses its memory by calls. They are found by samples, where the system
 # allows it.

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: BSD-3-Clause */
+/* SHMEM_CHECK=1 notices each wrong argument of each function of the tables, and says of which
+ * function and which argument: misuse.inc, made by tools/apimisuse.py, has a call for each. */
+// wraps: meshmem_fail
+#define SHMEM_NO_INLINE /* the functions themselves */
+#define MESHMEM_NO_GENERIC
+
+#include "base/error.h"
+
+#include <setjmp.h>
+#include <shmemx.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { BYTES = 4096 };
+
+static void *good, *more, *own;
+static char *start, *end;
+
+/* What was said, and by which function. */
+static char by[64], said[512];
+static jmp_buf failed;
+
+_Noreturn void __wrap_meshmem_fail(const char *call, const char *format, ...);
+_Noreturn void __wrap_meshmem_fail(const char *call, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(said, sizeof said, format, arguments);
+    va_end(arguments);
+    snprintf(by, sizeof by, "%s", call ? call : "");
+    longjmp(failed, 1);
+}
+
+#define JOIN(a, b) a##b
+#define FUNCTION(line) JOIN(call_, line)
+#define MISUSE(function, arguments, begins, can) \
+    static void FUNCTION(__LINE__)(void) { function arguments; }
+#include "misuse.inc"
+#undef MISUSE
+
+static const struct misuse {
+    void (*call)(void);
+    const char *function, *arguments, *begins;
+    int can; /* this argument can be wrong in this way */
+} calls[] = {
+#define MISUSE(function, arguments, begins, can) \
+    {FUNCTION(__LINE__), #function, #arguments, begins, can},
+#include "misuse.inc"
+};
+
+static const struct misuse *now; /* the call that is made */
+
+/* A call that is not refused may wait, or touch memory that is not there. */
+static void give_up(int number)
+{
+    char text[200];
+    int n = snprintf(text, sizeof text, "%s%s ends in signal %d\n", now->function, now->arguments,
+                     number);
+    if (write(STDERR_FILENO, text, (size_t)n) < 0)
+        _exit(2);
+    _exit(1);
+}
+
+/* Make the call; returns whether it was refused as it should be. */
+static int is_refused(const struct misuse *m)
+{
+    now = m;
+    by[0] = said[0] = 0;
+    alarm(60);
+    if (setjmp(failed) == 0)
+        m->call();
+    alarm(0);
+    if (strcmp(by, m->function) == 0 && strncmp(said, m->begins, strlen(m->begins)) == 0)
+        return 1;
+    print_error("%s%s: \"%s: %s\" instead of \"%s ...\"\n", m->function, m->arguments, by, said,
+                m->begins);
+    return 0;
+}
+
+static void each_is_refused(void **state)
+{
+    const size_t n = sizeof calls / sizeof *calls;
+    size_t made = 0, wrong = 0;
+    (void)state;
+    signal(SIGALRM, give_up); /* here, since cmocka has handlers of its own */
+    signal(SIGSEGV, give_up);
+    for (size_t i = 0; i < n; i++) {
+        if (!calls[i].can)
+            continue;
+        made++;
+        wrong += !is_refused(&calls[i]);
+    }
+    print_message("%zu calls, %zu of them wrong\n", made, wrong);
+    assert_true(made > 10000);
+    assert_int_equal(wrong, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_is_refused)};
+    setenv("SHMEM_CHECK", "1", 1);
+    setenv("PATH", "/nowhere", 1); /* no addr2line, which would say where `good` was allocated */
+    shmem_init();
+    good = shmem_calloc(1, BYTES);
+    more = shmem_calloc(1, BYTES);
+    own = calloc(1, BYTES);
+    start = good;
+    end = start + BYTES;
+    int status = cmocka_run_group_tests(tests, NULL, NULL);
+    shmem_finalize();
+    return status;
+}
