@@ -217,7 +217,7 @@ def overlap(f):
 
 def races(f, names):
     """What a call does to objects of another PE, for the search for races: not of strided ones, which have gaps."""
-    if "pe" not in names or "dst" in names or "..." in names:
+    if "pe" not in names or "dst" in names:
         return []
     about, found = title(f["family"]), []
     for name, count, unit in f["sym"]:
@@ -233,7 +233,7 @@ def races(f, names):
 def learns(f, names):
     """Whether a call may learn what other PEs have done; what only puts, changes or orders does not."""
     about = title(f["family"])
-    gives = "pe" in names and f["ret"] == "void" and not re.search("get|fetch", about)
+    gives = "pe" in names and f["ret"] == "void" and not re.search("get|fetch|quiet", about)
     return not gives and not about.endswith("fence")
 
 
@@ -285,7 +285,8 @@ def shims(sets, families, part):
         like, is_ctx = shared(f["family"], f), args[:1] == ["shmem_ctx_t ctx"] and name == f["ctx"]
         own = "checked_" + like["ctx" if is_ctx else "name"]
         if own not in checks:
-            checks[own] = checked(like, own, ["shmem_ctx_t ctx"] * is_ctx + like["args"], names)
+            known = [arg for arg in ["shmem_ctx_t ctx"] * is_ctx + like["args"] if arg != "..."]
+            checks[own] = checked(like, own, known, names)
         exported.append(plain(f, name, args, names, own))
     yield f"{NOTE}\n#include \"api/shim.h\"\n\n#pragma push_macro(\"CALL\")\n#undef CALL\n#define CALL ENTERED"
     yield from checks.values()

@@ -95,6 +95,8 @@ RACES = {
             "shmem_ctx_destroy(c);", LATE + r"4 bytes at number of PE 0 were written by"),
     "signal_of_cray": ("here[0] = me; shmemx_put64_signal(block, here, 1, &flag, 1, 0);",
                        LATE + r"8 bytes at heap\+0x0 of PE 0 were written by PE \d"),
+    "nb_of_cray": ("here[0] = me; shmemx_long_put_nb(block, here, 1, 0); shmem_quiet();",
+                   LATE + rf"8 bytes at heap\+0x0 of PE 0 were written by PE \d{HERE}"),
 }
 # Loads and stores of a PE while another one accesses its memory by calls. They are found by samples, where the system
 # allows it.
