@@ -12,7 +12,7 @@ RIGHT = {"ctx": "SHMEM_CTX_DEFAULT", "team": "SHMEM_TEAM_WORLD", "cmp": "SHMEM_C
 # What may be NULL, or is not looked at.
 OPTIONAL = ("status", "pWrk", "transfer_handle", "pSync")
 COUNTS = ("nelems", "nreduce", "len")
-# Wrong arguments that are no pointers, and what is said of them.
+# Wrong arguments that are no pointers, and what is said of them; all but strides are noticed without SHMEM_CHECK, too.
 WRONG = {"cmp": (("99", "the comparison is 99"),), "sig_op": (("99", "the signal operation is 99"),),
          "pe": (("1", "the PE is 1"), ("-1", "the PE is -1")),
          "dst": (("0", "the stride dst is 0"),), "sst": (("0", "the stride sst is 0"),)}
@@ -47,27 +47,30 @@ def wrong_pointers(f, name, arg):
 
 
 def wrongs(f, args, names):
-    """Yield (wrong arguments by name, what the message begins with, condition)."""
+    """Yield (wrong arguments by name, what the message begins with, condition, whether it is always noticed)."""
     symmetric = [name for name, _, _ in f["sym"]]
     for name, arg in zip(names, args):
         if name in symmetric:
-            yield from wrong_pointers(f, name, arg)
+            yield from ((*wrong, 0) for wrong in wrong_pointers(f, name, arg))
         elif "*" in arg and name not in OPTIONAL and (f["ctx"] or f["family"]["set"]):
-            yield {name: "NULL"}, f"{name} is NULL", "1"
+            yield {name: "NULL"}, f"{name} is NULL", "1", 0
         elif name == "ctx" and "pe" in names:
-            yield {name: "SHMEM_CTX_INVALID"}, "the context is SHMEM_CTX_INVALID", "1"
+            yield {name: "SHMEM_CTX_INVALID"}, "the context is SHMEM_CTX_INVALID", "1", 1
         elif name == "team" and symmetric:
-            yield {name: "SHMEM_TEAM_INVALID"}, "the team is SHMEM_TEAM_INVALID", "1"
+            yield {name: "SHMEM_TEAM_INVALID"}, "the team is SHMEM_TEAM_INVALID", "1", 1
+        elif name == "nelems" and any(count == name for _, count, _ in f["sym"]):
+            yield {name: "(size_t)-1"}, "18446744073709551615 elements of", "1", int("BYTES(nelems" in f["body"])
         for value, said in WRONG.get(name, ()):
-            yield {name: value}, said, "1"
+            yield {name: value}, said, "1", int("stride" not in said)
     if f["apart"] == "apart":
-        yield {"source": "good"}, "dest (", "1"
+        yield {"source": "good"}, "dest (", "1", 0
 
 
 def misuse(sets, families):
-    """Yield MISUSE(function, (its arguments), what the message begins with, whether that can be wrong)."""
+    """Yield MISUSE(function, (its arguments), what the message begins with, whether that can be wrong, and whether it
+    is noticed without SHMEM_CHECK)."""
     for name, args, names, f in functions(sets, families):
         symmetric = [symbol for symbol, _, _ in f["sym"]]
         values = {n: right(n, arg, symmetric) for n, arg in zip(names, args) if n != "..."}
-        for wrong, said, condition in wrongs(f, args, names) if f["body"] else ():
-            yield f'MISUSE({name}, ({", ".join((values | wrong).values())}), "{said}", {condition})'
+        for wrong, said, condition, always in wrongs(f, args, names) if f["body"] else ():
+            yield f'MISUSE({name}, ({", ".join((values | wrong).values())}), "{said}", {condition}, {always})'
