@@ -352,12 +352,14 @@ MOVES = [(kind, re.compile(names)) for kind, names in (
 
 
 def moved(f):
-    """The bytes that a call of f says it moves, or waits for: of its elements, or of one."""
+    """The bytes that a call of f says it moves, or waits for: of its elements, of one, or of all its blocks."""
+    if "s_sizes" in f["names"] and "plan" not in f["names"]:
+        return f"meshmem_sum(s_sizes, {'PE_size' if 'PE_size' in f['names'] else 'pshmem_team_n_pes(team)'})"
     counts = {"nelems": "nelems", "nreduce": "(size_t)nreduce", "len": "len", "nblocks": "nblocks * bsize"}
     count = next((text for name, text in counts.items() if name in f["names"]), "1")
     unit = f["elem"] or next((unit for _, _, unit in f["sym"]), "0")
     moves = {"pe", "ivar", "ivars", "sig_addr"} & {*f["names"]}
-    moves = moves or (count != "1" and f["family"]["section"] in ("Collectives", "Deprecated"))
+    moves = moves or (count != "1" and kind(f) in ("COLLECTIVE", "ROOTED"))
     return f"{count} * {unit}" if moves else "0"
 
 

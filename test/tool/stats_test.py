@@ -108,6 +108,27 @@ int main(void)
 }
 """
 
+# Each PE sends 8 i bytes to PE i, in four ways, and 8 bytes to all.
+UNEVEN = """
+#include <shmemx.h>
+static size_t to[4], room[4], from[4], bytes[4], all;
+static long source[8], target[32], sync[SHMEM_ALLTOALL_SYNC_SIZE];
+int main(void)
+{
+    shmem_init();
+    int n = shmem_n_pes();
+    for (int i = 0; i < n; i++)
+        to[i] = 64 * shmem_my_pe(), from[i] = 0, bytes[i] = room[i] = 8 * i;
+    shmemx_alltoallv(target, to, room, source, from, bytes, 0, 0, n, sync);
+    shmemx_team_alltoallv(target, to, room, source, from, bytes, SHMEM_TEAM_WORLD, NULL);
+    shmemx_alltoallv_packed(target, sizeof target, &all, source, from, bytes, 0, 0, n, sync);
+    shmemx_team_alltoallv_packed(target, sizeof target, &all, source, from, bytes, SHMEM_TEAM_WORLD, sync);
+    shmemx_team_alltoall(target, source, 8, SHMEM_TEAM_WORLD, NULL);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 
 class Stats(TestCase):
     @classmethod
@@ -162,6 +183,15 @@ class Stats(TestCase):
         total = self.counts("--nodes", "2:cyclic")["all"]
         self.assertEqual((total["shmem_p"]["near"], total["shmem_p"]["far"]), (2, 46))
         self.assertEqual((total["shmem_atomic_inc"]["near"], total["shmem_atomic_inc"]["far"]), (4, 0))
+
+    def test_uneven(self):
+        """An alltoallv has the bytes of all blocks that it sends; where blocks are equal, those of one."""
+        file = SCRATCH / "uneven.json"
+        self.good(oshrun(4, compile_c(UNEVEN, "-O2", name="uneven"), options=["--stats-file", file]))
+        found = json.loads(file.read_text())["all"]
+        for name in "alltoallv", "team_alltoallv", "alltoallv_packed", "team_alltoallv_packed":
+            self.assertEqual(found[f"shmemx_{name}"]["bytes"], 4 * (8 + 16 + 24), name)
+        self.assertEqual(found["shmemx_team_alltoall"]["bytes"], 4 * 8)
 
     def test_who_waits(self):
         """PE 2 comes late, so the others wait for it; the heap's peak stays when blocks are freed."""

@@ -197,6 +197,14 @@ uint64_t meshmem_team_of_set(int start, int stride, int size)
                      (uint64_t)(start + (size - 1) * stride), (uint64_t)size);
 }
 
+size_t meshmem_sum(const size_t *sizes, int n)
+{
+    size_t sum = 0;
+    for (int i = 0; sizes && i < n; i++)
+        sum += sizes[i];
+    return sum;
+}
+
 /* The number of the team's next collective; 0: there are too many teams. Under the lock. */
 static uint64_t number_of(uint64_t team)
 {

@@ -75,6 +75,9 @@ int meshmem_pe_of(shmem_team_t team, int pe);
 uint64_t meshmem_team(shmem_team_t team);
 uint64_t meshmem_team_of_set(int start, int stride, int size);
 
+/* The bytes of n blocks. */
+size_t meshmem_sum(const size_t *sizes, int n);
+
 /* Begin a call that is traced or waits: function and family by their numbers, whether it waits for
  * others, bytes that it moves or waits for, a PE of the world or -1, and the address that it
  * concerns, or the team that it is a collective of. End it. */
