@@ -41,7 +41,8 @@ static void take(void *what, unsigned i, const char *function, const char *place
     struct call *call = &calls->call[calls->asked[i]];
     bool known = strncmp(place, "in ", 3) != 0;
     call->is_main |= strcmp(function, "main") == 0;
-    call->is_ours |= strncmp(function, "pshmem", 6) == 0 || strncmp(function, "cshmem", 6) == 0;
+    call->is_ours |=
+        strncmp(function, "pshmem", 6) == 0 || strncmp(function, "checked_shmem", 13) == 0;
     if (call->lines < DEEP && !meshmem_stack_is_header(place))
         snprintf(call->line[call->lines++], LINE, "%s %s%s", function, known ? "at " : "", place);
 }

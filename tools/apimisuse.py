@@ -7,10 +7,10 @@ from apitable import functions
 
 # Arguments that are right. `good`, from `start` to `end`, and `more` are symmetric memory; `own` is not.
 RIGHT = {"ctx": "SHMEM_CTX_DEFAULT", "team": "SHMEM_TEAM_WORLD", "cmp": "SHMEM_CMP_EQ", "sig_op": "SHMEM_SIGNAL_SET",
-         "status": "NULL", "transfer_handle": "NULL",
+         "transfer_handle": "NULL",
          **dict.fromkeys("dst sst bsize nblocks nelems nreduce len target_len PE_size npes".split(), "1")}
 # What may be NULL, or is not looked at.
-OPTIONAL = ("status", "pWrk", "transfer_handle", "pSync")
+OPTIONAL = ("pWrk", "transfer_handle", "pSync")
 COUNTS = ("nelems", "nreduce", "len")
 # Wrong arguments that are no pointers, and what is said of them; all but strides are noticed without SHMEM_CHECK, too.
 WRONG = {"cmp": (("99", "the comparison is 99"),), "sig_op": (("99", "the signal operation is 99"),),
@@ -21,7 +21,7 @@ WRONG = {"cmp": (("99", "the comparison is 99"),), "sig_op": (("99", "the signal
 def right(name, arg, symmetric):
     """An argument as it should be."""
     pointer = ("good" if name == symmetric[0] else "more") if name in symmetric else "own"
-    return RIGHT.get(name, pointer if "*" in arg else "0")
+    return "NULL" if arg == "const int *status" else RIGHT.get(name, pointer if "*" in arg else "0")
 
 
 def pointee(arg):
@@ -31,8 +31,8 @@ def pointee(arg):
 
 
 def wrong_pointers(f, name, arg):
-    """The same for symmetric objects: memory that is none, an address that is a multiple of
-    half the alignment only, and an object that begins in memory and ends
+    """Yield (wrong arguments by name, what the message begins with, condition) for a symmetric object: memory that is
+    none, an address that is a multiple of half the alignment only, and an object that begins in memory and ends
     behind it."""
     count, unit = next((count, unit) for symbol, count, unit in f["sym"] if symbol == name)
     if count == "0":    # it has any size
@@ -52,7 +52,8 @@ def wrongs(f, args, names):
     for name, arg in zip(names, args):
         if name in symmetric:
             yield from ((*wrong, 0) for wrong in wrong_pointers(f, name, arg))
-        elif "*" in arg and name not in OPTIONAL and (f["ctx"] or f["family"]["set"]):
+        elif "*" in arg and name not in OPTIONAL and arg != "const int *status" and \
+                (f["ctx"] or f["family"]["set"] or name in ("req", "reqs", "indices", "status")):
             yield {name: "NULL"}, f"{name} is NULL", "1", 0
         elif name == "ctx" and "pe" in names:
             yield {name: "SHMEM_CTX_INVALID"}, "the context is SHMEM_CTX_INVALID", "1", 1

@@ -224,8 +224,10 @@ void pshmem_ctx_session_start(shmem_ctx_t ctx, long options,
     CHECK_INIT();
     IGNORE_CTX_INVALID(ctx);
     meshmem_ctx_check(CALL, ctx);
-    bool expects = config && config_mask & SHMEM_CTX_SESSION_TOTAL_OPS;
-    meshmem_ctx_start_session(ctx, options, expects ? &config->total_ops : NULL);
+    bool expects = config_mask & SHMEM_CTX_SESSION_TOTAL_OPS;
+    if (expects)
+        CHECK_POINTER(config);
+    meshmem_ctx_start_session(CALL, ctx, options, expects ? &config->total_ops : NULL);
 }
 WEAK(shmem_ctx_session_start);
 

@@ -216,9 +216,24 @@ static void hint(struct meshmem_ctx *c, const struct meshmem_ctx *now)
 /* Marks a session, including one without options. */
 static const long STARTED = 1L << 62;
 
-void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops)
+/* The options that are known; SHMEM_CHECK warns of others. */
+static long known_options(const char *call, long options)
+{
+    long known = SHMEM_CTX_SESSION_BATCH;
+    for (size_t i = 0; i < ALWAYS_SO; i++)
+        known |= always_so[i].bit;
+    if (meshmem_config.check && options & ~known)
+        meshmem_warn("%s: the options are 0x%lx, of which 0x%lx is not known and is ignored; use "
+                     "the constants that \"man %s\" names, or 0",
+                     call, options, options & ~known, call);
+    return options & known;
+}
+
+void meshmem_ctx_start_session(const char *call, shmem_ctx_t ctx, long options,
+                               const size_t *total_ops)
 {
     struct meshmem_ctx *c = session_of(ctx);
+    options = known_options(call, options);
     pthread_mutex_lock(&mutex);
     if (!c->session)
         c->total_ops = SIZE_MAX;
@@ -231,18 +246,6 @@ void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *tota
         hint(c, &now);
     if (meshmem_config.debug)
         say_session(ctx, &now);
-}
-
-void meshmem_ctx_start_cray_session(const char *call, shmem_ctx_t ctx, long options)
-{
-    long known = SHMEM_SESSION_BUNDLE;
-    for (size_t i = 0; i < ALWAYS_SO; i++)
-        known |= always_so[i].bit;
-    if (meshmem_config.check && options & ~known)
-        meshmem_warn("%s: the options are 0x%lx, of which 0x%lx is not known and is ignored; use "
-                     "SHMEM_SESSION_... constants or 0",
-                     call, options, options & ~known);
-    meshmem_ctx_start_session(ctx, options & known, NULL);
 }
 
 void meshmem_ctx_stop_session(shmem_ctx_t ctx)

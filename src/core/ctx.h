@@ -37,12 +37,12 @@ void meshmem_ctx_remove(shmem_ctx_t ctx);
 /* Destroy all contexts of team. */
 void meshmem_ctx_remove_team(shmem_team_t team);
 
-/* Start a session, or add to the current one; stop it. The default context can have one, too. */
-void meshmem_ctx_start_session(shmem_ctx_t ctx, long options, const size_t *total_ops);
+/* Start a session, or add to the current one, with options of OpenSHMEM or of Cray OpenSHMEMX; stop
+ * it. call names the public function; total_ops may be NULL. The default context can have one, too.
+ */
+void meshmem_ctx_start_session(const char *call, shmem_ctx_t ctx, long options,
+                               const size_t *total_ops);
 void meshmem_ctx_stop_session(shmem_ctx_t ctx);
-
-/* Start one with options of Cray OpenSHMEMX; call names the public function. */
-void meshmem_ctx_start_cray_session(const char *call, shmem_ctx_t ctx, long options);
 
 /* Create and destroy the far parts of the default context and of those that collectives use. */
 void meshmem_ctx_open(void);

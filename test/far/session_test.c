@@ -46,7 +46,7 @@ static uint64_t frames_of(shmem_ctx_t ctx)
 
 static uint64_t frames_with(shmem_ctx_t ctx, long options)
 {
-    meshmem_ctx_start_cray_session("shmemx_session_start", ctx, options);
+    meshmem_ctx_start_session("shmemx_session_start", ctx, options, NULL);
     uint64_t frames = frames_of(ctx);
     meshmem_ctx_stop_session(ctx);
     return frames;
@@ -81,7 +81,8 @@ static void starts_add_up(void **state)
     part = job_become(0, 0);
     meshmem_ctx_open();
     uint64_t without = frames_of(SHMEM_CTX_DEFAULT);
-    meshmem_ctx_start_cray_session("shmemx_session_start", SHMEM_CTX_DEFAULT, SHMEM_SESSION_BUNDLE);
+    meshmem_ctx_start_session("shmemx_session_start", SHMEM_CTX_DEFAULT, SHMEM_SESSION_BUNDLE,
+                              NULL);
     assert_true(frames_with(SHMEM_CTX_DEFAULT, SHMEM_SESSION_DC) * 8 < without);
     assert_true(frames_of(SHMEM_CTX_DEFAULT) * 10 > without * 9);
     meshmem_ctx_close();

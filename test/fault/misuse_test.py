@@ -148,6 +148,8 @@ ALWAYS = {
     "ctx_destroyed_session": ("shmem_ctx_t c; shmem_ctx_create(0, &c); shmem_ctx_destroy(c); "
                               "shmem_ctx_session_start(c, 0, NULL, 0);",
                               rf"shmem_ctx_session_start: {GONE_CTX}"),
+    "ctx_session_config": ("shmem_ctx_session_start(SHMEM_CTX_DEFAULT, 0, NULL, SHMEM_CTX_SESSION_TOTAL_OPS);",
+                           r"shmem_ctx_session_start: config is NULL"),
     "ctx_garbage_quiet": ("shmem_ctx_quiet((shmem_ctx_t)here);",
                           r"shmem_ctx_quiet: 0x\w+ is not a context; is the variable initialized"),
     "ctx_garbage_destroy": ("shmem_ctx_destroy((shmem_ctx_t)0x77);",
@@ -265,11 +267,16 @@ CHECKED = {
     "request_garbage": ("shmemx_request_t r = 0x7ffc12345678; shmemx_long_put_nbe(word, here, 1, 1, &r);",
                         r"shmemx_long_put_nbe: the request holds 0x7ffc12345678, which is no request"),
     "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
-    "request_null_wait": ("shmemx_wait_nbe(nothing);",
-                          r"shmemx_wait_nbe: an argument cannot be read at .nil., which is NULL"),
+    "request_null_wait": ("shmemx_wait_nbe(nothing);", r"shmemx_wait_nbe: req is NULL"),
+    "request_wild_wait": ("shmemx_wait_nbe((shmemx_request_t *)nothing + 8);",
+                          r"shmemx_wait_nbe: an argument cannot be read at 0x40"
+                          r"|killed by signal 11 \(Segmentation fault\)\n(  meshmem_\w+ at .*\n)*  main at .*mistakes\.c:"),
     "request_null_status": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
-                            r"shmemx_test_nbe: an argument cannot be written at .nil., which is NULL"),
+                            r"shmemx_test_nbe: status is NULL"),
+    "request_wild_status": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
+                            "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_test_nbe(&r, (int *)nothing + 16);",
+                            r"shmemx_test_nbe: an argument cannot be written at 0x40"),
     "request_two_threads": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); in_a_thread(&r);",
                             r"shmemx_long_put_nbe: two threads add to a request that was not allocated with"),

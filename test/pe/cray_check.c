@@ -4,6 +4,7 @@
 // nodes: 1 2
 // env: SHMEM_CHECK=1
 // prints: shmemx_session_start: the options are 0x100001, of which 0x100000 is not known
+// prints: shmem_ctx_session_start: the options are 0x200001, of which 0x200000 is not known
 #include "../expect.h"
 
 #include <shmemx.h>
@@ -15,6 +16,7 @@ int main(void)
     shmem_init();
     int to = 1 - shmem_my_pe();
     shmemx_session_start(SHMEM_CTX_DEFAULT, SHMEM_SESSION_BUNDLE | 1L << 20);
+    shmem_ctx_session_start(SHMEM_CTX_DEFAULT, SHMEM_CTX_SESSION_BATCH | 1L << 21, NULL, 0);
     shmemx_long_put_signal_nb(NULL, NULL, 0, &word, 5, to);
     shmem_signal_wait_until(&word, SHMEM_CMP_EQ, 5);
     shmem_barrier_all();
