@@ -775,7 +775,7 @@ void shmem_size_atomic_set(size_t *dest, size_t value, int pe);
 void shmem_ctx_ptrdiff_atomic_set(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_set(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Write value to dest on PE pe if it equals cond. Returns the previous value. 1.6, 9.7.1.3 */
+/* Fetch dest on PE pe, and write value to it if it equals cond. Returns the previous value. 1.6, 9.7.1.3 */
 int shmem_ctx_int_atomic_compare_swap(shmem_ctx_t ctx, int *dest, int cond, int value, int pe);
 int shmem_int_atomic_compare_swap(int *dest, int cond, int value, int pe);
 long shmem_ctx_long_atomic_compare_swap(shmem_ctx_t ctx, long *dest, long cond, long value, int pe);
@@ -801,7 +801,7 @@ size_t shmem_size_atomic_compare_swap(size_t *dest, size_t cond, size_t value, i
 ptrdiff_t shmem_ctx_ptrdiff_atomic_compare_swap(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 ptrdiff_t shmem_ptrdiff_atomic_compare_swap(ptrdiff_t *dest, ptrdiff_t cond, ptrdiff_t value, int pe);
 
-/* Write value to dest on PE pe. Returns the previous value. 1.6, 9.7.1.4 */
+/* Fetch dest on PE pe, and write value to it. Returns the previous value. 1.6, 9.7.1.4 */
 float shmem_ctx_float_atomic_swap(shmem_ctx_t ctx, float *dest, float value, int pe);
 float shmem_float_atomic_swap(float *dest, float value, int pe);
 double shmem_ctx_double_atomic_swap(shmem_ctx_t ctx, double *dest, double value, int pe);
@@ -831,7 +831,7 @@ size_t shmem_size_atomic_swap(size_t *dest, size_t value, int pe);
 ptrdiff_t shmem_ctx_ptrdiff_atomic_swap(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 ptrdiff_t shmem_ptrdiff_atomic_swap(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* Add 1 to dest on PE pe. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.5 */
+/* Fetch dest on PE pe, and add 1 to it. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.5 */
 int shmem_ctx_int_atomic_fetch_inc(shmem_ctx_t ctx, int *dest, int pe);
 int shmem_int_atomic_fetch_inc(int *dest, int pe);
 long shmem_ctx_long_atomic_fetch_inc(shmem_ctx_t ctx, long *dest, int pe);
@@ -883,7 +883,7 @@ void shmem_size_atomic_inc(size_t *dest, int pe);
 void shmem_ctx_ptrdiff_atomic_inc(shmem_ctx_t ctx, ptrdiff_t *dest, int pe);
 void shmem_ptrdiff_atomic_inc(ptrdiff_t *dest, int pe);
 
-/* Add value to dest on PE pe. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.7 */
+/* Fetch dest on PE pe, and add value to it. Returns the previous value. Overflow wraps around. 1.6, 9.7.1.7 */
 int shmem_ctx_int_atomic_fetch_add(shmem_ctx_t ctx, int *dest, int value, int pe);
 int shmem_int_atomic_fetch_add(int *dest, int value, int pe);
 long shmem_ctx_long_atomic_fetch_add(shmem_ctx_t ctx, long *dest, long value, int pe);
@@ -935,7 +935,7 @@ void shmem_size_atomic_add(size_t *dest, size_t value, int pe);
 void shmem_ctx_ptrdiff_atomic_add(shmem_ctx_t ctx, ptrdiff_t *dest, ptrdiff_t value, int pe);
 void shmem_ptrdiff_atomic_add(ptrdiff_t *dest, ptrdiff_t value, int pe);
 
-/* AND value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.9 */
+/* Fetch dest on PE pe, and AND value into it. Returns the previous value. 1.6, 9.7.1.9 */
 unsigned int shmem_ctx_uint_atomic_fetch_and(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_and(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_and(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -967,7 +967,7 @@ void shmem_uint32_atomic_and(uint32_t *dest, uint32_t value, int pe);
 void shmem_ctx_uint64_atomic_and(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_and(uint64_t *dest, uint64_t value, int pe);
 
-/* OR value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.11 */
+/* Fetch dest on PE pe, and OR value into it. Returns the previous value. 1.6, 9.7.1.11 */
 unsigned int shmem_ctx_uint_atomic_fetch_or(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_or(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_or(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -999,7 +999,7 @@ void shmem_uint32_atomic_or(uint32_t *dest, uint32_t value, int pe);
 void shmem_ctx_uint64_atomic_or(shmem_ctx_t ctx, uint64_t *dest, uint64_t value, int pe);
 void shmem_uint64_atomic_or(uint64_t *dest, uint64_t value, int pe);
 
-/* XOR value into dest on PE pe. Returns the previous value. 1.6, 9.7.1.13 */
+/* Fetch dest on PE pe, and XOR value into it. Returns the previous value. 1.6, 9.7.1.13 */
 unsigned int shmem_ctx_uint_atomic_fetch_xor(shmem_ctx_t ctx, unsigned int *dest, unsigned int value, int pe);
 unsigned int shmem_uint_atomic_fetch_xor(unsigned int *dest, unsigned int value, int pe);
 unsigned long shmem_ctx_ulong_atomic_fetch_xor(shmem_ctx_t ctx, unsigned long *dest, unsigned long value, int pe);
@@ -1534,7 +1534,7 @@ int shmem_uint32_and_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *s
 int shmem_uint64_and_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int shmem_size_and_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* Like and_reduce, with bitwise OR. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the bitwise OR of their source[j]. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.9 */
 int shmem_uchar_or_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int shmem_ushort_or_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int shmem_uint_or_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1554,7 +1554,7 @@ int shmem_uint32_or_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *so
 int shmem_uint64_or_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int shmem_size_or_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* Like and_reduce, with bitwise exclusive OR. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the bitwise exclusive OR of their source[j]. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.9 */
 int shmem_uchar_xor_reduce(shmem_team_t team, unsigned char *dest, const unsigned char *source, size_t nreduce);
 int shmem_ushort_xor_reduce(shmem_team_t team, unsigned short *dest, const unsigned short *source, size_t nreduce);
 int shmem_uint_xor_reduce(shmem_team_t team, unsigned int *dest, const unsigned int *source, size_t nreduce);
@@ -1574,7 +1574,7 @@ int shmem_uint32_xor_reduce(shmem_team_t team, uint32_t *dest, const uint32_t *s
 int shmem_uint64_xor_reduce(shmem_team_t team, uint64_t *dest, const uint64_t *source, size_t nreduce);
 int shmem_size_xor_reduce(shmem_team_t team, size_t *dest, const size_t *source, size_t nreduce);
 
-/* Like and_reduce, with the maximum. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the maximum of their source[j]. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.9 */
 int shmem_char_max_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
 int shmem_schar_max_reduce(shmem_team_t team, signed char *dest, const signed char *source, size_t nreduce);
 int shmem_short_max_reduce(shmem_team_t team, short *dest, const short *source, size_t nreduce);
@@ -1600,7 +1600,7 @@ int shmem_float_max_reduce(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_max_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_max_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* Like and_reduce, with the minimum. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the minimum of their source[j]. dest may equal source. Collective over team. Returns 0. 1.6, 9.10.9 */
 int shmem_char_min_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
 int shmem_schar_min_reduce(shmem_team_t team, signed char *dest, const signed char *source, size_t nreduce);
 int shmem_short_min_reduce(shmem_team_t team, short *dest, const short *source, size_t nreduce);
@@ -1626,7 +1626,7 @@ int shmem_float_min_reduce(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_min_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_min_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* Like and_reduce, with the sum. Values are added in PE order, so floating-point results are identical on all PEs and in all runs. Integers wrap around. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the sum of their source[j]. dest may equal source. Collective over team. Returns 0. Values are added in PE order, so floating-point results are identical on all PEs and in all runs. Integers wrap around. 1.6, 9.10.9 */
 __extension__ int shmem_complexd_sum_reduce(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nreduce);
 __extension__ int shmem_complexf_sum_reduce(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nreduce);
 int shmem_char_sum_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);
@@ -1654,7 +1654,7 @@ int shmem_float_sum_reduce(shmem_team_t team, float *dest, const float *source, 
 int shmem_double_sum_reduce(shmem_team_t team, double *dest, const double *source, size_t nreduce);
 int shmem_longdouble_sum_reduce(shmem_team_t team, long double *dest, const long double *source, size_t nreduce);
 
-/* Like sum_reduce, with the product. 1.6, 9.10.9 */
+/* Set dest[j] on all PEs of team to the product of their source[j]. dest may equal source. Collective over team. Returns 0. Values are multiplied in PE order, so floating-point results are identical on all PEs and in all runs. Integers wrap around. 1.6, 9.10.9 */
 __extension__ int shmem_complexd_prod_reduce(shmem_team_t team, double _Complex *dest, const double _Complex *source, size_t nreduce);
 __extension__ int shmem_complexf_prod_reduce(shmem_team_t team, float _Complex *dest, const float _Complex *source, size_t nreduce);
 int shmem_char_prod_reduce(shmem_team_t team, char *dest, const char *source, size_t nreduce);

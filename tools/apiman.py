@@ -102,7 +102,7 @@ def types(sets, family):
         yield ".P"
         yield from filled(f"TYPENAME (TYPE) is {', '.join(names)}.")
         if any(not is_generic(sets, f) for f in members(sets, family) if f["type"] in sets[family["set"]]):
-            yield from filled("The generic names tell these types apart that C does.")
+            yield from filled("The generic names accept those of these types that are distinct types in C.")
     if family["forms"] in ("+", "+-"):
         yield from filled(f"SIZE is {', '.join(map(str, BITS[:-1]))} or {BITS[-1]}, the bits of an element.")
     if family["forms"] in ("+", "+m"):
@@ -159,7 +159,7 @@ def arguments(sets, families, notes):
 def brief(family):
     """What the family does, in a phrase."""
     said = re.split(r"[.;:]( |$)", STANDARD.sub("", family["doc"]))[0]
-    said = escape(" ".join(re.sub(r"\(.*?\)", "", said).split()))
+    said = escape(" ".join(re.sub(r" \([^()]*\)", "", said).split()))
     return (said if said[1:2].isupper() else said[0].lower() + said[1:]) + ", deprecated" * is_old(family)
 
 
@@ -191,9 +191,9 @@ def errors(notes):
     yield ".SH ERRORS"
     said = any(sentence for sentence, _ in notes["errors"])
     if said:
-        yield from filled("A call that cannot be carried out ends the job, unless it is said otherwise: the library "
-                          "writes one sentence to standard error, with the PE and the call, and the job's exit status "
-                          "is not 0. These sentences are:")
+        yield from filled("Unless stated otherwise, a call that cannot be carried out ends the job: the library writes "
+                          "a message to standard error that names the PE and the call, and the job's exit status is "
+                          "not 0. The messages are:")
     yield from listed(notes["errors"], said)
     if notes["check"]:
         yield from [".P"] * bool(notes["errors"])

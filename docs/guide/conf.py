@@ -36,7 +36,7 @@ html_css_files = ["style.css"]
 html_show_sourcelink = False
 html_copy_source = False
 html_sidebars = {"**": ["about.html", "navigation.html", "searchbox.html"]}
-html_theme_options = {"description": "OpenSHMEM 1.6 for C and C++", "fixed_sidebar": True, "page_width": "1180px",
+html_theme_options = {"description": "OpenSHMEM 1.6 for C, C++ and Fortran", "fixed_sidebar": True, "page_width": "1180px",
                       "sidebar_width": "230px", "font_family": "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif",
                       "head_font_family": "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"}
 

@@ -269,8 +269,8 @@ CHECKED = {
     "request_null": ("shmemx_long_put_nbe(word, here, 1, 1, nothing);", r"shmemx_long_put_nbe: req is NULL"),
     "request_null_wait": ("shmemx_wait_nbe(nothing);", r"shmemx_wait_nbe: req is NULL"),
     "request_wild_wait": ("shmemx_wait_nbe((shmemx_request_t *)nothing + 8);",
-                          r"shmemx_wait_nbe: an argument cannot be read at 0x40"
-                          r"|killed by signal 11 \(Segmentation fault\)\n(  meshmem_\w+ at .*\n)*  main at .*mistakes\.c:"),
+                          r"shmemx_wait_nbe: an argument cannot be read at 0x40|killed by signal 11 "
+                          r"\(Segmentation fault\)\n(  meshmem_\w+ at .*\n)*  main at .*mistakes\.c:"),
     "request_null_status": ("shmemx_request_t r = SHMEMX_REQUEST_UNINITIALIZED; "
                             "shmemx_long_put_nbe(word, here, 1, 1, &r); shmemx_test_nbe(&r, nothing);",
                             r"shmemx_test_nbe: status is NULL"),
