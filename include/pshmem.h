@@ -92,7 +92,7 @@ void *pshmem_malloc(size_t size);
 /* Free a block of symmetric memory; NULL is allowed. Collective; begins with a barrier. 1.6, 9.3.2 */
 void pshmem_free(void *ptr);
 
-/* Resize a block of symmetric memory to size bytes and preserve its contents. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
+/* Resize a block of symmetric memory to size bytes and preserve its contents. With NULL for ptr it is shmem_malloc; with a size of 0 the block is freed, and NULL returned. Returns NULL and leaves the block unchanged if memory is exhausted. Collective. 1.6, 9.3.3 */
 void *pshmem_realloc(void *ptr, size_t size);
 
 /* Like shmem_malloc, at a multiple of alignment, which must be a power of two and a multiple of sizeof(void *); returns NULL if it is no power of two. 1.6, 9.3.4 */

@@ -11,17 +11,20 @@
 enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AMO_OR, AMO_XOR };
 
 /* Apply op to *word and return the previous value (0 for AMO_SET). Acquire and release, so that an
- * atomic can also publish data: pairs with any other atomic, wait or test on the same word. */
-#define MESHMEM_AMO_APPLY(word, op, value, cond)                                             \
-    ((op) == AMO_FETCH   ? __atomic_load_n((word), __ATOMIC_ACQUIRE)                         \
-     : (op) == AMO_SET   ? (__atomic_store_n((word), (value), __ATOMIC_RELEASE), 0)          \
-     : (op) == AMO_SWAP  ? __atomic_exchange_n((word), (value), __ATOMIC_ACQ_REL)            \
-     : (op) == AMO_CSWAP ? (__atomic_compare_exchange_n((word), &(cond), (value), 0,         \
-                                                        __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE), \
-                            (cond))                                                          \
-     : (op) == AMO_ADD   ? __atomic_fetch_add((word), (value), __ATOMIC_ACQ_REL)             \
-     : (op) == AMO_AND   ? __atomic_fetch_and((word), (value), __ATOMIC_ACQ_REL)             \
-     : (op) == AMO_OR    ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)              \
+ * atomic can also publish data: pairs with any other atomic, wait or test on the same word. The
+ * load of AMO_FETCH comes after a full fence: shmem_fence, which only orders stores, must also keep
+ * a fetch after them. Pairs with the same in another PE (test/pe/litmus_fence_fetch.c). */
+#define MESHMEM_AMO_APPLY(word, op, value, cond)                                                \
+    ((op) == AMO_FETCH                                                                          \
+         ? (__atomic_thread_fence(__ATOMIC_SEQ_CST), __atomic_load_n((word), __ATOMIC_ACQUIRE)) \
+     : (op) == AMO_SET   ? (__atomic_store_n((word), (value), __ATOMIC_RELEASE), 0)             \
+     : (op) == AMO_SWAP  ? __atomic_exchange_n((word), (value), __ATOMIC_ACQ_REL)               \
+     : (op) == AMO_CSWAP ? (__atomic_compare_exchange_n((word), &(cond), (value), 0,            \
+                                                        __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE),    \
+                            (cond))                                                             \
+     : (op) == AMO_ADD   ? __atomic_fetch_add((word), (value), __ATOMIC_ACQ_REL)                \
+     : (op) == AMO_AND   ? __atomic_fetch_and((word), (value), __ATOMIC_ACQ_REL)                \
+     : (op) == AMO_OR    ? __atomic_fetch_or((word), (value), __ATOMIC_ACQ_REL)                 \
                          : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
 
 /* Apply op with operand value (and cond, for AMO_CSWAP) to a word of `bytes` bytes, 1, 2, 4 or
