@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The inlined near path: the code of a put to a PE of this node. shmem.h includes this file after
- * its prototypes and then names every inlined function once with MESHMEM_NEAR. It does not know
- * segments, contexts or far PEs: a symmetric address plus the delta of a near PE is the address of
- * that PE's copy, and everything else is a call.
+ * its prototypes and then names every inlined function once with MESHMEM_NEAR. This file knows
+ * nothing of segments, contexts or far PEs: a symmetric address plus the delta of a near PE is the
+ * address of that PE's copy, and everything else is a call.
  *
  * A tool that interposes a shmem_ name still sees every call: the library notices it at startup and
  * leaves count at 0. -DSHMEM_NO_INLINE disables inlining at compile time. */
@@ -16,9 +16,9 @@
  * measurement). */
 struct meshmem_near {
     char *first; /* the first PE of this node */
-    char *count; /* the number of PEs that inlined code may access; 0 makes every function call,
-                    also while PEs must be told of stores because they poll and other programs need
-                    the cores */
+    char *count; /* the number of PEs that inlined code may access; 0 makes every function a call;
+                    it is also 0 while PEs must be told of stores, because they poll and other
+                    programs need the cores */
     char *const *delta; /* delta[pe - first]: the distance from this PE's symmetric address to that
                            PE's copy */
     char *all_near; /* not NULL if fences and failed tests need no call: no PE is far, so nothing
@@ -31,12 +31,12 @@ struct meshmem_near {
 extern struct meshmem_near meshmem_near_v2;
 
 /* The same for a tool that interposes calls and does near operations itself: it defines
- * meshmem_near_v2 as this name, and gets the functions below also with SHMEM_NO_INLINE. count is
- * not 0 because of tools. */
+ * meshmem_near_v2 as this name, and gets the functions below even with SHMEM_NO_INLINE. A tool does
+ * not make this count 0. */
 extern struct meshmem_near meshmem_near_tool_v1;
 
-/* Not NULL while the default context has put nothing whose source it may not reuse, and the library
- * need not be told that the program asks. Part of the ABI, too. */
+/* Not NULL while the sources of all puts on the default context may be reused, and the library need
+ * not be told that the program asks. Part of the ABI, too. */
 extern char *meshmem_reusable_v1;
 
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && \
@@ -100,7 +100,7 @@ MESHMEM_INLINE int meshmem_near_on(void) { return meshmem_near_v2.count != (char
 /* 1 if fences and failed tests need no call either. */
 MESHMEM_INLINE int meshmem_all_near(void) { return meshmem_near_v2.all_near != (char *)0; }
 
-/* 1 if local completion needs no call: without far PEs, or nothing was moved since the last one. */
+/* 1 if local completion needs no call: no PE is far, or nothing was moved since the last one. */
 MESHMEM_INLINE int meshmem_all_reusable(void)
 {
     return meshmem_all_near() || meshmem_reusable_v1 != (char *)0;

@@ -18,8 +18,8 @@
 #define SHMEM_THREAD_MULTIPLE 3
 
 /* Handles are opaque. Small constants name the predefined ones, so that they need no symbol of the
- * library. What cannot read macros finds them as variables of the same names: bindings that are
- * made from this header for other languages, and dlsym. */
+ * library. They also exist as variables of the same names, for users that cannot read macros:
+ * bindings for other languages that are made from this header, and dlsym. */
 typedef struct meshmem_ctx *shmem_ctx_t;
 typedef struct meshmem_team *shmem_team_t;
 #ifdef __cplusplus

@@ -17,8 +17,8 @@ typedef struct {
     uint64_t frames_sent;     /* messages, each with operations of any of its PEs, or answers */
     uint64_t records_sent;    /* operations in them that its PEs have asked for */
     uint64_t bytes_sent;      /* in frames */
-    uint64_t transfers;       /* large puts and gets that go beside frames */
-    uint64_t frames_received; /* of others */
+    uint64_t transfers;       /* large puts and gets that do not travel in frames */
+    uint64_t frames_received; /* from other nodes */
 } shmemx_network_info_t;
 
 /* Symmetric memory partitions: heaps of different memory, with IDs from 1 on. */
@@ -32,8 +32,8 @@ typedef struct {
     size_t used;                        /* bytes in use, including padding for alignment */
     size_t largest_free;                /* the largest size that can currently be allocated */
     size_t page_size;                   /* the size of its pages in bytes */
-    size_t asked_size;                  /* as SIZE said; 0 if nothing was said */
-    size_t asked_page_size;             /* as PGSIZE said; 0 if nothing was said */
+    size_t asked_size;                  /* as given by SIZE; 0 if it was not given */
+    size_t asked_page_size;             /* as given by PGSIZE; 0 if it was not given */
     char kind[SHMEMX_PARTITION_TEXT];   /* as KIND said, for example "FASTMEM" */
     char policy[SHMEMX_PARTITION_TEXT]; /* as POLICY said, for example "MANDATORY" */
     char nodes[SHMEMX_PARTITION_TEXT];  /* the NUMA nodes that its pages come from, for example
@@ -41,9 +41,9 @@ typedef struct {
     char reason[SHMEMX_PARTITION_TEXT]; /* why it is not as asked for; empty if it is */
 } shmemx_partition_info_t;
 
-/* What shmemx_partition_create shall create. Fields that are 0 or NULL say nothing. */
+/* What shmemx_partition_create is to create. Fields that are 0 or NULL ask for nothing. */
 typedef struct {
-    size_t size;        /* bytes in each PE, at most 4 TiB, between nodes 1 TiB */
+    size_t size;        /* bytes in each PE: at most 4 TiB, with several nodes 1 TiB */
     size_t page_size;   /* bytes of its pages, for example 2097152 */
     const char *kind;   /* as KIND in the environment, for example "NUMA1" or "FILE:/scratch/a" */
     const char *policy; /* as POLICY, for example "MANDATORY" */
@@ -56,7 +56,8 @@ typedef struct {
 } shmemx_uid_t;
 
 /* A request: operations whose completion can be waited for by itself. A program compares it with
- * these constants only, and uses one copy of it: a word that was moved is not used where it was. */
+ * these constants only, and uses one copy of it: once a word has been copied elsewhere, the
+ * original is not used any more. */
 typedef uint64_t shmemx_request_t;
 #define SHMEMX_REQUEST_UNINITIALIZED ((shmemx_request_t)0) /* stands for no operation yet */
 #define SHMEMX_REQUEST_INVALID (~(shmemx_request_t)3)      /* is complete, merged or freed */
@@ -69,7 +70,7 @@ typedef uint64_t shmemx_request_t;
 /* An all-to-all that was planned once and is started many times. */
 typedef struct meshmem_plan *shmemx_alltoallv_plan_t;
 
-/* Options of a session of Cray OpenSHMEMX, beside those of OpenSHMEM 1.6. */
+/* Options of a session of Cray OpenSHMEMX, in addition to those of OpenSHMEM 1.6. */
 #define SHMEM_SESSION_BUNDLE SHMEM_CTX_SESSION_BATCH
 #define SHMEM_SESSION_OP_PUT (1L << 32)
 #define SHMEM_SESSION_OP_AMO (1L << 33)
@@ -89,7 +90,8 @@ typedef struct meshmem_plan *shmemx_alltoallv_plan_t;
 #define SHMEM_COLOR_UNDEFINED (-1) /* for shmemx_team_split_color: this PE gets no team */
 
 /* Bits of a request that has only operations on PEs of this node; all others are 0.
- * SHMEMX_REQUEST_INVALID has neither of the first two, so one test finds that nothing is to do. */
+ * SHMEMX_REQUEST_INVALID has neither of the first two, so one test shows that there is nothing to
+ * do. */
 #define MESHMEM_REQUEST_VALID ((shmemx_request_t)1)
 #define MESHMEM_REQUEST_STORED ((shmemx_request_t)3) /* stores that a fence must complete */
 #define MESHMEM_REQUEST_PERSISTENT ((shmemx_request_t)4)
@@ -140,7 +142,7 @@ MESHMEM_INLINE int meshmem_may_end(const shmemx_request_t *req)
     return meshmem_near_v2.reads != (char *)0 && *req <= MESHMEM_REQUEST_NEAR;
 }
 
-/* End it: what follows comes behind its stores. */
+/* End it: what follows is ordered after its stores. */
 MESHMEM_INLINE void meshmem_end(shmemx_request_t *req)
 {
     shmemx_request_t word = *req;

@@ -86,7 +86,7 @@ WEAK(shmemx_local_pes);
 
 /* ---- teams ---- */
 
-/* Of a PE that gets no team. */
+/* For a PE that gets no team. */
 static const struct meshmem_team_part no_part = {-1, 1, 1, INT_MAX, NULL};
 
 static struct meshmem_team *parent_of(const char *call, shmem_team_t parent_team)

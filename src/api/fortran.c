@@ -3,8 +3,9 @@
  * INTEGER*2 and the names without a kind that Cray SHMEM has. Arguments are passed by reference;
  * INTEGER, REAL and LOGICAL have 4 bytes; external names are in small letters and end in an
  * underscore, as gfortran, flang, ifort and nvfortran make them. The lengths of CHARACTER arguments
- * come behind all others and are not read, with one exception. Locks and reductions of REAL*16 are
- * made here; all others call a function of C by its public name, where tools see it. */
+ * come after all others and are not read, with one exception. Locks and reductions of REAL*16 are
+ * implemented here; all other functions call a C function by its public name, where tools see
+ * it. */
 #include "api/shim.h"
 
 #include <shmem.h>
@@ -64,7 +65,7 @@ SUBROUTINE(shmem_udcflush_line, (void *dest), shmem_udcflush_line(dest));
 /* ---- copies ---- */
 
 /* Call each(Fortran's name, C's name) for the types and sizes; op is put or get, i before it and
- * _nbi behind it may be empty. */
+ * _nbi after it may be empty. */
 #define ELEMENTS(each, i, op, nbi)                            \
     each(shmem_integer_##i##op##nbi, shmem_##i##op##32##nbi); \
     each(shmem_real_##i##op##nbi, shmem_##i##op##32##nbi);    \
@@ -202,7 +203,7 @@ FORTRAN(int, shmem_test_lock_, int *lock)
 
 /* ---- collectives ---- */
 
-/* The first long in an array of INTEGER that has room for two; one is used. */
+/* The first aligned long in an array of INTEGER that has room for two; only this one is used. */
 static long *psync_of(int *pSync)
 {
     return (long *)(((uintptr_t)pSync + sizeof(long) - 1) & ~(uintptr_t)(sizeof(long) - 1));
@@ -323,7 +324,7 @@ static int fault_of(const void *block)
     return found.start == (uintptr_t)block ? 0 : NOT_A_START;
 }
 
-/* Hand out an error, or end the job for it. */
+/* Set *status; end the job instead if value is an error and the program wants that. */
 static void set_status(const char *call, int *status, int value, const int *wants_abort)
 {
     static const char *const texts[] = {"the length is not positive", "no symmetric memory is left",

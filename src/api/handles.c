@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The predefined handles as variables, for what reads the header but not its macros: bindings for
- * other languages, and dlsym. The specification promises constants for the linker only, and other
+/* The predefined handles as variables, for users that read the header but not its macros: bindings
+ * for other languages, and dlsym. The specification promises only link-time constants, and other
  * libraries have variables. */
 #include "meshmem/types.h"
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <sys/mman.h>
 
-/* Write what gives a heap more room. */
+/* Write how to give a heap more room. */
 static const char *remedy(char text[80], unsigned segment)
 {
     bool is_first = segment == MESHMEM_SEGMENT_HEAP;
@@ -66,7 +66,7 @@ static unsigned find_partition(const char *call, int id)
 }
 
 /* Fill with zeroes; pages of large blocks are released instead, and are zeroed when they are
- * touched, unless there might be none then. */
+ * touched, unless the system might have no pages then. */
 static void zero(unsigned segment, char *block, size_t bytes)
 {
     enum { LARGE = 1 << 20 };
@@ -266,7 +266,7 @@ static void *resize(const char *call, void *ptr, size_t size)
     unsigned segment = place_of(ptr, &offset);
     meshmem_partition_compare(call, segment, size, "the block's offset", offset);
     struct meshmem_heap_block old = find_block(call, ptr);
-    /* Operations of other PEs on the old block are complete behind it. */
+    /* After it, operations of other PEs on the old block are complete. */
     meshmem_partition_barrier(call, segment);
     bool in_place = meshmem_symmetric_resize(ptr, size);
     void *block = in_place ? ptr : meshmem_symmetric_alloc(segment, size, 0, old.own_lines);

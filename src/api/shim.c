@@ -20,8 +20,8 @@ _Noreturn void meshmem_shim_refuse_start(const char *call)
 /* Whether this thread has started the library. */
 static _Thread_local bool is_starter;
 
-/* With SHMEM_THREAD_SERIALIZED: which thread is in a function, by an address of its own, and in
- * which. Relaxed: who makes both calls must order them. */
+/* With SHMEM_THREAD_SERIALIZED: the thread that is in a function, identified by an address of its
+ * own, and that function. Relaxed: the program itself must order calls of different threads. */
 static _Atomic uintptr_t inside;
 static const char *_Atomic inside_call;
 

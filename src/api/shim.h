@@ -39,8 +39,8 @@
 
 #define CHECKED __attribute__((cold, noinline))
 
-/* Note that this thread is in a function, and the end of that. Under SHMEM_CHECK=full, end the job
- * if this thread may not call. */
+/* Note that this thread enters a function, and that it leaves it. Under SHMEM_CHECK=full, end the
+ * job if this thread may not call. */
 const char *meshmem_shim_enter(const char *call);
 void meshmem_shim_leave(const char **call);
 
@@ -124,7 +124,7 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
     meshmem_shim_refuse_sig_op(CALL, op)
 
 /* The only test of a correct call: plain is n_pes, but 0 before init, after finalize and under
- * SHMEM_CHECK. All other checks are behind it, in a function of their own (checked_...), so that a
+ * SHMEM_CHECK. All other checks come after it, in a function of their own (checked_...), so that a
  * plain call saves no registers for them. */
 #define UNLESS_PLAIN(pe) if (unlikely((unsigned)(pe) >= (unsigned)meshmem_window.plain))
 
@@ -133,9 +133,10 @@ void meshmem_shim_get(shmem_ctx_t ctx, void *dest, const void *source, size_t by
                                     : (ctx) == SHMEM_CTX_DEFAULT ? (unsigned)meshmem_window.plain \
                                                                  : 0)))
 
-/* What the functions with the checks, which many exported ones share, must know of the one that was
- * called: its public name, and the size and alignment of an element. Arguments would cost those
- * functions the tail call, and with it the return address, which is the program's. */
+/* What the functions with the checks, which many exported functions share, must know about the
+ * exported function that was called: its public name, and the size and alignment of an element.
+ * Arguments would cost those functions the tail call, and with it the return address, which is the
+ * program's. */
 struct meshmem_shim_entry {
     const char *call;
     size_t element, alignment;
@@ -176,7 +177,7 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
     if (unlikely(meshmem_race_on)) \
     meshmem_race_acquire()
 
-/* Non-blocking operations, of which SHMEM_CHECK=full watches the memory. */
+/* Non-blocking operations, whose memory SHMEM_CHECK=full watches. */
 #define PENDING(ctx, dest, source, bytes, pe)                               \
     (struct meshmem_pending)                                                \
     {                                                                       \
@@ -202,7 +203,7 @@ extern _Thread_local struct meshmem_shim_entry meshmem_shim_entry
 #define CHECK_SYMMETRIC(name, count, element, alignment) \
     meshmem_shim_check_symmetric(CALL, #name, name, count, element, alignment)
 
-/* The object is in memory that PE pe of the world has. */
+/* Check that the object is in memory that PE pe of the world has. */
 #define CHECK_IS_AT(name, pe) meshmem_shim_check_is_at(CALL, #name, name, pe)
 
 /* The bytes of nelems elements; ends the job on overflow. */
@@ -239,7 +240,7 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
             span > most - block);
 }
 
-/* nelems; ends the job if the blocks are beyond memory. */
+/* nelems; ends the job if memory cannot hold the blocks. */
 #define STRIDES(blocks, block, dst, sst, element, nelems)                        \
     ({                                                                           \
         size_t blocks_ = (blocks);                                               \
@@ -323,8 +324,8 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         value_;                                                                     \
     })
 
-/* Atomic operations: with the previous value returned, without it, and with it stored after the
- * next quiet. */
+/* Atomic operations: one that returns the previous value, one that does not, and one that has
+ * stored it once the next quiet returns. */
 #define AMO(TYPE, ctx, op, dest, value, cond, pe)                                            \
     ({                                                                                       \
         TYPE old_;                                                                           \
@@ -357,8 +358,8 @@ meshmem_shim_is_beyond(size_t blocks, size_t block, ptrdiff_t dst, ptrdiff_t sst
         }                                                  \
     } while (0)
 
-/* The same for operations that may be of single values. What is not frequent is elsewhere, so that
- * this needs no stack. */
+/* The same for operations that may be on single values. Less frequent cases are handled elsewhere,
+ * so that this needs no stack. */
 #define WITH_VALUE_REQUEST(req, pe, again, first, otherwise) \
     do {                                                     \
         if (!meshmem_window_is_near(pe)) {                   \

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The number of bytes that a PE can show in a barrier beside a size. */
+/* The number of bytes that a PE can show in a barrier in addition to a size. */
 #define MESHMEM_EAGER_MOST (MESHMEM_NODE_SHOWN - sizeof(size_t))
 
 /* The number of bytes for which recursive doubling has room; and allgather, for all members

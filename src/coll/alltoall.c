@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Alltoall and alltoalls; see coll.h. Blocks for far PEs go directly to dest as they are, and the
- * proxy packs those of all PEs of this node into the same frames; or together through the memory of
- * the nodes (exchange.h). */
+/* Alltoall and alltoalls; see coll.h. Blocks for far PEs either go directly to dest as they are, in
+ * frames into which the proxy packs those of all PEs of this node, or travel together through the
+ * memory of the nodes (exchange.h). */
 #include "base/error.h"
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
@@ -43,7 +43,7 @@ static void put_blocks(const struct meshmem_group *group, const struct meshmem_e
     }
 }
 
-/* Whether the only block for node k can be counted by itself. */
+/* Whether there is only one block for node k, so that its put can also count it. */
 static bool is_one_put(const struct meshmem_group *group, const struct meshmem_exchange *b,
                        uint32_t k)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The all-to-all collectives of Cray OpenSHMEMX whose blocks differ in size; see coll.h. Within a
- * node each member writes its blocks to the others. Those for other nodes go directly, too, once
+ * node each member writes its blocks to the others. Blocks for other nodes also go directly, once
  * their places are known, or through the memory of the nodes: with the first message (eager.h), or
  * when all know the sizes (uneven.h). */
 #include "base/config.h"
@@ -17,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where a block goes, and how many bytes may: this member's in another one's target; by leaders,
- * that of a far member in this one's. */
+/* Where a block goes, and how many bytes of it may: this member's block in another member's target;
+ * by leaders, a far member's block in this member's target. */
 struct landing {
     uint64_t offset, most;
 };
@@ -45,7 +45,7 @@ static void *near_at(const struct meshmem_group *group, const void *symmetric, u
     return meshmem_span_is_near(group, i) ? meshmem_window_at(symmetric, group->world[i]) : NULL;
 }
 
-/* Fetch a word of member i; that of a far one is there after quiet. */
+/* Fetch a word of member i; a far member's word is there after quiet. */
 static void fetch(const struct meshmem_group *group, uint64_t *to, const size_t *word, uint32_t i)
 {
     const size_t *near = near_at(group, word, i);
@@ -63,7 +63,8 @@ static uint32_t behind(const struct meshmem_group *group, uint32_t d)
 
 static bool has_limits(void) { return meshmem_config.alltoallv_excess != MESHMEM_EXCESS_NONE; }
 
-/* The bytes of a block for member i, of which it takes `most`, if the user wants that checked. */
+/* How many bytes of a block may go to member i, which has room for `most`, if the user wants that
+ * checked. */
 static size_t allowed(const struct meshmem_group *group, uint32_t i, size_t bytes, size_t most)
 {
     if (!has_limits() || bytes <= most)
@@ -76,7 +77,7 @@ static size_t allowed(const struct meshmem_group *group, uint32_t i, size_t byte
     return most;
 }
 
-/* How much of a target is left behind offset. */
+/* How much of a target is left after offset. */
 static size_t left(uint64_t room, uint64_t offset) { return room > offset ? room - offset : 0; }
 
 static void check_place(const struct meshmem_group *group, const void *dest, size_t bytes)
@@ -118,8 +119,8 @@ static void put(const struct meshmem_group *group, void *dest, const void *sourc
         meshmem_far_put_until_flush(meshmem_span_ring(), dest, source, bytes, group->world[i]);
 }
 
-/* Whether only one block goes to this other node, and nothing else is put there; then it is counted
- * by itself. */
+/* Whether only one block goes to this other node, and nothing else is put there; then its put also
+ * counts it. */
 static bool is_one_put(const struct call *c, uint32_t k)
 {
     return meshmem_span_members(c->group->span, k) == 1 && (c->filled || c->knows);
@@ -209,8 +210,8 @@ static void direct(struct call *c)
     take_total(c);
 }
 
-/* A chunk of the block from far member i; its place is determined when the first one comes, behind
- * those from this node. */
+/* A chunk of the block from far member i; its place is determined when the first chunk comes, after
+ * the blocks from this node. */
 static void take(void *what, uint32_t i, size_t all, size_t first, const void *chunk, size_t bytes)
 {
     struct call *c = what;
@@ -232,7 +233,7 @@ static void take(void *what, uint32_t i, size_t all, size_t first, const void *c
     }
 }
 
-/* What far member i has told in the first message: how much comes from it, and where this member's
+/* What far member i has said in the first message: how much comes from it, and where this member's
  * block goes. */
 static void know(void *what, uint32_t i, const struct meshmem_uneven_pair *pair)
 {
@@ -261,7 +262,7 @@ static struct meshmem_uneven blocks_of(struct call *c)
 
 typedef bool exchange(struct meshmem_group *group, const struct meshmem_uneven *blocks);
 
-/* Through memory of the nodes, if there is some. */
+/* Through memory of the nodes, if there is enough. */
 static void indirect(struct call *c, exchange *by)
 {
     struct meshmem_uneven blocks = blocks_of(c);
@@ -281,7 +282,7 @@ static algorithm *const algorithms[] = {
 #include "coll/algorithm.def"
 };
 
-/* What the heads say of the blocks between nodes. */
+/* What the heads say about the blocks between nodes. */
 static void sum_up(struct call *c)
 {
     const struct meshmem_group *g = c->group;
@@ -335,7 +336,7 @@ static void estimate(struct call *c)
 
 /* ---- the algorithms compared ---- */
 
-/* Block i of this member's target; packed, all of them together are one. */
+/* Block i of this member's target; if packed, all of them together are one. */
 static unsigned char *block_at(const struct call *c, uint32_t i)
 {
     return (unsigned char *)c->b->target + (c->filled ? 0 : c->b->t_offsets[i]);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Counted arrivals: how a group that spans several nodes learns that data has arrived. Every member
- * puts its data to the other nodes and, ordered behind the data, adds 1 to a counter of each node;
- * a node waits until all far members have been counted. This file does not know what the data
- * is. */
+ * puts its data to the other nodes and, ordered after the data, adds 1 to a counter of each node; a
+ * node waits until all far members have been counted. This file does not know what the data is. */
 #ifndef MESHMEM_COLL_ARRIVE_H
 #define MESHMEM_COLL_ARRIVE_H
 
@@ -19,21 +18,21 @@ void meshmem_arrive_end(void);
 void meshmem_arrive_put(struct meshmem_group *group, uint32_t k, void *dest, const void *source,
                         size_t bytes);
 
-/* Be counted at node k, ordered behind everything that the collective has put to its members. */
+/* Be counted at node k, ordered after everything that the collective has put to its members. */
 void meshmem_arrive_count(struct meshmem_group *group, uint32_t k);
 
 /* Wait until all far members have been counted at this node and all of its members are here.
  * Sources may then be reused, and what arrived at the leader may be read. */
 void meshmem_arrive_wait(struct meshmem_group *group);
 
-/* The same, for sources of so many bytes in memory of the node, which other members may overwrite
+/* The same, for sources of `bytes` bytes in memory of the node, which other members may overwrite
  * as soon as all are here: by then they must have been copied, or the network must have read
  * them. */
 void meshmem_arrive_wait_for_own(struct meshmem_group *group, size_t bytes);
 
 /* An arrival in which one member of each node puts for all of its members, while they wait here:
- * put calls arrive_put_for_node for each other node, of about so many bytes together. What arrived
- * may be read, and the sources reused, when by_one returns. */
+ * `put` calls arrive_put_for_node for each other node, with about `bytes` bytes in total. What
+ * arrived may be read, and the sources reused, when by_one returns. */
 void meshmem_arrive_by_one(struct meshmem_group *group, void (*put)(void *what), void *what,
                            size_t bytes);
 void meshmem_arrive_put_for_node(struct meshmem_group *group, uint32_t k, void *dest,

@@ -19,7 +19,7 @@ struct broadcast {
     size_t bytes;
     uint32_t
         near_root; /* the member of this node that has the data first, by its number on the node */
-    /* Over several nodes, which are counted from the root's on. */
+    /* With several nodes, which are numbered starting with the root's. */
     uint32_t root;   /* a member of the group */
     uint32_t first;  /* root's node */
     uint32_t mine;   /* this PE's node, counted from there */
@@ -112,8 +112,8 @@ static void binomial_tree(const struct broadcast *b)
     meshmem_far_uncork(meshmem_span_ring());
 }
 
-/* Large data goes from node to node in chunks, so that all nodes send and receive at the same
- * time; as a whole if nobody forwards it. */
+/* Large data goes from node to node in chunks, so that all nodes send and receive at the same time;
+ * or as a whole if no node forwards it. */
 static void pipeline(const struct broadcast *b)
 {
     uint32_t nodes = b->group->span->nodes;

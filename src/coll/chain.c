@@ -4,8 +4,8 @@
  * a buffer once it has been told that the chunk was taken.
  *
  * Exclusion: the preceding node alone writes `arrived` and the buffers, the following node alone
- * writes `taken` and `returned` (AMO_SET over the network: a release, ordered behind the data);
- * this PE reads them (acquire). */
+ * writes `taken` and `returned` (AMO_SET over the network: a release, ordered after the data); this
+ * PE reads them (acquire). */
 #include "coll/chain.h"
 
 #include "coll/pool.h"

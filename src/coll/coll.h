@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The collectives (1.6, 9.10) over a group; types have been reduced to bytes and operators. Data
- * goes directly from the source of one PE to the dest of another. By 1.6, a PE that calls may
- * assume that dest is ready on all PEs, but source only on itself; so an algorithm that puts starts
- * at once, and one that gets first waits until the owner of the data has called. One thread of a PE
- * per group at a time. All return 0.
+ * goes directly from the source of one PE to the dest of another. According to 1.6, a calling PE
+ * may assume that dest is ready on all PEs, but source only on itself; so an algorithm that puts
+ * starts at once, and one that gets first waits until the owner of the data has called. One thread
+ * of a PE per group at a time. All return 0.
  *
  * algorithm.h chooses the algorithm; all give the same result, bit for bit. */
 #ifndef MESHMEM_COLL_COLL_H
@@ -32,10 +32,10 @@ int meshmem_coll_alltoall(struct meshmem_group *group, void *dest, const void *s
 int meshmem_coll_alltoalls(struct meshmem_group *group, void *dest, const void *source,
                            ptrdiff_t dst, ptrdiff_t sst, size_t nelems, size_t element);
 
-/* Bytes s_offsets[i] to s_offsets[i] + s_sizes[i] of source go to member i, to the byte
- * t_offsets[me] of its target, with its own t_offsets; its t_sizes[me] becomes their number. All
- * but source, s_offsets and s_sizes are symmetric. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] first
- * says how many bytes may come from member i. */
+/* Bytes s_offsets[i] to s_offsets[i] + s_sizes[i] of source go to member i, to byte t_offsets[me]
+ * of its target, by its own t_offsets; its t_sizes[me] is set to their number. All but source,
+ * s_offsets and s_sizes are symmetric. With SHMEM_ALLTOALLV_TSIZE_CHK t_sizes[i] first says how
+ * many bytes may come from member i. */
 struct meshmem_blocks {
     char *target;
     const char *source;
@@ -44,7 +44,7 @@ struct meshmem_blocks {
 };
 int meshmem_coll_alltoallv(struct meshmem_group *group, const struct meshmem_blocks *blocks);
 
-/* The same with the blocks one behind the other in any order; t_offsets and t_sizes are not used.
+/* The same with the blocks one after the other in any order; t_offsets and t_sizes are not used.
  * Returns how many bytes of this member's target are filled, of the target_bytes that it has.
  * filled is a symmetric word that is 0 on all members, before and after. */
 size_t meshmem_coll_alltoallv_packed(struct meshmem_group *group,

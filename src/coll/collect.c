@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Collect and fcollect; see coll.h. Over several nodes, a block is sent once to each node, to dest
- * of the leader, from which the node's members copy it: by its PE, or by one PE of the node, which
- * sends those of all. */
+ * of the leader, from which the node's members copy it. The sender is the block's own PE, or one PE
+ * of its node, which sends the blocks of all. */
 #include "coll/algorithm.h"
 #include "coll/arrive.h"
 #include "coll/coll.h"

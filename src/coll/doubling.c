@@ -10,9 +10,9 @@
  *
  * Exclusion: the buffer of a step in `in`, and its count, are written by one other node, with a
  * counted arrival, and read here. There are two sets of buffers, for calls with even and with odd
- * numbers: a buffer is reused in the next call but one, before which its writer has received from
- * this node in the next call. `out` belongs to this node; its acting member flushes before the
- * others continue. */
+ * numbers: a buffer is reused two calls later, and before that, in the call between, its writer has
+ * received from this node. `out` belongs to this node; its acting member flushes before the others
+ * continue. */
 #include "coll/algorithm.h"
 #include "coll/fold.h"
 #include "coll/room.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* See eager.h. A member has a slot for each other node, in which it writes its head, a pair for
- * each member there and, without gaps, its blocks for them; if they do not fit into the slot of any
- * node, no blocks in any of them. One member moves the slots of all together, so that each node's
- * begin behind each other, and sends them. The rooms are those of exchange.c, so small teams have
+ * each member there and, without gaps, its blocks for them; if they do not all fit, it writes no
+ * blocks into any slot. One member moves the slots of all together, so that those for a node follow
+ * each other without gaps, and sends them. The rooms are those of exchange.c, so small teams have
  * large slots.
  *
- * Exclusion: as in exchange.c; besides, members read the heads of others of their node in `out`,
- * before they enter the next barrier of the node, behind which slots are written again. Slots are
- * moved while the other members wait in a barrier. */
+ * Exclusion: as in exchange.c; in addition, members read the heads of the other members of their
+ * node in `out`, before they enter the node's next barrier, after which slots are written again.
+ * Slots are moved while the other members wait in a barrier. */
 #include "coll/eager.h"
 
 #include "coll/arrive.h"
@@ -36,14 +36,14 @@ struct eager {
     size_t each; /* bytes of a slot */
 };
 
-/* The slot of this node's member j for node k, before they are moved. */
+/* The slot of this node's member j for node k, before slots are moved. */
 static struct slot *out_at(const struct eager *e, uint32_t k, uint32_t j)
 {
     return (struct slot *)(e->out + ((size_t)k * e->group->span->most + j) * e->each);
 }
 
-/* The first slot of node k's members, of those that have arrived; or, of this node's members, of
- * those for another node. */
+/* The first of the slots that have arrived from node k's members; if k is this node, of its
+ * members' slots for another node. */
 static const struct slot *first_of(const struct eager *e, uint32_t k)
 {
     const struct meshmem_span *span = e->group->span;
@@ -145,7 +145,7 @@ static bool read_heads(const struct eager *e, struct meshmem_eager_head *head)
     return all;
 }
 
-/* Hand over what has come: blocks, or only what is known of them. */
+/* Hand over what has come: blocks, or only what is known about them. */
 static void hand_over(const struct eager *e, bool all)
 {
     const struct meshmem_span *span = e->group->span;
@@ -168,7 +168,8 @@ static void hand_over(const struct eager *e, bool all)
     }
 }
 
-/* As large as is worth while, and the room allows for the node with the most members. */
+/* The bytes of a slot: as many as are worthwhile, and as the room allows for the node with the most
+ * members. */
 static size_t slot_bytes(const struct meshmem_span *span)
 {
     size_t room = MESHMEM_EXCHANGE_ROOM / ((size_t)span->nodes * span->most);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Blocks of different sizes that go to other nodes with the first message, together with what all
- * members must know of each other, if they are small: one message between each two nodes, where the
- * other ways of uneven.h and alltoallv.c take two to four. For alltoallv.c. */
+/* Small blocks of different sizes, which go to other nodes with the first message, together with
+ * what all members must know about each other: one message between any two nodes, where the other
+ * ways of uneven.h and alltoallv.c take two to four. For alltoallv.c. */
 #ifndef MESHMEM_COLL_EAGER_H
 #define MESHMEM_COLL_EAGER_H
 
 #include "coll/uneven.h"
 
-/* What a member tells all others: two numbers of its blocks for other nodes, and one of its own. */
+/* What a member tells all others: two numbers about its blocks for other nodes, and one about its
+ * own target. */
 struct meshmem_eager_head {
     uint64_t far, most, room;
 };

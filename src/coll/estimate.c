@@ -13,11 +13,12 @@ static const double RECORD =
 static const double FOLD = 0.25; /* nanoseconds for applying the operator to a byte */
 static const double ROW = 20;    /* nanoseconds for handling a row, however short */
 static const double COPY = 0.15; /* nanoseconds for copying a byte */
-static const double APART =
-    2; /* latencies more for each further member that sends by itself: it wakes the proxy again */
-static const double FRAMES =
-    0.5; /* more for each further member that sends: they do not come at the same moment */
-static const double TURNS = 1; /* latencies more if members that share a core send by themselves */
+static const double APART = 2; /* additional latencies for each further member that sends by itself:
+                                  it wakes the proxy again */
+static const double FRAMES = 0.5; /* additional frames for each further member that sends: they do
+                                     not come at the same moment */
+static const double TURNS = 1;    /* additional latencies if members that share a core send by
+                                     themselves */
 
 /* The variables of the formulas. */
 struct terms {
@@ -86,8 +87,7 @@ static double doubling(const struct terms *t)
            rounds * (t->costs->latency + t->bytes * (t->costs->per_byte + FOLD));
 }
 
-/* How many members of a node take turns on a core; what each of them copies, takes all of them so
- * much longer. */
+/* How many members of a node take turns on a core; copying then takes that many times as long. */
 static double turns(const struct terms *t)
 {
     double most = t->near < t->costs->crowd ? t->near : t->costs->crowd;
@@ -95,8 +95,8 @@ static double turns(const struct terms *t)
 }
 
 /* What all ways of an alltoall have in common: a node's data goes to the others and comes from
- * them, in so many chunks, while its proxies handle so many operations for each, which so many of
- * its members issue. */
+ * them, in `chunks` chunks, while its proxies handle `operations` operations for each chunk, which
+ * `senders` of its members issue. */
 static double exchanged(const struct terms *t, double senders, double operations, double chunks)
 {
     double frames = (t->nodes - 1) * (1 + FRAMES * (senders - 1));
@@ -107,7 +107,8 @@ static double exchanged(const struct terms *t, double senders, double operations
     return chunks * (t->costs->latency + waits) + (wire > handled ? wire : handled);
 }
 
-/* How often memory of the nodes is filled with so much of each block; nothing moves meanwhile. */
+/* How often the nodes' memory is filled, with `chunk` bytes of each block at a time; nothing moves
+ * meanwhile. */
 static double times(const struct terms *t, size_t chunk)
 {
     size_t most = t->shape->most ? t->shape->most : 1;
@@ -118,22 +119,22 @@ static uint64_t pairs(const struct terms *t) { return (uint64_t)(t->near * (t->n
 
 static double chunks(const struct terms *t) { return times(t, meshmem_exchange_chunk(pairs(t))); }
 
-/* One operation for each block, and one of each PE to count them at each node. */
+/* One operation for each block, and one by each PE to count them at each node. */
 static double direct(const struct terms *t)
 {
     return exchanged(t, t->near, t->near * (t->n - t->near + t->nodes - 1), 1);
 }
 
 /* One operation for the blocks of a PE to a node, and one that counts them; all members pick them
- * up at a time. */
+ * up at the same time. */
 static double multi_leader(const struct terms *t)
 {
     return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), chunks(t)) +
            turns(t) * (t->n - t->near) * (ROW * chunks(t) + t->bytes * COPY);
 }
 
-/* The same for all blocks from a node to another one: all members write them and pick them up, one
- * copies what all send. */
+/* The same for all blocks from a node to another one: all members write them and pick them up, and
+ * one member copies what all send. */
 static double by_one(const struct terms *t, double chunks)
 {
     double far = t->n - t->near;
@@ -143,8 +144,8 @@ static double by_one(const struct terms *t, double chunks)
 
 static double leader(const struct terms *t) { return by_one(t, chunks(t)); }
 
-/* Of an alltoallv each PE first gets from each other one where its block goes, unless it knows;
- * then the block comes with its size. */
+/* In an alltoallv, each PE first gets from every other PE where its block goes, unless it knows;
+ * then it sends the block with its size. */
 static double direct_uneven(const struct terms *t)
 {
     double blocks = t->near * (t->n - t->near);

@@ -6,10 +6,10 @@
  *
  * Exclusion: a member writes its rows of `out` while nobody sends from there: it enters the node's
  * barrier afterwards, in which the acting member sends and waits until the sources may be reused; a
- * member that sends its own rows waits for that before it enters the barrier.
- * A table of `in` is written by its node, and read behind its arrival (arrive.h). It is written
- * again in the next chunk but one, which its node does not send before all members of this one have
- * entered the next, and so have picked up this one. */
+ * member that sends its own rows waits for that before it enters the barrier. A table of `in` is
+ * written by the node that sends it, and read after its arrival (arrive.h). It is written again two
+ * chunks later; that chunk is not sent before all members of this node have entered the chunk
+ * between, and so have picked up this one. */
 #include "coll/exchange.h"
 
 #include "coll/arrive.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The blocks of an alltoall or alltoalls, and the ways in which they get to other nodes that go
- * through memory of the nodes: data for all PEs of a node travels together. For alltoall.c. */
+/* The blocks of an alltoall or alltoalls, and the ways to move them to other nodes through memory
+ * of the nodes: data for all PEs of a node travels together. For alltoall.c. */
 #ifndef MESHMEM_COLL_EXCHANGE_H
 #define MESHMEM_COLL_EXCHANGE_H
 
@@ -16,8 +16,8 @@ struct meshmem_exchange {
     size_t element, nelems;
 };
 
-/* The bytes of a node's memory for each direction, and how many of a block go at a time: `most` is
- * the largest product of a node's members and the other members of the group. */
+/* The bytes of a node's memory for each direction, and how many bytes of a block go at a time:
+ * `most` is the largest product of a node's members and the other members of the group. */
 enum { MESHMEM_EXCHANGE_ROOM = 1 << 20 };
 static inline size_t meshmem_exchange_chunk(uint64_t most)
 {
@@ -39,13 +39,13 @@ bool meshmem_exchange_by_leaders(struct meshmem_group *group, const struct meshm
 /* The largest product of a node's members and those of all other nodes. */
 uint64_t meshmem_exchange_pairs(const struct meshmem_group *group);
 
-/* The nodes' memory for what they send, followed by that for what they receive, which is used in
- * turn: the next one to use. NULL in all members if memory is short. Collective. */
+/* The nodes' memory for what they send, followed by two areas for what they receive, used in turn;
+ * and the next of these to use. NULL in all members if memory is short. Collective. */
 struct meshmem_room *meshmem_exchange_room(struct meshmem_group *group);
 char *meshmem_exchange_next(struct meshmem_room *room);
 
 /* Where the table of nodes `here` and k begins in the memory of `here`, for either direction, if
- * there are so many bytes for a member of one and a member of the other. */
+ * each pair of a member of one and a member of the other has `bytes` bytes. */
 size_t meshmem_exchange_table(const struct meshmem_span *span, uint32_t here, uint32_t k,
                               size_t bytes);
 

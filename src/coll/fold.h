@@ -2,7 +2,7 @@
 /* The description of a reduction or scan, the steps that the algorithms share, and the algorithms.
  * All of them apply the operator from left to right, starting with PE 0, and so give the same bits;
  * only operators whose result does not depend on the order (any_order) may be applied in another
- * one. dest may be source. */
+ * order. dest may be source. */
 #ifndef MESHMEM_COLL_FOLD_H
 #define MESHMEM_COLL_FOLD_H
 

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a PE shows to the others under SHMEM_CHECK; the name itself, since its address is another
- * one in another build of the library. */
+/* What a PE shows to the others under SHMEM_CHECK; the name itself, since its address differs
+ * between builds of the library. */
 struct shown {
     char call[64];
     uint64_t number[3], dest, source, is_sync;

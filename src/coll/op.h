@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The operators of reductions and scans over arrays of every type: loops that the compiler
- * vectorizes for several generations of processors. It knows no PEs.
+ * vectorizes for several generations of processors. It knows nothing of PEs.
  *
  * Integers wrap around. max and min of floating-point numbers are those of `a > b ? a : b`; with a
  * NaN the result depends on the order, which is that of the PEs. Complex products follow C's annex

@@ -21,7 +21,8 @@
 struct plan_memory {
     _Alignas(64) _Atomic uint64_t arrived; /* blocks from others */
     _Alignas(64) _Atomic uint64_t ready;   /* the last round for which dest may be overwritten */
-    _Alignas(64) _Atomic uint64_t from[];  /* [member], of a node's leader: the same of far ones */
+    _Alignas(64) _Atomic uint64_t from[];  /* [member], in a node's leader: the same of far
+                                              members */
 };
 
 /* A block that goes to another member. */
@@ -29,8 +30,10 @@ struct plan_block {
     size_t to, from, bytes; /* offsets in its dest and in source */
     int pe;
     bool is_near;
-    _Atomic uint64_t *arrived;     /* its word: as mapped here, or by this PE's symmetric address */
-    const _Atomic uint64_t *ready; /* the last round for which it has told this node */
+    _Atomic uint64_t *arrived;     /* that member's word: as mapped here, or by this PE's symmetric
+                                      address */
+    const _Atomic uint64_t *ready; /* the last round for which that member has told this node that
+                                      it is ready */
 };
 
 /* A far node whose members send to this one: where this one tells it of a round. */
@@ -48,7 +51,7 @@ struct meshmem_plan {
     struct plan_node *node;             /* nodes */
     uint32_t blocks, nodes, senders;    /* senders: other members that send to this one */
     uint64_t round;                     /* of the last start */
-    uint64_t told;                      /* the last round of which the others know; <= round + 1 */
+    uint64_t told;                      /* the last round that the others know of; <= round + 1 */
     size_t own_to, own_from, own_bytes; /* this member's block for itself */
     size_t dest_bytes, source_bytes;    /* up to the end of the last block */
     size_t far_bytes;                   /* of all far blocks */
@@ -95,7 +98,8 @@ static void check_layout(const struct meshmem_group *group, const struct meshmem
     }
 }
 
-/* This member's memory, and its part of what all of them compare; NULL if memory is short. */
+/* This member's plan with its memory, and its table, which the others read; NULL if memory is
+ * short. */
 static struct meshmem_plan *prepare(const struct meshmem_group *group,
                                     const struct meshmem_layout *l, struct plan_place **table)
 {
@@ -126,7 +130,7 @@ static const struct plan_shown *shown(const struct meshmem_group *group, uint32_
     return meshmem_group_shown(group, i);
 }
 
-/* Fetch each member's line about this one. */
+/* Fetch the entry for this member from each member's table. */
 static void fetch_places(const struct meshmem_group *group, struct plan_place *place)
 {
     for (uint32_t d = 0; d < group->n; d++) {
@@ -167,7 +171,7 @@ static void add_block(struct meshmem_plan *plan, const struct meshmem_group *gro
                                                       .ready = ready};
 }
 
-/* Tell this far node of rounds if a member of it sends to this one. */
+/* Add far node k to those that are told of rounds if a member of it sends to this one. */
 static void add_node(struct meshmem_plan *plan, const struct meshmem_group *group, uint32_t k,
                      const struct meshmem_layout *l)
 {

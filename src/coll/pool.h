@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Allocate zero-initialized memory in this PE's pool; NULL if the pool is full, of which take also
+/* Allocate zero-initialized memory in this PE's pool; NULL if the pool is full; take then also
  * warns. */
 void *meshmem_pool_take(size_t bytes);
 void *meshmem_pool_try(size_t bytes);

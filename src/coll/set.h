@@ -13,9 +13,9 @@
 struct meshmem_group *meshmem_set_group(const char *call, int start, int log_stride, int size,
                                         long *pSync);
 
-/* Set up a planned group, whose members know it already, without anybody else. words: symmetric, of
- * SHMEM_SYNC_VALUE before and after; each PE writes to word `step` * its own world number of
- * others. */
+/* Set up a planned group, whose members know it already, without involving other PEs. words:
+ * symmetric, all SHMEM_SYNC_VALUE before and after; each PE writes to the others' word number
+ * `step` * its own world number. */
 void meshmem_set_meet(struct meshmem_group *group, long *words, int step);
 
 /* Called at finalize. */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the choice of an algorithm depends on, of a group that spans several nodes. */
+/* What the choice of an algorithm depends on, for a group that spans several nodes. */
 #ifndef MESHMEM_COLL_SHAPE_H
 #define MESHMEM_COLL_SHAPE_H
 
 #include "coll/estimate.h"
 #include "coll/span.h"
 
-/* The shape of a collective on so many bytes; see estimate.h. */
+/* The shape of a collective on this many bytes; see estimate.h. */
 static inline struct meshmem_shape meshmem_shape_of(const struct meshmem_group *group, size_t bytes)
 {
     return (struct meshmem_shape){.members = group->n,

@@ -99,7 +99,7 @@ static inline uint32_t meshmem_span_behind(const struct meshmem_span *span, uint
     return (span->mine + distance) % span->nodes;
 }
 
-/* The number that member i has told this node last; and the offsets of all nodes' memory, while an
+/* The last number that member i has told this node; and the offsets of all nodes' memory, while an
  * active set is set up. */
 static inline _Atomic uint64_t *meshmem_span_from(const struct meshmem_span *span, uint32_t i)
 {
@@ -116,7 +116,7 @@ static inline uint64_t *meshmem_span_offsets(const struct meshmem_span *span)
 void *meshmem_span_at(const struct meshmem_group *group, const void *word, uint32_t k);
 int meshmem_span_leader(const struct meshmem_group *group, uint32_t k);
 
-/* Set node k's copy of `word` to number, ordered behind what this PE has put to that node. */
+/* Set node k's copy of `word` to number, ordered after what this PE has put to that node. */
 void meshmem_span_tell(struct meshmem_group *group, _Atomic uint64_t *word, uint32_t k,
                        uint64_t number);
 

@@ -2,12 +2,12 @@
 /* See uneven.h. What goes from node a to node b is a table, as in exchange.c and in the same rooms:
  * for each member of a, a row that says how much of its blocks for the members of b is left, and
  * the data. If one member sends, rows come first, then the data of all, without gaps. If all send,
- * the data of each comes behind its row, and rows begin where they would if all blocks were as
- * large as a chunk, as tables do. Large blocks go in several chunks.
+ * the data of each comes after its row. Tables, and then also rows, begin where they would if all
+ * blocks were as large as a chunk. Large blocks go in several chunks.
  *
  * Exclusion: rows and data in `out` are written after the previous sending has ended: as in
- * exchange.c. If one sends, data goes behind that of the members before, whose rows a member reads
- * behind a barrier of the node. Tables in `in` are written and read as in exchange.c. */
+ * exchange.c. If one sends, a member's data goes after that of the members before it, whose rows it
+ * reads after a barrier of the node. Tables in `in` are written and read as in exchange.c. */
 #include "coll/uneven.h"
 
 #include "coll/arrive.h"
@@ -17,7 +17,7 @@
 /* What a member has for one node. */
 struct row {
     uint64_t bytes;  /* in this chunk */
-    uint64_t left[]; /* [member of that node]: of the block, this chunk and those behind it */
+    uint64_t left[]; /* [member of that node]: bytes of the block in this chunk and later ones */
 };
 
 struct chunk {
@@ -112,7 +112,7 @@ static void send_tables(void *what)
     }
 }
 
-/* Each member sends its row and the data behind it. */
+/* Each member sends its row and the data after it. */
 static void send_rows(const struct chunk *p)
 {
     struct meshmem_group *g = p->group;

@@ -7,8 +7,8 @@
 
 #include "coll/exchange.h"
 
-/* What one member tells another about the blocks of the two: that of its own for the other, and
- * where the other's goes and how much of it may, if that is known before it comes. */
+/* What one member tells another about the two blocks between them: the size of its own block for
+ * the other, and where the other's block goes and how much of it may, if known in advance. */
 struct meshmem_uneven_pair {
     uint64_t size, offset, most;
 };
@@ -16,8 +16,8 @@ struct meshmem_uneven_pair {
 struct meshmem_uneven {
     const char *source;
     const size_t *s_offsets, *s_sizes; /* [i]: the block for member i */
-    const size_t *t_offsets, *t_sizes; /* [i]: where that from member i goes, and at most how much;
-                                          NULL: not known yet. For eager.h */
+    const size_t *t_offsets, *t_sizes; /* [i]: where the block from member i goes, and its largest
+                                          size; NULL: not known yet. For eager.h */
     size_t most;                       /* bytes of the largest block between nodes */
     void (*near)(void *what);          /* called once, before waiting: moves blocks of this node */
     /* Called for each far member i and each chunk of its block, which begins at byte `first`; the
@@ -28,8 +28,8 @@ struct meshmem_uneven {
     void *what;
 };
 
-/* How many bytes of a block go at a time: `most` as of meshmem_exchange_chunk. 0: there is no room,
- * as a chunk needs some for its size, too. */
+/* How many bytes of a block go at a time: `most` as for meshmem_exchange_chunk. 0: there is too
+ * little room, as a chunk also needs some for its size. */
 enum { MESHMEM_UNEVEN_HEAD = 16 };
 static inline size_t meshmem_uneven_chunk(uint64_t most)
 {

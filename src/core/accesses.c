@@ -25,8 +25,8 @@ bool meshmem_accesses_conflict(const struct meshmem_accessed *a, const struct me
     if (!overlap || (!writes(a->kind) && !writes(b->kind)) || (!plain_a && !plain_b))
         return false;
     if (a->kind == MESHMEM_RACE_WRITES && b->kind == MESHMEM_RACE_WRITES)
-        return !(same && a->hash == b->hash); /* all write the same: whoever is last */
-    /* One reads, or is atomic: with small sizes, a flag and its poll. */
+        return !(same && a->hash == b->hash); /* equal values: it does not matter who writes last */
+    /* If one of them reads or is atomic, and both are small, they may be a flag and its poll. */
     return !(writes(a->kind) && writes(b->kind)) ? a->bytes > SMALL || b->bytes > SMALL : true;
 }
 
@@ -54,7 +54,7 @@ void meshmem_accesses_keep(struct meshmem_accesses *all, const struct meshmem_ac
     if (turn & 1 || !atomic_compare_exchange_strong_explicit(
                         &e->turn, &turn, turn + 1, memory_order_relaxed, memory_order_relaxed))
         return;
-    /* Release: who sees a new word also sees the odd turn. */
+    /* Release: a PE that sees a new word also sees the odd turn. */
     atomic_thread_fence(memory_order_release);
     memcpy(words, mine, sizeof *mine);
     for (int w = 0; w < MESHMEM_ACCESS_WORDS; w++)

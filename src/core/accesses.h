@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The last accesses to a PE's memory, which all PEs of its host keep in its slot (boot/job.h) under
- * SHMEM_CHECK=full, and whether two of them conflict. Knows nothing of what orders them. */
+/* The last accesses to a PE's memory, which all PEs of its host record in its slot (boot/job.h)
+ * under SHMEM_CHECK=full; and whether two of them conflict. Knows nothing of what orders them. */
 #ifndef MESHMEM_CORE_ACCESSES_H
 #define MESHMEM_CORE_ACCESSES_H
 
@@ -16,7 +16,7 @@ enum meshmem_race_kind {
     MESHMEM_RACE_CHANGES  /* another atomic, or a signal */
 };
 
-/* Keep one, in place of the oldest; not if another PE is doing that. */
+/* Record an access in place of the oldest one, unless another PE is doing that. */
 void meshmem_accesses_keep(struct meshmem_accesses *all, const struct meshmem_accessed *mine);
 
 /* Copy number i of MESHMEM_ACCESSES; false if there is none, or it changes meanwhile. */

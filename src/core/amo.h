@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Atomics. Every atomic of OpenSHMEM 1.6 is one of eight operations on a word of 4 or 8 bytes;
  * those of Cray OpenSHMEMX also add to, swap, and compare and swap 1 and 2 bytes. This CPU applies
- * it to a near PE's copy, the proxy of a far PE's node to a far one. Types end before this file:
- * operands are bits. */
+ * an operation to a near PE's copy; the proxy of a far PE's node applies it to a far one. No types
+ * reach this file: operands are bits. */
 #ifndef MESHMEM_CORE_AMO_H
 #define MESHMEM_CORE_AMO_H
 
@@ -27,8 +27,8 @@ static inline void meshmem_amo_check_far(const char *call, const void *word, siz
 
 /* After op, which found `old` in the word at dest on near PE pe: if it changed nothing, the caller
  * may be polling, and then other PEs get the core. It changes nothing if old is not what AMO_CSWAP
- * expected, or is what AMO_SWAP has written. Returns old: a call that can be a caller's last costs
- * the others no stack. */
+ * expected, or is what AMO_SWAP has written. Returns old, so that callers can end with this call
+ * and need no stack on their other paths. */
 uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest, uint64_t operand,
                             uint64_t old, int pe) __attribute__((cold));
 

@@ -20,8 +20,8 @@ static struct meshmem_ctx *all;
 static struct meshmem_handles handles =
     MESHMEM_HANDLES("context", "shmem_ctx_destroy, with its team", struct meshmem_ctx);
 
-/* Of the default context only the session and the far part are used, of the others only the far
- * part. */
+/* Only the session and the far part of the default context are used, and only the far part of the
+ * other two. */
 MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner, meshmem_ctx_plans;
 
 void meshmem_ctx_open(void)
@@ -80,7 +80,7 @@ static void unlink_locked(const char *call, struct meshmem_ctx *ctx)
         ctx->next->previous = ctx->previous;
     if (meshmem_pending_on)
         meshmem_pending_complete(ctx, -1);
-    if (meshmem_race_on) /* as quiet, it learns what others have done */
+    if (meshmem_race_on) /* like quiet, it learns what others have done */
         meshmem_race_acquire();
     meshmem_far_remove_ctx(ctx->far);
     ctx->plain = 0;

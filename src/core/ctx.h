@@ -2,7 +2,7 @@
 /* Contexts. Near operations need none of their state. A context holds its options, the PEs of its
  * team (its PE numbers are those of the team; one load turns them into world numbers), and its far
  * part, through which its operations on far PEs go. Creating and destroying one costs as much as
- * malloc and free. It does not know what a team is. */
+ * malloc and free. This file does not know what a team is. */
 #ifndef MESHMEM_CORE_CTX_H
 #define MESHMEM_CORE_CTX_H
 
@@ -52,8 +52,8 @@ void meshmem_ctx_close(void);
 void meshmem_ctx_quiet_all(void);
 
 /* The default context; the one that collectives use; and the one of planned collectives, which has
- * no far part before the first use: their large transfers may last, and the fences of other
- * collectives do not wait for them. */
+ * no far part before the first use. Large transfers of planned collectives may take long, and this
+ * way the fences of other collectives do not wait for them. */
 MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_ctx meshmem_ctx_default, meshmem_ctx_inner,
     meshmem_ctx_plans;
 void meshmem_ctx_open_plans(void);

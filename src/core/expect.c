@@ -22,7 +22,7 @@ bool meshmem_expected_add(struct meshmem_expected *e)
     pthread_mutex_lock(&mutex);
     struct meshmem_expected *_Atomic *table = atomic_load_explicit(&all, memory_order_relaxed);
     if (!table) {
-        table = calloc(MOST, sizeof *table); /* memory is taken where it is used */
+        table = calloc(MOST, sizeof *table); /* only the pages that are used take memory */
         atomic_store_explicit(&all, table, memory_order_release);
     }
     while (table && tries < MOST && atomic_load_explicit(&table[next], memory_order_relaxed)) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What a request may wait for besides operations of this PE: that others have counted in a word of
- * its memory so often. The request's word then holds the name of the first expectation, which knows
- * the others of the same request, and its far request. This file does not know who counts. */
+/* What a request may wait for besides operations of this PE: that a count which others keep in a
+ * word of its memory reaches a number. The request's word then holds the name of the first
+ * expectation, which knows the others of the same request, and its far request. This file does not
+ * know who counts. */
 #ifndef MESHMEM_CORE_EXPECT_H
 #define MESHMEM_CORE_EXPECT_H
 

@@ -105,7 +105,7 @@ void meshmem_left_forget(uint64_t name)
     pthread_mutex_unlock(&mutex);
 }
 
-/* Take contexts out of all entries; in how many open requests they were. */
+/* Take contexts out of all entries; returns how many open requests had any of them. */
 static uint32_t take_out(uint64_t bits)
 {
     uint32_t open = 0;

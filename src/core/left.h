@@ -17,15 +17,15 @@ void meshmem_left_merge(uint64_t name, uint64_t other);
 /* All operations of the request are complete; it may get others. */
 void meshmem_left_forget(uint64_t name);
 
-/* All operations are about to be completed: say how many requests have some, on contexts that are
- * there, that were not waited for. call is the public function. */
+/* All operations are about to be completed: say how many requests have operations, on contexts that
+ * still exist, that were not waited for. call is the public function. */
 void meshmem_left_end_all(const char *call);
 
-/* ctx is about to be destroyed: say in how many requests its operations are, unless call, the
+/* ctx is about to be destroyed: say how many open requests have operations on it, unless call, the
  * public function, is NULL. */
 void meshmem_left_end(const char *call, shmem_ctx_t ctx);
 
-/* There are no requests any more. */
+/* Forget everything: there are no requests any more. */
 void meshmem_left_close(void);
 
 #endif

@@ -14,12 +14,12 @@
 #include <string.h>
 
 enum {
-    WORD = 8,         /* bytes that are watched at most */
-    HITS = 4,         /* of one word; this PE stays at the first, others at the next ones */
+    WORD = 8,         /* the most bytes that are watched */
+    HITS = 4,         /* of one word; this PE pauses at the first hit, others at the next ones */
     PAUSE = 300000,   /* ns */
     REST = 4 * PAUSE, /* between pauses, so that a fifth of the time is lost at most */
-    STAY = 2000000,   /* ns that a word is watched which nothing hits */
-    TRY_AGAIN = 20000 /* ns, if there was no word */
+    STAY = 2000000,   /* ns for which a word that nothing hits is watched */
+    TRY_AGAIN = 20000 /* ns, if no word was found */
 };
 
 static struct meshmem_accesses *mine; /* NULL: nothing is watched */
@@ -48,7 +48,7 @@ static void publish(uint64_t watched)
     atomic_store_explicit(&mine->watched, watched, memory_order_relaxed);
 }
 
-/* Whether the other PE writes what is there already. */
+/* Whether the other PE writes the value that is there already. */
 static bool is_same_value(const struct meshmem_accessed *other, const unsigned char *value)
 {
     uint64_t inside = other->from - word_from;
@@ -56,8 +56,8 @@ static bool is_same_value(const struct meshmem_accessed *other, const unsigned c
            other->hash == meshmem_accesses_hash(value + inside, (size_t)other->bytes);
 }
 
-/* Whether a load or store of any of the watched bytes conflicts with the access: it has them all.
- */
+/* Whether the access covers all watched bytes, so that a load or store of any of them conflicts
+ * with it. */
 static bool has_word(const struct meshmem_accessed *access)
 {
     return access->from <= word_from && word_from + word_bytes <= access->from + access->bytes;
@@ -129,7 +129,8 @@ static bool choose(void)
         other.pe == me)
         return false;
     uint64_t at = other.from + dice_below(&dice, other.bytes), end = other.from + other.bytes;
-    word_bytes = WORD; /* no more than the other PE has accessed: who hits them has hit those */
+    word_bytes = WORD; /* no more than the other PE has accessed, so that a hit on these bytes is a
+                          hit on those */
     while (word_bytes > 1 && (at / word_bytes * word_bytes < other.from ||
                               at / word_bytes * word_bytes + word_bytes > end))
         word_bytes /= 2;
@@ -166,7 +167,8 @@ uint64_t meshmem_loads_pause(struct meshmem_accesses *all, const struct meshmem_
         access->from >= (watched & ~UINT64_C(1)) + WORD || watched > access->from + access->bytes)
         return 0;
     next_pause = access->time + PAUSE + REST;
-    return dice_below(&dice, PAUSE); /* not the same in two PEs that do the same */
+    return dice_below(&dice, PAUSE); /* random, so that PEs that do the same do not pause for the
+                                        same time */
 }
 
 bool meshmem_loads_found(struct meshmem_accessed *local, struct meshmem_accessed *other)

@@ -22,14 +22,14 @@
 void meshmem_loads_open(struct meshmem_accesses *mine, uint32_t pe);
 void meshmem_loads_close(void);
 
-/* Take another word now and then; in calls. */
+/* Watch another word now and then; called within calls of the program. */
 void meshmem_loads_look(uint64_t now);
 
-/* How long a PE that accesses bytes of another one from now on has to wait, in nanoseconds; 0 if
- * that one does not watch them, and if this PE has just waited. */
+/* How long this PE, which is about to access bytes of another one, has to wait, in nanoseconds; 0
+ * if that PE does not watch them, or if this PE has waited lately. */
 uint64_t meshmem_loads_pause(struct meshmem_accesses *all, const struct meshmem_accessed *access);
 
-/* Return a race that was found since, once. */
+/* Return a race that was found since the last call; each is returned once. */
 bool meshmem_loads_found(struct meshmem_accessed *local, struct meshmem_accessed *other);
 
 #endif

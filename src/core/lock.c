@@ -88,7 +88,7 @@ static INLINE uint32_t look_at_mine(struct lock l)
                        : __atomic_load_n((uint16_t *)l.mine, __ATOMIC_ACQUIRE);
 }
 
-/* Set bits in the `mine` of PE pe - 1, which are 0: words of 2 bytes cannot be or-ed far away. */
+/* Set bits in the `mine` of PE pe - 1, which are 0: words of 2 bytes cannot be or-ed on far PEs. */
 static INLINE void tell(struct lock l, uint32_t pe, uint32_t bits)
 {
     const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT;
@@ -99,8 +99,8 @@ static INLINE void tell(struct lock l, uint32_t pe, uint32_t bits)
 }
 
 /* Link this PE (me - 1) behind its predecessor (pe - 1), which is in the queue and has no other
- * successor; otherwise it did not write the tail. That is not checked for a far PE, since it would
- * cost a round trip. */
+ * successor; otherwise it cannot have written the tail. That is not checked for a far PE, since it
+ * would cost a round trip. */
 static INLINE void follow(struct lock l, uint32_t pe, uint32_t me)
 {
     if (!is_pe(pe) || pe == me)
@@ -128,8 +128,8 @@ static uint32_t describe(const void *what, char *text, size_t size)
 }
 
 /* Wait until a bit of mask is set in this PE's half, or, if mask is 0, until that is 0. Acquire
- * pairs with the release of the PE that sets it. Out of line, with l in memory for the description.
- */
+ * pairs with the release of the PE that sets it. Out of line, since the description needs l in
+ * memory. */
 static __attribute__((noinline)) uint32_t wait_for(struct lock l, uint32_t mask)
 {
     struct meshmem_wait w = {

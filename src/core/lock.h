@@ -22,8 +22,8 @@
  * setting a lock that the PE already holds would never return, and ends the job with a message. */
 extern bool meshmem_lock_threads;
 
-/* The home of a lock of so many bytes, whose tail is used: locks are spread over the PEs by their
- * offset in the segment. */
+/* The home of a lock of `bytes` bytes, the PE whose tail is used: locks are spread over the PEs by
+ * their offset in the segment. */
 int meshmem_lock_home(const void *lock, size_t bytes);
 
 /* Acquire the lock of 8 or 4 bytes; one of 4 serves 16,383 PEs. call names the function for

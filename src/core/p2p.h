@@ -29,8 +29,8 @@ uint64_t meshmem_p2p_wait(const char *call, const void *ivar, int word, int cmp,
 
 /* Wait until the comparison is true for all elements of the set, for one (returns its index, or
  * SIZE_MAX for an empty set), or for at least one (stores the indices of all such elements and
- * returns their number, 0 for an empty set). If several qualify, any may returns each of them in
- * repeated calls. */
+ * returns their number, 0 for an empty set). If several qualify, repeated calls of any return each
+ * of them at some time. */
 void meshmem_p2p_wait_all(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_any(const char *call, struct meshmem_p2p_set set);
 size_t meshmem_p2p_wait_some(const char *call, struct meshmem_p2p_set set, size_t *indices);

@@ -149,7 +149,7 @@ struct choice {
     shmem_ctx_t ctx;
     int pe; /* -1: with all */
     bool gets;
-    uint64_t request; /* of it, on any context; 0: of any and of none */
+    uint64_t request; /* only those of this request, on any context; 0: of any request or none */
 };
 
 static bool is_chosen(const struct entry *e, struct choice c)

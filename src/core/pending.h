@@ -39,13 +39,14 @@ bool meshmem_pending_get(const struct meshmem_pending *get);
 /* The sources of puts on ctx may be reused: end the job if one of them has changed. */
 void meshmem_pending_order(shmem_ctx_t ctx);
 
-/* Complete the operations on ctx with PE pe, or with all if that is -1, also those of requests. */
+/* Complete the operations on ctx with PE pe, or with all PEs if pe is -1, including those of
+ * requests. */
 void meshmem_pending_complete(shmem_ctx_t ctx, int pe);
 
 /* The sources of a request's puts may be reused. */
 void meshmem_pending_end_request(uint64_t request);
 
-/* What belonged to a request belongs to another one, or, if that is 0, is left to quiet. */
+/* What belonged to a request now belongs to request `to`, or, if that is 0, is left to quiet. */
 void meshmem_pending_move(uint64_t request, uint64_t to);
 
 #endif

@@ -47,7 +47,7 @@ void meshmem_race_open(int level)
     acquired = meshmem_os_now();
     rounds = n_said = 0;
     acquiring = false;
-    /* What PEs have done before an earlier finalize is in the past of all. */
+    /* What PEs did before an earlier finalize is ordered before everything that follows. */
     memset(&meshmem_boot.me->accesses, 0, sizeof meshmem_boot.me->accesses);
     atomic_store_explicit(&meshmem_boot.me->accesses.program, own_program(), memory_order_relaxed);
     meshmem_race_on = slot_of;
@@ -59,7 +59,8 @@ void meshmem_race_acquire(void) { acquiring = true; }
 
 void meshmem_race_give_up(void)
 {
-    /* Relaxed: other PEs see it some time; those that order by stores have done this first. */
+    /* Relaxed: other PEs see it eventually; those that order accesses by stores have done this
+     * first. */
     for (int pe = 0; pe < meshmem_window.n_pes; pe++)
         if (slot_of[pe])
             atomic_store_explicit(&slot_of[pe]->accesses.off, 1, memory_order_relaxed);
@@ -79,8 +80,8 @@ static bool was_said(uintptr_t mine, uintptr_t other)
 
 static const char *const done[] = {"read", "written", "read atomically", "changed atomically"};
 
-/* " in main at heat.c:12", of an offset in the PE's program; "" if that is 0, or the program is
- * another one than this PE's. */
+/* " in main at heat.c:12", of an offset in the PE's program; "" if that is 0, or the PE runs
+ * another program than this one. */
 static void tell(char *text, size_t size, uint64_t site, uint32_t pe)
 {
     /* Relaxed: what the PE has written before its first access. */
@@ -123,7 +124,7 @@ static void say_caught(void)
                  (int)mine.bytes, name, mine.pe, done[other.kind & 3], other.pe, there);
 }
 
-/* At loads and stores, in calls. */
+/* Called within calls: report what loads and stores were caught at, and watch further ones. */
 static void look(uint64_t now)
 {
     say_caught();
@@ -164,7 +165,7 @@ void meshmem_race_note(const struct meshmem_race_access *access)
     uint64_t offset, site;
     struct meshmem_slot *slot = slot_of[access->pe];
     struct meshmem_accessed other;
-    meshmem_race_leave(); /* the calls before */
+    meshmem_race_leave(); /* ends the calls before */
     if (!slot || access->bytes == 0 ||
         atomic_load_explicit(&slot->accesses.off, memory_order_relaxed) ||
         !meshmem_segment_name(&meshmem_window.table, access->address, 0, &segment, &offset))
@@ -183,7 +184,8 @@ void meshmem_race_note(const struct meshmem_race_access *access)
     meshmem_accesses_keep(&slot->accesses, &mine);
     for (uint64_t now = mine.time; now < mine.until; now = meshmem_os_now())
         meshmem_os_sleep(mine.until - now);
-    /* Of two PEs that come at the same time, one sees the other's entry: each fences between. */
+    /* Of two PEs that come at the same time, one sees the other's entry: each has this fence
+     * between writing and reading. */
     atomic_thread_fence(memory_order_seq_cst);
     for (unsigned i = 0; i < MESHMEM_ACCESSES; i++)
         if (meshmem_accesses_read(&slot->accesses, i, &other) && other.pe != mine.pe &&

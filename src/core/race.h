@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK=full: accesses of several PEs to the same data without synchronization. Each PE
- * of this host keeps the last accesses that others and it have made to its memory by calls; a PE
- * that accesses it looks whether one of them conflicts, and may have come at the same time.
+ * of this host keeps the last accesses that it and others have made to its memory by calls; a PE
+ * that accesses this memory checks whether one of them conflicts and may have come at the same
+ * time.
  *
  * Two accesses are reported only if no call in between can have ordered them: the second PE has
  * called nothing since the first access that waits for or reads what others write, and both PEs
  * have left the same barriers over all PEs. So nothing is reported that the calls of the interface
- * order; what loads and stores order, the library does not see, and stops looking once a program
- * has asked for an address by shmem_ptr. What is missed: all but the last accesses, and loads and
+ * order; the library does not see what loads and stores order, and stops looking once a program has
+ * asked for an address by shmem_ptr. What is missed: all but the last accesses, and loads and
  * stores but for the samples of loads.h. */
 #ifndef MESHMEM_CORE_RACE_H
 #define MESHMEM_CORE_RACE_H
@@ -29,7 +30,7 @@ struct meshmem_race_access {
     size_t bytes;
     const void *data; /* what is written, or NULL */
     int pe;           /* the PE of the world whose memory is accessed */
-    uintptr_t site;   /* where the program has called */
+    uintptr_t site;   /* where the program made the call */
 };
 
 /* Between init and finalize, with the thread level. Only programs without SHMEM_THREAD_MULTIPLE are

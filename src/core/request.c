@@ -48,7 +48,7 @@ static struct meshmem_expected *expected_of(const char *call, shmemx_request_t w
     return e;
 }
 
-/* The name of the far request of a word, which there is; 0: it has none. */
+/* The name of the far request of a word, checked to exist; 0: it has none. */
 static uint64_t far_of(const char *call, shmemx_request_t word)
 {
     const struct meshmem_expected *e = expected_of(call, word);
@@ -114,7 +114,8 @@ static shmemx_request_t ended(shmemx_request_t word)
                                          : (word & ~MESHMEM_REQUEST_STORED) | MESHMEM_REQUEST_VALID;
 }
 
-/* The name is not valid any more: operations do not find its request by the last word. */
+/* The name is not valid any more: operations must not find its request by the word that was used
+ * last. */
 static inline void forget(uint64_t name)
 {
     if (name_of(meshmem_far_adding.word) == name)
@@ -137,7 +138,7 @@ static bool settle(const char *call, shmemx_request_t *req)
     return true;
 }
 
-/* A request is complete: order what follows behind it. */
+/* A request is complete: order what follows after it. */
 static inline void end(shmemx_request_t *req, shmemx_request_t word)
 {
     if ((word & MESHMEM_REQUEST_STORED) == MESHMEM_REQUEST_STORED) {

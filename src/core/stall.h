@@ -9,8 +9,8 @@
 /* Choose how this PE waits, by SHMEM_WAIT and by whether the node has more PEs than cores. */
 void meshmem_stall_open(bool oversubscribed);
 
-/* From now on waits are pointless once a PE is gone: in an exit handler nobody must be waited for.
- */
+/* From now on waits are pointless once a PE is gone: an exit handler must not wait for a PE that
+ * never comes. */
 void meshmem_stall_give_up(void);
 
 #endif

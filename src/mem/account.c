@@ -36,7 +36,7 @@ bool meshmem_account_read(unsigned segment, char asked[MESHMEM_PARTITION_LINE],
     return true;
 }
 
-/* The word of a slot that heap s shares with those 32, 64 and 96 behind it. */
+/* The word of a slot that heap s shares with those whose numbers differ by 32, 64 or 96. */
 static unsigned word_of(unsigned s) { return (s - MESHMEM_SEGMENT_HEAP) % MESHMEM_SLOT_GOT; }
 
 void meshmem_account_publish(void)
@@ -58,7 +58,7 @@ static uint32_t got_by(int i, unsigned s)
                                 memory_order_relaxed);
 }
 
-/* Whether the node's PEs i and k have got the same for heap s, as far as they say it. */
+/* Whether the node's PEs i and k have got the same for heap s, as far as they have published it. */
 static bool is_same(int i, int k, unsigned s)
 {
     uint32_t one = got_by(i, s), other = got_by(k, s);
@@ -73,8 +73,8 @@ static bool are_same(int i, int k)
     return same;
 }
 
-/* Write the PEs of this node that have got the same as this one: "PEs 2, 3 have"; false if one
- * before it has, which speaks for them. */
+/* Write the PEs of this node that have got the same as this one: "PEs 2, 3 have"; false if a PE
+ * before this one has, which prints for them. */
 static bool list_same(char *text, size_t size)
 {
     const struct meshmem_window *w = &meshmem_window;

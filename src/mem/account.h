@@ -13,11 +13,12 @@ enum { MESHMEM_PARTITION_LINE = 1200 };
 bool meshmem_account_read(unsigned segment, char asked[MESHMEM_PARTITION_LINE],
                           char got[MESHMEM_PARTITION_LINE]);
 
-/* Let the host's PEs see whether they have got the same as this one; before they call print. */
+/* Let the host's PEs see whether they have got the same as this one. All call this before any of
+ * them calls print. */
 void meshmem_account_publish(void);
 
 /* Print the table of this PE, if it is the first one of its node; if not, the lines in which it
- * differs from that, unless a PE before it has got the same. */
+ * differs from the first one, unless a PE before it has got the same. */
 void meshmem_account_print(void);
 
 #endif

@@ -37,7 +37,7 @@ bool meshmem_backing_keeps_pages(unsigned segment)
                                             m->asked.policy == MESHMEM_POLICY_MANDATORY));
 }
 
-/* Memory is not there as asked: note why, and whether the partition cannot be without. */
+/* Memory is not available as asked for: note why, and whether the partition cannot do without. */
 __attribute__((format(printf, 3, 4))) static void lack(unsigned segment, bool always,
                                                        const char *format, ...)
 {
@@ -145,8 +145,8 @@ static int make_huge(const struct meshmem_segment *segment, uint64_t page)
     return -1;
 }
 
-/* Map huge pages, which the kernel reserves for the file now, so that none is missing later.
- * Elsewhere first: a mapping that fails would leave a hole at its place. */
+/* Map huge pages, which the kernel reserves for the file now, so that none is missing later. They
+ * are mapped elsewhere first, since a mapping that fails would leave a hole at its place. */
 static bool get_huge(unsigned s, struct meshmem_segment *segment, uint64_t page)
 {
     char size[32], need[32];
@@ -209,8 +209,8 @@ static enum meshmem_numa_policy policy_of(const struct meshmem_partition *asked)
     return asked->policy == MESHMEM_POLICY_MANDATORY ? MESHMEM_NUMA_BOUND : MESHMEM_NUMA_PREFERRED;
 }
 
-/* Pages that come from certain NUMA nodes only must be there: the kernel kills the process that
- * touches one too many. */
+/* Pages that may only come from certain NUMA nodes must exist there: the kernel kills the process
+ * that touches one too many. */
 static void check_bound(unsigned s)
 {
     char why[160], has[32], nodes[64];
@@ -226,7 +226,8 @@ static void check_bound(unsigned s)
         lack(s, false, "%s", why);
 }
 
-/* Say where the pages of a heap come from, before any is touched, and look where one lands. */
+/* Tell the kernel where the pages of a heap come from, before any is touched, and check where one
+ * lands. */
 static void place(unsigned s)
 {
     char why[160];
@@ -281,7 +282,7 @@ static bool is_special(unsigned s)
 
 /* ---- the job's file ---- */
 
-/* Whether heap `next` lies as far behind heap s in memory as in the file. */
+/* Whether heap `next` is at the same distance after heap s in memory as in the file. */
 static bool follows(const struct meshmem_segment_table *table, unsigned s, unsigned next)
 {
     const struct meshmem_segment *segment = table->segment;
@@ -289,10 +290,10 @@ static bool follows(const struct meshmem_segment_table *table, unsigned s, unsig
            segment[next].start - segment[s].start == segment[next].in_file - segment[s].in_file;
 }
 
-/* Map the segments of the node's i-th PE that the job's file holds. Heaps that lie in memory as in
- * the file are mapped at once, with what is between them: a mapping for each of 127 heaps of each
- * PE takes long, and there may be 65,530 in all. Heaps with files of their own are mapped over it
- * later. */
+/* Map the segments of the node's i-th PE that the job's file holds. Heaps that lie in memory as
+ * they do in the file are mapped together, with what is between them: a mapping for each of 127
+ * heaps of each PE takes long, and there may be 65,530 in all. Heaps with files of their own are
+ * mapped over it later. */
 static void map_job_file(int i, uintptr_t delta)
 {
     const struct meshmem_segment_table *table = &meshmem_window.table;
@@ -347,7 +348,8 @@ static void join(unsigned s, unsigned k)
     const struct meshmem_window *w = &meshmem_window;
     const struct meshmem_backing_item *first = meshmem_boot_card(0);
     first += k;
-    for (int pe = 1; pe < w->n_pes; pe++) { /* all PEs say so: who ends has no memory for others */
+    for (int pe = 1; pe < w->n_pes; pe++) { /* every PE checks: one that ended would have no memory
+                                               for others */
         const struct meshmem_backing_item *other = meshmem_boot_card(pe);
         if (other[k].run != first->run)
             meshmem_fail(call,
@@ -493,7 +495,7 @@ void meshmem_backing_close(void)
 
 /* ---- heaps that are created later ---- */
 
-/* Ordinary memory, too, in a file of its own. */
+/* Ordinary memory of a late heap is in a file of its own, too. */
 static void get_ordinary(unsigned s, struct meshmem_segment *segment)
 {
     int file = memfd_create("meshmem-heap", MFD_CLOEXEC);

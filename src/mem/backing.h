@@ -18,9 +18,9 @@ struct meshmem_memory {
     bool refused;     /* it cannot be as asked, so the job fails with the reason */
 };
 
-/* What a PE tells the others of its memory for a heap. */
+/* What a PE tells the others about its memory for a heap. */
 struct meshmem_backing_item {
-    int32_t file; /* that holds it, a descriptor of process `pid`; -1: the job's file */
+    int32_t file; /* the file that holds it, a descriptor of process `pid`; -1: the job's file */
     int32_t pid;  /* the process that has the file open */
     uint64_t run; /* see file.h */
 };
@@ -30,9 +30,9 @@ struct meshmem_backing_item {
  * memory is not there. Collective: asked is equal in all PEs. */
 void meshmem_backing_open(const struct meshmem_partition *asked, unsigned heaps);
 
-/* From now on, until they are closed, the contents of kept files are those of no complete run.
- * Called when all PEs have started and before any of them writes, so that a job that fails to start
- * harms no file. */
+/* From now on, until they are closed, the contents of kept files do not count as those of a
+ * complete run. Called when all PEs have started and before any of them writes, so that a job that
+ * fails to start harms no file. */
 void meshmem_backing_begin(void);
 
 /* Release the memory of this PE's segments; kept files are completed. The addresses stay
@@ -48,12 +48,12 @@ bool meshmem_backing_keeps_pages(unsigned segment);
 
 /* A heap that is created while the program runs, segment s, which has addresses: get memory for it
  * and map it; item is what the other members need. False with a reason in meshmem_backing_of(s), if
- * there was memory for that; `remove` follows then, too. call is the public function. */
+ * there was memory for that; the caller then calls `remove`, too. call is the public function. */
 bool meshmem_backing_add(const char *call, unsigned s, const struct meshmem_partition *asked,
                          struct meshmem_backing_item *item);
 
-/* Map that of another near PE; false with the reason, and `remove` follows, if the system refuses.
- */
+/* Map the memory of another near PE; false with the reason if the system refuses; the caller then
+ * calls `remove`. */
 bool meshmem_backing_join(unsigned s, int pe, const struct meshmem_backing_item *item, char *why,
                           size_t size);
 

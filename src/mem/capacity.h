@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Add heap s, for which meshmem/backing.h has got memory, to what is promised; false if nothing is
+/* Add heap s, for which mem/backing.h has got memory, to what is promised; false if nothing is
  * promised for it, which is the same in all PEs. */
 bool meshmem_capacity_promise(unsigned s);
 

@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 /* A stack address plus a delta is not canonical, which raises SIGBUS if the access is relative to
- * the stack pointer. Of the others the handler says where they came. */
+ * the stack pointer. For the other signals the handler says where they occurred. */
 static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
@@ -76,15 +76,16 @@ static struct doing find_call(const struct meshmem_registers *f)
         object = meshmem_backtrace_object(word, &name);
         if (learn(&doing, own, word, target) || lower == program)
             break;
-        /* Behind a frame of this library, what points into others is left from earlier calls. */
+        /* After a frame of this library, what points into other objects is left from earlier
+         * calls. */
         if (object && object != own && object != lower && (object == program || !doing.inside))
             break;
     }
     return doing;
 }
 
-/* The argument that an access is to, by the name of the call and the kind of the access, if the
- * call has no further pointers, to a request for example. */
+/* The argument through which an access was made, judging by the name of the call and the kind of
+ * the access; only if the call has no further pointers, to a request for example. */
 static const char *role(const char *call, enum meshmem_access access)
 {
     bool is_put = strstr(call, "put") || strstr(call, "_p");
@@ -96,7 +97,7 @@ static const char *role(const char *call, enum meshmem_access access)
 }
 
 /* The near PE whose memory a function that the program has called, memcpy for example, was given
- * beside the address that faulted; -1 if none. What registers hold in the program's own code shows
+ * besides the address that faulted; -1 if none. What registers hold in the program's own code shows
  * nothing: it may be left from other work. */
 static int copied_pe(const struct meshmem_registers *f)
 {
@@ -142,7 +143,8 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
 {
     char where[256];
-    if (pe == meshmem_window.pe) { /* which needs no second place for its own memory */
+    if (pe == meshmem_window.pe) { /* this PE does not use the place there: its memory is mapped
+                                      once */
         say("%san access to %p failed, where this PE keeps addresses for the memory of others: was "
             "an index or offset much too large?%s",
             call, address, *remedy ? remedy + 1 : "");
@@ -154,7 +156,7 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
 }
 
 /* Whether an access beyond the end of the stack has faulted: just below the stack pointer, or in
- * the local variables, if that points into nothing itself. */
+ * the local variables, if the stack pointer itself points to no memory. */
 static bool is_stack_full(const void *fault, const struct meshmem_registers *f)
 {
     enum { BELOW = 1 << 16 };
@@ -196,7 +198,7 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
 }
 
 /* Explain that there was no page for an address of a partition, in the memory of that PE; false if
- * the partition's memory can have been no reason. */
+ * the partition's memory cannot be the reason. */
 static bool explain_page(const void *address, int pe, const char *call)
 {
     unsigned s;

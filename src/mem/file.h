@@ -8,7 +8,7 @@
 
 #include "mem/partition.h"
 
-/* Where the memory begins in the file: huge pages need that. */
+/* Where the memory begins in the file: aligned for huge pages. */
 #define MESHMEM_FILE_MEMORY (UINT64_C(1) << 21)
 
 struct meshmem_file {
@@ -23,8 +23,8 @@ struct meshmem_file {
 int meshmem_file_open(const struct meshmem_file *file, uint64_t *run, char *note, size_t note_size,
                       char *problem, size_t size);
 
-/* Begin the next run with a kept file, once no PE has refused: until the end, the contents are
- * those of no complete run. False with a sentence. */
+/* Begin the next run with a kept file, once no PE has refused: until the end, the contents do not
+ * count as those of a complete run. False with a sentence. */
 bool meshmem_file_begin(int descriptor, char *problem, size_t size);
 
 /* Write a kept file's memory to the file system, and mark it as complete. False with a sentence. */

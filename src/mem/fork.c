@@ -159,7 +159,7 @@ bool meshmem_fork_own_page(const void *address)
     char *copy = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (copy == MAP_FAILED)
         return false;
-    /* Its place is taken when it is complete, for other threads of the child. */
+    /* The copy takes its place only when it is complete, because of other threads of the child. */
     void *place = (void *)(segment->start + offset);
     if (read_all(segment->file, copy, page, (off_t)(segment->in_file + offset)) &&
         mremap(copy, page, page, MREMAP_MAYMOVE | MREMAP_FIXED, place) != MAP_FAILED)

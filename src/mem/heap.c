@@ -20,15 +20,15 @@ struct block {
     struct meshmem_tree by_size;  /* key: reserve, second: start; in the tree while free */
     size_t bytes, reserve;        /* bytes <= reserve; reserve > 0 */
     bool used, own_lines;
-    bool retired; /* only if used: does not count as that any more */
+    bool retired; /* only if used: no longer counts as used */
     uintptr_t site, freed;
 };
 
 struct meshmem_heap {
     uintptr_t start;
     size_t capacity, used;
-    size_t zone;        /* behind each block */
-    uintptr_t poisoned; /* nothing from here on ever was */
+    size_t zone;        /* bytes after each block */
+    uintptr_t poisoned; /* nothing from this address on has ever been poisoned */
     struct meshmem_tree *blocks, *free;
     struct block *spare; /* descriptors for reuse, linked through by_start.left */
 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The allocator of symmetric heaps, whose addresses must be the same in all PEs. It is
  * deterministic (best fit, lowest address first), and it keeps its data outside the heap, so that
- * stray writes into the heap cannot damage it. Every operation takes O(log n). It knows no PEs:
- * callers ensure that all PEs make the same calls. Not thread-safe. */
+ * stray writes into the heap cannot damage it. Every operation takes O(log n). It knows nothing of
+ * PEs: callers ensure that all PEs make the same calls. Not thread-safe. */
 #ifndef MESHMEM_MEM_HEAP_H
 #define MESHMEM_MEM_HEAP_H
 
@@ -35,7 +35,7 @@ struct meshmem_heap *meshmem_heap_open(uintptr_t start, size_t bytes);
 
 void meshmem_heap_close(struct meshmem_heap *heap);
 
-/* From now on reserve so many bytes more behind each block. */
+/* From now on reserve this many extra bytes after each block. */
 void meshmem_heap_set_zone(struct meshmem_heap *heap, size_t bytes);
 
 /* Allocate bytes > 0 at a multiple of alignment, a power of two. Returns 0 and changes nothing if

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Which NUMA nodes a kind of memory means; see topology.h. Numbers of bandwidth and latency decide
- * where the platform has them for all kinds of memory, else what the memory is made of. This file
- * reads topologies and asks nobody. */
+/* Which NUMA nodes a kind of memory means; see topology.h. Figures for bandwidth and latency decide
+ * if the platform has them for all kinds of memory; if not, what the memory is made of. This file
+ * only reads topologies. */
 #include "base/error.h"
 #include "mem/topology.h"
 
@@ -227,7 +227,7 @@ static void take_nearest(const struct choice *choice, struct meshmem_numa_nodes 
         }
 }
 
-/* Whether all kinds of memory have numbers of this attribute, from somewhere. */
+/* Whether all kinds of memory have figures for this attribute, from any viewpoint. */
 static bool have_values(const struct host *host, bool latency)
 {
     for (unsigned i = 0; i < host->t->n_nodes; i++) {
@@ -238,7 +238,7 @@ static bool have_values(const struct host *host, bool latency)
     return true;
 }
 
-/* The same, and some NUMA node has such a number from here. */
+/* The same, and some NUMA node has such a figure from this viewpoint. */
 static bool has_values(const struct choice *choice, bool latency)
 {
     bool here = false;
@@ -327,7 +327,7 @@ static bool is_uniform(const struct host *host)
 }
 
 /* Where one viewpoint has better memory than another, drop what only the latter calls good: a PE
- * that may run at both of them asks for the kind, and the CPU is a matter of luck. */
+ * that asks for the kind may run at either of them, as luck will have it. */
 static void keep_best(const struct host *host, bool latency, struct meshmem_numa_nodes *nodes)
 {
     bool values = have_values(host, latency);

@@ -50,8 +50,8 @@ bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy polic
     static const int modes[] = {MPOL_DEFAULT, MPOL_BIND, PREFERRED_MANY, MPOL_INTERLEAVE};
     const struct meshmem_numa_nodes none = {{0}};
     struct meshmem_numa_nodes first = none;
-    /* The kernel sets nothing in the file if this mapping, which may be younger or older than what
-     * the file has, has the policy already; so it gets another one before. */
+    /* The kernel sets nothing in the file if this mapping, whose policy may be newer or older than
+     * the file's, has the policy already; so the mapping gets another one first. */
     if (set(start, bytes, MPOL_LOCAL, &none) != 0)
         return fail("mbind", NULL, why, size);
     if (set(start, bytes, modes[policy], policy == MESHMEM_NUMA_DEFAULT ? &none : nodes) == 0)

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The NUMA nodes that pages are on: say it before they are touched. Knows nothing of kinds of
+/* The NUMA nodes that pages are on, to be set before pages are touched. Knows nothing of kinds of
  * memory.
  *
  * A policy of a shared mapping belongs to the file: it holds for a range of the file, for all
- * processes, until another one is set or the file is gone, also when the range is unmapped or its
+ * processes, until another one is set or the file is gone, even if the range is unmapped or its
  * pages are removed. So the PE that owns a range sets its policy, the other PEs of the node do not,
- * and whoever touches a page first, the page is where the owner wanted it. Memory that is given
- * back has MESHMEM_NUMA_DEFAULT set. This is so for memfds, of ordinary and of huge pages; pages of
- * files in a file system go where the process that reads or writes them first gets its other
- * memory.
+ * and a page is where the owner wanted it, whoever touches it first. Memory that is given back has
+ * MESHMEM_NUMA_DEFAULT set. This is so for memfds, of ordinary and of huge pages; pages of files in
+ * a file system go where the process that reads or writes them first gets its other memory.
  *
  * The functions fail where the kernel has no NUMA, or a container's filter refuses the system
  * calls; why then contains the reason as part of a sentence. Any thread. */
@@ -20,7 +19,7 @@
 enum meshmem_numa_policy {
     MESHMEM_NUMA_DEFAULT, /* what the process has: as a rule, near the CPU that touches a page first
                            */
-    MESHMEM_NUMA_BOUND,   /* only there; a process that needs more than there is is killed */
+    MESHMEM_NUMA_BOUND,   /* only there; a process that needs more than is available is killed */
     MESHMEM_NUMA_PREFERRED,   /* there while there is memory, then elsewhere */
     MESHMEM_NUMA_INTERLEAVED, /* page by page in turn */
 };
@@ -38,8 +37,8 @@ int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t
 
 /* Get all pages of a range now, so that a process that touches them later is not killed: the kernel
  * reserves huge pages of the host, not of the NUMA nodes that a policy binds them to. False, with
- * the reason, if there are too few; that kills nobody, unless the kernel is older than 5.14, which
- * gets none. */
+ * the reason, if there are too few; that kills nobody. A kernel before 5.14 gets no pages, and the
+ * result is true. */
 bool meshmem_numa_fill(void *start, size_t bytes, char *why, size_t size);
 
 /* The NUMA nodes whose memory this process may use (cpuset.mems). */

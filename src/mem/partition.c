@@ -142,8 +142,8 @@ bool meshmem_partition_parse_policy(struct meshmem_partition *partition, const c
                    POLICIES);
 }
 
-/* A size, with nothing behind it but b or ib: in a list what follows is a separator that was
- * forgotten, or one that does not separate here. */
+/* A size, followed by nothing but b or ib: if more follows in a list, a separator was forgotten, or
+ * does not separate here. */
 static bool parse_size(uint64_t *bytes, const char *key, const char *text, struct problem problem)
 {
     const char *rest = text + strspn(text, "0123456789.");
@@ -218,7 +218,7 @@ static size_t length_of(const char *value)
     return (size_t)(end - value);
 }
 
-/* Say what is wrong with a field that does not begin with a key as key_at wants it. */
+/* Say what is wrong with a field that does not begin with a key as key_at expects it. */
 static bool refuse_key(const char *text, struct problem problem)
 {
     size_t length = strcspn(text, "=:,");
@@ -229,7 +229,7 @@ static bool refuse_key(const char *text, struct problem problem)
     return unknown(problem, "key", text, length, keys, KEYS);
 }
 
-/* Parse the field at *text, and move *text behind it. */
+/* Parse the field at *text, and move *text past it. */
 static bool parse_field(struct meshmem_partition *partition, const char **text, unsigned *seen,
                         struct problem problem)
 {

@@ -19,14 +19,14 @@ enum { MESHMEM_PARTITIONS = 127, MESHMEM_PARTITION_TEXT = 256 };
 
 enum meshmem_partition_policy {
     MESHMEM_POLICY_SYSDEFAULT,  /* as PREFERRED, if there is anything to prefer */
-    MESHMEM_POLICY_MANDATORY,   /* the job ends if the memory cannot be had */
+    MESHMEM_POLICY_MANDATORY,   /* the job ends if the memory is not available */
     MESHMEM_POLICY_PREFERRED,   /* else other memory is taken */
     MESHMEM_POLICY_INTERLEAVED, /* pages in turn on all nodes of the kind */
 };
 
 struct meshmem_partition {
-    uint64_t bytes; /* 0: there is no such partition; of the first one: not said */
-    uint64_t page;  /* the size of its pages; 0: not said */
+    uint64_t bytes; /* 0: there is no such partition; for the first one: not given */
+    uint64_t page;  /* the size of its pages; 0: not given */
     enum meshmem_memory_kind kind;
     enum meshmem_partition_policy policy;
     struct meshmem_numa_nodes nodes; /* NUMA, INTERLEAVED: those named */
@@ -63,8 +63,8 @@ static inline uint64_t meshmem_partition_bytes(const struct meshmem_partition *p
     return (partition->bytes + page - 1) & ~(page - 1);
 }
 
-/* What the place of its memory must be a multiple of, beyond a page, so that large pages are
- * possible; 0: nothing. own: in a file of its own in any case. */
+/* The unit, larger than a page, of which the address of its memory must be a multiple so that large
+ * pages are possible; 0: none. own: it is in a file of its own in any case. */
 static inline uint64_t meshmem_partition_unit(const struct meshmem_partition *partition, bool own)
 {
     const uint64_t huge = 2 << 20;

@@ -50,7 +50,7 @@ static void own(struct meshmem_segment_table *table, const struct meshmem_segmen
         table->owner[g] = (unsigned char)s;
 }
 
-/* All segments and the room behind them, for granules of this size; returns the bytes. */
+/* All segments and the room after them, for granules of this size; returns the bytes. */
 static uint64_t place_room(struct meshmem_segment_table *table, unsigned shift)
 {
     return place_all(table, shift) + up(table->room, UINT64_C(1) << shift);

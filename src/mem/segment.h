@@ -73,7 +73,7 @@ struct meshmem_segment {
     bool partial; /* created for the PEs of a team: not all PEs have it */
 };
 
-/* Where in a segment values of 8 bytes may begin: at so many addresses from start on. */
+/* Where values of 8 bytes may begin in a segment: at `places` addresses from start on. */
 struct meshmem_bounds {
     uintptr_t start;
     uint64_t places;
@@ -83,7 +83,7 @@ struct meshmem_segment_table {
     uintptr_t first, end; /* the range of all segments but the static data; end is exclusive */
     unsigned shift;       /* a granule has 1 << shift bytes */
     uint32_t granules;    /* the number of granules; 0 before the segments are laid out */
-    uint64_t room;        /* bytes behind the last segment for heaps that are created later */
+    uint64_t room;        /* bytes after the last segment for heaps that are created later */
     unsigned n;           /* segments 0 to n - 1 exist */
     unsigned char owner[MESHMEM_GRANULES]; /* the segment of each granule; DATA if none */
     struct meshmem_bounds bounds[MESHMEM_SEGMENTS];
@@ -93,7 +93,7 @@ struct meshmem_segment_table {
 /* Update the bounds of a segment whose start or size was changed. */
 void meshmem_segment_bound(struct meshmem_segment_table *table, unsigned segment);
 
-/* How far behind its place, a multiple of MESHMEM_SEGMENT_ALIGNMENT, a heap begins: addresses whose
+/* How far after its place, a multiple of MESHMEM_SEGMENT_ALIGNMENT, a heap begins: addresses whose
  * lower 30 bits are equal share a set of the TLB's entries, so heaps that all began at such
  * multiples would be up to ten times slower than one (docs/why/partitions.md). A multiple of its
  * pages' size, and, in a file of its own, of that of huge pages. The same in all PEs. */
@@ -110,7 +110,7 @@ static inline uint64_t meshmem_segment_shift(const struct meshmem_segment_table 
  * then the pool, then the room. n and room are set. */
 void meshmem_segment_lay_out(struct meshmem_segment_table *table, uintptr_t first);
 
-/* Give segment s, which has none, addresses in the room for a heap of so many bytes whose shift is
+/* Give segment s, which has none, addresses in the room for a heap of `bytes` bytes whose shift is
  * a multiple of unit; false if there are none. Other threads may look up other addresses. */
 bool meshmem_segment_add(struct meshmem_segment_table *table, unsigned s, size_t bytes,
                          uint64_t unit);
@@ -129,7 +129,7 @@ meshmem_segment_owner(const struct meshmem_segment_table *table, const void *add
     return s;
 }
 
-/* As meshmem_segment_name, where bounds are not enough, which is seldom. */
+/* Like meshmem_segment_name, for the rare cases in which bounds are not enough. */
 static inline bool meshmem_segment_name_exactly(const struct meshmem_segment_table *table,
                                                 const void *address, size_t bytes,
                                                 unsigned *segment, uint64_t *offset)

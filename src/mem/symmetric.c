@@ -248,8 +248,8 @@ bool meshmem_symmetric_holds(const void *address, size_t bytes)
 }
 
 /* Write the name of the global variable at address; false if the program's symbols do not say it.
- * The last one is kept, since waits describe the same word again and again; who finds the lock
- * taken, perhaps in a signal handler, looks it up. */
+ * The last one is kept, since waits describe the same word again and again; a caller that finds the
+ * lock taken, perhaps in a signal handler, looks the name up. */
 static bool name_variable(char *text, const void *address)
 {
     static pthread_mutex_t busy = PTHREAD_MUTEX_INITIALIZER;
@@ -366,7 +366,8 @@ bool meshmem_symmetric_is_room(const void *address)
            !segment_of(address, &segment, &offset);
 }
 
-/* Whether it is in the program's static data, which was given up since PEs run other programs. */
+/* Whether it is in the program's static data, which was given up since the PEs run different
+ * programs. */
 static bool in_given_up_data(const void *address)
 {
     const struct meshmem_data *data = &meshmem_window.data;

@@ -24,8 +24,8 @@ unsigned meshmem_symmetric_partition(int id);
  * that this thread is in. Kept with each block. */
 extern _Thread_local uintptr_t meshmem_symmetric_site __attribute__((tls_model("initial-exec")));
 
-/* What stands between, and "main at heat.c:12"; "" if the place is 0. Not for signal handlers.
- * Returns text. */
+/* Write `between`, and then the site as "main at heat.c:12"; "" if it is 0. Not for signal
+ * handlers. Returns text. */
 const char *meshmem_symmetric_tell_site(char *text, size_t size, const char *between,
                                         uintptr_t site);
 
@@ -53,8 +53,8 @@ bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *bloc
  * heap. */
 bool meshmem_symmetric_holds(const void *address, size_t bytes);
 
-/* End the job if they are not, with a message that says what address is. name is the argument's
- * name. */
+/* End the job unless these bytes are symmetric, with a message that says what address is. name is
+ * the argument's name. */
 void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes);
 
 /* The name of an address in messages: "heap+0x40", "counter", "grid+0x8" for a global variable (by

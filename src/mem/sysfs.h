@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* NUMA nodes as the kernel's files describe them: numbers, memory, distances, CPUs; nothing of
+/* NUMA nodes as the kernel's files describe them: numbers, memory, distances, CPUs, but not
  * bandwidth. root is prepended to the paths: "", or a directory made by a test. */
 #ifndef MESHMEM_MEM_SYSFS_H
 #define MESHMEM_MEM_SYSFS_H
@@ -14,7 +14,7 @@ bool meshmem_sysfs_read(const char *root, const struct meshmem_topology_cpus *cp
 /* The memory of this host. */
 uint64_t meshmem_sysfs_host_memory(void);
 
-/* The memory of a set of NUMA nodes, of a host that has so many bytes in all; 0 if unknown: in a
+/* The memory of a set of NUMA nodes, of a host that has `host` bytes in all; 0 if unknown: in a
  * virtual machine, memory that was added later may be missing in the files. */
 uint64_t meshmem_sysfs_memory(const char *root, const struct meshmem_numa_nodes *nodes,
                               uint64_t host);

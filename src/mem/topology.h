@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The NUMA nodes of this host as a PE sees them, and which of them each kind of memory means. What
- * is fast, near or large is asked of hwloc through a module (mem/topology/), which is loaded when
- * a PE of a host with several NUMA nodes wants to know; without it the kernel's files name the NUMA
- * nodes, and kinds that need more are not there. This file sets no policy: mem/numa.h does. */
+/* The NUMA nodes of this host as a PE sees them, and which of them each kind of memory means. hwloc
+ * says what is fast, near or large, through a module (mem/topology/) that is loaded when a PE of a
+ * host with several NUMA nodes wants to know. Without it the kernel's files name the NUMA nodes,
+ * and kinds that need more are not available. This file sets no policy: mem/numa.h does. */
 #ifndef MESHMEM_MEM_TOPOLOGY_H
 #define MESHMEM_MEM_TOPOLOGY_H
 
@@ -51,7 +51,7 @@ enum meshmem_memory_class {
 struct meshmem_numa_node {
     unsigned number;              /* the kernel's */
     enum meshmem_memory_class is; /* the class of its memory */
-    char name[16];                /* the class's name, as the platform says it; or "" */
+    char name[16];                /* the class's name, as the platform gives it; or "" */
     bool allowed;                 /* this process may use its memory */
     bool has_cpus;                /* it is the first choice of some CPUs */
     uint64_t bytes, unused;       /* memory, and how much of it is free; 0: unknown */
@@ -81,11 +81,12 @@ struct meshmem_topology_cpus {
 };
 
 /* The NUMA nodes that memory of a kind is on, best for a PE that runs on the CPUs it may use now.
- * Where each of its CPUs has NUMA nodes of its own that are as good, all of them: the kernel takes
- * the nearest one of a set for each page. named: for NUMA and INTERLEAVED; INTERLEAVED with none
- * named is all NUMA nodes with memory that the process may use. SYSDEFAULT and FILE: none. False:
- * there is no such memory here; why then contains what there is, as a sentence about the host that
- * begins with "it" ("it has 1 NUMA node of 24 GiB, all of one kind"). Any thread. */
+ * If each of its CPUs has NUMA nodes of its own that are equally good, the result is all of them:
+ * the kernel takes the nearest one of a set for each page. named: for NUMA and INTERLEAVED;
+ * INTERLEAVED with none named is all NUMA nodes with memory that the process may use. SYSDEFAULT
+ * and FILE: none. False: there is no such memory here; why then contains what there is, as a
+ * sentence about the host that begins with "it" ("it has 1 NUMA node of 24 GiB, all of one kind").
+ * Any thread. */
 bool meshmem_topology_choose(enum meshmem_memory_kind kind, const struct meshmem_numa_nodes *named,
                              struct meshmem_numa_nodes *nodes, char *why, size_t size);
 
@@ -96,7 +97,7 @@ bool meshmem_topology_choose_in(const struct meshmem_topology *topology,
                                 struct meshmem_numa_nodes *nodes, char *why, size_t size);
 
 /* The topology as these CPUs see it, NULL: those this PE may use now. NULL if it cannot be read;
- * why then contains a sentence. Its owner is the caller. */
+ * why then contains a sentence. The caller owns it. */
 struct meshmem_topology *meshmem_topology_read(const struct meshmem_topology_cpus *cpus, char *why,
                                                size_t size);
 void meshmem_topology_free(struct meshmem_topology *topology);
@@ -116,8 +117,8 @@ const char *meshmem_topology_text(const struct meshmem_numa_nodes *nodes, char *
 /* ---- the module ---- */
 
 /* Fill in a topology that is all zeros, except for what the kernel knows better: unused, and
- * allowed where the process may use more than hwloc thinks. No cpu of the set there: all of them.
- * False with a reason. */
+ * allowed where the process may use more than hwloc thinks. If none of these CPUs exists there, all
+ * CPUs count. False with a reason. */
 typedef bool meshmem_topology_reader(const struct meshmem_topology_cpus *cpus,
                                      struct meshmem_topology *topology, char *problem, size_t size);
 #define MESHMEM_TOPOLOGY_MODULE "meshmem-topology-hwloc"

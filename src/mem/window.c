@@ -247,7 +247,7 @@ static void release_window(struct meshmem_window *w)
     w->reserved = false;
 }
 
-/* valgrind marks every byte of a mapping, also of one without access. */
+/* valgrind marks every byte of a mapping, even of one without access. */
 static bool under_valgrind(void)
 {
     const char *preload = getenv("LD_PRELOAD");
@@ -258,14 +258,14 @@ static bool under_valgrind(void)
  * hundreds of GiB may. Its runtime has this function. */
 extern void __tsan_init(void) __attribute__((weak));
 
-/* Addresses for partitions that are created later: as many as said, else enough for as many as
- * there can be of up to 1 GiB, and for one with the PE's share of the node's memory. One of 1 GiB
- * keeps a second GiB from others, as it does not begin at a multiple. */
+/* Addresses for partitions that are created later: as many as the user asked for, else enough for
+ * the greatest number of partitions of up to 1 GiB each, and for one with the PE's share of the
+ * node's memory. One of 1 GiB takes up 2 GiB, as it does not begin at a multiple of 1 GiB. */
 static uint64_t choose_room(const struct meshmem_window *w)
 {
     const uint64_t unit = MESHMEM_SEGMENT_ALIGNMENT;
     uint64_t room = meshmem_config.partition_room, most = reserve_limit / (uint64_t)w->n_near / 2;
-    room = room < most ? (room + unit - 1) & ~(unit - 1) : most; /* also a little is some */
+    room = room < most ? (room + unit - 1) & ~(unit - 1) : most; /* even a little is one unit */
     if (!room && (under_valgrind() || __tsan_init))
         room = unit;
     if (!room)
@@ -336,7 +336,7 @@ static uint64_t find_most(struct meshmem_window *w, const uint64_t *bytes, unsig
     return 0;
 }
 
-/* The addresses that these heaps need at least, where the program's data lies well. */
+/* The fewest addresses that these heaps need, if the program's data is well placed. */
 static uint64_t addresses_of(struct meshmem_window *w, const uint64_t *bytes, unsigned heaps)
 {
     for (unsigned i = 0; i < heaps; i++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The window: one address range that holds all symmetric memory of a PE. Every near PE's window is
  * mapped as a whole, with the layout of this PE's own, so that one addition turns a symmetric
- * address into the address of any near PE's copy. Nothing is mapped of far PEs. The static data is
- * where the linker put it; the other segments are `gap` bytes behind base (segment.h). Layouts may
+ * address into the address of any near PE's copy. Nothing of far PEs is mapped. The static data is
+ * where the linker put it; the other segments begin `gap` bytes after base (segment.h). Layouts may
  * differ between PEs; the size of a segment and the offset of an object in it are the same in all.
  * This file does not know what is allocated in a heap. */
 #ifndef MESHMEM_MEM_WINDOW_H
@@ -46,10 +46,10 @@ MESHMEM_HIDDEN extern MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 void meshmem_window_prepare(void);
 
 /* Agree with all PEs on the sizes of the segments, reserve addresses for them, and map the static
- * data of near PEs; mem/backing.h then maps the other segments. asked[i] is what heap i, of at
- * least one, shall be: of no bytes there is none, except for the first, which gets as much as the
- * node's memory allows. Ends the job with a message if PEs differ or memory is short. Collective,
- * one thread. */
+ * data of near PEs; mem/backing.h then maps the other segments. asked[i] is what heap i is to be;
+ * there is at least one. A heap of 0 bytes does not exist, except for the first, which gets as much
+ * as the node's memory allows. Ends the job with a message if PEs differ or memory is short.
+ * Collective, one thread. */
 void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps);
 
 /* Unmap the other PEs' windows, after the segments were released. The addresses stay reserved and
@@ -60,8 +60,8 @@ void meshmem_window_close(void);
  * check only the PE's number (plain), or all there is to check. */
 void meshmem_window_publish(bool inlined, bool plain);
 
-/* Which operations are inlined, where anything is: those of polling loops (polls), and all others
- * (stores), without which polls are not. May be called at any time. */
+/* Which operations are inlined, where inlining is enabled: those of polling loops (polls), and all
+ * others (stores); without stores, polls are not inlined either. May be called at any time. */
 void meshmem_window_publish_polls(bool polls, bool stores);
 
 /* Not a whole number of pages, so never a delta. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See zone.h. In front of a block lies the zone of the block before it, or free memory, the end of
- * which is filled. Of large freed blocks only the ends are filled and looked at, so that a check
- * costs microseconds. */
+/* See zone.h. In front of a block lies the zone of the block before it, or free memory, whose end
+ * is filled. Only the ends of large freed blocks are filled and looked at, so that a check costs
+ * microseconds. */
 #include "mem/zone.h"
 
 #include "base/poison.h"
@@ -19,7 +19,7 @@ static MESHMEM_POISON_MAY_TOUCH void fill(uintptr_t start, size_t bytes)
     MESHMEM_POISON_RESUME();
 }
 
-/* Add what differs from the pattern to the damage of a block. */
+/* Add bytes that differ from the pattern to the damage of a block. */
 static MESHMEM_POISON_MAY_TOUCH void look(struct meshmem_zone_damage *damage,
                                           const struct meshmem_heap_block *block, uintptr_t start,
                                           size_t bytes)
@@ -62,7 +62,7 @@ void meshmem_zone_surround_again(struct meshmem_heap *heap, uintptr_t start)
     struct meshmem_heap_block block, next, last;
     meshmem_zone_surround(heap, start);
     meshmem_heap_find(heap, start, &block);
-    /* The block has perhaps given memory back, which lies in front of the next one now. */
+    /* The block may have given memory back, which now lies in front of the next one. */
     if (meshmem_heap_find(heap, start + block.reserve, &next) && !next.used && !next.retired &&
         meshmem_heap_find(heap, next.start + next.reserve, &last)) {
         size_t bytes = before(heap, last.start);

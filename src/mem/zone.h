@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Under SHMEM_CHECK=full, a pattern lies around each block of a symmetric heap and in blocks that
- * were freed, which are kept for a while. Whoever writes there is found, also another PE. All PEs
+ * were freed, which are kept for a while. Writes there are found, even those of another PE. All PEs
  * make the same calls, so their heaps stay equal. Knows no addresses of other PEs. Callers hold the
  * lock of the heaps. */
 #ifndef MESHMEM_MEM_ZONE_H

@@ -16,7 +16,7 @@ enum {
     SEGMENT_BITS = 8,
     TELL =
         100000000,   /* nanoseconds for which PEs tell whom they store to, after a nameless sleep */
-    TOLD = 20000000, /* nanoseconds for which one that was woken so stands for the others */
+    TOLD = 20000000, /* nanoseconds after telling has woken a PE, in which none is woken in turn */
 };
 
 /* ---- names of words ---- */
@@ -198,8 +198,8 @@ void meshmem_hand_tell(const struct meshmem_hand *h, int pe)
     if (!h->n)
         return;
     uint32_t i = h->window->location[pe].index;
-    /* Relaxed: a PE that has named no word does not look again when it has announced that it
-     * sleeps, so a store in that moment is missed in any order. */
+    /* Relaxed: a PE that has named no word does not look again after it has announced that it
+     * sleeps, so a store in that moment is missed with any memory order. */
     if (!(atomic_load_explicit(asleep_of(h, i), memory_order_relaxed) & bit_of(i)) ||
         atomic_load_explicit(&h->sleeper[i]->watched, memory_order_relaxed) || !wake(h, i))
         return;
@@ -273,7 +273,7 @@ void meshmem_yield(struct meshmem_yield_cost *cost)
     uint64_t lasted = yield_and_measure(cost, false);
     if (likely(lasted < MESHMEM_YIELD_DEAR))
         return;
-    /* If others have learned it meanwhile, it was the same event. */
+    /* If other PEs have learned of it meanwhile, it was the same event. */
     uint64_t now = meshmem_os_now();
     if (now >= atomic_load_explicit(&cost->dear_until, memory_order_relaxed) &&
         is_second(cost, now, lasted))

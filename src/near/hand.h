@@ -90,8 +90,8 @@ enum {
 };
 
 /* Whether a dear yield that began at `left` came soon after the one that ended at `last`, 0: none.
- * One alone may be the host of a virtual machine, an interrupt, or a program that ran once; one
- * that wants the CPU all the time makes the next yield there dear, too. */
+ * A single one may be due to the host of a virtual machine, an interrupt, or a program that ran
+ * once; a program that wants the CPU all the time makes the next yield there dear, too. */
 static inline bool meshmem_yield_is_second(uint64_t last, uint64_t left)
 {
     return last && left < last + MESHMEM_YIELD_SOON;

@@ -13,7 +13,7 @@ enum {
     READ = 8,               /* looks for which a read that finds the same value again counts */
     TEST = 16,              /* looks for which a failed test counts */
     NAMELESS = 8 * QUANTUM, /* looks before a sleep without a named word */
-    TALES = 1024,           /* stores that are told before another look at the policy */
+    TALES = 1024,           /* stores that are told of before another look at the policy */
     WORDS = 16,             /* words whose values are remembered; a power of two */
     NAP_MIN = 50000,        /* nanoseconds; the resolution of the kernel's timers */
     NAP_MAX = 1000000,
@@ -59,7 +59,7 @@ static void sleep_on(const void *word, uint32_t bytes, uint64_t seen)
     if (!word && !meshmem_hand_is_told(&meshmem_hand) && !meshmem_hand_on(&meshmem_hand, true) &&
         meshmem_hand_awake(&meshmem_hand) <= least)
         return;
-    uint32_t most = glances ? NAP_MIN : NAP_MAX; /* to glance soon again */
+    uint32_t most = glances ? NAP_MIN : NAP_MAX; /* to glance again soon */
     bool woken = meshmem_wait_nap(word, bytes, seen, poll.budget < most ? poll.budget : most);
     poll.awake = meshmem_os_now();
     uint64_t slept = poll.awake - now;

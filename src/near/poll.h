@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A test failed of a word of `bytes` bytes that holds seen; NULL: of several words. */
+/* A test of a word of `bytes` bytes failed; the word holds `seen`. NULL: of several words. */
 void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen);
 
 /* A fence or quiet, which counts as one look at unknown words. completes: this PE's earlier stores
@@ -23,7 +23,8 @@ void meshmem_poll_failed(const void *word, uint32_t bytes, uint64_t seen);
 void meshmem_poll_ordered(bool completes);
 
 /* Called while meshmem_wait_policy.tells: this PE has stored, or is about to, into the memory of
- * near PE pe, which may poll for that. So a fence with no store before it is a poll, too. */
+ * near PE pe, which may be polling for that. So a fence with no store before it counts as a poll,
+ * too. */
 void meshmem_poll_stored(int pe);
 
 /* The same for a copy of bytes to dest in the memory of near PE pe. */
@@ -32,7 +33,7 @@ void meshmem_poll_put(void *dest, const void *source, size_t bytes, int pe);
 /* A word of a near PE was read. Returns value, so that the call can be a caller's last. */
 uint64_t meshmem_poll_read(const void *word, size_t bytes, uint64_t value);
 
-/* Copy bytes of a near PE to dest, which is a read if it is a word: more than that is no poll. */
+/* Copy bytes of a near PE to dest. A copy of a word counts as a read; a larger one is no poll. */
 void meshmem_poll_copy(void *dest, const void *source, size_t bytes);
 
 #endif

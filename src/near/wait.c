@@ -88,7 +88,7 @@ static uint64_t read_word(const void *word, uint32_t bytes)
 }
 
 /* While all PEs are parked: a quarter of the time waited so far, so that a change for which nobody
- * wakes is noticed no later than that. */
+ * wakes this PE is noticed no later than that. */
 static uint64_t park_for(uint64_t lasted)
 {
     uint64_t ns = lasted / 4, least = sleep_for(lasted);
@@ -129,10 +129,10 @@ static uint64_t at_most(uint64_t ns)
  * after it has written: either it wakes this PE, or this PE sees what it wrote.
  *
  * The PE reads `arrivals`, then `parked`, then looks at its condition, and sleeps if `arrivals` has
- * not changed. If all PEs were parked at that moment, near PEs had stored what they stored before
- * that, so it is visible. They store again only after the first of them has unparked, which finds
- * that all were parked and so changes `arrivals` after it was read here. In any other order, a PE
- * might unpark, change `arrivals`, store and park again in between. */
+ * not changed. If all PEs were parked at that moment, everything that near PEs stored was stored
+ * before that, so it is visible. They store again only after the first of them has unparked, which
+ * finds that all were parked and so changes `arrivals` after it was read here. In any other order,
+ * a PE might unpark, change `arrivals`, store and park again in between. */
 static void sleep_on_arrivals(struct meshmem_wait *w, uint64_t lasted)
 {
     const struct meshmem_wait_hooks *a = &meshmem_wait_policy.hooks;

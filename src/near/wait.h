@@ -41,11 +41,12 @@ struct meshmem_wait {
 struct meshmem_wait_hooks {
     bool (*progress)(void); /* drives the proxy in each step before sleep; whether it did something,
                                which may be what this PE waits for; or NULL */
-    /* The same before each sleep where yields are dear: whom another core wakes beside a busy
-     * process, the kernel may let run only at its next tick; only timers are on time. So the PE
-     * looks for itself at what should have woken the proxy's thread. NULL if progress is. */
+    /* The same before each sleep where yields are dear: the kernel may let a thread that another
+     * core wakes beside a busy process run only at its next tick; only timers are on time. So the
+     * PE itself looks at what should have woken the proxy's thread. NULL if progress is NULL. */
     bool (*glance)(void);
-    void (*rest)(void);  /* called at the end of a wait in which progress was; NULL if that is */
+    void (*rest)(void);  /* called at the end of a wait in which progress was called; NULL if
+                            progress is NULL */
     void (*nudge)(void); /* called in each step where progress is NULL; or NULL */
     /* This PE sleeps on `arrivals`, which is changed to wake it if `sleeping` is not 0. */
     _Atomic uint32_t *arrivals, *sleeping;
@@ -78,7 +79,7 @@ struct meshmem_wait_policy {
     bool gives_way; /* polling loops must call the library: crowded, shares, or yields are dear.
                        Relaxed, since either value is right at any time */
     bool tells; /* stores must call the library, which tells the PE stored to (hand.h): yields are
-                   dear, and a PE sleeps that has named no word. Relaxed, as gives_way */
+                   dear, and a PE that has named no word sleeps. Relaxed, like gives_way */
     /* Tells inlined code that gives_way or tells has changed; NULL: they never change. */
     void (*publish)(bool polls_inlined, bool stores_inlined);
     /* Called every few milliseconds of a wait, with its duration so far. Ends the process if the
@@ -92,7 +93,7 @@ struct meshmem_wait_policy {
 
 MESHMEM_HIDDEN extern struct meshmem_wait_policy meshmem_wait_policy;
 
-/* How many waits there were whose condition was not true soon, modulo 2^32. */
+/* How many waits there were whose condition did not soon become true, modulo 2^32. */
 static inline uint32_t meshmem_wait_count(void)
 {
     return __atomic_load_n(&meshmem_wait_policy.waits, __ATOMIC_RELAXED);

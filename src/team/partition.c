@@ -71,13 +71,13 @@ void meshmem_partition_compare(const char *call, unsigned segment, size_t size, 
 
 /* ---- create ---- */
 
-/* What the members show each other first. */
+/* What the members show each other in the first exchange. */
 struct proposal {
     uint64_t asked;   /* a hash of what is asked for */
     uint64_t used[2]; /* bits of IDs that this member has, from ID 1 on */
 };
 
-/* And then. */
+/* And in the next ones. */
 struct offer {
     bool good; /* this member has addresses and memory */
     struct meshmem_backing_item item;
@@ -117,7 +117,7 @@ static int agree_on_id(const char *call, struct meshmem_group *group,
     return 0;
 }
 
-/* Find addresses and memory for this PE's part; why it has none is written otherwise. */
+/* Find addresses and memory for this PE's part; if it has none, the reason is written to why. */
 static struct offer make(const char *call, int id, const struct meshmem_partition *asked, char *why,
                          size_t size)
 {
@@ -158,8 +158,8 @@ static void unmake(int id)
     team_of[id - 1] = NULL;
 }
 
-/* Show the others what this PE has. If some have nothing, false; the first of them on each node
- * says why. */
+/* Show the others what this PE has. False if some have nothing; the first such PE on each node says
+ * why. */
 static bool all_good(const char *call, struct meshmem_group *group, const struct offer *mine,
                      const char *why)
 {
@@ -178,7 +178,8 @@ static bool all_good(const char *call, struct meshmem_group *group, const struct
     return good;
 }
 
-/* Whether the hosts have what all their PEs are promised, which only mandatory partitions are. */
+/* Whether the hosts have all that their PEs are promised; only mandatory partitions are
+ * promised. */
 static bool fits(const char *call, struct meshmem_group *group, int id, struct offer *mine)
 {
     char why[1024] = "";

@@ -26,7 +26,7 @@ static struct meshmem_handles handles =
     MESHMEM_HANDLES("team", "shmem_team_destroy", struct meshmem_team);
 
 /* The first memory of every PE's pool, so at the same offset in all: a word for each PE, through
- * which the members of a team meet that is created without its parent; and, in leaders, the memory
+ * which the members of a team that is created without its parent meet; and, in leaders, the memory
  * of the world team. */
 static const uint64_t words_offset = 1;
 static size_t words_bytes(void)

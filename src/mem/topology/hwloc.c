@@ -220,7 +220,7 @@ static bool read_viewpoints(struct reading *r)
     return true;
 }
 
-/* The CPUs of this PE that are there; all of them if it has none of them. */
+/* The CPUs of this PE that the topology has; all of the topology's if it has none of them. */
 static hwloc_cpuset_t make_cpus(hwloc_topology_t topology, const struct meshmem_topology_cpus *cpus)
 {
     enum { BITS = 8 * sizeof(unsigned long) };
