@@ -5,7 +5,7 @@
 
 #include "launcher/run.h"
 
-/* How often PEs are looked for that wait for their debugger. */
+/* How often to look for PEs that wait for their debugger. */
 #define MESHMEM_ATTACH_LOOK (20 * MESHMEM_MS)
 
 /* Check before the start that there are a debugger and terminals, and tell the PEs to wait for

@@ -132,7 +132,7 @@ void meshmem_crash_say(struct meshmem_run *run, uint32_t pe)
     show(run, &calls, skip_ours(&calls, !child->ended || child->end == MESHMEM_END_MESSAGE));
 }
 
-/* Move behind what may differ: the digits of an address, or of the number of a PE. */
+/* Move past what may differ: the digits of an address, or of the number of a PE. */
 static const char *skip_number(const char *at, const char *start, const char *end)
 {
     bool address = end - at > 2 && at[0] == '0' && at[1] == 'x';

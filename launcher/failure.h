@@ -23,8 +23,8 @@ void meshmem_failure_say_left(struct meshmem_run *run);
 void meshmem_failure_say_absent(struct meshmem_run *run);
 
 /* Write which PEs have ended the job by shmem_global_exit, or else have not come to shmem_finalize,
- * where statistics are gathered, if any: under --stats. Of these, where some have ended by
- * themselves, not those that were ended. */
+ * where statistics are gathered, if any: under --stats. If some of these have ended by themselves,
+ * those that were ended are left out. */
 void meshmem_failure_say_uncounted(struct meshmem_run *run);
 
 /* Write which PEs have come to shmem_finalize without being counted, if any: under --stats. */

@@ -10,8 +10,8 @@
  * scripts). */
 void meshmem_handing_add(sigset_t *set);
 
-/* Whether a signal that has come is still to be handed on: the child has got from the kernel what a
- * terminal sends, but not what comes of a limit or a clock. */
+/* Whether a signal that has come must still be handed on: the child has got from the kernel what a
+ * terminal sends, but not what a limit or a clock causes. */
 bool meshmem_handing_is_due(const siginfo_t *info);
 
 #endif

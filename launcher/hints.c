@@ -9,7 +9,7 @@
 
 enum { MAX_WORD = 64 };
 
-/* Names have a space before and behind them. */
+/* Names have a space before and after them. */
 static const struct {
     const char *names, *hint;
 } hints[] = {

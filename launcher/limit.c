@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* See limit.h. What is sent to the foreground of a terminal, the command gets from there. */
+/* See limit.h. The command gets signals to the foreground of a terminal directly from there. */
 #include "launcher/limit.h"
 
 #include "base/os.h"

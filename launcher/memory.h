@@ -10,7 +10,7 @@
 bool meshmem_memory_open(struct meshmem_run *run, uint32_t cores);
 
 /* Give a file a number by which the PEs inherit it; -1 with errno on failure. It is closed under
- * that which it had. */
+ * the number that it had. */
 int meshmem_memory_make_inheritable(int file);
 
 /* The slot of a PE. Any PE can write anything into it at any time. */

@@ -170,7 +170,7 @@ static int take_verbose(struct meshmem_options *options, const char *name, const
     return 0;
 }
 
-/* What holds without it. */
+/* For options that ask for what is done anyway. */
 static int take_nothing(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)options, (void)name, (void)value;
@@ -364,7 +364,7 @@ static int check_together(const struct meshmem_options *options)
     return WRONG_USE;
 }
 
-/* Read the options of one program, and its command, up to ":" or the end; move *i behind it. */
+/* Read the options of one program, and its command, up to ":" or the end; move *i past it. */
 static int read_app(struct meshmem_options *options, char **argv, int *i)
 {
     struct meshmem_app *app = &options->app[options->n_apps++];

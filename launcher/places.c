@@ -67,7 +67,7 @@ static struct found find_objects(const struct meshmem_bind *bind, hwloc_topology
     return found;
 }
 
-/* The turn-th of the objects that have CPUs of `in`, counted round and round; -1 if none has. */
+/* The turn-th of the objects that have CPUs of `in`, counted cyclically; -1 if none has. */
 static int pick(const struct found *objects, hwloc_obj_t in, uint32_t turn)
 {
     uint32_t n = 0;

@@ -52,7 +52,7 @@ struct meshmem_run {
     const struct meshmem_options *options;
     struct meshmem_job *job;        /* the mapped head of job_file, which any PE can overwrite: only
                                        memory.h reads it */
-    struct meshmem_job layout;      /* what its constant part holds unless one has */
+    struct meshmem_job layout;      /* what its constant part holds unless overwritten */
     int job_file;                   /* inherited by the PEs */
     uint32_t n;                     /* PEs */
     uint32_t live;                  /* started and not ended */

@@ -60,7 +60,7 @@ static bool find_absent(struct meshmem_run *run, uint32_t barrier, unsigned char
     return any;
 }
 
-/* Besides those of the library. */
+/* Whether a PE has one thread besides those of the library, and is not stopped. */
 static bool has_one_thread(struct meshmem_run *run, uint32_t pe)
 {
     struct meshmem_process process;

@@ -87,7 +87,7 @@ int meshmem_take_nodes(struct meshmem_options *options, const char *name, const 
     return 0;
 }
 
-/* The place that value names; -1 after a message. What is allowed anyway may stand behind it. */
+/* The place that value names; -1 after a message. What is allowed anyway may follow it. */
 static int read_place(const char *name, const char *value)
 {
     static const char *const words[][3] = {
@@ -136,7 +136,7 @@ int meshmem_take_map(struct meshmem_options *options, const char *name, const ch
 {
     static const char *const none[] = {"slot", "node", "slot:OVERSUBSCRIBE", "node:OVERSUBSCRIBE"};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
-        if (strcasecmp(value, none[i]) == 0) /* as it is without */
+        if (strcasecmp(value, none[i]) == 0) /* as without the option */
             return 0;
     int place = read_place(name, value);
     options->map = place > 0 ? (enum meshmem_place)place : MESHMEM_PLACE_NONE;

@@ -11,7 +11,7 @@
 
 enum { LINE = 64, STREAM_AT_LEAST = 256 };
 
-/* Lines of dest are written whole, past the caches; its ends as ever. */
+/* Whole cache lines of dest are written, bypassing the caches; its ends as usual. */
 static void stream_run(char *dest, const char *source, size_t bytes)
 {
     size_t head = -(uintptr_t)dest % LINE;
@@ -60,7 +60,7 @@ bool pcl_copy_streams(size_t bytes)
     return bytes > limit;
 }
 
-/* n runs of so many bytes, a constant when inlined; strides in bytes. */
+/* n runs of `bytes` bytes, a constant when inlined; strides in bytes. */
 static inline void copy_runs(char *dest, size_t to, const char *source, size_t from, size_t n,
                              size_t bytes)
 {

@@ -212,7 +212,7 @@ static void close_pipe(struct pipe *pipe)
     memset(pipe, 0, sizeof *pipe);
 }
 
-/* Transform so many fields, which are exchanged together. */
+/* Transform this many fields, which are exchanged together. */
 static void run_pipe(struct pipe *pipe, size_t fields, char *out, const char *in)
 {
     for (int i = 0; i < pipe->stages; i++) {

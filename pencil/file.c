@@ -53,7 +53,7 @@ static void move_bytes(struct transfer *t, char *data, size_t bytes, size_t at, 
     }
 }
 
-/* Write or read this PE's z pencil of a field: rows that stand together in the file at once. */
+/* Write or read this PE's z pencil of a field: rows that are adjacent in the file in one go. */
 static void move_field(struct transfer *t, size_t field, char *data, size_t begin, bool write)
 {
     struct pencil_box box = pcl_box(t->grid, PENCIL_Z, shmem_my_pe());
@@ -191,7 +191,7 @@ static void spell(char *text, size_t room, const size_t *shape, int dimensions)
         snprintf(text + used, room - used, dimensions == 1 ? ",)" : ")");
 }
 
-/* Whether the file has the grid's fields; sizes of 1 in front do not count. */
+/* Whether the file has the grid's fields; leading sizes of 1 do not count. */
 static bool same_shape(const struct transfer *t, const struct pcl_npy *npy)
 {
     const size_t wanted[] = {t->fields, t->grid->n[0], t->grid->n[1], t->grid->n[2]};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Whole fields on one PE, and back: rows along z pass through symmetric memory of limited size, in
- * rounds, so that neither array need be symmetric. Memory is there twice, by turns, so that one
- * barrier separates rounds. */
+ * rounds, so that neither array need be symmetric. There are two such areas, used in turn, so
+ * that one barrier separates rounds. */
 #include "inside.h"
 
 #include <stdlib.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Halos: the elements around a PE's pencil, which other PEs have. A sender packs what a receiver
  * needs into the receiver's stage, by stores where they reach it, else by one put with a signal;
- * the receiver unpacks it. The stage is there twice, by turns: who sends the next time but one has
- * got what the receiver sent the time between, so the receiver has unpacked. Knows no FFTs. */
+ * the receiver unpacks it. There are two stages, used in turn: a PE that sends into the same one
+ * again has got what the receiver sent the time between, so the receiver has unpacked. Knows no
+ * FFTs. */
 #include "inside.h"
 
 #include <limits.h>

@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Between nodes data goes in pieces of so many bytes, while the next ones are computed or packed.
- * Smaller ones interrupt that more often: docs/why/fft.md. */
+/* Between nodes data goes in pieces of at least this many bytes, while the next ones are computed
+ * or packed. Smaller ones interrupt that more often: docs/why/fft.md. */
 enum { PCL_PUT_AT_LEAST = 256 << 10 };
 
 /* ---- copy.c ---- */
@@ -22,13 +22,13 @@ struct pcl_layout {
     size_t x, y;
 };
 
-/* Copy count[0] x count[1] x count[2] elements. With stream, past the caches where the processor
- * can do that; then pcl_copy_end orders the stores before what follows. */
+/* Copy count[0] x count[1] x count[2] elements. With stream, bypassing the caches where the
+ * processor can do that; then pcl_copy_end orders the stores before what follows. */
 void pcl_copy(void *dest, struct pcl_layout to, const void *source, struct pcl_layout from,
               const size_t count[3], size_t element, bool stream);
 void pcl_copy_end(bool stream);
 
-/* Whether so many bytes that the PEs of a node write at a time should pass the caches. */
+/* Whether this many bytes that the PEs of a node write at a time should bypass the caches. */
 bool pcl_copy_streams(size_t bytes);
 
 /* ---- memory.c ---- */
@@ -43,13 +43,13 @@ size_t pcl_volume(const struct pencil_box *box);
 struct pencil_box pcl_common(const struct pencil_box *a, const struct pencil_box *b);
 /* The box's own layout in C order. */
 struct pcl_layout pcl_order(const struct pencil_box *box);
-/* The same with some room behind each row if its size is a multiple of a large power of two: of a
- * column of such rows the caches hold little. by_y: rows with equal y stand together. */
+/* The same with some room after each row if its size is a multiple of a large power of two: the
+ * caches hold little of a column of such rows. by_y: rows with equal y stand together. */
 struct pcl_layout pcl_apart(const struct pencil_box *box, bool by_y, size_t element);
 /* Elements that a layout takes, and where the element at (x, y, z) of the field is. */
 size_t pcl_room(const struct pencil_box *box, struct pcl_layout layout);
 size_t pcl_at(const struct pencil_box *box, struct pcl_layout layout, const size_t at[3]);
-/* The first of n elements that a part has, of so many parts; which part has the element i. */
+/* The first of n elements that a part has, of `parts` parts; which part has the element i. */
 size_t pcl_begin(size_t n, int part, int parts);
 int pcl_owner(size_t n, size_t i, int parts);
 /* What PE row, column of a grid of PEs has. */
@@ -72,7 +72,7 @@ struct pcl_group {
                           refused, times PEs, plus that PE */
     uint64_t entries;  /* so far */
     uint64_t *bytes;   /* symmetric; of each member: how many bytes have come with signals */
-    uint64_t *awaited; /* of each member: how many have been awaited so */
+    uint64_t *awaited; /* of each member: how many of these bytes have been awaited */
 };
 
 enum pcl_group_kind { PCL_ROW, PCL_COLUMN, PCL_ALL, PCL_GROUPS };
@@ -89,10 +89,10 @@ struct pcl_mesh {
 struct pcl_mesh *pcl_mesh_open(int rows, int columns);
 void pcl_mesh_close(struct pcl_mesh *mesh);
 
-/* The group within which data moves from the ones to the others. */
+/* The group within which data moves from one kind of pencils to the other. */
 enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to);
 
-/* Bytes that were put to a member with signals (pcl_group_put), and that come from it so. */
+/* Bytes that were put to a member with signals (pcl_group_put), and that come from it that way. */
 struct pcl_signaled {
     size_t to, from;
 };

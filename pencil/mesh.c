@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The grid of PEs: its rows and columns as groups, and how the members of a group synchronize.
  * Knows no fields. Members that all reach each other by stores meet in the team's sync; to others
- * data comes by puts, with signals that count its bytes or behind which follows a word that says
+ * data comes by puts, either with signals that count its bytes, or followed by a word that says
  * that it has arrived. */
 #include "inside.h"
 
@@ -111,8 +111,9 @@ enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to
 }
 
 /* A PE that refuses tells all members before the team's sync; the others only read a word of their
- * own. There are two, by turns: who has left this entry may refuse the next one before this PE has
- * read the word of this one, but not the next but one, whose sync needs this PE. */
+ * own. There are two words, used in turn: a PE that has left this entry may refuse the next one
+ * before this PE has read the word of this one, but not the one after that, whose sync needs this
+ * PE. */
 int pcl_group_enter(struct pcl_group *group, bool good)
 {
     uint64_t me = (uint64_t)shmem_my_pe(), pes = (uint64_t)shmem_n_pes();
@@ -144,7 +145,7 @@ void pcl_group_put(struct pcl_mesh *mesh, struct pcl_group *group, int member, v
     mesh->sent = true;
 }
 
-/* Whether another member learns of this PE's data by a word behind it. */
+/* Whether another member learns of this PE's data by a word that follows it. */
 static bool gets_word(const struct pcl_group *group, const struct pcl_signaled *signaled, int i)
 {
     return i != group->mine && !(signaled && signaled[i].to);

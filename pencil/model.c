@@ -9,10 +9,11 @@ static const double near_byte = 2e-10, far_byte = 1e-9, near_message = 3e-7, far
                     pass = 5e-9;
 enum { BYTES = 16, SMALL = 512 << 10 }; /* bytes of fields that are exchanged together */
 
-/* An exchange among PEs that stand stride apart, of a field of which each has so many elements. */
+/* An exchange among PEs whose numbers are stride apart, of a field of which each has this many
+ * elements. */
 static double exchange(double elements, int members, int stride, int near_pes)
 {
-    int reach = near_pes / stride; /* so many of them are on a node */
+    int reach = near_pes / stride; /* how many of them are on a node */
     int near = reach < 1 ? 1 : reach < members ? reach : members;
     double share = elements * BYTES / members, far = members - near;
     return near * (share * near_byte + near_message) + far * (share * far_byte + far_message);
@@ -52,7 +53,7 @@ size_t pcl_held_bytes(size_t work, int rows, int columns, bool far, bool same_pe
     return groups * (far ? 3 : 2) * work;
 }
 
-/* Put a grid that costs so much into the list of the best, cheapest first. */
+/* Put a grid of this cost into the list of the best, cheapest first. */
 static void insert(double costs[], int rows[], int *found, double cost, int r)
 {
     int at = *found < PCL_CANDIDATES ? (*found)++ : PCL_CANDIDATES;

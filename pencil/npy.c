@@ -38,7 +38,7 @@ void pcl_npy_write(char head[PCL_NPY_HEAD], enum pencil_type type, size_t fields
     head[PCL_NPY_HEAD - 1] = '\n';
 }
 
-/* What stands behind a key of the dictionary, or NULL. */
+/* What follows a key of the dictionary, or NULL. */
 static const char *value_of(const char *text, const char *key)
 {
     char quoted[32];

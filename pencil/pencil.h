@@ -8,9 +8,10 @@
  *     x pencils: y divided by rows,  z by columns        from z to x among all PEs.
  *
  * All functions but pencil_box, pencil_shape, pencil_halo_shape and pencil_error are collective:
- * all PEs call them, in the same order and with equal arguments, but for the arrays, between
- * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, but
- * for a dest of pencil_transpose that is not symmetric (see there), and pencil_error says why. */
+ * all PEs call them, in the same order and with equal arguments, except for the arrays, between
+ * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs,
+ * except for a dest of pencil_transpose that is not symmetric (see there), and pencil_error says
+ * why. */
 #ifndef PENCIL_H
 #define PENCIL_H
 
@@ -49,7 +50,7 @@ void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_
 void pencil_free(void *array);
 
 /* Move fields from pencils along one axis into pencils along another one. source has the fields one
- * behind the other, as many elements each as this PE's box; so has dest afterwards. dest is
+ * after the other, each with as many elements as this PE's box; so has dest afterwards. dest is
  * symmetric, source need not be; they are equal or do not overlap. No PE's dest changes before that
  * PE has called; when the call returns, dest is complete and source may change. If dest is not
  * symmetric on a PE, the call fails on all PEs that exchange data with it, whose dest stays as it
@@ -58,15 +59,15 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
                      enum pencil_axis from, enum pencil_axis to, void *dest, const void *source);
 
 /* ---- margins, sums, whole fields, files ----
- * Arrays have the fields one behind the other, in C order; none of them need be symmetric. */
+ * Arrays have the fields one after the other, in C order; none of them need be symmetric. */
 
 struct pencil_halo;
 
-/* Exchange margins. An array with margins has width[i] more elements before and behind the PE's
- * part along each axis, for each field; pencil_halo_shape says how many it has along x, y and z: 0
- * on a PE that has nothing. periodic[i]: the field's first element follows its last one; elsewhere
- * (or with NULL) elements outside the field stay as they are. Widths may be larger than the parts,
- * and than the field. Edges and corners are filled, too. */
+/* Exchange margins. An array with margins has width[i] more elements before and after the PE's part
+ * along each axis, for each field; pencil_halo_shape says how many it has along x, y and z: 0 on a
+ * PE that has nothing. periodic[i]: the field's first element follows its last one; elsewhere (or
+ * with NULL) elements outside the field stay as they are. Widths may be larger than the parts, and
+ * than the field. Edges and corners are filled, too. */
 struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis pencils,
                                      enum pencil_type type, size_t fields, const size_t width[3],
                                      const int periodic[3]);
@@ -92,16 +93,16 @@ enum pencil_op {
 int pencil_reduce(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                   enum pencil_axis pencils, enum pencil_op op, double *result, const void *array);
 
-/* Whole fields of nx x ny x nz elements on one PE, on which alone whole is used. */
+/* Whole fields of nx x ny x nz elements on one PE; whole is used on that PE only. */
 int pencil_gather(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                   enum pencil_axis pencils, int pe, void *whole, const void *array);
 int pencil_scatter(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                    enum pencil_axis pencils, int pe, void *array, const void *whole);
 
 /* Write fields into a file of numpy (.npy) of the shape (nx, ny, nz), or (fields, nx, ny, nz) if
- * there are several, and read such a file; in a file that is read, sizes of 1 in front may be
+ * there are several, and read such a file; in a file that is read, leading sizes of 1 may be
  * missing. All PEs work on the file, so all need its file system. A file that is written has .part
- * behind its name until it is complete. */
+ * after its name until it is complete. */
 int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                  enum pencil_axis pencils, const char *path, const void *array);
 int pencil_read(struct pencil_grid *grid, enum pencil_type type, size_t fields,

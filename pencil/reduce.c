@@ -112,7 +112,7 @@ struct room {
     size_t results;
 };
 
-/* Results of so many that a PE adds. */
+/* How many of the results each PE adds. */
 static size_t share_of(size_t results)
 {
     size_t pes = (size_t)shmem_n_pes();
@@ -168,7 +168,7 @@ static void reduce_all(enum pencil_op op, double *result, const struct room *roo
     }
 }
 
-/* Allocate for so many results, or some of them at a time; false: there is no memory. */
+/* Allocate for this many results, or some of them at a time; false: there is no memory. */
 static bool open_room(struct room *room, enum pencil_op op, size_t several, size_t results)
 {
     size_t pes = (size_t)shmem_n_pes(), most = WORDS / 2 / several * several;

@@ -35,9 +35,9 @@ extern const struct pcl_fftw pcl_fftw_double, pcl_fftw_float;
 
 /* ---- exchange.c ---- */
 
-/* Symmetric memory into which others write. It is there twice, by turns: who writes the next time
- * into the same has got from all members what they wrote the time between, so they have read what
- * was there. */
+/* Symmetric memory into which others write. There are two of these, used in turn: a PE that writes
+ * into the same one again has got from all members what they wrote the time between, so they have
+ * read what was there. */
 struct pcl_work {
     char *memory[2];
     char *pack; /* what leaves for far PEs; only in a group that has any */

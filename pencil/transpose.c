@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Transposes: the box of each PE's pencil that another PE needs goes straight into that PE's pencil
- * where a store reaches it; elsewhere it is packed once, put, and unpacked. A plane of x after the
- * other, so that what several PEs need of it is read from memory once. */
+ * where a store reaches it; elsewhere it is packed once, put, and unpacked. One plane of x after
+ * another, so that what several PEs need of it is read from memory once. */
 #include "inside.h"
 
 #include <stdlib.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What planning has found: choices, kept in a list, and FFTW's own wisdom; in a file, one section
- * with a checksum for each PE, and how many they are. Knows choices, not what they are for. */
+ * with a checksum for each PE, and how many sections there are. Knows choices, not what they are
+ * for. */
 #include "transform.h"
 
 #include <errno.h>

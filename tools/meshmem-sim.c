@@ -148,7 +148,7 @@ static double number(const char *name, const char *text, double least, double mo
     return value;
 }
 
-/* A number of what there is no half of. */
+/* A number of things that cannot be halved. */
 static double whole(const char *name, const char *text, double least, double most)
 {
     double value = number(name, text, least, most);

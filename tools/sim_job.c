@@ -55,7 +55,7 @@ static struct settings set;
 static struct meshmem_sim *sim;
 static struct node *nodes;
 static struct pe *pes;
-static char *heaps, *fars; /* of all PEs, one behind the other */
+static char *heaps, *fars; /* of all PEs, one after the other */
 static size_t heap_bytes, far_bytes;
 static int unfinished;
 static const _Atomic uint32_t awake = 1;
@@ -179,9 +179,9 @@ static bool go_on_barrier(struct pe *pe)
 /* Where PEs of other nodes count themselves, in the heap of a node's first PE. */
 static uint64_t counter(void) { return (uint64_t)pes_of_all() * meshmem_record_up(set.bytes); }
 
-/* Blocks to the PEs of each other node, beginning with the next one, and behind them 1 to the
- * node's counter; large blocks, for which a fence waits, first to all. Then wait until all have
- * added theirs here: as the library's collectives do. */
+/* Blocks to the PEs of each other node, beginning with the next one, and after them 1 to the node's
+ * counter; large blocks, for which a fence waits, first to all. Then wait until all have added
+ * theirs here: as the library's collectives do. */
 static bool go_on_alltoall(struct pe *pe)
 {
     int me = (int)(pe - pes), all = pes_of_all(), others = all - set.pes, here = me / set.pes;

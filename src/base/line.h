@@ -13,9 +13,9 @@ enum { MESHMEM_LINES = 32 /* addresses at a time */ };
  * unknown. Of functions that were inlined there, the innermost comes first. */
 typedef void meshmem_line_take(void *what, unsigned i, const char *function, const char *place);
 
-/* Call take for n addresses, at most MESHMEM_LINES, of the ELF file at path, as the file counts
- * addresses; at least once for each. Starts a process and waits for it, 5 seconds at most, so this
- * is for the end of a job. Not for signal handlers. */
+/* Call take for n addresses, at most MESHMEM_LINES, of the ELF file at path, as they are numbered
+ * in the file; at least once for each. Starts a process and waits for it, 5 seconds at most, so
+ * this is for the end of a job. Not for signal handlers. */
 void meshmem_line_find(const char *path, const uint64_t *addresses, unsigned n,
                        meshmem_line_take *take, void *what);
 

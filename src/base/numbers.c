@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Read "7" or "2-5" at *text and move behind it; false if neither is there. */
+/* Read "7" or "2-5" at *text and move past it; false if neither is there. */
 static bool read_range(const char **text, unsigned long *from, unsigned long *to)
 {
     char *end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Sets of numbers as text: "0,2-3" or "all". Knows not what they number. */
+/* Sets of numbers as text: "0,2-3" or "all". Does not know what they number. */
 #ifndef MESHMEM_BASE_NUMBERS_H
 #define MESHMEM_BASE_NUMBERS_H
 

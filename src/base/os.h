@@ -67,11 +67,11 @@ void meshmem_os_limit_begin(sigset_t *before);
 void meshmem_os_limit_end(const sigset_t *before);
 
 /* Where the program was started without standard files, put something in their places that can
- * neither be read nor written, as if they were closed still: nothing that is opened from here on
+ * neither be read nor written, as if they were still closed: nothing that is opened from here on
  * becomes the program's output. */
 void meshmem_os_occupy_standard(void);
 
-/* Give an open file its size, so guarded; -1 with errno. */
+/* Give an open file its size, guarded by limit_begin and limit_end; -1 with errno. */
 int meshmem_os_size_file(int file, uint64_t bytes);
 
 /* The actions of this process for all signals, to restore them after foreign libraries were loaded,
@@ -84,7 +84,7 @@ void meshmem_os_save_signals(struct meshmem_os_signals *saved);
 void meshmem_os_restore_signals(const struct meshmem_os_signals *saved);
 
 /* Whether this process was started with the variable, as far as that can be known: libraries set
- * some, too, as an Open MPI does which no launcher has started. */
+ * some, too, as does an Open MPI that no launcher has started. */
 bool meshmem_os_was_given(const char *name);
 
 /* Whether a debugger is attached to this process. */

@@ -19,7 +19,7 @@ struct meshmem_yield_cost {
     _Atomic uint64_t penalty;    /* nanoseconds until the next try */
     struct {
         _Alignas(16) _Atomic uint64_t left;
-        _Atomic uint64_t was_long; /* when a yield that lasted long has ended there last */
+        _Atomic uint64_t was_long; /* when a yield that lasted long last ended there */
     } cpu[MESHMEM_SLEEPER_CPUS];
 };
 
@@ -41,7 +41,8 @@ struct meshmem_sleepers {
     _Atomic uint32_t turn; /* which PE of those that wait for no named word to wake next */
     _Atomic uint64_t nameless_until; /* until then, PEs say into whose memory they store: one has
                                         slept without naming a word */
-    _Atomic uint64_t told_until; /* until then none is woken in turn: that has woken one of them */
+    _Atomic uint64_t told_until; /* until then none is woken in turn: telling (see above) has woken
+                                    one of them */
 };
 
 #endif

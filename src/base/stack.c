@@ -20,7 +20,7 @@ enum { MOST = 64 /* calls that are looked at */ };
 /* Return addresses, the innermost first; where a signal arrived, the instruction. */
 struct calls {
     uintptr_t at[MOST];
-    bool exact[MOST]; /* the instruction itself, not the one behind a call */
+    bool exact[MOST]; /* the instruction itself, not the one after a call */
     unsigned n;
 };
 
@@ -115,15 +115,15 @@ uintptr_t meshmem_stack_at_offset(uint64_t offset)
     return program.from + offset;
 }
 
-/* Whether the C library has called this library, not the program: in a thread of its own. */
+/* Whether the C library, not the program, has called this library: in a thread of its own. */
 static bool is_own_thread(const struct calls *c)
 {
     unsigned i = skip_own(c);
     return own.from && i < c->n && is_in(&c_library, c->at[i] - 1);
 }
 
-/* The distance of the program from where its file counts from, if address is in it; for programs
- * that were linked with -static, which have no loader to ask. */
+/* The distance from the addresses in the program's file to those in memory, if address is in the
+ * program; for programs that were linked with -static, which have no loader to ask. */
 static bool is_in_program(uintptr_t address, uintptr_t *distance)
 {
     const ElfW(Phdr) *part = (const void *)getauxval(AT_PHDR);

@@ -16,7 +16,7 @@ enum { MESHMEM_STACK_PATH = 512, MESHMEM_STACK_CALLS = 24 /* the innermost ones 
 /* One call. */
 struct meshmem_stack_call {
     char path[MESHMEM_STACK_PATH]; /* of the program or library */
-    uint64_t address;              /* in it, as the file counts them */
+    uint64_t address;              /* in it, as numbered in the file */
 };
 
 /* Write the calls from the instruction at `from` outwards, or, if that is 0, from the caller of

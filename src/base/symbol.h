@@ -18,8 +18,8 @@ struct meshmem_symbol {
     uint64_t bytes;  /* its size */
 };
 
-/* Find the function or variable of the ELF file at path that contains address, as the file counts
- * addresses. False if there is none, or the file has no symbols. */
+/* Find the function or variable of the ELF file at path that contains address, as addresses are
+ * numbered in the file. False if there is none, or the file has no symbols. */
 bool meshmem_symbol_find(const char *path, uint64_t address, enum meshmem_symbol_kind kind,
                          struct meshmem_symbol *found);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Whether a tool is loaded that sees calls by patching tables of addresses (GOT), of which there is
- * no other sign before it does. Does not know which calls. */
+/* Whether a tool is loaded that sees calls by patching tables of addresses (GOT); there is no other
+ * sign of such a tool before it does. Does not know which calls. */
 #ifndef MESHMEM_BASE_TOOL_H
 #define MESHMEM_BASE_TOOL_H
 

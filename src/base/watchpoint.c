@@ -28,7 +28,7 @@ static void trap(int number, siginfo_t *info, void *context)
     int saved = errno;
     struct meshmem_registers registers;
     if (info->si_code != IS_PERF || event < 0) {
-        /* It repeats what is not ours for whoever had SIGTRAP before. */
+        /* Not ours: raised again for whoever handled SIGTRAP before. */
         sigaction(number, &before, NULL);
         raise(number);
         return;

@@ -9,13 +9,13 @@
 #include <stdint.h>
 
 /* Get it, not set yet, for the thread that calls; hit is told the instruction pointer. It is called
- * by a signal handler, behind the load or store, with the watchpoint cleared. False with errno if
- * it cannot be had, or would disturb a debugger or valgrind. */
+ * by a signal handler, after the load or store, with the watchpoint cleared. False with errno if
+ * there is none, or it would disturb a debugger or valgrind. */
 bool meshmem_watchpoint_open(void (*hit)(uintptr_t ip));
 
-/* Watch so many bytes (1, 2, 4 or 8) at address, a multiple of that, instead of those before, until
- * they are hit once: by stores, or by both. False if the program handles or blocks SIGTRAP itself.
- */
+/* Watch this many bytes (1, 2, 4 or 8) at address, a multiple of that, instead of those before,
+ * until they are hit once: by stores, or by both. False if the program handles or blocks SIGTRAP
+ * itself. */
 bool meshmem_watchpoint_set(uintptr_t address, unsigned bytes, bool stores_only);
 
 void meshmem_watchpoint_close(void);

@@ -272,7 +272,7 @@ bool meshmem_boot_exiting(void)
     return atomic_load_explicit(&meshmem_boot.job->exiting, memory_order_acquire) != 0;
 }
 
-/* A PE that a launcher will kill gives it the time. What it has printed it would lose. */
+/* Give the launcher time to kill this PE. Output that is not flushed before would be lost. */
 static void await_kill(void)
 {
     if (!meshmem_boot.wireup || !meshmem_boot.wireup->kills)
@@ -351,7 +351,7 @@ static bool is_pe(void)
 /* Whether oshrun has started this process as a PE, and reads its slot. */
 static bool is_read(void) { return meshmem_boot.launched && is_pe(); }
 
-/* The same for people, without source lines, which a handler cannot look up. */
+/* Print a stack for people, without source lines, which a handler cannot look up. */
 static void print_stack(const char *who, const char *text)
 {
     struct meshmem_stack_call call = {.address = 0};

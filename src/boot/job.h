@@ -55,7 +55,7 @@ enum meshmem_pe_state {
 /* An access to a PE's memory; see core/race.h. */
 struct meshmem_accessed {
     uint64_t time;  /* CLOCK_MONOTONIC, nanoseconds */
-    uint64_t until; /* the PE does nothing before, as core/loads.h says; or time */
+    uint64_t until; /* the PE does nothing before this time, see core/loads.h; or equal to `time` */
     uint64_t from;  /* segment and offset of what is accessed */
     uint64_t bytes; /* bytes that are accessed */
     uint64_t hash;  /* of what is written */
@@ -149,7 +149,7 @@ static inline uint64_t meshmem_job_page_up(uint64_t n) { return (n + 4095) & ~UI
  * failure. */
 int meshmem_job_make_file(uint64_t bytes);
 
-/* What to do about that, to be written behind the reason; or nothing. */
+/* What to do about that, to be written after the reason; or nothing. */
 const char *meshmem_job_remedy(int error);
 
 /* The exit status that the shell sees after shmem_global_exit(status): only the lowest 8 bits

@@ -2,8 +2,8 @@
 /* See leave.h. The program's exit handlers run in the reverse order of their registration, and each
  * may call shmem_finalize, also one from before shmem_init, or the destructor of a static object.
  * So a PE that is finalized says goodbye as soon as its turn comes, before other libraries end
- * their part in the launcher; and the library's own destructor, which is called behind all
- * handlers, looks again. */
+ * their part in the launcher; and the library's own destructor, which is called after all handlers,
+ * looks again. */
 #include "boot/leave.h"
 
 #include "base/module.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#define TOGETHER_NS UINT64_C(2000000000) /* within which PEs leave that leave together */
+#define TOGETHER_NS UINT64_C(2000000000) /* PEs that leave together do so within this time */
 
 static pid_t watched; /* the process that is the PE, as opposed to a child of it */
 static bool closed;

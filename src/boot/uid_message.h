@@ -7,8 +7,8 @@
  * somebody who knows the id's secret can compute. The PE answers that with a hello, which has such
  * a proof, too. Both then have the keys of this one connection, with which each message carries a
  * code of what it says and of how many went before it: nobody on the way can change, repeat, drop
- * or add one unnoticed, nor pass off what he recorded from another connection. The secret itself is
- * never sent. */
+ * or add one unnoticed, nor pass off what was recorded from another connection. The secret itself
+ * is never sent. */
 #ifndef MESHMEM_BOOT_UID_MESSAGE_H
 #define MESHMEM_BOOT_UID_MESSAGE_H
 
@@ -97,7 +97,7 @@ struct meshmem_uid_channel {
     struct meshmem_uid_way out, in;
 };
 
-/* The key of the job's frames and connections, which all its PEs so have without sending it. */
+/* The key of the job's frames and connections, which all its PEs thus have without sending it. */
 struct meshmem_mac_key meshmem_uid_job_key(const struct meshmem_mac_key *secret);
 
 /* Fill in the challenge's proof. */

@@ -129,9 +129,9 @@ static bool say(int file, const void *words, size_t bytes)
     return send(file, words, bytes, MSG_NOSIGNAL) == (ssize_t)bytes;
 }
 
-/* Join by whoever has accepted the connection, if that is the server. Before it has proven that it
- * is, nobody waits long for it; from the hello on it may count this PE as there, so then a slow
- * answer is waited for. */
+/* Join through whoever has accepted the connection, if that is the server. Before it has proven
+ * that it is, this PE does not wait long for it; from the hello on it may count this PE as joined,
+ * so then even a slow answer is waited for. */
 static enum outcome greet(int file, const struct meshmem_uid *uid, int pe, int n_pes,
                           double patience, struct meshmem_uid_channel *channel, char *problem,
                           size_t size)

@@ -34,7 +34,7 @@ struct line {
     struct meshmem_uid_channel channel;
     int pe;
     bool waits;                         /* is in a fence */
-    bool changed;                       /* a message came that the PE has not sent so */
+    bool changed;                       /* a message came that is not as the PE sent it */
     size_t have;                        /* bytes of `message` received so far */
     struct meshmem_uid_message message; /* the message being received */
 };
@@ -56,7 +56,7 @@ static struct server {
     bool leaving;           /* the process is ending and serves nobody any more */
     bool ending;            /* all PEs were told that the job ends */
     bool debug;             /* SHMEM_DEBUG: say what was done about strangers */
-    uint64_t told;          /* how many of them this was said of */
+    uint64_t told;          /* for how many of them this was said */
     uint64_t patience;      /* ns to wait for the last PE after the first one; 0: forever */
     uint64_t until;         /* when that time is over; 0: nobody is waited for */
     uint64_t deaf;          /* not listening until then; 0: listening */

@@ -80,7 +80,7 @@ static struct meshmem_uid_stranger *find_place(struct meshmem_uid_strangers *s, 
             return &s->table[i];
 }
 
-/* Less than this many bytes wakes nobody. */
+/* Fewer than this many bytes wake nobody. */
 static void expect(int file, size_t bytes)
 {
     int low = (int)bytes;

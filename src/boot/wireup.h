@@ -42,8 +42,8 @@ struct meshmem_wireup {
     /* The job's key, if all its PEs have it without having sent it; otherwise NULL. */
     const struct meshmem_mac_key *key;
 
-    /* Whether the launcher kills all PEs after end_job, and takes one that ends by itself before
-     * for one that has failed: then the job's exit status would not be the one it was told. */
+    /* Whether the launcher kills all PEs after end_job, and takes a PE that ends by itself before
+     * that for one that has failed: then the job's exit status would not be the one it was told. */
     bool kills;
 };
 

@@ -2,10 +2,10 @@
 /* Whether other nodes are there: heartbeats, what silence means, missing acknowledgements, and
  * goodbyes. See proxy.h.
  *
- * A node leaves when its goodbye has been acknowledged and those of all nodes that it knows have
- * arrived; so all of them were there until then, and heartbeats go on until a goodbye is delivered.
- * The last acknowledgement may be lost with the connection of a node that has left: a goodbye to a
- * node that has said its own and is gone counts as delivered. */
+ * A node leaves when its goodbye has been acknowledged and the goodbyes of all nodes that it knows
+ * have arrived; so all of them were there until then, and heartbeats continue until a goodbye is
+ * delivered. The last acknowledgement may be lost with the connection of a node that has left: a
+ * goodbye to a node that has said its own and is gone counts as delivered. */
 #include "far/heartbeat.h"
 #include "far/link.h"
 
@@ -14,7 +14,7 @@
 /* Whether the other node has received this one's goodbye. */
 static bool has_received_bye(const struct link *link) { return link->said_bye && !link->under_way; }
 
-/* Say goodbye behind everything else; not now if there is no room for a frame. */
+/* Say goodbye after everything else; not now if there is no room for a frame. */
 static void say_bye(struct meshmem_proxy *p, struct link *link)
 {
     struct meshmem_frame *frame = meshmem_link_room(p, link, 0);
@@ -56,7 +56,8 @@ bool meshmem_proxy_part(struct meshmem_proxy *p)
 
 /* ---- silence ---- */
 
-/* What I have lived since my last heartbeat. While this node was stopped it could hear nobody. */
+/* How long this node has lived since its last heartbeat, without time when it was stopped and could
+ * hear nobody. */
 static uint64_t live(const struct meshmem_proxy *p, uint64_t time)
 {
     uint64_t late = meshmem_heartbeat_late(p->setup.silence), since = time - p->beaten;
@@ -71,8 +72,8 @@ static bool host_answers(struct meshmem_proxy *p, const struct link *link)
     return answers || (p->setup.is_stopped && p->setup.is_stopped(p->setup.what, link->node));
 }
 
-/* A node that should have been heard of since then is dead if it is silent, and so is its host,
- * which is asked in time. */
+/* A node that should have been heard from since then is dead if both it and its host are silent;
+ * the host is asked in time. */
 static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 {
     uint64_t silence = p->setup.silence, silent = p->lived - since;
@@ -98,7 +99,7 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 #define NOTHING UINT64_C(0)
 #define ANSWERS UINT64_MAX
 
-/* Which acknowledgement of the other node is missing: the number of the oldest frame without one,
+/* Which acknowledgement from the other node is missing: the number of the oldest frame without one,
  * or, if all frames are acknowledged but not all queries answered, ANSWERS. */
 static uint64_t missing_of(const struct link *link)
 {
@@ -108,9 +109,9 @@ static uint64_t missing_of(const struct link *link)
     return first && first->number <= link->handed ? ANSWERS : NOTHING;
 }
 
-/* A node acknowledges at once when it is asked to. If it does not, and goes on to be heard, the
- * network loses what is sent there; that it loses something that no other frame follows is noticed
- * over there when this question comes. Returns whether the node should be heard of, and since
+/* A node acknowledges at once when it is asked to. If it does not, but is still heard from, the
+ * network loses what is sent there; a lost frame that no other frame follows is noticed at the
+ * other end when this question arrives. Returns whether the node should be heard from, and since
  * when. */
 static bool ask(struct meshmem_proxy *p, struct link *link, uint64_t *since)
 {
@@ -133,7 +134,7 @@ static bool ask(struct meshmem_proxy *p, struct link *link, uint64_t *since)
     return true;
 }
 
-/* Look at all nodes: at the one before this one, whose heartbeats come here, and at those of
+/* Look at all nodes: at the one before this one, whose heartbeats come here, and at those from
  * which something is missing. */
 static void look_around(struct meshmem_proxy *p, const struct link *before)
 {

@@ -32,8 +32,8 @@ static void *find_word(struct meshmem_proxy *p, uint64_t word, uint64_t bytes)
 }
 
 /* A fence sends nothing; it relies on frames being applied in order. So every store is ordered
- * behind the stores before it, as if a fence were between them. Release: pairs with the acquire of
- * a PE that waits for one of the words. */
+ * after the stores before it, as if a fence were between them. Release: pairs with the acquire of a
+ * PE that waits for one of the words. */
 static inline void fence(void) { atomic_thread_fence(memory_order_release); }
 
 /* Written with one store where possible, so that a polling PE never sees half of a value. Release:

@@ -7,8 +7,8 @@
 
 enum {
     ORDINAL_BITS = MESHMEM_FAR_NAME_BITS - MESHMEM_FAR_FIXED_BITS,
-    /* Operations of a batch: before there are too many for the bits of a name, the ring's end is
-     * reached, and an operation is posted the slow way. */
+    /* The most operations of a batch: before there are too many for the bits of a name, the end of
+     * the ring is reached, and an operation is posted the slow way. */
     ENOUGH = (1 << ORDINAL_BITS) - 1 - MESHMEM_FAR_RING / RECORD_SIZE_VALUE,
 };
 
@@ -64,14 +64,14 @@ static void open_batch(struct meshmem_far_ctx *ctx, uint32_t node)
     ctx->batch->open = true;
 }
 
-/* The word of a request that has the operation of the batch that was posted last. */
+/* The word of a request that includes the batch's most recently posted operation. */
 static inline uint64_t word_of(const struct meshmem_far_request *batch)
 {
     uint64_t ordinal = (uint32_t)batch->counter.issued - batch->base;
     return (ordinal << MESHMEM_FAR_FIXED_BITS | batch->name) << MESHMEM_FAR_WORD_BITS | 1;
 }
 
-/* A new request gets that operation. */
+/* Give that operation to a new request. */
 static inline __attribute__((always_inline)) void begin(struct meshmem_far_request *batch,
                                                         uint64_t *word)
 {
@@ -82,7 +82,7 @@ static inline __attribute__((always_inline)) void begin(struct meshmem_far_reque
     meshmem_far_adding.batched = true;
 }
 
-/* The thread's last request gets it. */
+/* Give it to the thread's last request. */
 static inline __attribute__((always_inline)) void go_on(uint64_t *word)
 {
     if (meshmem_far_adding.batched) /* else others may read the word */
@@ -129,8 +129,8 @@ uint64_t meshmem_far_add_to(uint64_t name, bool shared)
     return name;
 }
 
-/* Begin an operation that cannot belong to a batch: the word's request becomes a far request,
- * unless it is one, which is returned. */
+/* Begin an operation that cannot belong to a batch: the word's request becomes a far request.
+ * Returns whether it already was one. */
 static bool begin_without(const uint64_t *word)
 {
     if (*word && !meshmem_far_adding.batched) {
@@ -197,7 +197,8 @@ post_in_place(struct meshmem_far_ctx *ctx, struct meshmem_far_request *request,
                                         value, pe));
 }
 
-/* Put for a new request, or the last one, if anything else must be done or its size is another. */
+/* Put for a new request, or the last one, if anything else must be done or the size is
+ * different. */
 static __attribute__((noinline)) void put_slowly(struct meshmem_far_ctx *ctx, void *dest,
                                                  const void *source, size_t bytes, int pe,
                                                  uint64_t *word)

@@ -14,7 +14,7 @@
 
 #include "far/issue.h"
 
-/* Those of this PE, for the functions of far.h. */
+/* This PE's, for the functions of far.h. */
 MESHMEM_HIDDEN extern struct meshmem_issue *meshmem_request_issue;
 
 /* The context has no batch any more. */

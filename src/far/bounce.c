@@ -310,7 +310,7 @@ static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d, en
 static void count_fetch(struct meshmem_ring *ring, int change)
 {
     ring->deferred_fetches += (uint32_t)change;
-    /* Relaxed: a thread whose fence comes behind a fetch knows that it was deferred. */
+    /* Relaxed: a thread whose fence comes after a fetch knows that it was deferred. */
     atomic_fetch_add_explicit(&ring->issue->deferred_fetches, (uint32_t)change,
                               memory_order_relaxed);
 }
@@ -362,10 +362,10 @@ static bool begin(struct meshmem_ring *ring, struct meshmem_deferred *now)
     return whole;
 }
 
-/* Whether something may wait for a buffer in this ring: who waits for its request will use the
- * ring, and only that one. With threads nothing of a request may: the thread that waits for it may
- * not be the one that may use the ring, and whoever posts it later would add to the request while
- * its own thread does. */
+/* Whether something may wait for a buffer in this ring: whoever waits for its request will use this
+ * ring and no other. With threads, nothing that belongs to a request may wait: the thread that
+ * waits for the request may not be the one that may use the ring, and whoever posts later would add
+ * to the request while its own thread does. */
 static bool may_defer(const struct meshmem_ring *ring, const struct meshmem_far_request *request)
 {
     if (likely(!request))
@@ -407,7 +407,7 @@ void meshmem_bounce_fetch_nbi(struct meshmem_ring *ring, void *dest, struct mesh
     post_or_defer(ring, &now);
 }
 
-/* What is deferred can go on when the ring's list is empty, as its own buffer is free then. */
+/* What is deferred can continue when the ring's list is empty, as its own buffer is free then. */
 void meshmem_bounce_post_fetches(struct meshmem_ring *ring)
 {
     while (ring->deferred_fetches) {

@@ -6,8 +6,8 @@
 #include "far/parts.h"
 #include "far/post.h"
 
-/* The size from which transfers are better. That of a stream of puts is too large: others wait for
- * what a collective puts, and several PEs put at the same time (docs/why/alltoall.md). */
+/* The size from which transfers are better. The threshold for a stream of puts is too large: others
+ * wait for what a collective puts, and several PEs put at the same time (docs/why/alltoall.md). */
 static size_t threshold(const struct meshmem_issue *issue)
 {
     size_t part = issue->write_threshold / 4;
@@ -37,8 +37,8 @@ void meshmem_far_put_until_flush(struct meshmem_far_ctx *ctx, void *dest, const 
     meshmem_far_put_mode(ctx, dest, source, bytes, pe, meshmem_far_choose_mode(ctx, dest, bytes));
 }
 
-/* That of a counted arrival, for a ring that leads to pe. Copies keep their order, and so do
- * transfers, but a copy behind a transfer would have to wait for it. */
+/* The mode of a counted arrival, for a ring that leads to pe. Copies keep their order, and so do
+ * transfers, but a copy after a transfer would have to wait for it. */
 static enum meshmem_far_mode choose_counted(const struct meshmem_ring *ring, const void *dest,
                                             size_t bytes, int pe)
 {

@@ -12,14 +12,14 @@
 
 struct meshmem_counter {
     _Atomic uint64_t *done; /* in the far memory */
-    uint64_t issued;        /* *done <= issued, but of a ring's sources */
+    uint64_t issued;        /* *done <= issued, except for a ring's sources */
     union {
         struct {
             uint32_t number;
             uint32_t context; /* of a request: the number of the counter in which its operations
                                  count, too, UINT32_MAX before the first; else 0 */
         };
-        uint64_t id; /* both: what a proxy is told of it */
+        uint64_t id; /* both of these: how a proxy is told which counter */
     };
 };
 

@@ -10,7 +10,7 @@
 
 enum {
     TURN = 1 << 16, /* bytes of a ring per turn */
-    PART = 1 << 14, /* the same of a burst of small updates, if a PE waits for it */
+    PART = 1 << 14, /* the same for a burst of small updates, if a PE waits for it */
     LEAST = 64,     /* the least bytes of a put for which a new frame is started */
     FEW = 64,       /* fewer bytes are copied faster without a call */
 };
@@ -200,7 +200,8 @@ static size_t move_run(struct meshmem_proxy *p, struct drain *d, const uint64_t 
                 break;
             run.words += RECORD_SIZE_COUNTER / 8;
             changes++;
-            left -= RECORD_SIZE_COUNTER; /* of the ring; of the frame's room at most too much */
+            left -= RECORD_SIZE_COUNTER; /* exact for the ring; for the frame's room at worst too
+                                            much */
             continue;
         }
         size = meshmem_record_bytes(run.words, left - run.done);
@@ -228,9 +229,9 @@ static uint64_t bit_of(const struct meshmem_proxy *p, const struct drain *d)
     return UINT64_C(1) << (d - p->drain) % MESHMEM_FAR_RINGS;
 }
 
-/* Whether another ring of the PE is drained up to a position, and its transfers or, if all,
- * all of its operations are complete. Once it is drained it is held until they are, so that it
- * cannot go on with further ones forever; what is under way then needs no ring. */
+/* Whether another ring of the PE is drained up to a position, and its transfers (if `all`, all of
+ * its operations) are complete. Once drained, it is held until they are, so that it cannot keep
+ * starting further ones forever; what is under way by then needs no ring. */
 static bool is_behind(struct meshmem_proxy *p, const struct drain *d, struct drain *other,
                       uint64_t position, bool all)
 {
@@ -249,7 +250,7 @@ static bool is_behind(struct meshmem_proxy *p, const struct drain *d, struct dra
     return false;
 }
 
-/* Whether operations behind what another ring has posted may proceed. */
+/* Whether operations that come after what another ring has posted may proceed. */
 static bool is_passable_after(struct meshmem_proxy *p, struct drain *d,
                               struct meshmem_record_after a)
 {
@@ -260,8 +261,8 @@ static bool is_passable_after(struct meshmem_proxy *p, struct drain *d,
     return true;
 }
 
-/* Whether operations behind a fence may proceed: earlier transfers are complete or, if a transfer
- * follows, which could overtake frames, everything is, in other rings, too, that it is behind. */
+/* Whether operations after a fence may proceed: earlier transfers are complete or, if a transfer
+ * follows, which could overtake frames, everything is, also in the other rings of d->behind. */
 static bool is_passable(struct meshmem_proxy *p, struct drain *d, bool all)
 {
     if (!all)
@@ -356,9 +357,9 @@ static bool adds(uint64_t word)
     return meshmem_record_role(kind) != ROLE_CONTROL || kind == RECORD_WRITE || kind == RECORD_READ;
 }
 
-/* The bytes of a ring's turn, which is not empty. A PE waits sooner for small updates if the other
- * node applies some of them while this one goes on with the next; the data of large puts is applied
- * so fast that more frames take longer. */
+/* The bytes of the turn of a ring that is not empty. A PE waits sooner for small updates if the
+ * other node applies some of them while this one goes on with the next; the data of large puts is
+ * applied so fast that more frames take longer. */
 static uint64_t turn_of(const struct meshmem_proxy *p, const struct drain *d, uint64_t head)
 {
     const uint64_t *words = (const uint64_t *)(d->buffer + (d->tail & (MESHMEM_FAR_RING - 1)));

@@ -18,8 +18,9 @@ static void stand_in(struct meshmem_driver *d)
         meshmem_driver_ring(d);
 }
 
-/* Drive progress; whether that did something. What the wire refuses is the thread's to try again:
- * this PE may not wait any more, and the network may never say that it would take it now. */
+/* Drive progress; whether that did something. What the wire refuses, the thread must try again:
+ * this PE may no longer be waiting by then, and the network may never say that it would take it
+ * now. */
 static bool drive(void)
 {
     bool anew, did = false;
@@ -58,7 +59,8 @@ static void stand_down(void)
         struct meshmem_driver *d = &meshmem_progress.driver[i];
         if (atomic_load_explicit(&d->relies, memory_order_relaxed)) {
             atomic_exchange_explicit(&d->shared->polled, 0, memory_order_seq_cst);
-            /* What is posted now and not yet visible here, the thread finds when it looks next. */
+            /* If something is posted now and not yet visible here, the thread finds it when it next
+             * looks. */
             if (meshmem_driver_has_work(d))
                 meshmem_driver_ring(d);
         }
@@ -66,8 +68,8 @@ static void stand_down(void)
     }
 }
 
-/* Called in each step of a wait, in PEs that cannot drive progress: ring if neither has what this
- * one has posted been taken for a while, nor has the first PE looked at it. */
+/* Called in each step of a wait, in PEs that cannot drive progress: ring if what this one has
+ * posted has not all been taken for a while, and the first PE has not driven progress either. */
 static void nudge(void)
 {
     uint64_t posted = 0, taken = 0;
@@ -174,8 +176,8 @@ static void wake_own(struct meshmem_ring *ring, enum meshmem_wake how)
         meshmem_driver_ring(d);
 }
 
-/* The same where no thread follows. Whoever is in the proxy now may miss the record, but its owner
- * does not when it waits. */
+/* The same where there is no thread. Whoever is in the proxy now may miss the record, but its owner
+ * does not, once it waits. */
 static void send_own(struct meshmem_ring *ring, enum meshmem_wake how)
 {
     struct meshmem_driver *d = ring->driver;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Nanoseconds that the launcher, or the server of the unique id, has to say what has happened to a
+/* Nanoseconds for the launcher, or the server of the unique id, to say what has happened to a
  * node. */
 enum { LAUNCHER_FIRST = 2000000000 };
 
@@ -28,8 +28,7 @@ bool meshmem_driver_may_call(void)
 
 /* ---- stepping ---- */
 
-/* Note whether the wire did not take something; whether it is the first time after it had. Under
- * the lock. */
+/* Note whether the wire refused something; returns whether that is new. Under the lock. */
 static bool note_refused(struct meshmem_driver *d)
 {
     bool refused = meshmem_proxy_is_refused(d->proxy);

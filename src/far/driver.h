@@ -40,12 +40,13 @@ struct look {
     uint32_t driven;    /* how often the PE had driven progress at `driven_at` */
     uint64_t driven_at; /* when the driver last looked at that */
     bool did;           /* the last step did something */
-    bool late;          /* the last sleep ended because the PE drove progress no more, unnoticed */
+    bool late;          /* the last sleep ended because the PE had stopped driving progress,
+                           unnoticed */
     uint64_t given_at; /* when the PE has given the network back, and has not driven progress since;
                           0: it has */
-    uint64_t kept_at;  /* when a yield last was dear because a PE computed */
+    uint64_t kept_at;  /* when a yield was last dear because a PE was computing */
     uint64_t sleeps;   /* until then the thread sleeps rather than yields, as such a PE is there */
-    uint64_t penalty;  /* for how long it did so last */
+    uint64_t penalty;  /* for how long it last did so */
     uint64_t settled;  /* when it last settled without dozing */
     uint64_t rung;     /* when somebody last rang for work */
 };
@@ -84,9 +85,10 @@ MESHMEM_HIDDEN extern struct meshmem_progress {
     struct meshmem_far_memory *mine;
     _Atomic uint32_t driven; /* how often the PE has driven progress; only changes matter */
     _Atomic uint32_t slept;  /* `driven` when the PE went to sleep */
-    /* In PEs other than the first one: what this PE has posted in all and how often the first one
-     * has driven progress when a wait looked last, since when they are so, and what this PE has
-     * rung for. Relaxed: a thread that sees old values rings too late or twice. */
+    /* In PEs other than the first one, as of a wait's last look: how much this PE has posted in all
+     * (`posted`) and how often the first PE has driven progress (`seen_driven`); since when both
+     * are unchanged; and how much of what was posted this PE has rung for. Relaxed: a thread that
+     * sees old values rings too late or twice. */
     _Atomic uint64_t posted, posted_since, nudged;
     _Atomic uint32_t seen_driven;
     bool has_membarrier;
@@ -113,12 +115,13 @@ static inline void meshmem_driver_leave(struct meshmem_driver *d)
 /* Whether this thread may call the wire. */
 bool meshmem_driver_may_call(void);
 
-/* Step the proxy if nobody else does. anew: whether there is something now that the wire did not
- * take, and was not before. */
+/* Step the proxy if nobody else does. anew: whether there is now something that the wire did not
+ * take, and there was not before. */
 bool meshmem_driver_step(struct meshmem_driver *d, bool *anew);
 
-/* Whether there is work, and note whether the wire refused anything; the first with the lock, the
- * second false if somebody has it: a PE that drives progress rings before it sleeps. */
+/* Whether there is work; both also note whether the wire refused anything. For find_work the caller
+ * has the lock; has_work takes it, and returns false if somebody else has it: a PE that drives
+ * progress rings before it sleeps. */
 bool meshmem_driver_find_work(struct meshmem_driver *d);
 bool meshmem_driver_has_work(struct meshmem_driver *d);
 
@@ -148,8 +151,8 @@ bool meshmem_progress_look(struct meshmem_driver *d, struct look *l, bool networ
 /* Yield, after meshmem_progress_note_driven. A PE that computes keeps the core until the kernel
  * takes it, at the next tick, and what comes meanwhile waits; but it makes way at once for a thread
  * that wakes. So after two dear yields the thread sleeps, for a while, instead of yielding. If PEs
- * of this node have posted something meanwhile, or driven progress, it was not this: where they
- * post all the time, the thread must not sleep, since each post would ring. */
+ * of this node have posted something meanwhile, or driven progress, that was not the cause: where
+ * they post all the time, the thread must not sleep, since each post would ring. */
 void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l);
 
 /* Note how often the PE has driven progress so far. */

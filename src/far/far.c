@@ -434,8 +434,8 @@ static bool is_shareable(const struct meshmem_ring *ring)
            !has_trait(ring, MESHMEM_RING_PART);
 }
 
-/* The first ring of a free set, with one ring for each proxy; if there is none, that of the set
- * with the fewest users among those that may be shared. There is always one: the default
+/* The first ring of a free set, with one ring for each proxy; if there is none, the first ring of
+ * the set with the fewest users among those that may be shared. There is always one: the default
  * context's. */
 static struct meshmem_ring *choose_rings(void)
 {
@@ -449,8 +449,8 @@ static struct meshmem_ring *choose_rings(void)
     return best;
 }
 
-/* Whether so many sets are free that a thread may have one for its part: a quarter is left for
- * further contexts. */
+/* Whether enough sets are free for a thread to have one for its part: a quarter is left for further
+ * contexts. */
 static bool has_rings_for_parts(void)
 {
     uint32_t sets = MESHMEM_FAR_RINGS / far.proxies, n = 0;

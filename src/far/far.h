@@ -36,7 +36,7 @@ void meshmem_far_leave(void);
 /* The same in an exit handler; also ends what all PEs have prepared for the wire. */
 void meshmem_far_exit(void);
 
-/* The offset of an object in its segment is a number of so many bits. */
+/* The offset of an object in its segment is a number of this many bits. */
 enum { MESHMEM_FAR_OFFSET_BITS = 40 };
 
 /* Tell the node's proxies of the heap with that segment number, which this PE has created while the
@@ -48,9 +48,9 @@ void meshmem_far_tell_heap(unsigned segment, int file);
  * All zero without far PEs. */
 struct meshmem_far_costs {
     double latency;     /* until a small message has arrived */
-    double per_message; /* for which each of the two nodes is busy with a message, however small */
-    double per_byte;    /* for which a node is busy with each byte that it sends or receives */
-    double crowd;       /* PEs for each core, on the node that has most; 0 or up to 1: none wait */
+    double per_message; /* how long a message, however small, keeps each of the two nodes busy */
+    double per_byte;    /* how long each byte that a node sends or receives keeps it busy */
+    double crowd;       /* PEs per core, on the node that has the most; 0 or up to 1: none wait */
 };
 const struct meshmem_far_costs *meshmem_far_costs(void);
 
@@ -92,8 +92,8 @@ void meshmem_far_put_signal(struct meshmem_far_ctx *ctx, void *dest, const void 
                             size_t bytes, uint64_t *word, enum meshmem_amo op, uint64_t value,
                             int pe, enum meshmem_far_mode mode);
 
-/* The same for 8 bytes and a narrow value, with arguments for which there are registers: `how` is
- * twice the value, plus 1 if it is added. word is aligned. */
+/* The same for 8 bytes and a narrow value, with arguments that fit in registers: `how` is twice the
+ * value, plus 1 if it is added. word is aligned. */
 static inline bool meshmem_far_is_narrow(uint64_t value) { return value >> 15 == 0; }
 void meshmem_far_put_signal_narrow(struct meshmem_far_ctx *ctx, void *dest, uint64_t data,
                                    uint64_t *word, uint64_t how, int pe);
@@ -118,7 +118,7 @@ void meshmem_far_put_counted(struct meshmem_far_ctx *ctx, void *dest, const void
                              size_t bytes, uint64_t *counter, enum meshmem_amo op, uint64_t value,
                              int pe);
 
-/* Whether a counted put of so many bytes copies its source before it returns. */
+/* Whether a counted put of this many bytes copies its source before it returns. */
 bool meshmem_far_copies(const struct meshmem_far_ctx *ctx, size_t bytes);
 
 /* Copy from source on pe. dest contains the data on return or, in the nbi form, after quiet. */
@@ -172,11 +172,11 @@ bool meshmem_far_local_complete(struct meshmem_far_ctx *ctx);
 /* Tell inlined code whether local completion of the default context has nothing to do. */
 void meshmem_far_reusable(bool is);
 
-/* Requests: sets of operations whose completion can be waited for by itself. Operations that a
+/* Requests: sets of operations whose completion can be waited for separately. Operations that a
  * thread issues while its meshmem_far_adding names a request belong to the request, too; only those
  * that do not wait: put_nbi, get_nbi, put_signal, amo, fetch_nbi, put_strided and get_strided,
- * which then do not wait either, and pe_quiet_nbi, which is complete when all earlier operations
- * of the context on pe are. */
+ * which then do not wait either, and pe_quiet_nbi, which is complete when all earlier operations of
+ * the context on pe are. */
 struct meshmem_far_request;
 struct meshmem_far_adding {
     struct meshmem_far_request *request; /* to which operations belong at the moment; or NULL */
@@ -200,8 +200,8 @@ static inline bool meshmem_far_is_fixed(uint64_t name) { return !(name >> MESHME
  * and nothing has changed. */
 uint64_t meshmem_far_add_to(uint64_t name, bool shared);
 
-/* put_nbi and amo for a new request, of which the word, 0, gets the name above
- * MESHMEM_FAR_WORD_BITS bits (the lowest of them is set); only if there are batches. What:
+/* put_nbi and amo for a new request: its word, which is 0, gets the name above the lowest
+ * MESHMEM_FAR_WORD_BITS bits (the lowest of these is set); only if there are batches. What:
  * MESHMEM_FAR_AMO(op, bytes). */
 enum { MESHMEM_FAR_WORD_BITS = 64 - MESHMEM_FAR_NAME_BITS, MESHMEM_FAR_AMO_SHIFT = 4 };
 #define MESHMEM_FAR_AMO(op, bytes) ((unsigned)(op) << MESHMEM_FAR_AMO_SHIFT | (unsigned)(bytes))
@@ -243,7 +243,7 @@ bool meshmem_far_request_needs_sources(uint64_t name);
 /* A word of 8 bytes that will change before the request is complete; NULL: unknown. */
 const void *meshmem_far_request_word(uint64_t name);
 
-/* This thread waits for requests, or does not any more; or it has looked in vain. */
+/* This thread waits for requests, or no longer does; or it has looked in vain. */
 void meshmem_far_ask(bool waits);
 void meshmem_far_look(void);
 

@@ -43,7 +43,7 @@ static inline uint64_t meshmem_frame_code(const struct meshmem_mac_key *key, int
     return meshmem_mac64(key, &coded, sizeof coded);
 }
 
-/* Begins what is handed to the wire: what the event about it is about. */
+/* The first member of what is handed to the wire: tells what an event refers to. */
 struct meshmem_wire_request {
     enum { WIRE_REQUEST_FRAME, WIRE_REQUEST_PIECE } kind;
 };

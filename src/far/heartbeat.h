@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* How often nodes say that they live, and what follows from it. Times are in nanoseconds; a silence
- * of 0 means that no node is ever taken for dead. */
+/* How often nodes say that they are alive, and what follows from it. Times are in nanoseconds; a
+ * silence of 0 means that no node is ever taken for dead. */
 #ifndef MESHMEM_FAR_HEARTBEAT_H
 #define MESHMEM_FAR_HEARTBEAT_H
 

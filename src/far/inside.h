@@ -63,7 +63,7 @@ struct drain {
     uint64_t pending;   /* operations that are not complete */
     bool stuck;         /* the record at tail must wait for something to arrive */
     /* Sets of rings of the same PE, a bit for each: */
-    uint64_t behind;             /* what follows is behind these (RECORD_AFTER) */
+    uint64_t behind;             /* what follows is ordered after these (RECORD_AFTER) */
     uint64_t waiters;            /* these wait for this one */
     uint64_t holders;            /* these wait until nothing of this one is under way */
     uint32_t transfers;          /* transfers among the operations that have not ended */
@@ -117,7 +117,7 @@ struct meshmem_proxy {
     bool asking;           /* a PE waits for acknowledgements in particular */
     bool blocked;          /* a ring could not be drained completely the last time */
     bool finishing;        /* this node says goodbye */
-    uint32_t unparted;     /* this node still waits for the goodbyes of so many nodes */
+    uint32_t unparted;     /* the number of nodes whose goodbyes this node still waits for */
     unsigned char *parted; /* [node]: its goodbye has arrived, so it may leave at any time */
     bool failed;           /* nothing is sent or received any more */
     bool told;             /* why the job ends has been said */
@@ -145,7 +145,7 @@ static inline uint64_t meshmem_proxy_now(const struct meshmem_proxy *p)
     return p->setup.wire->wire->now(p->setup.wire);
 }
 
-/* Something about the ring has changed for which other rings may wait. */
+/* Something about the ring has changed that other rings may be waiting for. */
 static inline void meshmem_proxy_stir(struct meshmem_proxy *p, struct drain *drain)
 {
     if (likely(!drain->waiters))
@@ -186,8 +186,8 @@ static inline void meshmem_proxy_complete(struct meshmem_proxy *p, struct drain 
 void meshmem_proxy_fail(struct meshmem_proxy *p, int node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* End the job: a node is lost. What concerns only other nodes goes on until then: PEs may finish
- * what they do with those, and say themselves what happened. */
+/* End the job: a node is lost. What concerns only other nodes continues until then: PEs may finish
+ * what they do with those nodes, and say themselves what happened. */
 void meshmem_proxy_lose(struct meshmem_proxy *p, int node, const char *why);
 
 /* End the job: a ring contains something that no PE has written there. */

@@ -68,7 +68,7 @@ struct meshmem_far_ctx {
     struct meshmem_parts *parts;       /* of a context that threads use at the same time, or NULL */
     struct meshmem_far_request *batch; /* to which requests of single values are added; or NULL */
     uint32_t batch_node; /* where the last operation went that began or might have begun one */
-    uint64_t fences;     /* of a part: how many of the context's it has heeded, <= them */
+    uint64_t fences;     /* of a part: how many of the context's fences it has heeded */
 };
 
 /* Open over the PE's window and far memory; locations are those of all PEs. The node has one

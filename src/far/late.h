@@ -10,7 +10,7 @@
 struct meshmem_proxy;
 
 /* Called by the PE that has created or will destroy the heap with that segment number: where it is,
- * for the proxies of its node; file: a descriptor in this process, -1: it is no more. */
+ * for the proxies of its node; file: a descriptor in this process, -1: it no longer exists. */
 void meshmem_late_tell(struct meshmem_far_memory *mine, unsigned segment, int file, uint64_t offset,
                        uint64_t bytes);
 

@@ -375,7 +375,7 @@ static bool flush(struct meshmem_proxy *p, struct link *link)
     bool did = link->ready.first && send_ready(p, link), refused = link->ready.first;
     if (link->open && link->open->head.bytes > MESHMEM_FRAME_HEAD && !may_wait(p, link->open))
         meshmem_link_close_frame(p, link);
-    if (link->reply && !refused) /* else more replies find room in it */
+    if (link->reply && !refused) /* else it stays open for further replies */
         close_reply(p, link);
     did |= !refused && send_ready(p, link);
     if (link->broken || link->ready.first)
@@ -447,7 +447,7 @@ void meshmem_link_acknowledge(struct meshmem_proxy *p, struct link *link, uint64
     complete_due(p, &all);
     if (number > link->confirmed) {
         if (link->requested > link->confirmed)
-            meshmem_link_disturb(link); /* who waited for it may wait for the next one soon */
+            meshmem_link_disturb(link); /* whoever waited for it may soon wait for the next one */
         link->under_way -= (uint32_t)(number - link->confirmed);
         link->confirmed = number;
     }

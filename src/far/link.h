@@ -78,7 +78,7 @@ static inline bool meshmem_link_is_known(const struct meshmem_proxy *p, const st
                          link->received || p->parted[node]);
 }
 
-/* Something passes that somebody waits for: large transfers are not to delay what follows. */
+/* Something that somebody waits for passes: large transfers must not delay what follows. */
 static inline void meshmem_link_disturb(struct link *link) { link->calm = 0; }
 
 /* Make the step look at this link at its end. */

@@ -68,7 +68,7 @@ struct meshmem_counter_place {
 struct meshmem_ring_memory {
     _Alignas(64) _Atomic uint64_t head; /* bytes ever written */
     _Alignas(64) _Atomic uint64_t tail; /* bytes ever taken */
-    _Atomic uint64_t written; /* RECORD_WRITEs ever that do not read their sources any more */
+    _Atomic uint64_t written;           /* RECORD_WRITEs so far that no longer read their sources */
 };
 
 /* What PEs share with a proxy of their node. */
@@ -76,8 +76,8 @@ struct meshmem_far_proxy {
     _Alignas(64) _Atomic uint32_t awake; /* its thread polls the rings, see progress.c */
     _Atomic uint32_t polled;             /* its thread or the first PE does */
     int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
-    /* Of the first one: changed when the first PE drives the proxies. Written often, and read by
-     * those who have waited for a while, so in a line of its own. */
+    /* Only in the first of these: changed when the first PE drives the proxies. Written often, and
+     * read by those who have waited for a while, so in a line of its own. */
     _Alignas(64) _Atomic uint32_t driven;
 };
 

@@ -14,13 +14,13 @@ enum {
     MESHMEM_NAP_DRIVEN_PART = 4,
     MESHMEM_NAP_DRIVEN = 200000,
     MESHMEM_NAP_DRIVEN_MOST = 1000000,
-    MESHMEM_NAP_BLIND = 1000000, /* the nap if nothing tells that a PE posts */
-    /* A network that does not tell that something has come: the thread naps for a sixteenth of the
+    MESHMEM_NAP_BLIND = 1000000, /* the nap if nothing tells when a PE posts */
+    /* A network that does not tell when something has come: the thread naps for a sixteenth of the
      * time without work, within these limits. At the upper one a look costs a percent of a core. */
     MESHMEM_NAP_PART = 16,
     MESHMEM_NAP_MIN = 100000,
     MESHMEM_NAP_MAX = 2000000,
-    MESHMEM_NAP_RARE = 10000000, /* the upper limit if the network misses to tell it rarely */
+    MESHMEM_NAP_RARE = 10000000, /* the upper limit if the network only rarely fails to tell */
 };
 
 /* How long to sleep if the wire has no descriptor, or one that misses something now and then. */
@@ -31,7 +31,7 @@ static inline uint64_t meshmem_nap_choose(bool misses, uint64_t without_work)
     return nap < MESHMEM_NAP_MIN ? MESHMEM_NAP_MIN : nap > most ? most : nap;
 }
 
-/* How long to leave the network to the PE, which has driven progress for so long. */
+/* How long to leave the network to the PE, which has driven progress for this long. */
 static inline uint64_t meshmem_nap_leave(uint64_t since_then)
 {
     uint64_t part = since_then / MESHMEM_NAP_DRIVEN_PART;

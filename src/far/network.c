@@ -76,7 +76,7 @@ static _Noreturn void give_up(const char *problem)
                  meshmem_boot.n_nodes, refusal, *refusal ? meshmem_wire_fallback.nor : "", problem);
 }
 
-/* Some wires must be prepared in all processes, which the nodes' first PEs know. */
+/* Some wires must be prepared in all processes; the nodes' first PEs know whether this one must. */
 static void prepare_all(_Atomic uint32_t *needs)
 {
     char problem[MESHMEM_WIRE_PROBLEM];

@@ -27,8 +27,8 @@ void meshmem_network_meet(struct meshmem_wire_end *const *ends, uint32_t n,
 void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uint32_t n,
                                        struct meshmem_far_memory *mine);
 
-/* Whether the proxies of all nodes may have threads (see callers in wire.h), so that a node whose
- * PEs compute is heard of all the same. Known after meet. */
+/* Whether the proxies of all nodes may have threads (see callers in wire.h), so that a node is
+ * still heard from while its PEs compute. Known after meet. */
 bool meshmem_network_is_served(void);
 
 /* Whether all PEs have prepared the wire, so that it must be closed before the process ends. */

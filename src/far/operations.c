@@ -52,11 +52,11 @@ static void touch_to_write(void *dest, size_t bytes)
     at[bytes - 1] = at[bytes - 1];
 }
 
-/* A blocking call returns earlier if the data is copied into the ring, up to twice the usual size.
- * That of a non-blocking call is moved if it can be, since it would wait for room; but if the
- * program asks for local completion, the first holds for it, too. A lone put is sooner complete as
- * a transfer from a smaller size on. word: the first word of dest; local: that of the source of a
- * transfer. */
+/* A blocking call returns earlier if its data is copied into the ring, up to twice the usual size.
+ * The data of a non-blocking call is moved if possible, since a copy would wait for room; but if
+ * the program asks for local completion, the rule for blocking calls applies to it, too. A lone put
+ * completes sooner as a transfer even from a smaller size on. word: the first word of dest; local:
+ * the first word of the source of a transfer. */
 static enum path choose_path(const struct meshmem_ring *ring, uint64_t word, const void *source,
                              size_t bytes, enum meshmem_far_mode mode, uint64_t *local)
 {
@@ -144,7 +144,8 @@ static inline bool put_value(struct meshmem_ring *ring, struct meshmem_counter *
     return kind != RECORD_PUT || bytes == 0;
 }
 
-/* Put what fits into one record, whose source may be reused then; false: it does not. */
+/* Put data that fits into one record; its source may be reused on return. False: it does not
+ * fit. */
 static inline bool put_in_record(struct meshmem_ring *ring, struct meshmem_counter *counter,
                                  void *dest, const void *source, size_t bytes, int pe,
                                  enum meshmem_far_mode mode)

@@ -54,7 +54,7 @@ static inline struct meshmem_parts *meshmem_parts_of(const struct meshmem_far_ct
     return unlikely(ctx->ring->traits & MESHMEM_RING_LOCKED) ? ctx->parts : NULL;
 }
 
-/* Part i of those that are used; NULL: it is not, or is another one's. */
+/* Part i; NULL: it is not used so far, or is the context itself (and i is not 0). */
 struct meshmem_far_ctx *meshmem_parts_at(const struct meshmem_parts *parts, uint32_t i);
 
 #endif

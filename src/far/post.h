@@ -124,8 +124,8 @@ static inline bool meshmem_post_is_large_get(const struct meshmem_issue *issue, 
 }
 
 /* Whether a put of this many bytes to the word's address follows a wait with nothing left in the
- * ring. Then somebody probably waits for it, too: a transfer is sooner complete than copies, of
- * which a stream is faster. */
+ * ring. Then somebody probably waits for it, too: a transfer completes sooner than copies, though a
+ * stream of copies is faster. */
 static inline bool meshmem_post_is_lone(const struct meshmem_ring *ring, size_t bytes,
                                         uint64_t word)
 {
@@ -160,7 +160,7 @@ void meshmem_post_read(struct meshmem_ring *ring, struct meshmem_counter *counte
 void meshmem_post_copy(struct meshmem_ring *ring, struct meshmem_counter *counter, uint64_t word,
                        const char *source, size_t bytes);
 
-/* Post a put and the update of one value behind it, both on one PE, at once: `then` is the first
+/* Post a put, and after it the update of one value, both on one PE, at once: `then` is the first
  * word of the update. At most MESHMEM_POST_PART bytes. */
 enum {
     MESHMEM_POST_PART = 16 << 10
@@ -177,7 +177,7 @@ void meshmem_post_get(struct meshmem_ring *ring, struct meshmem_counter *counter
                       struct meshmem_strided shape, int pe);
 
 /* The record kinds of atomic operations without an answer, by MESHMEM_FAR_AMO. Whole words: gcc 12
- * spills a byte and reads eight back, which waits. */
+ * spills a byte and reads eight back, which stalls. */
 MESHMEM_HIDDEN extern const uint64_t meshmem_post_updates[];
 
 static inline enum meshmem_record_kind meshmem_post_update(unsigned what)

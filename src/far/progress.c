@@ -55,7 +55,8 @@ static void announce(struct meshmem_driver *d)
     atomic_store_explicit(&d->shared->awake, 1, memory_order_relaxed);
 }
 
-/* A PE that drives progress may stop at any time, so what the thread has to say must be said. */
+/* A PE that drives progress may stop at any time, so the thread waits for the lock rather than
+ * leaving its work to the PE. */
 static void enter(struct meshmem_driver *d)
 {
     while (!meshmem_driver_enter(d))
@@ -96,7 +97,7 @@ static bool settle(struct meshmem_driver *d)
     return leave_unless_work(d);
 }
 
-/* The PE has driven progress so many times within so many nanoseconds: rely on it if that is
+/* The PE has driven progress this many times within this many nanoseconds: rely on it if that is
  * often. */
 static bool rely(struct meshmem_driver *d, uint32_t times, uint64_t ns)
 {
@@ -193,7 +194,7 @@ enum meshmem_woken meshmem_progress_sleep(struct meshmem_driver *d, struct look 
             napping ? meshmem_nap_choose(d->wire->misses, now - l->busy) : MESHMEM_NAP_BLIND;
         uint64_t most = !alone ? meshmem_nap_leave(now - left_at) : blind ? blindly : until - now;
         if (alone && d->dozes && now < l->sleeps && now >= l->settled + DOZE) {
-            l->settled = now; /* to wake again for that would take the PE's core once more */
+            l->settled = now; /* waking again for that would take the PE's core once more */
             if (!settle(d))
                 return MESHMEM_WOKEN_BY_BELL;
         }
@@ -298,11 +299,11 @@ void meshmem_progress_give_way(struct meshmem_driver *d, struct look *l)
     l->sleeps = now + l->penalty;
 }
 
-/* Ask for short slices, or for those before them. While a PE keeps the core, short ones let the
- * thread run when it is woken although it has just run: with the kernel's own slice of 1 to 3 ms it
- * would often wait for a tick. Otherwise they would take the core from PEs that wait, which drive
- * progress themselves. Before Linux 6.12 there is one slice for all, and other policies have none:
- * then this does nothing. */
+/* Ask for short time slices, or for the previous ones again. While a PE keeps the core, short ones
+ * let the thread run when it is woken even if it has just run: with the kernel's own slice of 1 to
+ * 3 ms it would often wait for a tick. Otherwise they would take the core from PEs that wait, which
+ * drive progress themselves. Before Linux 6.12 there is one slice for all, and other policies have
+ * none: then this does nothing. */
 static void set_slices(bool are_short, uint64_t *before)
 {
     enum { SHORTEST = 100000 }; /* nanoseconds */
@@ -383,8 +384,8 @@ static void make_doorbell(struct meshmem_driver *d)
     announce(d);
 }
 
-/* Open the doorbell in the first PE's process. To read, too: if that process closes its end, who
- * rings gets no SIGPIPE. */
+/* Open the doorbell in the first PE's process. For reading, too: if that process closes its end,
+ * whoever rings gets no SIGPIPE. */
 static void find_doorbell(struct meshmem_driver *d)
 {
     char path[MESHMEM_OS_PATH];

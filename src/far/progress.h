@@ -18,8 +18,8 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
                            struct meshmem_far_memory *mine, struct meshmem_far_memory *first,
                            bool threads);
 
-/* Whether threads serve this node's proxies, as in a PE without proxies, too. Else only this PE's
- * calls drive them, as the wire may not be called by others. */
+/* Whether threads serve this node's proxies; also valid in a PE without proxies. Otherwise only
+ * calls of the PE that has them drive the proxies, since no other thread may call the wire. */
 bool meshmem_progress_is_served(void);
 
 /* Say goodbye to the other nodes: nobody needs far PEs, or this node, any more. */

@@ -19,8 +19,8 @@ struct meshmem_proxy_pe {
 };
 
 /* A node may have several proxies, which know nothing of each other: proxy i has the links to the
- * nodes that are i modulo their number, and the rings for them. So the other end of a link of node
- * a is proxy a modulo that number of the other node. */
+ * nodes that are i modulo their number, and the rings for them. So on the other node, the other end
+ * of a link of node a is proxy a modulo that number. */
 struct meshmem_proxy_setup {
     struct meshmem_wire_end *wire;
     int me, n;                  /* this node, of n */
@@ -77,7 +77,7 @@ bool meshmem_proxy_has_work(const struct meshmem_proxy *proxy);
 void meshmem_proxy_idle(struct meshmem_proxy *proxy);
 
 /* Called about every second until close, or only as long as needs_beats says so: send a heartbeat
- * to a node, check whether others are alive that should be heard of, and return memory. */
+ * to a node, check whether those that should be heard from are alive, and return memory. */
 void meshmem_proxy_heartbeat(struct meshmem_proxy *proxy);
 
 /* Whether heartbeat has something to do, now or as long as nothing is sent: the proxy has a link

@@ -70,7 +70,7 @@ static inline uint64_t meshmem_record_at(uint32_t index, unsigned segment, uint6
     return RECORD_WORD(0, index, segment, offset);
 }
 
-/* A word that names memory of a PE by its address: as `local` of a transfer only. */
+/* A word that names memory of a PE by its address: only for `local` of a transfer. */
 static inline uint64_t meshmem_record_private(const void *address)
 {
     return (uint64_t)(uintptr_t)address | UINT64_C(1) << 63;
@@ -105,7 +105,7 @@ static inline uint64_t meshmem_record_offset(uint64_t word)
 
 /* ---- fields ---- */
 
-/* Where fields are, as the sizes of members of structures that nobody has. */
+/* Where fields are, as the sizes of members of structures that are never used as such. */
 #define FIELD(name, word, shift, bits) \
     struct {                           \
         char before[(word) + 1];       \
@@ -122,7 +122,7 @@ static inline uint64_t meshmem_record_offset(uint64_t word)
 #define RECORD_PLACE(kind, field) (((struct meshmem_record_layout_##kind *)0)->field)
 
 /* Constants: the index of a field's word, how many bits the field has, and its greatest value; and
- * a value as it stands in that word, of which the fields are joined by `|`. */
+ * a value as it stands in that word, whose fields are joined by `|`. */
 #define RECORD_INDEX(kind, field) (sizeof RECORD_PLACE(kind, field).before - 1)
 #define RECORD_BITS(kind, field) (sizeof RECORD_PLACE(kind, field).in_all)
 #define RECORD_MOST(kind, field) (UINT64_MAX >> (64 - RECORD_BITS(kind, field)))
@@ -204,7 +204,7 @@ static inline size_t meshmem_record_fixed(uint64_t word)
     return bytes[meshmem_record_kind(word)];
 }
 
-/* The data of a record, behind the bytes of its head. */
+/* The data of a record, after the bytes of its head. */
 static inline const char *meshmem_record_data(const uint64_t *words, size_t head)
 {
     return (const char *)words + head;

@@ -76,8 +76,8 @@ static void revoke_key(struct meshmem_proxy *p, struct key *key)
     p->keys.revokes = key;
 }
 
-/* Give so many registered bytes back, or request the keys to what is missing; false: not all yet.
- */
+/* Give this many registered bytes back, or, for what is missing, ask for keys back; false: not all
+ * yet. */
 static bool make_room(struct meshmem_proxy *p, uint64_t bytes)
 {
     struct meshmem_keys *keys = &p->keys;
@@ -199,8 +199,8 @@ static bool add_memory(struct meshmem_proxy *p, struct key *key, char *problem)
     return true;
 }
 
-/* The wire has refused a range: make room for the next try, which is not soon if that does not
- * help. */
+/* The wire has refused a range: make room and try again; if that does not help, the next try comes
+ * later. */
 static bool try_again(struct meshmem_proxy *p, struct key *key, char *problem)
 {
     if (make_room(p, key->answer.bytes) && add_memory(p, key, problem))

@@ -235,7 +235,7 @@ struct meshmem_far_request *meshmem_request_take(struct meshmem_issue *issue, bo
     unlock(&issue->requests);
     if (unlikely(!request))
         return NULL;
-    /* The operations of an earlier use are complete, and its counter goes on. */
+    /* The operations of an earlier use are complete, and its counter keeps counting. */
     request->counter.context = request->home = UINT32_MAX;
     request->next = number_of(request);
     request->shared = shared;

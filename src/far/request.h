@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Requests: sets of operations whose completion can be waited for by itself. A request has a
+/* Requests: sets of operations whose completion can be waited for separately. A request has a
  * completion counter; its operations count in the counter of their context, or of their bounce
  * buffer, as well, so quiet and bounce buffers need not know of requests. Requests that were merged
  * form a circle; a request that is complete leaves it.
  *
  * A PE has one set of them, an array of 48 bytes each, with 8 bytes each in the far memory. Memory
- * is taken by touching it, and returned in chunks of which no request is used any more. */
+ * is taken by touching it, and returned in chunks none of whose requests is used any more. */
 #ifndef MESHMEM_FAR_REQUEST_H
 #define MESHMEM_FAR_REQUEST_H
 
@@ -51,7 +51,8 @@ struct meshmem_far_request {
         uint8_t ring; /* the ring in which gets are deferred, if any */
         bool open;    /* of a batch: a context adds to it */
     };
-    _Atomic bool held; /* then, one of them does: acquire when taken, release when given back */
+    _Atomic bool held; /* if shared, one of them is adding: acquire when taken, release when given
+                          back */
 };
 
 struct meshmem_request_chunk {
@@ -109,7 +110,7 @@ void meshmem_request_give(struct meshmem_issue *issue, struct meshmem_far_reques
 /* The same for one that is in no circle and not counted as open. The lock is held. */
 void meshmem_request_retire(struct meshmem_issue *issue, struct meshmem_far_request *request);
 
-/* A batch has one user less; it is returned without users, unless a context adds to it. false: it
+/* A batch has one user fewer; without users it is returned, unless a context adds to it. false: it
  * had none. */
 static inline bool meshmem_request_drop(struct meshmem_issue *issue,
                                         struct meshmem_far_request *batch)

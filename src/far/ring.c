@@ -39,7 +39,7 @@ void meshmem_ring_open(struct meshmem_ring *ring, struct meshmem_far_memory *far
     ring->sources.done = &m->written;
 }
 
-/* Whether the lock was free, and nobody starves but perhaps this thread. */
+/* Whether the lock was free, and nobody starves, except perhaps this thread. */
 static bool try_lock(struct meshmem_ring *ring, bool starves)
 {
     return (starves || !atomic_load_explicit(&ring->starving, memory_order_relaxed)) &&

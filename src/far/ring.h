@@ -45,8 +45,8 @@ struct meshmem_ring {
     struct meshmem_issue *issue; /* the PE's; see issue.h */
     bool urgent;                 /* the next records are worth sending at once */
     bool large;     /* a transfer was posted, or a fetch deferred, since the last fence */
-    bool fenced;    /* a fence was posted since the last transfer, which would overtake earlier
-                       operations */
+    bool fenced;    /* a fence was posted since the last transfer: the next one would overtake
+                       earlier operations */
     uint8_t traits; /* of enum meshmem_ring_trait */
     struct meshmem_ring *first; /* the first ring of its contexts */
     uint64_t settled;           /* head when nothing was pending; <= head */
@@ -57,9 +57,9 @@ struct meshmem_ring {
     _Atomic uint32_t waits; /* the PE's waits when a put of middle size was posted last; relaxed,
                                a hint */
     /* The lock, in the first ring. `held` is taken with acquire and given back with release. A
-     * thread that wants it while another one has it does not queue: that one may be asleep when its
-     * turn comes, and would delay all behind it. But if it has no luck for long it is `starving`,
-     * and then others wait, too. Relaxed: a hint. */
+     * thread that wants it while another one has it does not queue: a queued thread may be asleep
+     * when its turn comes, and would delay all those behind it. But a thread that has had no luck
+     * for long is `starving`, and then others wait, too. Relaxed: a hint. */
     _Atomic uint32_t held, starving;
     struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
     struct meshmem_deferred *deferred, *last_deferred; /* what waits for a buffer */
@@ -67,7 +67,7 @@ struct meshmem_ring {
     struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
     /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
     void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
-    const _Atomic uint32_t *awake; /* 0: who posts must wake it */
+    const _Atomic uint32_t *awake; /* 0: whoever posts must wake it */
     bool corked;                   /* published records do not wake the proxy */
     bool drives;                   /* a PE that waits here drives the proxy itself */
     /* The published head of other rings of the PE when this one last waited for them. */

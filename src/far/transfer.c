@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Transfers: the wire reads and writes registered memory directly, in pieces, of which only some
- * bytes are pending in each direction of a link, so that frames and other transfers get through in
+/* Transfers: the wire reads and writes registered memory directly, in pieces; only some bytes are
+ * pending at a time in each direction of a link, so that frames and other transfers get through in
  * between. Rings take turns, and so do the reads and the writes of a ring, so that no transfer
  * waits for all of another one. Transfers from or to memory without a key go in frames. A ring's
  * transfers in one direction are a queue: pieces are posted in order, and a transfer ends after
@@ -16,13 +16,13 @@
 enum {
     PIECE = 1 << 20,      /* bytes of a write passed to the wire at a time */
     READ_PIECE = 1 << 19, /* bytes of a read; larger pieces are slower over tcp: docs/why/far.md */
-    PENDING = 3 << 18,    /* a direction of a link takes no further piece while so many bytes are
-                            pending */
+    PENDING = 3 << 18,    /* a direction of a link takes no further piece while this many bytes are
+                             pending */
     SPARE = 1 << 19, /* bytes more that may be pending if the next piece is a whole transfer, which
                         does not wait for the rest of large ones */
     SHORT = 1 << 15, /* bytes of a piece when something may want to pass; a step posts one, since
                         that takes as long as the system copies it */
-    FEW = 2 * SHORT, /* when something may want to pass, no further piece while so many bytes are
+    FEW = 2 * SHORT, /* when something may want to pass, no further piece while this many bytes are
                         pending */
     CALM = 1 << 18,  /* bytes of pieces after which nothing seems to want to pass any more */
     LEAST = 64,      /* the least data for which a new frame is started */
@@ -236,7 +236,7 @@ static bool put_some(struct meshmem_proxy *p, struct transfer *t, uint64_t bytes
     frame->deadline = 0;
     t->in_frames = true;
     t->posted += part;
-    t->arrived += part; /* later frames are ordered behind it */
+    t->arrived += part; /* later frames are ordered after it */
     return true;
 }
 
@@ -323,8 +323,8 @@ static bool send_landed(struct meshmem_proxy *p, struct transfer *t)
     return true;
 }
 
-/* All bytes of a transfer are on their way: if the wire keeps frames behind them, so may be the
- * record that follows. Otherwise it is sent when they have arrived. False: not now. */
+/* All bytes of a transfer are on their way: if the wire keeps frames after them, the record that
+ * follows may be sent, too. Otherwise it is sent when they have arrived. False: not now. */
 static bool follow(struct meshmem_proxy *p, struct transfer *t)
 {
     if (!t->is_write || !p->setup.wire->keeps_order || (t->in_frames && !t->then))

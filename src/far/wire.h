@@ -5,7 +5,7 @@
  * segments. Every wire passes test/wire/conformance.h.
  *
  * One thread at a time calls the functions of an open wire (the proxy's lock sees to that; see also
- * callers); none of them blocks or calls back, but for prepare, open, finish and close. Each
+ * callers); none of them blocks or calls back, except prepare, open, finish and close. Each
  * function says what it may return and when. A sentence in `problem` names the wire or its
  * provider, what was tried, the reason, and where there is one the remedy; it has no newline and no
  * full stop. */
@@ -85,13 +85,12 @@ struct meshmem_wire_move {
  * names. They are fixed while the wire is open. */
 struct meshmem_wire_costs {
     double latency;     /* from a call of send until poll shows a small frame on the other node */
-    double per_message; /* for which each of the two nodes is busy with a frame, however small */
-    double per_byte;    /* for which a node is busy with each byte that it sends or receives */
+    double per_message; /* how long a frame, however small, keeps each of the two nodes busy */
+    double per_byte;    /* how long each byte that a node sends or receives keeps it busy */
     size_t write_threshold; /* from this size on a move that writes is better than frames; SIZE_MAX
                                without moves */
-    size_t read_threshold;  /* the same of a move that reads; a get by frames needs a request */
-    size_t lone_threshold;  /* that of a move that writes while nothing else is under way; 0: the
-                               same */
+    size_t read_threshold;  /* the same for a move that reads; a get by frames needs a request */
+    size_t lone_threshold;  /* write_threshold while nothing else is under way; 0: the same */
 };
 
 /* Which threads may call an open end, one at a time. */
@@ -106,11 +105,11 @@ struct meshmem_wire_end {
     const struct meshmem_wire *wire;
     bool can_move;     /* move may be called; else it may be NULL */
     bool needs_memory; /* frames must lie in memory from add_memory */
-    int pins;          /* registered memory stays in place, and counts so many times against
+    int pins;          /* registered memory stays in place, and counts this many times against
                           RLIMIT_MEMLOCK; 0: does not */
     bool moves_any;    /* the local side of a move may be any memory of this process */
-    bool misses;       /* the descriptor may stay silent although poll has something to do, so who
-                          sleeps on it wakes up from time to time all the same */
+    bool misses;       /* the descriptor may stay silent although poll has something to do, so
+                          whoever sleeps on it wakes up from time to time all the same */
     bool keeps_order;  /* a frame arrives after the bytes of all writes to the same node that were
                           taken before it was sent */
     enum meshmem_wire_callers callers;
@@ -124,11 +123,11 @@ struct meshmem_wire_setup {
     int end;   /* a node may have several ends: the number of this one. Each has an address of its
                   own, and knows one end of each other node */
     int ends;  /* for prepare: how many ends a node will open */
-    int rail, rails; /* with several adapters: this end's is number rail, of so many that are
+    int rail, rails; /* with several adapters: this end uses number `rail` of `rails` that are
                         equally good. rails is 0: the best one */
     bool one_host;   /* all nodes are parts of this host: nobody else needs to be reached */
     struct meshmem_mac_key key; /* of the job: proves who is who, and is never sent */
-    uint64_t patience; /* nanoseconds of attempts to connect with a node, whose host answers, that
+    uint64_t patience; /* nanoseconds for which attempts to connect with a node whose host answers
                           must fail before it counts as unreachable; 0: for ever */
     const char
         *options;      /* text for this wire and, behind a ';', for those that it wraps, or NULL */

@@ -73,7 +73,7 @@ static int map(uint64_t at, uint64_t bytes, void **memory)
     return 0;
 }
 
-/* What makes the room smaller that a PE or a thread needs, if anything does. */
+/* What would reduce the room that a PE or a thread needs, if anything would. */
 static const char *remedy(void)
 {
     return meshmem_recorder.capacity > PART_PAGE / sizeof(struct part_event)

@@ -22,8 +22,8 @@ struct meshmem_board {
 };
 
 /* Make this PE's file in the folder, with room for a thread. Returns 0, or a number other than 0 if
- * there is no file now. Say for so many PEs why they have none, one of which is pe: by a number
- * that one of them has got. Where no PE has one the folder is removed. */
+ * there is no file now. Say why this many PEs, one of which is pe, have no file: by the error
+ * number of one of them. Where no PE has one the folder is removed. */
 int meshmem_part_open(const char *folder, uint64_t job);
 void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe);
 

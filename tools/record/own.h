@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Opens the files and folders into which statistics and traces are written. Other users may have
- * put something of these names where they may write, to have files replaced or removed through it.
- * For oshrun, the recorder and meshmem-trace, which share nothing else; depends on the C library
- * only. */
+ * put something with these names in a folder where they may write, to have files replaced or
+ * removed through it. For oshrun, the recorder and meshmem-trace, which share nothing else; depends
+ * on the C library only. */
 #ifndef MESHMEM_RECORD_OWN_H
 #define MESHMEM_RECORD_OWN_H
 
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What is wrong with a folder, beside errno. */
+/* What is wrong with a folder, besides errno. */
 enum { OWN_FOREIGN = -1, OWN_SHARED = -2 };
 
 /* The mode of a folder that the PEs have removed since they cannot record, and have said so. */

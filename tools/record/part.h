@@ -64,8 +64,8 @@ struct part_track {
     uint64_t unused[6];
 };
 
-/* The clock of PE 0 is this PE's plus offset, at the time `at` of this PE's clock, but for at most
- * error nanoseconds. */
+/* The clock of PE 0 is this PE's plus offset, at the time `at` of this PE's clock, give or take at
+ * most error nanoseconds. */
 struct part_clock {
     uint64_t at, error;
     int64_t offset;

@@ -93,7 +93,7 @@ void meshmem_gather(struct meshmem_mark *mark);
 /* Something was allocated: note how much of the heap is used. */
 void meshmem_heap_note(void);
 
-/* Add to a number that only this thread changes and others read. Relaxed: they read it behind a
+/* Add to a number that only this thread changes and others read. Relaxed: they read it after a
  * barrier, or when the PE has ended. */
 static inline void meshmem_add_to(uint64_t *number, uint64_t n)
 {

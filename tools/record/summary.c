@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The statistics of a job; see summary.h. Who waited for whom: of a collective all wait for the PE
+/* The statistics of a job; see summary.h. Who waited for whom: in a collective all wait for the PE
  * that comes last, or for the root; so each PE keeps when it came to some of its collectives, all
- * PEs to the same, and here they are compared. Of waits for words, orderings and locks it is not
+ * PEs to the same, and here they are compared. For waits for words, orderings and locks this is not
  * known. */
 #include "record/summary.h"
 
@@ -353,7 +353,7 @@ static void close_json(FILE *file, const struct sums *sums)
                 getenv("MESHMEM_STATS"));
 }
 
-/* Get one PE's after the other, and write what is of one alone. */
+/* Get the summaries of all PEs one by one, and write what concerns one PE alone. */
 static void get_all(struct sums *sums, struct meshmem_summary *one,
                     const struct meshmem_summary *summary, uint64_t most, FILE *file)
 {

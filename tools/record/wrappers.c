@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The functions of the table as the tool has them, made by apigen.py stats: each counts its call,
  * notes when it began and ended if it waits or for a trace, and calls the library's, or does what
- * the program would have inlined: each store and each call less counts where stores miss the
+ * the program would have inlined: every store and every call saved counts where stores miss the
  * caches. */
 #define meshmem_near_v2 meshmem_near_tool_v1
 #include "record/recorder.h"

@@ -141,7 +141,8 @@ static void write_call(void *what, const struct report_call *call)
     const struct writing *writing = what;
     const struct record_function *function = &record_functions[call->event->function];
     FILE *file = writing->file;
-    /* A PE that has finished had all its calls end, only that of shmem_finalize not in its file. */
+    /* All calls of a PE that has finished have ended; only the end of shmem_finalize is not in its
+     * file. */
     bool killed = call->open && !writing->job->pe[call->pe].head.finished;
     fprintf(file, ",\n{\"ph\":\"X\",\"pid\":%d,\"tid\":%u,\"name\":\"%s\",\"cat\":\"%s\"", call->pe,
             call->track, function->name, categories[function->kind]);

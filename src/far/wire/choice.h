@@ -15,9 +15,9 @@ char *meshmem_wire_choose(const char *wire, unsigned adapters, char *problem, si
 /* What a job uses instead under a launcher, if a node cannot open the default. */
 struct meshmem_wire_fallback {
     const char *spelling;
-    const char *sentence; /* for the user; why follows it */
-    const char *others;   /* why, in a node that could */
-    const char *nor;      /* before why this cannot be used, either */
+    const char *sentence; /* for the user; the reason follows it */
+    const char *others;   /* the reason on a node that could open the default */
+    const char *nor;      /* precedes the reason why this cannot be used, either */
 };
 extern const struct meshmem_wire_fallback meshmem_wire_fallback;
 

@@ -6,7 +6,7 @@
  *
  *     seed=7            of the chances
  *     delay=0.2         chance that a frame or a MOVED is late, ...
- *     delay_us=500      ... by at most so many microseconds
+ *     delay_us=500      ... by at most this many microseconds
  *     refuse=0.1        chance of AGAIN
  *     drop=0.001        chance that a request breaks the connection to its node
  *     drop_after=100    the request with this number breaks it
@@ -25,7 +25,7 @@
 enum { HELD = 64 }; /* the most frames that are delayed per node */
 
 struct chaos_node {
-    struct wrap_requests held; /* delayed frames, and those behind them */
+    struct wrap_requests held; /* delayed frames, and those queued after them */
     int n_held;
     bool broken, told; /* told: an event has reported it. told implies broken */
 };
@@ -381,7 +381,7 @@ static void remove_memory(struct meshmem_wire_end *end, struct meshmem_wire_memo
     meshmem_wrap_remove_memory(end, memory);
 }
 
-/* Read what is registered, as a network may that sends something again. */
+/* Read what is registered, as a network that sends something again may. */
 static void read_blocks(struct chaos_end *e)
 {
     for (struct chaos_block *block; (block = e->blocks);) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Wraps another wire and gives it moves, made of frames: for a wire that can only send, and to test
- * both it and the proxy. Option: lone=4096: puts of so many bytes that go alone are moved (else as
+ * both it and the proxy. Option: lone=4096: lone puts from this many bytes on are moved (else as
  * the wrapped wire says). See emulate.h; what is sent for moves is in jobs.c. */
 #include "far/wire/emulate/emulate.h"
 

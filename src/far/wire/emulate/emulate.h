@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the parts of the wrapper share that makes moves of frames: emulate.c is the wire's contract,
- * jobs.c what has to be sent for moves, this node's and those that others ask for.
+/* Shared by the parts of the wrapper that makes moves out of frames: emulate.c is the wire's
+ * contract, jobs.c what has to be sent for moves, this node's and those that others ask for.
  *
  * Each end chooses a tag of 128 random bits, which it shows with its address; a frame that begins
  * with the receiver's tag is the wrapper's, every other one the caller's, which is sent as it is. A
  * write is DATA frames, of which the last one is answered by ARRIVED; a read is ASK, which DATA
- * frames answer. Frames arrive in order, so the last one says that all are there. What names
+ * frames answer. Frames arrive in order, so the last one says that all are there. A request for
  * memory that is not registered is answered by REFUSED. */
 #ifndef MESHMEM_FAR_WIRE_EMULATE_H
 #define MESHMEM_FAR_WIRE_EMULATE_H

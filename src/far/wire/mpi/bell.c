@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Doorbells of the wire over an MPI. MPI has no descriptor to sleep on, so who sends to a node that
- * it has not heard of lately also sends a datagram there, which wakes the node's thread. A bell
- * carries nothing, and may get lost, come too early, or reach nobody because of a firewall: the
- * thread looks from time to time in any case. The kernel drops datagrams without the job's word,
- * so strangers wake nobody. */
+/* Doorbells of the wire over an MPI. MPI has no descriptor to sleep on, so an end that sends to a
+ * node it has not heard from lately also sends a datagram there, which wakes the node's thread. A
+ * bell carries nothing, and may get lost, come too early, or reach nobody because of a firewall:
+ * the thread looks from time to time in any case. The kernel drops datagrams without the job's
+ * word, so strangers wake nobody. */
 #include "far/wire/mpi/mpi.h"
 
 #include "base/os.h"
@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 enum {
-    AWAKE_FOR = 100000, /* nanoseconds after it was heard of for which a node counts as awake */
+    AWAKE_FOR = 100000, /* nanoseconds for which a node counts as awake after it was heard from */
     UDP_HEAD = 8,       /* bytes that a filter sees before the data */
 };
 

@@ -2,7 +2,7 @@
 /* Measures, when the job starts, what frames and messages into place take between two nodes: the
  * first PEs of the nodes 0 and 1, 2 and 3, ... in pairs, in turns of all ways and sizes, for some
  * milliseconds. The least times of a pair count, and the worst of all pairs, so all nodes choose
- * the same. Where a pair is too slow or too busy for two rounds nobody believes any of them. */
+ * the same. If any pair is too slow or too busy for two rounds, no result is used. */
 #include "far/wire/mpi/costs.h"
 #include "far/wire/mpi/mpi.h"
 
@@ -91,7 +91,7 @@ static int frames_of(int bytes) { return (bytes + MESHMEM_WIRE_FRAME - 1) / MESH
 
 /* ---- the first of a pair ---- */
 
-/* Do what the order says, with the other one; the nanoseconds. */
+/* Do what the order says, with the other one; returns the nanoseconds it took. */
 static double try(struct pair *p, int way, int bytes)
 {
     struct order order = {.way = way, .bytes = bytes};

@@ -36,7 +36,7 @@ struct mpi_wire {
     MPI_Comm data;
     _Atomic unsigned names; /* tags of data used so far, by all ends. Relaxed: a number */
     enum meshmem_wire_callers callers;
-    const char *caution; /* what the level of threads costs, or NULL */
+    const char *caution; /* what the MPI's thread level costs, or NULL */
     struct meshmem_wire_costs costs;
     bool measured; /* the costs were */
 };

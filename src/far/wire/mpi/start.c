@@ -30,7 +30,7 @@ static bool is_good(int status, const char *call, char *problem, size_t size)
                      "; if it is in a call of MPI that waits for a PE whose call of OpenSHMEM "  \
                      "needs it, both wait for ever; ask for MPI_THREAD_MULTIPLE"
 
-/* What the level of threads with which the program has started MPI allows. */
+/* What the thread level with which the program has started MPI allows. */
 static bool note_level(int level, char *problem, size_t size)
 {
     struct mpi_wire *w = &meshmem_mpi;
@@ -62,7 +62,7 @@ static pid_t starter; /* the process that has started MPI, as opposed to a child
 static void finalize(void);
 static void exit_handler(void);
 
-/* MPI ends with this process, if it is not earlier. */
+/* MPI ends with this process, if not earlier. */
 static void finalize_at_exit(void)
 {
     starter = getpid();
@@ -93,7 +93,7 @@ static void finalize(void)
     PMPI_Session_finalize(&session);
 }
 
-/* The level of the first of MPI_Init and the session holds for both. */
+/* The thread level of whichever came first, MPI_Init or the session, holds for both. */
 static bool check_level(char *problem, size_t size)
 {
     static int level = MPI_THREAD_MULTIPLE;
@@ -226,7 +226,7 @@ static bool join(char *problem, size_t size)
                                   "cannot be started again; call shmem_init before it");
         return false;
     }
-    if (finishes) /* only the proxies call MPI, which take turns */
+    if (finishes) /* only the proxies call MPI, and they take turns */
         return true;
     watch_program();
     PMPI_Query_thread(&level);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Whether the host of a silent node still answers: its kernel accepts connections to the node's
- * port also while the node's process is stopped, and refuses them when it has ended. Such a
+ * port even while the node's process is stopped, and refuses them when it has ended. Such a
  * connection says nothing and is closed at once; the node takes it for a stranger. Knows nothing of
  * other connections. */
 #include "far/wire/ofi/ofi.h"

@@ -433,8 +433,8 @@ static bool handle_event(struct ofi_end *e, bool stirred)
     return true;
 }
 
-/* Who is to prove itself has not done so in time. If this node was stopped, the proof may have come
- * meanwhile: it is read first. */
+/* The side that must prove itself has not done so in time. If this node was stopped, the proof may
+ * have come meanwhile: it is read first. */
 static void end_overdue(struct ofi_end *e, struct ofi_node *node, uint64_t now)
 {
     if (!node->proving->overdue) {
@@ -486,7 +486,7 @@ void meshmem_ofi_settle(struct ofi_end *e)
     if (stirred) /* tcp leaves the descriptor readable for events that have been read */
         fi_trywait(e->fabric, (struct fid *[]){&e->eq->fid}, 1);
     uint64_t now = meshmem_os_now();
-    /* Something has happened of which there is no event: perhaps somebody has connected. */
+    /* Something has happened for which there is no event: perhaps somebody has connected. */
     uint64_t soon = e->looked + (scarce ? LOOK / 20 : LOOK);
     if (stirred && !any && (!e->look_at || soon < e->look_at))
         e->look_at = soon;

@@ -224,7 +224,7 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
     return !lost;
 }
 
-/* Handle a failed request. A receive fails when its connection ends, of which an event tells, or
+/* Handle a failed request. A receive fails when its connection ends, which an event reports, or
  * when a frame is too large. Without connections its sender will be missed later. */
 static void read_error(struct ofi_end *e)
 {

@@ -39,7 +39,7 @@ enum {
     OFI_PROOF = 16,
     OFI_STRANGERS = 64, /* connections that have not said who they are, at the same time */
     OFI_SETTLE = 64,    /* polls between looks at connections */
-    OFI_POLLED = 8,     /* nodes up to which a queue may poll its sockets */
+    OFI_POLLED = 8,     /* the most nodes of a job whose queues may poll their sockets */
     OFI_SECOND = 1000000000,
 };
 
@@ -319,8 +319,9 @@ struct ofi_answer {
     unsigned char proof[OFI_PROOF];
 };
 
-/* The first message over the connection, in both directions: as the answer, for the node that has
- * asked; then that the other one has received that. Until then it may have given up waiting. */
+/* The first message over the connection, in both directions: the node that has asked proves the
+ * same as in the answer; then the other one, that it has received that. Until then it may have
+ * given up waiting. */
 struct ofi_confirmation {
     unsigned char proof[OFI_PROOF];
 };
@@ -379,8 +380,8 @@ void meshmem_ofi_drop_strangers(struct ofi_end *e, uint64_t now, int most);
  * who was accepted before): nobody waits for the rest of a request that a connection announces. */
 void meshmem_ofi_unblock_strangers(struct ofi_end *e);
 
-/* Call when the port is open: who connects to it while the queue is read is waited for no longer
- * than a tick of the kernel's clock. */
+/* Call when the port is open: while the queue is read, whoever connects to it is waited for no
+ * longer than a tick of the kernel's clock. */
 void meshmem_ofi_limit_waiting(struct ofi_end *e);
 
 /* Close the sockets of nodes, and the port, in programs that this process starts. */

@@ -73,9 +73,9 @@ static bool open_queue(struct ofi_end *e, char *why)
            meshmem_ofi_succeeded(create_queue(e, FI_WAIT_NONE), "fi_cq_open", why);
 }
 
-/* A stranger that connects is waited for as long as the port's socket says at that moment, so it is
- * limited before anybody can connect. Providers that bind the socket later only are limited by
- * open_candidate. */
+/* How long a stranger that connects is waited for depends on the port's socket at that moment, so
+ * the time is limited before anybody can connect. For providers that bind the socket only later,
+ * open_candidate does it. */
 static void limit_early(struct ofi_end *e)
 {
     e->address_bytes = sizeof e->address;

@@ -45,7 +45,7 @@ static void prove_request(const struct ofi_end *e, const struct ofi_hello *hello
     prove(e, &proven, proof);
 }
 
-/* Of a connection with both nonces. */
+/* The proof for a connection whose nonces are both known. */
 static void prove_connection(const struct ofi_end *e, const struct ofi_connection *c,
                              const char *what, unsigned char proof[OFI_PROOF])
 {

@@ -51,7 +51,7 @@ int meshmem_ofi_take_signal(int epoll)
  * the signal. */
 enum { OWN = 2 };
 
-/* From libfabric 1.18 on tcp looks by an epoll of its own, whatever its queues have. */
+/* From libfabric 1.18 on tcp polls with an epoll of its own, whatever its queues have. */
 bool meshmem_ofi_may_poll(const struct ofi_end *e)
 {
     return e->accepts_sockets && e->n <= OFI_POLLED && fi_version() < FI_VERSION(1, 18);

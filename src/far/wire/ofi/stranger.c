@@ -5,8 +5,8 @@
  * have the address of our passive endpoint, and are those of no connection. Such a socket is shut
  * down, upon which the provider closes it. Nor does anybody wait for what a stranger announces: tcp
  * (libfabric 1.17) leaves accepted sockets blocking, and reads as much as their first head says.
- * The sockets of nodes are kept from programs that the process starts: one that lived longer than
- * the process would hide from other nodes that it has ended. */
+ * The sockets of nodes are kept from programs that the process starts: one that outlived the
+ * process would hide its end from other nodes. */
 #include "far/wire/ofi/ofi.h"
 
 #include <dirent.h>
@@ -65,8 +65,8 @@ static bool has_asked(const struct ofi_end *e, int file)
     return bytes > 0 && meshmem_ofi_is_new(e, words, (size_t)bytes);
 }
 
-/* Who is a node after all is forgotten only. The descriptor may have become somebody else's since
- * the last look. */
+/* A stranger that turns out to be a node is only forgotten. The descriptor may have become somebody
+ * else's since the last look. */
 static void drop(struct ofi_end *e, int i)
 {
     struct ofi_stranger *one = &e->stranger[i];
@@ -167,8 +167,8 @@ static int next_file(const struct ofi_end *e)
     return file;
 }
 
-/* Whoever was accepted since the last call has the number that was the next one then, or one behind
- * it, before the first that is free. If another thread was faster, the next list has him. */
+/* Whoever was accepted since the last call has the descriptor number that was next then, or a later
+ * one before the first that is free. If another thread was faster, the next list has it. */
 static void unblock_latest(struct ofi_end *e)
 {
     for (int i = 0; i < LATEST && e->next_file >= 0 && fcntl(e->next_file + i, F_GETFD) >= 0; i++)

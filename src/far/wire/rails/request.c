@@ -229,8 +229,8 @@ static bool pass_on(struct rails_end *e, int rail, struct meshmem_wire_event *ev
     return event->kind == MESHMEM_WIRE_BROKEN ? lose(e, rail, event) : complete(e, event);
 }
 
-/* Note the rails that have been moving something to a node for more than a second, but for those of
- * frames, in whose silence the caller is interested itself. */
+/* Note the rails that have been moving something to a node for more than a second, except the rails
+ * of frames: their silence is the caller's own concern. */
 static void note_slow(const struct rails_end *e, uint64_t time, uint8_t *slow)
 {
     for (const struct request *r = e->made; r; r = r->made) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the parts of the simulated network share: sim.c is the wire's contract, time.c virtual
- * time. Every message is copied once, when it leaves. In virtual time it waits in two queues, both
- * in the order of time: that of its sender's adapter and that of its receiver's. So all that is to
- * be ordered is which queue comes next, and a network of n nodes needs memory for n nodes and for
- * what is under way. */
+/* What the parts of the simulated network share: sim.c is the wire's contract, time.c virtual time.
+ * Every message is copied once, when it leaves. In virtual time it waits in two queues, both in the
+ * order of time: that of its sender's adapter and that of its receiver's. So all that must be
+ * ordered is which queue comes next, and a network of n nodes needs memory for n nodes and for what
+ * is under way. */
 #ifndef MESHMEM_FAR_WIRE_SIM_INSIDE_H
 #define MESHMEM_FAR_WIRE_SIM_INSIDE_H
 
@@ -135,7 +135,7 @@ static inline bool is_closed(const struct sim_end *e)
     return atomic_load_explicit(&e->closed, memory_order_acquire);
 }
 
-/* A message of that kind with room for so many bytes of a frame; NULL when memory is short. */
+/* A message of that kind with room for this many bytes of a frame; NULL when memory is short. */
 struct message *meshmem_sim_make(int kind, int from, int to, size_t room);
 
 /* Add an event about node to the queue. Ends the process when memory is short. */

@@ -13,7 +13,7 @@ enum {
     NETS = 64,   /* in a process */
     PAUSE = 100, /* nanoseconds that go by when nothing is under way */
     MOVE_THRESHOLD = 32768,
-    LATER = 3, /* with threads, a transfer waits for so many polls, about */
+    LATER = 3, /* with threads, a transfer waits for about this many polls */
 };
 
 static struct meshmem_sim *nets[NETS];

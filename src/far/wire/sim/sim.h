@@ -37,7 +37,7 @@ const char *meshmem_sim_options(const struct meshmem_sim *sim);
 
 /* Virtual time only. next lets time go on until an end has something to poll, or is to be woken,
  * and returns it; -1: nothing is under way. wake makes next return end at that time. advance lets
- * at most so many nanoseconds go by, fewer when an end has something to poll. */
+ * at most that many nanoseconds go by, fewer when an end has something to poll. */
 int meshmem_sim_next(struct meshmem_sim *sim);
 void meshmem_sim_wake(struct meshmem_sim *sim, int end, uint64_t time);
 void meshmem_sim_advance(struct meshmem_sim *sim, uint64_t nanoseconds);
