@@ -12,7 +12,7 @@ enum { NUDGE_AFTER = 20000 }; /* nanoseconds until a PE that waits rings for wha
  * post now might be seen by nobody. */
 static void stand_in(struct meshmem_driver *d)
 {
-    /* Acquire: pairs with the release of 0 in lie_down. */
+    /* Acquire, at least: pairs with the release of 0 in lie_down. */
     atomic_exchange_explicit(&d->shared->polled, 1, memory_order_seq_cst);
     if (!atomic_load_explicit(&d->relies, memory_order_acquire))
         meshmem_driver_ring(d);

@@ -5,9 +5,9 @@
  * A policy of a shared mapping belongs to the file: it holds for a range of the file, for all
  * processes, until another one is set or the file is gone, even if the range is unmapped or its
  * pages are removed. So the PE that owns a range sets its policy, the other PEs of the node do not,
- * and a page is where the owner wanted it, whoever touches it first. Memory that is given back has
- * MESHMEM_NUMA_DEFAULT set. This is so for memfds, of ordinary and of huge pages; pages of files in
- * a file system go where the process that reads or writes them first gets its other memory.
+ * and a page is where the owner wanted it, whoever touches it first. This is so for memfds, of
+ * ordinary and of huge pages; pages of files in a file system go where the process that reads or
+ * writes them first gets its other memory.
  *
  * The functions fail where the kernel has no NUMA, or a container's filter refuses the system
  * calls; why then contains the reason as part of a sentence. Any thread. */
@@ -32,7 +32,7 @@ bool meshmem_numa_bind(void *start, size_t bytes, enum meshmem_numa_policy polic
 /* Find out where the first page of a range really is placed: touch it, ask, and give all memory of
  * the range back; huge pages stay, since the kernel would no longer reserve them for the range.
  * Nothing in it may be in use. Returns the NUMA node, or -1 with the reason, also if the policy
- * leaves no page; that kills nobody. */
+ * leaves no page; that kills nobody but on a kernel before 5.14. */
 int meshmem_numa_probe(void *start, size_t bytes, size_t page, char *why, size_t size);
 
 /* Get all pages of a range now, so that a process that touches them later is not killed: the kernel
