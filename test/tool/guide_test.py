@@ -58,6 +58,8 @@ class Guide(TestCase):
                     line = next((line for line in left if wanted.fullmatch(line)), None)
                     self.assertIsNotNone(line, f"no line {wanted.pattern!r} in\n{job.output}")
                     left.remove(line)
+                others = pattern(line for line in expected if line.startswith("meshmem: PE ..."))   # may say the same
+                left = [line for line in left if not any(wanted.fullmatch(line) for wanted in others)]
                 self.assertEqual(left, [], "lines that the page does not show")
 
     def test_every_program_is_shown(self):
