@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs alltoall over nodes in each of the library's ways, as the library chooses among them, and with
-each block in a frame of its own (SHMEM_FAR_BATCH=0), in turns. How it is timed stands in alltoall.c.
+"""Runs alltoall over nodes in each of the library's ways, as the library chooses among them, and with each block in a
+frame of its own (SHMEM_FAR_BATCH=0), in turns. alltoall.c says how it is timed.
 """
 import os
 import statistics

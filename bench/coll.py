@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs coll with several numbers of PEs, and puts its figures beside the bare machine's and those
-of another OpenSHMEM. When a job dies or hangs in one collective, the others are measured in a new
-one. How anything is measured stands in coll.c and spans.c.
+"""Runs coll with several numbers of PEs, and puts its figures beside the bare machine's and those of another OpenSHMEM.
+When a job dies or hangs in one collective, the others are measured in a new one. coll.c and spans.c say how everything
+is measured.
 
 With --nodes K the PEs are of K nodes, which must be of one host, since the times of PEs are
 compared: virtual nodes of oshrun, or name spaces with a network and a host name each. There is
@@ -29,13 +29,13 @@ SOURCES = ("coll.c", "calls.c", "answers.c", "bare.c", "spans.c", "agree.c",
 PES, QUICK_PES = (2, 4, 8, 16, 64), (2, 4, 16, 64)
 MOST_ROOM, QUICK_ROOM = 64 << 20, 16 << 20
 
-# Between nodes: PEs of each node, up to so many of all, and what is measured unless names are given.
+# Between nodes: PEs of each node, the most PEs in all, and what is measured unless names are given.
 PER_NODE, QUICK_PER_NODE, MOST_FAR = (1, 2, 4), (1, 2), 8
 FAR_NAMES = ("barrier_all", "sync_all", "broadcast64", "collect64", "fcollect64", "alltoall64",
              "alltoalls64", "long_sum_to_all", "double_sum_to_all", "long_sum_inscan")
 
-# A barrier takes at most so many times as long as the bare exchange of two flags; data moves at
-# least at this part of memcpy's bandwidth; and nothing takes more than this of the other's time.
+# A barrier takes at most this many times as long as the bare exchange of two flags; data moves with at least this
+# fraction of memcpy's bandwidth; and nothing takes longer than this multiple of the other library's time.
 BARRIER_GOAL, DATA_GOAL, OTHER_GOAL = 1.5, 0.8, 0.5
 
 

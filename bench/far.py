@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs far on virtual nodes of this host and ofi, its counterpart with libfabric alone, in turns, and
-puts their figures side by side. How anything is measured stands in far_pairs.c, far_jobs.c, ofi.c
-and pair.c; what people read of it is made in far_table.py.
+"""Runs far on virtual nodes of this host and ofi, its counterpart with libfabric alone, in turns, and puts their
+figures side by side. far_pairs.c, far_jobs.c, ofi.c and pair.c say how everything is measured; far_table.py makes the
+tables for people.
 """
 import itertools
 import os
@@ -32,10 +32,10 @@ SIM_WHAT = ("barrier", "alltoall", "puts")
 # Each put is sent in a frame of its own.
 ALONE = {"SHMEM_FAR_BATCH": "0"}
 
-# A size is a dip when its bandwidth is less than this part of that of a smaller one.
+# A size is a dip when its bandwidth is less than this fraction of the bandwidth of a smaller size.
 DIP = 0.9
 
-# Launchers of the MPIs whose messages carry what goes between nodes, by SHMEM_WIRE.
+# By SHMEM_WIRE: launchers of the MPIs whose messages carry the data between nodes.
 LAUNCHERS = {"mpi": ("mpirun", "mpiexec"), "openmpi": ("mpirun.openmpi", "mpirun"),
              "mpich": ("mpiexec.hydra", "mpirun.mpich", "mpiexec")}
 
@@ -43,9 +43,9 @@ LAUNCHERS = {"mpi": ("mpirun", "mpiexec"), "openmpi": ("mpirun.openmpi", "mpirun
 # however many PEs it has.
 IDLE_GOAL, CONNECTIONS_GOAL = 0.1, 1.0
 
-# What our figures are compared with and how: (part, row, what, bare row, kind, goal or None). A
-# time's goal is an upper limit of our time through the bare one, that of a rate or a bandwidth a
-# lower limit of our rate through the bare one.
+# What our figures are compared with and how: (part, row, what, bare row, kind, goal or None). The goal of a time is an
+# upper limit on our time divided by the bare one; the goal of a rate or a bandwidth is a lower limit on our figure
+# divided by the bare one.
 ROWS = (
     ("latency", "put_latency", "put, one way", "put_latency", "time", 1.3),
     ("crowded", "put_latency", "4 PEs per node: first ones", "put_latency", "time", 5),
@@ -265,7 +265,7 @@ def swept(mine, its):
 
 
 def dips(rows, side):
-    """Sizes whose bandwidth is below that of smaller ones: what, size, how much of which."""
+    """Sizes whose bandwidth is below that of a smaller size: what, size, what fraction of which bandwidth."""
     found = []
     for name in BARE_OF_SWEEP:
         if side == "bare_ns" and BARE_OF_SWEEP[name] != name:

@@ -20,7 +20,7 @@ struct sender {
     size_t bytes;  /* of a put: one word, or a block */
     long *word;    /* symmetric: where its values go */
     size_t offset; /* in here.buffer: where its blocks go */
-    int per_node;  /* the PEs with its index on other nodes are so many numbers apart */
+    int per_node;  /* how many numbers apart the PEs with its index on other nodes are */
     long puts;
 };
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Times Fourier transforms by pencil, forward and backward, for several sizes and numbers of PEs, and in
-turns with it other programs that do the same. What is timed stands in fft.c.
+"""Times Fourier transforms by pencil, forward and backward, for several sizes and numbers of PEs, in turns with other
+programs that do the same. fft.c says what is timed.
 """
 import pathlib
 import shlex

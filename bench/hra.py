@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs hra, random access all-to-all: each PE updates random places of the tables of random PEs in many
-ways, and every run is checked. Shows updates per second and bandwidth, of each PE and of all, as means
-over runs with 95 % confidence intervals. What is timed stands in hra_updates.c and hra_amo.c, the check
-in hra_check.c.
+"""Runs hra, random access all-to-all: each PE updates random places of the tables of random PEs in many ways, and every
+run is checked. Shows updates per second and bandwidth, of each PE and of all, as means over runs with 95 % confidence
+intervals. hra_updates.c and hra_amo.c say what is timed; the check is in hra_check.c.
 """
 import math
 import os

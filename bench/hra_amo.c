@@ -2,7 +2,7 @@
 /* Atomic updates of 32 and 64 bits: what is timed. Knows nothing of time and of checks. */
 #include "hra.h"
 
-/* OpenSHMEM 1.4 has all operations for these types; in LP64 they have so many bits. */
+/* OpenSHMEM 1.4 has all operations for these types; these are their sizes in bits under LP64. */
 #define TYPE_32 unsigned int
 #define TYPE_64 unsigned long
 
@@ -10,7 +10,7 @@
 #define RESULT(bits) ((TYPE_##bits *)r->results)[i]
 #define VALUE(bits, op) (TYPE_##bits) operand(r, op, p, bits)
 
-/* All operations on words of so many bits. */
+/* All operations on words of this many bits. */
 #define AMOS(bits, type)                                                                          \
     UPDATE(set##bits, shmem_##type##_atomic_set(DEST(bits), VALUE(bits, op_set), p.pe))           \
     UPDATE(add##bits, shmem_##type##_atomic_add(DEST(bits), VALUE(bits, op_add), p.pe))           \

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Runs kinds, which measures the memory of each partition that the environment defines, and shows it beside what was
-asked for. What is timed stands in kinds.c.
+asked for. kinds.c says what is timed.
 """
 import os
 import statistics

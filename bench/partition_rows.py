@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs partitions, operations on random blocks that lie in 1, 7 or 127 partitions, on one node and on
-two virtual nodes, and judges what the partitions cost: beside the machine's own loads, stores and memcpy
-on the same places, or between such places and memory like that of frames. What is timed stands in partitions.c.
+"""Runs partitions, operations on random blocks that lie in 1, 7 or 127 partitions, on one node and on two virtual
+nodes, and judges what the partitions cost: beside the machine's own loads, stores and memcpy on the same places, or
+between such places and memory like that of frames. partitions.c says what is timed.
 """
 import os
 import statistics

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* partitions [--quick]: what it costs that symmetric memory is divided into partitions. 2 PEs; PE 0
  * puts to, gets from and updates random places of random blocks of the other one. The blocks are
- * the same in number, size and alignment whether they lie in one partition, in 7 or in 127, so all
- * that differs is where they are. Beside each operation on a near PE the same loop with loads,
- * stores and memcpy says what that costs the machine without a library; beside one on a far PE a
- * loop with what the far node has to do: it copies between such blocks (PE 0's own) and as much
- * memory as frames take in turn. Prints one JSON object per line. meshmem-bench defines the
+ * the same in number, size and alignment whether they lie in one partition, in 7 or in 127, so they
+ * differ only in where they are. Each operation on a near PE has a counterpart, the same loop with
+ * loads, stores and memcpy, which shows the cost without a library; each operation on a far PE has
+ * a loop with the work of the far node: it copies between such blocks (PE 0's own) and as much
+ * memory as frames occupy in turn. Prints one JSON object per line. meshmem-bench defines the
  * partitions, compiles and runs this program, on one node and on two. Needs meshmem's shmemx.h. */
 #include "clock.h"
 #include "median.h"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs requests, operations that belong to requests beside plain ones, on one node and on two virtual
-nodes, and judges the ratios. What is timed stands in requests_ways.c. Each run measures all ways of
-doing the same in turns; runs are repeated.
+"""Runs requests, operations that belong to requests beside plain ones, on one node and on two virtual nodes, and judges
+the ratios. requests_ways.c says what is timed. Each run measures all ways of doing the same in turns; runs are
+repeated.
 """
 import os
 import statistics
@@ -13,8 +13,8 @@ from running import compile_with, repeat
 SOURCES = ("requests.c", "requests_ways.c", "median.c", "clock.c")
 GROUPS = {"near": (), "far": ("--nodes", "2"), "many": ("--nodes", "2")}
 
-# Group, row, form, the plain form, what, and the goal: a time as a multiple of the plain one's, a
-# rate likewise, or the nanoseconds more than the plain form takes.
+# Group, row, form, the plain form, what, and the goal: a time or a rate as a multiple of the plain form's, or the
+# nanoseconds that it takes more than the plain form.
 ROWS = (
     ("near", "put", "merged", "nbi", "put into one request", "time", 1.1),
     ("near", "put64", "merged", "nbi", "put of 64 bytes", "time", 1.1),

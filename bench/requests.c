@@ -25,7 +25,7 @@ static void *symmetric(size_t bytes)
     return memory;
 }
 
-/* How many operations of the first form take so long. */
+/* How many operations of the first form take this long. */
 static long calibrate(const struct comparison *c, size_t bytes, double nanoseconds)
 {
     long n = 1;

@@ -50,7 +50,7 @@ WAY(block_merged, REQUEST,
     shmemx_putmem_nbe(here.buffer + i % words * 64, here.mine, bytes, here.other, &req),
     shmemx_wait_nbe(&req))
 
-/* A request for each operation, of which the oldest is waited for. */
+/* A request for each operation; the oldest one is waited for. */
 static double put_one_each(size_t bytes, long n)
 {
     static shmemx_request_t reqs[under_way];
@@ -117,7 +117,7 @@ WAY(fetch_wait, long value = 1, REQUEST;
     shmemx_long_atomic_fetch_add_nbe(&value, WORD, 1, here.other, &req);
     shmemx_wait_nbe(&req), (void)0)
 
-/* ---- behind a large put ---- */
+/* ---- after a large put ---- */
 
 /* The time until a small put is complete; before it, `bytes` go the same way. */
 static double small_put(size_t bytes, int waits)

@@ -62,7 +62,7 @@ def duration(seconds):
 
 class Steps:
     """Steps of several equal runs. Says on the terminal which one begins, and how long the rest may take: as long as
-    the same steps of earlier runs, and for those that were not there yet, as those that were."""
+    the same steps of earlier runs took; a step that has not run yet is assumed to take as long as those that have."""
 
     def __init__(self, runs, per_run, clock=time.monotonic):
         self.runs, self.per_run, self.clock = runs, per_run, clock
@@ -123,8 +123,8 @@ class Signals:
 
     @classmethod
     def start(cls, *words, **more):
-        """A process, which either is not started, or known to the caller when a signal ends the benchmark: that has to
-        call release() when it has provided for this."""
+        """Start a process such that, when a signal ends the benchmark, the process has either not been started or is
+        known to the caller. The caller must call release() once it has arranged for the process to be ended."""
         cls.held = True
         try:
             return subprocess.Popen(*words, **more)
@@ -135,7 +135,7 @@ class Signals:
     @classmethod
     @contextlib.contextmanager
     def hold(cls):
-        """Signals end the benchmark only behind what is done so."""
+        """Signals end the benchmark only after the with block."""
         cls.held = True
         try:
             yield
@@ -192,9 +192,9 @@ def run_job(command, environment=None, no_reason=None, patience=IDLE_SECONDS):
 
 
 def repeat(options, commands, environment=None):
-    """Run the commands, which a group's name stands for, one after the other, and that as often as
-    options say. Returns the objects that were printed, each with its group; what the last one that
-    names a library says; and the reason for each group that failed."""
+    """Run the commands, one for each group's name, one after the other, and repeat that as often as options say.
+    Returns the objects that were printed, each with its group; what the last one that names a library says; and the
+    reason for each group that failed."""
     found, about, failed = [], {}, {}
     steps = Steps(options.runs, len(commands))
     for _ in range(options.runs):

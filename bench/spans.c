@@ -82,8 +82,8 @@ static void calibrate(struct side *side, struct setting *s)
     }
 }
 
-/* How many further samples to take after this many took so long: until the budget is spent, but at
- * least three unless they take very long. */
+/* How many further samples to take after this many took this long: until the budget is spent, but
+ * at least three unless they take very long. */
 static long more_samples(long done, double took, double budget)
 {
     long more = took < budget ? 1 + (long)((budget - took) / took * (double)done) : 0;

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs ssca1, the alignment of two sequences, in its variants of communication, over several
-numbers of PEs and of nodes, and compares the variants. What they do stands in apps/ssca1/cells.c
-and blocks.c; all find the same alignments, which is checked. The runs of one round follow each
-other, and rounds are repeated, so what disturbs the machine disturbs all.
+"""Runs ssca1, the alignment of two sequences, in its variants of communication, over several numbers of PEs and of
+nodes, and compares the variants. apps/ssca1/cells.c and blocks.c say what they do; all must find the same alignments,
+which is checked. The runs of one round follow each other, and rounds are repeated, so a disturbance of the machine
+affects all variants.
 """
 import statistics
 
@@ -25,7 +25,7 @@ FASTER = {"blocking": 2.0, "nbi": 1.74}     # merged requests over nodes, at lea
 
 
 def shape(npes, options):
-    """Options of the launcher for so many PEs in blocks on the nodes, or on the hosts."""
+    """Options of the launcher for this many PEs, in blocks on the nodes or on the hosts."""
     if options.hosts:
         each = -(-npes // len(options.hosts))
         return ["--hosts", ",".join(f"{host}:{each}" for host in options.hosts)]

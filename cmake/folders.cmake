@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# What uninstall needs: the folders in which something is installed, of which the installation, before anything
-# else, writes down those that are not there; and the target uninstall.
+# What uninstall needs: the folders in which something is installed (before anything else, the
+# installation records which of them do not exist yet), and the target uninstall.
 set(FOLDERS "${CMAKE_INSTALL_BINDIR}" "${CMAKE_INSTALL_INCLUDEDIR}/meshmem" "${CMAKE_INSTALL_INCLUDEDIR}/mpp"
   "${CMAKE_INSTALL_LIBDIR}/meshmem/fortran" "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
   "${CMAKE_INSTALL_LIBDIR}/cmake/meshmem" "${CMAKE_INSTALL_LIBDIR}/cmake/OpenSHMEM"

@@ -18,8 +18,8 @@ if(MESHMEM_PENCIL STREQUAL "AUTO" OR MESHMEM_PENCIL)
     target_link_libraries(pencil PUBLIC meshmem PRIVATE PkgConfig::FFTW m)
     target_link_options(pencil PRIVATE "LINKER:--version-script=${PROJECT_SOURCE_DIR}/pencil/pencil.map")
 
-    # For programs that hold meshmem in themselves: the shared one would bring another copy of it.
-    # FFTW goes by its flags, which are also those of oshcc and of pencil.pc.
+    # For programs that contain meshmem statically: the shared pencil would bring in a second copy
+    # of meshmem. FFTW goes by its flags, which are also those of oshcc and of pencil.pc.
     add_library(pencil_static STATIC $<TARGET_OBJECTS:pencil_objects>)
     set_target_properties(pencil_static PROPERTIES OUTPUT_NAME pencil ARCHIVE_OUTPUT_DIRECTORY "${LIB}"
       LINKER_LANGUAGE C)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# What is built does not depend on where: debuggers find sources below /usr/src, and no file names the
-# folders of the build. On where SOURCE_DATE_EPOCH says that such a build is wanted, as package builders do.
+# What is built does not depend on where: debuggers find sources below /usr/src, and no file names
+# the folders of the build. Enabled when SOURCE_DATE_EPOCH is set, as package builders do.
 set(default OFF)
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
   set(default ON)

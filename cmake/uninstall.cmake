@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# cmake -P uninstall.cmake in the build folder: remove what the last installation from it has put, and the
-# folders that it has made, unless others put something there. DESTDIR must be that of the installation: another
-# one would lead to files of others, such as those of Open MPI in /usr/bin.
+# cmake -P uninstall.cmake in the build folder: remove what the last installation from it put in
+# place, and the folders that it made, unless others have put something there. DESTDIR must be that
+# of the installation: with another one, files of others would be removed, such as those of Open MPI
+# in /usr/bin.
 set(manifest "${CMAKE_BINARY_DIR}/install_manifest.txt")
 set(made "${CMAKE_BINARY_DIR}/install_folders.txt")
 set(destdir "${CMAKE_BINARY_DIR}/install_destdir.txt")

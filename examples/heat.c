@@ -63,7 +63,8 @@ static const struct {
     {0.90, 0.45, 0.035, 0.00}, {0.50, 0.90, 0.045, 0.70},
 };
 
-/* Set what of one row of the plate lies in a body; numbers points to the row's rim at its left. */
+/* Set those numbers of one row of the plate that lie in a body; numbers points to the row's left
+ * rim. */
 static void hold_bodies(double *numbers, int row)
 {
     for (size_t b = 0; b < sizeof bodies / sizeof bodies[0]; b++) {

@@ -111,8 +111,8 @@ static void make_keys(uint64_t *keys, size_t n)
 /* The PE that key belongs to; PE p holds the keys k with (k >> 32) * npes >> 32 == p. */
 static int owner(uint64_t key) { return (int)((key >> 32) * (unsigned)npes >> 32); }
 
-/* Put n keys into their owners' buckets, behind what others have reserved there. starts has room
- * for npes + 1 numbers, next for npes. */
+/* Put n keys into their owners' buckets, after what others have reserved there. starts has room for
+ * npes + 1 numbers, next for npes. */
 static void send_block(const uint64_t *keys, size_t n, uint64_t *bucket, size_t room,
                        size_t *starts, size_t *next)
 {

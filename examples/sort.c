@@ -84,7 +84,7 @@ static void group_keys(const uint32_t *keys, size_t n, uint32_t *grouped, size_t
     free(next);
 }
 
-/* Put each group into its owner's bucket, behind what others have reserved there; begin at the next
+/* Put each group into its owner's bucket, after what others have reserved there; begin at the next
  * PE, so that not all write to PE 0 at once. */
 static void send_groups(const uint32_t *grouped, const size_t *starts, uint32_t *bucket,
                         size_t room)

@@ -14,7 +14,7 @@ function(add_group_with name group)
     "$<TARGET_FILE:Python3::Interpreter>" "${HERE}/run_pe.py" --group ${group} ${part} ${ask_EXPRESSION})
 endfunction()
 if(NOT MESHMEM_SANITIZE)
-  # What moves large data, with moves that are made of frames, and over a wire that has none.
+  # What moves large data: with moves emulated by frames, and over a wire that has no moves.
   set(LARGE "^pe_(far|coll|ctx|heap_symmetric|partition_(all|late)|thread_ctx|team_churn)")
   add_group_with(pe_nodes2_emulate pe_nodes2 SHMEM_WIRE=emulate:ofi EXPRESSION ${LARGE})
   add_group_with(pe_nodes2_no_moves pe_nodes2 SHMEM_WIRE=chaos:ofi SHMEM_WIRE_OPTIONS=moves=0

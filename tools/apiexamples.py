@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Read api/examples/*.c, whose form stands in api/examples/example.h: the examples of the manual pages. Does not know
-how a page is written; that is apiman.py."""
+"""Read api/examples/*.c, whose form is explained in api/examples/example.h: the examples of the manual pages. Does not
+know how a page is written; that is apiman.py."""
 import pathlib
 import re
 import sys

@@ -102,7 +102,7 @@ class Interface:
         shape = EXTENTS[1 if name in ARRAYS else self.ranks.get(name, 0)]
         intent = "in" if const else "inout"
         more = ", optional" * (name in MAY_BE_NULL)
-        # target: gfortran takes it that others may change a variable later on that was passed so.
+        # target: gfortran then assumes that others may later change a variable that was passed this way.
         return f"{self.type(ctype)}, target, intent({intent}){more} :: {name}{shape}"
 
     def text(self):

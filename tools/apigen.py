@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Make everything typed from api/*.api; the notation stands at the head of api/shmem.api.
+"""Make everything typed from api/*.api; the notation is explained at the head of api/shmem.api.
 
 usage: apigen.py names|map|inlined|conform|generic-conform|misuse|tool|stats TABLE...
        apigen.py overview|extensions|environment|cray TABLE...      manual pages of section 7 (apiman.py)
@@ -93,7 +93,7 @@ def generics(sets, families):
 
 
 def macro(f, name, ctx, plain):
-    """Yield the macro name, which becomes ctx or plain, both with the arguments behind."""
+    """Yield the macro name, which becomes ctx or plain, each followed by the arguments."""
     args = ", ".join(f["names"])
     if f["ctx"]:
         own = f"meshmem_{key(f['family'])}"
@@ -266,7 +266,7 @@ def checked(f, name, args, names):
 
 
 def plain(f, name, args, names, checks):
-    """The exported function, which calls that with the checks unless the call is plain."""
+    """The exported function, which calls the function with the checks unless the call is plain."""
     on = ", ".join(n for n in ("ctx", "pe") if n in names)
     plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]
     unit = f["elem"] or "1"

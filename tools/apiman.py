@@ -171,7 +171,7 @@ def shown(sentence):
 
 
 def listed(some, begun):
-    """Yield the lines of sentences that the library says, as a list, and of text behind them; begun: there is a
+    """Yield the lines of sentences that the library says, as a list, and of the text after them; begun: there is a
     paragraph above."""
     for number, (sentence, text) in enumerate(sorted(some, key=lambda one: not one[0])):
         if sentence:

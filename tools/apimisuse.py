@@ -32,8 +32,8 @@ def pointee(arg):
 
 def wrong_pointers(f, name, arg):
     """Yield (wrong arguments by name, what the message begins with, condition) for a symmetric object: memory that is
-    none, an address that is a multiple of half the alignment only, and an object that begins in memory and ends
-    behind it."""
+    none, an address that is a multiple of half the alignment only, and an object that begins in memory and ends after
+    it."""
     count, unit = next((count, unit) for symbol, count, unit in f["sym"] if symbol == name)
     if count == "0":    # it has any size
         return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Read api/*.notes, whose notation stands at the head of pages.notes: what manual pages say of arguments, return
+"""Read api/*.notes, whose notation is explained at the head of pages.notes: what manual pages say of arguments, return
 values, errors, order, completion and speed. Does not know how a page is written; that is apiman.py."""
 import fnmatch
 import pathlib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Read api/*.api, whose notation stands at the head of api/shmem.api: families of functions, and from each the
+"""Read api/*.api, whose notation is explained at the head of api/shmem.api: families of functions, and from each the
 functions with their types, sizes and contexts. Does not know what is made of them; that is apigen.py."""
 import pathlib
 import re
@@ -59,7 +59,8 @@ def read(paths):
 
 
 def split(args):
-    """Split an argument list at its outer commas: those with no closing parenthesis behind before an opening one."""
+    """Split an argument list at its outer commas: those after which no closing parenthesis comes before an opening
+    one."""
     return [part.strip() for part in re.split(r",(?![^(]*\))", args)]
 
 

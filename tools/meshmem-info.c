@@ -259,7 +259,7 @@ static void cray_variable(const char *name, const char *instead, const char *wha
         fact_of(name, "no effect here: %s", what);
 }
 
-/* The exit status, when all that is printed should be where it belongs. */
+/* The exit status, once all output should have reached its destination. */
 static int flush(int status) { return flush_output("meshmem-info") ? status : 1; }
 
 static int usage(int status)

@@ -79,7 +79,7 @@ static struct outcome run_apart(void)
     if (child < 0)
         no_process();
     if (child == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL); /* whoever ends the program means this, too */
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* this process ends with its parent */
         if (getppid() != parent)
             _exit(1); /* it was ended before */
         o = sim_run(&set);

@@ -70,7 +70,7 @@ static _Noreturn void give_up(const char *sentence)
 
 static int pes_of_all(void) { return set.nodes * set.pes; }
 
-/* Whether a record of so many bytes can be issued without waiting. */
+/* Whether a record of this many bytes can be issued without waiting. */
 static bool has_room(struct pe *pe, size_t bytes)
 {
     uint64_t tail = atomic_load_explicit(&pe->ring.memory->tail, memory_order_acquire);
@@ -82,7 +82,7 @@ static uint64_t target(int to, uint64_t offset)
     return meshmem_record_at((uint32_t)(to % set.pes), MESHMEM_SEGMENT_HEAP, offset);
 }
 
-/* Room for a record of so many bytes, which is an operation on that PE. */
+/* Room for a record of this many bytes, which is an operation on that PE. */
 static uint64_t *begin_record(struct pe *pe, int to, size_t bytes)
 {
     meshmem_ring_direct(&pe->ring, (uint32_t)(to / set.pes), &pe->counter);

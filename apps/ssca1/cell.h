@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* One cell of the matrix: Smith and Waterman's recurrence with Gotoh's affine gaps, the same for
- * every variant. A cell hands on to the next row and the next column what a gap that goes on there
- * is worth. */
+ * every variant. A cell passes to the next row and the next column the value of a gap that
+ * continues there. */
 #ifndef SSCA1_CELL_H
 #define SSCA1_CELL_H
 #include "ssca1.h"
 
 /* A byte of moves says how the best score of a cell came about, and each gap that leaves it. */
 enum {
-    move_stop = 0, /* an alignment begins behind this cell */
+    move_stop = 0, /* an alignment begins after this cell */
     move_pair = 1, /* from the cell above on the left */
     move_up = 2,   /* a letter of the query stands alone */
     move_left = 3, /* a letter of the subject stands alone */
@@ -26,7 +26,7 @@ struct cell {
 /* The cell of a pair with this score, with the score of the cell above on the left, and with what a
  * gap is worth that comes from above and from the left. Without branches: none could be predicted.
  * What goes right depends on what comes from the left by one subtraction and one comparison only,
- * since two gaps behind each other, of which the second begins where the first goes on, are never
+ * since two consecutive gaps, the second beginning where the first could continue, are never
  * better. */
 static inline struct cell cell_of(int pair, int diagonal, int up, int left, int first, int more)
 {

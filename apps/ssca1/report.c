@@ -19,7 +19,7 @@ struct column {
     bool identical, positive;
 };
 
-/* The column at these letters, which go on behind it. */
+/* The column at these letters; both pointers move past it. */
 static struct column next_column(const struct problem *p, const struct sequence s[2], char kind,
                                  long at[2])
 {
@@ -96,7 +96,7 @@ static void print_lines(const struct problem *p, const struct sequence s[2],
             line[1][i] = c.middle;
             line[2][i] = c.letter[subject];
         }
-        /* A line of gaps only stands between two letters; it shows the one before. */
+        /* A line with only gaps lies between two letters; the number of the one before is shown. */
         printf("\nQuery  %-*ld  %s  %ld\n", digits, begin[query] + (at[query] > begin[query]),
                line[0], at[query]);
         print_middle(digits, line[1]);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Computes rows in groups of so many as there are lanes. In step t of a block lane l computes
- * column t - l, so the cells of a step depend on those of the two steps before only, and the
- * compiler makes vectors of them. In the first and the last steps of a block some lanes have no
- * column, and keep what they have. Values of lane l have the index l + 1; 0 is the row above the
- * group. */
+/* Computes rows in groups, one row per lane. In step t of a block lane l computes column t - l, so
+ * the cells of a step depend on those of the two steps before only, and the compiler makes vectors
+ * of them. In the first and the last steps of a block some lanes have no column, and keep what they
+ * have. Values of lane l have the index l + 1; 0 is the row above the group. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Alphabets and what pairs of their letters are worth: proteins with BLOSUM62, DNA with a match and
- * a mismatch, and the benchmark's codons, 64 letters of which those for one amino acid are similar.
+ * a mismatch, and the benchmark's codons, 64 letters; those for the same amino acid are similar.
  */
 #include <ctype.h>
 #include <math.h>

@@ -53,7 +53,7 @@ struct ends {
     long capacity;
     int least;      /* a lower score is no candidate */
     int separation; /* of two ends, in rows or in columns */
-    long reports;   /* so many separated ones are wanted */
+    long reports;   /* how many separated ones are wanted */
 };
 
 struct alignment {
@@ -139,9 +139,9 @@ static inline struct place place_of(long index, long chunk)
     return (struct place){(int)(index / chunk), index % chunk};
 }
 
-/* Moves of a PE's rows lie in groups of so many rows as there are lanes; in a group, row r of
- * column c lies beside row r + 1 of column c - 1: those are computed at the same time. The offset,
- * of a row of the PE. */
+/* Moves of a PE's rows lie in groups with one row per lane; in a group, row r of column c lies
+ * beside row r + 1 of column c - 1: those are computed at the same time. The offset, of a row of
+ * the PE. */
 static inline size_t move_at(const struct problem *p, long row, long column)
 {
     size_t group = (size_t)(row / lanes), lane = (size_t)(row % lanes);

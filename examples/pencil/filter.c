@@ -32,8 +32,8 @@ static double *need(void *memory)
     return memory;
 }
 
-/* The Gaussian at a distance along an axis of n elements that are joined at the ends, cut off and
- * so scaled that its sum is 1. */
+/* The Gaussian at a distance along an axis of n elements whose ends are joined, cut off, and scaled
+ * so that its sum is 1. */
 static double gauss(int axis, size_t i)
 {
     double sum = 0, value = 0;
@@ -76,7 +76,7 @@ static void read_volume(struct pencil_grid *grid, const char *name, double *volu
 {
     if (!pencil_read(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, volume))
         return;
-    float *single = (float *)volume; /* in place, from behind */
+    float *single = (float *)volume; /* in place, from the end */
     struct pencil_box box = pencil_box(grid, PENCIL_Z, shmem_my_pe());
     int other = strstr(pencil_error(), "elements are") != NULL;
     if (!other || pencil_read(grid, PENCIL_FLOAT, 1, PENCIL_Z, name, single)) {

@@ -131,7 +131,7 @@ static void set_rate(struct flow *flow, wave *rate)
     project(flow, rate);
 }
 
-/* Decay over half steps, with which each stage is multiplied so often. */
+/* Decay over this many half steps, by which each stage is multiplied. */
 static double decay(const struct flow *flow, size_t i, int halves)
 {
     double once = flow->decay[i % flow->modes];

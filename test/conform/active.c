@@ -84,8 +84,9 @@ static void meet(const struct group *g, int how, int meeting)
              "returned %d, expected 0", n);
 }
 
-/* Who returned finds that all others came, and what they stored before; after a barrier, also what
- * they put. The numbers only grow, as others may be one meeting ahead. */
+/* A PE that has returned finds that all others have arrived, and what they stored before; after a
+ * barrier, also what they put. Values only grow, and may be those of the next meeting, as others
+ * may be one meeting ahead. */
 static void run_meetings(const struct check *check, const struct group *g)
 {
     static long arrived, from[PES];

@@ -26,7 +26,7 @@
         (void)dest, (void)value, (void)cond;                                                  \
         _Static_assert(_Generic(fn(__VA_ARGS__, 0), ctype : 1, default : 0), "type of " #fn); \
     }
-/* The result is there when the call is complete only, so it is not copied before. */
+/* The result is there only when the call is complete, so it is not copied earlier. */
 #define AMO_N(type, ctype, fn, ctxfn, last, ...)                 \
     static void call_##fn##_##type(struct call *c)               \
     {                                                            \
@@ -204,7 +204,7 @@ static void share_add(const struct check *check, int pe, uint64_t first)
     }
 }
 
-/* Every PE changes its own bit; what is returned shows it as it left it. */
+/* Every PE changes its own bit; the value returned shows that bit as this PE left it. */
 static void share_bit(const struct check *check, int pe)
 {
     int op = check->detail % OPS;
@@ -217,7 +217,7 @@ static void share_bit(const struct check *check, int pe)
     }
 }
 
-/* What was swapped in comes out again, once: the sum of the difference is what is left in the
+/* Each value swapped in comes out again, once: the sum of the differences is what is left in the
  * words. */
 static void share_swap(const struct check *check, int pe)
 {

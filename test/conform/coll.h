@@ -10,7 +10,7 @@
 
 enum {
     ROOM = 2 << 20, /* bytes per side and place */
-    MARGIN = 192,   /* bytes before and behind an array that must not change */
+    MARGIN = 192,   /* bytes before and after an array that must not change */
     GROUPS = 12,    /* at most */
     SYNCS = 8,      /* pSync arrays per kind */
     SYNC_LONGS = 64,
@@ -83,7 +83,7 @@ static inline unsigned char *image_of(const struct array *a)
     return expected_bytes + a->before;
 }
 
-/* Text on the case that something belongs to; made only when it failed. */
+/* Text that describes the case; made only when it has failed. */
 typedef const char *describer(const void *subject, char text[DESCRIPTION]);
 
 /* Compare an array with its image, at once. */

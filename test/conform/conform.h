@@ -4,8 +4,8 @@
  * and the report of a failure.
  *
  * A program includes the list of functions (CONFORM_INC) twice: once to define a small caller per
- * function, which alone knows the C type, and once to make a table of them. The tests behind the
- * table know bytes only. */
+ * function, which alone knows the C type, and once to make a table of them. The tests that use the
+ * table know only bytes. */
 #ifndef CONFORM_H
 #define CONFORM_H
 
@@ -381,7 +381,7 @@ static inline void start(void)
     shmem_init();
     me = shmem_my_pe();
     n_pes = shmem_n_pes();
-    heap_arena = shmem_align(64, PES * SLOT + PES * sizeof(long)); /* a word each behind it */
+    heap_arena = shmem_align(64, PES * SLOT + PES * sizeof(long)); /* then a word of each PE */
     for (long options = 0; options < OPTIONS; options++)
         if (shmem_ctx_create(options, &contexts[options]) != 0)
             fail(&(struct check){.name = "shmem_ctx_create", .type.name = "-"}, "options %ld",

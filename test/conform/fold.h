@@ -43,8 +43,8 @@ static inline void plain_number(const struct type *type, uint64_t bits, unsigned
         memcpy(to, &longer, type->significant);
 }
 
-/* Which extreme value is element i of a member; number for any other value. Members 0 and 1 meet in
- * all pairs; turn says with which they begin. */
+/* Which extreme value element i of a member is; `number` means any other value. Members 0 and 1
+ * meet in all pairs; turn says with which pair they begin. */
 static inline size_t which_value(size_t number, size_t i, int member, unsigned turn)
 {
     if (i >= number * number)
@@ -164,7 +164,8 @@ static inline long double real_of(const struct type *type, const unsigned char *
     return memcpy(&l, from, sizeof l), l;
 }
 
-/* Bits, but for NaN, which is the same whatever it says; the largest of 0 and -0 is either. */
+/* Compares bits, except that all NaNs are equal, whatever their payload; the largest of 0 and -0
+ * may be either. */
 static inline int same_result(const struct type *whole_type, int op, const unsigned char *expected,
                               const unsigned char *got)
 {

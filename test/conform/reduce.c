@@ -252,7 +252,7 @@ static void reduce_burst(struct reduction *r)
     }
 }
 
-/* So much that it does not go in one piece; how much that is does not depend on the operation. */
+/* Too much for one piece; how much that is does not depend on the operation. */
 static void reduce_large(struct reduction *r)
 {
     int whole_world = r->group->members[0] == 0 && r->group->size == n_pes;

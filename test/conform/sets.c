@@ -31,7 +31,7 @@ enum { MOST = 40, ROUNDS = 600 };
 static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT,
                                   SHMEM_CMP_GE, SHMEM_CMP_LT, SHMEM_CMP_LE};
 
-/* Whether a compares with b as comparison number which says. */
+/* Whether a and b satisfy comparison number `which`. */
 static int holds(const struct type *type, const void *a, const void *b, int which)
 {
     uint64_t flip = type->kind == 'i' ? UINT64_C(1) << (8 * type->bytes - 1) : 0;
@@ -40,7 +40,7 @@ static int holds(const struct type *type, const void *a, const void *b, int whic
     return answers[which];
 }
 
-/* A set with what is true of it. */
+/* A set, and what is known about it. */
 struct set {
     unsigned char *ivars, values[MOST * ELEMENT];
     int status[MOST], in[MOST]; /* in: it counts, and compares */
@@ -150,8 +150,8 @@ static void run_nothing(const struct check *check)
     check_result(check, &set, &(struct call){.found = c.found});
 }
 
-/* Calls without end must come to every index that compares, also when calls for another set lie
- * between. */
+/* Repeated calls must in the end return every index that compares, also when calls for another set
+ * come between. */
 static void run_fair(const struct check *check)
 {
     enum { SETS = 3, SIZE = 4 };

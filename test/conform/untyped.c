@@ -114,7 +114,7 @@ static void check_signal_wait(void)
     }
 }
 
-/* shmem_wait and the function behind the generic shmem_wait_until. */
+/* shmem_wait, and the function that implements the generic shmem_wait_until. */
 static void check_old_waits(void)
 {
     static long word;

@@ -44,7 +44,7 @@ static const int comparisons[] = {SHMEM_CMP_EQ, SHMEM_CMP_NE, SHMEM_CMP_GT,
                                   SHMEM_CMP_GE, SHMEM_CMP_LT, SHMEM_CMP_LE};
 static const char *const signs[] = {"==", "!=", ">", ">=", "<", "<="};
 
-/* Whether a compares with b as comparison number which says. */
+/* Whether a and b satisfy comparison number `which`. */
 static int holds(const struct type *type, const void *a, const void *b, int which)
 {
     uint64_t flip = type->kind == 'i' ? UINT64_C(1) << (8 * type->bytes - 1) : 0;

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The library, built for AArch64 and run by qemu-user: the unit tests, the near protocols with threads
-and processes as PEs, proxies of several nodes over the simulated wire, programs of PEs, and conformance
-with 2 PEs on one node. oshrun is this machine's: both agree on the job's memory. Neither libfabric nor
-cmocka is there for AArch64, so jobs over nodes are not run, and unit tests include cmocka/cmocka.h
-here. qemu-user on x86-64 keeps that machine's order of memory: this shows that the code runs, not that
-its order is right."""
+"""The library, built for AArch64 and run by qemu-user: the unit tests, the near protocols with threads and processes as
+PEs, proxies of several nodes over the simulated wire, programs of PEs, and conformance with 2 PEs on one node. oshrun
+is built for this machine: both architectures agree on the layout of the job's memory. Neither libfabric nor cmocka is
+there for AArch64, so jobs over nodes are not run, and unit tests include cmocka/cmocka.h here. qemu-user on x86-64
+keeps the memory order of x86-64: this shows that the code runs, not that its memory orders are right."""
 import os
 import pathlib
 import re

@@ -69,7 +69,8 @@ static void live(int node, bool beats)
         leave(node);
 }
 
-/* All nodes live for so long, in steps, with heartbeats; who says goodbye leaves when it may. */
+/* All nodes live for this long, in steps, with heartbeats; a node that says goodbye leaves when it
+ * may. */
 static void live_on(uint64_t nanoseconds, uint64_t step)
 {
     uint64_t end = meshmem_sim_now(job.sim) + nanoseconds, beat = 0;
@@ -142,7 +143,7 @@ static int hear_nothing(struct meshmem_wire_end *end, struct meshmem_wire_event 
     return deaf ? 0 : meshmem_wire_sim.poll(end, events, most);
 }
 
-/* The other node has left, and that it got this one's goodbye was lost, and nobody says so. */
+/* The other node has left; its acknowledgement of this goodbye was lost, and nobody says so. */
 static void goodbyes_are_not_awaited_for_ever(void **state)
 {
     (void)state;
@@ -333,7 +334,7 @@ static void open_five(struct meshmem_wire *wire)
     expect_nobody_failed();
 }
 
-/* Put from a node to another one without waiting, over and over for so long. */
+/* Put from a node to another one without waiting, over and over for this long. */
 static void put_for(int from, int to, uint64_t nanoseconds)
 {
     uint64_t end = meshmem_sim_now(job.sim) + nanoseconds;
@@ -361,8 +362,8 @@ static void the_last_frame_is_missed(void **state)
     job_close();
 }
 
-/* Nothing arrives any more from one node at another one, which is heard and does not acknowledge:
- * the first one says so in time. */
+/* No frames from one node reach another any more; the other is still heard, but does not
+ * acknowledge: the first one says so in time. */
 static void lost_acknowledgements_are_missed(void **state)
 {
     (void)state;
@@ -380,8 +381,8 @@ static void lost_acknowledgements_are_missed(void **state)
     job_close();
 }
 
-/* A node that is no neighbor says nothing: who waits for its acknowledgement says so, and waits as
- * long as its host answers; who does not wait for it does not care. */
+/* A node that is no neighbor says nothing: a node that waits for its acknowledgement says so, and
+ * waits as long as its host answers; a node that does not wait for it does not care. */
 static void a_missing_acknowledgement_is_noticed(void **state)
 {
     (void)state;

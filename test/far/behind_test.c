@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What small operations wait for behind a put, or a get, of many pieces, over the simulated network
- * in virtual time: when they are waited for, not for the rest of it. */
+/* How long small operations wait after a put, or a get, of many pieces, over the simulated network
+ * in virtual time: when a PE waits for them, they do not wait for the rest of it. */
 // proxies: 2
 #define JOB_HEAP_BYTES (3 << 20)
 #include "job.h"
@@ -32,7 +32,7 @@ static int close_slow(void **state)
 
 #define SLOW(name) cmocka_unit_test_setup_teardown(name, open_slow, close_slow)
 
-/* What a PE waits for takes so long. */
+/* An operation that a PE waits for takes this long. */
 static uint64_t put_and_wait(struct meshmem_far_ctx *ctx)
 {
     uint64_t start = meshmem_sim_now(job.sim), value = start;

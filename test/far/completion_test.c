@@ -66,8 +66,8 @@ static void contexts_are_complete_by_themselves(void **state)
     close_with_it_again();
 }
 
-/* What a fence comes behind is done before a transfer that follows it: a fetch whose answer nobody
- * waits for, and an update. */
+/* What precedes a fence is done before a transfer that follows the fence: a fetch whose answer
+ * nobody waits for, and an update. */
 static void fences_order_fetches_before_transfers(void **state)
 {
     (void)state;
@@ -193,7 +193,7 @@ static void fetches_to_private_memory_wait_for_nothing(void **state)
     free(fetched);
 }
 
-/* A fence comes behind them, too. */
+/* A fence orders them, too. */
 static void fences_order_postponed_fetches(void **state)
 {
     (void)state;
@@ -223,7 +223,8 @@ static void fences_order_postponed_fetches(void **state)
 }
 
 /* With threads, a get that belongs to a request waits for a buffer: also when other contexts have
- * all of the shared ones, and gets of none are deferred in its ring, which has none. */
+ * all shared buffers, and gets that belong to no request are deferred in its ring, which has no
+ * buffers. */
 static void requests_of_threads_wait_for_buffers(void **state)
 {
     (void)state;
@@ -280,7 +281,7 @@ static void lone_frames_request_their_acknowledgement(void **state)
     }
 }
 
-/* The frames that node 0 sends for so many puts of 8 bytes, of which quiet finds all in the ring.
+/* The frames that node 0 sends for this many puts of 8 bytes, all of which quiet finds in the ring.
  */
 static uint64_t frames_of_burst(struct meshmem_far_ctx *ctx, uint64_t puts)
 {
@@ -294,7 +295,7 @@ static uint64_t frames_of_burst(struct meshmem_far_ctx *ctx, uint64_t puts)
 }
 
 /* Both nodes work at a burst that is waited for, as it goes in several frames; a small one goes in
- * one. Of what fills the ring, frames are as large as can be. */
+ * one. When the ring is full, frames are as large as possible. */
 static void bursts_that_are_awaited_go_in_parts(void **state)
 {
     (void)state;
@@ -314,8 +315,8 @@ static void count_wake(struct meshmem_ring *ring, enum meshmem_wake how)
     woken_how = how;
 }
 
-/* A proxy that sleeps is woken once for data and its signal: otherwise who posts would send the
- * data, and wake a thread for the signal. */
+/* A proxy that sleeps is woken once for data and its signal: otherwise the posting PE would send
+ * the data, and wake the thread for the signal. */
 static void data_and_signal_leave_together(void **state)
 {
     (void)state;
@@ -348,7 +349,7 @@ static void pass(uint64_t nanoseconds)
         job_step_all();
 }
 
-/* The frames that node 0 sends for so many puts, one every microsecond. */
+/* The frames that node 0 sends for this many puts, one every microsecond. */
 static uint64_t frames_of(struct meshmem_far_ctx *ctx, uint64_t puts)
 {
     uint64_t before = meshmem_proxy_counts(job_proxy(0, 1)).frames_sent;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Rings over which the program has written: what is none of a PE's records is not obeyed, and ends
- * the job. */
+/* Rings over which the program has written: what is not a PE's record is not executed, and ends the
+ * job. */
 #include "job.h"
 
 #include <setjmp.h>

@@ -62,7 +62,7 @@ static void who_drives_tells_what_was_refused(void **state)
     job_close();
 }
 
-/* Let a PE wait for so long, looking every 4 us; whether it has rung. */
+/* Let a PE wait for this long, looking every 4 us; returns whether it has rung. */
 static bool rings_within(struct meshmem_far_proxy *shared, uint64_t nanoseconds, bool first_drives)
 {
     atomic_store(&shared->awake, 0);
@@ -283,9 +283,9 @@ static void wait_again(struct meshmem_driver *d, struct look *l)
     meshmem_progress_sleep(d, l, virtual_now() + 1000000);
 }
 
-/* When the thread finds that something had come before it noticed that the PE drives progress no
- * more, the next waits of the PE give the network back when they end; until one does, and the PE
- * waits again soon. A bell that others ring meanwhile is heard. */
+/* When the thread finds that something had come before it noticed that the PE no longer drives
+ * progress, the PE's next waits give the network back when they end, until a wait that does so is
+ * soon followed by another one. A bell that others ring meanwhile is heard. */
 static void who_computes_gives_the_network_back(void **state)
 {
     (void)state;
@@ -357,7 +357,7 @@ static void who_dozes_spends_nothing(void **state)
     job_close();
 }
 
-/* Let a thread yield so often, each time for so long. */
+/* Let a thread yield this many times, each time for this long. */
 static void yield_often(struct thread *t, int times, uint64_t nanoseconds)
 {
     yield_takes = nanoseconds;
@@ -369,7 +369,7 @@ static void yield_often(struct thread *t, int times, uint64_t nanoseconds)
 }
 
 /* After two long yields soon one after the other, in which no PE has posted or driven progress, the
- * thread sleeps instead; the longer, the longer that is so. */
+ * thread sleeps instead; the longer this goes on, the longer it sleeps. */
 static void who_is_kept_from_the_core_sleeps(void **state)
 {
     (void)state;

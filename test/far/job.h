@@ -67,7 +67,7 @@ struct job_node {
     struct meshmem_proxy_pe pe[JOB_PES];
     int first; /* PE */
     uint32_t n_pes;
-    char failed[700]; /* what the proxy gave up for, or "" */
+    char failed[700]; /* why the proxy gave up, or "" */
     int blamed;
 };
 

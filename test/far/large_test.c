@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Large transfers between proxies over the simulated network in virtual time: data, signals,
- * fences, and what is so small that it is copied. */
+ * fences, and transfers so small that they are copied. */
 // proxies: 2
 #include "two.h"
 
@@ -186,7 +186,7 @@ static void arrivals_are_counted_in_order_in_all_segments(void **state)
     }
 }
 
-/* The same source rule without a counter, from private memory, too. */
+/* The same rule for sources without a counter, from private memory, too. */
 static void puts_end_with_a_flush(void **state)
 {
     (void)state;
@@ -254,7 +254,7 @@ static void local_completion_makes_puts_copy(void **state)
     assert_int_equal(transfers_of_a_put(ctx, bytes), 1);
 }
 
-/* Put so often in a row, blocking or not, then quiet; returns how many were transfers. */
+/* Put this many times in a row, blocking or not, then quiet; returns how many were transfers. */
 static uint64_t transfers_from(struct meshmem_far_ctx *ctx, char *mine, size_t bytes, int n,
                                bool blocking)
 {
@@ -388,8 +388,8 @@ static void transfers_take_turns(void **state)
     meshmem_far_quiet(ctx);
 }
 
-/* A get of the same ring as large puts, and a small put of another one, go before what of the large
- * ones is not under way; and little is. */
+/* A get of the same ring as large puts, and a small put of another ring, go before the part of the
+ * large puts that is not yet under way; and little of it is under way. */
 static void small_transfers_go_before_large_ones(void **state)
 {
     (void)state;

@@ -70,7 +70,7 @@ static void begin_letter(int n, const uint64_t *words)
         memcpy(letter.words, words, (size_t)n * 8);
 }
 
-/* Send so many bytes of it, whatever its head says, and let node 0 see them. */
+/* Send this many bytes of it, whatever its head says, and let node 0 see them. */
 static void deliver_bytes(size_t bytes)
 {
     struct meshmem_wire_end *from = job.node[STRANGER].wire[0];

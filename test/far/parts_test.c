@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A context that threads use at the same time, each through rings of its own: what one thread has
- * posted before a fence of another one comes before what a third one posts after it, quiet and
- * pe_quiet complete what all have posted, and a thread that waits for room delays no other. First
- * threads take turns in virtual time, then they run freely. */
+ * posted before a fence of another thread comes before what a third thread posts after that fence,
+ * quiet and pe_quiet complete what all have posted, and a thread that waits for room delays no
+ * other. First threads take turns in virtual time, then they run freely. */
 // threads: yes
 // proxies: 2
 #define JOB_RINGS 6
@@ -120,7 +120,7 @@ static void put_data(struct meshmem_far_ctx *ctx, uint64_t i)
     meshmem_far_put_nbi(ctx, job_at(0, HEAP, DATA_AT), source, size_of(i), 1);
 }
 
-/* What must not be delayed by what follows: it is not fenced. */
+/* This must not be delayed by what follows it: no fence is between them. */
 static void put_more(struct meshmem_far_ctx *ctx, uint64_t i)
 {
     for (int k = 0; k < 20; k++)
@@ -222,8 +222,8 @@ static void fetch_much(struct meshmem_far_ctx *ctx, uint64_t i)
         meshmem_far_fetch_nbi(ctx, AMO_ADD, 8, &fetched[k], job_at(0, HEAP, SUM_AT), 1, 0, 1);
 }
 
-/* One thread fetches, another one fences, and a third one puts a flag: where it is seen all fetches
- * are done, though they were deferred. */
+/* One thread fetches, another one fences, and a third one puts a flag: where the flag is seen, all
+ * fetches are done, though they were deferred. */
 static void fences_order_deferred_fetches(void)
 {
     job_open(&(struct job_shape){.nodes = 2, .pes = {1, 1}, .network = network});

@@ -24,7 +24,7 @@ static void wake(int i)
         set_alarm(i);
 }
 
-/* Let all nodes that are not stopped sleep for so long, or until one of them gives up. */
+/* Let all nodes that are not stopped sleep for this long, or until one of them gives up. */
 static void sleep_all(uint64_t nanoseconds)
 {
     uint64_t end = virtual_now() + nanoseconds;
@@ -49,8 +49,8 @@ static void beats_follow_the_timeout(void **state)
     assert_int_equal(interval_of(1e-9), second / 100);
 }
 
-/* Each node sends one frame per heartbeat; and wakes once for that and what it hears, but one of
- * them twice. */
+/* Each node sends one frame per heartbeat, and wakes once for that and for what it hears, except
+ * one of them, which wakes twice. */
 static void idleness_is_cheap(void **state)
 {
     (void)state;

@@ -269,7 +269,7 @@ static void idleness_tells(void **state)
 
 /* ---- flow control ---- */
 
-/* A node that does nothing holds up those who write to it, and nobody else; then all arrives. */
+/* A node that does nothing holds up the PEs that write to it, and no others; then all arrives. */
 static void a_slow_node_holds_up_its_writers(void **state)
 {
     (void)state;
@@ -355,7 +355,7 @@ static void floods_end(void **state)
 
 /* ---- life ---- */
 
-/* So many heartbeats of the nodes that are not stopped, half a second apart. */
+/* This many heartbeats of the nodes that are not stopped, half a second apart. */
 static void send_heartbeats(int times)
 {
     for (int i = 0; i < times; i++) {
@@ -464,8 +464,8 @@ static void rings_take_turns(void **state)
         assert_true(meshmem_counter_is_complete(&counter[r]));
 }
 
-/* While a node does not answer, rings that lead to it are nothing to do: the thread may sleep. When
- * it goes on, so do they. */
+/* While a node does not answer, rings that lead to it count as no work: the thread may sleep. When
+ * the node goes on, so do the rings. */
 static void stuck_rings_are_no_work(void **state)
 {
     (void)state;

@@ -103,7 +103,7 @@ static void fence(struct writer *w, struct meshmem_far_ctx *ctx)
     memset(w->large, 0, sizeof w->large);
 }
 
-/* A put of so many bytes to a chunk follows: fence when it might overtake or be overtaken. */
+/* A put of this many bytes to a chunk follows: fence when it might overtake or be overtaken. */
 static void order(struct writer *w, struct meshmem_far_ctx *ctx, int to, int chunk, size_t bytes)
 {
     bool large = bytes >= job.pe[0].issue.lone_threshold; /* it may be a transfer */
@@ -162,7 +162,7 @@ static void do_put_strided(struct writer *w, struct meshmem_far_ctx *ctx, int to
                pool + from + b * (size_t)s.source_step, s.bytes);
 }
 
-/* Of what nobody writes in this round, or of what is mine, once it is complete. */
+/* Get what nobody writes in this round, or what is mine, once it is complete. */
 static void do_get(struct writer *w, struct meshmem_far_ctx *ctx, int to)
 {
     static char got[CHUNK];

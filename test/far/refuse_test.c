@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What a proxy does with frames that no proxy has sent: those that are not of the job are dropped
- * and counted; those that are, but say what cannot be, end the job with a sentence. Nothing is ever
- * read or written beside the segments, and nothing is written at all. */
+ * and counted; those of the job that contain something impossible end the job with an error
+ * message. Nothing outside the segments is ever read or written, and nothing at all is written. */
 #include "letter.h"
 
 #include "far/post.h"
@@ -489,8 +489,8 @@ static void a_key_is_wanted_before_it_comes(void **state)
     job_become(0, 0)->counter.issued--; /* it is lost */
 }
 
-/* A frame that is full, but was not sent, is nothing that another node can acknowledge, and
- * requests in it nothing that it can answer. */
+/* Another node cannot acknowledge a frame that is full but was not sent, nor answer the requests in
+ * it. */
 static void nobody_answers_what_was_not_sent(void **state)
 {
     (void)state;

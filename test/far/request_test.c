@@ -27,7 +27,7 @@ enum { NOBODY = -1, SEEN = -2 }; /* in place of a request */
 struct operation {
     enum kind kind;
     int pe, ctx, request;
-    size_t at, bytes;   /* at the PE; a signal lies behind the data */
+    size_t at, bytes;   /* at the PE; a signal follows the data */
     const char *source; /* of a put */
     char *got;
     uint64_t was, value;

@@ -79,7 +79,7 @@ static uint64_t value_of(uint32_t turn, uint32_t thread, uint32_t i)
     return (uint64_t)turn << 16 | thread << 8 | i;
 }
 
-/* Operations of all kinds; sum is counted in by all threads, EACH times each. */
+/* Operations of all kinds; all threads count in sum, EACH times each. */
 static void add(uint32_t turn, uint32_t me, uint64_t *sum, uint64_t *old)
 {
     for (uint32_t i = 0; i < EACH; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Threads as PEs, and a thread for each proxy, over the simulated network without virtual time:
- * what a PE puts before a flag, a signal or a fence is seen behind it, replies and counts order
- * what they should, and threads may share a ring. Built again under ThreadSanitizer, which sees the
+ * what a PE puts before a flag, a signal or a fence is seen after it, replies and counts order what
+ * they should, and threads may share a ring. Built again under ThreadSanitizer, which sees the
  * memory of the PEs as plain memory. */
 // threads: yes
 // proxies: 2
@@ -79,7 +79,7 @@ static void exchange(uint32_t me, uint32_t n, void *unused)
         wait_until(flag, i);
         check_bytes(inbox, bytes, letter(to, i));
         meshmem_far_quiet(ctx); /* the outbox may change */
-        /* That the partner has read its inbox is known from its next message only. */
+        /* Only the partner's next message shows that the partner has read its inbox. */
         meshmem_far_amo(ctx, AMO_SET, 8, flag + 1, i, to);
         wait_until(flag + 1, i);
     }

@@ -350,7 +350,7 @@ int main(int argc, char **argv)
             self.failed(job, r"AddressSanitizer: use-after-poison[\s\S]*in main .*in_partitions\.c:15")
 
     def touches(self, name, *options):
-        """A program that touches what it may not: dest of a get that is pending, a freed block, what is behind one."""
+        """A program that touches what it may not: dest of a get that is pending, a freed block, what follows one."""
         return compile_c("""
 #include <shmem.h>
 volatile long sum;

@@ -153,7 +153,7 @@ class Crash(TestCase):
         self.says(10, r"the stack is full at 0x\w+: ", SEGV + r"  large at ")
 
     def test_many_stacks(self):
-        """Those of the first eight PEs that differ: each takes time, and the job waits."""
+        """Stacks of only the first eight PEs that differ: each takes time, and the job waits."""
         job = self.says(11, "oshrun: this is the last stack that is shown:", number=12)
         self.assertEqual(len(re.findall("(?m)^  main at", job.output)), 8, job.output)
         self.assertEqual(len(re.findall("was killed by signal 11", job.output)), 12, job.output)
@@ -162,7 +162,7 @@ class Crash(TestCase):
         self.says(5, r"it is a global variable \(counter\+0x8\)")
 
     def test_nobodys(self):
-        """An access to no PE's memory is not said to be to this PE's."""
+        """An access to memory of no PE is not reported as one to this PE's memory."""
         job = self.says(13, r"PE 1: an access to 0x\w+ failed, where this PE keeps addresses for the memory of others: "
                         "was an index", r"PE 1 was killed by signal 11.*\n  crash at .*\n" + IN_UPDATE)
         self.assertNotIn("an access to PE", job.output)
@@ -191,7 +191,7 @@ class Crash(TestCase):
                 self.assertNotIn("is lost", job.output)  # the other node is not to blame
 
     def test_environment(self):
-        """What is wrong in the environment is no place in the program."""
+        """An error in the environment is not reported with a place in the program."""
         job = oshrun(2, self.program, 0, env={"SHMEM_WAIT": "never"})
         self.failed(job, "SHMEM_WAIT=never")
         self.assertNotIn("  main", job.output)

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Python text with which a program that knows no OpenSHMEM acts as a PE: it sets in the job's memory
-what the library would set. Where things lie there a small C program says, made from the library's own
-headers."""
+"""Python text with which a program that knows no OpenSHMEM acts as a PE: it sets in the job's memory what the library
+would set. A small C program, made from the library's own headers, says where things lie there."""
 import functools
 import os
 import pathlib

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Jobs over nodes that are disturbed: PEs are killed or stopped, strangers connect and send rubbish, a PE
-ends the job, the network cannot be had. Each goes on as if nothing had been, or ends soon, with a
-sentence, and leaves nothing."""
+"""Jobs over nodes that are disturbed: PEs are killed or stopped, strangers connect and send rubbish, a PE ends the job,
+the network is unavailable. Each goes on as if nothing had happened, or ends soon, with an error message, and leaves
+nothing behind."""
 import mmap
 import os
 import pathlib
@@ -226,7 +226,7 @@ class Far(TestCase):
         self.failed(job, r"oshrun: PE 3 was killed by signal 6")
 
     def test_private_address(self):
-        """Where malloc has taken it: in the process's heap or, when another thread had that, elsewhere."""
+        """Memory that malloc has placed in the process's heap or, when another thread was using that, elsewhere."""
         job = oshrun(4, self.program, "private", options=["--nodes", "2"])
         self.failed(job, r"meshmem: PE 0: an access to PE 2, of another node, through the address "
                     r"0x[0-9a-f]+ failed: it lies in (the private heap \(malloc\)|"
@@ -342,7 +342,7 @@ int main(int argc, char **argv)
         self.good(job)
         self.assertEqual(job.output.count("worked well"), 2, job.output)
 
-    # ---- the network cannot be had ----
+    # ---- the network is unavailable ----
 
     def refused(self, env, *expressions):
         with self.subTest(env=env):

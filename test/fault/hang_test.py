@@ -27,7 +27,7 @@ class Hang(TestCase):
         self.assertEqual(job.leftovers(), [])
 
     def read_report(self, job, first, seconds=60):
-        """Read lines from the one that contains first on, as many as a report has; fewer when no line comes for so
+        """Read lines from the one that contains first on, as many as a report has; fewer when no line comes for this
         many seconds, since PEs that do the same share a line."""
         while first not in (line := job.line()):
             if not line:

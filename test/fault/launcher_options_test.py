@@ -108,7 +108,7 @@ class Options(LauncherTest):
         self.assertEqual(self.check(run("-V"), 0).out, run("--version").out)
 
     def test_similar_names(self):
-        """A guess for what looks like a slip, and none for what is like nothing."""
+        """A suggestion for what looks like a typing mistake, and none for what resembles no option."""
         for word, meant in (("--tiemout", "--timeout"), ("--heatmp=x.svg", "--heatmap"),
                             ("--report", "--report-bindings"),
                             ("--host-file", "--hostfile"), ("--stast", "--stats"), ("-mp", "-np")):

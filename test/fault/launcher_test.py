@@ -489,7 +489,7 @@ class Signals(LauncherTest):
             self.check(finish(process), 0, "7\n7\n")
 
     def test_alarm_of_whoever_started_it(self):
-        """An alarm that was set before oshrun began ends the job, unless the program knows better."""
+        """An alarm that was set before oshrun began ends the job, unless the program handles it."""
         code = "import os, signal, sys; signal.alarm(2); os.execv(sys.argv[1], sys.argv[1:])"
         process = subprocess.Popen([sys.executable, "-c", code, OSHRUN, "-n", "2", "sh", "-c", "exec sleep 1000"],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
@@ -514,8 +514,8 @@ class Signals(LauncherTest):
         process.stderr.close()
 
     def test_killed_with_descendants(self):
-        """Whichever process of oshrun is killed, nothing that the PEs have started is left, also what
-        has a session of its own or has lost its parent."""
+        """Whichever process of oshrun is killed, no process that the PEs have started is left, not even one that has a
+        session of its own or has lost its parent."""
         code = ("setsid sleep 1000 & (setsid sh -c 'sleep 1000 & echo $!; wait' >/dev/fd/1 &) ; echo $! $$; "
                 "wait; sleep 1000")
         for of_the_two in (0, 1):

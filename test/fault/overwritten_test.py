@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""A PE overwrites the memory through which oshrun and the PEs know each other, while the others use it:
-with zeroes, with random bytes, wholly or in parts. oshrun ends the job with a sentence and the status of a
-failure, always; it is not killed by a signal, hangs never, and signals no process that is not its own.
-FUZZ_ROUNDS says how many seeds there are."""
+"""A PE overwrites the memory through which oshrun and the PEs know each other, while the others use it: with zeroes,
+with random bytes, wholly or in parts. oshrun always ends the job with an error message and the status of a failure; it
+is not killed by a signal, never hangs, and signals no process that is not its own. FUZZ_ROUNDS says how many seeds
+there are."""
 import os
 import random
 import signal
@@ -72,7 +72,7 @@ class Overwritten(TestCase):
                 self.check(self.job(3, write, area, then, seed, *other))
 
     def test_signals_only_its_own(self):
-        """A PE that gives another process's number for its own does not get that one signalled."""
+        """A PE that gives another process's number as its own does not cause that process to be signalled."""
         stranger = subprocess.Popen(["sleep", "1000"])
         self.addCleanup(stranger.wait)
         self.addCleanup(stranger.kill)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Partitions that cannot be had: PEs that differ, pages and sizes that are not there, and files that are foreign,
-torn, of another job or in use. Each job ends with a sentence, and a job that fails harms no kept file."""
+"""Partitions that cannot be made: PEs that differ, pages and sizes that are unavailable, and files that are foreign,
+incomplete, of another job or in use. Each job ends with an error message, and a job that fails harms no kept file."""
 import os
 import pathlib
 import re
@@ -148,7 +148,7 @@ class Sizes(Partitions):
         self.good(self.start("SIZE=1m:PGSIZE=1g", "SIZE=2t"))       # used when it is touched
 
     def test_addresses(self):
-        """127 partitions of 64 PEs: what their windows need more than there is, and what fits."""
+        """127 partitions of 64 PEs: how much more their windows need than there is, and what fits."""
         many = ["--nodes", "1"]
         for i in range(127):
             many += ["--partition", f"{i + 1}:size=%s"]

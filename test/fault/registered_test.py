@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""What is registered with the network, and that jobs do with little: a library preloaded before libfabric
-counts it, refuses it from a limit on, and says that keys are taken."""
+"""How much memory is registered with the network, and that jobs manage with little: a library preloaded before
+libfabric counts it, refuses it beyond a limit, and says that keys are taken."""
 import os
 import re
 import subprocess

@@ -62,8 +62,8 @@ def doors_of(job):
 
 
 class Stranger:
-    """Connects to doors. Errors are what a stranger must expect, but that he cannot connect is one of the test, unless
-    the job may have ended."""
+    """Connects to doors. A stranger must expect errors, but if it cannot connect the test fails, unless the job may
+    have ended."""
 
     def __init__(self, seed):
         self.dice, self.files, self.came, self.refused = random.Random(seed), [], 0, 0
@@ -129,7 +129,7 @@ class Stranger:
 
 
 class Sniffer:
-    """Writes down what is said to the doors of a job on this host, from its begin on."""
+    """Records what is said to the doors of a job on this host, from its beginning on."""
 
     def __init__(self):
         self.file = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(3))
@@ -219,8 +219,8 @@ class Strangers(TestCase):
             self.crowd("all_of_it", *shape)
 
     def hold(self, nodes, env, *program):
-        """A job of which each node has opened its port, and waits until the gate is closed; the job, the ports, the
-        gate."""
+        """A job in which each node has opened its port and waits until the gate is closed; returns the job, the ports
+        and the gate."""
         gate = open(SCRATCH / "gate", "w", encoding="ascii")
         fcntl.flock(gate, fcntl.LOCK_EX)
         job = Job(self.command(nodes, "env", f"LD_PRELOAD={self.late}", f"GATE={gate.name}",
@@ -249,8 +249,8 @@ class Strangers(TestCase):
                 self.assertEqual(job.output, "")
 
     def test_before_nodes_connect(self):
-        """More strangers than the kernel lets wait, and than a node may have files, are at the nodes' ports before the
-        nodes know each other's. The kernel makes nodes wait then, for seconds."""
+        """Before the nodes know each other's ports, more strangers are there than the kernel lets wait, and than a node
+        may open files. The kernel then makes nodes wait, for seconds."""
         self.few = WAITING
         for attack in ("silence", "announced"):
             with self.subTest(attack=attack):

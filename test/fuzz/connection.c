@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: what nodes say to each other when they connect. Every message of three nodes is made, in
  * two runs of the same job and in another job; the input takes one of them, or nothing, changes it,
- * and shows it to one of the checks. Accepted is exactly what the other node says to this one. */
+ * and shows it to all checks of a pair of nodes. Each check must accept exactly what the other node
+ * says to this one. */
 // sources: base/mac.c
 #include "fuzz.h"
 
@@ -96,7 +97,7 @@ static bool is_same(const void *data, size_t bytes, const void *other, size_t si
     return bytes >= size && memcmp(data, other, size) == 0;
 }
 
-/* Of the nodes of the job that asked this one, the one whose words these are; else -1. */
+/* Which node of the job that asked this one said these words; else -1. */
 static int asker(int me, const void *data, size_t bytes)
 {
     for (int run = 0; run < OTHER_JOB; run++)
@@ -122,8 +123,9 @@ static void check(unsigned kind, int from, int to, const unsigned char *data, si
                (bytes == sizeof *last && is_same(data, bytes, last, sizeof *last)));
 }
 
-/* The input: which message of whom, which check of whom, how many bytes of the message, then pairs
- * of a place in these and what changes there; what is left over follows them. */
+/* The input: which nodes' message in which run, which two nodes check it, how many of its bytes,
+ * how many changes, then for each change a place and the bits to flip; what is left over follows
+ * the message. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     unsigned char said[MOST];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Fuzz: the texts that PEs find out from where the others are. Each line of the input is the value
+/* Fuzz: the texts from which PEs find out where the others are. Each line of the input is the value
  * of a key: first those of the table of hosts, then what each PE says of itself. */
 // sources: base/mac.c boot/job.c
 #include "fuzz.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: partitions. Each line of the input is a variable of the environment, and also the text of a
- * partition. What is accepted is written as it is spelled and read again. */
+ * partition. What is accepted is written out as text and read again. */
 // sources: mem/partition.c base/config.c base/error.c mem/kinds.c
 #include "fuzz.h"
 

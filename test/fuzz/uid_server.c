@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Fuzz: the server of a unique id. The input is what happens: connections come, say whatever it is
  * or what a PE says, and go; time passes. A stranger that has not proven that it knows the secret
- * hears nothing but a challenge, and that when it has greeted. */
+ * receives nothing but a challenge, and that only after its greeting. */
 #include "fuzz.h"
 
 #include "base/mac.c"

@@ -180,8 +180,8 @@ class Guest(unittest.TestCase):
             self.assertTrue(nodes.issuperset(pages), line)
 
     def test_pages_of_1_gib(self):
-        """Partitions in pages of 1 GiB: they are there when others take all that are free, also a second time; one
-        too many is refused."""
+        """Partitions in pages of 1 GiB: their pages are available although others take all that are free, also a second
+        time; one partition too many is refused."""
         status, output = guest("""huge=test/guest_huge_program
             export SHMEM_SYMMETRIC_PARTITION1=SIZE=1m SHMEM_SYMMETRIC_PARTITION2=SIZE=1g:PGSIZE=1g:POLICY=MANDATORY
             grep -q pdpe1gb /proc/cpuinfo || exit 77

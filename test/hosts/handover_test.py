@@ -159,7 +159,7 @@ exit 7
                 self.assertTrue(wait_until(lambda: not marked(job.mark)), "processes are left")
 
     def test_output_files(self):
-        """A shell of each PE opens its file, on its host; the launcher here runs what stands behind -n N."""
+        """A shell of each PE opens its file, on its host; the launcher here runs what follows -n N."""
         there = pathlib.Path(self.folder.name, "out")
         there.mkdir()
         self.install("mpirun")

@@ -43,8 +43,8 @@ class OverMpi(TestCase):
                                                 job.output)), number, job.output)
 
     def test_measures(self):
-        """What is large is measured, also among three nodes, and is the same on all. A host that is too busy
-        says so, and keeps the values of docs/why/mpi.md."""
+        """The size from which a transfer counts as large is measured, also among three nodes, and is the same on all. A
+        host that is too busy says so, and keeps the values of docs/why/mpi.md."""
         for mpi, start in self.each():
             job = run(start(3), self.everyone, env=MPI | {"SHMEM_HOST_NODES": "3", "SHMEM_DEBUG": "1"})
             self.good(job)
@@ -243,8 +243,8 @@ class Hybrids(TestCase):
                 self.failed(run([], *command, env=NODES), said)
 
     def test_funneled(self):
-        """Only calls drive the network, by the main thread, or by any; that is said once. A target that computes
-        for a moment delays the others until it calls the library."""
+        """Only calls, of the main thread or of any thread, drive the network; this is reported once. A target that
+        computes for a moment delays the others until it calls the library."""
         for mpi, launcher in BOTH:
             for level, name in (("f", "FUNNELED"), ("z", "SERIALIZED")):
                 with self.subTest(mpi=mpi, level=name):
@@ -255,7 +255,7 @@ class Hybrids(TestCase):
                         self.assertEqual(job.output.count(f"MPI_THREAD_{name}"), 1, job.output)
 
     def test_order_of_openmpi(self):
-        """What cannot be is said before MPI says that it was called twice, or is over."""
+        """What is impossible is reported before MPI reports that it was called twice, or is over."""
         need(self, "mpirun.openmpi")
         self.failed(self.hybrid("openmpi", "mpirun.openmpi", "stxSM"),
                     "call MPI_Init_thread before shmem_init")

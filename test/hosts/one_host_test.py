@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Jobs of Open MPI's mpirun and of MPICH's mpiexec on this host: they are near jobs like oshrun's,
-end as they should, and live together with MPI in one program. And launchers that are seen but
-cannot be spoken to: a sentence, never many jobs of one PE."""
+"""Jobs of Open MPI's mpirun and of MPICH's mpiexec on this host: they are near jobs like oshrun's, end as they should,
+and live together with MPI in one program. And launchers that are detected but with which PEs cannot communicate: an
+error message, never many jobs of one PE."""
 import os
 import pathlib
 
@@ -144,7 +144,7 @@ class OneHost(TestCase):
 
 
 class Strange(TestCase):
-    """Variables without who set them."""
+    """A launcher's variables without the launcher that set them."""
 
     @classmethod
     def setUpClass(cls):
@@ -175,7 +175,7 @@ class Strange(TestCase):
         self.refused("ALPS_APP_PE=3: aprun", ALPS_APP_PE="3")
 
     def test_alone(self):
-        """One process is a job of one PE; a shell inside an allocation is no process of many."""
+        """One process is a job of one PE; a shell inside an allocation is not one of many processes."""
         self.alone(OMPI_COMM_WORLD_RANK="0", OMPI_COMM_WORLD_SIZE="1")
         self.alone(PMI_RANK="0", PMI_SIZE="1")
         self.alone(SLURM_NTASKS="4", SLURM_JOB_ID="7")

@@ -14,7 +14,7 @@ from job import BUILD, OSHRUN, TestCase, compile_c, marked, wait_until, Job
 
 # The provider that is the tested default between nodes, on the network that the hosts have.
 NETWORK = {"FI_TCP_IFACE": "eth0"}
-# What launchers say of themselves: oshrun --verbose, and Open MPI's mpirun where the agent that it starts is quicker
+# What launchers themselves print: oshrun --verbose, and Open MPI's mpirun where the agent that it starts is quicker
 # than its setpgid.
 OWN_LINES = r"command:|.* plm:rsh: Warning: setpgid\(.*\) failed in parent with errno=Permission denied"
 
@@ -145,8 +145,8 @@ class Several(TestCase):
             self.assertNotIn("is lost", jobs[0].output)
 
     def test_collectives_that_differ_by_host(self):
-        """Each host's report says that its own PEs have arrived, and in which call: of others it knows nothing. The
-        second PE of a host waits with the first one, or for it to hear of the other host."""
+        """Each host's report says that its own PEs have arrived, and in which call: it knows nothing of others. The
+        second PE of a host waits with the first one, or waits for the first one to hear from the other host."""
         said = r"PEs? (0|2)(?:-\d)?: in (\w+) \(barrier \d+\) for [0-9.]+ s; all PEs of this host have arrived\n"
         with net.Hosts(2) as hosts:
             jobs = self.start_without_launcher(hosts, (0, 0, 1, 1), "differ", SHMEM_STALL_TIMEOUT="0.5")

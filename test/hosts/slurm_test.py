@@ -134,7 +134,7 @@ class Slurm(TestCase):
                     self.failed(self.srun(mpi, self.everyone, what, seconds=30))
 
     def test_inside_an_allocation(self):
-        """A shell there is no PE, and oshrun --hosts hands over to srun."""
+        """A shell in an allocation is not a PE, and oshrun --hosts hands over to srun."""
         salloc = ("salloc", "-N", "2", "-n", "4", "--ntasks-per-node=2")
         self.good(run(self.hosts.command(0, *salloc), self.everyone, env=self.settings), "PE 0 of 1 ")
         job = run(self.hosts.command(0, *salloc), OSHRUN, "--hosts", "alpha,beta", "-n", "4",

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Strangers at the start of a job without a launcher, with plain sockets: however they crowd, what
-they claim and what they repeat, the job starts and its results are right. Somebody on the way who
-changes what PEs say ends the job, and never its results."""
+"""Strangers at the start of a job without a launcher, with plain sockets: however they crowd, what they claim and what
+they repeat, the job starts and its results are right. Somebody in between who changes what PEs send ends the job, but
+never changes its results."""
 import os
 import random
 import resource
@@ -126,9 +126,8 @@ class Port:
 
 
 class Relay(Port):
-    """A port through which one PE reaches the server, after it was turned away so many times; what
-    both say is written down, and what the PE says perhaps changed by change(bytes, how many went
-    before)."""
+    """A port through which one PE reaches the server, after it was turned away this many times; what both send is
+    recorded, and what the PE sends may be changed by change(bytes, how many went before)."""
 
     def __init__(self, port, change=lambda data, before: data, turn_away=0):
         self.port, self.change, self.turn_away = port, change, turn_away
@@ -258,7 +257,7 @@ class Strangers(TestCase):
         self.assertTrue(wait_until(lambda: len(relay.said) > GREETING + HELLO), "PE 1 did not come")
         words = relay.said[GREETING:]
         self.assertTrue(Crowd(port).answer(words))
-        # Under another name, too: the proof is one of the whole hello.
+        # Under another name, too: the proof covers the whole hello.
         self.assertTrue(Crowd(port).answer(words[:4] + struct.pack("=I", 3) + words[8:]))
         # Nor what the server has said.
         false = FalseServer(lambda said: relay.heard[:CHALLENGE])

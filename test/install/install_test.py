@@ -122,8 +122,8 @@ def runs(prefix, program, folder):
 
 
 def over_nodes(prefix, folder):
-    """A program that holds the library in itself finds the wire of its installation from anywhere:
-    beside the oshrun that starts it. One that is wholly static says that it cannot have one."""
+    """A program into which the library was linked statically finds the wire of its installation from anywhere: beside
+    the oshrun that starts it. A fully static program says that it cannot have one."""
     if not list(prefix.glob("lib*/**/meshmem-wire-ofi.so")):
         return
     call(prefix / "bin/oshcc", "user.c", "-o", "alone", "-static-meshmem", cwd=folder)

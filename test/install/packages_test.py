@@ -83,8 +83,8 @@ class Packages(TestCase):
         self.assertIn("nothing was installed from this build folder", self.uninstall(folder, 1))
 
     def test_uninstall_from_destdir(self):
-        """Another DESTDIR is refused, before anything is lost: others have files of these names. Not even the prefix is
-        one of this machine, so that no fault of the script reaches that."""
+        """Another DESTDIR is refused, before anything is lost: others have files of these names. Not even the prefix
+        exists on this machine, so that an error in the script cannot harm it."""
         prefix, stage, folder = SCRATCH / "system/usr", SCRATCH / "stage", SCRATCH / "build2"
         self.install(folder, "--prefix", prefix, DESTDIR=str(stage))
         staged = stage / str(prefix)[1:]
@@ -155,8 +155,8 @@ class Packages(TestCase):
         return sources / "build", " ".join(said.split())
 
     def test_bare_and_reproducible(self):
-        """Without hwloc, libfabric, PMIx, FFTW and MPI the library builds, names the packages, and runs; and built in
-        two folders it is the same."""
+        """Without hwloc, libfabric, PMIx, FFTW and MPI the library builds, names the missing packages, and runs; and
+        two builds in different folders are identical."""
         first, said = self.build_bare(SCRATCH / "a")
         for package in ("libhwloc-dev", "libfabric-dev", "libpmix-dev", "libfftw3-dev", "libopenmpi-dev"):
             self.assertIn(package, said)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Model: how the PEs of an active set find the memory in which they meet (coll/set.c): the first PE
- * gives it, and writes to the pSync of the others where it is. Three sets with the same pSync, one
- * after the other; the memory is full of garbage before it is given, and afterwards pSync is as it
- * was. */
+ * provides it, and writes its place into the pSync of the others. Three sets with the same pSync,
+ * one after the other; the memory is full of garbage before it is provided, and afterwards pSync is
+ * as it was. */
 #define EXPLORE_WRONG(value) (!(value))
 #include "explore.h"
 

@@ -2,10 +2,10 @@
 /* Model: how the proxy's thread falls asleep and is woken (far/progress.c), against PEs that post
  * and wait (far/ring.h, ring.c). PE 0 is the node's first, whose process has the thread, and steps
  * the proxy by itself; PE 1 rings the doorbell. The proxy is one that takes what it sees, and
- * completes it when somebody waits. What was posted is taken without anybody's doing more, and who
- * waits is served: nothing here ever times out.
+ * completes it when somebody waits. What was posted is taken without further action by anybody, and
+ * a PE that waits is served: nothing here ever times out.
  *
- * Memory is sequentially consistent but for one thing, on which the protocol hangs: what a PE
+ * Memory is sequentially consistent except for one thing, on which the protocol depends: what a PE
  * publishes stays in its processor's store buffer for as long as it likes, until the PE itself
  * orders it (an atomic change, a system call) or the thread makes all do it (membarrier). */
 #define EXPLORE_PES 5
@@ -39,7 +39,7 @@ static struct {
     uint64_t buffered[PES][POSTS]; /* values of head that nobody sees yet */
     int n_buffered[PES];
     uint64_t taken[PES];
-    int rings, backs; /* of the bell, not answered: for work, and to give the network back */
+    int rings, backs; /* rings not answered: for work, and to give the network back */
     int inside;
     int drives; /* that PE 0 does in a wait, at most */
 } shared;

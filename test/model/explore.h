@@ -65,7 +65,7 @@ struct explore_pe {
     char *lowest;     /* end of its stack: below are zeroes */
 };
 
-/* A state with a choice; `shared`, `more` and the stacks are in memory, one behind the other. */
+/* A state with a choice; `shared`, `more` and the stacks follow each other in memory. */
 struct explore_frame {
     unsigned left; /* PEs whose step is still to be tried here */
     int pick;
@@ -158,8 +158,8 @@ static inline void explore_wait_since_look(void)
     explore_yield();
 }
 
-/* Forget what calls that have returned left on the stack, which may come up again in what is not
- * initialized, and makes states differ that are alike. */
+/* Forget what calls that have returned left on the stack: it may reappear in uninitialized
+ * variables, and makes equal states look different. */
 static inline void explore_forget(void)
 {
     enum { RED_ZONE = 128 };
@@ -228,8 +228,8 @@ static inline bool explore_begins(int place, const void *caller, const char *kin
     return explore.broken == explore_site(place, caller, kind, operand, function, line);
 }
 
-/* Of what is written once for all (near/amo.h) each use counts by itself: the function that it was
- * inlined into returns to another place. */
+/* Each use of code that is written once for all callers (near/amo.h) counts separately: the
+ * function into which it was inlined returns to another place. */
 #define EXPLORE_BEGINS(kind, p)                                                                \
     explore_begins(__COUNTER__,                                                                \
                    strcmp(__func__, "meshmem_amo_apply") ? NULL : __builtin_return_address(0), \
@@ -369,9 +369,9 @@ static inline char *explore_used(int p, size_t *bytes)
     return low;
 }
 
-/* Clear what calls that have returned left below a PE's stack: it may come up again in what is not
- * initialized, and makes states differ that are alike. There is no telling how deep they were; what
- * is left beyond a gap of zeroes costs states, nothing else. */
+/* Clear what calls that have returned left below a PE's stack: it may reappear in uninitialized
+ * variables, and makes equal states look different. How deep the calls went is unknown; what is
+ * left beyond a gap of zeroes only costs states. */
 static inline void explore_clean(int p)
 {
     enum { GAP = 1024, LINE = 64 };

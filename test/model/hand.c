@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Model: handing the core on (near/hand.c), under the sleeping of near/wait.c. Sleeps never time
  * out here. PE 0 waits for words that PEs 1 and 2 store to, and each of these looks after the
- * sleepers when it has stored, as a PE does that waits next; PE 1 then waits for PE 0's answer. So
- * if a wake were lost, somebody would sleep forever. */
+ * sleepers when it has stored, as a PE does that is about to wait; PE 1 then waits for PE 0's
+ * answer. So if a wake were lost, somebody would sleep forever. */
 #define EXPLORE_STACK 16384
 #define EXPLORE_WRONG(value) (!(value))
 #include "explore.h"

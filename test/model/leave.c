@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Model: leaving in near/node.c, as coll/pool.c uses it. PE 0 gives out blocks of memory for teams
- * of all PEs, one team after the other. They meet in theirs, leave it and go on; PE 0 takes a block
- * again when all have left it, fills it with zeroes, and shows to all which block it is. */
+ * of all PEs, one team after the other. The PEs of a team meet in its block, leave it and go on; PE
+ * 0 uses a block again when all have left it, fills it with zeroes, and shows to all which block it
+ * is. */
 #define EXPLORE_WRONG(value) ((value) ? 0 : (unsigned)explore.model->n)
 #include "explore.h"
 

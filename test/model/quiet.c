@@ -3,12 +3,12 @@
  * wake.c, and ring.c on the PE's side). Two nodes of one PE each; a PE posts puts and asks for
  * values, and its proxy and the other node's move frames. Frames are numbered and acknowledged by
  * the other node when it is asked to, when half of the window is, or when it has nothing else to
- * do. What is complete is there, once and in order, and nobody waits forever.
+ * do. Data of complete operations has arrived, once and in order, and nobody waits forever.
  *
  * The wire takes a few frames, in order, and says at times that it does not. A proxy that never
- * lies down is one whose PE drives it all the time: it says nothing of itself. One that does is
- * progress.c's thread, whose bell is rung; how that falls asleep is doorbell.c's matter, so here it
- * does it in one step. */
+ * lies down is one whose PE drives it all the time: such a proxy sends nothing unasked. A proxy
+ * that does lie down is progress.c's thread, whose bell is rung; the model doorbell.c covers how it
+ * falls asleep, so here that is one step. */
 #define EXPLORE_PES 5
 #define EXPLORE_STACK 8192
 #define EXPLORE_WRONG(value) (!(value))
@@ -257,7 +257,7 @@ static void *more_memory(void)
 #define aligned_alloc(alignment, bytes) ((void)(bytes), more_memory())
 #define free(memory) ((void)(memory))
 #define realloc(slabs, bytes) ((void)(bytes), (void **)mine()->slab)
-/* Codes keep strangers out, of whom there are none here. */
+/* Codes keep strangers out; there are none here. */
 uint64_t meshmem_mac64(const struct meshmem_mac_key *key, const void *data, size_t bytes)
 {
     (void)key, (void)data, (void)bytes;
@@ -467,7 +467,7 @@ static void begin(void)
     }
 }
 
-/* Whoever lies down has said all. */
+/* A proxy that lies down has told the others everything. */
 static void check(void)
 {
     for (int i = 0; i < NODES; i++) {

@@ -195,7 +195,7 @@ static uint64_t no_clock(struct meshmem_wire_end *end)
     return 0;
 }
 
-/* The proxy lets the place go before it has read what is there. */
+/* The proxy frees the place before it has read what is there. */
 static struct meshmem_frame *let_go(struct meshmem_proxy *p, struct link *link, size_t bytes)
 {
     struct meshmem_frame *frame = meshmem_link_room(p, link, bytes);

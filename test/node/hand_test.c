@@ -23,8 +23,8 @@ enum { NEAR = 2, WORDS = 8, ROUNDS = 200 };
 
 static struct {
     uint64_t word[WORDS];   /* that PE 1 watches */
-    _Atomic uint32_t round; /* PE 1 has ended so many rounds */
-    _Atomic uint32_t woken; /* PE 0 has done all that wakes PE 1 in so many rounds */
+    _Atomic uint32_t round; /* how many rounds PE 1 has ended */
+    _Atomic uint32_t woken; /* in how many rounds PE 0 has done all that wakes PE 1 */
     struct meshmem_sleeper sleeper[NEAR];
     struct meshmem_sleepers node;
 } * shared;
@@ -202,7 +202,7 @@ static void watch(const void *word, uint32_t bytes, uint64_t seen)
     (void)word, (void)bytes, (void)seen;
 }
 
-/* What a loaded machine has made of this process's yields is forgotten. */
+/* Forget what this process has learned about yields on a loaded machine. */
 static void yields_are_cheap(void)
 {
     atomic_store(&meshmem_hand_yields(&meshmem_hand)->dear_until, 0);
@@ -248,7 +248,7 @@ static void test_shares(void)
 }
 
 /* Where only calls of this PE drive progress, or there is a core for every PE, each failed test
- * does, since the program may compute for long between two of them. */
+ * drives it, since the program may compute for long between two tests. */
 static void test_alone(void)
 {
     become_far(MESHMEM_WAIT_AUTO, true);
@@ -271,8 +271,8 @@ static void test_alone(void)
     }
 }
 
-/* Where yields are dear, a PE glances at the network before each sleep, and sleeps no more when
- * something came; where they are not, it glances never. */
+/* Where yields are expensive, a PE glances at the network before each sleep, and does not sleep if
+ * something has come; where they are cheap, it never glances. */
 static void test_glances(void)
 {
     struct meshmem_yield_cost *cost = meshmem_hand_yields(&meshmem_hand);

@@ -32,7 +32,7 @@ static struct meshmem_node open_node(const struct job *job, uint32_t me, uint32_
     return meshmem_node_open(job->memory, me, n, job->oversubscribed);
 }
 
-/* Exchanges of many sizes, some with a barrier behind. The last bytes are as right as the first. */
+/* Exchanges of many sizes, some followed by a barrier. The last bytes are as right as the first. */
 static void exchange(uint32_t me, uint32_t n, void *shared)
 {
     struct job *job = shared;

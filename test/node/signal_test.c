@@ -99,7 +99,7 @@ static void run_pe(uint32_t me, uint32_t n, void *shared)
     }
 }
 
-/* Where only calls of this PE drive progress, each look at a signal does. */
+/* Where only calls of this PE drive progress, each look at a signal drives it. */
 static unsigned driven;
 static bool drive(void) { return driven++, false; }
 

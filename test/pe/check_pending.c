@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Under SHMEM_CHECK=full gets that do not block are done by what completes them: each way to
- * complete them does that, and gets and puts of a PE with itself that overlap stay what they are.
+/* Under SHMEM_CHECK=full non-blocking gets are carried out by the call that completes them: each
+ * way to complete them does so, and overlapping gets and puts of a PE with itself keep their
+ * results.
  */
 // pes: 1 2 3 5
 // env: SHMEM_CHECK=full

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* shmem_align with an alignment that cannot be had returns NULL on all PEs, after the barrier that
- * it ends with: what a PE put before the call is there after it. */
+/* shmem_align with an alignment that is not possible returns NULL on all PEs, after the barrier
+ * that it ends with: what a PE put before the call is there after it. */
 // pes: 2 3 4
 #include "../expect.h"
 

@@ -25,7 +25,7 @@ int main(void)
         char *small[2 * SMALL];
         uint64_t *word = shmem_malloc_with_hints(8, hints[h]);
         int n = 0;
-        small[n++] = shmem_malloc(8); /* behind word, which can therefore not grow in place */
+        small[n++] = shmem_malloc(8); /* after word, which can therefore not grow in place */
         *word = (uint64_t)(me + 17);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             uint64_t *now = shmem_realloc(word, sizes[i]);

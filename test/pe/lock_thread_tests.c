@@ -35,7 +35,7 @@ int main(void)
         pthread_t thread;
         if (me == 1)
             shmem_set_lock(&lock);
-        for (int pe = 0; pe < n; pe++) { /* PE 1 holds it; behind it PE 0, behind that PE 2 */
+        for (int pe = 0; pe < n; pe++) { /* PE 1 holds it; PE 0 is next, then PE 2 */
             shmem_barrier_all();
             if (me == pe && me != 1) {
                 waiting = 0;

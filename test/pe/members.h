@@ -70,8 +70,8 @@ static inline int members_find(const struct members *members, int pe)
     return -1;
 }
 
-/* The team is that; also by what its first collective gives, which uses a slot of its own. Nobody
- * has to be synchronized for it. */
+/* The team has these members; this is also checked by its first collective, which uses a slot of
+ * its own. Nobody needs to be synchronized for it. */
 static inline void members_check(shmem_team_t team, const struct members *members, int slot)
 {
     static long source[MEMBERS_SLOTS], sum[MEMBERS_SLOTS];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A token goes round while every PE polls for it, in all the ways in which programs poll. Where
 // there are more PEs than cores, a PE that polls must give its core to the one that has the token:
-// looks are counted, not time. A PE that kept its core until the kernel takes it made hundreds of
-// thousands.
+// looks are counted, not time. A PE that kept its core until the kernel took it away would look
+// hundreds of thousands of times.
 // pes: 8
 // nodes: 1 2
 #include "../expect.h"

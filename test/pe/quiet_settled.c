@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A quiet with nothing outstanding looks at few words: the second of two is counted in
- * instructions, where the processor can stop after each. Twenty of them count it as a look of a PE
- * that may be polling, where the node has more PEs and proxies than cores. */
+ * instructions, where the processor can stop after each. Twenty of these instructions count the
+ * quiet as a look of a PE that may be polling, where the node has more PEs and proxies than
+ * cores. */
 // pes: 2
 // nodes: 2
 // env: SHMEM_WAIT=spin

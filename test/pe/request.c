@@ -104,7 +104,7 @@ static void given_up(long *got)
     }
     shmem_quiet();
     is_got(got);
-    /* Those that are waited for after quiet are, too. */
+    /* So are operations that are waited for after quiet. */
     shmemx_request_t req = SHMEMX_REQUEST_UNINITIALIZED;
     memset(got, 0, WORDS * sizeof *got);
     for (int i = 0; i < WORDS; i++)
@@ -222,7 +222,7 @@ static void others(void)
 }
 
 /* The functions without types, of a context. The PE that operations go to looks at its own memory:
- * what a fence orders is there before the signal behind it. */
+ * what a fence orders is there before the signal that follows the fence. */
 static void untyped(shmem_ctx_t ctx)
 {
     enum { TIMES = 200 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Two threads take turns in a serialized context. The first one's gets there are more than bounce
- * buffers hold; while it adds to the same request through another context, and waits for it, the
- * second one uses the first context, or completes everything. */
+/* Two threads take turns in a serialized context. The first thread's gets in it are more than
+ * bounce buffers hold; while it adds to the same request through another context, and waits for it,
+ * the second one uses the first context, or completes everything. */
 // pes: 2
 // nodes: 1 2
 // sanitize: yes

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* A million open requests and more than there are, then none again: their memory is returned. */
+/* A million open requests, and more than there can be, then none again: their memory is
+ * returned. */
 // pes: 2
 // nodes: 2
 #include "../expect.h"

@@ -29,7 +29,7 @@ struct trial {
     exact *right;  /* its transform, all of nx ny nz */
 };
 
-/* Transform along one axis, whose elements stand so far apart, by the definition. */
+/* Transform along one axis, whose elements are this far apart, by the definition. */
 static void transform_along(exact *field, size_t all, size_t n, size_t apart)
 {
     exact *line = malloc(2 * n * sizeof *line), *roots = line + n;

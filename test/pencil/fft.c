@@ -52,7 +52,7 @@ static void transform_alone(const struct trial *t, double *in, double *out)
     fftw_destroy_plan(plan);
 }
 
-/* By what forward and then backward multiply. */
+/* The factor by which forward and then backward multiply. */
 static double factor(const struct trial *t)
 {
     double all = 1;

@@ -27,7 +27,7 @@ static void ask_for(int variant)
     int was;
     FILE *from = fopen(name, "r"), *all = open_memstream(&text, &bytes), *to = fopen(changed, "w");
     EXPECT(from && all && to && fgets(line, sizeof line, from));
-    *strrchr(line, ' ') = 0; /* behind it stands how many sections there are */
+    *strrchr(line, ' ') = 0; /* it is followed by the number of sections */
     fprintf(to, "%s 1\n", line);
     while (fgets(line, sizeof line, from)) {
         if (sscanf(line, "choice %255s %d %zu %zu %zu", key, &was, tile, tile + 1, tile + 2) == 5)

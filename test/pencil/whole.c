@@ -299,7 +299,7 @@ static void check_full(void)
     pencil_close(grid);
 }
 
-/* Make the file one that begins with the text as head, and has so many bytes behind it. */
+/* Make the file begin with the text as head, followed by this many bytes. */
 static void make(const char *head, size_t bytes)
 {
     if (shmem_my_pe() == 0) {

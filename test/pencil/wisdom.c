@@ -31,7 +31,7 @@ static long find_last(const char *line)
 
 static void cut(long size) { EXPECT(size > 0 && !truncate(name, size)); }
 
-/* Change the byte; returns 0 behind the end. */
+/* Change the byte; returns 0 after the end. */
 static int change(long at)
 {
     FILE *file = fopen(name, "r+");
@@ -50,7 +50,7 @@ static void refused(const char *words)
     shmem_barrier_all();
 }
 
-/* Of a file with few choices and with FFTW's text, each byte in turn or some. */
+/* Each byte in turn, or some bytes, of a file with few choices and with FFTW's text. */
 static void check_changes(void)
 {
     static int more[2];
@@ -137,7 +137,7 @@ int main(void)
         cut((long)strlen(text) - 50);
     refused("damaged");
     if (shmem_my_pe() == 0)
-        cut(last); /* between two sections, or behind the first line */
+        cut(last); /* between two sections, or after the first line */
     refused("damaged");
     if (shmem_my_pe() == 0)
         unlink(name);

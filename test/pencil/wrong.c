@@ -209,7 +209,8 @@ static void check_dest(int pes)
     pencil_close(grid);
 }
 
-/* Around a short axis so often that nobody would wait for the list of it. */
+/* Margins that go around a short axis so often that nobody would wait for the list of their
+ * parts. */
 static void check_around(size_t wide, int pes)
 {
     static const int around[] = {1, 0, 0};

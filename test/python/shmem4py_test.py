@@ -64,7 +64,7 @@ def pinned(file):
 
 
 def get_sources(python):
-    """The archive with shmem4py's sources; does not return where it cannot be had."""
+    """The archive with shmem4py's sources; does not return where it is unavailable."""
     given = os.environ.get("SHMEM4PY_SDIST")
     archive = pathlib.Path(given) if given else PLACE / f"{NAME}.tar.gz"
     if pinned(archive):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every algorithm of coll/algorithm.def is what a conformance test runs with, or one of alltoallv (test/pe);
-none runs with another."""
+"""A conformance test runs with every algorithm of coll/algorithm.def, except those of alltoallv, with which tests in
+test/pe run; no test names any other algorithm."""
 import os
 import pathlib
 import re

@@ -22,7 +22,7 @@ def squeeze(declaration):
 
 
 def group(name):
-    """What stands behind the type: shmem_ctx_int_put and shmem_long_put are of the group put."""
+    """What follows the type: shmem_ctx_int_put and shmem_long_put are of the group put."""
     types = "|".join(sorted({*apitable.CTYPE, *apitable.GENERIC}, key=len, reverse=True))
     return re.sub(rf"^shmem_(ctx_)?(({types})_)?", "", name)
 

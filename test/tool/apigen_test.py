@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""What tools/apigen.py makes of a family of each shape, in shmem.h and in an extension, is what stands in
-test/data/apigen: one file per command. The headers and functions that it makes compile, and the C11 generics
-select what they should.
+"""What tools/apigen.py makes of a family of each shape, in shmem.h and in an extension, is the content of
+test/data/apigen: one file per command. The headers and functions that it makes compile, and the C11 generics select
+what they should.
 
 Whoever changes the generator on purpose runs this with --write, which writes the files anew, and reads the
 difference."""
@@ -46,7 +46,7 @@ NAMED = re.sub(r"\bshmemx?_\w+(?=\()", lambda m, called=iter(CALLED): next(calle
 
 
 def make(command, scratch):
-    """What a command prints, or the files that it writes, one behind the other."""
+    """What a command prints, or the files that it writes, one after the other."""
     what, *extra = command.split()
     written = pathlib.Path(scratch, what)
     if what in ("headers", "man"):

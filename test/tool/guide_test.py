@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The guide says what is so: every command of its pages prints what stands below it, the pictures are those that their
-script draws, and the links of all documents lead somewhere."""
+"""The guide is true: every command of its pages prints what is shown below it, the pictures are those that their script
+draws, and the links of all documents lead somewhere."""
 import os
 import re
 import shutil

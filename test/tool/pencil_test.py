@@ -101,7 +101,7 @@ class Info(TestCase):
 
     @unittest.skipUnless(shutil.which("cc"), "there is no compiler")
     def test_memory_of_a_transform(self):
-        """What pencil-info says is what the symmetric heap has less."""
+        """The memory that pencil-info reports is the amount by which the free symmetric heap shrinks."""
         source = SCRATCH / "held.c"
         source.write_text("""
             #include <pencil.h>

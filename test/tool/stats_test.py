@@ -218,7 +218,8 @@ class Stats(TestCase):
         self.good(job, r"(?s)(?m:^shmem_finalize) +2 .* 3 collectives were.*(?m:^shmem_finalize) +2 .* 1 collectives")
 
     def test_last_start(self):
-        """Where the last start has no statistics, but an earlier one, this is said, and which PE ended it."""
+        """Where an earlier start has statistics but the last one has none, this is reported, with the PE that ended
+        it."""
         text = AGAIN.replace("shmem_init();\n    shmem_finalize();\n    return", """shmem_init();
             shmem_barrier_all();
             if (shmem_my_pe() == 1)

@@ -200,7 +200,7 @@ class Files(TestCase):
         self.assertFalse((SCRATCH / "nothing.json.parts").exists())
 
     def test_other_file(self):
-        """Files that are none, and damaged ones, are left out."""
+        """Files that are not a PE's record, and damaged ones, are left out."""
         folder = SCRATCH / "damaged"
         folder.mkdir()
         (folder / "0.part").write_bytes(b"x" * 10000)

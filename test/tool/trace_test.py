@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""oshrun --trace and --heatmap: a program with a known pattern gives exactly that pattern; what a PE has recorded is
-there when it is killed; what was dropped is said; nodes, several programs, threads, contexts, other launchers."""
+"""oshrun --trace and --heatmap: a program with a known pattern gives exactly that pattern; what a PE has recorded
+survives when it is killed; dropped events are reported; nodes, several programs, threads, contexts, other launchers."""
 import base64
 import collections
 import csv
@@ -472,7 +472,8 @@ class Traces(TestCase):
                     self.check_png(pictures[0].get("href"), n)
 
     def test_png(self):
-        """Both panels have a square of one color for each pair of PEs, which is that of nothing for the same pairs."""
+        """Both panels have a square of one color for each pair of PEs, and the same pairs have the color of "nothing"
+        in both."""
         file, n = SCRATCH / "heat.png", 4
         self.good(oshrun(n, self.pattern, options=["--heatmap", file]))
         chunks = self.chunks(file.read_bytes())

@@ -353,8 +353,8 @@ static void alltoalls_agree_with_a_simulation(void **state)
         assert_true(chosen[ways[i]] > 0);
 }
 
-/* One PE of a node has nobody to share with, and large blocks are not copied twice; nor are blocks
- * of which not one byte for each PE fits into the memory of a node. */
+/* The only PE of a node has nobody to share with, and large blocks are not copied twice; nor are
+ * blocks when the memory of a node does not have room for one byte of them per PE. */
 static void alltoalls_go_directly(void **state)
 {
     (void)state;

@@ -71,7 +71,7 @@ static inline size_t oracle_reserve(size_t bytes, bool own_lines)
     return oracle_up(bytes, own_lines ? 128 : bytes >= 64 ? 64 : 16);
 }
 
-/* The gap behind used block i; i = -1: at the beginning. */
+/* The gap after used block i; i = -1: at the beginning. */
 static inline uintptr_t oracle_gap(const struct oracle *o, long i, uintptr_t *end)
 {
     *end = i + 1 < (long)o->n ? o->used[i + 1].start : o->start + o->capacity;

@@ -156,7 +156,7 @@ static void addresses_are_as_many_as_segments_need(void **state)
     make(1, small, 2 * MIB);
     assert_int_equal(table.end - table.first, 66 * MIB);
     make(2, small, 2 * MIB);
-    /* The second one begins 2 MiB and a page behind 1 GiB. */
+    /* The second one begins 2 MiB and a page after 1 GiB. */
     assert_int_equal(table.end - table.first, GIB + 70 * MIB);
     make(127, one_page, 2 * MIB);
     assert_true(table.end - table.first <= 127 * GIB);
@@ -213,7 +213,7 @@ static void file_has_room_for_all(void **state)
                 MESHMEM_SEGMENT_FAR * MESHMEM_SEGMENT_BYTES);
     assert_true(meshmem_window_in_file(1, 0) - meshmem_window_in_file(0, MESHMEM_SEGMENT_FAR) >=
                 TIB);
-    assert_true(meshmem_window_in_file(0, 0) >= MESHMEM_WINDOW_BYTES); /* behind the head */
+    assert_true(meshmem_window_in_file(0, 0) >= MESHMEM_WINDOW_BYTES); /* after the head */
     assert_true(meshmem_window_in_file(MESHMEM_MAX_PES, 0) <= INT64_MAX);
     assert_true(MESHMEM_SEGMENTS >= 130 && MESHMEM_SEGMENTS <= MESHMEM_SEGMENT_FAR);
 }

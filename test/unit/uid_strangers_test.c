@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* The table of strangers: who is silent goes, who crowds makes room for others, and nobody else
- * loses his place by it. */
+/* The table of strangers: silent ones are dropped, those that crowd make room for others, and
+ * nobody else loses a place by that. */
 #include "boot/uid_strangers.h"
 
 #include <arpa/inet.h>
@@ -132,7 +132,8 @@ static void the_oldest_makes_room(void **state)
         close(end[i]);
 }
 
-/* Everybody who greets gets a challenge of his own; who is released keeps his connection. */
+/* Every stranger that greets gets a challenge of its own; one that is released keeps its
+ * connection. */
 static void challenges_differ(void **state)
 {
     (void)state;

@@ -254,7 +254,8 @@ static bool is_shut_out(int file, const void *words, size_t bytes)
     return sent && silent;
 }
 
-/* Whoever says something else than a PE does, or what a PE has said to another challenge. */
+/* Strangers that send something other than what a PE sends, or what a PE has sent for another
+ * challenge. */
 static bool shuts_out_strangers(void)
 {
     struct meshmem_uid_challenge challenge, other;

@@ -123,7 +123,7 @@ static void all_send_to_all(void **state)
     exchange(sends, mesh_amount(&mesh, 200));
 }
 
-/* Two nodes send as much as goes while nobody receives; then all of it arrives. */
+/* Two nodes send as much as the wire takes while nobody receives; then all of it arrives. */
 static void goes_on_after_refusing(void **state)
 {
     mesh_open(&mesh, *state, 2);
@@ -337,7 +337,7 @@ static void frames_pass_transfers(void **state)
     }
 }
 
-/* A frame that is sent right behind a write arrives when its bytes are there. */
+/* A frame that is sent right after a write arrives when the written bytes are there. */
 static void frames_stay_behind_writes(void **state)
 {
     mesh_open(&mesh, *state, 2);
@@ -426,8 +426,8 @@ static void frames_wake_sleepers(void **state)
     }
 }
 
-/* An end that nothing happens to lets its caller sleep, also when it has no descriptor: who sleeps
- * then looks now and then, which must cost no core. */
+/* An end that nothing happens to lets its caller sleep, also when it has no descriptor: a sleeping
+ * caller then looks now and then, which must not occupy a core. */
 static void an_idle_end_sleeps(void **state)
 {
     bool sends[MESH_NODES][MESH_NODES] = {{0, 1}, {1, 0}};

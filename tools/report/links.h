@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Which call ended which wait. For a word it is the last call that began to change it before the
- * wait ended; for a collective the PE that came last, or the root. Nothing is said where calls that
- * may have done it were dropped, and stores of a PE to its own memory are not seen. */
+ * wait ended; for a collective the PE that came last, or the root. No link is made where calls that
+ * may have ended the wait were dropped, and stores of a PE to its own memory are not seen. */
 #ifndef MESHMEM_REPORT_LINKS_H
 #define MESHMEM_REPORT_LINKS_H
 

@@ -6,7 +6,7 @@
 // options: --unroll=4
 #include "apply.h"
 
-/* The record of a put of 8 bytes to word i of segment 0; returns what is behind it. */
+/* The record of a put of 8 bytes to word i of segment 0; returns what follows it. */
 static uint64_t *write_put(uint64_t *words, uint64_t i)
 {
     struct meshmem_record_put f = {8};
@@ -25,7 +25,7 @@ static void apply(uint64_t i, enum meshmem_record_kind kind, unsigned signal, ui
     assert(meshmem_apply_frame(&proxy, &links[1], words, sizeof words));
 }
 
-/* Data of 8 bytes into segment 0, and then a value there, with its signal behind it. */
+/* Data of 8 bytes into segment 0, and then a value there, followed by its signal. */
 static void apply_signal(uint64_t offset)
 {
     uint64_t i = offset - 1; /* the word before */

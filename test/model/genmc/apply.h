@@ -53,7 +53,7 @@ bool meshmem_keys_revoke(struct meshmem_proxy *p, struct link *link, uint64_t wo
 #define meshmem_copy_strided(to, from, ...) genmc_copy(to, from, 8)
 #define memcpy genmc_copy
 #define LEAST LEAST_APPLIED
-/* No strided records here, whose sizes might be too large; GenMC has not these. */
+/* No strided records here, whose sizes might be too large; GenMC does not support these. */
 #define __builtin_mul_overflow(a, b, result) (*(result) = (a) * (b), false)
 #define __builtin_add_overflow(a, b, result) (*(result) = (a) + (b), false)
 #include "far/apply.c"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* far/ring.c: the PE's end of a ring of 32 bytes, in which two records of two words and what leads
  * to them do not fit at a time, so room is waited for. The ring is not new: both ends begin in its
- * middle. The proxy's thread never sleeps here, for that hangs on membarrier, which GenMC
- * has not; the model doorbell has. */
+ * middle. The proxy's thread never sleeps here, because that depends on membarrier, which GenMC
+ * lacks; the model doorbell has it. */
 #ifndef SIZES_RING
 #define SIZES_RING 32
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Message passing: put, fence, put of a word; who waits for the word, of any size, by wait_until,
- * test or signal_fetch, sees the data. */
+/* Message passing: put, fence, put of a word; a PE that waits for the word, of any size, by
+ * wait_until, test or signal_fetch, sees the data. */
 // source: core/order.h core/p2p.c
 // twins: NO_FENCE
 #include "litmus_wait.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Every atomic publishes: who sees by atomic_fetch what an atomic wrote sees what its PE put
- * before, without a fence. */
+/* Every atomic publishes: a PE that sees by atomic_fetch what an atomic wrote also sees what that
+ * atomic's PE put before, without a fence. */
 // twins: RELAX_SET RELAX_SWAP RELAX_CSWAP RELAX_ADD RELAX_AND RELAX_OR RELAX_XOR RELAX_FETCH
 #include "litmus.h"
 

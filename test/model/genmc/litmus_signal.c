@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* put_signal, which sets or adds: who waits for the signal sees the payload, and what that PE put
- * before. */
+/* put_signal, which sets or adds: a PE that waits for the signal sees the payload, and what the
+ * sender put before. */
 // twins: RELAX_SET RELAX_ADD
 #include "litmus_wait.h"
 

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Compiles the programs of this folder and runs each once, with the system's threads and headers: so
-they keep up with the library's sources where there is no genmc, too. Looks also at what run.py
-knows of the sources: the files that programs name, and the lines whose order makes no difference.
-once.py CC: with clang, as genmc, where it is installed; else with CC. What other executions would
-show is for run.py."""
+"""Compiles the programs of this folder and runs each once, with the system's threads and headers: this keeps them up to
+date with the library's sources even where there is no genmc. Also checks what run.py knows of the sources: the files
+that programs name, and the lines whose order makes no difference. once.py CC: with clang, as genmc, where it is
+installed; else with CC. run.py checks the other executions."""
 import concurrent.futures
 import pathlib
 import shutil
@@ -18,7 +17,7 @@ CC = shutil.which("clang") or sys.argv[1]
 FLAGS = ["-std=gnu11", "-g", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I{HERE}/native",
          f"-I{ROOT}/src", f"-I{ROOT}/include", "-Werror=implicit-function-declaration",
          "-Werror=int-conversion", "-Werror=incompatible-pointer-types"]
-# What the programs do not call of the sources needs more of the library than there is.
+# The parts of the sources that the programs do not call need more of the library than is here.
 LINK = ["-no-pie", "-Wl,--unresolved-symbols=ignore-all"]
 # All orders are relaxed where a program is checked with weaker ones: that compiles, too.
 WEAK = ["-fsyntax-only", "-DWEAK=1", '-DWEAK_FILE=""']

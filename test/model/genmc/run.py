@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Checks the programs of this folder with GenMC: each must be right as the sources are, and each
-memory order in the sources that is stronger than relaxed must be needed: when it is relaxed, a
-program must go wrong, unless EXPECTED says why not. An atomic on another PE's memory (core/amo.h)
-has its orders too. Litmus tests must be right under IMM, too, where a load may also see what a later
-store of its thread leads to; and wrong in each of their twins. Exits with 77 when there is no genmc.
-run.py NAME...: only these programs, and no orders."""
+"""Checks the programs of this folder with GenMC: each must be right as the sources are, and each memory order in the
+sources that is stronger than relaxed must be needed: when it is relaxed, a program must go wrong, unless EXPECTED says
+why not. An atomic on another PE's memory (core/amo.h) has its orders too. Litmus tests must also be right under IMM,
+where a load may even see effects of a later store of its own thread; and each of their twins must be wrong. Exits with
+77 when there is no genmc. run.py NAME...: only these programs, and no orders."""
 import concurrent.futures
 import os
 import pathlib
