@@ -86,7 +86,10 @@ static int run(const struct choices *choices)
     const struct {
         const char *name;
         void (*measure)(const struct choices *choices);
-    } jobs[] = {{"load", measure_load}, {"idle", measure_idle}, {"footprint", measure_footprint}};
+    } jobs[] = {{"load", measure_load},
+                {"ceiling", measure_ceiling},
+                {"idle", measure_idle},
+                {"footprint", measure_footprint}};
     for (size_t i = 0; i < sizeof jobs / sizeof jobs[0]; i++) {
         if (strcmp(jobs[i].name, choices->group) == 0) {
             jobs[i].measure(choices);
@@ -100,10 +103,6 @@ static int run(const struct choices *choices)
                         .listen = listen};
     make_buffers();
     shmem_barrier_all();
-    if (strcmp(choices->group, "ceiling") == 0) {
-        measure_ceiling(choices);
-        return 1;
-    }
     return measure_group(far_operations, n_far_operations, choices->group, &side, choices->quick);
 }
 
@@ -133,7 +132,8 @@ int main(int argc, char **argv)
     int level = SHMEM_THREAD_SINGLE;
     shmem_init_thread(choices.threads > 1 ? SHMEM_THREAD_MULTIPLE : SHMEM_THREAD_SINGLE, &level);
     if (shmem_n_pes() % 2 || choices.threads < 1 || choices.threads > MOST_THREADS) {
-        fprintf(stderr, "far: start me with an even number of PEs, and 1 to 8 threads\n");
+        fprintf(stderr, "far: start me with an even number of PEs, and 1 to %d threads\n",
+                MOST_THREADS);
         shmem_global_exit(2);
     }
     find_place(&choices);

@@ -10,17 +10,18 @@
 #include <stdlib.h>
 
 enum { values_in_a_row = 64, blocks_in_a_row = 4, words_of_a_thread = 16 };
-static const size_t block = BUFFER_BYTES / MOST_THREADS;
+static const size_t block = 1 << 20;
 
 /* A thread that puts, with a context of its own. */
 struct sender {
     pthread_t thread;
     shmem_ctx_t ctx;
-    double end;    /* when it stops */
-    size_t bytes;  /* of a put: one word, or a block */
-    long *word;    /* symmetric: where its values go */
-    size_t offset; /* in here.buffer: where its blocks go */
-    int per_node;  /* how many numbers apart the PEs with its index on other nodes are */
+    double end;   /* when it stops */
+    size_t bytes; /* of a put: one word, or a block */
+    long *word;   /* symmetric: where its values go */
+    char *to;     /* symmetric: where its blocks go */
+    char *from;   /* and where they come from */
+    int per_node; /* how many numbers apart the PEs with its index on other nodes are */
     long puts;
 };
 
@@ -32,7 +33,7 @@ static void put_some(const struct sender *s, int pe, long round)
         return;
     }
     for (int i = 0; i < blocks_in_a_row; i++)
-        shmem_ctx_putmem_nbi(s->ctx, here.buffer + s->offset, here.mine + s->offset, s->bytes, pe);
+        shmem_ctx_putmem_nbi(s->ctx, s->to, s->from, s->bytes, pe);
     shmem_ctx_quiet(s->ctx);
 }
 
@@ -64,7 +65,8 @@ static long put_by_threads(int threads, struct sender like)
     for (int i = 0; i < threads; i++) {
         sender[i] = like;
         sender[i].word += i * words_of_a_thread;
-        sender[i].offset = (size_t)i * block;
+        sender[i].to += (size_t)i * block;
+        sender[i].from += (size_t)i * block;
         if (shmem_ctx_create(0, &sender[i].ctx) != 0)
             shmem_global_exit(2);
     }
@@ -86,12 +88,15 @@ void measure_ceiling(const struct choices *choices)
     const size_t sizes[] = {sizeof(long), block};
     long *total = shmem_calloc(2, sizeof *total); /* on PE 0: the puts of all, by size */
     long *words = shmem_calloc(MOST_THREADS * words_of_a_thread, sizeof *words);
+    char *to = shmem_calloc(MOST_THREADS, block), *from = shmem_calloc(MOST_THREADS, block);
     for (int i = 0; i < 2; i++) {
         shmem_barrier_all();
         double start = now();
         struct sender like = {.end = start + (choices->quick ? 0.2e9 : 1e9),
                               .bytes = sizes[i],
                               .word = words,
+                              .to = to,
+                              .from = from,
                               .per_node = shmem_team_n_pes(SHMEM_TEAM_SHARED)};
         if (shmem_ptr(total, 0)) /* a PE of the first node */
             shmem_long_atomic_add(&total[i], put_by_threads(choices->threads, like), 0);

@@ -247,11 +247,21 @@ def body(f, names, more=()):
     return "".join(f"    {line};\n" for line in [*lines, *more, *f["body"].split("; ")])
 
 
+# By what a function is given: how it checks that the library runs, and that its context and PE are right; and the test
+# of a plain call, for which they are.
+STARTED = {(): ("CHECK_INIT()", "UNLESS_PLAIN(0)"), ("pe",): ("CHECK_PE(pe)", "UNLESS_PLAIN(pe)"),
+           ("ctx",): ("CHECK_CTX(ctx)", "UNLESS_PLAIN_CTX(ctx, 0)"),
+           ("ctx", "pe"): ("CHECK_CTX_PE(ctx, pe)", "UNLESS_PLAIN_CTX(ctx, pe)")}
+
+
+def started(names):
+    return STARTED[tuple(n for n in ("ctx", "pe") if n in names)]
+
+
 def checked(f, name, args, names):
     """The function that does the same with all checks, for all functions that share it."""
-    on = ", ".join(n for n in ("ctx", "pe") if n in names)
-    check = {"": "INIT", "pe": "PE", "ctx": "CTX", "ctx, pe": "CTX_PE"}[on]
-    checks = ["BEGIN_CHECKED()", f"CHECK_{check}({on})"] + ["IGNORE_CTX_INVALID(ctx)"] * (on == "ctx")
+    only_ctx = "ctx" in names and "pe" not in names
+    checks = ["BEGIN_CHECKED()", started(names)[0]] + ["IGNORE_CTX_INVALID(ctx)"] * only_ctx
     checks += [f"CHECK_STRIDE({n}, {'bsize' if 'bsize' in names else 1})" for n in ("dst", "sst") if n in names]
     checks += [f"CHECK_SYMMETRIC({n}, {count}, {unit}, {alignment(unit)})" for n, count, unit in f["sym"]]
     checks += pointers(f)
@@ -267,10 +277,8 @@ def checked(f, name, args, names):
 
 def plain(f, name, args, names, checks):
     """The exported function, which calls the function with the checks unless the call is plain."""
-    on = ", ".join(n for n in ("ctx", "pe") if n in names)
-    plain = {"": "(0)", "pe": "(pe)", "ctx": "_CTX(ctx, 0)", "ctx, pe": "_CTX(ctx, pe)"}[on]
     unit = f["elem"] or "1"
-    return (f"{f['ret']} p{name}({', '.join(args) or 'void'})\n{{\n    UNLESS_PLAIN{plain} {{\n"
+    return (f"{f['ret']} p{name}({', '.join(args) or 'void'})\n{{\n    {started(names)[1]} {{\n"
             f"        ENTER({unit}, {alignment(unit)});\n        {call(f, checks, names)};\n"
             f"    }} else {{\n{body(f, names)}}}\n}}\nWEAK({name});\n")
 
@@ -282,7 +290,7 @@ def shims(sets, families, part):
     bodies = [x for x in functions(sets, families) if x[3]["body"]]
     checks, exported = {}, []
     for name, args, names, f in bodies[len(bodies) * number // parts:len(bodies) * (number + 1) // parts]:
-        like, is_ctx = shared(f["family"], f), args[:1] == ["shmem_ctx_t ctx"] and name == f["ctx"]
+        like, is_ctx = shared(f["family"], f), name == f["ctx"]
         own = "checked_" + like["ctx" if is_ctx else "name"]
         if own not in checks:
             known = [arg for arg in ["shmem_ctx_t ctx"] * is_ctx + like["args"] if arg != "..."]

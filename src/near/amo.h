@@ -12,8 +12,8 @@ enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AM
 
 /* Apply op to *word and return the previous value (0 for AMO_SET). Acquire and release, so that an
  * atomic can also publish data: pairs with any other atomic, wait or test on the same word. The
- * load of AMO_FETCH comes after a full fence: shmem_fence, which only orders stores, must also keep
- * a fetch after them. Pairs with the same in another PE (test/pe/litmus_fence_fetch.c). */
+ * load of AMO_FETCH comes after a full fence, since shmem_fence must keep a fetch after earlier
+ * stores, and is itself a release fence only. Pairs with the same fence in another PE's fetch. */
 #define MESHMEM_AMO_APPLY(word, op, value, cond)                                                \
     ((op) == AMO_FETCH                                                                          \
          ? (__atomic_thread_fence(__ATOMIC_SEQ_CST), __atomic_load_n((word), __ATOMIC_ACQUIRE)) \
@@ -28,7 +28,7 @@ enum meshmem_amo { AMO_FETCH, AMO_SET, AMO_SWAP, AMO_CSWAP, AMO_ADD, AMO_AND, AM
                          : __atomic_fetch_xor((word), (value), __ATOMIC_ACQ_REL))
 
 /* Apply op with operand value (and cond, for AMO_CSWAP) to a word of `bytes` bytes, 1, 2, 4 or
- * 8. If op and bytes are constants, this compiles to one instruction. */
+ * 8. If op and bytes are constants, this compiles to one instruction, and a fetch to two. */
 static inline __attribute__((always_inline)) uint64_t
 meshmem_amo_apply(enum meshmem_amo op, size_t bytes, void *word, uint64_t value, uint64_t cond)
 {
