@@ -25,6 +25,11 @@
 /* What the merge reads of a run at a time. */
 #define AHEAD ((uintptr_t)256 << 10)
 
+/* Seconds between two lines of progress. */
+#ifndef TELL_SECONDS
+#define TELL_SECONDS 10
+#endif
+
 enum { partition = 2, default_mib = 64, default_memory = 8 };
 
 enum phase { generate, exchange, runs, merge, check, phases };
@@ -56,6 +61,24 @@ static double seconds(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Now and then, have PE 0 say how much of the phase it has done, and how long the rest will take at
+ * this pace. Each phase begins with done = 0. */
+static void tell(enum phase phase, size_t done, size_t of)
+{
+    static double begun, told;
+    double now = seconds();
+    if (done == 0)
+        begun = now;
+    if (phase == generate && done == 0)
+        told = now;
+    if (me != 0 || now - told < TELL_SECONDS || done == 0 || done > of)
+        return;
+    told = now;
+    fprintf(stderr, "outofcore: phase %d of %d, %s: %.0f %%, %.0f s of it left\n", (int)phase + 1,
+            phases, phase_name[phase], 100.0 * (double)done / (double)of,
+            (now - begun) * (double)(of - done) / (double)done);
 }
 
 static size_t least(size_t a, size_t b) { return a < b ? a : b; }
@@ -100,6 +123,7 @@ static void make_keys(uint64_t *keys, size_t n)
 {
     uint64_t seed = mix((uint64_t)me);
     for (size_t i = 0; i < n; i += block_keys) {
+        tell(generate, i, n);
         size_t count = least(block_keys, n - i);
         for (size_t j = i; j < i + count; j++)
             keys[j] = mix(seed + j);
@@ -142,6 +166,7 @@ static void send_keys(const uint64_t *keys, size_t n, uint64_t *bucket, size_t r
         die("no memory for one number per PE");
     size_t written = 0;
     for (size_t i = 0; i < n; i += block_keys) {
+        tell(exchange, i, n);
         send_block(keys + i, least(block_keys, n - i), bucket, room, starts, starts + npes + 1);
         shmem_barrier_all();
         size_t now = shmem_uint64_atomic_fetch(&received, me);
@@ -162,6 +187,7 @@ static int compare(const void *a, const void *b)
 static void sort_runs(uint64_t *bucket, size_t n)
 {
     for (size_t i = 0; i < n; i += block_keys) {
+        tell(runs, i, n);
         size_t count = least(block_keys, n - i);
         memcpy(block, bucket + i, count * sizeof *block);
         qsort(block, count, sizeof *block, compare);
@@ -220,10 +246,12 @@ static void merge_runs(const uint64_t *bucket, size_t n, uint64_t *sorted)
     for (size_t i = 0; i < count; i++)
         read_ahead(heap[i].at);
     qsort(heap, count, sizeof *heap, compare_runs);
+    tell(merge, 0, n);
     for (size_t i = 0, written = 0; count; i++) {
         if (i - written == block_keys) {
             write_out(sorted + written, block_keys);
             written = i;
+            tell(merge, i, n);
         }
         sorted[i] = *heap->at++;
         if (heap->at == heap->end)

@@ -10,7 +10,7 @@ enum {
     ROUNDS = 4,
     MOST_ROUNDS = 16,
     MEASURED = 32 << 20, /* bytes that a measurement transforms, or all */
-    SMALL = 16 << 10,    /* units that end before are joined */
+    SMALL = 16 << 10,    /* shorter slices are joined into units of about this size */
     DEFAULT_RUN = 512,   /* bytes along z of a unit, when nothing is measured */
     DEFAULT_ROWS = 32 << 10,
     TILES = 6

@@ -82,6 +82,8 @@ static void compute_strip(struct strip *s, long block)
         rows_compute(&s->rows, first, width);
         if (others)
             hand_down(s, number, first, width);
+        else /* the last rows are done last */
+            tell_progress((double)(first + width) / (double)columns);
     }
 }
 

@@ -249,6 +249,14 @@ static void close(struct wave *w)
     free(w->requests);
 }
 
+/* The part of all cells that lie on the first step + 1 antidiagonals. */
+static double part_of(const struct problem *p, long step)
+{
+    double n = (double)p->length[query], m = (double)p->length[subject], s = (double)step + 1;
+    double beyond_n = s > n ? s - n : 0, beyond_m = s > m ? s - m : 0;
+    return (s * s - beyond_n * beyond_n - beyond_m * beyond_m) / (2 * n * m);
+}
+
 void align_cells(const struct problem *p, enum variant variant, long ahead, struct ends *ends)
 {
     struct wave w = {.p = p, .ends = ends};
@@ -263,6 +271,8 @@ void align_cells(const struct problem *p, enum variant variant, long ahead, stru
         else if (w.count)
             step_nbe(&w, early);
         shmem_barrier_all();
+        if (p->me == 0)
+            tell_progress(part_of(p, step));
     }
     close(&w);
 }

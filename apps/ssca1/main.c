@@ -4,16 +4,8 @@
  * prints. */
 #include <shmem.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "ssca1.h"
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* Give every PE what PE 0 knows about the sequences. */
 static void agree(struct problem *p, struct scoring *scoring)
@@ -80,7 +72,7 @@ static void align(const struct problem *p, const struct options *options,
     struct ends ends;
     ends_open(&ends, p, options);
     shmem_barrier_all();
-    double begin = now();
+    double begin = tell_begin();
     if (options->variant == blocks)
         align_blocks(p, options->block, &ends);
     else

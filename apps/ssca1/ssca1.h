@@ -86,6 +86,13 @@ struct result {
     double cells_time, ends_time, paths_time; /* seconds */
 };
 
+/* clock.c: seconds, and the time when the computation begins. */
+double now(void);
+double tell_begin(void);
+/* One PE, always the same, says what part of its cells it has computed (0 < part <= 1); every ten
+ * seconds this goes to stderr, with how long the rest will take. */
+void tell_progress(double part);
+
 /* options.c. Ends the program when there is nothing to do. */
 void options_read(struct options *options, int argc, char **argv, int me);
 extern const char *const variant_names[];
@@ -122,7 +129,6 @@ struct alignment trace(const struct problem *p, struct end end, bool path);
 struct alignment *trace_best(const struct problem *p, const struct end *ends, long count,
                              const struct options *options, long *found);
 
-/* report.c, on PE 0. */
 void report_text(const struct problem *p, const struct options *options, const struct sequence s[2],
                  const struct result *r);
 void report_json(const struct problem *p, const struct options *options, const struct sequence s[2],

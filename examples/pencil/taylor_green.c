@@ -10,14 +10,21 @@
  *
  * Prints time, energy and dissipation, all means over the box; the end has largest values and
  * compares the beginning with the series of G. I. Taylor and A. E. Green, Proc. R. Soc. A 158
- * (1937). --save FILE writes the magnitude of the vorticity at the end for numpy; plot.py draws
- * both. */
+ * (1937). A run of more than ten seconds says on stderr how far it is. --save FILE writes the
+ * magnitude of the vorticity at the end for numpy; plot.py draws both. */
+#define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <pencil.h>
 #include <shmem.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+/* Seconds between two lines of progress. */
+#ifndef TELL_SECONDS
+#define TELL_SECONDS 10
+#endif
 
 struct options {
     size_t n;
@@ -252,6 +259,25 @@ static void save(const struct flow *flow, const char *name)
         give_up(pencil_error());
 }
 
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Now and then, say how far the run is and how long the rest will take at this pace. */
+static void tell(size_t step, size_t steps, double begun)
+{
+    static double told;
+    double now = seconds();
+    if (now - (told > 0 ? told : begun) < TELL_SECONDS)
+        return;
+    told = now;
+    fprintf(stderr, "taylor_green: step %zu of %zu, %.0f s left\n", step, steps,
+            (now - begun) * (double)(steps - step) / (double)step);
+}
+
 static void run(struct flow *flow, const struct options *options)
 {
     int first = shmem_my_pe() == 0;
@@ -260,6 +286,7 @@ static void run(struct flow *flow, const struct options *options)
     double worst = 0, before = 0, lost = 0, worst_balance = 0, energy_begin;
     set_decay(flow, dt);
     measure(flow, &energy_begin, &begin);
+    double begun = seconds();
     if (first)
         printf(
             "# Taylor-Green vortex, %zu^3, Re %g, steps of %g, %d PEs\ntime,energy,dissipation\n",
@@ -271,6 +298,8 @@ static void run(struct flow *flow, const struct options *options)
         measure(flow, &energy, &dissipation);
         if (first)
             printf("%.6g,%.10g,%.10g\n", t, energy, dissipation);
+        if (first && i)
+            tell(i, steps, begun);
         if (dissipation > peak) {
             peak = dissipation;
             peak_time = t;

@@ -153,7 +153,7 @@ static bool is_given_back(struct meshmem_driver *d, struct look *l)
 static void leave_network(struct meshmem_driver *d, struct look *l, bool left)
 {
     if (left && l->given_at) {
-        if (meshmem_os_now() < l->given_at + MESHMEM_NAP_DRIVEN) /* it drives again: in vain */
+        if (meshmem_os_now() < l->given_at + MESHMEM_NAP_DRIVEN) /* giving it back gained nothing */
             atomic_store_explicit(&d->wants_back, false, memory_order_relaxed);
         l->given_at = 0;
     }

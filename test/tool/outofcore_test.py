@@ -46,6 +46,11 @@ class OutOfCore(TestCase):
                 self.good(oshrun(number, self.program, 4, 1, options=options, env=partition(10)),
                           r"partition 2: FILE:", r"check: ok")
 
+    def test_says_how_far_it_is(self):
+        program = compile_c(SOURCE / "examples/outofcore.c", "-O2", "-DTELL_SECONDS=0", name="outofcore_tells")
+        self.good(oshrun(2, program, 4, 1, env=partition(10)), r"phase 1 of 5, generate: 25 %, [01] s of it left",
+                  r"phase 2 of 5, exchange: 75 %", r"phase 3 of 5, runs: \d+ %", r"phase 4 of 5, merge: \d+ %")
+
     def test_needs_a_partition(self):
         self.failed(oshrun(2, self.program, 4), r"needs a partition 2 of 9 MiB", r"KIND=FILE:")
         self.failed(oshrun(2, self.program, 4, env=partition(6)), r"needs a partition 2 of 9 MiB")

@@ -239,6 +239,8 @@ class Examples(TestCase):
                     self.assertLess(abs(value / wanted - 1), 2e-6, f"at {time}: {value}, {wanted}")
             self.assertLess(float(re.search(r"Green's series by (\S+)", out)[1]), 1e-6)
         self.assertEqual((SCRATCH / "vortex1.npy").read_bytes()[:6], b"\x93NUMPY")
+        out = self.run_on(2, 1, compile_pencil(EXAMPLES / "taylor_green.c", "-DTELL_SECONDS=0"), "--n", 8, "--time", 1)
+        self.assertRegex(out, r"taylor_green: step 1 of \d+, \d+ s left")
 
     def test_plot(self):
         python = python_with("matplotlib")

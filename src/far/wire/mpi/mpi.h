@@ -180,8 +180,8 @@ bool meshmem_mpi_reserve(struct mpi_end *e);
 /* Keep the request that was just begun at e->request[e->ops]; there is room. */
 void meshmem_mpi_keep(struct mpi_end *e, enum mpi_op_kind kind, int node, void *what);
 
-/* Send the bytes to node, in order with all frames. The result is that of the contract's send; DONE
- * also if the op's kind is not wanted. */
+/* Send the bytes to node, in order with all frames. The result is that of the contract's send: DONE
+ * if MPI no longer needs the bytes, and then no event follows, whatever the kind. */
 enum meshmem_wire_result meshmem_mpi_send(struct mpi_end *e, enum mpi_op_kind kind, int node,
                                           const void *bytes, size_t n, void *what);
 

@@ -225,7 +225,8 @@ static int complete(struct ofi_end *e, const struct fi_cq_msg_entry *entry,
 }
 
 /* Handle a failed request. A receive fails when its connection ends, which an event reports, or
- * when a frame is too large. Without connections its sender will be missed later. */
+ * when a frame is too large. Where there are no connections (reliable datagrams), the error does
+ * not say who sent it; the link notices later that a frame of that node is missing. */
 static void read_error(struct ofi_end *e)
 {
     char reason[OFI_SENTENCE];
