@@ -103,8 +103,8 @@ void start_pes(int npes)
         begin(N_start_pes, called);
 }
 
-/* 0 ends the trace for now, and others go on with it. 1.6, 10.1.1 */
-void shmem_pcontrol(int level, ...) { meshmem_recorder_pause(level == 0); }
+/* 0 and less end the trace for now, and others go on with it. 1.6, 10.1.1 */
+void shmem_pcontrol(int level, ...) { meshmem_recorder_pause(level <= 0); }
 
 /* ---- the end ---- */
 

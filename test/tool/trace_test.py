@@ -97,6 +97,9 @@ int main(void)
     shmem_long_p(&word, 1, 0);
     shmem_pcontrol(0);
     shmem_long_p(&word, 2, 0);
+    shmem_pcontrol(2);
+    shmem_pcontrol(-1);
+    shmem_long_p(&word, 2, 0);
     shmem_pcontrol(1);
     shmem_int_p((int *)&word, 3, 0);
     shmem_finalize();
