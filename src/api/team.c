@@ -111,11 +111,11 @@ int pshmem_team_split_strided(shmem_team_t parent_team, int start, int stride, i
     CHECK_INIT();
     CHECK_POINTER(new_team);
     struct meshmem_team *parent = meshmem_team_find(CALL, parent_team);
-    struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask),
-                                     NULL};
     *new_team = SHMEM_TEAM_INVALID;
     if (!parent)
         return 1;
+    struct meshmem_team_part part = {start, stride, size, contexts_of(CALL, config, config_mask),
+                                     NULL};
     parent->group.call = CALL;
     meshmem_group_check(&parent->group, .name = {"start", "stride", "size"},
                         .number = {(uint64_t)start, (uint64_t)stride, (uint64_t)size});

@@ -36,6 +36,9 @@ static void splits_of_no_team(void)
     EXPECT(shmem_team_split_strided(no_team, 0, 1, 1, &config, SHMEM_TEAM_NUM_CONTEXTS, &x) != 0);
     EXPECT(x == SHMEM_TEAM_INVALID);
     x = world;
+    EXPECT(shmem_team_split_strided(no_team, 0, 1, 1, NULL, SHMEM_TEAM_NUM_CONTEXTS, &x) != 0);
+    EXPECT(x == SHMEM_TEAM_INVALID);
+    x = world;
     EXPECT(shmem_team_split_2d(no_team, 1, NULL, 0, &x, NULL, 0, &y) != 0);
     EXPECT(x == SHMEM_TEAM_INVALID && y == SHMEM_TEAM_INVALID);
 }
