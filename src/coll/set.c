@@ -192,7 +192,7 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
         meshmem_fail(call, "out of memory");
     *set = (struct set){.start = start, .log_stride = log_stride, .size = size, .pSync = pSync};
     for (int i = 0; i < size; i++)
-        set->world[i] = start + (i << log_stride);
+        set->world[i] = i ? start + (i << log_stride) : start;
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
         meshmem_fail(call, "out of memory");
     set->group.call = call;
@@ -203,15 +203,16 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
 static void check(const char *call, int start, int log_stride, int size, const long *pSync)
 {
     int n = meshmem_window.n_pes, distance = meshmem_window.pe - start;
-    if (start < 0 || log_stride < 0 || log_stride > 30 || size < 1 ||
-        start + ((long)(size - 1) << log_stride) >= n)
+    bool is_one = size == 1; /* its stride is not limited (1.6, 9.10) */
+    if (start < 0 || start >= n || log_stride < 0 || size < 1 ||
+        (!is_one && (log_stride > 30 || start + ((long)(size - 1) << log_stride) >= n)))
         meshmem_fail(call,
                      "PE_start %d, logPE_stride %d, PE_size %d: not an active set of PEs 0 to %d",
                      start, log_stride, size, n - 1);
-    int number = distance >> log_stride;
+    int number = is_one ? distance : distance >> log_stride;
     if (!pSync)
         meshmem_fail(call, "pSync is NULL");
-    if (distance < 0 || number >= size || number << log_stride != distance)
+    if (distance < 0 || number >= size || (!is_one && number << log_stride != distance))
         meshmem_fail(call,
                      "PE %d is not in the active set of PE_start %d, logPE_stride %d, PE_size %d",
                      meshmem_window.pe, start, log_stride, size);
