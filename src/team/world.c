@@ -191,7 +191,9 @@ bool meshmem_world_start(const char *call, int thread_level)
     if (!prepared)
         meshmem_world_prepare();
     if (atomic_fetch_add(&series, 1) > 0) {
-        meshmem_team_barrier_all(call);
+        /* One name for all, because PEs compare it: one may call shmem_init and another
+         * shmem_init_thread, here as in the first initialization. */
+        meshmem_team_barrier_all("shmem_init");
         return false;
     }
     level = thread_level;
