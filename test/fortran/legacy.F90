@@ -146,6 +146,7 @@ contains
     external shmem_info_get_version, shmem_info_get_name, shmem_set_cache_inv, shmem_clear_cache_inv
     external shmem_set_cache_line_inv, shmem_udcflush, shmem_udcflush_line, shmem_fence
     include 'shmem.fh'
+    include 'shmemx.fh'
     call shmem_info_get_version(major, minor)
     call expect(major == SHMEM_MAJOR_VERSION .and. minor == SHMEM_MINOR_VERSION, 'shmem_info_get_version')
     name = repeat('?', 64)
@@ -301,6 +302,7 @@ program legacy
   use places
   implicit none
   include 'mpp/shmem.fh'
+  include 'mpp/shmemx.fh'
   integer, external :: my_pe, num_pes
   integer :: i
   external shmem_init, shmem_finalize, start_pes, shmem_global_exit, shmem_barrier, shmem_barrier_all
