@@ -22,7 +22,14 @@ static struct meshmem_zone zones[MESHMEM_SEGMENTS];
 
 _Thread_local uintptr_t meshmem_symmetric_site;
 
-static bool is_full_check(void) { return meshmem_config.check == MESHMEM_CHECK_FULL; }
+/* Whether writes around a heap's blocks and into freed ones are looked for. Not in kept files: the
+ * next job, which may be without such checks, expects its blocks where they were, and nothing but
+ * their contents in them. */
+static bool is_watched(unsigned number)
+{
+    const struct meshmem_memory *memory = meshmem_backing_of(number);
+    return meshmem_config.check == MESHMEM_CHECK_FULL && !(memory && memory->asked.keep);
+}
 
 /* The segment that contains address, and the offset in it; NULL if there is none. */
 static struct meshmem_segment *segment_of(const void *address, unsigned *number, uint64_t *offset)
@@ -41,13 +48,18 @@ static struct meshmem_segment *heap_of(const void *address)
     return segment && segment->heap ? segment : NULL;
 }
 
+static unsigned number_of(const struct meshmem_segment *segment)
+{
+    return (unsigned)(segment - meshmem_window.table.segment);
+}
+
 bool meshmem_symmetric_add(unsigned number)
 {
     struct meshmem_segment *segment = &meshmem_window.table.segment[number];
     pthread_rwlock_wrlock(&lock);
     segment->heap = meshmem_heap_open(segment->start, segment->bytes);
     segment->dumped = segment->start;
-    if (segment->heap && is_full_check())
+    if (segment->heap && is_watched(number))
         meshmem_heap_set_zone(segment->heap, MESHMEM_ZONE_BYTES);
     zones[number] = (struct meshmem_zone){.n = 0};
     pthread_rwlock_unlock(&lock);
@@ -91,8 +103,7 @@ static void dump_to(struct meshmem_segment *segment, uintptr_t end)
 {
     if (end <= segment->dumped)
         return;
-    const struct meshmem_memory *memory =
-        meshmem_backing_of((unsigned)(segment - meshmem_window.table.segment));
+    const struct meshmem_memory *memory = meshmem_backing_of(number_of(segment));
     uintptr_t page = memory ? memory->page : MESHMEM_PAGE;
     segment->dumped = (end + page - 1) & ~(page - 1);
     madvise((void *)segment->start, segment->dumped - segment->start, MADV_DODUMP);
@@ -136,11 +147,11 @@ static _Noreturn void refuse_damage(const char *call, const struct meshmem_zone_
 void meshmem_symmetric_audit(const char *call)
 {
     struct meshmem_zone_damage damage = {.bytes = 0};
-    if (!is_full_check())
+    if (meshmem_config.check != MESHMEM_CHECK_FULL)
         return;
     pthread_rwlock_rdlock(&lock);
     for (unsigned s = MESHMEM_SEGMENT_HEAP; s < meshmem_window.table.n && !damage.bytes; s++)
-        if (meshmem_window.table.segment[s].heap)
+        if (meshmem_window.table.segment[s].heap && is_watched(s))
             meshmem_zone_check(meshmem_window.table.segment[s].heap,
                                meshmem_window.table.segment[s].start, &damage);
     pthread_rwlock_unlock(&lock);
@@ -154,12 +165,12 @@ static uintptr_t take(unsigned segment, size_t bytes, size_t alignment, bool own
     struct meshmem_heap *heap = meshmem_window.table.segment[segment].heap;
     struct meshmem_zone_damage damage;
     uintptr_t start = meshmem_heap_alloc(heap, bytes, alignment, own_lines);
-    if (!start && is_full_check() && meshmem_zone_empty(&zones[segment], heap, &damage))
+    if (!start && is_watched(segment) && meshmem_zone_empty(&zones[segment], heap, &damage))
         start = meshmem_heap_alloc(heap, bytes, alignment, own_lines);
     if (!start)
         return 0;
     meshmem_heap_note(heap, start, meshmem_symmetric_site);
-    if (is_full_check())
+    if (is_watched(segment))
         meshmem_zone_surround(heap, start);
     return start;
 }
@@ -182,7 +193,7 @@ bool meshmem_symmetric_resize(void *block, size_t bytes)
     bool done = meshmem_heap_resize(s->heap, (uintptr_t)block, bytes);
     if (done)
         dump_to(s, (uintptr_t)block + bytes);
-    if (done && is_full_check())
+    if (done && is_watched(number_of(s)))
         meshmem_zone_surround_again(s->heap, (uintptr_t)block);
     pthread_rwlock_unlock(&lock);
     return done;
@@ -193,8 +204,8 @@ void meshmem_symmetric_free(void *block)
     struct meshmem_segment *s = heap_of(block);
     struct meshmem_zone_damage damage = {.bytes = 0};
     pthread_rwlock_wrlock(&lock);
-    if (is_full_check()) {
-        struct meshmem_zone *zone = &zones[s - meshmem_window.table.segment];
+    if (is_watched(number_of(s))) {
+        struct meshmem_zone *zone = &zones[number_of(s)];
         meshmem_zone_retire(zone, s->heap, (uintptr_t)block, &damage);
         meshmem_heap_note(s->heap, (uintptr_t)block, meshmem_symmetric_site);
     } else {

@@ -352,6 +352,31 @@ class Full(Partitions):
         self.good(self.fill("none"), "room for 8 MiB only")
 
 
+# Counts the runs in each word of three blocks; one of them is freed and allocated again.
+BLOCKS = r"""
+#include <shmem.h>
+#include <shmemx.h>
+#include <stdio.h>
+enum { WORDS = 125 };
+int main(void)
+{
+    long *block[3];
+    shmem_init();
+    for (int i = 0; i < 3; i++)
+        block[i] = shmemx_kind_malloc(WORDS * sizeof(long), 2);
+    shmem_free(block[1]);
+    block[1] = shmemx_kind_malloc(WORDS * sizeof(long), 2);
+    long run = block[0][0], other = 0;
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < WORDS; k++)
+            other += block[i][k]++ != run;
+    printf("PE %d: run %ld, other words %ld\n", shmem_my_pe(), run, other);
+    shmem_finalize();
+    return 0;
+}
+"""
+
+
 class Files(Partitions):
     def kept(self, more="", size="4m"):
         return "SIZE=1m", f"SIZE={size}:KIND=FILE:{self.folder}:KEEP{more}"
@@ -367,6 +392,14 @@ class Files(Partitions):
         job = self.start(*self.kept(), args=("again",))
         self.good(job, "partition 2: .* run 4 ", "partition 2: .* run 5 ")
         self.good(self.start(*self.kept(":POLICY=MANDATORY")), "partition 2: .* run 6 ")
+
+    def test_checked(self):
+        """Jobs with and without --check continue with each other's files."""
+        program = compile_c(BLOCKS, name="blocks")
+        variables = {f"{P}{i + 1}": text for i, text in enumerate(self.kept())}
+        for run, options in enumerate(((), ("--check",), ("--check",), ())):
+            job = oshrun(2, program, options=options, env=variables)
+            self.good(job, *(f"PE {pe}: run {run}, other words 0" for pe in range(2)))
 
     def test_without_keep(self):
         text = f"SIZE=4m:KIND=FILE:{self.folder}"
