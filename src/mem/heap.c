@@ -307,23 +307,51 @@ bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address,
     return true;
 }
 
-/* The largest size that alloc with the smallest alignment can take from b. */
-static size_t largest_in(const struct block *b)
+size_t meshmem_heap_capacity(const struct meshmem_heap *heap) { return heap->capacity; }
+
+/* The largest size that alloc with the smallest alignment can take from free bytes. */
+static size_t largest_in(const struct meshmem_heap *heap, uintptr_t start, size_t bytes)
 {
-    size_t before = round_up(start_of(b), LINE) - start_of(b);
-    size_t lines = b->reserve > before ? (b->reserve - before) & ~(size_t)(LINE - 1) : 0;
-    return lines ? lines : b->reserve < LINE - GRAIN ? b->reserve : LINE - GRAIN;
+    size_t before = round_up(start, LINE) - start, room = bytes > before ? bytes - before : 0;
+    size_t lines = room & ~(size_t)(LINE - 1);
+    if (lines >= heap->zone + LINE)
+        return lines - heap->zone;
+    size_t grains = heap->zone ? room : bytes; /* with a zone even a small block begins a line */
+    grains = grains > heap->zone ? grains - heap->zone : 0;
+    return grains < LINE - GRAIN ? grains : LINE - GRAIN;
 }
 
-struct meshmem_heap_info meshmem_heap_info(const struct meshmem_heap *heap)
+static size_t largest_free(const struct meshmem_heap *heap)
 {
     size_t largest = 0;
     struct meshmem_tree *n = meshmem_tree_at_most(heap->free, UINT64_MAX, UINT64_MAX);
     for (; n && n->key > largest; n = meshmem_tree_at_most(heap->free, n->key, n->second - 1)) {
-        size_t here = largest_in(from_size(n));
+        size_t here = largest_in(heap, start_of(from_size(n)), n->key);
         largest = here > largest ? here : largest;
     }
-    return (struct meshmem_heap_info){heap->capacity, heap->used, largest};
+    return largest;
+}
+
+/* The same if retired blocks are freed first. */
+static size_t largest_with_retired(const struct meshmem_heap *heap)
+{
+    size_t largest = 0, run = 0;
+    for (uintptr_t at = heap->start; at < heap->start + heap->capacity;) {
+        const struct block *b = block_at(heap, at);
+        at += b->reserve;
+        run = b->used && !b->retired ? 0 : run + b->reserve;
+        size_t here = largest_in(heap, at - run, run);
+        largest = here > largest ? here : largest;
+    }
+    return largest;
+}
+
+struct meshmem_heap_info meshmem_heap_info(const struct meshmem_heap *heap)
+{
+    return (struct meshmem_heap_info){.capacity = heap->capacity,
+                                      .used = heap->used,
+                                      .largest_free = heap->zone ? largest_with_retired(heap)
+                                                                 : largest_free(heap)};
 }
 
 bool meshmem_heap_is_valid(const struct meshmem_heap *heap)

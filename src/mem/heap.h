@@ -26,7 +26,8 @@ struct meshmem_heap_block {
 struct meshmem_heap_info {
     size_t capacity; /* = used + free bytes */
     size_t used;
-    size_t largest_free; /* the largest size that alloc with the smallest alignment can return */
+    size_t largest_free; /* the largest size that alloc with the smallest alignment can return, once
+                            retired blocks have been freed */
 };
 
 /* Open a heap over `bytes` bytes from start on, which is page-aligned; NULL if private memory is
@@ -62,6 +63,9 @@ bool meshmem_heap_resize(struct meshmem_heap *heap, uintptr_t start, size_t byte
 bool meshmem_heap_find(const struct meshmem_heap *heap, uintptr_t address,
                        struct meshmem_heap_block *block);
 
+size_t meshmem_heap_capacity(const struct meshmem_heap *heap);
+
+/* In a heap with zones this looks at all blocks. */
 struct meshmem_heap_info meshmem_heap_info(const struct meshmem_heap *heap);
 
 /* Check all invariants: blocks cover the heap without gap or overlap, no two free blocks are

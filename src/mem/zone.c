@@ -95,7 +95,7 @@ void meshmem_zone_retire(struct meshmem_zone *zone, struct meshmem_heap *heap, u
 {
     struct meshmem_heap_block block;
     meshmem_heap_find(heap, start, &block);
-    size_t most = meshmem_heap_info(heap).capacity / 8;
+    size_t most = meshmem_heap_capacity(heap) / 8;
     damage->bytes = 0;
     while (zone->n && (zone->n == MESHMEM_ZONE_KEPT || zone->bytes + block.reserve > most))
         drop_oldest(zone, heap, damage);

@@ -96,6 +96,36 @@ static void keeps_freed_blocks(void **state)
     meshmem_heap_close(heap);
 }
 
+/* What info calls the largest size can be allocated, perhaps in place of freed blocks that are
+ * kept, and not one byte more. */
+static void largest_free_is_the_largest(void **state)
+{
+    (void)state;
+    enum { BLOCKS = 600, STEPS = 3000 };
+    struct meshmem_heap *heap = open_heap();
+    struct meshmem_zone_damage damage;
+    struct dice dice = {7};
+    unsigned char *block[BLOCKS] = {NULL};
+    for (int step = 0; step < STEPS; step++) {
+        unsigned char **b = &block[dice_below(&dice, BLOCKS)];
+        if (*b)
+            meshmem_zone_retire(&zone, heap, (uintptr_t)*b, &damage);
+        *b = *b ? NULL : take(heap, 1 + dice_below(&dice, step % 3 ? 100 : 6000), 0);
+        if (step % 10)
+            continue;
+        size_t largest = meshmem_heap_info(heap).largest_free;
+        uintptr_t start = meshmem_heap_alloc(heap, largest, 1, false);
+        if (!start && meshmem_zone_empty(&zone, heap, &damage))
+            start = meshmem_heap_alloc(heap, largest, 1, false);
+        assert_true(start || !largest);
+        if (start)
+            assert_true(meshmem_heap_free(heap, start));
+        meshmem_zone_empty(&zone, heap, &damage);
+        assert_int_equal(meshmem_heap_alloc(heap, largest + 1, 1, false), 0);
+    }
+    meshmem_heap_close(heap);
+}
+
 /* Allocate, free and resize at random, and write into all bytes that belong to blocks. */
 static void is_quiet_in_random_histories(void **state)
 {
@@ -142,6 +172,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_each_byte_around),
         cmocka_unit_test(keeps_freed_blocks),
+        cmocka_unit_test(largest_free_is_the_largest),
         cmocka_unit_test(is_quiet_in_random_histories),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
