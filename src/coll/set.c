@@ -15,10 +15,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* A pSync as all members name it. Their addresses of it differ, and one member may have had another
+ * pSync at this address before, in a partition that was destroyed, while others have not. */
+struct name {
+    unsigned segment;
+    uint64_t offset;
+};
+
 struct set {
     struct meshmem_group group;
     int start, log_stride, size;
-    const long *pSync;
+    struct name pSync;
     struct set *next; /* with the same hash */
     int world[];
 };
@@ -30,17 +37,26 @@ enum { LISTS = 256 };
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct set *_Atomic sets[LISTS];
 
-static struct set *_Atomic *list_of(int start, int log_stride, int size, const long *pSync)
+/* What is not symmetric has its address as its name. */
+static inline struct name name_of(const long *pSync)
 {
-    uint64_t hash = (uintptr_t)pSync / sizeof *pSync + (uint64_t)start * 31 +
-                    (uint64_t)log_stride * 1009 + (uint64_t)size * 65537;
+    struct name name;
+    if (!meshmem_segment_name(&meshmem_window.table, pSync, 0, &name.segment, &name.offset))
+        name = (struct name){MESHMEM_SEGMENT_NUMBERS, (uintptr_t)pSync};
+    return name;
+}
+
+static struct set *_Atomic *list_of(int start, int log_stride, int size, struct name pSync)
+{
+    uint64_t hash = pSync.offset / sizeof(long) + (uint64_t)pSync.segment * 4099 +
+                    (uint64_t)start * 31 + (uint64_t)log_stride * 1009 + (uint64_t)size * 65537;
     return &sets[hash * UINT64_C(0x9e3779b97f4a7c15) >> 56];
 }
 
-static struct set *find(struct set *set, int start, int log_stride, int size, const long *pSync)
+static struct set *find(struct set *set, int start, int log_stride, int size, struct name pSync)
 {
-    while (set && (set->pSync != pSync || set->start != start || set->size != size ||
-                   set->log_stride != log_stride))
+    while (set && (set->pSync.offset != pSync.offset || set->pSync.segment != pSync.segment ||
+                   set->start != start || set->size != size || set->log_stride != log_stride))
         set = set->next;
     return set;
 }
@@ -190,7 +206,8 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
     struct set *set = malloc(sizeof *set + (size_t)size * sizeof *set->world);
     if (!set)
         meshmem_fail(call, "out of memory");
-    *set = (struct set){.start = start, .log_stride = log_stride, .size = size, .pSync = pSync};
+    *set = (struct set){
+        .start = start, .log_stride = log_stride, .size = size, .pSync = name_of(pSync)};
     for (int i = 0; i < size; i++)
         set->world[i] = i ? start + (i << log_stride) : start;
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
@@ -221,10 +238,11 @@ static void check(const char *call, int start, int log_stride, int size, const l
 struct meshmem_group *meshmem_set_group(const char *call, int start, int log_stride, int size,
                                         long *pSync)
 {
-    struct set *_Atomic *list = list_of(start, log_stride, size, pSync);
+    struct name name = name_of(pSync);
+    struct set *_Atomic *list = list_of(start, log_stride, size, name);
     /* Acquire: pairs with the release of the thread that added it. */
     struct set *set =
-        find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, pSync);
+        find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, name);
     if (!set) {
         check(call, start, log_stride, size, pSync);
         set = make(call, start, log_stride, size, pSync);
