@@ -10,6 +10,7 @@
 #include "mem/symmetric.h"
 #include "team/team.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 /* [ID - 1] of a created one: who has it. */
@@ -68,6 +69,22 @@ void meshmem_partition_compare(const char *call, unsigned segment, size_t size, 
     meshmem_group_check(group, .name = {"size", name, "partition"},
                         .number = {size, number, meshmem_segment_id(segment)});
 }
+
+/* ---- one thread at a time ---- */
+
+static atomic_flag changing = ATOMIC_FLAG_INIT;
+
+/* IDs, addresses and memory are chosen from what is free, which another thread would change. */
+static void begin_change(const char *call)
+{
+    /* Acquire: pairs with the release in end_change. */
+    if (atomic_flag_test_and_set_explicit(&changing, memory_order_acquire))
+        meshmem_fail(call, "another thread of this PE creates or destroys a partition at the same "
+                           "time; let one thread at a time do that");
+}
+
+/* Release: pairs with the acquire in begin_change. */
+static void end_change(void) { atomic_flag_clear_explicit(&changing, memory_order_release); }
 
 /* ---- create ---- */
 
@@ -220,8 +237,7 @@ static bool join(const char *call, struct meshmem_group *group, int id, struct o
     return true;
 }
 
-int meshmem_partition_create(const char *call, shmem_team_t team,
-                             const struct meshmem_partition *asked)
+static int create(const char *call, shmem_team_t team, const struct meshmem_partition *asked)
 {
     struct meshmem_group *group = meshmem_team_group(call, team);
     char why[1024] = "";
@@ -232,6 +248,7 @@ int meshmem_partition_create(const char *call, shmem_team_t team,
     if (!all_good(call, group, &mine, why) || !fits(call, group, id, &mine) ||
         !join(call, group, id, &mine)) {
         unmake(id);
+        meshmem_group_barrier(group); /* all have given back what they had */
         return 0;
     }
     team_of[id - 1] = team;
@@ -241,15 +258,29 @@ int meshmem_partition_create(const char *call, shmem_team_t team,
     return id;
 }
 
+int meshmem_partition_create(const char *call, shmem_team_t team,
+                             const struct meshmem_partition *asked)
+{
+    begin_change(call);
+    int id = create(call, team, asked);
+    end_change();
+    return id;
+}
+
 /* ---- destroy ---- */
 
 bool meshmem_partition_destroy(const char *call, int id)
 {
     if (id < 1 || id > MESHMEM_PARTITIONS || !find(id)->late)
         return false;
-    meshmem_partition_barrier(call, meshmem_segment_of_id(id));
-    meshmem_far_tell_heap(meshmem_segment_of_id(id), -1);
+    unsigned segment = meshmem_segment_of_id(id);
+    struct meshmem_group *group = meshmem_team_group(call, team_with(segment));
+    begin_change(call);
+    meshmem_partition_barrier(call, segment);
+    meshmem_far_tell_heap(segment, -1);
     unmake(id);
+    meshmem_group_barrier(group); /* all have given it back */
+    end_change();
     return true;
 }
 

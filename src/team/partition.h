@@ -12,12 +12,13 @@
 
 /* Create a partition of a team's PEs; returns its ID, which is the same in all of them, or 0 in all
  * if there are 127, or one of them has no memory or no addresses, which that PE reports. Ends the
- * job if asked differs between PEs. Collective over the team. */
+ * job if asked differs between PEs, or if two threads of a PE create or destroy partitions at the
+ * same time. Collective over the team. */
 int meshmem_partition_create(const char *call, shmem_team_t team,
                              const struct meshmem_partition *asked);
 
-/* Destroy it, with all blocks that are allocated in it; false if it was not created this way.
- * Collective over its team. */
+/* Destroy it, with all blocks that are allocated in it; false if it was not created this way. When
+ * it returns, all members have given back its memory. Collective over its team. */
 bool meshmem_partition_destroy(const char *call, int id);
 
 /* Destroy all that were created for this team, which is about to be destroyed. Collective over the
