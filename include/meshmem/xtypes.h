@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 typedef struct {
-    size_t capacity;     /* size of the heap in bytes */
+    size_t capacity;     /* bytes of all partitions, of which the heap of shmem_malloc is one */
     size_t used;         /* bytes in use, including padding for alignment */
-    size_t largest_free; /* the largest size that shmem_malloc can currently allocate */
+    size_t largest_free; /* the largest size that can currently be allocated in one of them */
 } shmemx_heap_info_t;
 
 /* What a node has exchanged with others since shmem_init. */
