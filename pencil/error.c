@@ -79,24 +79,44 @@ double pcl_most_seconds(double seconds)
     return most;
 }
 
-bool pcl_equal(const void *bytes, size_t count, const char *call)
+bool pcl_equal(const void *bytes, size_t count, bool *given, const char *call)
 {
-    char *mine = shmem_malloc(2 * count), *first = mine + count;
-    if (!mine) {
-        pcl_fail("%s: the symmetric heap is full", call);
+    enum { DIFFERS, LACKS, GOOD };
+    struct {
+        int mine, least;
+        char bytes[];
+    } *room = shmem_malloc(sizeof *room + 2 * count);
+    if (!room) {
+        pcl_fail("%s: the symmetric heap is full; SHMEM_SYMMETRIC_SIZE says how large it is", call);
         return false;
     }
+    char *mine = room->bytes, *first = mine + count;
+    int me = shmem_my_pe();
     memcpy(mine, bytes, count);
     shmem_broadcastmem(SHMEM_TEAM_WORLD, first, mine, count, 0);
-    bool equal = shmem_my_pe() == 0 || !memcmp(first, mine, count), all = pcl_all(equal);
-    if (!all && !equal)
+    bool equal = me == 0 || !memcmp(first, mine, count);
+    room->mine = !equal ? DIFFERS : !given || *given ? GOOD : LACKS;
+    shmem_int_min_reduce(SHMEM_TEAM_WORLD, &room->least, &room->mine, 1);
+    int least = room->least;
+    shmem_free(room);
+    if (given)
+        *given = least == GOOD;
+    if (least == DIFFERS && !equal)
         pcl_fail("%s: PE %d has other arguments than PE 0; all PEs must call it with the same ones",
-                 call, shmem_my_pe());
-    else if (!all)
+                 call, me);
+    else if (least == DIFFERS)
         pcl_fail("%s: not all PEs have the arguments of PE 0; all must call it with the same ones",
                  call);
-    shmem_free(mine);
-    return all;
+    return least != DIFFERS;
+}
+
+bool pcl_are_given(bool given, const char *call)
+{
+    if (!given)
+        pcl_fail("%s: an array is NULL, on this PE or on another one that needs it; its allocation "
+                 "may have failed",
+                 call);
+    return given;
 }
 
 double pcl_seconds(void)

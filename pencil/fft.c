@@ -393,7 +393,8 @@ struct pencil_fft *pencil_fft_open(struct pencil_grid *grid, const struct pencil
                     (size_t)what->in_may_change,
                     given != NULL,
                     pcl_handle_is_open(grid, PCL_GRID)};
-    if (!pcl_equal(all, sizeof all, "pencil_fft_open") || !pcl_is_grid(grid, "pencil_fft_open"))
+    if (!pcl_equal(all, sizeof all, NULL, "pencil_fft_open") ||
+        !pcl_is_grid(grid, "pencil_fft_open"))
         return NULL;
     if (!given) {
         pcl_fail("pencil_fft_open: the transform is NULL; a struct pencil_transform says what to "
@@ -469,12 +470,27 @@ static const char *make_way(struct pencil_fft *fft, int stages, char *array, siz
     return in_field ? memmove(moved, array, fields * in_field) : moved;
 }
 
-static int run(struct pencil_fft *fft, bool backward, char *out, const char *in)
+static bool are_arrays(const char *out, size_t out_bytes, const char *in, size_t in_bytes,
+                       const char *call)
+{
+    if ((!out && out_bytes) || (!in && in_bytes))
+        pcl_fail("%s: out or in is NULL on PE %d, which has elements", call, shmem_my_pe());
+    else if (in != out && !pcl_are_disjoint(out, out_bytes, in, in_bytes))
+        pcl_fail("%s: out and in overlap on PE %d; they may be equal, or apart", call,
+                 shmem_my_pe());
+    else
+        return true;
+    return false;
+}
+
+static int run(struct pencil_fft *fft, bool backward, char *out, const char *in, const char *call)
 {
     struct pipe *pipe = &fft->pipe[backward];
     const struct pcl_stage *first = &pipe->stage[0], *last = &pipe->stage[pipe->stages - 1];
     size_t in_field = pcl_volume(&first->in) * first->in_bytes;
     size_t out_field = pcl_volume(&last->out) * last->out_bytes, fields = fft->what.fields;
+    if (!are_arrays(out, fields * out_field, in, fields * in_field, call))
+        return -1;
     if (in == out && !(in = make_way(fft, pipe->stages, out, in_field, out_field)) && out) {
         pcl_fail("pencil: no memory to transform %zu fields in place", fields);
         return -1;
@@ -488,10 +504,12 @@ static int run(struct pencil_fft *fft, bool backward, char *out, const char *in)
 
 int pencil_forward(struct pencil_fft *fft, void *out, const void *in)
 {
-    return is_fft(fft, "pencil_forward") ? run(fft, false, out, in) : -1;
+    static const char call[] = "pencil_forward";
+    return is_fft(fft, call) ? run(fft, false, out, in, call) : -1;
 }
 
 int pencil_backward(struct pencil_fft *fft, void *out, const void *in)
 {
-    return is_fft(fft, "pencil_backward") ? run(fft, true, out, in) : -1;
+    static const char call[] = "pencil_backward";
+    return is_fft(fft, call) ? run(fft, true, out, in, call) : -1;
 }

@@ -70,20 +70,23 @@ static void move_field(struct transfer *t, size_t field, char *data, size_t begi
 }
 
 /* Check arguments; get memory for a field if it must be transposed. */
-static bool begin(struct transfer *t)
+static bool begin(struct transfer *t, const void *array)
 {
+    bool given = pcl_is_given(t->grid, t->pencils, t->fields, array);
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     for (const char *c = t->path; c && *c; c++)
         hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
     size_t all[] = {t->type, t->fields, t->pencils, (size_t)hash,
                     pcl_handle_is_open(t->grid, PCL_GRID)};
-    if (!pcl_equal(all, sizeof all, t->call) ||
+    if (!pcl_equal(all, sizeof all, &given, t->call) ||
         !pcl_are_fields(t->grid, t->type, t->fields, t->pencils, t->call))
         return false;
     if (!t->path || !*t->path || !t->fields) {
         pcl_fail("%s: no file, or no fields, to work on", t->call);
         return false;
     }
+    if (!pcl_are_given(given, t->call))
+        return false;
     t->element = pcl_element(t->type);
     if (t->pencils == PENCIL_Z)
         return true;
@@ -155,7 +158,7 @@ int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                  enum pencil_axis pencils, const char *path, const void *array)
 {
     struct transfer t = {grid, type, fields, 0, pencils, "pencil_write", path, -1, true, NULL};
-    if (!begin(&t))
+    if (!begin(&t, array))
         return -1;
     char *part = malloc(strlen(path) + sizeof ".part");
     if (!part)
@@ -279,7 +282,7 @@ int pencil_read(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                 enum pencil_axis pencils, const char *path, void *array)
 {
     struct transfer t = {grid, type, fields, 0, pencils, "pencil_read", path, -1, true, NULL};
-    if (!begin(&t))
+    if (!begin(&t, array))
         return -1;
     size_t data = open_all(&t, path, O_RDONLY) ? read_head(&t) : 0;
     if (data)

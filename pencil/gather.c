@@ -101,12 +101,17 @@ static int pass(const struct pencil_grid *grid, enum pencil_type type, size_t fi
 {
     const char *call = gather ? "pencil_gather" : "pencil_scatter";
     size_t all[] = {type, fields, pencils, (size_t)pe, pcl_handle_is_open(grid, PCL_GRID)};
-    if (!pcl_equal(all, sizeof all, call) || !pcl_are_fields(grid, type, fields, pencils, call))
+    bool given = pcl_is_given(grid, pencils, fields, array);
+    given = given && (whole || shmem_my_pe() != pe || !fields);
+    if (!pcl_equal(all, sizeof all, &given, call) ||
+        !pcl_are_fields(grid, type, fields, pencils, call))
         return -1;
     if (pe < 0 || pe >= shmem_n_pes()) {
         pcl_fail("%s: there is no PE %d; they are 0 to %d", call, pe, shmem_n_pes() - 1);
         return -1;
     }
+    if (!pcl_are_given(given, call))
+        return -1;
     struct passage p = {grid, pencils, pcl_element(type), fields, 0, 0, NULL, NULL};
     if (!fields)
         return 0;

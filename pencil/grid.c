@@ -40,6 +40,15 @@ struct pencil_box pcl_box(const struct pencil_grid *grid, enum pencil_axis penci
     return pcl_part(grid->n, grid->mesh->rows, grid->mesh->columns, pencils, pe);
 }
 
+bool pcl_is_given(const struct pencil_grid *grid, enum pencil_axis pencils, size_t fields,
+                  const void *array)
+{
+    if (array || !fields || (unsigned)pencils > PENCIL_Z || !pcl_handle_is_open(grid, PCL_GRID))
+        return true;
+    struct pencil_box box = pcl_box(grid, pencils, shmem_my_pe());
+    return !pcl_volume(&box);
+}
+
 struct pencil_grid *pcl_grid_open(const size_t n[3], struct pcl_mesh *mesh)
 {
     struct pencil_grid *grid = calloc(1, sizeof *grid);
@@ -83,8 +92,10 @@ void pencil_close(struct pencil_grid *grid)
 void pencil_shape(const struct pencil_grid *grid, int *rows, int *columns)
 {
     bool good = pcl_is_grid(grid, "pencil_shape");
-    *rows = good ? grid->mesh->rows : 0;
-    *columns = good ? grid->mesh->columns : 0;
+    if (rows)
+        *rows = good ? grid->mesh->rows : 0;
+    if (columns)
+        *columns = good ? grid->mesh->columns : 0;
 }
 
 struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe)
@@ -101,7 +112,8 @@ struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pe
 
 void *pencil_malloc(const struct pencil_grid *grid, enum pencil_type type, size_t fields)
 {
-    if (!pcl_is_grid(grid, "pencil_malloc"))
+    size_t all[] = {type, fields, pcl_handle_is_open(grid, PCL_GRID)};
+    if (!pcl_equal(all, sizeof all, NULL, "pencil_malloc") || !pcl_is_grid(grid, "pencil_malloc"))
         return NULL;
     size_t element = pcl_element(type);
     if (!element || !fields) {

@@ -114,16 +114,6 @@ static void count_along(const struct pencil_halo *halo, int axis, size_t *all, s
     }
 }
 
-/* PEs that this PE shares memory with, itself among them. */
-static int count_near(const struct pcl_mesh *mesh)
-{
-    const struct pcl_group *all = &mesh->groups[PCL_ALL];
-    int near = 0;
-    for (int i = 0; i < all->count; i++)
-        near += shmem_ptr(all->arrived, all->pes[i]) != NULL;
-    return near;
-}
-
 /* Elements of a field that come from other PEs; false if the host's memory cannot hold the lists of
  * pieces of its PEs, of which each has as many as this one: what it gets, or copies from one place
  * to another, and what it sends. */
@@ -131,7 +121,7 @@ static bool count_all(const struct pencil_halo *halo, size_t *come)
 {
     size_t all[3], own[3], segments[3];
     double memory = (double)sysconf(_SC_PHYS_PAGES) * (double)sysconf(_SC_PAGESIZE);
-    double pieces = count_near(halo->mesh);
+    double pieces = pcl_mesh_near(halo->mesh);
     *come = 0;
     if (!pcl_volume(&halo->mine))
         return true;
@@ -443,7 +433,7 @@ struct pencil_halo *pencil_halo_open(struct pencil_grid *grid, enum pencil_axis 
     size_t open = pcl_handle_is_open(grid, PCL_GRID), x = (size_t)around[0], y = (size_t)around[1];
     size_t all[] = {pencils, type, fields, width != NULL,    open, wide[0], wide[1],
                     wide[2], x,    y,      (size_t)around[2]};
-    if (!pcl_equal(all, sizeof all, "pencil_halo_open"))
+    if (!pcl_equal(all, sizeof all, NULL, "pencil_halo_open"))
         return NULL;
     if (!width) {
         pcl_fail("pencil_halo_open: width is NULL; it has a number for each of x, y and z");
@@ -485,7 +475,7 @@ void pencil_halo_close(struct pencil_halo *halo)
 void pencil_halo_shape(const struct pencil_halo *halo, size_t shape[3])
 {
     bool good = is_halo(halo, "pencil_halo_shape");
-    for (int axis = 0; axis < 3; axis++)
+    for (int axis = 0; axis < 3 && shape; axis++)
         shape[axis] = good ? halo->shape[axis] : 0;
 }
 
@@ -536,9 +526,18 @@ static void copy_own(const struct pencil_halo *halo, char *array)
                      halo->element, false);
 }
 
+/* Whether it is a halo, and an array with its margins. */
+static bool are_margins(const struct pencil_halo *halo, const void *array, const char *call)
+{
+    bool good = is_halo(halo, call), given = good && (array || !halo->shape[0]);
+    if (good && !given)
+        pcl_fail("%s: the array is NULL on PE %d, which has elements", call, shmem_my_pe());
+    return given;
+}
+
 int pencil_halo_begin(struct pencil_halo *halo, void *array)
 {
-    if (!is_halo(halo, "pencil_halo_begin"))
+    if (!are_margins(halo, array, "pencil_halo_begin"))
         return -1;
     if (halo->begun) {
         pcl_fail("pencil_halo_begin: the exchange before is not over; call pencil_halo_end first");
@@ -572,7 +571,7 @@ int pencil_halo_begin(struct pencil_halo *halo, void *array)
 
 int pencil_halo_end(struct pencil_halo *halo, void *array)
 {
-    if (!is_halo(halo, "pencil_halo_end"))
+    if (!are_margins(halo, array, "pencil_halo_end"))
         return -1;
     if (!halo->begun) {
         pcl_fail("pencil_halo_end: no exchange has begun; call pencil_halo_begin first");

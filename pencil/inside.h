@@ -37,6 +37,9 @@ bool pcl_copy_streams(size_t bytes);
 void *pcl_symmetric(size_t bytes);
 void *pcl_private(size_t bytes); /* freed by free */
 
+/* Whether two arrays do not overlap. */
+bool pcl_are_disjoint(const void *a, size_t a_bytes, const void *b, size_t b_bytes);
+
 /* ---- box.c ---- */
 
 size_t pcl_volume(const struct pencil_box *box);
@@ -88,6 +91,9 @@ struct pcl_mesh {
 
 struct pcl_mesh *pcl_mesh_open(int rows, int columns);
 void pcl_mesh_close(struct pcl_mesh *mesh);
+
+/* PEs that this PE shares memory with, itself among them. */
+int pcl_mesh_near(const struct pcl_mesh *mesh);
 
 /* The group within which data moves from one kind of pencils to the other. */
 enum pcl_group_kind pcl_group_between(enum pencil_axis from, enum pencil_axis to);
@@ -157,6 +163,10 @@ size_t pcl_element(enum pencil_type type); /* bytes, or 0 */
 bool pcl_are_fields(const struct pencil_grid *grid, enum pencil_type type, size_t fields,
                     enum pencil_axis pencils, const char *call);
 struct pencil_box pcl_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe);
+/* Whether the array may be that of this PE: it is not NULL, or the PE has nothing in such pencils,
+ * or the grid or the pencils are wrong, which is said elsewhere. */
+bool pcl_is_given(const struct pencil_grid *grid, enum pencil_axis pencils, size_t fields,
+                  const void *array);
 
 /* ---- choose.c ---- */
 
@@ -218,8 +228,10 @@ size_t pcl_largest(size_t value);
 double pcl_most_seconds(double seconds);
 /* Whether these bytes are the same on all PEs; if not, it fails in the name of the call. Calls
  * compare arguments before they check them, so that what is wrong on one PE fails on all; of a
- * handle, which cannot be compared, whether it is open. */
-bool pcl_equal(const void *bytes, size_t count, const char *call);
+ * handle, which cannot be compared, whether it is open. *given, unless NULL: whether this PE has
+ * the arrays that it needs; then, whether all have. */
+bool pcl_equal(const void *bytes, size_t count, bool *given, const char *call);
+bool pcl_are_given(bool given, const char *call); /* if not, it fails in the name of the call */
 
 double pcl_seconds(void);
 

@@ -29,6 +29,12 @@ void *pcl_symmetric(size_t bytes)
     return memory;
 }
 
+bool pcl_are_disjoint(const void *a, size_t a_bytes, const void *b, size_t b_bytes)
+{
+    uintptr_t x = (uintptr_t)a, y = (uintptr_t)b;
+    return !a_bytes || !b_bytes || (x < y ? y - x >= a_bytes : x - y >= b_bytes);
+}
+
 void *pcl_private(size_t bytes)
 {
     void *memory = aligned_alloc(64, (bytes + 127) & ~(size_t)63);

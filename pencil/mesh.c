@@ -21,6 +21,15 @@ int pcl_near_pes(void)
     return near;
 }
 
+int pcl_mesh_near(const struct pcl_mesh *mesh)
+{
+    const struct pcl_group *all = &mesh->groups[PCL_ALL];
+    int near = 0;
+    for (int i = 0; i < all->count; i++)
+        near += shmem_ptr(all->arrived, all->pes[i]) != NULL;
+    return near;
+}
+
 /* Members are the PEs first, first + stride, ...; false if memory is short. */
 static bool open_group(struct pcl_group *group, int first, int stride, int count)
 {

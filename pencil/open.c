@@ -26,7 +26,7 @@ static bool check(const size_t n[3], int rows, int columns)
 struct pencil_grid *pencil_open(size_t nx, size_t ny, size_t nz, int rows, int columns)
 {
     size_t n[3] = {nx, ny, nz}, all[5] = {nx, ny, nz, (size_t)rows, (size_t)columns};
-    if (!pcl_equal(all, sizeof all, "pencil_open") || !check(n, rows, columns))
+    if (!pcl_equal(all, sizeof all, NULL, "pencil_open") || !check(n, rows, columns))
         return NULL;
     if (rows < 1 && !pcl_choose(n, rows == PENCIL_MEASURED, &rows, &columns))
         return NULL;

@@ -9,9 +9,10 @@
  *
  * All functions but pencil_box, pencil_shape, pencil_halo_shape and pencil_error are collective:
  * all PEs call them, in the same order and with equal arguments, except for the arrays, between
- * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs,
- * except for a dest of pencil_transpose that is not symmetric (see there), and pencil_error says
- * why. */
+ * shmem_init and shmem_finalize, one thread of each. What fails returns NULL or -1 on all PEs, and
+ * pencil_error says why. Transposes, transforms, exchanges of margins and what closes do not
+ * compare what PEs pass, to be fast: what is wrong on one PE only fails there. The others do.
+ * Arrays other than a dest of pencil_transpose may be NULL on a PE that has no elements of them. */
 #ifndef PENCIL_H
 #define PENCIL_H
 
@@ -38,10 +39,11 @@ struct pencil_grid; /* a field's size, and the grid of PEs among which it is div
 struct pencil_grid *pencil_open(size_t nx, size_t ny, size_t nz, int rows, int columns);
 void pencil_close(struct pencil_grid *grid);
 
-/* The numbers of rows and columns of PEs. */
+/* The numbers of rows and columns of PEs; either may be NULL. */
 void pencil_shape(const struct pencil_grid *grid, int *rows, int *columns);
 
-/* What a PE has of the field in x, y or z pencils. */
+/* What a PE has of the field in x, y or z pencils. All counts are 0 if there is no such PE, or no
+ * such grid. */
 struct pencil_box pencil_box(const struct pencil_grid *grid, enum pencil_axis pencils, int pe);
 
 /* Symmetric memory for so many fields, in whichever pencils, on whichever PE; freed by pencil_free.
@@ -53,8 +55,8 @@ void pencil_free(void *array);
  * after the other, each with as many elements as this PE's box; so has dest afterwards. dest is
  * symmetric, source need not be; they are equal or do not overlap. No PE's dest changes before that
  * PE has called; when the call returns, dest is complete and source may change. If dest is not
- * symmetric on a PE, the call fails on all PEs that exchange data with it, whose dest stays as it
- * was: those of its row, its column, or all. */
+ * symmetric on a PE, or source is NULL or overlaps it, the call fails on all PEs that exchange data
+ * with that PE, whose dest stays as it was: those of its row, its column, or all. */
 int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                      enum pencil_axis from, enum pencil_axis to, void *dest, const void *source);
 

@@ -208,7 +208,10 @@ static bool check(const struct pencil_grid *grid, enum pencil_type type, size_t 
 int pencil_reduce(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                   enum pencil_axis pencils, enum pencil_op op, double *result, const void *array)
 {
-    if (!check(grid, type, fields, pencils, op))
+    size_t all[] = {type, fields, pencils, op, pcl_handle_is_open(grid, PCL_GRID)};
+    bool given = pcl_is_given(grid, pencils, fields, array) && (result || !fields);
+    if (!pcl_equal(all, sizeof all, &given, "pencil_reduce") ||
+        !check(grid, type, fields, pencils, op) || !pcl_are_given(given, "pencil_reduce"))
         return -1;
     if (!fields)
         return 0;

@@ -154,24 +154,32 @@ static bool make_stage(const struct move *move)
     return grid->stage;
 }
 
-/* Whether all near members can be reached at dest; in other words, whether it is symmetric. */
-static bool is_symmetric(const struct move *move, const void *dest)
+/* Whether all near members can be reached at dest, in other words, whether it is symmetric; and the
+ * source is there, and does not overlap it, unless it is the same array. */
+static bool is_right(const struct move *move, const char *dest, const char *source)
 {
     const struct pcl_group *group = move->group;
-    return shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]);
+    int me = group->pes[group->mine];
+    struct pencil_box mine = box_of(move, move->from, me), then = box_of(move, move->to, me);
+    size_t fields = move->fields * move->element;
+    bool apart =
+        pcl_are_disjoint(dest, fields * pcl_volume(&then), source, fields * pcl_volume(&mine));
+    return shmem_addr_accessible(dest, group->pes[(group->mine + 1) % group->count]) &&
+           (dest == source || apart) && (source || !pcl_volume(&mine));
 }
 
-static bool exchange(struct move *move, char *dest, const char *source)
+/* right: dest and source are. */
+static bool exchange(struct move *move, char *dest, const char *source, bool right)
 {
     struct pcl_group *group = move->group;
     struct pcl_mesh *mesh = move->grid->mesh;
     struct pencil_box mine = box_of(move, move->from, shmem_my_pe());
     if (group->mixed)
-        shmem_ctx_quiet(mesh->ctx); /* what I packed last time has left */
-    int refuses = pcl_group_enter(group, is_symmetric(move, dest)); /* of dest and stage */
+        shmem_ctx_quiet(mesh->ctx);              /* what I packed last time has left */
+    int refuses = pcl_group_enter(group, right); /* of dest and stage */
     if (refuses >= 0) {
-        pcl_fail("pencil_transpose: dest of PE %d is not symmetric; pencil_malloc allocates "
-                 "memory that is",
+        pcl_fail("pencil_transpose: dest of PE %d is not symmetric, or its source is NULL or "
+                 "overlaps dest; pencil_malloc allocates memory that is symmetric",
                  refuses);
         return false;
     }
@@ -206,6 +214,21 @@ static bool make_copy(struct pencil_grid *grid, size_t room, bool in_place)
     return pcl_agree(!in_place);
 }
 
+/* From pencils to the same pencils: nothing moves between PEs. */
+static int stay(const struct move *move, void *dest, const void *source)
+{
+    struct pencil_box mine = box_of(move, move->to, shmem_my_pe());
+    size_t bytes = move->fields * pcl_volume(&mine) * move->element;
+    if (bytes && (!dest || !source)) {
+        pcl_fail("pencil_transpose: dest or source is NULL on PE %d, which has elements",
+                 shmem_my_pe());
+        return -1;
+    }
+    if (bytes && dest != source)
+        memmove(dest, source, bytes);
+    return 0;
+}
+
 int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fields,
                      enum pencil_axis from, enum pencil_axis to, void *dest, const void *source)
 {
@@ -224,19 +247,16 @@ int pencil_transpose(struct pencil_grid *grid, enum pencil_type type, size_t fie
     struct pcl_group *group = &grid->mesh->groups[pcl_group_between(from, to)];
     struct move move = {grid, group, from, to, element, fields, false};
     move.stream = pcl_copy_streams(fields * grid->most * element * (size_t)group->count);
-    if (from == to) {
-        struct pencil_box mine = box_of(&move, to, shmem_my_pe());
-        if (dest != source && fields && pcl_volume(&mine))
-            memmove(dest, source, fields * pcl_volume(&mine) * element);
-        return 0;
-    }
     if (!fields)
         return 0;
+    if (from == to)
+        return stay(&move, dest, source);
     if (!make_stage(&move) || !make_copy(grid, fields * grid->most * element, dest == source))
         return -1;
-    if (dest == source) { /* others write into dest */
+    bool right = is_right(&move, dest, source);
+    if (right && dest == source) { /* others write into dest */
         struct pencil_box mine = box_of(&move, from, shmem_my_pe());
         source = memcpy(grid->copy, source, fields * pcl_volume(&mine) * element);
     }
-    return exchange(&move, dest, source) ? 0 : -1;
+    return exchange(&move, dest, source, right) ? 0 : -1;
 }

@@ -158,9 +158,79 @@ static void check_one(int pes)
            differs("pencil_halo_open"));
     EXPECT(!pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, wrong ? NULL : width, NULL) &&
            differs("pencil_halo_open"));
+    EXPECT(!pencil_malloc(grid, type, 1) && differs("pencil_malloc"));
+    EXPECT(!pencil_malloc(grid, PENCIL_DOUBLE, wrong ? 2 : 1) && differs("pencil_malloc"));
+    EXPECT(!pencil_malloc(none, PENCIL_DOUBLE, 1) && differs("pencil_malloc"));
+    EXPECT(pencil_reduce(none, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_SUM, whole, a) &&
+           differs("pencil_reduce"));
+    EXPECT(pencil_reduce(grid, type, 1, PENCIL_Z, PENCIL_SUM, whole, a) &&
+           differs("pencil_reduce"));
+    EXPECT(pencil_reduce(grid, PENCIL_DOUBLE, 1, PENCIL_Z, wrong ? PENCIL_MAX : PENCIL_SUM, whole,
+                         a) &&
+           differs("pencil_reduce"));
     EXPECT(!pencil_fft_open(none, &what) && differs("pencil_fft_open"));
     EXPECT(!pencil_fft_open(grid, wrong ? NULL : &what) && differs("pencil_fft_open"));
     pencil_free(a);
+    pencil_close(grid);
+}
+
+/* Arrays that are NULL, on all PEs or on the last one only, whose failure all PEs have to learn. */
+static void check_null(struct pencil_grid *grid, double *a, bool null)
+{
+    static const char path[] = "/tmp/pencil-none";
+    double whole[4 * 5 * 6], *b = null ? NULL : a;
+    EXPECT(pencil_gather(grid, PENCIL_DOUBLE, 1, PENCIL_Z, 0, whole, b) && says("NULL"));
+    EXPECT(pencil_gather(grid, PENCIL_DOUBLE, 1, PENCIL_Z, 0, NULL, a) && says("NULL"));
+    EXPECT(pencil_scatter(grid, PENCIL_DOUBLE, 1, PENCIL_X, 0, b, whole) && says("NULL"));
+    EXPECT(pencil_scatter(grid, PENCIL_DOUBLE, 1, PENCIL_X, 0, a, NULL) && says("NULL"));
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, path, b) && says("NULL"));
+    EXPECT(pencil_read(grid, PENCIL_DOUBLE, 1, PENCIL_X, path, b) && says("NULL"));
+    EXPECT(pencil_reduce(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_SUM, whole, b) && says("NULL"));
+    EXPECT(pencil_reduce(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_SUM, b, a) && says("NULL"));
+    EXPECT(pencil_transpose(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_Y, a, b + (null ? 0 : 1)) &&
+           says("its source is NULL or overlaps dest"));
+    EXPECT(pencil_transpose(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_Y, b, a + 1) &&
+           says("not symmetric"));
+}
+
+/* The same where all PEs have to be right, and what they may be elsewhere. */
+static void check_arguments(int pes)
+{
+    struct pencil_grid *grid = pencil_open(4, 5, 6, 1, pes);
+    struct pencil_transform what = {.effort = PENCIL_ESTIMATE};
+    struct pencil_fft *fft = pencil_fft_open(grid, &what);
+    const size_t width[] = {1, 0, 0};
+    struct pencil_halo *halo = pencil_halo_open(grid, PENCIL_Z, PENCIL_DOUBLE, 1, width, NULL);
+    double *a = pencil_malloc(grid, PENCIL_COMPLEX_DOUBLE, 1);
+    int number;
+    EXPECT(fft && halo && a);
+    check_null(grid, a, true);
+    check_null(grid, a, shmem_my_pe() == pes - 1);
+    EXPECT(pencil_transpose(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_Z, NULL, a) && says("NULL"));
+    EXPECT(pencil_forward(fft, NULL, a) && says("pencil_forward: out or in is NULL"));
+    EXPECT(pencil_backward(fft, a, NULL) && says("pencil_backward: out or in is NULL"));
+    EXPECT(pencil_forward(fft, a + 2, a) && says("overlap"));
+    EXPECT(pencil_halo_begin(halo, NULL) && says("pencil_halo_begin: the array is NULL"));
+    pencil_halo_shape(halo, NULL);
+    pencil_shape(grid, NULL, &number);
+    EXPECT(number == pes);
+    pencil_shape(grid, &number, NULL);
+    EXPECT(number == 1);
+    pencil_free(a);
+    pencil_halo_close(halo);
+    pencil_fft_close(fft);
+    pencil_close(grid);
+}
+
+/* A PE that has nothing needs no arrays. */
+static void check_nothing(int pes)
+{
+    struct pencil_grid *grid = pencil_open(1, 1, 2, pes, 1);
+    struct pencil_box box = pencil_box(grid, PENCIL_Z, shmem_my_pe());
+    double number[2] = {1, 1}, sum = 0, *mine = box.count[0] ? number : NULL;
+    EXPECT(!pencil_reduce(grid, PENCIL_DOUBLE, 1, PENCIL_Z, PENCIL_SUM, &sum, mine) && sum == 2);
+    EXPECT(!pencil_gather(grid, PENCIL_DOUBLE, 1, PENCIL_Z, 0, number, mine));
+    EXPECT(!pencil_reduce(grid, PENCIL_DOUBLE, 0, PENCIL_Z, PENCIL_SUM, NULL, NULL));
     pencil_close(grid);
 }
 
@@ -236,7 +306,7 @@ static void check_memory(int pes)
     check_around((size_t)1 << 36, pes);
     if (pes > 1)
         check_around((size_t)1 << 28, pes);
-    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, "/tmp/pencil-none", NULL) &&
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_X, "/tmp/pencil-none", &pes) &&
            says("must be transposed"));
     pencil_close(grid);
 }
@@ -286,6 +356,8 @@ int main(void)
     check_halo(shmem_n_pes());
     if (shmem_n_pes() > 1)
         check_one(shmem_n_pes());
+    check_arguments(shmem_n_pes());
+    check_nothing(shmem_n_pes());
     check_dest(shmem_n_pes());
     check_memory(shmem_n_pes());
     check_wisdom();
