@@ -125,15 +125,14 @@ static void close_file(struct transfer *t)
 /* ---- writing ---- */
 
 /* The first PE makes the file, as large as it will be, so that too little room shows early. */
-static bool create(struct transfer *t, const char *path)
+static bool create(struct transfer *t, const char *part)
 {
     if (shmem_my_pe() == 0) {
         char head[PCL_NPY_HEAD];
         pcl_npy_write(head, t->type, t->fields, t->grid->n);
-        unlink(path); /* of a run that ended too early, or somebody's link to another file */
-        t->file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (t->file < 0)
-            fail(t, strerror(errno));
+        const char *why = pcl_part_create(t->path, part, &t->file);
+        if (why)
+            fail(t, why);
         else if (ftruncate(t->file, (off_t)(sizeof head + t->fields * volume_of(t) * t->element)))
             fail(t, strerror(errno));
         move_bytes(t, head, sizeof head, 0, true);
@@ -160,11 +159,9 @@ int pencil_write(struct pencil_grid *grid, enum pencil_type type, size_t fields,
     struct transfer t = {grid, type, fields, 0, pencils, "pencil_write", path, -1, true, NULL};
     if (!begin(&t, array))
         return -1;
-    char *part = malloc(strlen(path) + sizeof ".part");
+    char *part = pcl_part_name(path);
     if (!part)
         fail(&t, "no memory");
-    else
-        sprintf(part, "%s.part", path);
     bool good = pcl_agree(t.good) && create(&t, part);
     if (good) {
         if (open_all(&t, part, O_WRONLY | O_NOFOLLOW))

@@ -215,6 +215,14 @@ const char *pcl_npy_parse(const char *head, size_t bytes, struct pcl_npy *npy);
 /* numpy's word for the type on this machine. */
 const char *pcl_npy_type(enum pencil_type type);
 
+/* ---- part.c ---- */
+
+/* The name of a file until it is complete, freed by free; NULL if memory is short. */
+char *pcl_part_name(const char *path);
+/* Make that file; NULL, or why it cannot be made or may not get its name: whoever may write to a
+ * folder of devices could replace one of them by a file. */
+const char *pcl_part_create(const char *path, const char *part, int *file);
+
 /* ---- error.c ---- */
 
 /* Keep the sentence for pencil_error. */

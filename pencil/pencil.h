@@ -179,7 +179,8 @@ int pencil_forward(struct pencil_fft *fft, void *out, const void *in);
 int pencil_backward(struct pencil_fft *fft, void *out, const void *in);
 
 /* Write what planning has found on all PEs so far into a file, and read it, so that planning the
- * same again takes hardly any time. */
+ * same again takes hardly any time. The first PE writes, and the file gets its name when it is
+ * complete; all PEs read. */
 int pencil_wisdom_save(const char *path);
 int pencil_wisdom_load(const char *path);
 

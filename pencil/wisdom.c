@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { KEY = 256 };
 static const char title[] = "pencil wisdom 3 sections ";
@@ -59,6 +60,14 @@ static uint64_t checksum(const char *text, size_t bytes)
     return sum;
 }
 
+static bool is_path(const char *path, const char *call)
+{
+    bool good = path && *path;
+    if (!good)
+        pcl_fail("%s: the path is %s; it names a file", call, path ? "empty" : "NULL");
+    return good;
+}
+
 /* ---- writing ---- */
 
 /* FFTW's wisdom of one precision, with its size before it. */
@@ -88,42 +97,98 @@ static char *write_text(size_t *bytes)
     return NULL;
 }
 
-/* This PE's section; the first PE begins the file. */
-static bool write_section(const char *path)
+/* This PE's section, as a text that is freed by free; NULL if memory is short. */
+static char *write_section(size_t *bytes)
 {
-    size_t bytes;
-    char *text = write_text(&bytes);
-    FILE *file = text ? fopen(path, shmem_my_pe() ? "a" : "w") : NULL;
+    size_t inside;
+    char *text = write_text(&inside), *section = NULL;
+    FILE *file = text ? open_memstream(&section, bytes) : NULL;
     bool good = file;
     if (file) {
-        if (shmem_my_pe() == 0)
-            fprintf(file, "%s%d\n", title, shmem_n_pes());
-        fprintf(file, "section %zu %016" PRIx64 "\n", bytes, checksum(text, bytes));
-        fwrite(text, 1, bytes, file);
+        fprintf(file, "section %zu %016" PRIx64 "\n", inside, checksum(text, inside));
+        fwrite(text, 1, inside, file);
         good = !ferror(file);
         good = !fclose(file) && good;
     }
     free(text);
-    return good;
+    if (good)
+        return section;
+    free(section);
+    return NULL;
 }
 
+/* A section in symmetric memory. */
+struct passed {
+    size_t bytes;
+    char text[];
+};
+
+/* On the first PE: write the sections of all PEs; NULL, or what went wrong. */
+static const char *write_all(int descriptor, const struct passed *mine, size_t most)
+{
+    FILE *file = fdopen(descriptor, "w");
+    struct passed *one = malloc(sizeof *one + most);
+    const char *why = file && one ? NULL : "no memory";
+    errno = 0;
+    if (!why)
+        fprintf(file, "%s%d\n", title, shmem_n_pes());
+    for (int pe = 0; !why && pe < shmem_n_pes(); pe++) {
+        shmem_getmem(one, mine, sizeof *one + most, pe);
+        fwrite(one->text, 1, one->bytes, file);
+    }
+    bool good = file && !ferror(file);
+    if (file ? fclose(file) : close(descriptor))
+        good = false;
+    free(one);
+    return why || good ? why : strerror(errno ? errno : EIO);
+}
+
+/* On the first PE: the file, which gets its name when it is complete. */
+static const char *write_file(const char *path, const struct passed *mine, size_t most)
+{
+    char *part = pcl_part_name(path);
+    int file = -1;
+    const char *why = part ? pcl_part_create(path, part, &file) : "no memory";
+    if (!why)
+        why = write_all(file, mine, most);
+    if (!why && rename(part, path))
+        why = strerror(errno);
+    if (why && file >= 0)
+        unlink(part);
+    free(part);
+    return why;
+}
+
+/* The first PE gets the sections of all PEs and writes them, so no other one needs the file's
+ * system, and what was there before stays if writing fails. */
 int pencil_wisdom_save(const char *path)
 {
-    bool good = true;
-    int why = 0;
-    for (int pe = 0; pe < shmem_n_pes(); pe++) {
-        if (pe == shmem_my_pe()) {
-            errno = 0;
-            good = write_section(path);
-            why = errno;
-        }
+    static const char call[] = "pencil_wisdom_save";
+    uint64_t which = path ? checksum(path, strlen(path)) : 0;
+    if (!pcl_equal(&which, sizeof which, NULL, call) || !is_path(path, call))
+        return -1;
+    size_t bytes = 0;
+    char *text = write_section(&bytes);
+    size_t most = pcl_largest(text ? bytes : 0);
+    struct passed *mine = most < SIZE_MAX / 2 ? shmem_malloc(sizeof *mine + most) : NULL;
+    if (!mine)
+        pcl_fail("%s: %s: no symmetric memory for %zu bytes (SHMEM_SYMMETRIC_SIZE)", call, path,
+                 most);
+    else if (!text)
+        pcl_fail("%s: %s: PE %d: no memory", call, path, shmem_my_pe());
+    bool good = pcl_agree(mine && text);
+    if (good) {
+        mine->bytes = bytes;
+        memcpy(mine->text, text, bytes);
         shmem_barrier_all();
+        const char *why = shmem_my_pe() == 0 ? write_file(path, mine, most) : NULL;
+        if (why)
+            pcl_fail("%s: %s: PE 0: %s", call, path, why);
+        good = pcl_agree(!why);
     }
-    if (pcl_all(good))
-        return 0;
-    pcl_fail("pencil_wisdom_save: %s: %s", path,
-             good ? "another PE could not write it" : strerror(why ? why : EIO));
-    return -1;
+    shmem_free(mine);
+    free(text);
+    return good ? 0 : -1;
 }
 
 /* ---- reading ---- */
@@ -225,7 +290,8 @@ static const char *learn_all(char *text, char *end)
     return NULL;
 }
 
-int pencil_wisdom_load(const char *path)
+/* Read the file; NULL, or why that is impossible. */
+static const char *read_all(const char *path)
 {
     char *text = NULL;
     size_t room = 0;
@@ -238,8 +304,15 @@ int pencil_wisdom_load(const char *path)
     if (!why)
         why = learn_all(text, text + bytes);
     free(text);
-    if (pcl_all(!why))
-        return 0;
-    pcl_fail("pencil_wisdom_load: %s: %s", path, why ? why : "another PE could not read it");
-    return -1;
+    return why;
+}
+
+int pencil_wisdom_load(const char *path)
+{
+    static const char call[] = "pencil_wisdom_load";
+    bool good = is_path(path, call);
+    const char *why = good ? read_all(path) : NULL;
+    if (why)
+        pcl_fail("%s: %s: PE %d: %s", call, path, shmem_my_pe(), why);
+    return pcl_agree(good && !why) ? 0 : -1;
 }

@@ -355,7 +355,13 @@ static void check_refused(void)
     EXPECT(pencil_read(grid, PENCIL_DOUBLE, 1, PENCIL_Z, "/tmp", a) && says("directory"));
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, "/nowhere/f.npy", a) &&
            says("PE 0: No such"));
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, "/tmp", a) && says("directory"));
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 0, PENCIL_Z, name, a) && says("no fields"));
+    shmem_barrier_all();
+    if (shmem_my_pe() == 0) /* what is no file stays */
+        EXPECT(!unlink(name) && !mkfifo(name, 0600));
+    shmem_barrier_all();
+    EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, a) && says("it is no file"));
     free(a);
     pencil_close(grid);
     EXPECT(pencil_write(grid, PENCIL_DOUBLE, 1, PENCIL_Z, name, NULL) && says("closed"));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What planning finds is written by all PEs and can be read; planning the same again does not
- * measure again. A file of which any byte was changed, or that was cut off, is refused. */
+ * measure again. A file of which any byte was changed, or that was cut off, is refused. The first
+ * PE writes, and what was there stays if that fails. */
 // pes: 1 3
 // nodes: 1 2
 #include "../expect.h"
@@ -10,6 +11,7 @@
 #include <pencil.h>
 #include <shmem.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static char name[64];
 
@@ -111,6 +113,32 @@ static int count_choices(void)
     return found;
 }
 
+/* Each PE in a folder of its own, as if it had another file system: the first PE writes everything.
+ * Where it cannot, the file of before stays, and what is no file is not replaced. */
+static void check_saving(void)
+{
+    char folder[80], part[80], path[96];
+    int me = shmem_my_pe();
+    snprintf(folder, sizeof folder, "%s-%d", name, me);
+    snprintf(part, sizeof part, "%s.part", name);
+    snprintf(path, sizeof path, "%s-0/wisdom", name);
+    EXPECT(!mkdir(folder, 0700) && !chdir(folder));
+    EXPECT(!pencil_wisdom_save("wisdom") && !pencil_wisdom_load(path));
+    EXPECT(access("wisdom", F_OK) == (me ? -1 : 0));
+    shmem_barrier_all();
+    EXPECT(!unlink("wisdom") == !me && !chdir("/tmp") && !rmdir(folder));
+    EXPECT(me || !mkdir(part, 0700));
+    EXPECT(pencil_wisdom_save(name) && strstr(pencil_error(), "PE 0: File exists"));
+    EXPECT(!pencil_wisdom_load(name));
+    EXPECT(me || (!rmdir(part) && !mkfifo(part, 0600)));
+    shmem_barrier_all();
+    EXPECT(pencil_wisdom_save(part) && strstr(pencil_error(), "it is no file"));
+    EXPECT(me || !unlink(part));
+    if (shmem_n_pes() > 1)
+        EXPECT(pencil_wisdom_save(me ? part : name) && strstr(pencil_error(), "arguments"));
+    EXPECT(pencil_wisdom_load(me ? name : NULL) && strstr(pencil_error(), "the path is NULL"));
+}
+
 int main(void)
 {
     shmem_init();
@@ -127,6 +155,7 @@ int main(void)
     pencil_fft_close(again);
     pencil_fft_close(fft);
     pencil_close(grid);
+    check_saving();
     check_again();
     shmem_barrier_all();
     check_changes();
