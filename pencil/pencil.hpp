@@ -104,9 +104,15 @@ class grid
     {
         int rows, columns;
         pencil_shape(handle_, &rows, &columns);
+        inside::require(rows != 0);
         return std::make_pair(rows, columns);
     }
-    box part(axis pencils, int pe) const { return pencil_box(handle_, pencils, pe); }
+    box part(axis pencils, int pe) const
+    {
+        const box one = pencil_box(handle_, pencils, pe);
+        inside::require(one.count[0] || one.count[1] || one.count[2]); /* or there is none */
+        return one;
+    }
 
   private:
     ::pencil_grid *handle_;

@@ -59,7 +59,7 @@ static void read_grid(struct plan *plan, const char *text)
 {
     char rest;
     plan->given = true;
-    if (!text || sscanf(text, "%dx%d%c", &plan->rows, &plan->columns, &rest) != 2 ||
+    if (!text || sscanf(text, "%8dx%8d%c", &plan->rows, &plan->columns, &rest) != 2 ||
         plan->rows < 1 || plan->columns < 1)
         fail("--grid", text, "write rows and columns, for example 4x2");
 }

@@ -130,6 +130,8 @@ def _each(value):
 def _address(array, what="array"):
     if not isinstance(array, numpy.ndarray):
         raise TypeError(f"{what} is a {type(array).__name__}, not a numpy array")
+    if isinstance(array, numpy.ma.MaskedArray):
+        raise TypeError(f"{what} is a masked array, whose mask the library would not see; filled() has its elements")
     return array.__array_interface__["data"][0]
 
 

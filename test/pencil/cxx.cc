@@ -54,6 +54,17 @@ static void check_transforms(const pencil::grid &grid)
     check_transform(pencil::r2r<float>(grid, what), grid, false);
 }
 
+/* Whether it throws what the library says. */
+template <class Call> static bool throws(const Call &call, const char *words)
+{
+    try {
+        call();
+    } catch (const pencil::error &error) {
+        return std::string(error.what()).find(words) != std::string::npos;
+    }
+    return false;
+}
+
 static void check_fields(const pencil::grid &grid)
 {
     using number = std::complex<double>;
@@ -79,16 +90,21 @@ static void check_fields(const pencil::grid &grid)
     pencil::write(grid, pencil::y, name, fields.data());
     pencil::read(grid, pencil::y, name, back.data());
     EXPECT(pencil::sum(grid, pencil::y, back.data()) == all);
-    bool thrown = false;
-    try {
-        pencil::read(grid, pencil::y, name, real.data());
-    } catch (const pencil::error &error) {
-        thrown = std::string(error.what()).find("its elements are") != std::string::npos;
-    }
-    EXPECT(thrown);
+    EXPECT(throws([&] { pencil::read(grid, pencil::y, name, real.data()); }, "its elements are"));
     shmem_barrier_all();
     if (me == 0)
         unlink(name.c_str());
+}
+
+/* Parts that there are not; a PE that has nothing has a part. */
+static void check_parts(const pencil::grid &grid)
+{
+    pencil::grid small(1, 1, 1, shmem_n_pes(), 1), moved(std::move(small));
+    EXPECT(pencil::volume(moved.part(pencil::z, shmem_n_pes() - 1)) == (shmem_n_pes() == 1));
+    EXPECT(throws([&] { grid.part(pencil::z, shmem_n_pes()); }, "there is no PE"));
+    EXPECT(throws([&] { grid.part(pencil::z, -1); }, "there is no PE -1"));
+    EXPECT(throws([&] { small.part(pencil::z, 0); }, "the grid is NULL"));
+    EXPECT(throws([&] { small.shape(); }, "the grid is NULL"));
 }
 
 static void check_halo(const pencil::grid &grid)
@@ -117,13 +133,8 @@ int main()
         check_transforms(grid);
         check_fields(grid);
         check_halo(grid);
-        bool thrown = false;
-        try {
-            pencil::grid wrong(0, 1, 1);
-        } catch (const std::runtime_error &error) {
-            thrown = std::string(error.what()).find("no size may be 0") != std::string::npos;
-        }
-        EXPECT(thrown);
+        check_parts(grid);
+        EXPECT(throws([] { pencil::grid wrong(0, 1, 1); }, "no size may be 0"));
     }
     shmem_finalize();
     return 0;

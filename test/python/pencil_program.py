@@ -159,6 +159,7 @@ class Package(unittest.TestCase):
         for error, words, call in (
                 (TypeError, "elements of int64", lambda: self.grid.empty(int)),
                 (TypeError, "not a numpy array", lambda: self.grid.sum([1, 2])),
+                (TypeError, "is a masked array", lambda: self.grid.sum(numpy.ma.zeros(self.grid.part()))),
                 (ValueError, "this PE's part is", lambda: self.grid.sum(numpy.zeros((1, 2)))),
                 (ValueError, "'w' is none of x, y, z", lambda: self.grid.part("w")),
                 (ValueError, "'c3c' is none of", lambda: self.grid.fft("c3c")),

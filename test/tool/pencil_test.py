@@ -144,6 +144,7 @@ class Info(TestCase):
                             ((4, 4, 4, 4, "-n", 2), "there are three sizes"),
                             ((4, 4, 4, "-n", 4, "--grid", "3x1"), "--grid 3x1: rows x columns must be the number"),
                             ((4, 4, 4, "-n", 4, "--grid", "4"), "for example 4x2"),
+                            ((4, 4, 4, "-n", 4, "--grid", f"{2**32 + 4}x1"), "for example 4x2"),
                             ((4, 4, 4, "-n", 2, "--nodes", 3), "fewer PEs than nodes"),
                             ((4, 4, 4, "-n", 2, "--type", "int"), "it is one of float"),
                             ((4, 4, 4, "-n", 2, "--what", "1"), "--what: there is no such option"),
