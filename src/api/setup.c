@@ -3,6 +3,7 @@
  * start_pes, and the collectives without arguments. */
 #include "api/shim.h"
 #include "base/tool.h"
+#include "mem/constant.h"
 #include "mem/fork.h"
 #include "team/partition.h"
 #include "team/world.h"
@@ -157,7 +158,9 @@ WEAK(shmem_pe_accessible);
 int pshmem_addr_accessible(const void *addr, int pe)
 {
     CHECK_INIT();
-    return pe >= 0 && pe < meshmem_window.n_pes && meshmem_window_holds(addr, 1) &&
+    return pe >= 0 && pe < meshmem_window.n_pes &&
+           (meshmem_window_holds(addr, 1) ||
+            meshmem_constant_holds(&meshmem_window.data, addr, 1)) &&
            meshmem_partition_is_at(addr, pe);
 }
 WEAK(shmem_addr_accessible);
@@ -165,8 +168,9 @@ WEAK(shmem_addr_accessible);
 void *pshmem_ptr(const void *dest, int pe)
 {
     CHECK_PE(pe);
-    if (!meshmem_window_is_near(pe) || !meshmem_window_holds(dest, 1) ||
-        !meshmem_partition_is_at(dest, pe))
+    bool holds =
+        meshmem_window_holds(dest, 1) || meshmem_constant_holds(&meshmem_window.data, dest, 1);
+    if (!meshmem_window_is_near(pe) || !holds || !meshmem_partition_is_at(dest, pe))
         return NULL;
     if (unlikely(meshmem_race_on))
         meshmem_race_give_up();

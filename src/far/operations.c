@@ -8,6 +8,7 @@
 #include "far/in_place.h"
 #include "far/parts.h"
 
+#include "mem/constant.h"
 #include "near/copy.h"
 
 /* Release the lock, and wait until all operations of the counter are complete. */
@@ -398,6 +399,18 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 
 /* ---- get ---- */
 
+/* Whether a source is the same in all PEs, as what is const is. */
+static bool is_constant(const struct meshmem_ring *ring, const void *source, size_t bytes)
+{
+    return meshmem_constant_holds(&ring->issue->window->data, source, bytes);
+}
+
+static void copy_constant(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes)
+{
+    meshmem_copy(dest, source, bytes);
+    meshmem_ring_leave(ring);
+}
+
 /* Get to symmetric memory of this PE. */
 static void get_direct(struct meshmem_ring *ring, struct meshmem_counter *counter,
                        struct meshmem_answer local, const char *source, size_t bytes, int pe)
@@ -465,8 +478,13 @@ static void get(struct meshmem_ring *ring, void *dest, const void *source, size_
 void meshmem_far_get(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
                      int pe)
 {
-    if (bytes)
-        get(meshmem_parts_enter(ctx, pe).ring, dest, source, bytes, pe);
+    if (bytes == 0)
+        return;
+    struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
+    if (unlikely(is_constant(ring, source, bytes)))
+        copy_constant(ring, dest, source, bytes);
+    else
+        get(ring, dest, source, bytes, pe);
 }
 
 void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *source, size_t bytes,
@@ -477,6 +495,10 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
         return;
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
+    if (unlikely(is_constant(ring, source, bytes))) {
+        copy_constant(ring, dest, source, bytes);
+        return;
+    }
     bool direct = meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset);
     if (direct || reads_to_private(ring->issue, source, bytes)) {
         struct meshmem_counter *whole = &e.ctx->counter;
@@ -507,6 +529,12 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
         return;
     }
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
+    if (unlikely(is_constant(ring, source, 1))) {
+        meshmem_copy_strided(dest, source, shape.dest_step, shape.source_step, shape.bytes,
+                             shape.blocks);
+        meshmem_ring_leave(ring);
+        return;
+    }
     (meshmem_far_adding.request ? meshmem_bounce_get_blocks_nbi
                                 : meshmem_bounce_get)(ring, dest, source, shape, pe);
     meshmem_ring_leave(ring);

@@ -61,6 +61,29 @@ static void add_range(struct meshmem_data *data, uintptr_t start, uintptr_t file
     last->file_bytes = file_end > start ? page_up(file_end) - last->start : last->file_bytes;
 }
 
+/* Add a LOAD entry that is not writable. Where the linker keeps code apart (-z separate-code),
+ * constants are not with it. */
+static void add_constants(struct meshmem_data *data, uintptr_t start, const ElfW(Phdr) * p)
+{
+    uintptr_t from = page_down(start);
+    if (data->n_constants < MESHMEM_RANGES)
+        data->constants[data->n_constants++] =
+            (struct meshmem_constants){.start = from,
+                                       .bytes = page_up(start + p->p_filesz) - from,
+                                       .in_file = page_down(p->p_offset)};
+}
+
+static void find_constants(struct meshmem_data *data, const struct dl_phdr_info *info)
+{
+    for (int with_code = 0; with_code < 2 && !data->n_constants; with_code++)
+        for (int i = 0; i < info->dlpi_phnum; i++) {
+            const ElfW(Phdr) *p = &info->dlpi_phdr[i];
+            if (p->p_type == PT_LOAD && (p->p_flags & (PF_R | PF_W)) == PF_R &&
+                !(p->p_flags & PF_X) == !with_code)
+                add_constants(data, info->dlpi_addr + p->p_vaddr, p);
+        }
+}
+
 /* The executable is the first object that dl_iterate_phdr reports. LOAD entries are in ascending
  * order. */
 static int find_in_executable(struct dl_phdr_info *info, size_t size, void *context)
@@ -88,6 +111,7 @@ static int find_in_executable(struct dl_phdr_info *info, size_t size, void *cont
             add_range(data, start < protected_end ? protected_end : start, start + p->p_filesz,
                       start + p->p_memsz);
     }
+    find_constants(data, info);
     if (data->ranges) {
         const struct meshmem_range *last = &data->range[data->ranges - 1];
         data->start = data->range[0].start;
@@ -153,7 +177,7 @@ void meshmem_data_find(struct meshmem_data *data)
     dl_iterate_phdr(find_in_executable, data);
     if (!linked_to_program()) {
         data->bytes = 0;
-        data->ranges = 0;
+        data->ranges = data->n_constants = 0;
         memset(data->id, 0, sizeof data->id);
     }
 }

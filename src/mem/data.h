@@ -17,6 +17,13 @@ struct meshmem_range {
         file_bytes; /* the initial part that comes from the executable's file and must be copied */
 };
 
+/* Read-only data of the executable, in whole pages, where variables are that are const. */
+struct meshmem_constants {
+    uintptr_t start;
+    size_t bytes;
+    uint64_t in_file; /* where it is in the executable's file */
+};
+
 /* Usually one; the larger code models put large data into a range of its own. */
 enum { MESHMEM_RANGES = 8 };
 
@@ -26,6 +33,8 @@ struct meshmem_data {
                      alone */
     struct meshmem_range range[MESHMEM_RANGES]; /* in ascending order; there may be gaps */
     int ranges;
+    struct meshmem_constants constants[MESHMEM_RANGES]; /* in ascending order */
+    int n_constants;                                    /* 0 if the data is left alone */
     unsigned char
         id[32];      /* identifies the executable: equal in two PEs only if they run the same one */
     bool shared;     /* the job's file is mapped over it */

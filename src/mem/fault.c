@@ -14,6 +14,7 @@
 #include "base/stack.h"
 #include "boot/boot.h"
 #include "mem/backing.h"
+#include "mem/constant.h"
 #include "mem/file.h"
 #include "mem/fork.h"
 #include "mem/symmetric.h"
@@ -253,10 +254,13 @@ static void explain(int number, siginfo_t *info, void *context)
     bool faulted = info->si_code > 0 && (number == SIGSEGV || number == SIGBUS);
     if (number == SIGBUS && info->si_code == BUS_ADRERR && meshmem_fork_own_page(info->si_addr))
         return; /* and repeat the access */
+    meshmem_backtrace_read(&registers, context);
+    if (number == SIGSEGV && faulted && info->si_code != SI_KERNEL &&
+        meshmem_constant_map(info->si_addr, registers.access))
+        return; /* likewise */
     /* The access is repeated and ends the process with a core file; a signal that was sent arrives
      * again. So does another fault here. */
     signal(number, SIG_DFL);
-    meshmem_backtrace_read(&registers, context);
     sentence[0] = 0;
     if (faulted)
         explain_access(number, info, &registers);

@@ -8,6 +8,7 @@
 #include "base/stack.h"
 #include "base/symbol.h"
 #include "mem/backing.h"
+#include "mem/constant.h"
 #include "mem/window.h"
 #include "mem/zone.h"
 
@@ -418,7 +419,9 @@ void meshmem_symmetric_check(const char *call, const char *name, const void *add
 {
     char where[256], made[280] = "", freed[280] = "";
     struct meshmem_heap_block block;
-    if (bytes == 0 || meshmem_symmetric_holds(address, bytes))
+    if (bytes == 0 || meshmem_symmetric_holds(address, bytes) ||
+        (strcmp(name, "source") == 0 &&
+         meshmem_constant_holds(&meshmem_window.data, address, bytes)))
         return;
     meshmem_symmetric_describe(where, sizeof where, address, bytes);
     if (meshmem_symmetric_find(address, &block)) {

@@ -401,7 +401,14 @@ static void give_up_data(struct meshmem_window *w)
 {
     for (int pe = 1; pe < w->n_pes; pe++)
         if (!is_same_program(meshmem_boot_card(pe), meshmem_boot_card(0)))
-            w->data.ranges = 0;
+            w->data.ranges = w->data.n_constants = 0;
+}
+
+/* The start of the executable's data, constants included. */
+static uintptr_t lowest_data(const struct meshmem_data *data)
+{
+    uintptr_t first = data->n_constants ? data->constants[0].start : data->start;
+    return first < data->start ? first : data->start;
 }
 
 /* Set the sizes: the first heap and the pool get the largest for which all PEs have addresses. */
@@ -536,7 +543,7 @@ void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps)
     w->n_near = meshmem_boot.n_near;
     w->near_pe = meshmem_boot.near_pe;
     w->location = meshmem_job_locations(meshmem_boot.job);
-    w->base = w->data.start & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
+    w->base = lowest_data(&w->data) & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
     agree(w, asked, heaps);

@@ -22,7 +22,8 @@
 #define MESHMEM_SEGMENT_BYTES (MESHMEM_WINDOW_BYTES / MESHMEM_SEGMENT_NUMBERS)
 
 struct meshmem_window {
-    uintptr_t base;     /* the static data's start, rounded down to MESHMEM_SEGMENT_ALIGNMENT */
+    uintptr_t base;     /* the start of static data and constants, rounded down to
+                           MESHMEM_SEGMENT_ALIGNMENT */
     uint64_t gap;       /* from there to the first segment that is not static data */
     int pe, n_pes;      /* n_pes is 0 before open and after close */
     int plain;          /* n_pes if calls check only the number of the PE, else 0 */
