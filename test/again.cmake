@@ -28,6 +28,12 @@ if(NOT MESHMEM_SANITIZE)
   add_group_with(pe_proxies2 pe_nodes_more SHMEM_FAR_PROXIES=2 PART "^pe_(${ABOUT})")
   add_group_with(conform_proxies2 conform_nodes_more SHMEM_FAR_PROXIES=2 PART
     "^conform_(active|amo|coll|large|reduce|reduce_pipeline|rma|sets|signal|strided|untyped|wait)_3")
+  # Ordering: small puts as transfers, two proxies, and checks.
+  add_group_with(stress_litmus_moves stress_nodes2 SHMEM_WIRE=emulate:ofi SHMEM_WIRE_OPTIONS=lone=64
+    EXPRESSION "^stress_litmus")
+  add_group_with(stress_litmus_proxies2 stress_nodes_more SHMEM_FAR_PROXIES=2 EXPRESSION
+    "^stress_litmus")
+  add_group_with(stress_litmus_check stress_nodes_more SHMEM_CHECK=1 EXPRESSION "^stress_litmus")
   # Over messages of each MPI, under its launcher.
   set(part_mpich "^pe_(alltoall|far|coll_order|ctx|litmus|partition_all|thread_ctx|team_churn)")
   set(part_openmpi "${part_mpich}")
