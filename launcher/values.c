@@ -233,20 +233,44 @@ int meshmem_value_export(struct meshmem_options *options, const char *option, co
     return status ? status : add_exported(options, name);
 }
 
+/* Put a name in front of those in a variable of the loader. */
+static int prepend(struct meshmem_options *options, const char *option, const char *variable,
+                   const char *name)
+{
+    const char *before = getenv(variable);
+    char *text = NULL;
+    if (asprintf(&text, "%s%s%s", name, before && *before ? ":" : "", before ? before : "") < 0)
+        text = NULL;
+    int status = text ? set_variable(option, name, variable, text) : 1;
+    free(text);
+    return status ? status : add_exported(options, variable);
+}
+
+/* A space ends a name in LD_PRELOAD, but not that of a folder in LD_LIBRARY_PATH. */
 int meshmem_value_preload(struct meshmem_options *options, const char *name, const char *library)
 {
-    const char *before = getenv("LD_PRELOAD");
-    char *text = NULL;
-    if (asprintf(&text, "%s%s%s", library, before && *before ? ":" : "", before ? before : "") < 0)
-        text = NULL;
-    int status = text ? set_variable(name, library, "LD_PRELOAD", text) : 1;
-    free(text);
-    return status ? status : add_exported(options, "LD_PRELOAD");
+    const char *slash = strrchr(library, '/');
+    if (!slash || !strpbrk(library, " :"))
+        return prepend(options, name, "LD_PRELOAD", library);
+    if (strpbrk(library, ":;") || strchr(slash, ' ')) {
+        dprintf(STDERR_FILENO,
+                "oshrun: %s: the system's loader (ld.so) cannot load %s before others, as spaces, "
+                "colons and semicolons separate names there; give the file or its folder another "
+                "name\n",
+                name, library);
+        return MESHMEM_WRONG_USE;
+    }
+    char *folder = strndup(library, (size_t)(slash - library));
+    int status = folder ? prepend(options, name, "LD_LIBRARY_PATH", folder) : 1;
+    free(folder);
+    return status ? status : prepend(options, name, "LD_PRELOAD", slash + 1);
 }
 
 int meshmem_take_preload(struct meshmem_options *options, const char *name, const char *value)
 {
-    if (value[0] && (!strchr(value, '/') || strchr(value, ':') || access(value, R_OK) == 0))
+    if (strchr(value, ':')) /* several */
+        return prepend(options, name, "LD_PRELOAD", value);
+    if (value[0] && (!strchr(value, '/') || access(value, R_OK) == 0))
         return meshmem_value_preload(options, name, value);
     dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
             value[0] ? strerror(errno) : "write the name of a library");

@@ -15,8 +15,8 @@ meshmem_take meshmem_take_count, meshmem_take_hosts, meshmem_take_hostfile, mesh
     meshmem_take_preload, meshmem_take_partition, meshmem_take_check, meshmem_take_attach,
     meshmem_take_attach_pe, meshmem_take_timeout, meshmem_take_directory, meshmem_take_output;
 
-/* For an option: set a variable, also in PEs of other hosts; preload a library before those that
- * are preloaded already. 0, or the exit status after a message on stderr. */
+/* For an option: set a variable, also in PEs of other hosts; preload one library before those
+ * that are preloaded already. 0, or the exit status after a message on stderr. */
 int meshmem_value_export(struct meshmem_options *options, const char *option, const char *name,
                          const char *text);
 int meshmem_value_preload(struct meshmem_options *options, const char *name, const char *library);

@@ -4,6 +4,7 @@
 that other launchers have. With plain programs, as launcher_test.py."""
 import os
 import re
+import subprocess
 import tempfile
 
 from launcher_test import LauncherTest, main, run
@@ -80,6 +81,17 @@ class Options(LauncherTest):
         env["LD_PRELOAD"] = "libdl.so.2"
         self.check(run("--preload", "libm.so.6", "sh", "-c", line, env=env), 0, "libm.so.6:libdl.so.2\n", "")
         self.check(run("--preload", "./no/such.so", "true"), 2)
+
+    def test_preload_from_a_folder_with_spaces(self):
+        """The loader takes a space in LD_PRELOAD for the end of a name."""
+        with tempfile.TemporaryDirectory(prefix="a folder ") as folder:
+            for name, status in (("tool.so", 0), ("the tool.so", 2)):
+                path = os.path.join(folder, name)
+                subprocess.run(["cc", "-shared", "-xc", "/dev/null", "-o", path], check=True)
+                env = dict(os.environ, LD_PRELOAD="", LD_LIBRARY_PATH="/usr/lib")
+                result = self.check(run("--preload", path, "sh", "-c", 'echo "$LD_PRELOAD,$LD_LIBRARY_PATH"', env=env),
+                                    status, "" if status else f"tool.so,{folder}:/usr/lib\n", None if status else "")
+                self.assertEqual(f"cannot load {path} before others" in result.err, status != 0)
 
     def test_variables_by_pattern(self):
         env = dict(os.environ, ABC_1="1", ABC_2="2")
