@@ -40,6 +40,9 @@ static void explain_file(uint64_t bytes)
             "oshrun: the limit on the size of files (%llu KiB) also counts for the job's memory; "
             "lift it with ulimit -f unlimited\n",
             (unsigned long long)limit.rlim_cur / 1024);
+    else if (errno == ENOSYS || errno == EPERM)
+        dprintf(STDERR_FILENO, "oshrun: cannot make the job's memory: %s%s\n", strerror(errno),
+                meshmem_job_remedy(errno));
     else
         dprintf(STDERR_FILENO,
                 "oshrun: cannot make a sparse memory file of %llu TiB: %s; start fewer PEs\n",

@@ -237,8 +237,14 @@ void meshmem_start_all(struct meshmem_run *run, const struct meshmem_bind *bind)
     int input = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct epoll_event event = {.events = EPOLLIN, .data.u64 = MESHMEM_TAG_EXEC};
     run->exec_pipe = -1;
-    if (input < 0 || pipe2(failures, O_CLOEXEC | O_NONBLOCK) != 0 ||
-        epoll_ctl(run->epoll, EPOLL_CTL_ADD, failures[0], &event) != 0) {
+    if (input < 0) {
+        meshmem_output_say(&run->output,
+                           "oshrun: /dev/null, the standard input of PEs, cannot be "
+                           "opened: %s; does this container or chroot have a /dev?",
+                           strerror(errno));
+        meshmem_run_set_status(run, 1);
+    } else if (pipe2(failures, O_CLOEXEC | O_NONBLOCK) != 0 ||
+               epoll_ctl(run->epoll, EPOLL_CTL_ADD, failures[0], &event) != 0) {
         explain_start(run, 0, errno);
     } else {
         run->exec_pipe = failures[0];

@@ -63,6 +63,35 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
     return open(path, O_RDWR | O_CLOEXEC | flags);
 }
 
+/* Whether /proc numbers processes as this process does: it may be that of an outer PID namespace.
+ */
+static bool proc_is_ours(bool *mounted)
+{
+    char self[16];
+    ssize_t bytes = readlink("/proc/self", self, sizeof self - 1);
+    self[bytes > 0 ? bytes : 0] = '\0';
+    *mounted = bytes > 0;
+    return atoi(self) == getpid();
+}
+
+const char *meshmem_os_open_remedy(int pid, int error)
+{
+    bool mounted;
+    if (error == EMFILE || error == ENFILE)
+        return "; raise the limit with ulimit -n";
+    if (!proc_is_ours(&mounted))
+        return mounted ? "; /proc is that of another PID namespace: mount one for this namespace "
+                         "(unshare --mount-proc)"
+                       : "; mount /proc";
+    if (kill(pid, 0) != 0 && errno == ESRCH)
+        return "; has the process ended?";
+    if (error == EACCES || error == EPERM || error == ENOENT)
+        return "; the kernel shows a process's files to others of the same user only, and not if "
+               "the program is setuid, has capabilities of its own, or is a file that the user "
+               "may not read (chmod +r)";
+    return "";
+}
+
 void meshmem_os_limit_begin(sigset_t *before)
 {
     sigset_t limit;

@@ -61,6 +61,10 @@ unsigned meshmem_os_cpu(void);
 enum { MESHMEM_OS_PATH = 64 };
 int meshmem_os_open_of(int pid, int descriptor, int flags, char *path);
 
+/* What may be done about a meshmem_os_open_of of this process that failed with this error: "; ...",
+ * or "". */
+const char *meshmem_os_open_remedy(int pid, int error);
+
 /* Between these two calls, writing beyond the limit on files (ulimit -f) gives EFBIG, and does not
  * kill the process by SIGXFSZ. end leaves errno. */
 void meshmem_os_limit_begin(sigset_t *before);

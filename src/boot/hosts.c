@@ -415,12 +415,10 @@ static int open_file(struct find *f, int pid, int number)
     struct stat about;
     int file = meshmem_os_open_of(pid, number, 0, path);
     if (file < 0) {
+        int error = errno;
         snprintf(f->problem, f->size,
                  "the memory that PE %u made for this host's PEs cannot be opened (%s: %s)%s",
-                 f->first, path, strerror(errno),
-                 errno == EACCES || errno == EPERM
-                     ? "; do the PEs run as different users, or with different privileges?"
-                     : "; has the PE ended?");
+                 f->first, path, strerror(error), meshmem_os_open_remedy(pid, error));
         return -1;
     }
     if (fstat(file, &about) == 0 && about.st_uid == geteuid() &&

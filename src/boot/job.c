@@ -36,7 +36,9 @@ const char *meshmem_job_remedy(int error)
 {
     return error == EMFILE  ? "; raise the limit with ulimit -n"
            : error == EFBIG ? "; lift the limit with ulimit -f unlimited"
-                            : "";
+           : error == ENOSYS || error == EPERM
+               ? "; is memfd_create forbidden in this container or sandbox?"
+               : "";
 }
 
 uint64_t meshmem_job_lay_out(struct meshmem_job *job, uint32_t n_pes, uint32_t n_world,

@@ -393,9 +393,10 @@ static void find_doorbell(struct meshmem_driver *d)
         atomic_load(&meshmem_job_slot(meshmem_boot.job, (uint32_t)meshmem_boot.near_slot[0])->pid);
     d->doorbell[0] = -1;
     d->doorbell[1] = meshmem_os_open_of(pid, d->shared->doorbell, O_NONBLOCK, path);
+    int error = errno;
     if (d->doorbell[1] < 0)
-        meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s", path,
-                     meshmem_boot.near_pe[0], strerror(errno));
+        meshmem_fail("shmem_init", "%s, through which PE %d is woken, cannot be opened: %s%s", path,
+                     meshmem_boot.near_pe[0], strerror(error), meshmem_os_open_remedy(pid, error));
     meshmem_descriptors_note(&d->needs, d->doorbell[1]);
 }
 

@@ -331,7 +331,7 @@ static bool map_other(unsigned s, int i, const struct meshmem_backing_item *item
             snprintf(why, size, "PE %d has ended", w->near_pe[i]);
         else
             snprintf(why, size, "the memory of PE %d (%s) cannot be opened: %s%s", w->near_pe[i],
-                     path, strerror(error), meshmem_job_remedy(error));
+                     path, strerror(error), meshmem_os_open_remedy(item->pid, error));
         return false;
     }
     bool mapped = map(i, segment->start + (uintptr_t)w->delta[w->near_pe[i]], segment->bytes, file,

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""What containers, sandboxes and permissions take away: a job that needs it ends with a message that names
+it and the remedy."""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
+
+PROGRAM = """
+#include <shmem.h>
+int main(void)
+{
+    shmem_init();
+    shmem_finalize();
+    return 0;
+}
+"""
+SHIM = """
+#include <errno.h>
+int memfd_create(const char *name, unsigned flags)
+{
+    (void)name;
+    (void)flags;
+    errno = ENOSYS;
+    return -1;
+}
+"""
+NOBODY = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+NETWORK = ("--nodes", "2")      # what is near is inherited from oshrun, and needs none of this
+
+
+class Containers(TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.program = compile_c(PROGRAM, "-O2", name="start")
+
+    def within(self, script, *options, unshare=("-m",)):
+        """A job of four PEs in name spaces of its own, after a script."""
+        job = Job(["unshare", *unshare, "sh", "-c", f'{script} || exit 77; exec "$@"', "sh", OSHRUN, "-n", 4,
+                   *options, self.program]).end()
+        if job.status == 77 or "unshare:" in job.output:
+            self.skipTest("there can be no name spaces here; they need root")
+        return job
+
+    def test_no_proc(self):
+        script = "umount -l /proc"
+        self.good(self.within(script))
+        self.failed(self.within(script, *NETWORK),
+                    r"shmem_init: /proc/.*through which PE \d is woken, cannot be opened: .*; mount /proc")
+
+    def test_proc_of_another_name_space(self):
+        self.good(self.within(":", unshare=("-pf",)))
+        self.failed(self.within(":", *NETWORK, unshare=("-pf",)),
+                    r"/proc is that of another PID namespace: mount one for this namespace \(unshare --mount-proc\)")
+        self.good(self.within(":", *NETWORK, unshare=("-pf", "--mount-proc")))
+
+    def test_no_devices(self):
+        self.failed(self.within("mount -t tmpfs none /dev"),
+                    r"^oshrun: /dev/null, the standard input of PEs, cannot be opened: .*have a /dev\?\n$")
+
+    def test_no_memory_files(self):
+        shim = SCRATCH / "libshim.so"
+        subprocess.run(["cc", "-shared", "-fPIC", "-xc", "-", "-o", shim], input=SHIM, text=True, check=True)
+        for command in ([OSHRUN, "-n", 2, self.program], [self.program]):
+            self.failed(Job(command, {"LD_PRELOAD": str(shim)}).end(),
+                        r"memory.*: Function not implemented; is memfd_create forbidden in this container or sandbox")
+
+    def test_program_that_may_not_be_read(self):
+        """Other processes of the user may then not open its files, either."""
+        user = NOBODY if os.geteuid() == 0 else []
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder).chmod(0o755)
+            program = shutil.copy(self.program, folder)
+            os.chmod(program, 0o711 if user else 0o111)
+            if subprocess.run([*user, OSHRUN, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              check=False).returncode:
+                self.skipTest("another user cannot run oshrun here")
+            self.good(Job([*user, OSHRUN, "-n", 4, program]).end())
+            self.failed(Job([*user, OSHRUN, "-n", 4, *NETWORK, program]).end(),
+                        r"cannot be opened: Permission denied; .*not if the program is setuid.*\(chmod \+r\)")
+
+
+if __name__ == "__main__":
+    main()
