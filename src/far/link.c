@@ -299,8 +299,7 @@ static bool send_frame(struct meshmem_proxy *p, struct link *link, struct meshme
     if (result == MESHMEM_WIRE_AGAIN)
         return false;
     if (result == MESHMEM_WIRE_LOST) {
-        link->broken = true;
-        meshmem_proxy_lose(p, link->node, "it cannot be reached any more");
+        link->broken = true; /* the wire's event says why */
         return false;
     }
     link->sequence++;

@@ -193,6 +193,24 @@ static void nodes_leave_in_any_order(void **state)
     }
 }
 
+/* A node of which nothing has ever come may be behind a firewall; one that was there is not. */
+static void silence_from_the_start_is_told_apart(void **state)
+{
+    (void)state;
+    for (int before = 0; before < 2; before++) {
+        open_nodes(3);
+        if (before)
+            live_on(3 * second, second / 10);
+        job.may_fail = true;
+        job.node[0].stopped = true;
+        live_on(2 * silence, second / 10);
+        assert_non_null(strstr(job.node[1].failed, "nothing was heard of it"));
+        assert_int_equal(strstr(job.node[1].failed, "does a firewall") != NULL, !before);
+        job.node[0].stopped = false;
+        job_close();
+    }
+}
+
 /* A node is lost while another one waits for its goodbye: that is said. */
 static void nodes_are_missed_until_they_say_goodbye(void **state)
 {
@@ -420,6 +438,7 @@ int main(void)
         cmocka_unit_test(goodbyes_count_when_they_are_delivered),
         cmocka_unit_test(goodbyes_are_not_awaited_for_ever),
         cmocka_unit_test(nodes_leave_in_any_order),
+        cmocka_unit_test(silence_from_the_start_is_told_apart),
         cmocka_unit_test(nodes_are_missed_until_they_say_goodbye),
         cmocka_unit_test(nodes_whose_hosts_answer_are_there),
         cmocka_unit_test(the_last_frame_is_missed),

@@ -60,6 +60,10 @@ class Containers(TestCase):
                     r"/proc is that of another PID namespace: mount one for this namespace \(unshare --mount-proc\)")
         self.good(self.within(":", *NETWORK, unshare=("-pf", "--mount-proc")))
 
+    def test_no_network(self):
+        """The reason is said, whether a frame or the wire meets it first."""
+        self.failed(self.within(":", *NETWORK, unshare=("-n",)), "is lost: .*Network is unreachable.*, or a firewall")
+
     def test_no_devices(self):
         self.failed(self.within("mount -t tmpfs none /dev"),
                     r"^oshrun: /dev/null, the standard input of PEs, cannot be opened: .*have a /dev\?\n$")

@@ -164,8 +164,8 @@ static void fail_dial(struct ofi_end *e, int node, int error, const char *why)
     abandon_dial(e, to);
     if (is_gone(error))
         meshmem_ofi_break(e, node,
-                          "node %d is gone: its address answers \"%s\"; its process has ended, or "
-                          "the network to its host is down",
+                          "node %d is gone: its address answers \"%s\"; its process has ended, "
+                          "the network to its host is down, or a firewall refuses connections",
                           node, fi_strerror(error));
     else if (error != FI_EMFILE && is_hopeless(e, to))
         meshmem_ofi_break(e, node, "node %d cannot be reached: %s", node, why);
