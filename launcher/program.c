@@ -30,7 +30,9 @@ static int check(const char *path)
 static int explain_path(const char *path, int error)
 {
     if (error == EACCES) {
-        dprintf(STDERR_FILENO, "oshrun: %s: may not be executed; is it a program (chmod +x)?\n",
+        dprintf(STDERR_FILENO,
+                "oshrun: %s: may not be executed; is it a program (chmod +x), and not on a file "
+                "system for data only (noexec)?\n",
                 path);
         return MESHMEM_EXIT_CANNOT_RUN;
     }
