@@ -138,6 +138,18 @@ static bool is_in_program(uintptr_t address, uintptr_t *distance)
     return false;
 }
 
+/* A path that one line holds and that begins with '/', of a file that was opened under this name.
+ * If it is the wrong one, the call still has the file's name. */
+static void make_path(char path[MESHMEM_STACK_PATH], const char *name)
+{
+    size_t used = 0;
+    if (name[0] && name[0] != '/' && getcwd(path, MESHMEM_STACK_PATH - 1)) {
+        used = strlen(path);
+        path[used++] = '/';
+    }
+    snprintf(path + used, MESHMEM_STACK_PATH - used, "%s", name);
+}
+
 bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
 {
     Dl_info info = {.dli_fname = ""};
@@ -153,9 +165,10 @@ bool meshmem_stack_locate(uintptr_t address, struct meshmem_stack_call *call)
     if (bytes > 0)
         call->path[bytes] = 0;
     else
-        snprintf(call->path, sizeof call->path, "%s",
-                 known && map->l_name[0] ? map->l_name : info.dli_fname);
-    return call->path[0] == '/' && !strchr(call->path, '\n');
+        make_path(call->path, known && map->l_name[0] ? map->l_name : info.dli_fname);
+    for (char *end = call->path; (end = strchr(end, '\n'));)
+        *end = '?';
+    return call->path[0] == '/';
 }
 
 void meshmem_stack_write(char *text, size_t size, uintptr_t from)

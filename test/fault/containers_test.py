@@ -10,13 +10,17 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main  # noqa: E402
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 PROGRAM = """
 #include <shmem.h>
-int main(void)
+#include <stdlib.h>
+int main(int argc, char **argv)
 {
+    (void)argv;
     shmem_init();
+    if (argc > 1)
+        abort();
     shmem_finalize();
     return 0;
 }
@@ -40,10 +44,10 @@ class Containers(TestCase):
     def setUpClass(cls):
         cls.program = compile_c(PROGRAM, "-O2", name="start")
 
-    def within(self, script, *options, unshare=("-m",)):
+    def within(self, script, *options, unshare=("-m",), program=()):
         """A job of four PEs in name spaces of its own, after a script."""
         job = Job(["unshare", *unshare, "sh", "-c", f'{script} || exit 77; exec "$@"', "sh", OSHRUN, "-n", 4,
-                   *options, self.program]).end()
+                   *options, *(program or [self.program])]).end()
         if job.status == 77 or "unshare:" in job.output:
             self.skipTest("there can be no name spaces here; they need root")
         return job
@@ -53,6 +57,16 @@ class Containers(TestCase):
         self.good(self.within(script))
         self.failed(self.within(script, *NETWORK),
                     r"shmem_init: /proc/.*through which PE \d is woken, cannot be opened: .*; mount /proc")
+
+    def test_stack_without_proc(self):
+        """The program's own functions are in it, although /proc/self/exe does not say where they are."""
+        job = self.within(f"umount -l /proc && cd {SCRATCH}", program=("./start", "crash"))
+        self.failed(job, r"main at .*start\.c:\d")
+
+    def test_stack_of_a_program_with_an_odd_name(self):
+        folder = SCRATCH / "new\nline"
+        folder.mkdir()
+        self.failed(oshrun(1, shutil.copy(self.program, folder), "crash"), r"a function in start\+0x")
 
     def test_proc_of_another_name_space(self):
         self.good(self.within(":", unshare=("-pf",)))
