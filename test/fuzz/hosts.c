@@ -20,6 +20,12 @@ int meshmem_os_open_of(int pid, int descriptor, int flags, char *path)
     return -1;
 }
 
+const char *meshmem_os_open_remedy(int pid, int error)
+{
+    (void)pid, (void)error;
+    return "";
+}
+
 int meshmem_wireup_find(struct meshmem_wireup **wireup, char *problem, size_t size)
 {
     (void)wireup, (void)problem, (void)size;
