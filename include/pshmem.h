@@ -2000,6 +2000,9 @@ int pshmem_int_swap(int *dest, int value, int pe);
 long pshmem_long_swap(long *dest, long value, int pe);
 long long pshmem_longlong_swap(long long *dest, long long value, int pe);
 
+/* shmem_long_swap; the name is also the generic's. Not in 1.6: a function of C in OpenSHMEM 1.0 to 1.2. */
+long pshmem_swap(long *dest, long value, int pe);
+
 /* Old name of atomic_fetch_inc. 1.6, 9.7.1.5 */
 int pshmem_int_finc(int *dest, int pe);
 long pshmem_long_finc(long *dest, int pe);

@@ -1999,6 +1999,9 @@ int shmem_int_swap(int *dest, int value, int pe);
 long shmem_long_swap(long *dest, long value, int pe);
 long long shmem_longlong_swap(long long *dest, long long value, int pe);
 
+/* shmem_long_swap; the name is also the generic's. Not in 1.6: a function of C in OpenSHMEM 1.0 to 1.2. */
+long shmem_swap(long *dest, long value, int pe);
+
 /* Old name of atomic_fetch_inc. 1.6, 9.7.1.5 */
 int shmem_int_finc(int *dest, int pe);
 long shmem_long_finc(long *dest, int pe);

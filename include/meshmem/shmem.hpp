@@ -915,7 +915,6 @@ MESHMEM_OVERLOAD long long shmem_cswap(long long *dest, long long cond, long lon
 MESHMEM_OVERLOAD float shmem_swap(float *dest, float value, int pe) { return shmem_float_swap(dest, value, pe); }
 MESHMEM_OVERLOAD double shmem_swap(double *dest, double value, int pe) { return shmem_double_swap(dest, value, pe); }
 MESHMEM_OVERLOAD int shmem_swap(int *dest, int value, int pe) { return shmem_int_swap(dest, value, pe); }
-MESHMEM_OVERLOAD long shmem_swap(long *dest, long value, int pe) { return shmem_long_swap(dest, value, pe); }
 MESHMEM_OVERLOAD long long shmem_swap(long long *dest, long long value, int pe) { return shmem_longlong_swap(dest, value, pe); }
 MESHMEM_OVERLOAD int shmem_finc(int *dest, int pe) { return shmem_int_finc(dest, pe); }
 MESHMEM_OVERLOAD long shmem_finc(long *dest, int pe) { return shmem_long_finc(dest, pe); }

@@ -135,6 +135,20 @@ static void check_old_waits(void)
     shmem_barrier_all();
 }
 
+/* shmem_swap as a function of C, which has no type in its name. */
+static void check_old_swap(void)
+{
+    static long word;
+    long (*swap)(long *, long, int) = shmem_swap;
+    const int next = (me + 1) % n_pes;
+    shmem_barrier_all();
+    EXPECT_EQUAL("shmem_swap", swap(&word, LONG_MIN, next), 0);
+    EXPECT_EQUAL("shmem_swap", (shmem_swap)(&word, -1, next), LONG_MIN);
+    EXPECT_EQUAL("shmem_swap", shmem_swap(&word, 1, next), -1);
+    shmem_barrier_all();
+    EXPECT_EQUAL("shmem_swap", word, 1);
+}
+
 static void check_old_memory(void)
 {
     long *a = shmalloc(100 * sizeof *a), *b = shmemalign(4096, 10);
@@ -283,6 +297,7 @@ int main(void)
     check_signals();
     check_signal_wait();
     check_old_waits();
+    check_old_swap();
     check_old_memory();
     check_order();
     check_context_teams();
