@@ -140,6 +140,24 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
     va_end(args);
 }
 
+/* Begin to explain a fault of a call that follows no pointer of the program: the library's own data
+ * is wrong. False if it is not such a call. */
+static bool explain_own(const char *call)
+{
+    static const char *const parts[] = {"alloc",       "align",    "free",
+                                        "barrier_all", "sync_all", "finalize"};
+    bool is_own = false;
+    for (unsigned i = 0; call && i < sizeof parts / sizeof *parts; i++)
+        is_own |= strstr(call, parts[i]) != NULL;
+    if (is_own)
+        say("%s: data of the library leads to ", call);
+    return is_own;
+}
+
+#define OVERWRITTEN                                                                                \
+    ": the program has overwritten it, perhaps by a get into too little private memory; valgrind " \
+    "finds where"
+
 /* Explain a fault in another PE's window, where no symmetric object is. */
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
 {
@@ -183,6 +201,8 @@ static void explain_private(const void *fault, const struct meshmem_registers *f
         say("while data was moved between nodes, %p could not be %s, which %s; was memory freed or "
             "unmapped before the operation that uses it was complete?",
             fault, how[f->access], where);
+    else if (explain_own(doing.call))
+        say("%p, which %s" OVERWRITTEN, fault, where);
     else if (doing.call)
         say("%s: %s cannot be %s at %p, which %s", doing.call, role(doing.call, f->access),
             how[f->access], fault, where);
@@ -235,7 +255,9 @@ static void explain_access(int number, const siginfo_t *info, const struct meshm
     int pe = meant(info->si_addr, &address);
     if (doing.call)
         snprintf(call, sizeof call, "%s: ", doing.call);
-    if (info->si_code == SI_KERNEL)
+    if (info->si_code == SI_KERNEL && explain_own(doing.call))
+        say("an address that no process can have" OVERWRITTEN);
+    else if (info->si_code == SI_KERNEL)
         say("%san access through an address that no PE can have failed; was a local variable or "
             "malloc'ed memory used as a symmetric object?%s",
             call, *remedy ? remedy + 1 : "");

@@ -310,13 +310,15 @@ const char *meshmem_symmetric_name(char *text, const void *address)
     return text;
 }
 
+#define UNMAPPED "is not mapped"
+
 /* Describe the mapping that contains address, from /proc/self/maps. */
 static void describe_private(char *text, size_t size, const void *address)
 {
     char line[512], *name, writable;
     uintptr_t start, end;
     FILE *maps = fopen("/proc/self/maps", "re");
-    snprintf(text, size, "is not mapped");
+    snprintf(text, size, UNMAPPED);
     while (maps && fgets(line, sizeof line, maps)) {
         if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %*c%c", &start, &end, &writable) != 3 ||
             (uintptr_t)address < start || (uintptr_t)address >= end)
@@ -409,8 +411,8 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
             owner);
     else if (meshmem_symmetric_is_room(address))
         snprintf(text, size,
-                 "lies in no partition; was it in one that was destroyed, or is it behind the end "
-                 "of one?");
+                 "lies in no partition; was it in one that was destroyed, is it behind the end of "
+                 "one, or is it an address of another PE, whose addresses differ?");
     else
         describe_private(text, size, address);
 }
@@ -430,7 +432,8 @@ void meshmem_symmetric_check(const char *call, const char *name, const void *add
     }
     meshmem_fail(call,
                  "%s is not a symmetric object of %zu bytes: %p %s%s%s; use memory of shmem_malloc"
-                 "%s",
+                 "%s%s",
                  name, bytes, address, where, made, freed,
-                 meshmem_window.data.ranges ? " or a global variable" : "");
+                 meshmem_window.data.ranges ? " or a global variable" : "",
+                 strcmp(where, UNMAPPED) == 0 ? ", by this PE's own address" : "");
 }

@@ -104,6 +104,37 @@ int main(int argc, char **argv)
     shmem_finalize();
 }
 """
+OVERWRITTEN = """
+#include <shmem.h>
+#include <stdlib.h>
+static long source[512];
+int main(int argc, char **argv)
+{
+    shmem_init();
+    void *small = malloc(8);
+    for (int i = 0; i < 512; i++)
+        source[i] = strtol(argv[1], NULL, 0);
+    shmem_malloc(40); /* the library's record of the block follows small */
+    shmem_getmem(small, source, sizeof source, shmem_my_pe());
+    shmem_malloc(40);
+    shmem_finalize();
+    return argc;
+}
+"""
+FOREIGN = """
+#include <shmem.h>
+static long *theirs;
+int main(void)
+{
+    shmem_init();
+    long *mine = shmem_malloc(8);
+    shmem_putmem(&theirs, &mine, sizeof mine, 1 - shmem_my_pe());
+    shmem_barrier_all();
+    shmem_long_p(theirs, 1, 1 - shmem_my_pe());
+    shmem_finalize();
+    return 0;
+}
+"""
 IN_UPDATE = r"  update at \S*crash\.c:\d+\n  main at \S*crash\.c:\d+\n"
 SEGV = r"oshrun: PEs 0-3 were killed by signal 11 \(Segmentation fault\)(, core dumped)?\n"
 
@@ -128,6 +159,21 @@ class Crash(TestCase):
         self.says(1, r"meshmem: PEs 0-3: an access to PE \d through the address 0x\w+ failed: .*private heap \(malloc\)"
                   r".* \(addresses and numbers are those of PE \d\)\n" + SEGV + IN_UPDATE,
                   once=["an access to PE", "killed"])
+
+    def test_records_overwritten(self):
+        """By a get into too little private memory."""
+        program = compile_c(OVERWRITTEN, "-O1", "-w", name="overwritten")
+        for value, where in (("0x5a5a00005a5a", r"0x\w+, which is not mapped"),
+                             ("0x5a5a5a5a5a5a5a5a", "an address that no process can have")):
+            self.failed(oshrun(1, program, value), "meshmem: PE 0: shmem_malloc: data of the library leads to "
+                        f"{where}: the program has overwritten it")
+
+    def test_address_of_another(self):
+        """The PEs' addresses differ unless the program has a fixed one."""
+        self.failed(oshrun(2, compile_c(FOREIGN, "-O1", name="foreign"), env={"SHMEM_CHECK": "1"}),
+                    r"dest is not a symmetric object of 8 bytes: 0x\w+ (is not mapped; .* by this PE's own address"
+                    "|lies in no partition; .* is it an address of another PE)")
+        self.good(oshrun(2, compile_c(FOREIGN, "-O1", "-no-pie", name="fixed"), env={"SHMEM_CHECK": "1"}))
 
     def test_32(self):
         self.says(1, r"meshmem: PEs [\d,-]+: an access to PE", number=32,

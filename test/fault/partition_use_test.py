@@ -176,7 +176,8 @@ class Use(TestCase):
         return self.start(how, check=False, **settings)
 
     def test_messages_created(self):
-        gone = r"lies in no partition; was it in one that was destroyed, or is it behind the end of one\?"
+        gone = ("lies in no partition; was it in one that was destroyed, is it behind the end of one, or is it an "
+                "address of another PE")
         two = ("--nodes", "2")
         self.failed(self.late("lp"), "the page size is 1024; it must be a power of two from 4096 to 10737")
         self.failed(self.late("la"), rf"shmem_long_p: an access to PE \d .*: it is not symmetric, it {gone}")
