@@ -410,9 +410,10 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
             "own",
             owner);
     else if (meshmem_symmetric_is_room(address))
-        snprintf(text, size,
-                 "lies in no partition; was it in one that was destroyed, is it behind the end of "
-                 "one, or is it an address of another PE, whose addresses differ?");
+        snprintf(
+            text, size,
+            "lies in no partition; perhaps it was in one that was destroyed, is behind the end "
+            "of one, or is an address of another PE, whose addresses differ");
     else
         describe_private(text, size, address);
 }

@@ -172,7 +172,7 @@ class Crash(TestCase):
         """The PEs' addresses differ unless the program has a fixed one."""
         self.failed(oshrun(2, compile_c(FOREIGN, "-O1", name="foreign"), env={"SHMEM_CHECK": "1"}),
                     r"dest is not a symmetric object of 8 bytes: 0x\w+ (is not mapped; .* by this PE's own address"
-                    "|lies in no partition; .* is it an address of another PE)")
+                    "|lies in no partition; .* is an address of another PE)")
         self.good(oshrun(2, compile_c(FOREIGN, "-O1", "-no-pie", name="fixed"), env={"SHMEM_CHECK": "1"}))
 
     def test_32(self):

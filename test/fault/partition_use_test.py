@@ -176,8 +176,8 @@ class Use(TestCase):
         return self.start(how, check=False, **settings)
 
     def test_messages_created(self):
-        gone = ("lies in no partition; was it in one that was destroyed, is it behind the end of one, or is it an "
-                "address of another PE")
+        gone = ("lies in no partition; perhaps it was in one that was destroyed, is behind the end of one, or is an "
+                "address of another PE, whose addresses differ")
         two = ("--nodes", "2")
         self.failed(self.late("lp"), "the page size is 1024; it must be a power of two from 4096 to 10737")
         self.failed(self.late("la"), rf"shmem_long_p: an access to PE \d .*: it is not symmetric, it {gone}")

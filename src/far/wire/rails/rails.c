@@ -115,7 +115,7 @@ static struct meshmem_wire_end *rails_open(const struct meshmem_wire_setup *setu
     if (!e->dead || !e->silent) {
         snprintf(problem, size, "rails: out of memory");
     } else if (rails > RAILS) {
-        snprintf(problem, size, "rails: %d adapters are wanted, but a node can use %d", rails,
+        snprintf(problem, size, "SHMEM_OFI_NICS=%d, but a node can use %d adapters at most", rails,
                  RAILS);
     } else {
         e->rails = rails;

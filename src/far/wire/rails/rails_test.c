@@ -346,7 +346,7 @@ static void says_what_is_wrong(void **state)
     assert_non_null(strstr(problem, "node 1 does not use 3 adapters"));
     struct meshmem_wire_setup setup = setup_of(0, 9);
     assert_null(meshmem_wire_rails.open(&setup, problem, sizeof problem));
-    assert_non_null(strstr(problem, "9 adapters are wanted, but a node can use 8"));
+    assert_non_null(strstr(problem, "SHMEM_OFI_NICS=9, but a node can use 8 adapters at most"));
     setup = setup_of(0, 2);
     setup.inner = "son";
     assert_null(meshmem_wire_rails.open(&setup, problem, sizeof problem));
