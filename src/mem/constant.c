@@ -20,6 +20,15 @@ static bool map(const struct meshmem_constants *c, uintptr_t delta)
     return got != MAP_FAILED;
 }
 
+void meshmem_constant_map_all(void)
+{
+    const struct meshmem_window *w = &meshmem_window;
+    for (int near = 0; near < w->n_near; near++)
+        for (int i = 0; near != w->near && i < w->data.n_constants; i++)
+            if (!map(&w->data.constants[i], (uintptr_t)w->delta[w->near_pe[near]]))
+                return;
+}
+
 bool meshmem_constant_map(const void *fault, enum meshmem_access access)
 {
     static _Thread_local const void *last;

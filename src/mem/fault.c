@@ -314,6 +314,8 @@ void meshmem_fault_open(void)
     for (int i = 0; i < SIGNALS; i++)
         if (is_action(signals[i], NULL))
             sigaction(signals[i], &mine, NULL);
+    if (!is_action(SIGSEGV, explain))
+        meshmem_constant_map_all();
 }
 
 void meshmem_fault_close(void)

@@ -165,8 +165,8 @@ def generic_calls():
     for name, args, names, f in functions(sets, families):
         family = f["family"]
         if is_generic(sets, f) if family["set"] else family["ctx"] and "sym" in family["args"]:
-            if (f["type"], title(family)) in (("long", "shmem_wait"), ("long", "shmem_wait_until")):
-                name = title(family)     # the deprecated functions for long have these names
+            if f["type"] == "long" and title(family) in ("shmem_wait", "shmem_wait_until", "shmem_swap"):
+                name = title(family)     # the old functions for long have these names
             more = [n if n != "..." else "0" for n in names]
             yield name, [a for a in args if a != "..."], f"{title(family)}({', '.join(more)})"
 
