@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
 """Large data of the medium and large code models, which lies in segments of its own, is symmetric
-like other static data; constants between its parts stay protected."""
+like other static data; constants between its parts stay protected, and can be got."""
 import os
 import platform
 import sys
@@ -36,7 +36,9 @@ int main(void)
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes();
     int wrong = is_writable(large_constant);    /* it may lie between the others */
-    wrong |= shmem_addr_accessible(large_constant, 0);
+    wrong |= !shmem_addr_accessible(large_constant, 0);
+    wrong |= shmem_long_g(&large_constant[2], (me + 1) % n) != 6;
+    wrong |= shmem_long_g(&large_constant[LONGS - 1], (me + 1) % n) != 0;
     for (int i = 0; i < WORDS; i++) {
         wrong |= !shmem_addr_accessible(words[i], 0);
         shmem_long_p(words[i], 1000 * i + me, (me + 1) % n);
@@ -62,9 +64,9 @@ class CodeModel(TestCase):
                     "fork": compile_c(SOURCE / "test/pe/fork_private.c", *options,
                                       name=f"fork_{model}_{way}")}
         for name, program in programs.items():
-            for number in (1, 2):
-                with self.subTest(program=name, number=number):
-                    self.good(oshrun(number, program))
+            for number, options in ((1, ()), (2, ()), (2, ("--nodes", 2))):
+                with self.subTest(program=name, number=number, options=options):
+                    self.good(oshrun(number, program, options=options))
 
 
 for _model in ("medium", "large"):
