@@ -219,8 +219,8 @@ const char *pcl_npy_type(enum pencil_type type);
 
 /* The name of a file until it is complete, freed by free; NULL if memory is short. */
 char *pcl_part_name(const char *path);
-/* Make that file; NULL, or why it cannot be made or may not get its name: whoever may write to a
- * folder of devices could replace one of them by a file. */
+/* Make that file; NULL, or why not. It is not made if something other than a file has the name,
+ * which rename would replace: root could lose a device. */
 const char *pcl_part_create(const char *path, const char *part, int *file);
 
 /* ---- error.c ---- */

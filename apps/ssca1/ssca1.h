@@ -129,6 +129,7 @@ struct alignment trace(const struct problem *p, struct end end, bool path);
 struct alignment *trace_best(const struct problem *p, const struct end *ends, long count,
                              const struct options *options, long *found);
 
+/* report.c, on PE 0. */
 void report_text(const struct problem *p, const struct options *options, const struct sequence s[2],
                  const struct result *r);
 void report_json(const struct problem *p, const struct options *options, const struct sequence s[2],

@@ -174,7 +174,10 @@ void *pshmem_ptr(const void *dest, int pe)
         return NULL;
     if (unlikely(meshmem_race_on))
         meshmem_race_give_up();
-    return meshmem_window_at(dest, pe);
+    char *there = meshmem_window_at(dest, pe);
+    if (meshmem_constant_holds(&meshmem_window.data, dest, 1))
+        (void)*(const volatile char *)there; /* has it mapped, which a system call would not */
+    return there;
 }
 WEAK(shmem_ptr);
 

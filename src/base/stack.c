@@ -138,8 +138,8 @@ static bool is_in_program(uintptr_t address, uintptr_t *distance)
     return false;
 }
 
-/* A path that one line holds and that begins with '/', of a file that was opened under this name.
- * If it is the wrong one, the call still has the file's name. */
+/* Make a path, which begins with '/', of the name under which a file was opened. If the working
+ * directory has changed since, it is wrong, but still ends in the file's name. */
 static void make_path(char path[MESHMEM_STACK_PATH], const char *name)
 {
     size_t used = 0;

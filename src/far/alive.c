@@ -82,15 +82,16 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
     if (silent <= silence) {
         link->excused = false;
     } else if (p->lived - link->answered > silence || link->answered < since) {
-        meshmem_proxy_fail(p, link->node,
-                           "nothing was heard of it for %.1f s%s; if a debugger, say, stops its "
-                           "processes for longer, set SHMEM_FAR_TIMEOUT to more seconds, or to 0 "
-                           "to wait for ever",
-                           (double)silent * 1e-9,
-                           link->heard_sequence
-                               ? ""
-                               : ", nor ever before (does a firewall close the ports that its "
-                                 "processes listen on? SHMEM_OFI_DOMAIN chooses another network)");
+        meshmem_proxy_fail(
+            p, link->node,
+            "nothing was heard of it for %.1f s%s; if a debugger, say, stops its "
+            "processes for longer, set SHMEM_FAR_TIMEOUT to more seconds, or to 0 "
+            "to wait for ever",
+            (double)silent * 1e-9,
+            link->heard_sequence
+                ? ""
+                : ", nor ever before (does a firewall close the ports that its "
+                  "processes listen on? With libfabric SHMEM_OFI_DOMAIN chooses another network)");
     } else if (!link->excused) {
         link->excused = true;
         if (p->setup.wait_for)

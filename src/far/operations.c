@@ -399,16 +399,14 @@ void meshmem_far_put_strided(struct meshmem_far_ctx *ctx, void *dest, const void
 
 /* ---- get ---- */
 
-/* Whether a source is the same in all PEs, as what is const is. */
-static bool is_constant(const struct meshmem_ring *ring, const void *source, size_t bytes)
+/* What is const is the same in all PEs: then copy this PE's, and leave the ring. */
+static bool copy_constant(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes)
 {
-    return meshmem_constant_holds(&ring->issue->window->data, source, bytes);
-}
-
-static void copy_constant(struct meshmem_ring *ring, void *dest, const void *source, size_t bytes)
-{
+    if (likely(!meshmem_constant_holds(&ring->issue->window->data, source, bytes)))
+        return false;
     meshmem_copy(dest, source, bytes);
     meshmem_ring_leave(ring);
+    return true;
 }
 
 /* Get to symmetric memory of this PE. */
@@ -481,9 +479,7 @@ void meshmem_far_get(struct meshmem_far_ctx *ctx, void *dest, const void *source
     if (bytes == 0)
         return;
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
-    if (unlikely(is_constant(ring, source, bytes)))
-        copy_constant(ring, dest, source, bytes);
-    else
+    if (!copy_constant(ring, dest, source, bytes))
         get(ring, dest, source, bytes, pe);
 }
 
@@ -495,10 +491,8 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
         return;
     struct meshmem_entry e = meshmem_parts_enter(ctx, pe);
     struct meshmem_ring *ring = e.ring;
-    if (unlikely(is_constant(ring, source, bytes))) {
-        copy_constant(ring, dest, source, bytes);
+    if (copy_constant(ring, dest, source, bytes))
         return;
-    }
     bool direct = meshmem_post_find(ring->issue, dest, bytes, &local.segment, &local.offset);
     if (direct || reads_to_private(ring->issue, source, bytes)) {
         struct meshmem_counter *whole = &e.ctx->counter;
@@ -529,7 +523,7 @@ void meshmem_far_get_strided(struct meshmem_far_ctx *ctx, void *dest, const void
         return;
     }
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
-    if (unlikely(is_constant(ring, source, 1))) {
+    if (unlikely(meshmem_constant_holds(&ring->issue->window->data, source, 1))) {
         meshmem_copy_strided(dest, source, shape.dest_step, shape.source_step, shape.bytes,
                              shape.blocks);
         meshmem_ring_leave(ring);
@@ -570,6 +564,8 @@ uint64_t meshmem_far_fetch(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
 {
     struct meshmem_ring *ring = meshmem_parts_enter(ctx, pe).ring;
     uint64_t answer = 0;
+    if (op == AMO_FETCH && copy_constant(ring, &answer, dest, bytes))
+        return answer;
     struct meshmem_counter *waiter = take_waiter(ring);
     meshmem_post_fetch(ring, waiter, meshmem_post_beside(ring, waiter),
                        (struct meshmem_fetch){dest, value, cond, op, (uint32_t)bytes, pe});
@@ -586,6 +582,8 @@ void meshmem_far_fetch_nbi(struct meshmem_far_ctx *ctx, enum meshmem_amo op, siz
     struct meshmem_ring *ring = e.ring;
     struct meshmem_answer answer;
     struct meshmem_fetch what = {dest, value, cond, op, (uint32_t)bytes, pe};
+    if (op == AMO_FETCH && copy_constant(ring, fetch, dest, bytes))
+        return;
     if (meshmem_post_find(ring->issue, fetch, bytes, &answer.segment, &answer.offset)) {
         struct meshmem_counter *whole = &e.ctx->counter;
         struct meshmem_far_request *request = meshmem_far_adding.request;

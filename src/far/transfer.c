@@ -187,7 +187,7 @@ static bool move_piece(struct meshmem_proxy *p, struct transfer *t, struct key *
     if (result == MESHMEM_WIRE_AGAIN || result == MESHMEM_WIRE_LOST) {
         give_piece(p, piece);
         p->refused = true;
-        if (result == MESHMEM_WIRE_LOST)
+        if (result == MESHMEM_WIRE_LOST && !t->link->broken) /* else the wire says why */
             meshmem_proxy_lose(p, t->link->node, "it cannot be reached any more");
         return false;
     }

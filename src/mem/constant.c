@@ -4,20 +4,52 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-/* Map the pages of an executable's constants to where they are in a window. */
+/* A mapping of the pages in the program's file; MAP_FAILED where that is out of reach (no /proc, a
+ * program that its user may not read) or another file, as for a program that ld.so was told to run.
+ */
+static void *map_file(const struct meshmem_constants *c)
+{
+    struct stat about;
+    void *got = MAP_FAILED;
+    int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return MAP_FAILED;
+    if (fstat(file, &about) == 0 && (uint64_t)about.st_size > c->in_file + c->bytes - MESHMEM_PAGE)
+        got = mmap(NULL, c->bytes, PROT_READ, MAP_PRIVATE, file, (off_t)c->in_file);
+    close(file);
+    if (got != MAP_FAILED && memcmp(got, (const void *)c->start, c->bytes) != 0) {
+        munmap(got, c->bytes);
+        got = MAP_FAILED;
+    }
+    return got;
+}
+
+static void *copy_pages(const struct meshmem_constants *c)
+{
+    void *got = mmap(NULL, c->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (got != MAP_FAILED) {
+        memcpy(got, (const void *)c->start, c->bytes);
+        mprotect(got, c->bytes, PROT_READ);
+    }
+    return got;
+}
+
+/* Put the pages of an executable's constants where they are in a window. */
 static bool map(const struct meshmem_constants *c, uintptr_t delta)
 {
-    int before = errno, file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-    if (file < 0)
-        return false;
-    void *got = mmap((void *)(c->start + delta), c->bytes, PROT_READ, MAP_PRIVATE | MAP_FIXED, file,
-                     (off_t)c->in_file);
-    close(file);
+    int before = errno;
+    void *got = map_file(c);
+    if (got == MAP_FAILED)
+        got = copy_pages(c);
+    bool good = got != MAP_FAILED && mremap(got, c->bytes, c->bytes, MREMAP_MAYMOVE | MREMAP_FIXED,
+                                            (void *)(c->start + delta)) != MAP_FAILED;
     errno = before;
-    return got != MAP_FAILED;
+    return good;
 }
 
 void meshmem_constant_map_all(void)
@@ -34,7 +66,8 @@ bool meshmem_constant_map(const void *fault, enum meshmem_access access)
     static _Thread_local const void *last;
     const struct meshmem_window *w = &meshmem_window;
     int pe = w->n_pes ? meshmem_window_owner(w, fault) : -1;
-    /* Where the kind of an access is unknown, a second one is taken for a write. */
+    /* Where the kind of an access is unknown, a second one to the same place is taken for a write,
+     * also if the library was restarted between them. */
     bool may_read = access == ACCESS_READ || (access == ACCESS_UNKNOWN && fault != last);
     if (pe < 0 || pe == w->pe || !may_read)
         return false;

@@ -61,8 +61,7 @@ static void add_range(struct meshmem_data *data, uintptr_t start, uintptr_t file
     last->file_bytes = file_end > start ? page_up(file_end) - last->start : last->file_bytes;
 }
 
-/* Add a LOAD entry that is not writable. Where the linker keeps code apart (-z separate-code),
- * constants are not with it. */
+/* Add a LOAD entry that is not writable. */
 static void add_constants(struct meshmem_data *data, uintptr_t start, const ElfW(Phdr) * p)
 {
     uintptr_t from = page_down(start);
@@ -73,6 +72,8 @@ static void add_constants(struct meshmem_data *data, uintptr_t start, const ElfW
                                        .in_file = page_down(p->p_offset)};
 }
 
+/* Where the linker keeps code apart (-z separate-code), constants are in LOAD entries without code;
+ * elsewhere they share one with it. */
 static void find_constants(struct meshmem_data *data, const struct dl_phdr_info *info)
 {
     for (int with_code = 0; with_code < 2 && !data->n_constants; with_code++)
@@ -82,6 +83,17 @@ static void find_constants(struct meshmem_data *data, const struct dl_phdr_info 
                 !(p->p_flags & PF_X) == !with_code)
                 add_constants(data, info->dlpi_addr + p->p_vaddr, p);
         }
+}
+
+static void set_limits(struct meshmem_data *data)
+{
+    data->lowest = data->start;
+    data->highest = data->start + data->bytes;
+    for (int i = 0; i < data->n_constants; i++) {
+        const struct meshmem_constants *c = &data->constants[i];
+        data->lowest = c->start < data->lowest ? c->start : data->lowest;
+        data->highest = c->start + c->bytes > data->highest ? c->start + c->bytes : data->highest;
+    }
 }
 
 /* The executable is the first object that dl_iterate_phdr reports. LOAD entries are in ascending
@@ -117,6 +129,7 @@ static int find_in_executable(struct dl_phdr_info *info, size_t size, void *cont
         data->start = data->range[0].start;
         data->bytes = last->start + last->bytes - data->start;
     }
+    set_limits(data);
     return 1;
 }
 

@@ -35,6 +35,7 @@ struct meshmem_data {
     int ranges;
     struct meshmem_constants constants[MESHMEM_RANGES]; /* in ascending order */
     int n_constants;                                    /* 0 if the data is left alone */
+    uintptr_t lowest, highest; /* the addresses of data and constants, end exclusive */
     unsigned char
         id[32];      /* identifies the executable: equal in two PEs only if they run the same one */
     bool shared;     /* the job's file is mapped over it */

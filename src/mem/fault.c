@@ -11,6 +11,7 @@
 
 #include "base/backtrace.h"
 #include "base/error.h"
+#include "base/poison.h"
 #include "base/stack.h"
 #include "boot/boot.h"
 #include "mem/backing.h"
@@ -140,23 +141,22 @@ static void __attribute__((format(printf, 1, 2))) say(const char *format, ...)
     va_end(args);
 }
 
-/* Begin to explain a fault of a call that follows no pointer of the program: the library's own data
- * is wrong. False if it is not such a call. */
+/* Begin to explain a fault of a call that follows no pointer of the program: the library's own
+ * records are wrong. False if it is not such a call; a barrier is not, as it may end a get. */
 static bool explain_own(const char *call)
 {
-    static const char *const parts[] = {"alloc",       "align",    "free",
-                                        "barrier_all", "sync_all", "finalize"};
+    static const char *const parts[] = {"alloc", "align", "shmem_free"};
     bool is_own = false;
     for (unsigned i = 0; call && i < sizeof parts / sizeof *parts; i++)
-        is_own |= strstr(call, parts[i]) != NULL;
+        is_own |= strstr(call, parts[i]) && !strstr(call, "request");
     if (is_own)
-        say("%s: data of the library leads to ", call);
+        say("%s: the library's own records lead to ", call);
     return is_own;
 }
 
-#define OVERWRITTEN                                                                                \
-    ": the program has overwritten it, perhaps by a get into too little private memory; valgrind " \
-    "finds where"
+#define OVERWRITTEN                                                                         \
+    ": the program has overwritten them, perhaps by a get into too little private memory; " \
+    "valgrind finds where"
 
 /* Explain a fault in another PE's window, where no symmetric object is. */
 static void explain_symmetric(const void *address, int pe, const char *call, const char *remedy)
@@ -277,7 +277,9 @@ static void explain(int number, siginfo_t *info, void *context)
     if (number == SIGBUS && info->si_code == BUS_ADRERR && meshmem_fork_own_page(info->si_addr))
         return; /* and repeat the access */
     meshmem_backtrace_read(&registers, context);
+    /* Code among constants is not called there. */
     if (number == SIGSEGV && faulted && info->si_code != SI_KERNEL &&
+        (uintptr_t)info->si_addr != registers.ip &&
         meshmem_constant_map(info->si_addr, registers.access))
         return; /* likewise */
     /* The access is repeated and ends the process with a core file; a signal that was sent arrives
@@ -314,7 +316,8 @@ void meshmem_fault_open(void)
     for (int i = 0; i < SIGNALS; i++)
         if (is_action(signals[i], NULL))
             sigaction(signals[i], &mine, NULL);
-    if (!is_action(SIGSEGV, explain))
+    /* valgrind reports each fault, and a debugger stops there. */
+    if (!is_action(SIGSEGV, explain) || meshmem_poison_is_valgrind() || meshmem_os_is_traced())
         meshmem_constant_map_all();
 }
 

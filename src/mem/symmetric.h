@@ -54,7 +54,7 @@ bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *bloc
 bool meshmem_symmetric_holds(const void *address, size_t bytes);
 
 /* End the job unless these bytes are symmetric, with a message that says what address is. name is
- * the argument's name. */
+ * the argument's name; what is named source is only read, so it may also be a constant. */
 void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes);
 
 /* The name of an address in messages: "heap+0x40", "counter", "grid+0x8" for a global variable (by

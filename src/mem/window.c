@@ -172,7 +172,7 @@ static uint64_t window_span(const struct meshmem_window *w) { return w->table.en
  * segments. */
 static uint64_t choose_stride(const struct meshmem_window *w)
 {
-    uint64_t data = w->data.start + w->data.bytes - w->base, rest = w->table.end - w->table.first;
+    uint64_t data = w->data.highest - w->base, rest = w->table.end - w->table.first;
     uint64_t need = data > rest ? data : rest, stride = UINT64_C(1) << FIRST_SHIFT;
     uint64_t page = UINT64_C(1) << PAGE_SHIFT_MOST;
     if (w->gap != UINT64_C(1) << FAR_SHIFT)
@@ -228,7 +228,7 @@ static bool reserve_window(struct meshmem_window *w, unsigned gap_shift)
     w->stride = choose_stride(w);
     w->others_bytes = w->n_near > 1 ? w->stride * (uint64_t)(w->n_near - 1) + window_span(w) : 0;
     bool interleaves = w->stride < window_span(w);
-    if (w->data.start + w->data.bytes > w->table.first || w->others_bytes > reserve_limit ||
+    if (w->data.highest > w->table.first || w->others_bytes > reserve_limit ||
         (interleaves && w->stride * (uint64_t)w->n_near > w->gap) || !reserve_segments(w))
         return false;
     w->others = w->others_bytes ? (uintptr_t)reserve_aligned(w->others_bytes) : 0;
@@ -404,13 +404,6 @@ static void give_up_data(struct meshmem_window *w)
             w->data.ranges = w->data.n_constants = 0;
 }
 
-/* The start of the executable's data, constants included. */
-static uintptr_t lowest_data(const struct meshmem_data *data)
-{
-    uintptr_t first = data->n_constants ? data->constants[0].start : data->start;
-    return first < data->start ? first : data->start;
-}
-
 /* Set the sizes: the first heap and the pool get the largest for which all PEs have addresses. */
 static void set_sizes(struct meshmem_window *w)
 {
@@ -543,7 +536,7 @@ void meshmem_window_open(const struct meshmem_partition *asked, unsigned heaps)
     w->n_near = meshmem_boot.n_near;
     w->near_pe = meshmem_boot.near_pe;
     w->location = meshmem_job_locations(meshmem_boot.job);
-    w->base = lowest_data(&w->data) & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
+    w->base = w->data.lowest & ~(uintptr_t)(MESHMEM_SEGMENT_ALIGNMENT - 1);
     if (!w->delta && !(w->delta = calloc((size_t)w->n_pes, sizeof *w->delta)))
         meshmem_fail("shmem_init", "out of memory");
     agree(w, asked, heaps);

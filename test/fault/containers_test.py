@@ -4,6 +4,7 @@
 it and the remedy."""
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -23,6 +24,19 @@ int main(int argc, char **argv)
         abort();
     shmem_finalize();
     return 0;
+}
+"""
+CONSTANTS = """
+#include <shmem.h>
+static const long constant[3] = {4, 5, 6};
+int main(void)
+{
+    shmem_init();
+    int wrong = 0;
+    for (int pe = 0; pe < shmem_n_pes(); pe++)
+        wrong |= shmem_long_g(&constant[2], pe) != 6;
+    shmem_finalize();
+    return wrong;
 }
 """
 SHIM = """
@@ -51,6 +65,16 @@ class Containers(TestCase):
         if job.status == 77 or "unshare:" in job.output:
             self.skipTest("there can be no name spaces here; they need root")
         return job
+
+    def test_constants(self):
+        """Those of other PEs can be read where /proc does not lead to the program: without it, and where ld.so was
+        told to run the program."""
+        program = compile_c(CONSTANTS, "-O2", name="constants")
+        listed = subprocess.run(["readelf", "-l", program], capture_output=True, text=True, check=True).stdout
+        loader = re.search(r"interpreter: (.*?)\]", listed)[1]
+        self.good(oshrun(2, program))
+        self.good(oshrun(2, loader, program))
+        self.good(self.within("umount -l /proc", program=[program]))
 
     def test_no_proc(self):
         script = "umount -l /proc"

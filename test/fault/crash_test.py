@@ -161,12 +161,12 @@ class Crash(TestCase):
                   once=["an access to PE", "killed"])
 
     def test_records_overwritten(self):
-        """By a get into too little private memory."""
+        """By a get into too little private memory; glibc's malloc puts the record directly behind it."""
         program = compile_c(OVERWRITTEN, "-O1", "-w", name="overwritten")
         for value, where in (("0x5a5a00005a5a", r"0x\w+, which is not mapped"),
                              ("0x5a5a5a5a5a5a5a5a", "an address that no process can have")):
-            self.failed(oshrun(1, program, value), "meshmem: PE 0: shmem_malloc: data of the library leads to "
-                        f"{where}: the program has overwritten it")
+            self.failed(oshrun(1, program, value), "meshmem: PE 0: shmem_malloc: the library's own records lead to "
+                        f"{where}: the program has overwritten them")
 
     def test_address_of_another(self):
         """The PEs' addresses differ unless the program has a fixed one."""

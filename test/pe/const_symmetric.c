@@ -43,6 +43,10 @@ static void read_each(int pe)
     shmemx_long_get_nbe(here, few, 64, pe, &request);
     shmemx_wait_nbe(&request);
     EXPECT(memcmp(here, few, sizeof few) == 0);
+    EXPECT(shmem_long_atomic_fetch(&one, pe) == 42);
+    shmem_long_atomic_fetch_nbi(&number, few + 7, pe);
+    shmem_quiet();
+    EXPECT(number == 7);
     const long *there = shmem_ptr(few, pe);
     EXPECT(!there || memcmp(there, few, sizeof few) == 0);
     shmem_long_put(&word, &one, 1, pe);

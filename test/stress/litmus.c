@@ -26,16 +26,17 @@
 #include <limits.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <stdlib.h>
 
 enum { NOISE = 800 << 10, COLD = 32 << 20 };
 
 /* Memory of this PE's two events; one half is symmetric. */
 static unsigned char *symmetric_land[2], *symmetric_source[2];
-static unsigned char private_land[2][POOL], private_source[2][LARGEST];
+static unsigned char *private_land[2], *private_source[2]; /* static data would be symmetric */
 static unsigned char *scratch[2]; /* sources that are overwritten at once */
 static shmemx_request_t requests[2][REPEATS];
 
-static unsigned char *noise, private_noise[NOISE], sink[NOISE], cold[COLD];
+static unsigned char *noise, *private_noise, sink[NOISE], cold[COLD];
 static long lock;
 
 /* What bytes are: OLD, or of writer i: NEW << i. */
@@ -388,8 +389,13 @@ static void open_all(void)
     for (int k = 0; k < 2; k++) {
         symmetric_land[k] = shmem_align(64, POOL);
         symmetric_source[k] = shmem_align(64, LARGEST);
+        private_land[k] = calloc(1, POOL);
+        private_source[k] = calloc(1, LARGEST);
     }
     noise = shmem_align(64, 2 * NOISE);
+    private_noise = calloc(1, NOISE);
+    if (!private_noise || !private_source[1] || !private_land[1])
+        abort();
     memset(cold, 1, sizeof cold); /* or page faults would order what follows */
     for (int c = 1; c < CONTEXTS; c++)
         open_context(c);
