@@ -25,6 +25,9 @@
 #define meshmem_descriptors_note(...) ((void)0)
 #define meshmem_descriptors_check(...) ((void)0)
 
+#undef pthread_equal
+#define pthread_equal(a, b) ((a) == (b)) /* which GenMC's pthread.h lacks */
+
 #include "../no_hand.h"
 #define describe describe_progress
 #define run run_thread
@@ -34,6 +37,7 @@
 #undef describe
 #undef run
 
+_Thread_local bool meshmem_fault_moves;
 bool meshmem_boot_exiting(void) { return false; }
 struct meshmem_config meshmem_config;
 struct meshmem_boot meshmem_boot;

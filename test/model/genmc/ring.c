@@ -2,7 +2,7 @@
 /* Records pass from a PE to its proxy once, whole and in order, round the ring's end and with
  * waiting for room. */
 // source: far/ring.c far/ring.h far/drain.c
-// options: --unroll=8
+// options: --unroll=8 --disable-loop-jump-threading
 #include "drain.h"
 
 enum { POSTS = 5 };

@@ -9,8 +9,9 @@ struct sigaction {
     int unused;
 };
 
-enum { SIG_SETMASK };
+enum { SIG_SETMASK, SIGSEGV, SIGBUS };
 #define sigfillset(set) ((void)(set))
+#define sigdelset(set, number) ((void)(set), (void)(number))
 #define pthread_sigmask(how, set, before) ((void)(how), (void)(set), (void)(before))
 
 #endif
