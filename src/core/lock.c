@@ -82,10 +82,10 @@ static INLINE uint32_t change_tail(struct lock l, enum meshmem_amo op, uint32_t 
     return change(l, op, l.tail, value, cond, home_of(l.call, l.tail, 2 * l.half));
 }
 
-static INLINE uint32_t look_at_mine(struct lock l)
+static INLINE uint32_t look_at_mine(const struct lock *l)
 {
-    return l.half == 4 ? __atomic_load_n((uint32_t *)l.mine, __ATOMIC_ACQUIRE)
-                       : __atomic_load_n((uint16_t *)l.mine, __ATOMIC_ACQUIRE);
+    return l->half == 4 ? __atomic_load_n((uint32_t *)l->mine, __ATOMIC_ACQUIRE)
+                        : __atomic_load_n((uint16_t *)l->mine, __ATOMIC_ACQUIRE);
 }
 
 /* Set bits in the `mine` of PE pe - 1, which are 0: words of 2 bytes cannot be or-ed on far PEs. */
@@ -127,15 +127,14 @@ static uint32_t describe(const void *what, char *text, size_t size)
     return 0;
 }
 
-/* Wait until a bit of mask is set in this PE's half, or, if mask is 0, until that is 0. Acquire
- * pairs with the release of the PE that sets it. Out of line, since the description needs l in
- * memory. */
+/* Wait until a bit of mask is set in this PE's half. Acquire pairs with the release of the PE that
+ * sets it. Out of line, since the description needs l in memory. */
 static __attribute__((noinline)) uint32_t wait_for(struct lock l, uint32_t mask)
 {
     struct meshmem_wait w = {
         .describe = describe, .what = &l, .word = l.mine, .word_bytes = (uint32_t)l.half};
     uint32_t now;
-    while (now = look_at_mine(l), mask ? !(now & mask) : now)
+    while (!((now = look_at_mine(&l)) & mask))
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
     return now;
@@ -152,15 +151,25 @@ static void refuse_holder(struct lock l, uint32_t mine)
 
 /* Change 0 to queued; false if a thread of this PE is in the queue already. Acquire pairs with
  * leave(). */
-static INLINE bool enter(struct lock l)
+static INLINE bool enter(const struct lock *l)
 {
     uint32_t nothing = 0;
     uint16_t nothing_short = 0;
-    if (l.half == 4)
-        return __atomic_compare_exchange_n((uint32_t *)l.mine, &nothing, l.queued, 0,
+    if (l->half == 4)
+        return __atomic_compare_exchange_n((uint32_t *)l->mine, &nothing, l->queued, 0,
                                            __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
-    return __atomic_compare_exchange_n((uint16_t *)l.mine, &nothing_short, (uint16_t)l.queued, 0,
+    return __atomic_compare_exchange_n((uint16_t *)l->mine, &nothing_short, (uint16_t)l->queued, 0,
                                        __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+}
+
+/* Wait until no thread of this PE is in the queue, and enter it. */
+static __attribute__((noinline)) void enter_later(struct lock l)
+{
+    struct meshmem_wait w = {
+        .describe = describe, .what = &l, .word = l.mine, .word_bytes = (uint32_t)l.half};
+    while (look_at_mine(&l) || !enter(&l))
+        meshmem_wait_step(&w);
+    meshmem_wait_end(&w);
 }
 
 /* The lock was free. */
@@ -184,11 +193,11 @@ static INLINE void leave(struct lock l)
 static INLINE void set_lock(const char *call, void *lock, size_t bytes)
 {
     const struct lock l = open_lock(call, lock, bytes);
-    uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(l);
+    uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(&l);
     check_mine(l, now);
     refuse_holder(l, now);
-    while (!enter(l))
-        wait_for(l, 0);
+    if (!enter(&l))
+        enter_later(l);
     /* Release: the next PE must find this PE's half entered. Acquire: pairs with the release of the
      * clear that freed the tail. */
     uint32_t before = change_tail(l, AMO_SWAP, me, 0);
@@ -204,8 +213,8 @@ static INLINE int test_lock(const char *call, void *lock, size_t bytes)
 {
     const struct lock l = open_lock(call, lock, bytes);
     uint32_t me = (uint32_t)meshmem_window.pe + 1;
-    if (!enter(l)) {
-        check_mine(l, look_at_mine(l));
+    if (!enter(&l)) {
+        check_mine(l, look_at_mine(&l));
         meshmem_poll_failed(NULL, 0, 0);
         return 1;
     }
@@ -224,7 +233,7 @@ static INLINE int test_lock(const char *call, void *lock, size_t bytes)
 static INLINE void clear_lock(const char *call, void *lock, size_t bytes)
 {
     const struct lock l = open_lock(call, lock, bytes);
-    uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(l);
+    uint32_t me = (uint32_t)meshmem_window.pe + 1, now = look_at_mine(&l);
     char name[MESHMEM_NAME_BYTES];
     check_mine(l, now);
     if (!(now & l.held))
