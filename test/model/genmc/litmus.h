@@ -17,7 +17,16 @@
 #undef meshmem_amo_apply
 
 /* What a test's twin lacks. */
-enum litmus_twin { NONE, NO_FENCE, NO_QUIET, FENCE_FOR_QUIET, NO_BARRIER, LATE_DATA, RELAX };
+enum litmus_twin {
+    NONE,
+    NO_FENCE,
+    NO_QUIET,
+    FENCE_FOR_QUIET,
+    NO_FETCH_FENCE,
+    NO_BARRIER,
+    LATE_DATA,
+    RELAX,
+};
 enum litmus_relaxed {
     RELAX_FETCH = RELAX + AMO_FETCH,
     RELAX_SET = RELAX + AMO_SET,
@@ -53,9 +62,19 @@ static inline uint64_t amo_relaxed(enum meshmem_amo op, uint64_t *word, uint64_t
 #pragma pop_macro("__ATOMIC_RELEASE")
 #pragma pop_macro("__ATOMIC_ACQ_REL")
 
+#define __atomic_thread_fence(order) ((void)0)
+static inline uint64_t fetch_unfenced(uint64_t *word)
+{
+    uint64_t cond = 0;
+    return MESHMEM_AMO_APPLY(word, AMO_FETCH, 0, cond);
+}
+#undef __atomic_thread_fence
+
 #define meshmem_amo_apply(op, bytes, word, value, cond)                               \
     ((int)TWIN == (int)RELAX + (int)(op) ? amo_relaxed((op), (word), (value), (cond)) \
-                                         : amo_as_it_is((op), (bytes), (word), (value), (cond)))
+     : TWIN == NO_FETCH_FENCE && (op) == AMO_FETCH                                    \
+         ? fetch_unfenced(word)                                                       \
+         : amo_as_it_is((op), (bytes), (word), (value), (cond)))
 
 /* ---- PEs and their heaps ---- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* Two threads of a PE share a ring, which they lock. */
 // source: far/ring.c far/ring.h far/drain.c
-// options: --unroll=4
+// options: --unroll=4 --disable-ipr
 #include "drain.h"
 
 enum { POSTS = 2, PROXY = POSTS };
