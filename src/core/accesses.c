@@ -51,8 +51,10 @@ void meshmem_accesses_keep(struct meshmem_accesses *all, const struct meshmem_ac
     uint32_t next = atomic_fetch_add_explicit(&all->next, 1, memory_order_relaxed);
     struct meshmem_access_entry *e = &all->entry[next % MESHMEM_ACCESSES];
     uint32_t turn = atomic_load_explicit(&e->turn, memory_order_relaxed);
+    /* Acquire: pairs with the release that ends the writing of another PE, whose words would
+     * otherwise not have to come before these. */
     if (turn & 1 || !atomic_compare_exchange_strong_explicit(
-                        &e->turn, &turn, turn + 1, memory_order_relaxed, memory_order_relaxed))
+                        &e->turn, &turn, turn + 1, memory_order_acquire, memory_order_relaxed))
         return;
     /* Release: a PE that sees a new word also sees the odd turn. */
     atomic_thread_fence(memory_order_release);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The proxy is stepped by one thread at a time, be it its own or a PE that drives progress; and the
  * sentence with which a job ends is whole when it is said. */
-// source: far/driver.c far/progress.c
+// source: far/driver.h far/driver.c far/progress.c
 #include "wake.h"
 
 static uint64_t steps;
