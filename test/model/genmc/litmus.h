@@ -118,6 +118,9 @@ struct meshmem_near meshmem_near_v2 = {.all_near = meshmem_far_on ? NULL : (char
 #define meshmem_window_at(symmetric, pe) copy_of(symmetric, pe)
 #define meshmem_copy(to, from, bytes) litmus_copy(to, from, bytes)
 #define meshmem_poll_ordered(completes) ((void)0)
+#define meshmem_poll_stored(pe) ((void)(pe))
+#define meshmem_poll_put(dest, source, bytes, pe) ((void)0)
+#define meshmem_poll_read(word, bytes, value) (value)
 #define meshmem_poll_failed(word, bytes, seen) ((void)0)
 #define meshmem_poll_copy(dest, source, bytes) litmus_copy(dest, source, bytes)
 #define meshmem_fail(...) (assert(!"a failure"), abort())
@@ -129,6 +132,22 @@ struct meshmem_near meshmem_near_v2 = {.all_near = meshmem_far_on ? NULL : (char
 #include "core/order.h"
 #include "core/rma.h"
 #undef meshmem_copy
+
+/* Of core/amo.c: no PE gives way to another here. */
+uint64_t meshmem_amo_looked(enum meshmem_amo op, size_t bytes, const void *dest, uint64_t operand,
+                            uint64_t old, int pe)
+{
+    (void)op, (void)bytes, (void)dest, (void)operand, (void)pe;
+    assert(!"gives way");
+    return old;
+}
+
+uint64_t meshmem_amo_told(uint64_t old, int pe)
+{
+    (void)pe;
+    assert(!"tells");
+    return old;
+}
 
 /* ---- what programs call, by the names of OpenSHMEM ---- */
 

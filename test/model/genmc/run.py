@@ -29,7 +29,7 @@ EXPECTED = {
     "meshmem_amo_post(l.call, ctx, AMO_ADD": "the quiet before it is a fence; a new successor hands on nothing else",
     "__ATOMIC_ACQUIRE, __ATOMIC_RELAXED": "what the lock protects is ordered by tail and held",
     "((uint32_t *)l.mine, 0, __ATOMIC_RELEASE)": "what the lock protects is ordered by tail and held",
-    "(uint16_t *)l.mine": "as for locks of 8 bytes, which the programs here use",
+    "(uint16_t *)l": "as for locks of 8 bytes, which the programs here use",
     "op, 2, word, value, cond, pe)": "as for locks of 8 bytes, which the programs here use",
     "far/apply.c: static inline void fence":
         "it comes before copies, whose words are plain: to poll one of them is a race for GenMC in any case",

@@ -25,6 +25,24 @@ bool meshmem_proxy_is_refused(const struct meshmem_proxy *p)
     return false;
 }
 
+void meshmem_proxy_idle(struct meshmem_proxy *p)
+{
+    (void)p;
+    assert(!"a step that nobody repeats");
+}
+
+void meshmem_proxy_heartbeat(struct meshmem_proxy *p)
+{
+    (void)p;
+    assert(!"a heartbeat");
+}
+
+bool meshmem_proxy_needs_beats(const struct meshmem_proxy *p)
+{
+    (void)p;
+    return false;
+}
+
 static void *pe(void *argument)
 {
     drive();

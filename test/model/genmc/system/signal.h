@@ -4,7 +4,8 @@
 #ifndef MESHMEM_TEST_GENMC_SIGNAL_H
 #define MESHMEM_TEST_GENMC_SIGNAL_H
 
-typedef int sigset_t;
+#include <sys/types.h> /* which may declare it, too */
+#define sigset_t int
 struct sigaction {
     int unused;
 };
