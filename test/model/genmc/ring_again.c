@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* A ring is opened again for another context while the proxy still takes earlier records. */
-// source: far/ring.c far/ring.h far/drain.c ../test/model/genmc/far.h
+// source: far/ring.c far/ring.h far/drain.c
 // options: --unroll=6 --disable-loop-jump-threading
 #include "drain.h"
 

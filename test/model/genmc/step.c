@@ -47,7 +47,7 @@ static void *pe(void *argument)
 {
     drive();
     if (argument)
-        meshmem_progress_lose(0, true, "a sentence");
+        meshmem_progress_lose(0, false, "a sentence");
     else
         meshmem_driver_next_time(meshmem_progress.driver, 2);
     return NULL;
