@@ -2,6 +2,7 @@
 /* The lock: the next holder sees what the previous one wrote with plain stores. PE 2 acquires it by
  * test. */
 // source: core/lock.c
+// options: --disable-load-annotation
 enum { N = 3, SET_MAY_FAIL = 0 };
 #include "lock.h"
 

@@ -9,7 +9,6 @@
 #include "core/amo.h"
 #include "core/pending.h"
 #define meshmem_pending_on false /* SHMEM_CHECK is off */
-#define meshmem_poll_ordered(completes) ((void)0)
 #include "core/order.h"
 #include "mem/window.h"
 
@@ -18,6 +17,12 @@
 #include <stdio.h>
 
 struct meshmem_near meshmem_near_v2; /* zero: nothing is inlined */
+
+void meshmem_poll_ordered(bool completes)
+{
+    (void)completes;
+    assert(!"gives way");
+}
 
 /* The lock in each PE's window, as the two halves that it has. */
 static struct {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* The lock with two threads of one PE, the second by test, and another PE. */
 // source: core/lock.c
+// options: --disable-load-annotation
 enum { N = 2, SET_MAY_FAIL = 1 };
 #include "lock.h"
 
