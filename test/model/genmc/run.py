@@ -43,9 +43,7 @@ EXPECTED = {
     "far/drive.c: if (!atomic_load_explicit(&d->relies, memory_order_acquire": BELL,
     "far/ring.c: if (atomic_load_explicit(&ring->memory->tail, memory_order_acquire) < published)":
         "whoever waits for records to be taken only wants to know that they are",
-    "far/drive.c: atomic_store_explicit(&meshmem_progress.mine->seen": FENCES,
-    "far/drive.c: atomic_store_explicit(&meshmem_progress.mine->watched":
-        "for PEs of several threads, whose program (wake_threads) is not run with weaker orders",
+    "far/drive.c: atomic_store_explicit(&meshmem_progress.mine->": FENCES,
     "far/wake.c: uint64_t word = atomic_load_explicit(&far->watched": FENCES,
     "far/wake.c: uint64_t seen = atomic_load_explicit(&far->seen": FENCES,
     "_t *)at, __ATOMIC_SEQ_CST)": FENCES,
@@ -127,13 +125,15 @@ def check_twins(program):
 
 
 def orders_of(lines):
-    """The statements with an order: the number of the line where each ends (there the compiler says
-    that it is), and its text."""
+    """The statements with an order: the number of the line where each ends, of atomics of amo.h where the call ends
+    (there the compiler says that it is), and its text."""
     for first, text in enumerate(lines):
-        if ORDER.search(text):
-            last = first
-            while "meshmem_amo" in text and not lines[last].rstrip().endswith(";"):
+        found = ORDER.search(text)
+        if found:
+            last, rest = first, text[found.start():]
+            while found.group(2) is None and rest.count("(") > rest.count(")"):
                 last += 1
+                rest += lines[last]
             yield last + 1, " ".join(line.strip() for line in lines[first:last + 1])
 
 
