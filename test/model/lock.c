@@ -44,7 +44,7 @@ static void check(void)
 int main(void)
 {
     /* It keeps threads of one PE apart; here a PE has one. test/pe/lock_thread_both.c has two. */
-    const char *const may[] = {"compare_exchange (uint32_t *)l.mine in enter", NULL};
+    const char *const may[] = {"compare_exchange (uint32_t *)l->mine in enter", NULL};
     struct explore_model model = {.name = "lock",
                                   .n = 2,
                                   .run = run,
