@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from run import EXPECTED, HERE, ROOT, orders_of, path_of, sources_of
+from run import EXPECTED, HERE, ROOT, digest_of, orders_of, path_of, read_ran, sources_of
 
 CC = shutil.which("clang") or sys.argv[1]
 FLAGS = ["-std=gnu11", "-g", "-O1", "-pthread", "-U_FORTIFY_SOURCE", f"-I{HERE}", f"-I{HERE}/native",
@@ -61,6 +61,9 @@ def main():
             wrong += bool(problem)
             print(f"{program.name}: {problem or 'right'}", flush=True)
     wrong += check_expected(programs) if not wrong else 0
+    ran = read_ran()
+    changed = [p.stem for p in programs if not wrong and ran.get(p.stem) != digest_of(p)]
+    print(f"GenMC has not run since these have changed: {' '.join(changed) or 'none'}")
     return wrong != 0
 
 

@@ -4,8 +4,10 @@
 sources that is stronger than relaxed must be needed: when it is relaxed, a program must go wrong, unless EXPECTED says
 why not. An atomic on another PE's memory (core/amo.h) has its orders too. Litmus tests must also be right under IMM,
 where a load may even see effects of a later store of its own thread; and each of their twins must be wrong. Exits with
-77 when there is no genmc. run.py NAME...: only these programs, and no orders."""
+77 when there is no genmc. run.py NAME...: only these programs, and no orders. In the file ran.txt it notes the sources
+with which programs were right; once.py says which programs have others now."""
 import concurrent.futures
+import hashlib
 import os
 import pathlib
 import re
@@ -16,9 +18,11 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
 GENMC = os.environ.get("GENMC") or shutil.which("genmc")
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 ORDER = re.compile(r"(memory_order|__ATOMIC)_(acquire|release|acq_rel|seq_cst|ACQUIRE|RELEASE|ACQ_REL|SEQ_CST)\b|"
                    r"\bmeshmem_amo(_post)?\(")
 WRONG = 42  # GenMC's exit status when it has found an error
+RAN = HERE / "ran.txt"
 
 FENCES = "the two fences order it: that of the waker (meshmem_proxy_wake, meshmem_hand_on), and that of watch"
 BEFORE = "the bit changes before the bell through the order of either, and for GenMC in any case"
@@ -77,6 +81,26 @@ def sources_of(program):
 def path_of(source):
     """A source's path, as the compiler says it."""
     return (ROOT / "src" / source).resolve()
+
+
+def digest_of(program):
+    """Of the files of this repository that a program includes, without comments, and of its options."""
+    listed = subprocess.run([shutil.which("clang") or "cc", "-MM", f"-I{HERE}", f"-I{HERE}/native", f"-I{ROOT}/src",
+                             f"-I{ROOT}/include", str(program)], stdout=subprocess.PIPE, text=True, check=True)
+    files = sorted(pathlib.Path(f).resolve() for f in listed.stdout.replace("\\\n", " ").split()[1:])
+    text = "\n".join([*(f.read_text() for f in files), read_comment(program, "options")])
+    return hashlib.sha256(" ".join(COMMENT.sub(" ", text).split()).encode()).hexdigest()[:16]
+
+
+def read_ran():
+    """The digests with which GenMC found programs right."""
+    return dict(line.split() for line in RAN.read_text().splitlines()) if RAN.exists() else {}
+
+
+def note_ran(programs):
+    ran = {**read_ran(), **{p.stem: digest_of(p) for p in programs}}
+    names = [p.stem for p in sorted(HERE.glob("*.c"))]
+    RAN.write_text("".join(f"{name} {ran[name]}\n" for name in names if name in ran))
 
 
 def run(program, source="", weak=0, twin="NONE", model="rc11"):
@@ -161,7 +185,9 @@ def main():
     names = sys.argv[1:]
     chosen = [p for p in programs if not names or p.stem in names]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        wrong = sum(pool.map(check_right, chosen)) + sum(pool.map(check_twins, chosen))
+        wrongs = list(pool.map(check_right, chosen))
+        wrong = sum(wrongs) + sum(pool.map(check_twins, chosen))
+        note_ran([p for p, is_wrong in zip(chosen, wrongs) if not is_wrong])
         for source in sorted({s for p in programs for s in sources_of(p)} if not names else ()):
             mine = [p for p in programs if source in sources_of(p)]
             lines = path_of(source).read_text().splitlines()
