@@ -23,10 +23,7 @@ struct list {
     struct meshmem_bounce **first, **last;
 };
 
-static struct list list_of(struct meshmem_ring *ring)
-{
-    return (struct list){&ring->bounces, &ring->last_bounce};
-}
+#define LIST_OF(ring) ((struct list){&(ring)->bounces, &(ring)->last_bounce})
 
 /* ---- buffers ---- */
 
@@ -167,7 +164,7 @@ static void wait_for_first(struct meshmem_ring *ring, struct list list)
 static void sweep(struct meshmem_ring *ring)
 {
     while (ring->bounces && meshmem_counter_is_complete(&ring->bounces->counter))
-        drop_first(ring, list_of(ring));
+        drop_first(ring, LIST_OF(ring));
 }
 
 /* A buffer; waits for one if necessary. One will become free: the ring's own one is in its list or
@@ -177,7 +174,7 @@ static struct meshmem_bounce *take_surely(struct meshmem_ring *ring, struct list
     struct meshmem_bounce *bounce;
     sweep(ring);
     while (!(bounce = take(ring, list, open, true)))
-        wait_for_first(ring, *list.first ? list : list_of(ring));
+        wait_for_first(ring, *list.first ? list : LIST_OF(ring));
     return bounce;
 }
 
@@ -277,7 +274,7 @@ static size_t ask_some(struct meshmem_ring *ring, struct list list, char *dest, 
 static bool fetch(struct meshmem_ring *ring, char *dest, struct meshmem_fetch what,
                   struct meshmem_far_request *request)
 {
-    struct meshmem_bounce *b = find_room(ring, list_of(ring), what.bytes, false);
+    struct meshmem_bounce *b = find_room(ring, LIST_OF(ring), what.bytes, false);
     if (!b)
         return false;
     struct meshmem_answer at = answer_in(ring->issue, b, dest, one_block(what.bytes), request);
@@ -297,7 +294,7 @@ static bool go_on_with(struct meshmem_ring *ring, struct meshmem_deferred *d, en
         return fetch(ring, d->dest, d->fetch, d->request);
     while (d->bytes) {
         size_t part = (d->kind == LARGE ? read_some : ask_some)(
-            ring, list_of(ring), d->dest, d->source, d->bytes, d->pe, effort, d->request);
+            ring, LIST_OF(ring), d->dest, d->source, d->bytes, d->pe, effort, d->request);
         if (part == 0)
             return false;
         d->dest += part;
@@ -384,7 +381,7 @@ static void post_or_defer(struct meshmem_ring *ring, struct meshmem_deferred *no
         return;
     }
     for (go_on(ring, ANY); ring->deferred || !go_on_with(ring, now, ANY); go_on(ring, ANY))
-        wait_for_first(ring, list_of(ring));
+        wait_for_first(ring, LIST_OF(ring));
 }
 
 void meshmem_bounce_get_nbi(struct meshmem_ring *ring, char *dest, const char *source, size_t bytes,
@@ -413,14 +410,14 @@ void meshmem_bounce_post_fetches(struct meshmem_ring *ring)
     while (ring->deferred_fetches) {
         go_on(ring, ANY);
         if (ring->deferred_fetches)
-            wait_for_first(ring, list_of(ring));
+            wait_for_first(ring, LIST_OF(ring));
     }
 }
 
 void meshmem_bounce_finish(struct meshmem_ring *ring)
 {
     for (go_on(ring, ANY); ring->bounces; go_on(ring, ANY))
-        wait_for_first(ring, list_of(ring));
+        wait_for_first(ring, LIST_OF(ring));
 }
 
 void meshmem_bounce_post_deferred(struct meshmem_ring *ring)
@@ -464,7 +461,7 @@ static void ask_all_blocks(struct meshmem_ring *ring, struct list list, char *de
 void meshmem_bounce_get_blocks_nbi(struct meshmem_ring *ring, char *dest, const char *source,
                                    struct meshmem_strided shape, int pe)
 {
-    ask_all_blocks(ring, list_of(ring), dest, source, shape, pe, meshmem_far_adding.request);
+    ask_all_blocks(ring, LIST_OF(ring), dest, source, shape, pe, meshmem_far_adding.request);
 }
 
 /* ---- blocking gets ---- */
@@ -491,7 +488,7 @@ void meshmem_bounce_put(struct meshmem_ring *ring, void *dest, const char *sourc
 {
     struct meshmem_far_request *request = meshmem_far_adding.request;
     for (size_t done = 0, part; done < bytes; done += part) {
-        struct meshmem_bounce *b = take_surely(ring, list_of(ring), false);
+        struct meshmem_bounce *b = take_surely(ring, LIST_OF(ring), false);
         uint64_t before = 0;
         struct meshmem_counter *counter = meshmem_request_join(request, &b->counter, &before);
         part = meshmem_post_least(bytes - done, MESHMEM_FAR_BOUNCE);

@@ -2,7 +2,7 @@
 /* Large private data goes through bounce buffers: a buffer is written again only when the network
  * has read it, and read when the network has written it. */
 // source: far/ring.h far/counter.h far/drain.c far/inside.h
-// options: --unroll=12
+// options: --unroll=14
 #define SIZES_RING 256
 #include "issue.h"
 

@@ -23,7 +23,23 @@ void meshmem_request_share(struct meshmem_far_request *request, const struct mes
     assert(!"a request");
 }
 #include "far/issue.c"
+
+/* GenMC takes no structure that a function passes on as a whole. */
+static inline void write_transfer(uint64_t *to, enum meshmem_record_kind kind, uint64_t remote,
+                                  uint64_t local, uint64_t bytes)
+{
+    to[0] = meshmem_record_word(kind, 0, 0, 0);
+    to[RECORD_INDEX(read, remote)] = remote;
+    to[RECORD_INDEX(read, local)] = local;
+    to[RECORD_INDEX(read, bytes)] = bytes;
+}
+#define meshmem_record_write_write(to, first, f) \
+    write_transfer(to, RECORD_WRITE, (f).remote, (f).local, (f).bytes)
+#define meshmem_record_write_read(to, first, f) \
+    write_transfer(to, RECORD_READ, (f).remote, (f).local, (f).bytes)
 #include "far/post.c"
+#undef meshmem_record_write_write
+#undef meshmem_record_write_read
 #define begin begin_get
 #include "far/bounce.c"
 #undef begin

@@ -57,6 +57,14 @@ static inline void genmc_copy_words(void *to, const void *from, size_t bytes)
 #define __ATOMIC_SEQ_CST (IS_WEAK ? 0 : 5)
 #endif
 
+/* With WRONG_AT_END, a program is wrong if all its PEs come to their end: run.py checks that they
+ * do. */
+#ifdef WRONG_AT_END
+#define AT_END assert(!"the end")
+#else
+#define AT_END ((void)0)
+#endif
+
 /* Run n PEs, at most 3. */
 static inline void genmc_run(int n, void *(*pe)(void *me))
 {
@@ -65,6 +73,7 @@ static inline void genmc_run(int n, void *(*pe)(void *me))
         pthread_create(&thread[i], NULL, pe, (void *)(uintptr_t)i);
     for (int i = 0; i < n; i++)
         pthread_join(thread[i], NULL);
+    AT_END;
 }
 
 #endif

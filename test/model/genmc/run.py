@@ -94,21 +94,25 @@ def digest_of(program):
 
 def read_ran():
     """The digests with which GenMC found programs right."""
-    return dict(line.split() for line in RAN.read_text().splitlines()) if RAN.exists() else {}
+    lines = RAN.read_text().splitlines() if RAN.exists() else []
+    return dict(line.split() for line in lines if not line.startswith("#"))
 
 
 def note_ran(programs):
     ran = {**read_ran(), **{p.stem: digest_of(p) for p in programs}}
     names = [p.stem for p in sorted(HERE.glob("*.c"))]
-    RAN.write_text("".join(f"{name} {ran[name]}\n" for name in names if name in ran))
+    lines = ["# SPDX-License-Identifier: BSD-3-Clause",
+             "# Written by run.py: with which sources GenMC has found programs right.",
+             *(f"{name} {ran[name]}" for name in names if name in ran)]
+    RAN.write_text("\n".join(lines) + "\n")
 
 
-def run(program, source="", weak=0, twin="NONE", model="rc11"):
+def run(program, source="", weak=0, twin="NONE", model="rc11", defines=()):
     """What GenMC says: its exit status and its output. With instruction caching 0.10.3 finds
     freed memory where there is none."""
     command = [GENMC, f"--{model}", "--disable-instruction-caching", "--disable-estimation", "--v1",
                *read_comment(program, "options").split(), "--", f"-I{HERE}", f"-I{HERE}/system",
-               f"-I{ROOT}/src", f"-I{ROOT}/include", f"-DTWIN={twin}"]
+               f"-I{ROOT}/src", f"-I{ROOT}/include", f"-DTWIN={twin}", *defines]
     command += [f"-DWEAK={weak}", f'-DWEAK_FILE=\\"{path_of(source)}\\"'] if weak else []
     done = subprocess.run([*command, str(program)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           text=True, timeout=200)
@@ -133,6 +137,15 @@ def check_right(program):
         if not right:
             print(output)
     return wrong
+
+
+def check_end(program):
+    """1 when no execution comes to the end of a program: a loop is longer than --unroll."""
+    status, output = run(program, defines=["-DWRONG_AT_END"])
+    ends = status == WRONG and error_of(output) == "Safety violation"
+    if not ends:
+        print(f"{program.name}: DOES NOT END\n{output}", flush=True)
+    return not ends
 
 
 def check_twins(program):
@@ -186,7 +199,7 @@ def main():
     chosen = [p for p in programs if not names or p.stem in names]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         wrongs = list(pool.map(check_right, chosen))
-        wrong = sum(wrongs) + sum(pool.map(check_twins, chosen))
+        wrong = sum(wrongs) + sum(pool.map(check_end, chosen)) + sum(pool.map(check_twins, chosen))
         note_ran([p for p, is_wrong in zip(chosen, wrongs) if not is_wrong])
         for source in sorted({s for p in programs for s in sources_of(p)} if not names else ()):
             mine = [p for p in programs if source in sources_of(p)]
