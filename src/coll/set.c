@@ -201,12 +201,13 @@ void meshmem_set_meet(struct meshmem_group *group, long *words, int step)
         follow(group, all);
 }
 
-static struct set *make(const char *call, int start, int log_stride, int size, struct name pSync)
+static struct set *make(const char *call, int start, int log_stride, int size, long *pSync)
 {
     struct set *set = malloc(sizeof *set + (size_t)size * sizeof *set->world);
     if (!set)
         meshmem_fail(call, "out of memory");
-    *set = (struct set){.start = start, .log_stride = log_stride, .size = size, .pSync = pSync};
+    *set = (struct set){
+        .start = start, .log_stride = log_stride, .size = size, .pSync = name_of(pSync)};
     for (int i = 0; i < size; i++)
         set->world[i] = i ? start + (i << log_stride) : start;
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
@@ -244,7 +245,7 @@ struct meshmem_group *meshmem_set_group(const char *call, int start, int log_str
         find(atomic_load_explicit(list, memory_order_acquire), start, log_stride, size, name);
     if (!set) {
         check(call, start, log_stride, size, pSync);
-        set = make(call, start, log_stride, size, name);
+        set = make(call, start, log_stride, size, pSync);
         pthread_mutex_lock(&mutex);
         set->next = atomic_load_explicit(list, memory_order_relaxed);
         atomic_store_explicit(list, set, memory_order_release);
