@@ -155,27 +155,33 @@ int pshmem_pe_accessible(int pe)
 }
 WEAK(shmem_pe_accessible);
 
+static bool is_constant(const void *address)
+{
+    return meshmem_constant_holds(&meshmem_window.data, address, 1);
+}
+
+static bool is_at(const void *address, int pe)
+{
+    return (meshmem_window_holds(address, 1) || is_constant(address)) &&
+           meshmem_partition_is_at(address, pe);
+}
+
 int pshmem_addr_accessible(const void *addr, int pe)
 {
     CHECK_INIT();
-    return pe >= 0 && pe < meshmem_window.n_pes &&
-           (meshmem_window_holds(addr, 1) ||
-            meshmem_constant_holds(&meshmem_window.data, addr, 1)) &&
-           meshmem_partition_is_at(addr, pe);
+    return pe >= 0 && pe < meshmem_window.n_pes && is_at(addr, pe);
 }
 WEAK(shmem_addr_accessible);
 
 void *pshmem_ptr(const void *dest, int pe)
 {
     CHECK_PE(pe);
-    bool holds =
-        meshmem_window_holds(dest, 1) || meshmem_constant_holds(&meshmem_window.data, dest, 1);
-    if (!meshmem_window_is_near(pe) || !holds || !meshmem_partition_is_at(dest, pe))
+    if (!meshmem_window_is_near(pe) || !is_at(dest, pe))
         return NULL;
     if (unlikely(meshmem_race_on))
         meshmem_race_give_up();
     char *there = meshmem_window_at(dest, pe);
-    if (meshmem_constant_holds(&meshmem_window.data, dest, 1))
+    if (is_constant(dest))
         (void)*(const volatile char *)there; /* has it mapped, which a system call would not */
     return there;
 }

@@ -201,6 +201,9 @@ void meshmem_set_meet(struct meshmem_group *group, long *words, int step)
         follow(group, all);
 }
 
+/* The last member of a set of one PE is its first, whatever the stride (1.6, 9.10). */
+static int shift_of(int log_stride, int size) { return size == 1 ? 0 : log_stride; }
+
 static struct set *make(const char *call, int start, int log_stride, int size, long *pSync)
 {
     struct set *set = malloc(sizeof *set + (size_t)size * sizeof *set->world);
@@ -209,7 +212,7 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
     *set = (struct set){
         .start = start, .log_stride = log_stride, .size = size, .pSync = name_of(pSync)};
     for (int i = 0; i < size; i++)
-        set->world[i] = i ? start + (i << log_stride) : start;
+        set->world[i] = start + (i << shift_of(log_stride, size));
     if (!meshmem_group_plan(&set->group, set->world, (uint32_t)size))
         meshmem_fail(call, "out of memory");
     set->group.call = call;
@@ -220,16 +223,16 @@ static struct set *make(const char *call, int start, int log_stride, int size, l
 static void check(const char *call, int start, int log_stride, int size, const long *pSync)
 {
     int n = meshmem_window.n_pes, distance = meshmem_window.pe - start;
-    bool is_one = size == 1; /* its stride is not limited (1.6, 9.10) */
-    if (start < 0 || start >= n || log_stride < 0 || size < 1 ||
-        (!is_one && (log_stride > 30 || start + ((long)(size - 1) << log_stride) >= n)))
+    int shift = shift_of(log_stride, size);
+    if (start < 0 || log_stride < 0 || shift > 30 || size < 1 ||
+        start + ((long)(size - 1) << shift) >= n)
         meshmem_fail(call,
                      "PE_start %d, logPE_stride %d, PE_size %d: not an active set of PEs 0 to %d",
                      start, log_stride, size, n - 1);
-    int number = is_one ? distance : distance >> log_stride;
+    int number = distance >> shift;
     if (!pSync)
         meshmem_fail(call, "pSync is NULL");
-    if (distance < 0 || number >= size || (!is_one && number << log_stride != distance))
+    if (distance < 0 || number >= size || number << shift != distance)
         meshmem_fail(call,
                      "PE %d is not in the active set of PE_start %d, logPE_stride %d, PE_size %d",
                      meshmem_window.pe, start, log_stride, size);

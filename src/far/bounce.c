@@ -23,6 +23,7 @@ struct list {
     struct meshmem_bounce **first, **last;
 };
 
+/* A macro, since GenMC takes no structure that a function returns (docs/why/models.md). */
 #define LIST_OF(ring) ((struct list){&(ring)->bounces, &(ring)->last_bounce})
 
 /* ---- buffers ---- */

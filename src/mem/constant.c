@@ -90,9 +90,7 @@ bool meshmem_constant_map(const void *fault, enum meshmem_access access)
     if (pe < 0 || pe == w->pe || !may_read)
         return false;
     last = fault;
-    uintptr_t delta = (uintptr_t)w->delta[pe], address = (uintptr_t)fault - delta;
-    for (int i = 0; i < w->data.n_constants; i++)
-        if (address - w->data.constants[i].start < w->data.constants[i].bytes)
-            return map(&w->data.constants[i], delta);
-    return false;
+    uintptr_t delta = (uintptr_t)w->delta[pe];
+    const struct meshmem_constants *c = meshmem_constant_find(&w->data, (uintptr_t)fault - delta);
+    return c && map(c, delta);
 }

@@ -12,16 +12,24 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The constants that the address is in; NULL if it is in none, as one in a heap. */
+static inline const struct meshmem_constants *meshmem_constant_find(const struct meshmem_data *data,
+                                                                    uintptr_t address)
+{
+    if (likely(address - data->lowest >= data->highest - data->lowest))
+        return NULL;
+    for (int i = 0; i < data->n_constants; i++)
+        if (address - data->constants[i].start < data->constants[i].bytes)
+            return &data->constants[i];
+    return NULL;
+}
+
 /* Whether these bytes are all in such pages. */
 static inline bool meshmem_constant_holds(const struct meshmem_data *data, const void *address,
                                           size_t bytes)
 {
-    for (int i = 0; i < data->n_constants; i++) {
-        uint64_t inside = (uintptr_t)address - data->constants[i].start;
-        if (unlikely(inside < data->constants[i].bytes))
-            return bytes <= data->constants[i].bytes - inside;
-    }
-    return false;
+    const struct meshmem_constants *c = meshmem_constant_find(data, (uintptr_t)address);
+    return c && bytes <= c->bytes - ((uintptr_t)address - c->start);
 }
 
 /* If an access that faulted has read a constant of a near PE: map it; whether the access may be
