@@ -170,8 +170,9 @@ static void explain_symmetric(const void *address, int pe, const char *call, con
         return;
     }
     meshmem_symmetric_describe(where, sizeof where, address, 1);
-    say("%san access to PE %d through the address %p failed: it is not symmetric, it %s%s", call,
-        pe, address, where, remedy);
+    say("%san access to PE %d through the address %p failed: it %s%s%s", call, pe, address,
+        meshmem_constant_holds(&meshmem_window.data, address, 1) ? "" : "is not symmetric, it ",
+        where, remedy);
 }
 
 /* Whether an access beyond the end of the stack has faulted: just below the stack pointer, or in

@@ -29,10 +29,13 @@ int main(int argc, char **argv)
 CONSTANTS = """
 #include <shmem.h>
 static const long constant[3] = {4, 5, 6};
-int main(void)
+int main(int argc, char **argv)
 {
+    (void)argv;
     shmem_init();
     int wrong = 0;
+    if (argc > 1)
+        shmem_long_p((long *)constant, 1, 1 - shmem_my_pe());
     for (int pe = 0; pe < shmem_n_pes(); pe++)
         wrong |= shmem_long_g(&constant[2], pe) != 6;
     shmem_finalize();
@@ -74,6 +77,8 @@ class Containers(TestCase):
         loader = re.search(r"interpreter: (.*?)\]", listed)[1]
         self.good(oshrun(2, program))
         self.good(oshrun(2, loader, program))
+        self.failed(oshrun(2, program, "put"), r"an access to PE \d through the address 0x\w+ failed: it lies in "
+                    "read-only memory of /.*, as what is const does")
         self.good(self.within("umount -l /proc", program=[program]))
 
     def test_no_proc(self):
