@@ -49,9 +49,11 @@ struct meshmem_issue {
     uint32_t proxies; /* proxies of the node, at least 1: proxy i serves nodes that are i modulo
                          this number */
     struct meshmem_far_memory *memory;
-    _Atomic uint64_t free_waiters; /* a bit for each; acquire when taken, release when returned */
+    /* A bit for each; acquire when taken, release when returned. Threads that wait write it often,
+     * while all read what is around it. */
+    _Alignas(MESHMEM_FAR_APART) _Atomic uint64_t free_waiters;
     _Atomic uint64_t free_bounces; /* the same for the shared ones */
-    _Atomic uint32_t deferred_fetches; /* of all rings */
+    _Alignas(MESHMEM_FAR_APART) _Atomic uint32_t deferred_fetches; /* of all rings */
     /* Not 0 after local completion, until the second quiet without one: sources are likely to be
      * reused soon. Relaxed: a hint. */
     _Atomic uint32_t reuses;
@@ -62,7 +64,8 @@ struct meshmem_issue {
 };
 
 struct meshmem_far_ctx {
-    struct meshmem_ring *ring; /* the first of its rings, one for each proxy */
+    _Alignas(MESHMEM_FAR_APART)    /* threads use different ones at the same time */
+        struct meshmem_ring *ring; /* the first of its rings, one for each proxy */
     struct meshmem_counter counter;
     uint32_t users;                    /* contexts that share it */
     struct meshmem_parts *parts;       /* of a context that threads use at the same time, or NULL */

@@ -23,6 +23,10 @@ enum meshmem_wake {
     MESHMEM_WAKE_LATER, /* a hint allows delaying them */
 };
 
+/* Bytes between objects of different threads, so that writing one does not take the other's cache
+ * line away; two lines, as some processors fetch pairs of them. */
+enum { MESHMEM_FAR_APART = 128 };
+
 /* A context has a ring for each proxy of the node, one after the other: number i leads to the nodes
  * that proxy i serves. Threads share all of them or none, so the first one has the lock of all. */
 enum meshmem_ring_trait {
@@ -32,7 +36,7 @@ enum meshmem_ring_trait {
 };
 
 struct meshmem_ring {
-    struct meshmem_far_memory *far;
+    _Alignas(MESHMEM_FAR_APART) struct meshmem_far_memory *far;
     struct meshmem_ring_memory *memory;
     char *buffer;      /* MESHMEM_FAR_RING bytes */
     uint64_t head;     /* = memory->head, once published */
