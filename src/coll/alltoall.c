@@ -99,6 +99,27 @@ static void get(struct meshmem_group *group, const struct meshmem_exchange *b)
     meshmem_node_barrier(&group->node);
 }
 
+/* Several PEs' blocks lie in one cache line of dest: so that they do not take it from each other,
+ * each PE shows all of its blocks to all others. */
+static void eager(struct meshmem_group *group, const struct meshmem_exchange *b)
+{
+    size_t bytes = b->element * b->nelems, all = group->n * bytes;
+    ptrdiff_t element = (ptrdiff_t)b->element, nelems = (ptrdiff_t)b->nelems;
+    char mine[MESHMEM_NODE_SHOWN];
+    if (all > sizeof mine) {
+        put(group, b);
+        return;
+    }
+    meshmem_copy_strided(mine, b->source, element, b->source_step, b->element,
+                         b->nelems * group->n);
+    meshmem_node_exchange(&group->node, mine, all);
+    for (uint32_t i = 0; i < group->n; i++) {
+        const char *shown = meshmem_node_shown(&group->node, i);
+        meshmem_copy_strided(b->dest + i * nelems * b->dest_step, shown + group->me * bytes,
+                             b->dest_step, element, b->element, b->nelems);
+    }
+}
+
 static void direct(struct meshmem_group *group, const struct meshmem_exchange *b)
 {
     put_to_nodes(group, b);

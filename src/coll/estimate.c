@@ -94,14 +94,24 @@ static double turns(const struct terms *t)
     return most > 1 ? most : 1;
 }
 
+/* Whether the wire moves data that is put `each` bytes at a time, instead of carrying it in frames;
+ * only: nobody else of the node puts meanwhile. */
+static bool is_moved(const struct terms *t, double each, bool only)
+{
+    return each >= (only && t->nodes <= 2 ? t->costs->lone_from : t->costs->moves_from);
+}
+
 /* What all ways of an alltoall have in common: a node's data goes to the others and comes from
- * them, in `chunks` chunks, while its proxies handle `operations` operations for each chunk, which
- * `senders` of its members issue. */
-static double exchanged(const struct terms *t, double senders, double operations, double chunks)
+ * them, in `chunks` chunks, while its proxies handle `operations` operations for each chunk, of up
+ * to `each` bytes, which `senders` of its members issue. */
+static double exchanged(const struct terms *t, double senders, double operations, double each,
+                        double chunks)
 {
     double frames = (t->nodes - 1) * (1 + FRAMES * (senders - 1));
-    double wire = messages(t, (frames - 1) * chunks) +
-                  t->near * (t->n - t->near) * t->bytes * t->costs->per_byte;
+    bool moved = is_moved(t, each, senders <= 1);
+    double wire =
+        messages(t, (frames - 1) * chunks) +
+        t->near * (t->n - t->near) * t->bytes * (moved ? t->costs->moved : t->costs->per_byte);
     double handled = RECORD * operations * chunks;
     double waits = senders > 1 && turns(t) > 1 ? TURNS * t->costs->latency : 0;
     return chunks * (t->costs->latency + waits) + (wire > handled ? wire : handled);
@@ -122,24 +132,26 @@ static double chunks(const struct terms *t) { return times(t, meshmem_exchange_c
 /* One operation for each block, and one by each PE to count them at each node. */
 static double direct(const struct terms *t)
 {
-    return exchanged(t, t->near, t->near * (t->n - t->near + t->nodes - 1), 1);
+    return exchanged(t, t->near, t->near * (t->n - t->near + t->nodes - 1), t->bytes, 1);
 }
 
 /* One operation for the blocks of a PE to a node, and one that counts them; all members pick them
  * up at the same time. */
 static double multi_leader(const struct terms *t)
 {
-    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), chunks(t)) +
+    double each = t->near * t->bytes / chunks(t);
+    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), each, chunks(t)) +
            turns(t) * (t->n - t->near) * (ROW * chunks(t) + t->bytes * COPY);
 }
 
 /* The same for all blocks from a node to another one: all members write them and pick them up, and
- * one member copies what all send. */
+ * one member copies what all send, unless the wire moves it. */
 static double by_one(const struct terms *t, double chunks)
 {
-    double far = t->n - t->near;
-    return exchanged(t, 1, 2 * (t->nodes - 1), chunks) +
-           turns(t) * 2 * far * (ROW * chunks + t->bytes * COPY) + t->near * far * t->bytes * COPY;
+    double far = t->n - t->near, each = t->near * t->near * t->bytes / chunks;
+    double copied = is_moved(t, each, true) ? 0 : t->near * far * t->bytes;
+    return exchanged(t, 1, 2 * (t->nodes - 1), each, chunks) +
+           turns(t) * 2 * far * (ROW * chunks + t->bytes * COPY) + copied * COPY;
 }
 
 static double leader(const struct terms *t) { return by_one(t, chunks(t)); }
@@ -153,8 +165,8 @@ static double direct_uneven(const struct terms *t)
     if (t->shape->knows_places)
         return direct(t);
     empty.bytes = 0;
-    return exchanged(&empty, t->near, blocks, 1) + t->costs->latency +
-           exchanged(t, t->near, 2 * blocks + t->near * (t->nodes - 1), 1);
+    return exchanged(&empty, t->near, blocks, 0, 1) + t->costs->latency +
+           exchanged(t, t->near, 2 * blocks + t->near * (t->nodes - 1), t->bytes, 1);
 }
 
 /* The sizes travel with the blocks. */
@@ -168,7 +180,7 @@ static double leader_uneven(const struct terms *t)
 static double multi_leader_uneven(const struct terms *t)
 {
     double blocks = t->near * (t->n - t->near), n = times(t, meshmem_uneven_chunk(pairs(t)));
-    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), n) +
+    return exchanged(t, t->near, 2 * t->near * (t->nodes - 1), t->near * t->bytes / n, n) +
            turns(t) * 2 * (t->n - t->near) * (ROW * n + t->bytes * COPY) +
            n * blocks * MESHMEM_UNEVEN_HEAD * t->costs->per_byte;
 }

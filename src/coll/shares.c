@@ -5,6 +5,7 @@
  * nodes, a PE fetches its share from all far members first. */
 #include "coll/arrive.h"
 #include "coll/fold.h"
+#include "coll/near.h"
 #include "near/copy.h"
 
 #include <string.h>
@@ -71,11 +72,30 @@ static void open_buffers(struct task *task)
 
 /* ---- at most a block of the result, on all PEs ---- */
 
+/* From this many PEs on, and up to this many bytes of the result, sources are fetched ahead. */
+enum { FETCH_PES = 6, FETCH_BYTES = 1 << 18 };
+
+/* Fetch a block of all sources into the cache, each PE from another source first: the operator is
+ * applied in the order of the sources, so otherwise all PEs read from the same PE at a time. */
+static void fetch_ahead(const struct task *task, size_t offset, size_t bytes)
+{
+    const struct meshmem_group *g = task->group;
+    for (uint32_t k = 1; k < g->node.n; k++) {
+        const char *source =
+            meshmem_group_near_at(g, task->fold->source, meshmem_near_behind(g, k));
+        for (size_t i = 0; i < bytes; i += LINE)
+            __builtin_prefetch(source + offset + i);
+    }
+}
+
 static void reduce_block(const struct task *task, size_t offset, size_t bytes)
 {
     _Alignas(LINE) char sum[BLOCK];
     struct meshmem_group *g = task->group;
     uint32_t last = g->n - 1;
+    if (!g->span && !g->node.oversubscribed && g->n >= FETCH_PES &&
+        task->fold->bytes <= FETCH_BYTES)
+        fetch_ahead(task, offset, bytes);
     const void *left = source_of(task, 0, offset);
     for (uint32_t i = 1; i < last; i++) {
         meshmem_fold_apply(task->fold, sum, left, source_of(task, i, offset), bytes);

@@ -51,6 +51,10 @@ struct meshmem_far_costs {
     double per_message; /* how long a message, however small, keeps each of the two nodes busy */
     double per_byte;    /* how long each byte that a node sends or receives keeps it busy */
     double crowd;       /* PEs per core, on the node that has the most; 0 or up to 1: none wait */
+    double moved; /* per_byte of data that the wire moves itself, without copies into and out of
+                     frames */
+    double moves_from; /* the bytes of a put from which it does so; INFINITY: never */
+    double lone_from;  /* the same with nothing else under way */
 };
 const struct meshmem_far_costs *meshmem_far_costs(void);
 

@@ -22,7 +22,8 @@ struct part {
     uint32_t bytes;   /* size of the whole address */
     uint32_t callers; /* of the end */
     struct meshmem_far_costs costs;
-    unsigned char part[MESHMEM_CARD_BYTES - 6 * sizeof(double)];
+    unsigned char
+        part[MESHMEM_CARD_BYTES - 2 * sizeof(uint32_t) - sizeof(struct meshmem_far_costs)];
 };
 
 _Static_assert(sizeof(struct part) <= MESHMEM_CARD_BYTES, "a card has no room for this");
@@ -216,6 +217,9 @@ static uint32_t read_round(struct shown *shown, uint32_t round, struct meshmem_f
         raise_to(&costs->per_message, p->costs.per_message);
         raise_to(&costs->per_byte, p->costs.per_byte);
         raise_to(&costs->crowd, p->costs.crowd);
+        raise_to(&costs->moved, p->costs.moved);
+        raise_to(&costs->moves_from, p->costs.moves_from);
+        raise_to(&costs->lone_from, p->costs.lone_from);
         served &= p->callers == MESHMEM_WIRE_ALL_THREADS;
         if (!is_first() || begin >= s->bytes)
             continue;
@@ -249,6 +253,27 @@ static void add_nodes(struct meshmem_wire_end *const *ends, uint32_t n, const st
     }
 }
 
+/* The size from which a put is a move: in a stream, or a lone one. */
+static size_t moves_from(const struct meshmem_wire_costs *costs, bool lone)
+{
+    size_t write = costs->write_threshold;
+    return lone && costs->lone_threshold && write != SIZE_MAX ? costs->lone_threshold : write;
+}
+
+static struct meshmem_far_costs costs_of(const struct meshmem_wire_end *end)
+{
+    const struct meshmem_wire_costs *of = &end->costs;
+    return (struct meshmem_far_costs){
+        .latency = of->latency,
+        .per_message = of->per_message,
+        .per_byte = of->per_byte,
+        .crowd = (double)meshmem_hand.n / meshmem_hand.cores,
+        .moved = of->moved_per_byte > 0 ? of->moved_per_byte : of->per_byte,
+        .moves_from = (double)moves_from(of, false),
+        .lone_from = (double)moves_from(of, true),
+    };
+}
+
 /* Each node shows the address of its end with this number; end is NULL except in the node's first
  * PE. */
 static void show(struct meshmem_wire_end *end, struct shown *shown, struct meshmem_far_costs *costs)
@@ -256,12 +281,10 @@ static void show(struct meshmem_wire_end *end, struct shown *shown, struct meshm
     struct part mine = {0};
     unsigned char *address = end ? own_address(end, &mine.bytes) : NULL;
     uint32_t most = 1, step = sizeof mine.part;
-    if (end)
+    if (end) {
         mine.callers = end->callers;
-    if (end)
-        mine.costs = (struct meshmem_far_costs){end->costs.latency, end->costs.per_message,
-                                                end->costs.per_byte,
-                                                (double)meshmem_hand.n / meshmem_hand.cores};
+        mine.costs = costs_of(end);
+    }
     for (uint32_t round = 0; round * step < most; round++) {
         uint32_t begin = round * step, left = mine.bytes > begin ? mine.bytes - begin : 0;
         if (left)
@@ -299,12 +322,9 @@ void meshmem_network_choose_thresholds(struct meshmem_wire_end *const *ends, uin
     mine->write_threshold = mine->read_threshold = mine->lone_threshold = 0;
     for (uint32_t i = 0; i < n; i++) {
         const struct meshmem_wire_costs *costs = &ends[i]->costs;
-        size_t write = costs->write_threshold, lone = costs->lone_threshold;
-        if (!lone || write == SIZE_MAX)
-            lone = write;
-        mine->write_threshold = most(mine->write_threshold, write);
+        mine->write_threshold = most(mine->write_threshold, moves_from(costs, false));
         mine->read_threshold = most(mine->read_threshold, costs->read_threshold);
-        mine->lone_threshold = most(mine->lone_threshold, lone);
+        mine->lone_threshold = most(mine->lone_threshold, moves_from(costs, true));
     }
 }
 

@@ -91,6 +91,7 @@ struct meshmem_wire_costs {
                                without moves */
     size_t read_threshold;  /* the same for a move that reads; a get by frames needs a request */
     size_t lone_threshold;  /* write_threshold while nothing else is under way; 0: the same */
+    double moved_per_byte;  /* per_byte of moves, which need no copies; 0: the same */
 };
 
 /* Which threads may call an open end, one at a time. */

@@ -106,7 +106,7 @@ void meshmem_far_get_nbi(struct meshmem_far_ctx *ctx, void *dest, const void *so
 
 const struct meshmem_far_costs *meshmem_far_costs(void)
 {
-    static const struct meshmem_far_costs costs = {15000, 3000, 0.5, 1};
+    static const struct meshmem_far_costs costs = {15000, 3000, 0.5, 1, 0.3, 256 << 10, 48 << 10};
     return &costs;
 }
 

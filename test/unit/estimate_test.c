@@ -19,13 +19,14 @@ static const struct {
     const char *name;
     struct meshmem_far_costs costs;
 } networks[] = {
-    {"TCP", {15000, 3000, 0.5, 1}},
-    {"RDMA", {1500, 200, 0.08, 0}},
-    {"slow latency", {500000, 3000, 0.5, 0.1}},
-    {"slow bytes", {15000, 3000, 10, 1}},
-    {"fast bytes", {15000, 3000, 0.02, 1}},
-    {"TCP, two PEs on each core", {15000, 3000, 0.5, 2}},
-    {"TCP, many PEs on each core", {15000, 3000, 0.5, 32}},
+    {"TCP", {15000, 3000, 0.5, 1, 0.3, 256 << 10, 48 << 10}},
+    {"TCP without moves", {15000, 3000, 0.5, 1, 0.5, INFINITY, INFINITY}},
+    {"RDMA", {1500, 200, 0.08, 0, 0.08, 16 << 10, 16 << 10}},
+    {"slow latency", {500000, 3000, 0.5, 0.1, 0.5, 256 << 10, 48 << 10}},
+    {"slow bytes", {15000, 3000, 10, 1, 10, 256 << 10, 48 << 10}},
+    {"fast bytes", {15000, 3000, 0.02, 1, 0.02, 256 << 10, 48 << 10}},
+    {"TCP, two PEs on each core", {15000, 3000, 0.5, 2, 0.3, 256 << 10, 48 << 10}},
+    {"TCP, many PEs on each core", {15000, 3000, 0.5, 32, 0.3, 256 << 10, 48 << 10}},
 };
 enum { NETWORKS = sizeof networks / sizeof *networks };
 
@@ -149,13 +150,23 @@ static double copies(double blocks, double bytes, double near, const struct mesh
     return blocks * (20 + 0.15 * bytes) * fmax(1, fmin(near, of->crowd));
 }
 
-/* As all_to_all, but the operations are handled one after the other, while those before are on
- * their way, and those of every second sender make a frame of their own. Senders that share a core
- * begin when the network has answered the first of them. */
-static double exchange(uint32_t nodes, double senders, double bytes, double operations,
+/* Whether the wire moves operations of `each` bytes. */
+static bool is_moved(uint32_t nodes, double senders, double each,
+                     const struct meshmem_far_costs *of)
+{
+    return each >= (nodes == 2 && senders == 1 ? of->lone_from : of->moves_from);
+}
+
+/* As all_to_all, but the operations of `each` bytes are handled one after the other, while those
+ * before are on their way, and those of every second sender make a frame of their own. Senders that
+ * share a core begin when the network has answered the first of them. */
+static double exchange(uint32_t nodes, double senders, double bytes, double operations, double each,
                        const struct meshmem_far_costs *of)
 {
-    start(of);
+    struct meshmem_far_costs by_size = *of;
+    if (is_moved(nodes, senders, each, of))
+        by_size.per_byte = of->moved;
+    start(&by_size);
     for (uint32_t d = 1; d < nodes; d++)
         for (uint32_t k = 0; k < nodes; k++) {
             uint32_t to = (k + d) % nodes;
@@ -174,9 +185,12 @@ static double simulate_alltoall(int way, const struct meshmem_shape *s,
     double chunk = fmin(bytes, (double)meshmem_exchange_chunk((uint64_t)(near * far)));
     double one = way == ALLTOALL_LEADER, operations = one ? 2 : 2 * near;
     if (way == ALLTOALL_DIRECT)
-        return exchange(s->nodes, near, near * near * bytes, near * near + near, of);
-    time = exchange(s->nodes, one ? 1 : near, near * near * chunk, operations, of) +
-           copies(one ? 2 * far : far, chunk, near, of) + one * near * far * chunk * 0.15;
+        return exchange(s->nodes, near, near * near * bytes, near * near + near, bytes, of);
+    double senders = one ? 1 : near, each = near * (one ? near : 1) * chunk;
+    time = exchange(s->nodes, senders, near * near * chunk, operations, each, of) +
+           copies(one ? 2 * far : far, chunk, near, of);
+    if (one && !is_moved(s->nodes, 1, each, of))
+        time += near * far * chunk * 0.15;
     return ceil(bytes / chunk) * time;
 }
 
@@ -189,14 +203,15 @@ static double simulate_alltoallv(int way, const struct meshmem_shape *s,
     double most = (double)meshmem_uneven_chunk((uint64_t)(near * far));
     double times = ceil((double)s->most / most), chunk = bytes / times;
     if (way == ALLTOALLV_DIRECT && s->knows_places)
-        return exchange(s->nodes, near, near * near * bytes, near * near + near, of);
+        return exchange(s->nodes, near, near * near * bytes, near * near + near, bytes, of);
     if (way == ALLTOALLV_DIRECT)
-        return exchange(s->nodes, near, 0, near * near, of) + of->latency +
-               exchange(s->nodes, near, near * near * bytes, 2 * near * near + near, of);
-    double one = way == ALLTOALLV_LEADER;
+        return exchange(s->nodes, near, 0, near * near, 0, of) + of->latency +
+               exchange(s->nodes, near, near * near * bytes, 2 * near * near + near, bytes, of);
+    double one = way == ALLTOALLV_LEADER, each = near * (one ? near : 1) * chunk;
+    double copied = one && !is_moved(s->nodes, 1, each, of) ? near * far * chunk : 0;
     return times * (exchange(s->nodes, one ? 1 : near, near * near * (chunk + MESHMEM_UNEVEN_HEAD),
-                             one ? 2 : 2 * near, of) +
-                    copies(2 * far, chunk, near, of) + one * near * far * chunk * 0.15);
+                             one ? 2 : 2 * near, each, of) +
+                    copies(2 * far, chunk, near, of) + copied * 0.15);
 }
 
 /* ---- broadcasts and collects ---- */

@@ -14,12 +14,12 @@ static const struct {
     const char *begins;
     struct meshmem_wire_costs costs;
 } kinds[] = {
-    {"tcp", {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10}},
-    {"net", {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10}},
-    {"sockets", {30000, 5000, 0.5, 16 << 10, 16 << 10, 0}},
-    {"udp", {20000, 3000, 0.5, 16 << 10, 16 << 10, 0}},
-    {"shm", {2000, 500, 0.2, 16 << 10, 16 << 10, 0}},
-    {"", {2000, 200, 0.08, 16 << 10, 16 << 10, 0}},
+    {"tcp", {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10, 0.3}},
+    {"net", {15000, 3000, 0.5, 256 << 10, 48 << 10, 48 << 10, 0.3}},
+    {"sockets", {30000, 5000, 0.5, 16 << 10, 16 << 10, 0, 0}},
+    {"udp", {20000, 3000, 0.5, 16 << 10, 16 << 10, 0, 0}},
+    {"shm", {2000, 500, 0.2, 16 << 10, 16 << 10, 0, 0}},
+    {"", {2000, 200, 0.08, 16 << 10, 16 << 10, 0, 0}},
 };
 
 /* Bits per second of the adapter or interface; 0 if unknown. */
@@ -51,5 +51,7 @@ struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
     double rate = rate_of(info);
     if (rate > 0 && 8e9 / rate > costs.per_byte)
         costs.per_byte = 8e9 / rate;
+    if (rate > 0 && costs.moved_per_byte > 0 && 8e9 / rate > costs.moved_per_byte)
+        costs.moved_per_byte = 8e9 / rate;
     return costs;
 }
