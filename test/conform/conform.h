@@ -25,7 +25,7 @@
 #endif
 
 enum {
-    PES = 16,     /* at most */
+    PES = 17,     /* more than there may be: the last slot is no other PE's */
     SLOT = 3072,  /* bytes that one PE may write on another, per place */
     GUARD = 128,  /* of them before the first element */
     ELEMENT = 16, /* the largest element */
@@ -381,6 +381,10 @@ static inline void start(void)
     shmem_init();
     me = shmem_my_pe();
     n_pes = shmem_n_pes();
+    if (n_pes >= PES) {
+        fprintf(stderr, "at most %d PEs\n", PES - 1);
+        shmem_global_exit(2);
+    }
     heap_arena = shmem_align(64, PES * SLOT + PES * sizeof(long)); /* then a word of each PE */
     for (long options = 0; options < OPTIONS; options++)
         if (shmem_ctx_create(options, &contexts[options]) != 0)
