@@ -95,10 +95,12 @@ static double turns(const struct terms *t)
 }
 
 /* Whether the wire moves data that is put `each` bytes at a time, instead of carrying it in frames;
- * only: nobody else of the node puts meanwhile. */
+ * only: nobody else of the node puts meanwhile. Where members share a core that saves nothing: they
+ * take turns there with the network (docs/why/alltoall.md). */
 static bool is_moved(const struct terms *t, double each, bool only)
 {
-    return each >= (only && t->nodes <= 2 ? t->costs->lone_from : t->costs->moves_from);
+    return turns(t) <= 1 &&
+           each >= (only && t->nodes <= 2 ? t->costs->lone_from : t->costs->moves_from);
 }
 
 /* What all ways of an alltoall have in common: a node's data goes to the others and comes from

@@ -150,11 +150,11 @@ static double copies(double blocks, double bytes, double near, const struct mesh
     return blocks * (20 + 0.15 * bytes) * fmax(1, fmin(near, of->crowd));
 }
 
-/* Whether the wire moves operations of `each` bytes. */
+/* Whether the wire moves operations of `each` bytes, which helps where each member has a core. */
 static bool is_moved(uint32_t nodes, double senders, double each,
                      const struct meshmem_far_costs *of)
 {
-    return each >= (nodes == 2 && senders == 1 ? of->lone_from : of->moves_from);
+    return of->crowd <= 1 && each >= (nodes == 2 && senders == 1 ? of->lone_from : of->moves_from);
 }
 
 /* As all_to_all, but the operations of `each` bytes are handled one after the other, while those
