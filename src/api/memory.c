@@ -156,7 +156,13 @@ static void *allocate_zeroed(const char *call, size_t count, size_t size, int id
     return allocate(call, id, (struct request){.bytes = bytes, .zero = true});
 }
 
-#define NOTE_SITE() meshmem_symmetric_site = (uintptr_t)__builtin_return_address(0)
+/* The call of the program, also where a tool stands between it and this library. */
+static inline uintptr_t site_of(uintptr_t nearest)
+{
+    return unlikely(meshmem_config.check) ? meshmem_stack_caller(nearest) : nearest;
+}
+
+#define NOTE_SITE() meshmem_symmetric_site = site_of((uintptr_t)__builtin_return_address(0))
 
 enum { FIRST = 1 /* the partition of shmem_malloc */ };
 

@@ -36,17 +36,27 @@ static _Unwind_Reason_Code note(struct _Unwind_Context *context, void *what)
     return _URC_NO_REASON;
 }
 
-/* The addresses of an object: of this library, the program, and the C library. dladdr would search
+/* The addresses of an object: of this library, of the tool that oshrun's --stats and --trace load
+ * between the program and this library, of the program, and of the C library. dladdr would search
  * all symbols each time. */
 struct range {
-    uintptr_t from, to, inside; /* inside: an address in it */
+    uintptr_t from, to, inside; /* inside: an address in it; 0: the end of its name is given */
+    const char *name;
 };
-static struct range own, program, c_library;
+static struct range own, tool, program, c_library;
 static pthread_once_t ranges_known = PTHREAD_ONCE_INIT;
 
 static bool is_in(const struct range *r, uintptr_t address)
 {
     return address - r->from < r->to - r->from;
+}
+
+static bool is_own(uintptr_t address) { return is_in(&own, address) || is_in(&tool, address); }
+
+static bool is_named(const char *path, const char *name)
+{
+    size_t length = strlen(path), end = strlen(name);
+    return length >= end && strcmp(path + length - end, name) == 0;
 }
 
 static int find_range(struct dl_phdr_info *object, size_t size, void *what)
@@ -63,21 +73,23 @@ static int find_range(struct dl_phdr_info *object, size_t size, void *what)
         r->from = start < r->from ? start : r->from;
         r->to = end > r->to ? end : r->to;
     }
-    return r->from < r->to && is_in(r, r->inside);
+    return r->from < r->to &&
+           (r->name ? is_named(object->dlpi_name, r->name) : is_in(r, r->inside));
 }
 
 /* Of a program that contains the library, nothing is known to be the library. */
 static void find_ranges(void)
 {
-    struct range *const all[] = {&own, &program, &c_library};
+    struct range *const all[] = {&own, &tool, &program, &c_library};
     own.inside = (uintptr_t)meshmem_stack_write;
+    tool.name = "/meshmem-stats.so";
     program.inside = getauxval(AT_ENTRY);
     c_library.inside = (uintptr_t)dladdr1;
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (dl_iterate_phdr(find_range, all[i]) == 0)
-            *all[i] = (struct range){0, 0, 0};
+            *all[i] = (struct range){.from = 0};
     if (own.from == program.from)
-        own = (struct range){0, 0, 0};
+        own = (struct range){.from = 0};
 }
 
 /* Ends at the first one outside of this library. */
@@ -85,7 +97,7 @@ static _Unwind_Reason_Code note_outside(struct _Unwind_Context *context, void *w
 {
     struct calls *c = what;
     uintptr_t address = _Unwind_GetIP(context);
-    if (address && is_in(&own, address - 1))
+    if (address && is_own(address - 1))
         return _URC_NO_REASON;
     c->n = address != 0;
     c->at[0] = address;
@@ -97,7 +109,7 @@ static unsigned skip_own(const struct calls *c)
 {
     unsigned i = 0;
     pthread_once(&ranges_known, find_ranges);
-    while (i < c->n && is_in(&own, c->at[i] - 1))
+    while (i < c->n && is_own(c->at[i] - 1))
         i++;
     return i;
 }
@@ -208,7 +220,7 @@ uintptr_t meshmem_stack_caller(uintptr_t nearest)
 {
     struct calls c = {.n = 0};
     pthread_once(&ranges_known, find_ranges);
-    if (!is_in(&own, nearest - 1))
+    if (!is_own(nearest - 1))
         return nearest;
     _Unwind_Backtrace(note_outside, &c);
     return c.n ? c.at[0] : 0;
@@ -223,7 +235,7 @@ bool meshmem_stack_interrupted(uintptr_t ip, uintptr_t *place)
     while (i < c.n && c.at[i] != ip)
         i++;
     for (; i < c.n && !is_in(&program, c.at[i] - !c.exact[i]); i++)
-        if (is_in(&own, c.at[i] - !c.exact[i]))
+        if (is_own(c.at[i] - !c.exact[i]))
             return false;
     if (i == c.n)
         return false;

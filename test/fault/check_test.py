@@ -9,7 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 CHECK = ["--check"]
 MISTAKEN = [*CHECK, "--partition", "2:size=1m"]     # of the program of the mistakes
@@ -256,6 +256,16 @@ class Check(TestCase):
         cls.program = compile_c(program(), "-O1", "-w", "-pthread", name="mistakes")
         said = oshrun(1, cls.program, len(MISTAKES), options=MISTAKEN, env={"SHMEM_DEBUG": "1"}).output
         cls.watches = "loads and stores are not watched" not in said
+
+    def test_with_tools(self):
+        """Reports name the lines of the program, not those of the tool that is loaded between it and the library."""
+        numbers = {name: n for n, name in enumerate([*MISTAKES, *RACES])}
+        options = [*MISTAKEN, "--trace", SCRATCH / "checked.json"]
+        for name in ("freed_put", "put_beyond", "source"):
+            self.failed(oshrun(2, self.program, numbers[name], options=options), MISTAKES[name][1])
+        job = oshrun(2, self.program, numbers["two_puts"], options=options)
+        self.good(job, RACES["two_puts"][1])
+        self.assertNotIn("stats.inc", job.output)
 
     def test_no_init(self):
         self.good(oshrun(3, "true", options=CHECK), r"oshrun: PEs 0-2 ended without shmem_init; is the program")
