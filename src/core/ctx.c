@@ -97,15 +97,26 @@ void meshmem_ctx_remove(shmem_ctx_t ctx)
     pthread_mutex_unlock(&mutex);
 }
 
-void meshmem_ctx_remove_team(shmem_team_t team)
+/* A context of team; NULL: it has none. */
+static struct meshmem_ctx *find_of(shmem_team_t team)
 {
     pthread_mutex_lock(&mutex);
-    for (struct meshmem_ctx *ctx = all, *next; ctx; ctx = next) {
-        next = ctx->next;
-        if (ctx->team == team)
-            unlink_locked("shmem_team_destroy", ctx);
-    }
+    struct meshmem_ctx *ctx = all;
+    while (ctx && ctx->team != team)
+        ctx = ctx->next;
     pthread_mutex_unlock(&mutex);
+    return ctx;
+}
+
+void meshmem_ctx_remove_team(shmem_team_t team)
+{
+    for (struct meshmem_ctx *ctx; (ctx = find_of(team));) {
+        if (ctx->far) /* other threads that need the mutex do not wait for the network */
+            meshmem_far_quiet(ctx->far);
+        pthread_mutex_lock(&mutex);
+        unlink_locked("shmem_team_destroy", ctx);
+        pthread_mutex_unlock(&mutex);
+    }
 }
 
 /* Complete what SHMEM_CHECK=full has kept back. */

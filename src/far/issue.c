@@ -33,7 +33,7 @@ void meshmem_issue_open(struct meshmem_issue *issue, const struct meshmem_window
     atomic_init(&issue->free_waiters, bits(MESHMEM_FAR_WAITERS));
     atomic_init(&issue->free_bounces, bits(MESHMEM_FAR_SHARED));
     for (uint32_t w = 0; w < MESHMEM_FAR_WAITERS; w++)
-        meshmem_counter_open(&issue->waiter[w], memory, MESHMEM_COUNTER_WAITER + w);
+        meshmem_counter_open(&issue->waiter[w].counter, memory, MESHMEM_COUNTER_WAITER + w);
     for (uint32_t b = 0; b < MESHMEM_FAR_BOUNCES; b++) {
         struct meshmem_bounce *bounce = &issue->bounce[b];
         meshmem_counter_open(&bounce->counter, memory, b);
@@ -77,10 +77,11 @@ struct meshmem_counter *meshmem_issue_take_waiter(struct meshmem_issue *issue)
     while ((bit = meshmem_issue_take_bit(&issue->free_waiters)) < 0)
         meshmem_wait_step(&w);
     meshmem_wait_end(&w);
-    return &issue->waiter[bit];
+    return &issue->waiter[bit].counter;
 }
 
 void meshmem_issue_give_waiter(struct meshmem_issue *issue, struct meshmem_counter *waiter)
 {
-    meshmem_issue_give_bit(&issue->free_waiters, (int)(waiter - issue->waiter));
+    meshmem_issue_give_bit(&issue->free_waiters,
+                           (int)((struct meshmem_waiter *)(void *)waiter - issue->waiter));
 }

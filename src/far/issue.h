@@ -23,7 +23,7 @@ struct meshmem_copy_out {
 /* A bounce buffer: registered memory for data from and to private memory. It belongs to its user
  * until all operations of its counter are complete and its data is copied out. */
 struct meshmem_bounce {
-    struct meshmem_counter counter;
+    _Alignas(MESHMEM_FAR_APART) struct meshmem_counter counter;
     char *start;     /* MESHMEM_FAR_BOUNCE bytes */
     uint64_t offset; /* its offset in the far memory */
     size_t used;     /* bytes */
@@ -38,6 +38,11 @@ struct meshmem_bounce {
 };
 
 enum { MESHMEM_COPY_OUTS = 1024 };
+
+/* The counter of an operation that a thread waits for. */
+struct meshmem_waiter {
+    _Alignas(MESHMEM_FAR_APART) struct meshmem_counter counter;
+};
 
 struct meshmem_issue {
     const struct meshmem_window *window;
@@ -57,18 +62,20 @@ struct meshmem_issue {
     /* Not 0 after local completion, until the second quiet without one: sources are likely to be
      * reused soon. Relaxed: a hint. */
     _Atomic uint32_t reuses;
-    struct meshmem_counter waiter[MESHMEM_FAR_WAITERS];
+    struct meshmem_waiter waiter[MESHMEM_FAR_WAITERS];
     struct meshmem_bounce bounce[MESHMEM_FAR_BOUNCES]; /* a ring's own one has the ring's number */
     struct meshmem_ring *rings;                        /* MESHMEM_FAR_RINGS */
     struct meshmem_requests requests;
 };
 
 struct meshmem_far_ctx {
-    _Alignas(MESHMEM_FAR_APART)    /* threads use different ones at the same time */
-        struct meshmem_ring *ring; /* the first of its rings, one for each proxy */
-    struct meshmem_counter counter;
-    uint32_t users;                    /* contexts that share it */
-    struct meshmem_parts *parts;       /* of a context that threads use at the same time, or NULL */
+    /* What other threads read, too, to find their parts of it: */
+    _Alignas(MESHMEM_FAR_APART) struct meshmem_ring *ring; /* the first of its rings, one for each
+                                                              proxy */
+    struct meshmem_parts *parts; /* of a context that threads use at the same time, or NULL */
+    uint32_t users;              /* contexts that share it */
+    /* What the thread that uses it writes: */
+    _Alignas(MESHMEM_FAR_APART) struct meshmem_counter counter;
     struct meshmem_far_request *batch; /* to which requests of single values are added; or NULL */
     uint32_t batch_node; /* where the last operation went that began or might have begun one */
     uint64_t fences;     /* of a part: how many of the context's fences it has heeded */

@@ -74,8 +74,9 @@ struct meshmem_ring_memory {
 /* What PEs share with a proxy of their node. */
 struct meshmem_far_proxy {
     _Alignas(64) _Atomic uint32_t awake; /* its thread polls the rings, see progress.c */
-    _Atomic uint32_t polled;             /* its thread or the first PE does */
     int32_t doorbell;                    /* a pipe's descriptor in the first PE's process */
+    /* Its thread or the first PE does. Written at the ends of waits, so not beside `awake`. */
+    _Alignas(64) _Atomic uint32_t polled;
     /* Only in the first of these: changed when the first PE drives the proxies. Written often, and
      * read by those who have waited for a while, so in a line of its own. */
     _Alignas(64) _Atomic uint32_t driven;

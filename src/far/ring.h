@@ -36,25 +36,33 @@ enum meshmem_ring_trait {
 };
 
 struct meshmem_ring {
+    /* What other threads read, too, for instance to find their own part of a context (parts.h): */
     _Alignas(MESHMEM_FAR_APART) struct meshmem_far_memory *far;
     struct meshmem_ring_memory *memory;
-    char *buffer;      /* MESHMEM_FAR_RING bytes */
-    uint64_t head;     /* = memory->head, once published */
+    char *buffer;                  /* MESHMEM_FAR_RING bytes */
+    uint32_t number;               /* its number in the PE's memory */
+    uint32_t users;                /* contexts that share it; valid in the first ring */
+    struct meshmem_issue *issue;   /* the PE's; see issue.h */
+    struct meshmem_ring *first;    /* the first ring of its contexts */
+    struct meshmem_driver *driver; /* the driver of the proxy; see progress.c */
+    /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
+    void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
+    const _Atomic uint32_t *awake; /* 0: whoever posts must wake it */
+    uint8_t traits;                /* of enum meshmem_ring_trait */
+    bool drives;                   /* a PE that waits here drives the proxy itself */
+    /* What the thread that uses it writes: */
+    _Alignas(MESHMEM_FAR_APART) uint64_t head; /* = memory->head, once published */
     uint64_t limit;    /* records may end here: at memory->tail + MESHMEM_FAR_RING, or before */
     uint32_t route;    /* the node to which records go */
     uint64_t counting; /* the id of the counter of its operations */
     const struct meshmem_counter_memory *hints; /* for them; NULL: none yet */
-    uint32_t number;                            /* its number in the PE's memory */
-    uint32_t users;              /* contexts that share it; valid in the first ring */
-    struct meshmem_issue *issue; /* the PE's; see issue.h */
-    bool urgent;                 /* the next records are worth sending at once */
-    bool large;     /* a transfer was posted, or a fetch deferred, since the last fence */
-    bool fenced;    /* a fence was posted since the last transfer: the next one would overtake
-                       earlier operations */
-    uint8_t traits; /* of enum meshmem_ring_trait */
-    struct meshmem_ring *first; /* the first ring of its contexts */
-    uint64_t settled;           /* head when nothing was pending; <= head */
-    uint64_t writes;            /* RECORD_WRITEs ever posted; memory->written <= writes */
+    bool urgent;                                /* the next records are worth sending at once */
+    bool large;       /* a transfer was posted, or a fetch deferred, since the last fence */
+    bool fenced;      /* a fence was posted since the last transfer: the next one would overtake
+                         earlier operations */
+    bool corked;      /* published records do not wake the proxy */
+    uint64_t settled; /* head when nothing was pending; <= head */
+    uint64_t writes;  /* RECORD_WRITEs ever posted; memory->written <= writes */
     /* Up to the last RECORD_WRITE whose source a caller may not reuse yet; complete with `written`.
      * issued is 0 if there is none. */
     struct meshmem_counter sources;
@@ -68,12 +76,6 @@ struct meshmem_ring {
     struct meshmem_bounce *bounces, *last_bounce;      /* in use, the oldest first */
     struct meshmem_deferred *deferred, *last_deferred; /* what waits for a buffer */
     uint32_t deferred_fetches;                         /* how many fetches wait for a buffer */
-    struct meshmem_driver *driver;                     /* the driver of the proxy; see progress.c */
-    /* Wakes the proxy, which sleeps. Any thread, with or without the lock. */
-    void (*wake)(struct meshmem_ring *ring, enum meshmem_wake how);
-    const _Atomic uint32_t *awake; /* 0: whoever posts must wake it */
-    bool corked;                   /* published records do not wake the proxy */
-    bool drives;                   /* a PE that waits here drives the proxy itself */
     /* The published head of other rings of the PE when this one last waited for them. */
     uint64_t after[MESHMEM_FAR_RINGS];
 };

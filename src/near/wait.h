@@ -86,9 +86,11 @@ struct meshmem_wait_policy {
      * job is over; returns true if the wait is pointless. */
     bool (*slow)(const struct meshmem_wait *w, uint64_t lasted);
     void (*ended)(void);             /* called at the end of a wait for which slow was called */
-    uint32_t waits;                  /* see meshmem_wait_count; relaxed: a hint */
     struct meshmem_wait_hooks hooks; /* zero in a job of one node */
     struct meshmem_wait_park park;   /* zero in a job of one node */
+    /* See meshmem_wait_count. Relaxed: a hint. Each wait writes it, and each call reads what is
+     * above, so it is on a line of its own. */
+    _Alignas(128) uint32_t waits;
 };
 
 MESHMEM_HIDDEN extern struct meshmem_wait_policy meshmem_wait_policy;

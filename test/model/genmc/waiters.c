@@ -23,6 +23,6 @@ int main(void)
     begin_issue(&ring, NULL, 0);
     issue.free_waiters = 1; /* of one */
     genmc_run(THREADS, thread);
-    assert(issue.waiter[0].issued == THREADS);
+    assert(issue.waiter[0].counter.issued == THREADS);
     return 0;
 }
