@@ -103,15 +103,23 @@ static void judge(struct meshmem_proxy *p, struct link *link, uint64_t since)
 
 #define NOTHING UINT64_C(0)
 #define ANSWERS UINT64_MAX
+#define UNSENT (UINT64_MAX - 1)
+#define MOVES (UINT64_C(1) << 63)
 
-/* Which acknowledgement from the other node is missing: the number of the oldest frame without one,
- * or, if all frames are acknowledged but not all queries answered, ANSWERS. */
+/* What should come from the other node, or get there, and does not: the acknowledgement of the
+ * oldest frame without one, by its number; or, if all frames are acknowledged, ANSWERS to queries;
+ * or the end of a piece that moves, by MOVES and how many have ended; or frames are UNSENT, since
+ * the wire does not take them. */
 static uint64_t missing_of(const struct link *link)
 {
     const struct awaited *first = meshmem_queue_first(&link->awaited, sizeof *first);
     if (link->confirmed < link->handed)
         return link->confirmed + 1;
-    return first && first->number <= link->handed ? ANSWERS : NOTHING;
+    if (first && first->number <= link->handed)
+        return ANSWERS;
+    if (link->moving[0] || link->moving[1])
+        return MOVES + link->moved;
+    return link->ready.first ? UNSENT : NOTHING;
 }
 
 /* A node acknowledges at once when it is asked to. If it does not, but is still heard from, the
@@ -131,7 +139,7 @@ static bool ask(struct meshmem_proxy *p, struct link *link, uint64_t *since)
     if (p->lived - link->missing_since < silence / 2)
         return true;
     meshmem_link_send_empty(p, link, FRAME_REQUESTS_ACK);
-    if (missing != ANSWERS && link->heard > link->missing_since + silence)
+    if (missing < MOVES && link->heard > link->missing_since + silence)
         meshmem_proxy_fail(p, link->node,
                            "it is heard, but has not acknowledged what was sent to it for %.1f s: "
                            "the network loses frames on the way there",

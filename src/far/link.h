@@ -48,6 +48,7 @@ struct link {
     uint64_t answers;             /* the sum of the costs of awaited */
     uint64_t unsent;              /* bytes of replies that the wire has not accepted yet */
     uint64_t moving[2];           /* bytes of pending pieces of transfers: read; written */
+    uint64_t moved;               /* how many pieces have ended */
     uint64_t calm;      /* bytes of pieces since something passed that somebody waits for */
     uint32_t under_way; /* frames that are open, ready or not acknowledged */
     uint64_t next;      /* the number of the next frame, the open one */

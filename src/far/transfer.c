@@ -209,6 +209,7 @@ void meshmem_transfer_end_piece(struct meshmem_proxy *p, struct meshmem_wire_req
     struct transfer *t = piece->transfer;
     t->arrived += piece->bytes;
     t->link->moving[t->is_write] -= piece->bytes;
+    t->link->moved++;
     p->pieces--;
     meshmem_keys_end_use(p, piece->there);
     if (piece->here)

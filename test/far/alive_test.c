@@ -15,7 +15,7 @@
 enum { HEAP = MESHMEM_SEGMENT_HEAP };
 
 static const struct meshmem_sim_parameters network = {
-    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1};
+    .latency = 1000, .jitter = 3000, .gap = 50, .per_byte = 0.1, .move_threshold = 20000};
 static const uint64_t second = 1000000000, silence = UINT64_C(4000000000);
 static struct dice dice = {5};
 
@@ -301,8 +301,9 @@ static void nodes_whose_hosts_answer_are_there(void **state)
 
 /* ---- acknowledgements ---- */
 
-/* What node 0 sends to node 2 is lost, and nobody says so: all frames, or the next one. */
-static enum { ARRIVES, NEXT_IS_LOST, IS_LOST } fate;
+/* What node 0 sends to node 2 is lost, and nobody says so: all frames, or the next one. Or the wire
+ * takes none, since it does not get through; then nothing that it moves there or here arrives. */
+static enum { ARRIVES, NEXT_IS_LOST, IS_LOST, IS_REFUSED, STAYS } fate;
 
 static enum meshmem_wire_result lose(struct meshmem_wire_end *end, int node, const void *frame,
                                      size_t bytes, struct meshmem_wire_memory *memory, void *what)
@@ -311,7 +312,15 @@ static enum meshmem_wire_result lose(struct meshmem_wire_end *end, int node, con
         return meshmem_wire_sim.send(end, node, frame, bytes, memory, what);
     if (fate == NEXT_IS_LOST)
         fate = ARRIVES;
-    return MESHMEM_WIRE_DONE;
+    return fate == IS_REFUSED ? MESHMEM_WIRE_AGAIN : MESHMEM_WIRE_DONE;
+}
+
+static enum meshmem_wire_result stay(struct meshmem_wire_end *end,
+                                     const struct meshmem_wire_move *move, void *what)
+{
+    if (fate != STAYS || move->node != 2 || end != job.node[0].wire[2 % job.proxies])
+        return meshmem_wire_sim.move(end, move, what);
+    return MESHMEM_WIRE_TAKEN;
 }
 
 static int waited_for_by[JOB_NODES];
@@ -335,6 +344,7 @@ static void open_five(struct meshmem_wire *wire)
 {
     *wire = meshmem_wire_sim;
     wire->send = lose;
+    wire->move = stay;
     wire->answers = all_hosts_answer;
     fate = ARRIVES;
     all_answer = true;
@@ -431,6 +441,37 @@ static void a_missing_acknowledgement_is_noticed(void **state)
     job_close();
 }
 
+/* The path to a node that is no neighbor carries nothing any more: the wire takes no frame for it,
+ * or a piece of a large put or get does not arrive. */
+static void a_path_that_carries_nothing_is_noticed(void **state)
+{
+    (void)state;
+    struct meshmem_wire wire;
+    enum { FRAMES, WRITE, READ, KINDS };
+    for (int kind = 0; kind < KINDS; kind++) {
+        uint64_t value = 2;
+        open_five(&wire);
+        char *mine = job_at(0, HEAP, 0);
+        for (int twice = 0; twice < 2; twice++) { /* the first time nothing is wrong */
+            fate = twice == 0 ? ARRIVES : kind == FRAMES ? IS_REFUSED : STAYS;
+            if (kind == FRAMES)
+                meshmem_far_put(job_become(0, 0), mine, &value, 8, 2);
+            else if (kind == WRITE)
+                meshmem_far_put_nbi(job_become(0, 0), mine, mine, 1 << 18, 2);
+            else
+                meshmem_far_get_nbi(job_become(0, 0), mine, mine, 1 << 18, 2);
+            live_on(silence - second, second / 10);
+            expect_nobody_failed();
+        }
+        job.may_fail = true;
+        all_answer = false;
+        live_on(2 * silence, second / 10);
+        assert_non_null(strstr(job.node[0].failed, "nothing was heard of it"));
+        assert_int_equal(job.node[0].blamed, 2);
+        job_close();
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -444,6 +485,7 @@ int main(void)
         cmocka_unit_test(the_last_frame_is_missed),
         cmocka_unit_test(lost_acknowledgements_are_missed),
         cmocka_unit_test(a_missing_acknowledgement_is_noticed),
+        cmocka_unit_test(a_path_that_carries_nothing_is_noticed),
     };
     return cmocka_run_group_tests_name("alive", tests, NULL, NULL);
 }
