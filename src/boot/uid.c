@@ -201,16 +201,33 @@ static void *read_answers(void *nothing)
 
 /* ---- requests ---- */
 
+/* How long a PE that ends waits for the answer; the maker's host may be cut off. */
+enum { END_SECONDS = 3 };
+
+/* Wait for an answer or the end of the connection, at most until then. The lock is held. */
+static void await_answer(struct client *c, const struct timespec *until)
+{
+    bool late = false;
+    while (!c->answered && !c->ended && !late)
+        if (until)
+            late = pthread_cond_timedwait(&c->changed, &c->lock, until) == ETIMEDOUT;
+        else
+            pthread_cond_wait(&c->changed, &c->lock);
+}
+
 /* Send a request and wait for the answer, in c->message. False with a message. */
 static bool ask(struct client *c, uint32_t kind, uint32_t number, const char *text, size_t bytes,
                 char *problem, size_t size)
 {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += END_SECONDS;
     pthread_mutex_lock(&c->lock);
     c->answered = false;
     c->asking = true;
     bool sent = !c->ended && meshmem_uid_send(&c->channel, kind, number, text, bytes);
-    while (sent && !c->answered && !c->ended)
-        pthread_cond_wait(&c->changed, &c->lock);
+    if (sent)
+        await_answer(c, kind == MESHMEM_UID_END ? &until : NULL);
     c->asking = c->ended;
     bool good = sent && c->answered && c->message.head.kind == MESHMEM_UID_OK;
     if (!good)

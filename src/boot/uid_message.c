@@ -130,12 +130,14 @@ bool meshmem_uid_check(struct meshmem_uid_channel *channel,
 
 void meshmem_uid_tune(int file)
 {
+    /* The other end is asked whether it is there, for at most 30 s; the last one limits how long
+     * bytes may be unacknowledged, as it is not asked meanwhile. */
     const struct {
         int level, name, value;
     } set[] = {
         {SOL_SOCKET, SO_KEEPALIVE, 1},   {IPPROTO_TCP, TCP_KEEPIDLE, 10},
         {IPPROTO_TCP, TCP_KEEPINTVL, 5}, {IPPROTO_TCP, TCP_KEEPCNT, 4},
-        {IPPROTO_TCP, TCP_NODELAY, 1},
+        {IPPROTO_TCP, TCP_NODELAY, 1},   {IPPROTO_TCP, TCP_USER_TIMEOUT, 30000},
     };
     for (size_t i = 0; i < sizeof set / sizeof set[0]; i++)
         setsockopt(file, set[i].level, set[i].name, &set[i].value, sizeof set[i].value);

@@ -190,6 +190,18 @@ class Several(TestCase):
                 if not waits:
                     self.assertNotIn(job.status, (0, None), job.output)
 
+    def test_host_of_unique_id_is_lost(self):
+        """PEs on both sides of the cable end, those that cannot reach the id's maker any more, too."""
+        with net.Hosts(2) as hosts:
+            jobs = self.start_without_launcher(hosts, (0, 1, 1), "stay", SHMEM_FAR_TIMEOUT="2")
+            for job in jobs:
+                self.assertTrue(wait_until(lambda job=job: "0 wrong" in job.line()))
+            hosts.cut(1)
+            for job in jobs:
+                self.failed(job.end(25))
+            for job in jobs[:2]:
+                self.assertIn("is lost", job.output)
+
     def pes_of(self, job):
         """The processes of the job that run our program, on all hosts."""
         def program(pid):
