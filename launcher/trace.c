@@ -88,12 +88,6 @@ static int use_tool(struct meshmem_options *options, const char *name, const cha
     return meshmem_value_preload(options, name, path);
 }
 
-int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
-{
-    options->counts = true;
-    return use_tool(options, name, "MESHMEM_STATS", value);
-}
-
 int meshmem_take_stats(struct meshmem_options *options, const char *name, const char *value)
 {
     (void)value;
@@ -101,17 +95,14 @@ int meshmem_take_stats(struct meshmem_options *options, const char *name, const 
     return use_tool(options, name, "MESHMEM_STATS_TABLE", "1");
 }
 
-/* Take the name of a file that meshmem-trace will write, as a path from the root, since PEs may
- * change their directory. */
+/* Take the name of a file that will be written, as a path from the root, since PEs may change their
+ * directory. */
 static int take_file(struct meshmem_options *options, const char *name, const char *value,
                      const char *variable)
 {
-    char path[PATH_MAX] = "", folder[PATH_MAX];
+    char path[PATH_MAX], folder[PATH_MAX];
     struct stat about;
-    size_t used = 0;
-    if (value[0] != '/' && getcwd(path, sizeof path - 1))
-        used = strlen(strcat(path, "/"));
-    bool fits = snprintf(path + used, sizeof path - used, "%s", value) < (int)(sizeof path - used);
+    bool fits = meshmem_value_from_root(path, value);
     snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') + 1 - path), path);
     bool is_folder = value[0] && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
     errno = 0;
@@ -124,12 +115,23 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
                                            : "not the name of a file that can be written");
         return MESHMEM_WRONG_USE;
     }
-    options->traces = true;
     return use_tool(options, name, variable, path);
+}
+
+int meshmem_take_stats_file(struct meshmem_options *options, const char *name, const char *value)
+{
+    char path[PATH_MAX];
+    options->counts = true;
+    if (value[0] && meshmem_value_from_root(path, value))
+        return use_tool(options, name, "MESHMEM_STATS", path);
+    dprintf(STDERR_FILENO, "oshrun: %s %s: not the name of a file that can be written\n", name,
+            value);
+    return MESHMEM_WRONG_USE;
 }
 
 int meshmem_take_trace(struct meshmem_options *options, const char *name, const char *value)
 {
+    options->traces = true;
     return take_file(options, name, value, "MESHMEM_TRACE");
 }
 
@@ -144,6 +146,7 @@ int meshmem_take_heatmap(struct meshmem_options *options, const char *name, cons
                 name, value);
         return MESHMEM_WRONG_USE;
     }
+    options->traces = true;
     return take_file(options, name, value, "MESHMEM_HEATMAP");
 }
 

@@ -266,12 +266,44 @@ int meshmem_value_preload(struct meshmem_options *options, const char *name, con
     return status ? status : prepend(options, name, "LD_PRELOAD", slash + 1);
 }
 
+bool meshmem_value_from_root(char path[PATH_MAX], const char *value)
+{
+    size_t used = 0;
+    path[0] = '\0';
+    if (value[0] != '/' && getcwd(path, PATH_MAX - 1))
+        used = strlen(strcat(path, "/"));
+    return snprintf(path + used, PATH_MAX - used, "%s", value) < (int)(PATH_MAX - used);
+}
+
+/* Several libraries, with colons between them; those with a path, from the root. */
+static int preload_all(struct meshmem_options *options, const char *name, const char *value)
+{
+    char *list = NULL, *names = strdup(value), *rest = names, path[PATH_MAX];
+    int status = names ? 0 : 1;
+    for (char *library; !status && (library = strsep(&rest, ":"));) {
+        char *longer = NULL;
+        bool is_path = strchr(library, '/') && meshmem_value_from_root(path, library);
+        status = asprintf(&longer, "%s%s%s", list ? list : "", list ? ":" : "",
+                          is_path ? path : library) < 0;
+        free(list);
+        list = status ? NULL : longer;
+    }
+    if (!status)
+        status = prepend(options, name, "LD_PRELOAD", list);
+    free(list);
+    free(names);
+    return status;
+}
+
 int meshmem_take_preload(struct meshmem_options *options, const char *name, const char *value)
 {
-    if (strchr(value, ':')) /* several */
-        return prepend(options, name, "LD_PRELOAD", value);
-    if (value[0] && (!strchr(value, '/') || access(value, R_OK) == 0))
+    char path[PATH_MAX];
+    if (strchr(value, ':'))
+        return preload_all(options, name, value);
+    if (value[0] && !strchr(value, '/'))
         return meshmem_value_preload(options, name, value);
+    if (value[0] && access(value, R_OK) == 0 && meshmem_value_from_root(path, value))
+        return meshmem_value_preload(options, name, path);
     dprintf(STDERR_FILENO, "oshrun: %s %s: %s\n", name, value,
             value[0] ? strerror(errno) : "write the name of a library");
     return MESHMEM_WRONG_USE;

@@ -5,6 +5,9 @@
 
 #include "launcher/options.h"
 
+#include <limits.h>
+#include <stdbool.h>
+
 enum { MESHMEM_WRONG_USE = 2 /* the exit status */ };
 
 /* Store the value of option name. Returns 0, or the exit status after a message on stderr. */
@@ -20,5 +23,9 @@ meshmem_take meshmem_take_count, meshmem_take_hosts, meshmem_take_hostfile, mesh
 int meshmem_value_export(struct meshmem_options *options, const char *option, const char *name,
                          const char *text);
 int meshmem_value_preload(struct meshmem_options *options, const char *name, const char *library);
+
+/* Make a path from the root of the name of a file, as PEs may have another directory. False: it is
+ * too long. */
+bool meshmem_value_from_root(char path[PATH_MAX], const char *value);
 
 #endif

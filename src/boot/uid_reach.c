@@ -203,7 +203,8 @@ static enum outcome try_all(struct search *s, struct meshmem_uid_channel *channe
     for (int i = 0; i < s->uid->n_addresses; i++) {
         char refused[256];
         int file = connect_to(s->uid->address[i], s->uid->port), error = errno;
-        enum outcome what = file < 0 ? error == ETIMEDOUT ? SILENT : ABSENT
+        bool silent = error == ETIMEDOUT || error == EHOSTUNREACH; /* a cable may come back */
+        enum outcome what = file < 0 ? silent ? SILENT : ABSENT
                                      : greet(file, s->uid, s->pe, s->n_pes, s->patience, channel,
                                              refused, sizeof refused);
         if (what == JOINED)

@@ -193,6 +193,39 @@ class Files(TestCase):
                        r"nothing is made of them\n\Z")
         self.assertFalse(file.exists())
 
+    def test_programs_of_programs(self):
+        """What programs record that a PE starts, alone or as a job of their own, takes nobody's place."""
+        program = compile_c("#include <stdlib.h>\n" + PROGRAM.replace("shmem_barrier_all();", """
+            if (shmem_my_pe() == 0 && getenv("COMMAND") && system(getenv("COMMAND")) != 0)
+                return 1;
+            shmem_barrier_all();"""), name="starts")
+        for command in (self.program, f"{OSHRUN} -n 2 {self.program}"):
+            heat, trace = SCRATCH / "starts.csv", SCRATCH / "starts.json"
+            job = oshrun(3, program, options=["--heatmap", heat, "--trace", trace, "--stats"],
+                         env={"COMMAND": str(command)})
+            self.good(job)
+            self.assertEqual(job.output.count("shmem_p "), 1, job.output)
+            self.assertEqual(heat.read_text().split()[1:], ["0,0,1,8", "1,0,1,8", "2,0,1,8"])
+            self.assertEqual(json.loads(trace.read_text())["otherData"]["n_pes"], 3)
+
+    def test_other_directory(self):
+        """Names of files are those of oshrun's directory, not of the PEs'."""
+        here, there = SCRATCH / "here", SCRATCH / "there"
+        here.mkdir()
+        there.mkdir()
+        library = compile_c("__attribute__((constructor)) static void say(void) { __builtin_puts(\"loaded\"); }\n",
+                            "-fPIC", "-shared", name="says")
+        shutil.copy(library, here / "says.so")
+        options = ["--stats-file", "s.json", "--trace", "t.json", "--wdir", there]
+        job = oshrun(1, self.program, options=options, cwd=here)
+        self.good(job)
+        self.assertEqual(sorted(os.listdir(here)), ["s.json", "says.so", "t.json"])
+        for names in ("./says.so", "./says.so:libm.so.6"):
+            job = oshrun(1, self.program, options=["--preload", names, "--wdir", there], cwd=here)
+            self.good(job, "loaded")
+            self.assertNotIn("ERROR", job.output)
+        self.assertEqual(os.listdir(there), [])
+
     def test_nothing_recorded(self):
         file = SCRATCH / "nothing.json"
         job = oshrun(2, "true", options=["--trace", file])

@@ -130,6 +130,28 @@ static void open_tracks(unsigned function, uint64_t called)
         meshmem_record_past(function, called);
 }
 
+/* Programs that a PE starts are no PEs of this job: they do not get the tool, or their records
+ * would take the place of the job's. */
+static void keep_from_children(void)
+{
+    static const char tool[] = "meshmem-stats.so";
+    const char *before = getenv("LD_PRELOAD");
+    char *names = before ? strdup(before) : NULL,
+         *kept = names ? calloc(1, strlen(names) + 1) : NULL;
+    char *rest = names;
+    for (const char *name; kept && (name = strsep(&rest, ": "));) {
+        size_t length = strlen(name), end = sizeof tool - 1;
+        if (length && (length < end || strcmp(name + length - end, tool) != 0))
+            strcat(strcat(kept, *kept ? ":" : ""), name);
+    }
+    if (kept && *kept)
+        setenv("LD_PRELOAD", kept, 1);
+    else if (kept)
+        unsetenv("LD_PRELOAD");
+    free(kept);
+    free(names);
+}
+
 void meshmem_recorder_begin(unsigned function, uint64_t called)
 {
     struct meshmem_recorder *r = &meshmem_recorder;
@@ -142,6 +164,7 @@ void meshmem_recorder_begin(unsigned function, uint64_t called)
             meshmem_part_fail("the job has another number of PEs than when it was started first");
         return;
     }
+    keep_from_children();
     r->places = n_pes;
     r->me = pshmem_my_pe();
     find_nodes();
