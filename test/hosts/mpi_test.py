@@ -259,8 +259,11 @@ class Hybrids(TestCase):
         need(self, "mpirun.openmpi")
         self.failed(self.hybrid("openmpi", "mpirun.openmpi", "stxSM"),
                     "call MPI_Init_thread before shmem_init")
-        self.failed(self.hybrid("openmpi", "mpirun.openmpi", "tsxMS"),
-                    "MPI_Finalize was called before shmem_finalize")
+        for order in ("tsxMS", "sxMS", "sSsxMS"):  # also where the wire itself has started MPI
+            with self.subTest(order=order):
+                self.failed(self.hybrid("openmpi", "mpirun.openmpi", order),
+                            "MPI_Finalize was called before shmem_finalize")
+        self.good(self.hybrid("openmpi", "mpirun.openmpi", "sxSsxSM"))
 
     def test_examples(self):
         for mpi, launcher in BOTH:

@@ -199,6 +199,7 @@ static bool initialize(char *problem, size_t size)
         return false;
     finishes = true;
     finalize_at_exit();
+    watch_program();
     if (linked)
         meshmem_mpi.caution = MESHMEM_MPI_NAME
             ": the program is linked with MPI but had not started it, so "
