@@ -14,14 +14,21 @@
 extern "C" {
 #endif
 
+/* Whether MPI may be called. */
+static inline int shmemx_mpi_runs(void)
+{
+    int started, ended;
+    MPI_Initialized(&started);
+    MPI_Finalized(&ended);
+    return started && !ended;
+}
+
 /* Whether both libraries are started, and number this process alike. */
 static inline int shmemx_mpi_agrees(void)
 {
-    int started, ended, pes = 0, rank = -1, size = 0;
-    MPI_Initialized(&started);
-    MPI_Finalized(&ended);
+    int pes = 0, rank = -1, size = 0;
     shmem_query_initialized(&pes);
-    if (!started || ended || !pes)
+    if (!pes || !shmemx_mpi_runs())
         return 0;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
@@ -29,8 +36,9 @@ static inline int shmemx_mpi_agrees(void)
 }
 
 /* Make *comm, a communicator of the PEs of team in their order, to be freed by MPI_Comm_free.
- * Returns 0, or nonzero and MPI_COMM_NULL: in PEs that are not in team, if memory is short, or if
- * PE numbers are not ranks of MPI_COMM_WORLD. Collective over team; one thread at a time. */
+ * Returns 0, or nonzero and MPI_COMM_NULL: in PEs that are not in team, if MPI is not started or
+ * has ended, if memory is short, or if PE numbers are not ranks of MPI_COMM_WORLD. Collective over
+ * team; one thread at a time. */
 static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
 {
     MPI_Group world, members;
@@ -53,14 +61,16 @@ static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
 }
 
 /* Make *team, a team of the processes of comm in the order of their ranks there, to be destroyed by
- * shmem_team_destroy. Returns 0, or nonzero and SHMEM_TEAM_INVALID in all of them: if one is not in
- * MPI_COMM_WORLD, if memory is short, or if PE numbers are not ranks of MPI_COMM_WORLD. Collective
- * over comm, an intracommunicator; one thread at a time. */
+ * shmem_team_destroy. Returns 0, or nonzero and SHMEM_TEAM_INVALID in all of them: if MPI is not
+ * started or has ended, if one is not in MPI_COMM_WORLD, if memory is short, or if PE numbers are
+ * not ranks of MPI_COMM_WORLD. Collective over comm, an intracommunicator; one thread at a time. */
 static inline int shmemx_team_from_comm(MPI_Comm comm, shmem_team_t *team)
 {
     MPI_Group world, members;
     int n = 0, mine = !shmemx_mpi_agrees(), all = 1;
     *team = SHMEM_TEAM_INVALID;
+    if (!shmemx_mpi_runs())
+        return 1;
     MPI_Comm_size(comm, &n);
     int *rank = (int *)malloc(2 * (size_t)n * sizeof *rank), *pe = rank ? rank + n : NULL;
     MPI_Comm_group(MPI_COMM_WORLD, &world);

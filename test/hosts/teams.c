@@ -18,12 +18,22 @@ static int use(shmem_team_t team, MPI_Comm comm)
     return rank != me || size != n || sum != n * (n - 1) / 2 || cell != (me + n - 1) % n + 1;
 }
 
+/* Without one of the libraries there is neither. */
+static int fails(void)
+{
+    MPI_Comm comm = MPI_COMM_WORLD;
+    shmem_team_t team = SHMEM_TEAM_WORLD;
+    int wrong = shmemx_team_from_comm(MPI_COMM_WORLD, &team) == 0 || team != SHMEM_TEAM_INVALID;
+    return wrong + (shmemx_mpi_comm(SHMEM_TEAM_WORLD, &comm) == 0 || comm != MPI_COMM_NULL);
+}
+
 int main(int argc, char **argv)
 {
-    int level, wrong = 0;
+    int level, wrong = fails();
     MPI_Comm comm, other;
     shmem_team_t team, odd;
     MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
+    wrong += fails();
     shmem_init();
     int me = shmem_my_pe(), n = shmem_n_pes();
     wrong += shmemx_mpi_comm(SHMEM_TEAM_WORLD, &comm) != 0 || use(SHMEM_TEAM_WORLD, comm);
@@ -45,8 +55,10 @@ int main(int argc, char **argv)
         shmem_team_destroy(team);
     }
     MPI_Comm_free(&comm);
-    printf("PE %d of %d: %d wrong\n", me, n, wrong);
     shmem_finalize();
+    wrong += fails();
     MPI_Finalize();
+    wrong += fails();
+    printf("PE %d of %d: %d wrong\n", me, n, wrong);
     return wrong != 0;
 }
