@@ -30,6 +30,9 @@ MESHMEM_HIDDEN extern bool meshmem_far_on;
 void meshmem_far_open(bool locked, bool single);
 void meshmem_far_close(void);
 
+/* End the job with a message if the network's calls must come from another thread than this one. */
+void meshmem_far_check_thread(const char *call);
+
 /* The part of close that is needed even if the process just ends: it tells the other nodes. */
 void meshmem_far_leave(void);
 

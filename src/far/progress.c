@@ -7,6 +7,7 @@
 #include "boot/boot.h"
 #include "far/drive.h"
 #include "far/driver.h"
+#include "far/far.h"
 #include "far/heartbeat.h"
 #include "far/nap.h"
 #include "near/hand.h"
@@ -442,6 +443,13 @@ void meshmem_progress_open(struct meshmem_proxy *const *proxies,
         start_thread(&meshmem_progress.driver[i]);
 }
 
+void meshmem_far_check_thread(const char *call)
+{
+    if (!meshmem_driver_may_call())
+        meshmem_fail(call, "only the thread that called shmem_init may call it, as only that one "
+                           "may call the network; call it there");
+}
+
 /* Continue saying goodbye; whether it is complete. */
 static bool part(struct meshmem_driver *d)
 {
@@ -457,9 +465,7 @@ void meshmem_progress_part(void)
 {
     struct meshmem_wait w = {0};
     bool over = !meshmem_progress.driver[0].proxy;
-    if (!meshmem_driver_may_call())
-        meshmem_fail("shmem_finalize", "only the thread that called shmem_init may call it, as "
-                                       "only that one may call the network");
+    meshmem_far_check_thread("shmem_finalize");
     while (!over) {
         over = true;
         for (uint32_t i = 0; i < meshmem_progress.n; i++)

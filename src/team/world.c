@@ -219,6 +219,7 @@ void meshmem_world_stop(const char *call, void (*before)(void))
         say_not_started(call);
         return;
     }
+    meshmem_far_check_thread(call);
     if (atomic_load(&series) == 1) {
         meshmem_ctx_quiet_all();
         meshmem_held_close(call);

@@ -6,8 +6,9 @@
  * waits in OpenSHMEM; in w MPI has a window of symmetric memory
  * and messages from and to it; in b PEs wait in one library for what others do in the other one;
  * in k each PE runs a program, in e it has a child that ends by exit; in l PE 1
- * leaves. */
+ * leaves; in n another thread stops OpenSHMEM. */
 #include <mpi.h>
+#include <pthread.h>
 #include <shmem.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -147,6 +148,18 @@ static int leave_child(void)
     return waitpid(child, &status, 0) != child || status != 0;
 }
 
+static void *stop(void *unused)
+{
+    shmem_finalize();
+    return unused;
+}
+
+static int stop_elsewhere(void)
+{
+    pthread_t thread;
+    return pthread_create(&thread, NULL, stop, NULL) || pthread_join(thread, NULL);
+}
+
 int main(int argc, char **argv)
 {
     int wrong = 0, level;
@@ -192,6 +205,9 @@ int main(int argc, char **argv)
             break;
         case 'e':
             wrong += leave_child();
+            break;
+        case 'n':
+            wrong += stop_elsewhere();
             break;
         case 'M':
             MPI_Finalize();

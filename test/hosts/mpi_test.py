@@ -254,6 +254,16 @@ class Hybrids(TestCase):
                         self.assertEqual(job.output.count(f"of {number}: 0 wrong"), number, job.output)
                         self.assertEqual(job.output.count(f"MPI_THREAD_{name}"), 1, job.output)
 
+    def test_funneled_end(self):
+        """Another thread than that of shmem_init cannot drive the network to its end, and is told; at other
+        levels it can."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                self.failed(self.hybrid(mpi, launcher, "fsxnM", 2),
+                            "shmem_finalize: only the thread that called shmem_init may call it")
+                for level in "zt":
+                    self.good(self.hybrid(mpi, launcher, f"{level}sxnM", 2))
+
     def test_order_of_openmpi(self):
         """What is impossible is reported before MPI reports that it was called twice, or is over."""
         need(self, "mpirun.openmpi")
