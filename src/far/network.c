@@ -59,6 +59,8 @@ static struct meshmem_wire_setup make_setup(void)
     struct meshmem_wire_setup setup = {.me = meshmem_boot.node,
                                        .n = meshmem_boot.n_nodes,
                                        .ends = (int)meshmem_config.far_proxies,
+                                       .pes = meshmem_boot.n_pes,
+                                       .by_uid = meshmem_boot.wireup && meshmem_boot.wireup->key,
                                        .one_host = job->n_pes == job->n_world,
                                        .rails = several() ? (int)meshmem_config.ofi_nics : 0,
                                        .options = meshmem_config.wire_options,

@@ -120,10 +120,12 @@ struct meshmem_wire_end {
 };
 
 struct meshmem_wire_setup {
-    int me, n; /* this node, of n */
-    int end;   /* a node may have several ends: the number of this one. Each has an address of its
-                  own, and knows one end of each other node */
-    int ends;  /* for prepare: how many ends a node will open */
+    int me, n;   /* this node, of n */
+    int end;     /* a node may have several ends: the number of this one. Each has an address of its
+                    own, and knows one end of each other node */
+    int ends;    /* for prepare: how many ends a node will open */
+    int pes;     /* for prepare: of the job, all of which call it */
+    bool by_uid; /* for prepare: the program has made the job, by a unique id; no launcher has */
     int rail, rails; /* with several adapters: this end uses number `rail` of `rails` that are
                         equally good. rails is 0: the best one */
     bool one_host;   /* all nodes are parts of this host: nobody else needs to be reached */

@@ -197,6 +197,20 @@ class Hybrids(TestCase):
                     self.good(job)
                     self.assertEqual(job.output.count("of 5: 0 wrong"), 5, job.output)
 
+    def test_unique_id(self):
+        """A job that the program makes of ranks of MPI uses MPI's messages if it has all of them; else it would wait
+        for the others."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                need(self, launcher)
+                program = compile_hybrid(self, mpi, HERE / "part.c")
+                job = run(LAUNCHERS[launcher](4), program, "4", env=MPI)
+                self.good(job)
+                self.assertEqual(job.output.count(": 0 wrong"), 4, job.output)
+                self.failed(run(LAUNCHERS[launcher](4), program, "2", env=MPI),
+                            f"{mpi}: the job has 2 PEs, but MPI_COMM_WORLD has 4 processes.*set SHMEM_WIRE=ofi")
+                self.good(run(LAUNCHERS[launcher](4), program, "2", env=NODES | {"SHMEM_WIRE": "ofi"}))
+
     def test_computing(self):
         """A PE that computes takes part all the same: the network's thread serves it."""
         for mpi, launcher in BOTH:

@@ -23,7 +23,7 @@ static void open_ends(const struct conformance *subject, int n, struct meshmem_w
 {
     static bool prepared;
     char problem[MESHMEM_WIRE_PROBLEM] = "";
-    struct meshmem_wire_setup setup = {.n = 1, .ends = n, .one_host = one_host};
+    struct meshmem_wire_setup setup = {.n = 1, .ends = n, .pes = 1, .one_host = one_host};
     if (prepared)
         wire->finish();
     prepared = true;
@@ -51,12 +51,16 @@ static void check_said(const char *problem, const char *says)
 static void refuses_what_cannot_be(void **state)
 {
     char problem[MESHMEM_WIRE_PROBLEM] = "";
-    struct meshmem_wire_setup setup = {.n = 2, .ends = 1};
+    struct meshmem_wire_setup setup = {.n = 2, .ends = 1, .pes = 2};
     (void)state;
     assert_false(wire->prepare(&setup, problem, sizeof problem));
     check_said(problem, "only 1 process");
     wire->finish();
     setup.n = 1;
+    assert_false(wire->prepare(&setup, problem, sizeof problem));
+    check_said(problem, "2 PEs, but MPI_COMM_WORLD has 1 processes");
+    wire->finish();
+    setup.pes = 1;
     assert_true(wire->prepare(&setup, problem, sizeof problem));
     setup.options = "a=b";
     assert_null(wire->open(&setup, problem, sizeof problem));

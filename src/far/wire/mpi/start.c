@@ -24,6 +24,44 @@ static bool is_good(int status, const char *call, char *problem, size_t size)
     return false;
 }
 
+/* Whether the job is MPI_COMM_WORLD, which has so many processes. If not, what is collective over
+ * it would wait for processes that never come. */
+static bool is_job(const struct meshmem_wire_setup *setup, int processes, char *problem,
+                   size_t size)
+{
+    if (processes < setup->n)
+        snprintf(problem, size,
+                 MESHMEM_MPI_NAME
+                 ": the job has %d nodes, but MPI_COMM_WORLD only %d process%s; start the program "
+                 "with the launcher of this MPI (" MESHMEM_MPI_LAUNCHER
+                 "), not with oshrun or that of another one",
+                 setup->n, processes, processes > 1 ? "es" : "");
+    else if (processes != setup->pes)
+        snprintf(problem, size,
+                 MESHMEM_MPI_NAME ": the job has %d PEs, but MPI_COMM_WORLD has %d processes, and "
+                                  "this network needs them to be the same; set SHMEM_WIRE=ofi",
+                 setup->pes, processes);
+    return processes >= setup->n && processes == setup->pes;
+}
+
+/* Whether MPI runs, or the wire may start it: that waits for all processes of its launcher, and who
+ * these are is not known where the program has made the job. */
+static bool may_start(const struct meshmem_wire_setup *setup, char *problem, size_t size)
+{
+    int initialized = 1, finalized = 0;
+    if (setup->by_uid) {
+        PMPI_Initialized(&initialized);
+        PMPI_Finalized(&finalized);
+    }
+    if (!initialized || finalized)
+        snprintf(problem, size,
+                 MESHMEM_MPI_NAME
+                 ": a job with a unique id needs an MPI that the program has "
+                 "started and not ended; set SHMEM_WIRE=ofi, or call MPI_Init_thread before "
+                 "shmemx_init_uid");
+    return initialized && !finalized;
+}
+
 #define CAUTION(level, who)                                                                      \
     MESHMEM_MPI_NAME ": the program has started MPI with " level ", so what goes between nodes " \
                      "goes on only while the first PE of each is in calls of OpenSHMEM" who      \
@@ -118,24 +156,37 @@ static bool open_session(char *problem, size_t size)
     return has_session;
 }
 
-static bool find_all(char *problem, size_t size)
+static bool find_all(const struct meshmem_wire_setup *setup, char *problem, size_t size)
 {
     MPI_Group group;
+    int processes;
     if (!is_good(PMPI_Group_from_session_pset(session, "mpi://WORLD", &group),
                  "MPI_Group_from_session_pset", problem, size))
         return false;
-    bool made = is_good(
-        PMPI_Comm_create_from_group(group, "meshmem", MPI_INFO_NULL, MPI_ERRORS_RETURN, &everybody),
-        "MPI_Comm_create_from_group", problem, size);
+    PMPI_Group_size(group, &processes);
+    bool made = is_job(setup, processes, problem, size) &&
+                is_good(PMPI_Comm_create_from_group(group, "meshmem", MPI_INFO_NULL,
+                                                    MPI_ERRORS_RETURN, &everybody),
+                        "MPI_Comm_create_from_group", problem, size);
     PMPI_Group_free(&group);
     return made;
 }
 
-/* A communicator of all processes. */
-static bool start(MPI_Comm *all, char *problem, size_t size)
+/* Whether the job is still what it was when OpenSHMEM was started before. */
+static bool is_same(const struct meshmem_wire_setup *setup, char *problem, size_t size)
 {
-    return check_level(problem, size) && (has_session || open_session(problem, size)) &&
-           (everybody != MPI_COMM_NULL || find_all(problem, size)) &&
+    int processes;
+    PMPI_Comm_size(everybody, &processes);
+    return is_job(setup, processes, problem, size);
+}
+
+/* A communicator of all processes. */
+static bool start(const struct meshmem_wire_setup *setup, MPI_Comm *all, char *problem, size_t size)
+{
+    return may_start(setup, problem, size) && check_level(problem, size) &&
+           (has_session || open_session(problem, size)) &&
+           (everybody != MPI_COMM_NULL ? is_same(setup, problem, size)
+                                       : find_all(setup, problem, size)) &&
            is_good(PMPI_Comm_dup(everybody, all), "MPI_Comm_dup", problem, size);
 }
 
@@ -235,9 +286,13 @@ static bool join(char *problem, size_t size)
 }
 
 /* A communicator of all processes. */
-static bool start(MPI_Comm *all, char *problem, size_t size)
+static bool start(const struct meshmem_wire_setup *setup, MPI_Comm *all, char *problem, size_t size)
 {
-    return join(problem, size) &&
+    int processes;
+    if (!may_start(setup, problem, size) || !join(problem, size))
+        return false;
+    PMPI_Comm_size(MPI_COMM_WORLD, &processes);
+    return is_job(setup, processes, problem, size) &&
            is_good(PMPI_Comm_dup(MPI_COMM_WORLD, all), "MPI_Comm_dup", problem, size);
 }
 
@@ -288,21 +343,14 @@ bool meshmem_mpi_prepare(const struct meshmem_wire_setup *setup, char *problem, 
 {
     struct mpi_wire *w = &meshmem_mpi;
     int *tag, known = 0;
-    if (!start(&w->data, problem, size))
+    if (!start(setup, &w->data, problem, size))
         return false;
     PMPI_Comm_set_errhandler(w->data, MPI_ERRORS_RETURN);
     PMPI_Comm_rank(w->data, &w->rank);
     PMPI_Comm_size(w->data, &w->size);
     PMPI_Comm_get_attr(w->data, MPI_TAG_UB, &tag, &known);
     w->largest_tag = known ? *tag : 32767;
-    if (w->size >= setup->n)
-        return make_frames(setup->ends, problem, size) && find_costs(setup, problem, size);
-    snprintf(problem, size,
-             MESHMEM_MPI_NAME ": the job has %d nodes, but MPI_COMM_WORLD only %d process%s; start "
-                              "the program with the launcher of this MPI (" MESHMEM_MPI_LAUNCHER
-                              "), not with oshrun or that of another one",
-             setup->n, w->size, w->size > 1 ? "es" : "");
-    return false;
+    return make_frames(setup->ends, problem, size) && find_costs(setup, problem, size);
 }
 
 void meshmem_mpi_finish(void)
