@@ -3,10 +3,10 @@
  * and M start and stop MPI, f, z and t start it with threads (funneled, serialized, multiple), x
  * uses both; in c and C the last PE computes while PE 0 puts to it and waits for completion: in c
  * without any call, in C it looks for news by shmem_test, in d it computes for a moment and then
- * waits in OpenSHMEM; in w MPI has a window of symmetric memory
- * and messages from and to it; in b PEs wait in one library for what others do in the other one;
- * in k each PE runs a program, in e it has a child that ends by exit; in l PE 1
- * leaves; in n another thread stops OpenSHMEM. */
+ * waits in OpenSHMEM; in w MPI has a window of symmetric memory and messages from and to it; in b
+ * PEs wait in one library for what others do in the other one; in k each PE runs a program, in e it
+ * has a child that ends by exit; in l PE 1 leaves; in n another thread stops OpenSHMEM; a starts it
+ * where MPI_COMM_WORLD is in use. */
 #include <mpi.h>
 #include <pthread.h>
 #include <shmem.h>
@@ -148,6 +148,33 @@ static int leave_child(void)
     return waitpid(child, &status, 0) != child || status != 0;
 }
 
+static int refuse_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    (void)comm, (void)key, (void)extra, (void)in, (void)out, (void)flag;
+    return MPI_ERR_OTHER;
+}
+
+/* MPI_COMM_WORLD has an attribute that cannot be copied, and a receive that takes any message;
+ * shmem_init leaves both alone. */
+static int start_in_use(void)
+{
+    int key, taken = 1, got;
+    MPI_Request request;
+    MPI_Comm_create_keyval(refuse_copy, MPI_COMM_NULL_DELETE_FN, &key, NULL);
+    MPI_Comm_set_attr(MPI_COMM_WORLD, key, NULL);
+    MPI_Irecv(&got, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &request);
+    MPI_Barrier(MPI_COMM_WORLD);
+    shmem_init();
+    MPI_Test(&request, &taken, MPI_STATUS_IGNORE);
+    if (!taken) {
+        MPI_Cancel(&request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+    }
+    MPI_Comm_delete_attr(MPI_COMM_WORLD, key);
+    MPI_Comm_free_keyval(&key);
+    return taken;
+}
+
 static void *stop(void *unused)
 {
     shmem_finalize();
@@ -205,6 +232,9 @@ int main(int argc, char **argv)
             break;
         case 'e':
             wrong += leave_child();
+            break;
+        case 'a':
+            wrong += start_in_use();
             break;
         case 'n':
             wrong += stop_elsewhere();

@@ -211,6 +211,12 @@ class Hybrids(TestCase):
                             f"{mpi}: the job has 2 PEs, but MPI_COMM_WORLD has 4 processes.*set SHMEM_WIRE=ofi")
                 self.good(run(LAUNCHERS[launcher](4), program, "2", env=NODES | {"SHMEM_WIRE": "ofi"}))
 
+    def test_in_use(self):
+        """shmem_init copies nothing of MPI_COMM_WORLD, and its messages do not end up in the program's receives."""
+        for mpi, launcher in BOTH:
+            with self.subTest(mpi=mpi):
+                self.good(self.hybrid(mpi, launcher, "taxSaxSM"))
+
     def test_computing(self):
         """A PE that computes takes part all the same: the network's thread serves it."""
         for mpi, launcher in BOTH:

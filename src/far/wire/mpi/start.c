@@ -285,6 +285,18 @@ static bool join(char *problem, size_t size)
     return note_level(level, problem, size);
 }
 
+/* MPI_Comm_dup would copy the program's attributes, by its callbacks, and its hints; so does Open
+ * MPI 4.1's MPI_Comm_create_group, whose messages the program's receives may take, too. */
+static bool make_own(MPI_Comm *all, char *problem, size_t size)
+{
+    MPI_Group group;
+    PMPI_Comm_group(MPI_COMM_WORLD, &group);
+    bool made =
+        is_good(PMPI_Comm_create(MPI_COMM_WORLD, group, all), "MPI_Comm_create", problem, size);
+    PMPI_Group_free(&group);
+    return made;
+}
+
 /* A communicator of all processes. */
 static bool start(const struct meshmem_wire_setup *setup, MPI_Comm *all, char *problem, size_t size)
 {
@@ -292,8 +304,7 @@ static bool start(const struct meshmem_wire_setup *setup, MPI_Comm *all, char *p
     if (!may_start(setup, problem, size) || !join(problem, size))
         return false;
     PMPI_Comm_size(MPI_COMM_WORLD, &processes);
-    return is_job(setup, processes, problem, size) &&
-           is_good(PMPI_Comm_dup(MPI_COMM_WORLD, all), "MPI_Comm_dup", problem, size);
+    return is_job(setup, processes, problem, size) && make_own(all, problem, size);
 }
 
 static bool can_free(void)
