@@ -409,8 +409,17 @@ def recording(number, what, name, names, f):
     value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
     heap = " meshmem_heap_note();" if re.search(r"alloc|align", key(f["family"])) else ""
     text.append(f"struct meshmem_mark mark_ = meshmem_{begin}({number}, {family}, waits_, bytes_, pe_, {word}); "
-                f"{value}p{name}({', '.join(n for n in names if n != '...')}); meshmem_end(&mark_);{heap}{back}")
+                f"{before(f, names)}{value}p{name}({', '.join(n for n in names if n != '...')}); "
+                f"meshmem_end(&mark_);{heap}{back}")
     return " ".join(text)
+
+
+def before(f, names):
+    """What the tool notes before the call itself, when the call has begun."""
+    about = key(f["family"])
+    if about.endswith("team_destroy"):
+        return f"meshmem_team_forget({'*' * ('newteam' in names)}{names[0]}); "
+    return ""
 
 
 def counted(what):

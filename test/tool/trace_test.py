@@ -202,6 +202,38 @@ int main(void)
 }
 """
 
+# Teams that differ in one member, neither the first nor the last; the second has the handle that the first one had.
+LISTS = """
+#include <shmemx.h>
+static long word, sum;
+static void meet(const int *pes, int without)
+{
+    shmem_team_t team;
+    if (shmem_my_pe() == without)
+        return;
+    shmemx_team_create_list(pes, 4, &team);
+    shmem_team_sync(team);
+    shmem_team_destroy(team);
+}
+int main(void)
+{
+    shmem_team_t one, other;
+    shmem_init();
+    int me = shmem_my_pe();
+    meet((int[]){0, 1, 2, 4}, 3);
+    meet((int[]){0, 1, 3, 4}, 2);
+    shmem_barrier_all();
+    shmemx_team_split_color(SHMEM_TEAM_WORLD, me == 2, 0, &one);
+    shmemx_team_split_color(SHMEM_TEAM_WORLD, me == 3, 0, &other);
+    for (int i = 0; i < 2; i++) {
+        shmem_long_sum_reduce(one, &sum, &word, 1);
+        shmem_long_sum_reduce(other, &sum, &word, 1);
+    }
+    shmem_finalize();
+    return 0;
+}
+"""
+
 
 class Trace:
     """A trace, as a browser reads it."""
@@ -437,6 +469,23 @@ class Traces(TestCase):
                 for call in calls:
                     starts[call["args"]["number"]].add(call["ts"])
                 self.assertEqual(found[team], sum(len(both) == 2 for both in starts.values()), name)
+
+    def test_similar_teams(self):
+        """The collectives of each team are numbered by themselves, although only one member in the middle differs."""
+        job, trace, _ = self.run_traced(5, compile_c(LISTS, "-O2", "-w", name="lists"))
+        self.good(job)
+        numbers = collections.defaultdict(list)
+        for call in trace.calls:
+            if call["name"] in ("shmem_team_sync", "shmem_team_destroy", "shmem_long_sum_reduce"):
+                numbers[call["pid"], call["name"]].append(call["args"]["number"])
+        for pe in range(5):
+            teams = 1 + (pe not in (2, 3))
+            self.assertEqual(numbers[pe, "shmem_team_sync"], [1] * teams)
+            self.assertEqual(numbers[pe, "shmem_team_destroy"], [2] * teams)
+        both = [numbers[0, "shmem_long_sum_reduce"]] * 2
+        self.assertEqual([numbers[1, "shmem_long_sum_reduce"], numbers[4, "shmem_long_sum_reduce"]], both)
+        self.assertEqual(both[0], [3, 3, 4, 4])
+        self.assertEqual([numbers[pe, "shmem_long_sum_reduce"] for pe in (2, 3)], [[1, 3, 2, 4], [3, 1, 4, 2]])
 
     def test_otf2(self):
         """The archive has the same calls."""

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /* What the parts of the recorder share. Each uses those before it only: this PE and its clock
- * (self.c); the file (file.c), other PEs' clocks (clocks.c); tracks and calls (recorder.c); the
- * beginning and the end (life.c). */
+ * (self.c); the file (file.c), other PEs' clocks (clocks.c), handles (handles.c); tracks and calls
+ * (recorder.c); the beginning and the end (life.c). */
 #ifndef MESHMEM_RECORD_INSIDE_H
 #define MESHMEM_RECORD_INSIDE_H
 
@@ -50,6 +50,9 @@ void meshmem_name_heaps(const char *first);
 
 /* Add a call that began before there were tracks: a collective of all PEs. */
 void meshmem_record_past(unsigned function, uint64_t begin);
+
+/* The handles of an earlier start are no more. */
+void meshmem_handles_forget(void);
 
 /* Give all threads tracks, and count from now on. */
 void meshmem_tracks_open(int n_pes);

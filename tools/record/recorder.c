@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* Counters, tracks, and the names of words and teams; see recorder.h. The tool is preloaded, also
+/* Counters, tracks and calls; see recorder.h. The tool is preloaded, also
  * into programs that are no OpenSHMEM programs, so it refers to the library by weak symbols only.
  */
 #include "record/recorder.h"
@@ -14,9 +14,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#pragma weak pshmem_team_translate_pe
-#pragma weak pshmem_team_n_pes
-#pragma weak pshmem_ctx_get_team
 #pragma weak pshmemx_heap_info
 
 enum { TEAMS = 256 /* whose collectives are numbered */ };
@@ -101,6 +98,7 @@ struct meshmem_track *meshmem_track_enter(void)
 
 void meshmem_tracks_open(int n_pes)
 {
+    meshmem_handles_forget();
     pthread_mutex_lock(&lock);
     for (struct meshmem_track *track = tracks; track; track = track->next)
         if (track->part == &nowhere)
@@ -155,55 +153,7 @@ void meshmem_recorder_sum_waited(uint64_t *waited)
     pthread_mutex_unlock(&lock);
 }
 
-/* ---- names ---- */
-
-int meshmem_pe_of(shmem_team_t team, int pe)
-{
-    return team == SHMEM_TEAM_WORLD ? pe : pshmem_team_translate_pe(team, pe, SHMEM_TEAM_WORLD);
-}
-
-int meshmem_pe(shmem_ctx_t ctx, int pe)
-{
-    shmem_team_t team = SHMEM_TEAM_WORLD;
-    if (ctx == SHMEM_CTX_DEFAULT || pshmem_ctx_get_team(ctx, &team) != 0)
-        return pe;
-    return meshmem_pe_of(team, pe);
-}
-
-/* Teams with the same members have the same name: their collectives are numbered together, which is
- * right as long as all members call them in the same order. */
-static uint64_t name_team(uint64_t first, uint64_t second, uint64_t last, uint64_t size)
-{
-    uint64_t name = first * UINT64_C(0x9e3779b97f4a7c15) + second;
-    name = (name ^ name >> 29) * UINT64_C(0xbf58476d1ce4e5b9) + last;
-    name = (name ^ name >> 32) * UINT64_C(0x94d049bb133111eb);
-    return size << 44 | name >> 20;
-}
-
-uint64_t meshmem_team(shmem_team_t team)
-{
-    int n = team == SHMEM_TEAM_WORLD ? meshmem_recorder.n_pes : pshmem_team_n_pes(team);
-    if (n <= 0)
-        return 0;
-    return name_team((uint64_t)meshmem_pe_of(team, 0), (uint64_t)meshmem_pe_of(team, n > 1),
-                     (uint64_t)meshmem_pe_of(team, n - 1), (uint64_t)n);
-}
-
-uint64_t meshmem_team_of_set(int start, int stride, int size)
-{
-    if (size <= 0 || start < 0)
-        return 0;
-    return name_team((uint64_t)start, (uint64_t)(size > 1 ? start + stride : start),
-                     (uint64_t)(start + (size - 1) * stride), (uint64_t)size);
-}
-
-size_t meshmem_sum(const size_t *sizes, int n)
-{
-    size_t sum = 0;
-    for (int i = 0; sizes && i < n; i++)
-        sum += sizes[i];
-    return sum;
-}
+/* ---- calls ---- */
 
 /* The number of the team's next collective; 0: there are too many teams. Under the lock. */
 static uint64_t number_of(uint64_t team)
@@ -215,8 +165,6 @@ static uint64_t number_of(uint64_t team)
         }
     return 0;
 }
-
-/* ---- calls ---- */
 
 /* The next event of a track. */
 static struct part_event *open_event(const struct meshmem_track *track, unsigned function)

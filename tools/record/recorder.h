@@ -75,6 +75,9 @@ int meshmem_pe_of(shmem_team_t team, int pe);
 uint64_t meshmem_team(shmem_team_t team);
 uint64_t meshmem_team_of_set(int start, int stride, int size);
 
+/* The team is about to be destroyed: another one may have its handle. */
+void meshmem_team_forget(shmem_team_t team);
+
 /* The bytes of n blocks. */
 size_t meshmem_sum(const size_t *sizes, int n);
 
