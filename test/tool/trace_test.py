@@ -4,7 +4,6 @@
 survives when it is killed; dropped events are reported; nodes, several programs, threads, contexts, other launchers."""
 import base64
 import collections
-import csv
 import json
 import os
 import re
@@ -17,7 +16,8 @@ import xml.etree.ElementTree as ElementTree
 import zlib
 
 sys.path.insert(0, os.path.dirname(__file__))
-from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, TestCase, compile_c, main, oshrun, wait_until  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, SOURCE, Job, compile_c, main, oshrun, wait_until  # noqa: E402
+from traced import Trace, Traced  # noqa: E402
 
 PATTERN = """
 #include <shmemx.h>
@@ -161,6 +161,37 @@ int main(void)
 }
 """
 
+# 150 threads at the same time: more than have tracks.
+CROWD = """
+#include <pthread.h>
+#include <shmem.h>
+static long word;
+static pthread_barrier_t all;
+static void *work(void *number)
+{
+    int next = (shmem_my_pe() + 1) % shmem_n_pes();
+    shmem_long_p(&word, 1, next);
+    pthread_barrier_wait(&all);
+    for (int i = 0; i < 99; i++)
+        shmem_long_atomic_add(&word, 1, next);
+    (void)shmem_long_g(&word, next);
+    return number;
+}
+int main(void)
+{
+    int provided;
+    pthread_t thread[150];
+    shmem_init_thread(SHMEM_THREAD_MULTIPLE, &provided);
+    pthread_barrier_init(&all, NULL, 150);
+    for (int i = 0; i < 150; i++)
+        pthread_create(&thread[i], NULL, work, NULL);
+    for (int i = 0; i < 150; i++)
+        pthread_join(thread[i], NULL);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 OTHER = """
 #include <shmem.h>
 int main(void)
@@ -178,106 +209,10 @@ int main(void)
 """
 
 
-TEAMS = """
-#include <shmem.h>
-static long s[8], d[8], wrk[SHMEM_REDUCE_MIN_WRKDATA_SIZE];
-static long sync[SHMEM_REDUCE_SYNC_SIZE];
-int main(void)
-{
-    shmem_team_t row, column;
-    shmem_init();
-    int n = shmem_n_pes();
-    for (int i = 0; i < SHMEM_REDUCE_SYNC_SIZE; i++)
-        sync[i] = SHMEM_SYNC_VALUE;
-    shmem_team_split_2d(SHMEM_TEAM_WORLD, 2, NULL, 0, &row, NULL, 0, &column);
-    for (int i = 0; i < 5; i++) {
-        shmem_team_sync(row);
-        shmem_long_sum_reduce(column, d, s, 3);
-    }
-    shmem_barrier_all();
-    if (shmem_my_pe() % 2 == 0)
-        shmem_long_sum_to_all(d, s, 2, 0, 1, n / 2, wrk, sync);
-    shmem_finalize();
-    return 0;
-}
-"""
-
-# Teams that differ in one member, neither the first nor the last; the second has the handle that the first one had.
-LISTS = """
-#include <shmemx.h>
-static long word, sum;
-static void meet(const int *pes, int without)
-{
-    shmem_team_t team;
-    if (shmem_my_pe() == without)
-        return;
-    shmemx_team_create_list(pes, 4, &team);
-    shmem_team_sync(team);
-    shmem_team_destroy(team);
-}
-int main(void)
-{
-    shmem_team_t one, other;
-    shmem_init();
-    int me = shmem_my_pe();
-    meet((int[]){0, 1, 2, 4}, 3);
-    meet((int[]){0, 1, 3, 4}, 2);
-    shmem_barrier_all();
-    shmemx_team_split_color(SHMEM_TEAM_WORLD, me == 2, 0, &one);
-    shmemx_team_split_color(SHMEM_TEAM_WORLD, me == 3, 0, &other);
-    for (int i = 0; i < 2; i++) {
-        shmem_long_sum_reduce(one, &sum, &word, 1);
-        shmem_long_sum_reduce(other, &sum, &word, 1);
-    }
-    shmem_finalize();
-    return 0;
-}
-"""
-
-
-class Trace:
-    """A trace, as a browser reads it."""
-
-    def __init__(self, file):
-        self.json = json.loads(file.read_text())
-        events = self.json["traceEvents"]
-        self.calls = [e for e in events if e["ph"] == "X"]
-        ends = {phase: {e["id"]: e for e in events if e["ph"] == phase} for phase in "sf"}
-        assert ends["s"].keys() == ends["f"].keys()
-        self.links = [(self.at(ends["s"][i]), self.at(ends["f"][i])) for i in ends["s"]]
-        self.pes = {pe["pe"]: pe for pe in self.json["otherData"]["pes"]}
-
-    def at(self, end):
-        """The call that a flow begins or ends in."""
-        found = [c for c in self.calls if (c["pid"], c["tid"]) == (end["pid"], end["tid"]) and
-                 c["ts"] <= end["ts"] <= round(c["ts"] + c["dur"], 3)]
-        assert len(found) == 1, (end, found)
-        return found[0]
-
-    def count(self, pe=None):
-        return collections.Counter(c["name"] for c in self.calls if pe in (None, c["pid"]))
-
-    def caused(self, name):
-        """{(cause, its PE, waiting PE)} for waits in this function."""
-        return {(cause["name"], cause["pid"], wait["pid"]) for cause, wait in self.links if wait["name"] == name}
-
-
-class Traces(TestCase):
+class Traces(Traced):
     @classmethod
     def setUpClass(cls):
         cls.pattern = compile_c(PATTERN, "-O2", name="pattern")
-
-    def run_traced(self, number, *program, name="trace.json", options=(), heatmap="heat.csv", **more):
-        """The job, its trace, and its heatmap: {(from, to): (operations, bytes)}."""
-        trace, heat = SCRATCH / name, SCRATCH / heatmap
-        for file in trace, heat:
-            file.unlink(missing_ok=True)
-        job = oshrun(number, *program, options=["--trace", trace, "--heatmap", heat, *options], **more)
-        self.assertFalse((SCRATCH / f"{name}.parts").exists(), job.output)
-        with open(heat) as file:
-            rows = {(int(r["from"]), int(r["to"])): (int(r["operations"]), int(r["bytes"]))
-                    for r in csv.DictReader(file)}
-        return job, Trace(trace), rows
 
     def check_pattern(self, trace, rows, n):
         expected = collections.defaultdict(lambda: [0, 0])
@@ -432,6 +367,21 @@ class Traces(TestCase):
         self.assertGreater(len({c["tid"] for c in puts}), 0)
         self.assertNotIn(0, {c["tid"] for c in puts})
 
+    def test_many_threads(self):
+        """Those that have no track are in the heatmap, and for whom they waited in the statistics."""
+        file, program = SCRATCH / "crowd.stats", compile_c(CROWD, "-O2", "-pthread", name="crowd")
+        job, trace, rows = self.run_traced(2, program, options=["--nodes", "2", "--stats-file", file,
+                                                                "--trace-size", "64k"])
+        self.good(job)
+        self.assertEqual(rows, {(pe, 1 - pe): (150 * 101, 150 * 101 * 8) for pe in (0, 1)})
+        self.assertEqual({c["tid"] for c in trace.calls}, set(range(64)))
+        named = {e["tid"] for e in trace.json["traceEvents"] if e["name"] == "thread_name"}
+        self.assertEqual(named, set(range(64)))
+        for pe in 0, 1:
+            self.assertEqual(trace.pes[pe]["untraced"] + trace.pes[pe]["calls"], 150 * 101 + 2)
+        found = json.loads(file.read_text())
+        self.assertAlmostEqual(found["all"]["shmem_g"]["waited"], sum(pe["for_answers"] for pe in found["each"]), 6)
+
     def test_last_thread(self):
         """shmem_finalize may be the only call of its thread."""
         program = compile_c(SOURCE / "test/tool/last_thread.c", "-O2", "-pthread", name="last")
@@ -448,44 +398,6 @@ class Traces(TestCase):
         self.assertEqual(rows, {(0, 1): (1, 8)})
         self.assertEqual([trace.pes[pe]["program"] for pe in (0, 1)], [one, other])
         self.assertEqual(trace.caused("shmem_long_wait_until"), {("shmem_long_p", 0, 1)})
-
-    def test_teams(self):
-        """Each collective of 2 PEs, a row, a column or an active set, has one link, from the PE that came last."""
-        job, trace, _ = self.run_traced(4, compile_c(TEAMS, "-O2", "-w", name="teams"))
-        self.good(job)
-        pairs = {"shmem_team_sync": ((0, 1), (2, 3)), "shmem_long_sum_reduce": ((0, 2), (1, 3)),
-                 "shmem_long_sum_to_all": ((0, 2),)}
-        for name, teams in pairs.items():
-            found = collections.Counter(tuple(sorted((cause["pid"], wait["pid"]))) for cause, wait in trace.links
-                                        if wait["name"] == cause["name"] == name)
-            for cause, wait in trace.links:
-                if wait["name"] == name:
-                    self.assertEqual(cause["args"]["number"], wait["args"]["number"])
-                    self.assertLessEqual(wait["ts"], cause["ts"])
-            self.assertLessEqual(set(found), set(teams), name)
-            for team in teams:
-                calls = [c for c in trace.calls if c["name"] == name and c["pid"] in team]
-                starts = collections.defaultdict(set)
-                for call in calls:
-                    starts[call["args"]["number"]].add(call["ts"])
-                self.assertEqual(found[team], sum(len(both) == 2 for both in starts.values()), name)
-
-    def test_similar_teams(self):
-        """The collectives of each team are numbered by themselves, although only one member in the middle differs."""
-        job, trace, _ = self.run_traced(5, compile_c(LISTS, "-O2", "-w", name="lists"))
-        self.good(job)
-        numbers = collections.defaultdict(list)
-        for call in trace.calls:
-            if call["name"] in ("shmem_team_sync", "shmem_team_destroy", "shmem_long_sum_reduce"):
-                numbers[call["pid"], call["name"]].append(call["args"]["number"])
-        for pe in range(5):
-            teams = 1 + (pe not in (2, 3))
-            self.assertEqual(numbers[pe, "shmem_team_sync"], [1] * teams)
-            self.assertEqual(numbers[pe, "shmem_team_destroy"], [2] * teams)
-        both = [numbers[0, "shmem_long_sum_reduce"]] * 2
-        self.assertEqual([numbers[1, "shmem_long_sum_reduce"], numbers[4, "shmem_long_sum_reduce"]], both)
-        self.assertEqual(both[0], [3, 3, 4, 4])
-        self.assertEqual([numbers[pe, "shmem_long_sum_reduce"] for pe in (2, 3)], [[1, 3, 2, 4], [3, 1, 4, 2]])
 
     def test_otf2(self):
         """The archive has the same calls."""

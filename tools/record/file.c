@@ -25,6 +25,7 @@
 static struct {
     int file;                        /* -1: none */
     struct part_head *head;          /* mapped; NULL: none */
+    struct part_track *shared;       /* the track of all further threads, if there is one */
     uint64_t dropped;                /* calls of threads without a track */
     const char *first, *last, *base; /* of the program's own writable data; where it was loaded */
     const char *heap[SHMEMX_MAX_PARTITIONS + 1]; /* an address in each partition, the same in all */
@@ -81,11 +82,12 @@ static const char *remedy(void)
                : "";
 }
 
-struct part_track *meshmem_part_add(void)
+struct part_track *meshmem_part_add(bool *shared)
 {
     struct part_head *head = place.head;
-    if (!head || head->tracks == PART_TRACKS)
-        return NULL;
+    *shared = head && head->tracks >= PART_TRACKS;
+    if (!head || place.shared)
+        return place.shared;
     void *track = NULL;
     int error = map(PART_PAGE + head->tracks * head->track_bytes, head->track_bytes, &track);
     if (track) {
@@ -96,6 +98,7 @@ struct part_track *meshmem_part_add(void)
                  (unsigned long long)head->track_bytes, remedy());
         meshmem_part_fail(why);
     }
+    place.shared = *shared ? track : NULL;
     return track;
 }
 

@@ -32,8 +32,9 @@ void meshmem_part_say(const char *folder, int error, uint64_t failed, int pe);
 void meshmem_part_add_clock(int number, struct part_clock clock, bool same);
 void meshmem_part_finish(bool finished);
 
-/* Track i of the file: mapped, or NULL if there is no file, or no room in it. */
-struct part_track *meshmem_part_add(void);
+/* A further track of the file: mapped, or NULL if there is no file, or no room in it. shared: it is
+ * the one for all threads that have none of their own. */
+struct part_track *meshmem_part_add(bool *shared);
 
 /* Say why nothing is recorded any more. */
 void meshmem_part_fail(const char *why);

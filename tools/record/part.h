@@ -14,7 +14,8 @@
 enum {
     PART_PAGE = 4096,
     PART_CLOCKS = 2,   /* comparisons of clocks: at the start and at the end */
-    PART_TRACKS = 64,  /* the most threads that have a track in the file at the same time */
+    PART_TRACKS = 64,  /* the most threads that have a track in the file at the same time; one more
+                        * track counts for all others, and has no events */
     PART_ADDRESS = 56, /* bits of a word's offset; those above are its segment */
 };
 

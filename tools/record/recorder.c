@@ -65,11 +65,19 @@ static void make_key(void)
 static void give_part(struct meshmem_track *track)
 {
     const struct meshmem_recorder *r = &meshmem_recorder;
-    struct part_track *part = r->places ? meshmem_part_add() : NULL;
-    track->events = part && r->capacity ? part_events(part, r->places) : NULL;
+    bool shared = false;
+    struct part_track *part = r->places ? meshmem_part_add(&shared) : NULL;
+    track->shares = part && shared;
+    track->events = part && !shared && r->capacity ? part_events(part, r->places) : NULL;
     if (!part && r->places && !(part = calloc(1, part_track_bytes(r->places, 0))))
         abort();
     track->part = part ? part : &nowhere;
+}
+
+static void name_thread(struct meshmem_track *track)
+{
+    if (track->part != &nowhere && !track->shares)
+        track->part->thread = (uint64_t)syscall(SYS_gettid);
 }
 
 struct meshmem_track *meshmem_track_enter(void)
@@ -88,8 +96,7 @@ struct meshmem_track *meshmem_track_enter(void)
         tracks = track;
         give_part(track);
     }
-    if (track->part != &nowhere)
-        track->part->thread = (uint64_t)syscall(SYS_gettid);
+    name_thread(track);
     pthread_mutex_unlock(&lock);
     meshmem_track = track;
     pthread_setspecific(key, track);
@@ -105,13 +112,35 @@ void meshmem_tracks_open(int n_pes)
             give_part(track);
     meshmem_recorder.n_pes = n_pes;
     pthread_mutex_unlock(&lock);
-    if (meshmem_track && meshmem_track->part != &nowhere)
-        meshmem_track->part->thread = (uint64_t)syscall(SYS_gettid);
-    else if (!meshmem_track)
+    if (meshmem_track)
+        name_thread(meshmem_track);
+    else
         meshmem_track_enter();
 }
 
 /* ---- counting ---- */
+
+/* What a thread has asked of a PE. Relaxed: as in meshmem_add_to. */
+static void add_pair(const struct meshmem_track *track, int pe, size_t bytes)
+{
+    struct part_to *to = &part_to(track->part)[pe];
+    if (track->shares) {
+        __atomic_fetch_add((uint64_t *)&to->pair, 1, __ATOMIC_RELAXED);
+        __atomic_fetch_add((uint64_t *)&to->pair + 1, bytes, __ATOMIC_RELAXED);
+    } else {
+        to->pair += (part_pair){1, bytes};
+    }
+}
+
+/* How long it has waited for the PE. */
+static void add_wait(const struct meshmem_track *track, int pe, uint64_t waited)
+{
+    uint64_t *sum = &part_to(track->part)[pe].waited;
+    if (track->shares)
+        __atomic_fetch_add(sum, waited, __ATOMIC_RELAXED);
+    else
+        meshmem_add_to(sum, waited);
+}
 
 void meshmem_count(int family, size_t bytes, int pe)
 {
@@ -119,7 +148,7 @@ void meshmem_count(int family, size_t bytes, int pe)
     enum meshmem_whom whom = meshmem_whom(pe);
     track->pairs[family][whom] += (part_pair){1, bytes};
     if (whom != WHOM_NONE)
-        part_to(track->part)[pe].pair += (part_pair){1, bytes};
+        add_pair(track, pe, bytes);
 }
 
 void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
@@ -146,10 +175,13 @@ void meshmem_recorder_sum(uint64_t counts[FAMILIES][COUNTS], bool clear)
 
 void meshmem_recorder_sum_waited(uint64_t *waited)
 {
+    bool shares = false;
     pthread_mutex_lock(&lock);
-    for (struct meshmem_track *track = tracks; track; track = track->next)
-        for (int pe = 0; pe < meshmem_recorder.n_pes; pe++)
+    for (struct meshmem_track *track = tracks; track; track = track->next) {
+        for (int pe = 0; pe < meshmem_recorder.n_pes && !(track->shares && shares); pe++)
             waited[pe] += __atomic_load_n(&part_to(track->part)[pe].waited, __ATOMIC_RELAXED);
+        shares = shares || track->shares;
+    }
     pthread_mutex_unlock(&lock);
 }
 
@@ -282,7 +314,7 @@ void meshmem_end(const struct meshmem_mark *mark)
     if (mark->number)
         add_sample(mark, end);
     else if (mark->waits && (unsigned)mark->pe < (unsigned)meshmem_recorder.n_pes)
-        meshmem_add_to(&part_to(mark->track->part)[mark->pe].waited, waited);
+        add_wait(mark->track, mark->pe, waited);
 }
 
 void meshmem_heap_note(void)

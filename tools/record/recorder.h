@@ -30,6 +30,7 @@ struct meshmem_track {
     part_pair pairs[FAMILIES][WHOMS];
     uint64_t waited[FAMILIES]; /* nanoseconds */
     struct part_track *part;
+    bool shares;               /* its part, with other threads */
     struct part_event *events; /* NULL: this thread has no track in the file */
     struct meshmem_track *next, *next_free;
 };

@@ -35,7 +35,7 @@ static bool add_up(struct map *map, const struct report_job *job)
     if (!map->operations || !map->bytes)
         return false;
     for (int pe = 0; pe < job->n_pes; pe++)
-        for (uint32_t track = 0; job->pe[pe].there && track < job->pe[pe].tracks; track++) {
+        for (uint32_t track = 0; job->pe[pe].there && track < job->pe[pe].counts; track++) {
             const struct part_to *to = part_to((struct part_track *)report_track(job, pe, track));
             for (int other = 0; other < job->n_pes; other++) {
                 size_t cell = (size_t)(pe / map->share * map->n + other / map->share);
@@ -54,7 +54,7 @@ static void write_csv(FILE *file, const struct report_job *job)
     for (int pe = 0; pe < job->n_pes; pe++)
         for (int other = 0; other < job->n_pes && job->pe[pe].there; other++) {
             part_pair sum = {0};
-            for (uint32_t track = 0; track < job->pe[pe].tracks; track++) {
+            for (uint32_t track = 0; track < job->pe[pe].counts; track++) {
                 const struct part_track *part = report_track(job, pe, track);
                 const struct part_to *to = part_to((struct part_track *)part) + other;
                 sum += to->pair;

@@ -23,7 +23,7 @@ enum { MOST_PES = 1 << 20 };
 
 /* Map the file, and check its head. NULL: it is none, or damaged. */
 static const unsigned char *map_file(DIR *folder, const char *name, struct part_head *head,
-                                     uint32_t *tracks)
+                                     uint32_t *counts)
 {
     struct stat about = {0};
     void *memory = MAP_FAILED;
@@ -51,14 +51,14 @@ static const unsigned char *map_file(DIR *folder, const char *name, struct part_
         return NULL;
     }
     uint64_t room = ((uint64_t)about.st_size - PART_PAGE) / head->track_bytes;
-    *tracks = head->tracks < room ? head->tracks : (uint32_t)room;
+    *counts = head->tracks < room ? head->tracks : (uint32_t)room;
     return memory;
 }
 
 static void unmap(struct report_pe *pe)
 {
     if (pe->there) /* all that is used of it; the rest goes with the process */
-        munmap((void *)pe->memory, PART_PAGE + pe->tracks * pe->head.track_bytes);
+        munmap((void *)pe->memory, PART_PAGE + pe->counts * pe->head.track_bytes);
     pe->there = false;
 }
 
@@ -66,7 +66,8 @@ static void unmap(struct report_pe *pe)
 static bool take(struct report_job *job, uint64_t *number, DIR *folder, const char *name)
 {
     struct report_pe one = {.there = true};
-    one.memory = map_file(folder, name, &one.head, &one.tracks);
+    one.memory = map_file(folder, name, &one.head, &one.counts);
+    one.tracks = one.counts < PART_TRACKS ? one.counts : PART_TRACKS;
     if (!one.memory)
         return true;
     if (one.head.job > *number) {

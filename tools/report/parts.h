@@ -15,8 +15,8 @@ struct report_pe {
     bool there;                  /* its file was found */
     struct part_head head;       /* a copy */
     const unsigned char *memory; /* the mapped file */
-    uint32_t tracks;
-    int node; /* numbered in the order of their first PEs */
+    uint32_t tracks, counts;     /* those of threads; with the one that counts for all others */
+    int node;                    /* numbered in the order of their first PEs */
     uint64_t calls, dropped;
 };
 
