@@ -356,7 +356,8 @@ KINDS = [(kind, re.compile(names)) for kind, names in (
                    r"|x_alltoallv(_packed|_plan)?$|\w+_(reduce|to_all|inscan|exscan)$"))]
 MOVES = [(kind, re.compile(names)) for kind, names in (
     ("LOCAL", r"ptr|team|pe_accessible|addr_accessible"), ("ORDER", r"(x_)?pe_quiet"), ("SIGNAL", r".*signal"),
-    ("GET", r"(x_)?(i?b?get|g$)"), ("PUT", r"(x_)?(i?b?put|p$)"), ("ATOMIC", r""))]
+    ("GET", r"(x_)?(i?b?get|g$)"), ("PUT", r"(x_)?(i?b?put|p$)"),
+    ("FETCH", r"(x_)?(atomic_)?fetch(_nb[ei])?$"), ("ATOMIC", r""))]
 
 
 def moved(f):
@@ -388,7 +389,7 @@ def team(f):
 
 def waits(what, f):
     """Whether a call of f waits for others, as an expression of C."""
-    if what in ("PUT", "GET", "ATOMIC", "SIGNAL"):
+    if what in ("PUT", "GET", "FETCH", "ATOMIC", "SIGNAL"):
         answers = f["ret"] != "void" or re.match(r"(x_)?i?b?get(?!.*_nb)", key(f["family"]))
         return "meshmem_is_far(pe_)" if answers else "false"
     if what == "ORDER" and re.search(r"(fence|quiet)$", key(f["family"])):
@@ -407,18 +408,32 @@ def recording(number, what, name, names, f):
     word = next((n for n in ("sig_addr", "ivar", "ivars", "lock") if n in names), word)
     begin, word = ("meet", team(f)) if what in ("COLLECTIVE", "ROOTED") else ("begin", word)
     value, back = ("", "") if f["ret"] == "void" else (f"{f['ret']} value_ = ", " return value_;")
-    heap = " meshmem_heap_note();" if re.search(r"alloc|align", key(f["family"])) else ""
     text.append(f"struct meshmem_mark mark_ = meshmem_{begin}({number}, {family}, waits_, bytes_, pe_, {word}); "
-                f"{before(f, names)}{value}p{name}({', '.join(n for n in names if n != '...')}); "
-                f"meshmem_end(&mark_);{heap}{back}")
+                f"{before(what, f, names)}{value}p{name}({', '.join(n for n in names if n != '...')}); "
+                f"meshmem_end(&mark_);{after(f)}{back}")
     return " ".join(text)
 
 
-def before(f, names):
+def before(what, f, names):
     """What the tool notes before the call itself, when the call has begun."""
     about = key(f["family"])
+    if what == "PUT" and "dst" in names:
+        unit = f["elem"] or "1"
+        return f"meshmem_strides(&mark_, dst * (ptrdiff_t)({unit}), {'bsize * ' * ('bsize' in names)}{unit}); "
+    if what == "SIGNAL" and "source" in names:
+        return f"meshmem_data(&mark_, {'dest' if 'dest' in names else 'target'}); "
     if about.endswith("team_destroy"):
         return f"meshmem_team_forget({'*' * ('newteam' in names)}{names[0]}); "
+    return ""
+
+
+def after(f):
+    """What the tool notes after the call has ended."""
+    about = key(f["family"])
+    if re.search(r"alloc|align", about):
+        return " meshmem_heap_note();"
+    if about in ("atomic_compare_swap", "cswap"):
+        return " if (value_ != cond) meshmem_unchanged(&mark_);"
     return ""
 
 

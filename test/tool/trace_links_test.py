@@ -65,8 +65,76 @@ int main(void)
 }
 """
 
+# PE 1 ends each wait of PE 0, who looks only after PE 2 has done what does not change the word.
+CAUSES = """
+#include <shmemx.h>
+static long word[64], source[8] = {7, 7, 7, 7, 7, 7, 7, 7}, got;
+static uint64_t sig[2];
+static int me;
+static void check(long *at)
+{
+    shmem_barrier_all();
+    if (me == 0)
+        shmem_long_wait_until(at, SHMEM_CMP_EQ, 7);
+    shmem_barrier_all();
+}
+static void first(long *at)
+{
+    if (me == 1)
+        shmem_long_p(at, 7, 0);
+    shmem_barrier_all();
+}
+int main(void)
+{
+    shmem_init();
+    me = shmem_my_pe();
+    first(word);
+    if (me == 2) {
+        shmem_long_put(word, source, 0, 0);
+        shmem_long_iput(word, source, 2, 1, 0, 0);
+        (void)shmem_long_atomic_fetch(word, 0);
+        shmem_long_atomic_fetch_nbi(&got, word, 0);
+        (void)shmem_long_atomic_compare_swap(word, 99, 5, 0);
+    }
+    check(word);
+    first(word + 10);
+    if (me == 2) {
+        shmem_long_iput(word + 8, source, 4, 1, 3, 0);
+        shmem_long_iput(word + 11, source, 2, 1, 2, 0);
+        shmem_long_ibput(word + 5, source, 3, 2, 2, 2, 0);
+    }
+    check(word + 10);
+    if (me == 1)
+        shmem_long_iput(word + 20, source, 4, 1, 4, 0);
+    check(word + 32);
+    if (me == 1)
+        shmem_long_ibput(word + 40, source, 5, 2, 2, 2, 0);
+    check(word + 46);
+    if (me == 1)
+        shmem_long_put_signal(word + 50, source, 4, sig, 1, SHMEM_SIGNAL_SET, 0);
+    if (me == 2)
+        shmem_long_put_signal(word + 53, source, 0, sig + 1, 1, SHMEM_SIGNAL_SET, 0);
+    check(word + 53);
+    if (me == 1)
+        (void)shmem_long_atomic_compare_swap(word + 60, 0, 7, 0);
+    check(word + 60);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 
 class Links(Traced):
+    def test_causes(self):
+        """No call is named that has not changed the word: without elements, beside it, or only reading. One is that
+        has changed it far from its first word."""
+        job, trace, _ = self.run_traced(3, compile_c(CAUSES, "-O2", name="causes"))
+        self.good(job)
+        found = [(cause["name"], cause["pid"]) for cause, wait in trace.links
+                 if wait["name"] == "shmem_long_wait_until"]
+        names = "p p iput ibput put_signal atomic_compare_swap"
+        self.assertEqual(found, [(f"shmem_long_{name}", 1) for name in names.split()])
+
     def test_teams(self):
         """Each collective of 2 PEs, a row, a column or an active set, has one link, from the PE that came last."""
         job, trace, _ = self.run_traced(4, compile_c(TEAMS, "-O2", "-w", name="teams"))

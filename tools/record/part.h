@@ -24,8 +24,9 @@ enum event_kind {
     EVENT_LOCAL,      /* answers a question: counted, but not in the trace */
     EVENT_PUT,        /* writes to PE `pe`, at `word` */
     EVENT_GET,        /* reads from it */
+    EVENT_FETCH,      /* reads `word` on it, atomically */
     EVENT_ATOMIC,     /* changes `word` on it */
-    EVENT_SIGNAL,     /* writes to it, and changes its signal word `word` */
+    EVENT_SIGNAL,     /* changes its signal word `word`, and writes at `data` unless that is 0 */
     EVENT_WAIT,       /* waits until `bytes` bytes from `word` on have changed */
     EVENT_POLL,       /* looks whether they have */
     EVENT_COLLECTIVE, /* waits for all PEs of a team, or gives them something */
@@ -35,16 +36,21 @@ enum event_kind {
     EVENT_OTHER,
 };
 
-/* A call. Of a collective, `word` is its team, and `number` says which of the team's it is. */
+/* A call. Of a collective, `word` is its team, and `number` says which of the team's it is. A put
+ * with strides writes blocks of `size` bytes, `stride` bytes after each other. */
 struct part_event {
     uint64_t begin, end; /* nanoseconds of the PE's clock; end is 0 while the call lasts */
     uint64_t bytes;
-    uint64_t word;     /* segment and offset, or a name of the team; 0: unknown */
-    uint64_t number;   /* 1 and more; of other calls than collectives 0 */
+    uint64_t word; /* segment and offset, or a name of the team; 0: unknown */
+    union {
+        uint64_t number; /* of collectives: 1 and more, or 0: none */
+        uint64_t stride; /* of puts: 0: none */
+        uint64_t data;   /* of signals: as `word`; 0: none, or unknown */
+    };
     int32_t pe;        /* in the world; -1: none */
     uint32_t repeated; /* polls of the same word in a row are one event: how many more there were */
     uint32_t function; /* an index in the table of functions */
-    uint32_t size;     /* of the team, if it is a collective */
+    uint32_t size;     /* of the team, or of a block */
 };
 
 /* Operations, and their bytes: written by one store. */

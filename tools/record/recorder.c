@@ -269,6 +269,26 @@ struct meshmem_mark meshmem_meet(unsigned function, int family, bool waits, size
     return mark;
 }
 
+void meshmem_strides(const struct meshmem_mark *mark, ptrdiff_t stride, size_t block)
+{
+    if (mark->event && stride > 0 && block <= UINT32_MAX) {
+        mark->event->stride = (uint64_t)stride;
+        mark->event->size = (uint32_t)block;
+    }
+}
+
+void meshmem_data(const struct meshmem_mark *mark, const void *data)
+{
+    if (mark->event)
+        mark->event->data = meshmem_name_word(data);
+}
+
+void meshmem_unchanged(const struct meshmem_mark *mark)
+{
+    if (mark->event)
+        mark->event->word = 0;
+}
+
 void meshmem_samples_thin_out(uint64_t most)
 {
     struct meshmem_samples *samples = &meshmem_samples;

@@ -91,6 +91,12 @@ struct meshmem_mark meshmem_meet(unsigned function, int family, bool waits, size
                                  uint64_t team);
 void meshmem_end(const struct meshmem_mark *mark);
 
+/* What else is to be known of a call: a put writes blocks with strides, all in bytes; a signal
+ * comes with data that is written there; an atomic has changed nothing. */
+void meshmem_strides(const struct meshmem_mark *mark, ptrdiff_t stride, size_t block);
+void meshmem_data(const struct meshmem_mark *mark, const void *data);
+void meshmem_unchanged(const struct meshmem_mark *mark);
+
 /* All PEs have come to a collective: note how long it has waited. What is left of it is no wait. */
 void meshmem_gather(struct meshmem_mark *mark);
 

@@ -78,11 +78,34 @@ static int by_target(const void *a, const void *b)
     return (one->begin > other->begin) - (one->begin < other->begin);
 }
 
-/* The bytes at the word that a call changes. */
-static uint64_t size_of(const struct report_call *call)
+/* Bytes of a PE's memory. */
+struct span {
+    uint64_t first, last; /* before last */
+};
+
+static bool meet(uint64_t at, uint64_t bytes, const struct span *span)
 {
-    uint64_t bytes = call->event->bytes;
-    return record_functions[call->event->function].kind == EVENT_SIGNAL ? 8 : bytes ? bytes : 1;
+    return bytes && at < span->last && at + bytes > span->first;
+}
+
+/* Whether one of the blocks that a put with strides writes meets the span: the first one that does
+ * not end before it. */
+static bool strides_meet(const struct part_event *put, const struct span *span)
+{
+    uint64_t n = put->size ? put->bytes / put->size : 0, end = put->word + put->size;
+    uint64_t i = span->first < end ? 0 : (span->first - end) / put->stride + 1;
+    return i < n && meet(put->word + i * put->stride, put->size, span);
+}
+
+static bool changes(const struct part_event *event, const struct span *span)
+{
+    unsigned kind = record_functions[event->function].kind;
+    if (kind == EVENT_SIGNAL)
+        return meet(event->word, sizeof(uint64_t), span) ||
+               (event->data && meet(event->data, event->bytes, span));
+    if (kind == EVENT_PUT && event->stride)
+        return strides_meet(event, span);
+    return meet(event->word, event->bytes, span);
 }
 
 /* The number of writes to PEs before pe, and to pe up to this time. */
@@ -104,14 +127,14 @@ static void link_wait(struct search *search, const struct report_job *job,
                       const struct report_call *wait)
 {
     const struct calls *writes = &search->writes;
-    uint64_t first = wait->event->word,
-             last = first + (wait->event->bytes ? wait->event->bytes : 1);
+    uint64_t word = wait->event->word, bytes = wait->event->bytes;
+    const struct span span = {word, word + (bytes ? bytes : 1)};
     size_t i = count_before(writes, wait->pe, wait->end);
     for (int steps = 0; i-- > 0 && steps < STEPS; steps++) {
         const struct report_call *write = &writes->call[i];
         if (write->event->pe != wait->pe || write->begin < job->horizon)
             return;
-        if (write->event->word < last && write->event->word + size_of(write) > first) {
+        if (changes(write->event, &span)) {
             add_link(search, write, wait);
             return;
         }

@@ -65,6 +65,7 @@ static OTF2_RegionRole role_of(unsigned kind)
         return OTF2_REGION_ROLE_RMA;
     case EVENT_GET:
         return OTF2_REGION_ROLE_RMA;
+    case EVENT_FETCH:
     case EVENT_ATOMIC:
         return OTF2_REGION_ROLE_ATOMIC;
     case EVENT_COLLECTIVE:

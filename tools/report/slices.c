@@ -14,12 +14,19 @@
 #include <string.h>
 
 static const char *const categories[] = {
-    [EVENT_LOCAL] = "local",       [EVENT_PUT] = "put",
-    [EVENT_GET] = "get",           [EVENT_ATOMIC] = "atomic",
-    [EVENT_SIGNAL] = "signal",     [EVENT_WAIT] = "wait",
-    [EVENT_POLL] = "poll",         [EVENT_LOCK] = "lock",
-    [EVENT_ROOTED] = "collective", [EVENT_COLLECTIVE] = "collective",
-    [EVENT_ORDER] = "order",       [EVENT_OTHER] = "other",
+    [EVENT_LOCAL] = "local",
+    [EVENT_PUT] = "put",
+    [EVENT_GET] = "get",
+    [EVENT_FETCH] = "atomic",
+    [EVENT_ATOMIC] = "atomic",
+    [EVENT_SIGNAL] = "signal",
+    [EVENT_WAIT] = "wait",
+    [EVENT_POLL] = "poll",
+    [EVENT_LOCK] = "lock",
+    [EVENT_ROOTED] = "collective",
+    [EVENT_COLLECTIVE] = "collective",
+    [EVENT_ORDER] = "order",
+    [EVENT_OTHER] = "other",
 };
 
 struct writing {
@@ -122,7 +129,7 @@ static void write_args(FILE *file, const struct report_call *call, unsigned kind
         fprintf(file, "%s\"bytes\":%" PRIu64, comma, event->bytes);
         comma = ",";
     }
-    if (event->number) {
+    if ((kind == EVENT_COLLECTIVE || kind == EVENT_ROOTED) && event->number) {
         fprintf(file, "%s\"number\":%" PRIu64 ",\"team_size\":%u", comma, event->number,
                 event->size);
         comma = ",";
