@@ -364,6 +364,8 @@ def moved(f):
     """The bytes that a call of f says it moves, or waits for: of its elements, of one, or of all its blocks."""
     if "s_sizes" in f["names"] and "plan" not in f["names"]:
         return f"meshmem_sum(s_sizes, {'PE_size' if 'PE_size' in f['names'] else 'pshmem_team_n_pes(team)'})"
+    if key(f["family"]) == "x_alltoallv_start":
+        return "meshmem_plan_bytes(plan)"
     counts = {"nelems": "nelems", "nreduce": "(size_t)nreduce", "len": "len", "nblocks": "nblocks * bsize"}
     count = next((text for name, text in counts.items() if name in f["names"]), "1")
     unit = f["elem"] or next((unit for _, _, unit in f["sym"]), "0")
@@ -424,7 +426,7 @@ def before(what, f, names):
         return f"meshmem_data(&mark_, {'dest' if 'dest' in names else 'target'}); "
     if about.endswith("team_destroy"):
         return f"meshmem_team_forget({'*' * ('newteam' in names)}{names[0]}); "
-    return ""
+    return "meshmem_plan_forget(plan); " if about == "x_alltoallv_free" else ""
 
 
 def after(f):
@@ -434,6 +436,8 @@ def after(f):
         return " meshmem_heap_note();"
     if about in ("atomic_compare_swap", "cswap"):
         return " if (value_ != cond) meshmem_unchanged(&mark_);"
+    if about == "x_alltoallv_plan":
+        return " if (value_ == 0) meshmem_plan_note(*plan, meshmem_sum(s_sizes, pshmem_team_n_pes(team)));"
     return ""
 
 

@@ -129,6 +129,38 @@ int main(void)
 }
 """
 
+# Three starts of a plan by which each PE sends 8 i bytes to PE i; then one of another plan, which may have its handle.
+PLANS = """
+#include <shmemx.h>
+static size_t to[4], bytes[4], from[4], room[4];
+static long source[8], target[32];
+static void start(int times)
+{
+    shmemx_alltoallv_plan_t plan;
+    if (shmemx_alltoallv_plan(SHMEM_TEAM_WORLD, to, room, from, bytes, &plan) != 0)
+        shmem_global_exit(1);
+    for (int i = 0; i < times; i++) {
+        shmemx_request_t request = SHMEMX_REQUEST_UNINITIALIZED;
+        shmemx_alltoallv_start(plan, target, source, &request);
+        shmemx_wait_nbe(&request);
+    }
+    shmemx_alltoallv_free(plan);
+}
+int main(void)
+{
+    shmem_init();
+    int n = shmem_n_pes(), me = shmem_my_pe();
+    for (int i = 0; i < n; i++)
+        to[i] = 64 * i, bytes[i] = 8 * i, room[i] = 8 * me;
+    start(3);
+    for (int i = 0; i < n; i++)
+        bytes[i] = room[i] = 16;
+    start(1);
+    shmem_finalize();
+    return 0;
+}
+"""
+
 
 class Stats(TestCase):
     @classmethod
@@ -192,6 +224,13 @@ class Stats(TestCase):
         for name in "alltoallv", "team_alltoallv", "alltoallv_packed", "team_alltoallv_packed":
             self.assertEqual(found[f"shmemx_{name}"]["bytes"], 4 * (8 + 16 + 24), name)
         self.assertEqual(found["shmemx_team_alltoall"]["bytes"], 4 * 8)
+
+    def test_plans(self):
+        """A start of a plan has the bytes of the blocks with which the plan was made."""
+        file = SCRATCH / "plans.json"
+        self.good(oshrun(4, compile_c(PLANS, "-O2", name="plans"), options=["--stats-file", file]))
+        found = json.loads(file.read_text())["all"]["shmemx_alltoallv_start"]
+        self.assertEqual((found["calls"], found["bytes"]), (4 * 4, 3 * 4 * (8 + 16 + 24) + 4 * 4 * 16))
 
     def test_who_waits(self):
         """PE 2 comes late, so the others wait for it; the heap's peak stays when blocks are freed."""

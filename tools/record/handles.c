@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
-/* What the tool knows of handles: the PEs of contexts and teams, and the names of teams. A handle
- * may be used again, so what is kept of it is forgotten when it is destroyed. Does not know what is
- * counted or recorded.
+/* What the tool knows of handles: the PEs of contexts and teams, the names of teams, and the bytes
+ * of plans. A handle may be used again, so what is kept of it is forgotten when it is destroyed.
+ * Does not know what is counted or recorded.
  */
 #include "record/inside.h"
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 #pragma weak pshmem_team_translate_pe
@@ -20,11 +21,17 @@ static struct named {
     shmem_team_t team;
     uint64_t name; /* 0: none */
 } named[NAMED];
+static struct plan {
+    shmemx_alltoallv_plan_t plan;
+    size_t bytes;
+} * plans;
+static size_t n_plans, room;
 
 void meshmem_handles_forget(void)
 {
     pthread_mutex_lock(&lock);
     memset(named, 0, sizeof named);
+    n_plans = 0;
     pthread_mutex_unlock(&lock);
 }
 
@@ -111,7 +118,49 @@ uint64_t meshmem_team_of_set(int start, int stride, int size)
     return size <= 0 || start < 0 ? 0 : name_of(hash_set(start, size > 1 ? stride : 0), size);
 }
 
-/* ---- blocks ---- */
+/* ---- plans ---- */
+
+/* Under the lock. NULL: nothing is known of it. */
+static struct plan *find_plan(shmemx_alltoallv_plan_t plan)
+{
+    size_t i = n_plans;
+    while (i > 0 && plans[i - 1].plan != plan)
+        i--;
+    return i ? &plans[i - 1] : NULL;
+}
+
+void meshmem_plan_note(shmemx_alltoallv_plan_t plan, size_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    if (n_plans == room) {
+        size_t more = room ? 2 * room : 16;
+        struct plan *wider = realloc(plans, more * sizeof *plans);
+        if (!wider)
+            abort();
+        plans = wider;
+        room = more;
+    }
+    plans[n_plans++] = (struct plan){plan, bytes};
+    pthread_mutex_unlock(&lock);
+}
+
+size_t meshmem_plan_bytes(shmemx_alltoallv_plan_t plan)
+{
+    pthread_mutex_lock(&lock);
+    const struct plan *known = find_plan(plan);
+    size_t bytes = known ? known->bytes : 0;
+    pthread_mutex_unlock(&lock);
+    return bytes;
+}
+
+void meshmem_plan_forget(shmemx_alltoallv_plan_t plan)
+{
+    pthread_mutex_lock(&lock);
+    struct plan *known = find_plan(plan);
+    if (known)
+        *known = plans[--n_plans];
+    pthread_mutex_unlock(&lock);
+}
 
 size_t meshmem_sum(const size_t *sizes, int n)
 {

@@ -79,6 +79,11 @@ uint64_t meshmem_team_of_set(int start, int stride, int size);
 /* The team is about to be destroyed: another one may have its handle. */
 void meshmem_team_forget(shmem_team_t team);
 
+/* The bytes that a start of a plan sends: noted when it is made, until it is freed. */
+void meshmem_plan_note(shmemx_alltoallv_plan_t plan, size_t bytes);
+size_t meshmem_plan_bytes(shmemx_alltoallv_plan_t plan);
+void meshmem_plan_forget(shmemx_alltoallv_plan_t plan);
+
 /* The bytes of n blocks. */
 size_t meshmem_sum(const size_t *sizes, int n);
 
