@@ -484,6 +484,17 @@ class Traces(Traced):
         colored = {(i // (n + 1), i % (n + 1) - 1) for i in range(len(points)) if points[i] and i % (n + 1)}
         self.assertEqual(colored, self.partners(n))
 
+    def test_names(self):
+        """Names of programs are in the trace as they are, also if they are not ASCII; bytes that are no UTF-8 are
+        replaced."""
+        for name, shown in (("prögrâm ‰ 𝄞\x7f", None), ('x"\\y\n', None), (b"\xc3x\xff\xed\xa0\x80\xf0\x9d\x84",
+                                                                       "\ufffdx" + "\ufffd" * 7)):
+            program = os.path.join(os.fsencode(SCRATCH), os.fsencode(name))
+            shutil.copy(self.pattern, program)
+            job, trace, _ = self.run_traced(2, os.fsdecode(program))
+            self.good(job)
+            self.assertEqual({pe["program"] for pe in trace.pes.values()}, {str(SCRATCH / (shown or name))})
+
     def test_with_stats(self):
         """All at once load the tool once."""
         file = SCRATCH / "both.json"

@@ -11,7 +11,7 @@ class Trace:
     """A trace, as a browser reads it."""
 
     def __init__(self, file):
-        self.json = json.loads(file.read_text())
+        self.json = json.loads(file.read_text(encoding="utf-8"))
         events = self.json["traceEvents"]
         self.calls = [e for e in events if e["ph"] == "X"]
         ends = {phase: {e["id"]: e for e in events if e["ph"] == phase} for phase in "sf"}
