@@ -131,7 +131,8 @@ static void sum_up(struct meshmem_summary *mine, int n_pes, uint64_t most)
     mine->n_samples = meshmem_samples.n;
     memcpy(meshmem_summary_samples(mine, n_pes), meshmem_samples.sample,
            meshmem_samples.n * sizeof *meshmem_samples.sample);
-    meshmem_samples.n = 0;
+    mine->met = meshmem_samples.waited;
+    meshmem_samples.n = meshmem_samples.waited = 0;
     if (waited)
         meshmem_recorder_sum_waited(waited);
     for (int pe = 0; waited && before && pe < n_pes; pe++) {

@@ -57,6 +57,25 @@ int main(void)
 }
 """
 
+# PE 1 is late to every 1000th of 40,000 collectives, to multiples of 1000 or to others.
+PERIODIC = """
+#include <shmem.h>
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    volatile long work = argc;
+    int phase = atoi(argv[1]);
+    shmem_init();
+    for (int i = 1; i <= 40000; i++) {
+        for (long j = 0; j < 2000000 && shmem_my_pe() == 1 && i % 1000 == phase; j++)
+            work++;
+        shmem_sync_all();
+    }
+    shmem_finalize();
+    return 0;
+}
+"""
+
 THREADS = """
 #include <pthread.h>
 #include <shmem.h>
@@ -278,7 +297,18 @@ class Stats(TestCase):
         file = SCRATCH / "many.json"
         self.good(oshrun(2, program, options=["--stats-file", file]))
         waits = json.loads(file.read_text())["waits"]
-        self.assertEqual((waits["every"], waits["collectives_compared"]), (4, 15000))
+        self.assertEqual((waits["every"], waits["collectives_compared"]), (4, 15001))    # of 0 to 60,003
+
+    def test_period(self):
+        """A program's period does not hide who waits for whom, nor make it more than there is."""
+        file, program = SCRATCH / "period.json", compile_c(PERIODIC, "-O2", name="period")
+        for phase in 0, 999:
+            self.good(oshrun(2, program, phase, options=["--stats-file", file]))
+            found = json.loads(file.read_text())
+            self.assertGreater(found["waits"]["every"], 1)
+            for pe in found["each"]:
+                self.assertLessEqual(pe["for_late_pes"], pe["waited"] + 1e-6)
+            self.assertGreater(found["each"][1]["awaited"], found["each"][0]["awaited"])
 
     def test_little_memory(self):
         """With a small heap fewer are kept."""

@@ -289,6 +289,17 @@ void meshmem_unchanged(const struct meshmem_mark *mark)
         mark->event->word = 0;
 }
 
+bool meshmem_is_kept(uint64_t number, uint64_t every)
+{
+    for (uint64_t level = 0; every > 1; level++, every /= 2, number /= 2) {
+        uint64_t hash = (number / 2 * 64 + level) * UINT64_C(0x9e3779b97f4a7c15);
+        hash = (hash ^ hash >> 32) * UINT64_C(0xbf58476d1ce4e5b9);
+        if (number % 2 != hash >> 63)
+            return false;
+    }
+    return true;
+}
+
 void meshmem_samples_thin_out(uint64_t most)
 {
     struct meshmem_samples *samples = &meshmem_samples;
@@ -296,7 +307,7 @@ void meshmem_samples_thin_out(uint64_t most)
         uint64_t left = 0;
         samples->every *= 2;
         for (uint64_t i = 0; i < samples->n; i++)
-            if (samples->sample[i].number % samples->every == 0)
+            if (meshmem_is_kept(samples->sample[i].number, samples->every))
                 samples->sample[left++] = samples->sample[i];
         samples->n = left;
     }
@@ -307,7 +318,8 @@ static void add_sample(const struct meshmem_mark *mark, uint64_t end)
     struct meshmem_samples *samples = &meshmem_samples;
     pthread_mutex_lock(&lock);
     meshmem_samples_thin_out(MESHMEM_SAMPLES);
-    if (mark->number % samples->every == 0)
+    samples->waited += end - mark->begin;
+    if (meshmem_is_kept(mark->number, samples->every))
         samples->sample[samples->n++] = (struct meshmem_sample){
             mark->team, mark->number, (int64_t)mark->begin + meshmem_recorder.offset,
             end - mark->begin, mark->pe};

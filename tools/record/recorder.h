@@ -181,12 +181,18 @@ struct meshmem_sample {
 };
 enum { MESHMEM_SAMPLES = 1 << 14, MESHMEM_ALL_SAMPLES = 1 << 20 }; /* of a PE; of all, in PE 0 */
 struct meshmem_samples {
-    uint64_t n, every; /* collectives whose number is a multiple of `every`, a power of two */
+    uint64_t n, every; /* of each `every` collectives of a team one is kept; a power of two */
+    uint64_t waited;   /* nanoseconds, in all collectives */
     struct meshmem_sample sample[MESHMEM_SAMPLES];
 };
 extern struct meshmem_samples meshmem_samples;
 
-/* Keep fewer than this many samples, every second, every fourth and so on. */
+/* Whether the collective with this number is kept: of the numbers from k * every on, before
+ * (k + 1) * every, one, which a hash chooses, so that no period of the program's fits. Of those
+ * that are kept with `every` half of them are kept with twice that. */
+bool meshmem_is_kept(uint64_t number, uint64_t every);
+
+/* Keep fewer than this many samples: one of two, of four and so on. */
 void meshmem_samples_thin_out(uint64_t most);
 
 /* The most bytes of symmetric heaps that were used at a time. */

@@ -35,10 +35,11 @@ struct visit {
 struct each {
     uint64_t operations, bytes; /* of calls on a PE: no collectives */
     uint64_t waited, lived, heap_peak;
-    double late;    /* nanoseconds that it waited for PEs that came late to collectives */
-    double answers; /* nanoseconds that it waited for answers of far PEs */
-    double awaited; /* nanoseconds that others waited for it */
-    bool is_first;  /* of its node */
+    uint64_t met, sampled; /* nanoseconds that it waited in all collectives, and in those kept */
+    double late;           /* nanoseconds that it waited for PEs that came late to collectives */
+    double answers;        /* nanoseconds that it waited for answers of far PEs */
+    double awaited;        /* nanoseconds that others waited for it */
+    bool is_first;         /* of its node */
     shmemx_network_info_t sent;
 };
 
@@ -71,6 +72,14 @@ static void blame(struct sums *sums, int waiting, int late, double ns)
         sums->whom[waiting * sums->n_pes + late] += ns;
 }
 
+/* How much more the PE has waited in all collectives than in those that were kept: in all of them
+ * it is taken to have waited for late PEs for the same share of the time. */
+static double weight_of(const struct sums *sums, int pe)
+{
+    const struct each *each = &sums->each[pe];
+    return sums->every > 1 && each->sampled ? (double)each->met / (double)each->sampled : 1;
+}
+
 /* Compare when the PEs came to one collective: n visits, of all its PEs or not. */
 static void compare(struct sums *sums, const struct visit *visit, size_t n)
 {
@@ -87,8 +96,9 @@ static void compare(struct sums *sums, const struct visit *visit, size_t n)
         if (&visit[i] == late || ns <= 0)
             continue;
         ns = ns < (int64_t)visit[i].sample.waited ? ns : (int64_t)visit[i].sample.waited;
-        sums->each[visit[i].pe].late += (double)ns * (double)sums->every;
-        blame(sums, visit[i].pe, late->pe, (double)ns * (double)sums->every);
+        double weighted = (double)ns * weight_of(sums, visit[i].pe);
+        sums->each[visit[i].pe].late += weighted;
+        blame(sums, visit[i].pe, late->pe, weighted);
     }
 }
 
@@ -97,8 +107,10 @@ static void compare_all(struct sums *sums)
 {
     size_t n = 0, i = 0;
     for (size_t v = 0; v < sums->n_visits; v++)
-        if (sums->visits[v].sample.number % sums->every == 0)
+        if (meshmem_is_kept(sums->visits[v].sample.number, sums->every)) {
+            sums->each[sums->visits[v].pe].sampled += sums->visits[v].sample.waited;
             sums->visits[n++] = sums->visits[v];
+        }
     qsort(sums->visits, n, sizeof *sums->visits, by_collective);
     while (i < n) {
         size_t first = i;
@@ -125,6 +137,7 @@ static void add_one(struct sums *sums, const struct meshmem_summary *one, int pe
     }
     each->lived = one->lived;
     each->heap_peak = one->heap_peak;
+    each->met = one->met;
     each->is_first = one->is_first;
     each->sent = one->sent;
     for (int other = 0; other < sums->n_pes; other++) {

@@ -13,7 +13,7 @@ struct meshmem_summary {
     uint64_t heap_peak; /* bytes */
     int64_t is_first;   /* of its node: it has what the node has sent */
     shmemx_network_info_t sent;
-    uint64_t n_samples, every; /* as in struct meshmem_samples */
+    uint64_t n_samples, every, met; /* as n, every and waited in struct meshmem_samples */
     uint64_t answers[]; /* [PE]: nanoseconds until it answered gets and fetching atomics; far PEs */
 };
 
