@@ -67,10 +67,11 @@ static inline int shmemx_mpi_comm(shmem_team_t team, MPI_Comm *comm)
 static inline int shmemx_team_from_comm(MPI_Comm comm, shmem_team_t *team)
 {
     MPI_Group world, members;
-    int n = 0, mine = !shmemx_mpi_agrees(), all = 1;
+    int n = 0, mine, all = 1;
     *team = SHMEM_TEAM_INVALID;
     if (!shmemx_mpi_runs())
         return 1;
+    mine = !shmemx_mpi_agrees();
     MPI_Comm_size(comm, &n);
     int *rank = (int *)malloc(2 * (size_t)n * sizeof *rank), *pe = rank ? rank + n : NULL;
     MPI_Comm_group(MPI_COMM_WORLD, &world);

@@ -103,7 +103,8 @@ static int take_file(struct meshmem_options *options, const char *name, const ch
     char path[PATH_MAX], folder[PATH_MAX];
     struct stat about;
     bool fits = meshmem_value_from_root(path, value);
-    snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') + 1 - path), path);
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash + 1 - path) : 0, path);
     bool is_folder = value[0] && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
     errno = 0;
     if (!value[0] || value[strlen(value) - 1] == '/' || !fits || access(folder, W_OK | X_OK) != 0 ||

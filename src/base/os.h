@@ -12,6 +12,10 @@
 
 #define MESHMEM_PAGE 4096u
 
+/* Bytes between what different threads or PEs use at the same time, so that writing one does not
+ * take the other's cache line away: two lines, as some processors fetch pairs of them. */
+enum { MESHMEM_APART = 128 };
+
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 

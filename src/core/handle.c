@@ -3,24 +3,24 @@
 #include "core/handle.h"
 
 #include "base/error.h"
+#include "base/os.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { APART = 64 /* threads use different objects at the same time: a line for each */ };
-
 struct meshmem_handle_slot {
     struct meshmem_handle_slot *next; /* in the list of destroyed objects */
     atomic_bool live;                 /* released by take, acquired by check */
-    _Alignas(APART) char object[];
+    _Alignas(MESHMEM_APART) char object[];
 };
 
 enum { FIRST = 64, RESTING = 64 };
 
 static size_t step_of(const struct meshmem_handles *h)
 {
-    return sizeof(struct meshmem_handle_slot) + (h->bytes + APART - 1) / APART * APART;
+    return sizeof(struct meshmem_handle_slot) +
+           (h->bytes + MESHMEM_APART - 1) / MESHMEM_APART * MESHMEM_APART;
 }
 
 static size_t slots_of(int chunk) { return (size_t)FIRST << chunk; }
@@ -38,7 +38,7 @@ static struct meshmem_handle_slot *fresh(struct meshmem_handles *h)
     if (!chunks || h->used == slots_of(chunks - 1)) {
         if (chunks == MESHMEM_HANDLE_CHUNKS)
             return NULL;
-        h->chunk[chunks] = aligned_alloc(APART, slots_of(chunks) * step_of(h));
+        h->chunk[chunks] = aligned_alloc(MESHMEM_APART, slots_of(chunks) * step_of(h));
         if (!h->chunk[chunks])
             return NULL;
         memset(h->chunk[chunks], 0, slots_of(chunks) * step_of(h));

@@ -23,7 +23,7 @@ struct meshmem_copy_out {
 /* A bounce buffer: registered memory for data from and to private memory. It belongs to its user
  * until all operations of its counter are complete and its data is copied out. */
 struct meshmem_bounce {
-    _Alignas(MESHMEM_FAR_APART) struct meshmem_counter counter;
+    _Alignas(MESHMEM_APART) struct meshmem_counter counter;
     char *start;     /* MESHMEM_FAR_BOUNCE bytes */
     uint64_t offset; /* its offset in the far memory */
     size_t used;     /* bytes */
@@ -41,7 +41,7 @@ enum { MESHMEM_COPY_OUTS = 1024 };
 
 /* The counter of an operation that a thread waits for. */
 struct meshmem_waiter {
-    _Alignas(MESHMEM_FAR_APART) struct meshmem_counter counter;
+    _Alignas(MESHMEM_APART) struct meshmem_counter counter;
 };
 
 struct meshmem_issue {
@@ -56,9 +56,9 @@ struct meshmem_issue {
     struct meshmem_far_memory *memory;
     /* A bit for each; acquire when taken, release when returned. Threads that wait write it often,
      * while all read what is around it. */
-    _Alignas(MESHMEM_FAR_APART) _Atomic uint64_t free_waiters;
-    _Atomic uint64_t free_bounces; /* the same for the shared ones */
-    _Alignas(MESHMEM_FAR_APART) _Atomic uint32_t deferred_fetches; /* of all rings */
+    _Alignas(MESHMEM_APART) _Atomic uint64_t free_waiters;
+    _Atomic uint64_t free_bounces;                             /* the same for the shared ones */
+    _Alignas(MESHMEM_APART) _Atomic uint32_t deferred_fetches; /* of all rings */
     /* Not 0 after local completion, until the second quiet without one: sources are likely to be
      * reused soon. Relaxed: a hint. */
     _Atomic uint32_t reuses;
@@ -70,12 +70,12 @@ struct meshmem_issue {
 
 struct meshmem_far_ctx {
     /* What other threads read, too, to find their parts of it: */
-    _Alignas(MESHMEM_FAR_APART) struct meshmem_ring *ring; /* the first of its rings, one for each
+    _Alignas(MESHMEM_APART) struct meshmem_ring *ring; /* the first of its rings, one for each
                                                               proxy */
     struct meshmem_parts *parts; /* of a context that threads use at the same time, or NULL */
     uint32_t users;              /* contexts that share it */
     /* What the thread that uses it writes: */
-    _Alignas(MESHMEM_FAR_APART) struct meshmem_counter counter;
+    _Alignas(MESHMEM_APART) struct meshmem_counter counter;
     struct meshmem_far_request *batch; /* to which requests of single values are added; or NULL */
     uint32_t batch_node; /* where the last operation went that began or might have begun one */
     uint64_t fences;     /* of a part: how many of the context's fences it has heeded */

@@ -23,10 +23,6 @@ enum meshmem_wake {
     MESHMEM_WAKE_LATER, /* a hint allows delaying them */
 };
 
-/* Bytes between objects of different threads, so that writing one does not take the other's cache
- * line away; two lines, as some processors fetch pairs of them. */
-enum { MESHMEM_FAR_APART = 128 };
-
 /* A context has a ring for each proxy of the node, one after the other: number i leads to the nodes
  * that proxy i serves. Threads share all of them or none, so the first one has the lock of all. */
 enum meshmem_ring_trait {
@@ -37,7 +33,7 @@ enum meshmem_ring_trait {
 
 struct meshmem_ring {
     /* What other threads read, too, for instance to find their own part of a context (parts.h): */
-    _Alignas(MESHMEM_FAR_APART) struct meshmem_far_memory *far;
+    _Alignas(MESHMEM_APART) struct meshmem_far_memory *far;
     struct meshmem_ring_memory *memory;
     char *buffer;                  /* MESHMEM_FAR_RING bytes */
     uint32_t number;               /* its number in the PE's memory */
@@ -51,7 +47,7 @@ struct meshmem_ring {
     uint8_t traits;                /* of enum meshmem_ring_trait */
     bool drives;                   /* a PE that waits here drives the proxy itself */
     /* What the thread that uses it writes: */
-    _Alignas(MESHMEM_FAR_APART) uint64_t head; /* = memory->head, once published */
+    _Alignas(MESHMEM_APART) uint64_t head; /* = memory->head, once published */
     uint64_t limit;    /* records may end here: at memory->tail + MESHMEM_FAR_RING, or before */
     uint32_t route;    /* the node to which records go */
     uint64_t counting; /* the id of the counter of its operations */

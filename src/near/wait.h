@@ -90,7 +90,7 @@ struct meshmem_wait_policy {
     struct meshmem_wait_park park;   /* zero in a job of one node */
     /* See meshmem_wait_count. Relaxed: a hint. Each wait writes it, and each call reads what is
      * above, so it is on a line of its own. */
-    _Alignas(128) uint32_t waits;
+    _Alignas(MESHMEM_APART) uint32_t waits;
 };
 
 MESHMEM_HIDDEN extern struct meshmem_wait_policy meshmem_wait_policy;

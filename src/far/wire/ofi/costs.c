@@ -48,10 +48,10 @@ struct meshmem_wire_costs meshmem_ofi_costs(const struct fi_info *info)
     while (strncmp(name, kinds[i].begins, strlen(kinds[i].begins)) != 0)
         i++;
     struct meshmem_wire_costs costs = kinds[i].costs;
-    double rate = rate_of(info);
-    if (rate > 0 && 8e9 / rate > costs.per_byte)
-        costs.per_byte = 8e9 / rate;
-    if (rate > 0 && costs.moved_per_byte > 0 && 8e9 / rate > costs.moved_per_byte)
-        costs.moved_per_byte = 8e9 / rate;
+    double rate = rate_of(info), least = rate > 0 ? 8e9 / rate : 0;
+    if (least > costs.per_byte)
+        costs.per_byte = least;
+    if (least > costs.moved_per_byte && costs.moved_per_byte > 0)
+        costs.moved_per_byte = least;
     return costs;
 }
