@@ -15,7 +15,7 @@ static const struct {
 } hints[] = {
     {" mca gmca omca prtemca pmixmca gpmixca tune am ",
      "that is for Open MPI; meshmem-info lists the variables of meshmem, for -x"},
-    {" mpi pmi-port pmi-version ess personality ",
+    {" mpi pmi-port pmi-version ess personality usize ",
      "oshrun starts OpenSHMEM programs by its own means and needs no such choice"},
     {" N ppn perhost npernode ppr pernode npersocket ntasks-per-node ntasks-per-socket "
      "tasks-per-node ",
@@ -36,7 +36,7 @@ static const struct {
      "write --bind-to hwthread, core, l2, l3, numa, socket or none"},
     {" use-hwthread-cpus hwthread-cpus ", "write --bind-to hwthread to give each PE one of them"},
     {" xterm ", "start the terminal as the program: oshrun -n 2 xterm -e gdb ./program"},
-    {" gdb debug tv debugger stop-on-exec stop-in-init ",
+    {" gdb gtool debug tv debugger stop-on-exec stop-in-init ",
      "write --attach gdb, or start the debugger as the program: oshrun -n 1 "
      "gdb ./program"},
     {" get-stack-traces ", "--timeout and SIGUSR1 make oshrun say which call each PE is in"},
@@ -64,11 +64,12 @@ static const struct {
      "write several programs with a colon between them: oshrun -n 1 ./a : -n 3 ./b"},
     {" display display-allocation display-devel-map display-topo show-progress test-only info ",
      "--dry-run and --verbose say what is started, --report-bindings where PEs run"},
-    {" print-all-exitcodes report-child-jobs-separately no-kill k enable-recovery "
+    {" print-all-exitcodes report-child-jobs-separately no-kill k K enable-recovery "
      "disable-auto-cleanup continuous max-restarts with-ft ",
      "oshrun names the PEs that failed, and a PE that fails ends the job"},
     {" A account J job-name p qos reservation exclusive mem mem-per-cpu gres "
-     "gpus gpus-per-proc gpus-per-task constraint C licenses L dependency d begin ",
+     "gpus gpus-per-proc gpus-per-task constraint C licenses L dependency d begin "
+     "comment immediate I nice mail-type mail-user ",
      "that is for the batch system: give it to sbatch, salloc or srun"},
 };
 

@@ -178,11 +178,31 @@ static bool find_stats(const struct meshmem_options *options, char path[PATH_MAX
     return true;
 }
 
+/* Whether two results would be written to one file; says so on stderr. */
+static bool wants_one_twice(const struct meshmem_options *options)
+{
+    char stats[PATH_MAX];
+    const char *file[] = {find_stats(options, stats) ? stats : NULL,
+                          options->traces ? getenv("MESHMEM_TRACE") : NULL,
+                          options->traces ? getenv("MESHMEM_HEATMAP") : NULL};
+    static const char *const option[] = {"--stats-file", "--trace", "--heatmap"};
+    for (int a = 0; a < 3; a++)
+        for (int b = a + 1; b < 3; b++)
+            if (file[a] && file[b] && !own_is_stream(file[a]) && strcmp(file[a], file[b]) == 0) {
+                dprintf(STDERR_FILENO, "oshrun: %s and %s name the same file, %s\n", option[a],
+                        option[b], file[a]);
+                return true;
+            }
+    return false;
+}
+
 bool meshmem_trace_has_place(const struct meshmem_options *options)
 {
     char path[PATH_MAX], *slash;
     const char *why = NULL;
     struct stat about, link;
+    if (wants_one_twice(options))
+        return false;
     if (!find_stats(options, path))
         return true;
     bool there = stat(path, &about) == 0;

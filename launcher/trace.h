@@ -12,7 +12,8 @@
 meshmem_take meshmem_take_stats, meshmem_take_stats_file, meshmem_take_trace,
     meshmem_take_trace_size, meshmem_take_heatmap;
 
-/* Whether the file of statistics has a directory; false after a message on stderr. */
+/* Whether the file of statistics has a directory, and each result a file of its own; false after a
+ * message on stderr. */
 bool meshmem_trace_has_place(const struct meshmem_options *options);
 
 /* Before the PEs start: make the folder, and remove what an earlier job has written. False after a

@@ -113,7 +113,8 @@ class Options(LauncherTest):
                               (["--mpi=pmix"], "its own means"),
                               (["--cpus-per-proc", "2"], "--bind-to"), (["--time", "5"], "--timeout SECONDS"),
                               (["--prefix", "/x"], "from its own place"), (["--app", "f"], "colon"),
-                              (["-envnone"], "env -i"), (["--display", "map"], "--report-bindings")):
+                              (["-envnone"], "env -i"), (["-K"], "ends the job"), (["--comment=x"], "sbatch"),
+                              (["-gtool", "x"], "--attach gdb"), (["--display", "map"], "--report-bindings")):
             self.assertIn(hint, self.check(run(*options, "true"), 2, "").err)
         self.assertIn("oshrun: PE 1: not bound", self.check(run("-n", 2, "--display-map", "true"), 0).err)
         self.assertIn("PEs: 2", self.check(run("-n", 2, "--do-not-launch", "false"), 0).out)

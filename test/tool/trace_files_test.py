@@ -58,7 +58,10 @@ class Files(TestCase):
                 (["--trace", SCRATCH], "there is a folder of this name"),
                 (["--trace", ""], "not the name of a file"),
                 (["--heatmap", SCRATCH / "x.gif"], r"ends in \.svg or \.png.*or \.csv"),
-                (["--trace-size", "12x"], "--trace-size 12x: not a size")):
+                (["--trace-size", "12x"], "--trace-size 12x: not a size"),
+                (["--trace", SCRATCH / "x.svg", "--heatmap", f"{SCRATCH}/x.svg"], "--trace and --heatmap name"),
+                (["--heatmap", SCRATCH / "x.csv", "--stats-file", SCRATCH / "x.csv"],
+                 "--stats-file and --heatmap name the same file, .*x.csv")):
             with self.subTest(options=options):
                 job = oshrun(1, self.program, options=options)
                 self.failed(job, message)

@@ -494,6 +494,10 @@ class Traces(Traced):
             job, trace, _ = self.run_traced(2, os.fsdecode(program))
             self.good(job)
             self.assertEqual({pe["program"] for pe in trace.pes.values()}, {str(SCRATCH / (shown or name))})
+            drawn = SCRATCH / "named.svg"
+            self.good(oshrun(2, os.fsdecode(program), options=["--heatmap", drawn]))
+            title = re.sub("[\ufffd\n\x7f]", "?", shown or name) + ": 2 PEs"
+            self.assertIn(title, "".join(ElementTree.parse(drawn).getroot().itertext()))
 
     def test_with_stats(self):
         """All at once load the tool once."""

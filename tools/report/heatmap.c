@@ -6,6 +6,7 @@
 
 #include "record/own.h"
 #include "report/raster.h"
+#include "report/utf8.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -125,11 +126,16 @@ static const char *spell(char text[32], double number, bool bytes)
 
 static void write_escaped(FILE *file, const char *text)
 {
-    for (; *text; text++)
+    while (*text) {
+        int n = report_utf8_length(text);
         if (strchr("<>&\"", *text))
             fprintf(file, "&#%d;", *text);
+        else if (n && (unsigned char)*text >= 0x20 && *text != 0x7f)
+            fwrite(text, 1, (size_t)n, file);
         else
-            putc((unsigned char)*text < 0x20 || (unsigned char)*text >= 0x7f ? '?' : *text, file);
+            putc('?', file);
+        text += n ? n : 1;
+    }
 }
 
 /* ---- a panel ---- */

@@ -4,6 +4,8 @@
  * microseconds since the first call. */
 #include "report/slices.h"
 
+#include "report/utf8.h"
+
 #include "record/own.h"
 #include "record/table.h"
 #include "report/links.h"
@@ -34,25 +36,12 @@ struct writing {
     const struct report_job *job;
 };
 
-/* The bytes of the character of UTF-8 that text begins with; 0: of none. */
-static int length_of(const unsigned char *text)
-{
-    unsigned c = text[0];
-    int n = c < 0x80 ? 1 : c < 0xc2 ? 0 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : c < 0xf5 ? 4 : 0;
-    for (int i = 1; i < n; i++)
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-    bool too_long = (c == 0xe0 && text[1] < 0xa0) || (c == 0xf0 && text[1] < 0x90);
-    bool no_character = (c == 0xed && text[1] >= 0xa0) || (c == 0xf4 && text[1] >= 0x90);
-    return too_long || no_character ? 0 : n;
-}
-
 /* Write a string of JSON; names of files and hosts may be no UTF-8. */
 static void write_text(FILE *file, const char *text)
 {
     putc('"', file);
     while (*text) {
-        int n = length_of((const unsigned char *)text);
+        int n = report_utf8_length(text);
         if (*text == '"' || *text == '\\')
             fprintf(file, "\\%c", *text);
         else if ((unsigned char)*text < 0x20)
