@@ -4,8 +4,13 @@
 
 #include "base/error.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 void meshmem_descriptors_note(struct meshmem_descriptors *set, int number)
 {
@@ -28,4 +33,22 @@ void meshmem_descriptors_check(const struct meshmem_descriptors *set)
                          "the network; a program must close only what it has opened, not all "
                          "descriptors as with closefrom(3)",
                          set->of[i].number);
+}
+
+const char *meshmem_descriptors_short(char text[MESHMEM_DESCRIPTORS_TEXT])
+{
+    struct rlimit limit;
+    int more = open("/", O_PATH | O_CLOEXEC);
+    text[0] = 0;
+    if (more >= 0)
+        close(more);
+    else if (errno == ENFILE)
+        snprintf(text, MESHMEM_DESCRIPTORS_TEXT,
+                 "this host lets no process open a further file (fs.file-max): ");
+    else if (errno == EMFILE && getrlimit(RLIMIT_NOFILE, &limit) == 0)
+        snprintf(text, MESHMEM_DESCRIPTORS_TEXT,
+                 "this process has no file descriptor left for connections; raise the limit of "
+                 "%llu (ulimit -n): ",
+                 (unsigned long long)limit.rlim_cur);
+    return text;
 }

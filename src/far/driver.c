@@ -117,11 +117,12 @@ void meshmem_progress_lose(uint32_t proxy, bool is_missing, const char *sentence
 
 uint64_t meshmem_driver_next_time(struct meshmem_driver *d, uint64_t heartbeat)
 {
+    char text[MESHMEM_DESCRIPTORS_TEXT];
     uint64_t lost = atomic_load_explicit(&d->lost_at, memory_order_acquire);
     if (lost)
         meshmem_descriptors_check(&d->needs); /* which may be why it is lost */
     if (lost && meshmem_os_now() >= lost && !meshmem_boot_exiting())
-        meshmem_fail(NULL, "%s", d->lost);
+        meshmem_fail(NULL, "%s%s", meshmem_descriptors_short(text), d->lost);
     return lost && lost < heartbeat ? lost : heartbeat;
 }
 

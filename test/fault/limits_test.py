@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
-from job import OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
+from job import BUILD, OSHRUN, SCRATCH, Job, TestCase, compile_c, main, oshrun  # noqa: E402
 
 START = """
 #include <shmem.h>
@@ -131,6 +131,21 @@ class Limits(TestCase):
     def test_descriptors_of_pes(self):
         """A PE needs none of its own beyond what oshrun hands it."""
         self.good(oshrun(2, "sh", "-c", f'ulimit -n 4; exec {self.program}'))
+
+    def test_descriptors_for_nodes(self):
+        """Over nodes it needs some; with too few of them it says so, wherever they end."""
+        if not BUILD.joinpath("lib/meshmem/meshmem-wire-ofi.so").exists():
+            self.skipTest("meshmem was built without libfabric")
+        said = []
+        for limit in range(16, 60):
+            job = oshrun(2, "sh", "-c", f"ulimit -Sn {limit}; exec {self.program}", options=["--nodes", 2],
+                         env={"SHMEM_FAR_TIMEOUT": "1"})
+            if job.status == 0:
+                break
+            self.failed(job, "Too many open files|no file descriptor left|fi_passive_ep: Input/output error")
+            said.append(job.output)
+        self.good(job)
+        self.assertRegex("".join(said), r"no file descriptor left .* raise the limit of \d+ \(ulimit -n\)")
 
     def test_core(self):
         pattern = pathlib.Path("/proc/sys/kernel/core_pattern").read_text().strip()

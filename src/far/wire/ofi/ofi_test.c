@@ -309,14 +309,17 @@ static void keys_cannot_be_guessed(void **state)
         ends[i]->wire->close(ends[i]);
 }
 
-static void refuses_a_node_with_another_provider(void **state)
+static void refuses_a_node_of_another_network(void **state)
 {
-    char problem[MESHMEM_WIRE_PROBLEM], address[] = "verbs;ofi_rxm\0sixteen bytes...";
+    char problem[MESHMEM_WIRE_PROBLEM], address[256] = "verbs;ofi_rxm\0sixteen bytes...";
     (void)state;
     struct meshmem_wire_end *end = open_one(problem, sizeof problem);
     assert_false(end->wire->add_node(end, 1, address, sizeof address, problem, sizeof problem));
     assert_non_null(strstr(problem, "SHMEM_OFI_PROVIDER"));
     assert_non_null(strstr(problem, "verbs;ofi_rxm"));
+    size_t more = end->wire->address(end, address, sizeof address) + 12; /* as IPv6 to IPv4 */
+    assert_false(end->wire->add_node(end, 1, address, more, problem, sizeof problem));
+    assert_non_null(strstr(problem, "SHMEM_OFI_DOMAIN"));
     end->wire->close(end);
 }
 
@@ -566,7 +569,7 @@ int main(int argc, char **argv)
         cmocka_unit_test_teardown(obeys_the_domain, forget_wishes),
         cmocka_unit_test_teardown(keeps_signal_handlers, forget_wishes),
         cmocka_unit_test_teardown(keys_cannot_be_guessed, forget_wishes),
-        cmocka_unit_test_teardown(refuses_a_node_with_another_provider, forget_wishes),
+        cmocka_unit_test_teardown(refuses_a_node_of_another_network, forget_wishes),
         cmocka_unit_test_teardown(misses_a_node_that_was_never_reached, forget_wishes),
         cmocka_unit_test_teardown(tells_whether_a_host_answers, forget_wishes),
         cmocka_unit_test_teardown(says_how_many_strangers_came, forget_wishes),
