@@ -176,7 +176,7 @@ static const char *check_lock(const char *call, const int *lock)
 }
 
 #define LOCK_CHECKED(call, lock) \
-    __attribute__((cleanup(end_checked))) const char *entered = check_lock(call, lock)
+    __attribute__((cleanup(end_checked), unused)) const char *entered = check_lock(call, lock)
 
 FORTRAN(void, shmem_set_lock_, int *lock)
 {

@@ -16,13 +16,20 @@
 #define CLONES_WITHOUT_FMA
 #endif
 
-/* Elements are independent of each other, even if out is a or b. */
+/* Elements are independent of each other, even if out is a or b. Other compilers than gcc compare
+ * the addresses before a loop. */
+#ifdef __clang__
+#define INDEPENDENT
+#else
+#define INDEPENDENT _Pragma("GCC ivdep")
+#endif
+
 #define LOOP(name, type, expression)                                               \
     CLONES static void name(void *out, const void *a, const void *b, size_t count) \
     {                                                                              \
         type *o = out;                                                             \
         const type *p = a, *q = b;                                                 \
-        _Pragma("GCC ivdep") for (size_t i = 0; i < count; i++)                    \
+        INDEPENDENT for (size_t i = 0; i < count; i++)                             \
         {                                                                          \
             const type x = p[i], y = q[i];                                         \
             o[i] = (type)(expression);                                             \
