@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: BSD-3-Clause
+# What the library cannot do without, said here rather than by errors in the middle of the build, or by programs that
+# do not work: addresses of 64 bits, Linux, and glibc, whose loader it asks for the parts of the program.
+include(CheckCSourceCompiles)
+if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
+  message(FATAL_ERROR "meshmem needs Linux; this is ${CMAKE_SYSTEM_NAME}")
+endif()
+if(CMAKE_SIZEOF_VOID_P AND NOT CMAKE_SIZEOF_VOID_P EQUAL 8)
+  math(EXPR bits "8 * ${CMAKE_SIZEOF_VOID_P}")
+  message(FATAL_ERROR "meshmem needs addresses of 64 bits, and those of ${CMAKE_C_COMPILER} have ${bits}: "
+    "compile for x86-64 or AArch64")
+endif()
+check_c_source_compiles("#include <features.h>
+#ifndef __GLIBC__
+#error
+#endif
+int main(void) { return 0; }" MESHMEM_GLIBC)
+if(NOT MESHMEM_GLIBC)
+  message(FATAL_ERROR "meshmem needs glibc (Debian: libc6-dev), and ${CMAKE_C_COMPILER} compiles for another "
+    "C library, such as musl")
+endif()

@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSD-3-Clause
+"""The build refuses, before it compiles anything, a compiler for 32 bits and a C library other than glibc; and with
+-flto the objects of the static library have machine code, too, which other compilers can link."""
+import os
+import pathlib
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../tool"))
+from job import SCRATCH, SOURCE, TestCase, main  # noqa: E402
+
+LEAN = [f"-DMESHMEM_{name}=OFF" for name in
+        "WIRE_OFI WIRE_OPENMPI WIRE_MPICH PMIX HWLOC TOPOLOGY PENCIL FORTRAN BENCH APPS LAUNCHER".split()]
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
+
+
+def call(*command):
+    return subprocess.run([str(word) for word in command], env=ENVIRONMENT, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+
+
+class Configure(TestCase):
+    def configure(self, name, *options):
+        return call("cmake", "-G", "Unix Makefiles", "-S", SOURCE, "-B", SCRATCH / name, *LEAN, *options)
+
+    def refused(self, name, sentence, *options):
+        done = self.configure(name, *options)
+        said = " ".join(done.stdout.split())
+        self.assertTrue(done.returncode and sentence in said, done.stdout)
+
+    def test_32_bits(self):
+        if call("sh", "-c", 'echo "int a;" | ${CC:-cc} -m32 -xc -c -o /dev/null -').returncode:
+            self.skipTest("the compiler knows no -m32")
+        self.refused("bits", "meshmem needs addresses of 64 bits", "-DCMAKE_C_FLAGS=-m32",
+                     "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY")
+
+    def test_other_c_library(self):
+        (SCRATCH / "features.h").write_text("#include_next <features.h>\n#undef __GLIBC__\n")
+        self.refused("libc", "meshmem needs glibc", f"-DCMAKE_C_FLAGS=-I{SCRATCH}")
+
+    def test_objects_with_lto(self):
+        if "__clang__" in call("sh", "-c", "${CC:-cc} -dM -E -xc /dev/null").stdout:
+            self.skipTest("the compiler is not gcc")
+        done = self.configure("lto", "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        done = call("cmake", "--build", SCRATCH / "lto", "--target", "src/team/partition.c.o")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        file = pathlib.Path(SCRATCH, "lto/CMakeFiles/meshmem_objects.dir/src/team/partition.c.o")
+        symbols = call("readelf", "-sW", file).stdout
+        self.assertIn("meshmem_", symbols)
+        self.assertNotIn("__gnu_lto_slim", symbols)
+
+
+if __name__ == "__main__":
+    main()
