@@ -12,5 +12,7 @@ install(CODE "set(PLACES \"${FOLDERS}\")
 set(MADE \"${PROJECT_BINARY_DIR}/install_folders.txt\")
 set(DESTDIR_FILE \"${PROJECT_BINARY_DIR}/install_destdir.txt\")
 include(\"${PROJECT_SOURCE_DIR}/cmake/record.cmake\")")
-add_custom_target(uninstall COMMAND "${CMAKE_COMMAND}" -P "${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake"
-  WORKING_DIRECTORY "${PROJECT_BINARY_DIR}" VERBATIM)
+if(MESHMEM_ALONE)
+  add_custom_target(uninstall COMMAND "${CMAKE_COMMAND}" -P "${PROJECT_SOURCE_DIR}/cmake/uninstall.cmake"
+    WORKING_DIRECTORY "${PROJECT_BINARY_DIR}" VERBATIM)
+endif()

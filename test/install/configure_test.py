@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""The build refuses, before it compiles anything, a compiler for 32 bits and a C library other than glibc; and with
--flto the objects of the static library have machine code, too, which other compilers can link."""
+"""The build refuses, before it compiles anything, a compiler for 32 bits and a C library other than glibc; as a part
+of another project it leaves that its names; and with -flto the objects of the static library have machine code, too,
+which other compilers can link."""
 import os
 import pathlib
 import subprocess
@@ -38,6 +39,21 @@ class Configure(TestCase):
     def test_other_c_library(self):
         (SCRATCH / "features.h").write_text("#include_next <features.h>\n#undef __GLIBC__\n")
         self.refused("libc", "meshmem needs glibc", f"-DCMAKE_C_FLAGS=-I{SCRATCH}")
+
+    def test_part_of_a_project(self):
+        """It takes no plain names of targets from a project that builds it with add_subdirectory."""
+        outer = SCRATCH / "outer"
+        outer.mkdir()
+        (outer / "CMakeLists.txt").write_text(f"""
+cmake_minimum_required(VERSION 3.20)
+project(outer C)
+add_subdirectory("{SOURCE}" meshmem)
+foreach(name headers uninstall docs check)
+  add_custom_target(${{name}})
+endforeach()
+""")
+        done = call("cmake", "-S", outer, "-B", outer / "build", *LEAN)
+        self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_objects_with_lto(self):
         if "__clang__" in call("sh", "-c", "${CC:-cc} -dM -E -xc /dev/null").stdout:
