@@ -19,3 +19,7 @@ if(NOT MESHMEM_GLIBC)
   message(FATAL_ERROR "meshmem needs glibc (Debian: libc6-dev), and ${CMAKE_C_COMPILER} compiles for another "
     "C library, such as musl")
 endif()
+if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64|aarch64|arm64)$")
+  message(WARNING "meshmem is made for x86-64 and AArch64, and has not been tested on ${CMAKE_SYSTEM_PROCESSOR}: "
+    "run its tests there before you rely on it")
+endif()
