@@ -2,6 +2,7 @@
 /* Moves over an MPI: registered memory, the messages of data, and the controls about them; see
  * mpi.h. MPI's own protocol for large messages moves the data without copies where it can. */
 #include "far/wire/mpi/mpi.h"
+#include "far/wire/mpi/tag.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -105,13 +106,11 @@ static bool begin_data(struct mpi_end *e, enum mpi_op_kind kind, int node, void 
     return true;
 }
 
-/* A tag for data that no other move of this process has now. Those of writes are even, those of
- * reads odd, since both nodes choose tags for what one of them sends. */
+/* A tag for data that no other move of this process has now. */
 static int choose_tag(bool is_write)
 {
-    unsigned most = (unsigned)meshmem_mpi.largest_tag / 2;
-    unsigned name = atomic_fetch_add_explicit(&meshmem_mpi.names, 1, memory_order_relaxed);
-    return (int)(name % most * 2 + !is_write);
+    uint64_t number = atomic_fetch_add_explicit(&meshmem_mpi.moves, 1, memory_order_relaxed);
+    return meshmem_mpi_tag(number, is_write, meshmem_mpi.largest_tag);
 }
 
 /* ---- moves of this node ---- */

@@ -34,7 +34,7 @@ struct mpi_wire {
     int ends;        /* the number of communicators for frames */
     MPI_Comm *frame; /* [ends] */
     MPI_Comm data;
-    _Atomic unsigned names; /* tags of data used so far, by all ends. Relaxed: a number */
+    _Atomic uint64_t moves; /* so far, by all ends; for tags. Relaxed: a number */
     enum meshmem_wire_callers callers;
     const char *caution; /* what the MPI's thread level costs, or NULL */
     struct meshmem_wire_costs costs;

@@ -6,6 +6,7 @@
 #include "../expect.h"
 #include "conformance.h"
 #include "far/wire/mpi/costs.h"
+#include "far/wire/mpi/tag.h"
 
 #include <dlfcn.h>
 #include <netinet/in.h>
@@ -184,12 +185,30 @@ static void chooses_by_times(void **state)
     assert_int_equal(meshmem_mpi_choose_costs(&t, costs).read_threshold, 512 << 10);
 }
 
+/* Moves that are under way at the same time have different tags, also around the 2^32nd. */
+static void repeats_no_tag_soon(void **state)
+{
+    static const int largest[] = {32767, (1 << 28) - 1, INT32_MAX};
+    static const uint64_t around[] = {16383, UINT64_C(1) << 30, UINT64_C(1) << 32};
+    enum { UNDER_WAY = 300 };
+    (void)state;
+    for (int l = 0; l < 3; l++)
+        for (int a = 0; a < 3; a++)
+            for (uint64_t number = around[a] - UNDER_WAY; number < around[a]; number++)
+                for (uint64_t later = 1; later < UNDER_WAY; later++) {
+                    int tag = meshmem_mpi_tag(number + later, later % 2, largest[l]);
+                    assert_true(tag >= 0 && tag <= largest[l]);
+                    assert_true(tag / 2 != meshmem_mpi_tag(number, true, largest[l]) / 2);
+                }
+}
+
 static int run(void)
 {
     struct conformance subject = {.wire = wire, .hides_death = true, .open = open_ends};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refuses_what_cannot_be),
         cmocka_unit_test(chooses_by_times),
+        cmocka_unit_test(repeats_no_tag_soon),
         cmocka_unit_test_prestate(refuses_other_memory, &subject),
         cmocka_unit_test_prestate(rings_a_sleeper, &subject),
     };
