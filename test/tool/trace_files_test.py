@@ -274,6 +274,12 @@ class Files(TestCase):
             self.assertTrue(all(call["ts"] >= 0 and call["dur"] > 0 for call in calls), calls)
             shown += len(calls)
         self.assertGreaterEqual(shown, 30)
+        part = bytearray(whole)         # polls for minutes: their number no longer fits into 32 bits
+        struct.pack_into("<I", part, first + 56 + 44, 0xffffffff)
+        (folder / "0.part").write_bytes(part)
+        subprocess.run(command, check=True)
+        events = json.loads(file.read_text())["traceEvents"]
+        self.assertIn(1 << 32, [event["args"].get("calls") for event in events if "args" in event])
         shutil.rmtree(folder)
 
 

@@ -143,7 +143,7 @@ static void write_args(FILE *file, const struct report_call *call, unsigned kind
         comma = ",";
     }
     if (event->repeated) {
-        fprintf(file, "%s\"calls\":%u", comma, event->repeated + 1);
+        fprintf(file, "%s\"calls\":%" PRIu64, comma, (uint64_t)event->repeated + 1);
         comma = ",";
     }
     if (killed)
