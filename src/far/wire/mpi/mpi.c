@@ -111,10 +111,11 @@ static bool is_next(const struct mpi_end *e, int which, int node)
 static void finish(struct mpi_end *e, int which, const MPI_Status *status)
 {
     struct mpi_receive *r = &e->receives[which];
-    int bytes = 0, node = status->MPI_TAG >> (MPI_END_SEQUENCE + 1);
+    int bytes = 0, node = status->MPI_TAG >> MPI_END_SENDER;
+    unsigned life = (unsigned)status->MPI_TAG >> (MPI_END_SEQUENCE + 1) & (MPI_END_LIVES - 1);
     PMPI_Get_count(status, MPI_BYTE, &bytes);
     unlist(e, which);
-    if (node < 0 || node >= e->n || bytes < 1) { /* not of this wire */
+    if (node < 0 || node >= e->n || bytes < 1 || life != meshmem_mpi.life) { /* not of this wire */
         r->node = -1;
         give(e, which);
         return;
@@ -417,8 +418,8 @@ __attribute__((visibility("default"))) const struct meshmem_wire MESHMEM_MPI_SYM
 /* Whether the end can be opened, by the setup. */
 static bool is_good(const struct meshmem_wire_setup *setup, char *problem, size_t size)
 {
-    bool fits = setup->end < meshmem_mpi.ends &&
-                setup->n - 1 <= meshmem_mpi.largest_tag >> (MPI_END_SEQUENCE + 1);
+    bool fits =
+        setup->end < meshmem_mpi.ends && setup->n - 1 <= meshmem_mpi.largest_tag >> MPI_END_SENDER;
     if (setup->options && *setup->options)
         snprintf(problem, size, MESHMEM_MPI_NAME ": %.60s: no such option; it has none",
                  setup->options);

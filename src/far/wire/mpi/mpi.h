@@ -2,10 +2,12 @@
 /* The wire over an MPI, compiled once for each MPI as the wire of its name (openmpi, mpich). Each
  * end has a communicator of its own for frames, which are non-blocking sends and receives from any
  * node. Receives may complete in another order than they were sent in, so a frame's tag holds the
- * sender and a sequence number. A move is a message of the wire's own (control), in order with
- * frames, and a message of data on a communicator for all ends, straight between the two memories:
- * a write is WRITE and the data, answered by ARRIVED; a read is READ, answered by the data. MPI is
- * called by its PMPI names, so that tools count the program's calls only. */
+ * sender and a sequence number. It also says in which start of the library the frame was sent: MPI
+ * may give the communicator of a later start what nobody has received in an earlier one. A move is
+ * a message of the wire's own (control), in order with frames, and a message of data on a
+ * communicator for all ends, straight between the two memories: a write is WRITE and the data,
+ * answered by ARRIVED; a read is READ, answered by the data. MPI is called by its PMPI names, so
+ * that tools count the program's calls only. */
 #ifndef MESHMEM_FAR_WIRE_MPI_H
 #define MESHMEM_FAR_WIRE_MPI_H
 
@@ -18,6 +20,9 @@ enum {
     MPI_END_RECEIVES = 16, /* frames that may arrive at once */
     MPI_END_SEQUENCE = 5,  /* bits of a sequence number: more than receives can overtake */
     MPI_END_SEQUENCES = 1 << MPI_END_SEQUENCE,
+    MPI_END_LIFE = 2, /* bits of the number of a start of the library */
+    MPI_END_LIVES = 1 << MPI_END_LIFE,
+    MPI_END_SENDER = 1 + MPI_END_SEQUENCE + MPI_END_LIFE, /* where a frame's tag has its sender */
     MPI_END_SENTENCE = 400,
     MPI_BELL_ADDRESSES = 4,
 };
@@ -31,6 +36,7 @@ _Static_assert((int)MPI_END_SEQUENCES >= 2 * (int)MPI_END_RECEIVES,
 struct mpi_wire {
     int rank, size;
     int largest_tag;
+    unsigned life;   /* the number of this start, modulo MPI_END_LIVES; the same in all processes */
     int ends;        /* the number of communicators for frames */
     MPI_Comm *frame; /* [ends] */
     MPI_Comm data;

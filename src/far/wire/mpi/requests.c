@@ -9,11 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- tags of frames: sender, sequence number, whether it is a control ---- */
+/* ---- tags of frames: sender, start, sequence number, whether it is a control ---- */
 
 static int make_tag(int node, unsigned sequence, bool is_control)
 {
-    return node << (MPI_END_SEQUENCE + 1) | (int)(sequence % MPI_END_SEQUENCES) << 1 | is_control;
+    return node << MPI_END_SENDER | (int)(meshmem_mpi.life << (MPI_END_SEQUENCE + 1)) |
+           (int)(sequence % MPI_END_SEQUENCES) << 1 | is_control;
 }
 
 /* ---- requests and events ---- */

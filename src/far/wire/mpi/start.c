@@ -352,10 +352,12 @@ static bool find_costs(const struct meshmem_wire_setup *setup, char *problem, si
 
 bool meshmem_mpi_prepare(const struct meshmem_wire_setup *setup, char *problem, size_t size)
 {
+    static unsigned lives;
     struct mpi_wire *w = &meshmem_mpi;
     int *tag, known = 0;
     if (!start(setup, &w->data, problem, size))
         return false;
+    w->life = lives++ % MPI_END_LIVES;
     PMPI_Comm_set_errhandler(w->data, MPI_ERRORS_RETURN);
     PMPI_Comm_rank(w->data, &w->rank);
     PMPI_Comm_size(w->data, &w->size);
