@@ -223,7 +223,7 @@ void meshmem_group_compare(struct meshmem_group *group, const struct meshmem_gro
     char here_text[200], there_text[200];
     struct shown mine = {
         .dest = offset_of(args->dest), .source = offset_of(args->source), .is_sync = args->is_sync};
-    snprintf(mine.call, sizeof mine.call, "%s", group->call);
+    memccpy(mine.call, group->call, 0, sizeof mine.call - 1);
     memcpy(mine.number, args->number, sizeof mine.number);
     if (meshmem_race_on) /* this is the beginning of every collective */
         meshmem_race_acquire();
