@@ -228,13 +228,19 @@ bool meshmem_symmetric_info(unsigned segment, struct meshmem_heap_info *info)
     return is_open;
 }
 
+static bool find_in(const struct meshmem_segment *s, const void *address,
+                    struct meshmem_heap_block *block)
+{
+    pthread_rwlock_rdlock(&lock);
+    bool found = meshmem_heap_find(s->heap, (uintptr_t)address, block);
+    pthread_rwlock_unlock(&lock);
+    return found;
+}
+
 bool meshmem_symmetric_find(const void *address, struct meshmem_heap_block *block)
 {
     const struct meshmem_segment *s = heap_of(address);
-    pthread_rwlock_rdlock(&lock);
-    bool found = s && meshmem_heap_find(s->heap, (uintptr_t)address, block);
-    pthread_rwlock_unlock(&lock);
-    return found;
+    return s && find_in(s, address, block);
 }
 
 /* In a job of one PE the static data is symmetric although it was not moved. */
@@ -250,11 +256,10 @@ static bool in_data(const void *address)
 bool meshmem_symmetric_holds(const void *address, size_t bytes)
 {
     struct meshmem_heap_block block;
-    if (!meshmem_window_holds(address, bytes))
-        return false;
-    if (!heap_of(address))
-        return true;
-    return meshmem_symmetric_find(address, &block) && block.used &&
+    const struct meshmem_segment *s = meshmem_window.n_pes ? heap_of(address) : NULL;
+    if (!s)
+        return meshmem_window_holds(address, bytes);
+    return find_in(s, address, &block) && block.used &&
            (uintptr_t)address - block.start <= block.bytes &&
            bytes <= block.bytes - ((uintptr_t)address - block.start);
 }
@@ -418,14 +423,11 @@ void meshmem_symmetric_describe(char *text, size_t size, const void *address, si
         describe_private(text, size, address);
 }
 
-void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes)
+static _Noreturn __attribute__((noinline)) void refuse(const char *call, const char *name,
+                                                       const void *address, size_t bytes)
 {
     char where[256], made[280] = "", freed[280] = "";
     struct meshmem_heap_block block;
-    if (bytes == 0 || meshmem_symmetric_holds(address, bytes) ||
-        (strcmp(name, "source") == 0 &&
-         meshmem_constant_holds(&meshmem_window.data, address, bytes)))
-        return;
     meshmem_symmetric_describe(where, sizeof where, address, bytes);
     if (meshmem_symmetric_find(address, &block)) {
         meshmem_symmetric_tell_site(made, sizeof made, ", allocated in ", block.site);
@@ -437,4 +439,12 @@ void meshmem_symmetric_check(const char *call, const char *name, const void *add
                  name, bytes, address, where, made, freed,
                  meshmem_window.data.ranges ? " or a global variable" : "",
                  strcmp(where, UNMAPPED) == 0 ? ", by this PE's own address" : "");
+}
+
+void meshmem_symmetric_check(const char *call, const char *name, const void *address, size_t bytes)
+{
+    if (bytes && unlikely(!meshmem_symmetric_holds(address, bytes)) &&
+        !(strcmp(name, "source") == 0 &&
+          meshmem_constant_holds(&meshmem_window.data, address, bytes)))
+        refuse(call, name, address, bytes);
 }
