@@ -16,6 +16,10 @@
 /* [ID - 1] of a created one: who has it. */
 static shmem_team_t team_of[MESHMEM_PARTITIONS];
 
+/* How many of those have somebody. Relaxed: who asks for an address in a partition, or for a team's
+ * partitions, knows that they were created. */
+static atomic_uint created;
+
 static struct meshmem_segment *find(int id)
 {
     return &meshmem_window.table.segment[meshmem_segment_of_id(id)];
@@ -39,6 +43,8 @@ bool meshmem_partition_is_at(const void *address, int pe)
 {
     unsigned segment;
     uint64_t offset;
+    if (likely(!atomic_load_explicit(&created, memory_order_relaxed)))
+        return true;
     if (!meshmem_segment_name(&meshmem_window.table, address, 0, &segment, &offset) ||
         likely(!meshmem_segment_is_partial(&meshmem_window.table, segment)))
         return true;
@@ -163,6 +169,13 @@ static struct offer make(const char *call, int id, const struct meshmem_partitio
     return mine;
 }
 
+static void give_to(int id, shmem_team_t team)
+{
+    unsigned more = (unsigned)!!team - (unsigned)!!team_of[id - 1]; /* modulo 2^32 */
+    atomic_fetch_add_explicit(&created, more, memory_order_relaxed);
+    team_of[id - 1] = team;
+}
+
 static void unmake(int id)
 {
     unsigned s = meshmem_segment_of_id(id);
@@ -172,7 +185,7 @@ static void unmake(int id)
     meshmem_symmetric_remove(s);
     meshmem_backing_remove(s);
     meshmem_segment_remove(&meshmem_window.table, s);
-    team_of[id - 1] = NULL;
+    give_to(id, NULL);
 }
 
 /* Show the others what this PE has. False if some have nothing; the first such PE on each node says
@@ -251,7 +264,7 @@ static int create(const char *call, shmem_team_t team, const struct meshmem_part
         meshmem_group_barrier(group); /* all have given back what they had */
         return 0;
     }
-    team_of[id - 1] = team;
+    give_to(id, team);
     find(id)->partial = meshmem_group_n(group) < (uint32_t)meshmem_window.n_pes;
     meshmem_far_tell_heap(meshmem_segment_of_id(id), mine.item.file);
     meshmem_group_barrier(group); /* all have mapped it, and told their proxies */
@@ -286,6 +299,8 @@ bool meshmem_partition_destroy(const char *call, int id)
 
 void meshmem_partition_end_team(const char *call, shmem_team_t team)
 {
+    if (likely(!atomic_load_explicit(&created, memory_order_relaxed)))
+        return;
     for (int id = 1; id <= MESHMEM_PARTITIONS; id++)
         if (unlikely(team_of[id - 1] == team))
             meshmem_partition_destroy(call, id);
