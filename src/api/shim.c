@@ -143,14 +143,20 @@ void meshmem_shim_check_symmetric(const char *call, const char *name, const void
     meshmem_symmetric_check(call, name, address, bytes);
 }
 
-void meshmem_shim_check_is_at(const char *call, const char *name, const void *address, int pe)
+static _Noreturn __attribute__((noinline)) void refuse_absent(const char *call, const char *name,
+                                                              const void *address, int pe)
 {
     char text[MESHMEM_NAME_BYTES];
-    if (!meshmem_partition_is_at(address, pe))
-        meshmem_fail(call,
-                     "%s is %s, in a partition that was created for a team; PE %d is not a member "
-                     "and does not have it",
-                     name, meshmem_symmetric_name(text, address), pe);
+    meshmem_fail(call,
+                 "%s is %s, in a partition that was created for a team; PE %d is not a member "
+                 "and does not have it",
+                 name, meshmem_symmetric_name(text, address), pe);
+}
+
+void meshmem_shim_check_is_at(const char *call, const char *name, const void *address, int pe)
+{
+    if (unlikely(!meshmem_partition_is_at(address, pe)))
+        refuse_absent(call, name, address, pe);
 }
 
 _Noreturn void meshmem_shim_refuse_reach(const char *call, size_t blocks, size_t block,

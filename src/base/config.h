@@ -5,6 +5,8 @@
 #ifndef MESHMEM_BASE_CONFIG_H
 #define MESHMEM_BASE_CONFIG_H
 
+#include "base/os.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -64,7 +66,7 @@ struct meshmem_config {
 #undef NUMBERED
 };
 
-extern struct meshmem_config meshmem_config;
+MESHMEM_HIDDEN extern struct meshmem_config meshmem_config;
 
 /* Read the variables of environment into *config. False if one is malformed; problem then contains
  * a message with the value and the remedy, truncated to size. */

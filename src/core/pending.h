@@ -6,13 +6,15 @@
 #ifndef MESHMEM_CORE_PENDING_H
 #define MESHMEM_CORE_PENDING_H
 
+#include "base/os.h"
+
 #include <shmem.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* Whether any of this is done; else nothing below is called. */
-extern bool meshmem_pending_on;
+MESHMEM_HIDDEN extern bool meshmem_pending_on;
 
 /* Between init and finalize. */
 void meshmem_pending_open(void);

@@ -13,6 +13,7 @@
 #ifndef MESHMEM_CORE_RACE_H
 #define MESHMEM_CORE_RACE_H
 
+#include "base/os.h"
 #include "core/accesses.h"
 
 #include <stdbool.h>
@@ -20,7 +21,7 @@
 #include <stdint.h>
 
 /* Whether this is done; else nothing below is called. */
-extern bool meshmem_race_on;
+MESHMEM_HIDDEN extern bool meshmem_race_on;
 
 /* An access by a call of this PE. */
 struct meshmem_race_access {
