@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 MESHMEM_PE_LOCAL struct meshmem_window meshmem_window;
 struct meshmem_near meshmem_near_v2, meshmem_near_tool_v1;
@@ -60,6 +61,12 @@ void meshmem_window_prepare(void)
 {
     struct meshmem_window *w = &meshmem_window;
     char problem[256];
+    const long page = sysconf(_SC_PAGESIZE);
+    if (page != MESHMEM_PAGE) /* as with some kernels for AArch64, which map whole ones only */
+        meshmem_fail("shmem_init",
+                     "this system has pages of %ld bytes, and meshmem needs pages of %u; use a "
+                     "kernel with such pages",
+                     page, MESHMEM_PAGE);
     meshmem_data_find(&w->data);
     if (meshmem_boot.n_pes > 1 &&
         !meshmem_data_share(&w->data, meshmem_boot.file,

@@ -4,7 +4,6 @@
 
 #include "base/config.h"
 #include "base/error.h"
-#include "base/os.h"
 #include "boot/boot.h"
 #include "boot/debugger.h"
 #include "boot/leave.h"
@@ -185,22 +184,10 @@ bool meshmem_world_use_uid(const void *uid, int pe, int n_pes)
     return true;
 }
 
-/* Some kernels for AArch64 have larger pages, and would refuse to map the library's. */
-static void check_page(const char *call)
-{
-    long page = sysconf(_SC_PAGESIZE);
-    if (page != MESHMEM_PAGE)
-        meshmem_fail(call,
-                     "this system has pages of %ld bytes, and meshmem needs pages of %u; use a "
-                     "kernel with such pages",
-                     page, MESHMEM_PAGE);
-}
-
 bool meshmem_world_start(const char *call, int thread_level)
 {
     if (meshmem_fork_child)
         meshmem_fail(call, "a forked child is not a PE of the job and cannot start the library");
-    check_page(call);
     if (!prepared)
         meshmem_world_prepare();
     if (atomic_fetch_add(&series, 1) > 0) {
