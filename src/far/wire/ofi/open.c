@@ -338,18 +338,17 @@ bool meshmem_ofi_add_node(struct meshmem_wire_end *end, int node, const void *ad
         return false;
     }
     int result = keep_address(e, &e->node[node], name + used, bytes - used);
-    if (result != 0 && e->connects)
+    if (result == 0)
+        e->node[node].known = true;
+    else if (e->connects)
         snprintf(problem, size,
                  "node %d chose a network whose addresses have %zu bytes, this node one with %zu "
                  "(IPv4 16, IPv6 28): set SHMEM_OFI_DOMAIN to a network that all nodes have",
                  node, bytes - used, e->address_bytes);
-    else if (result != 0)
+    else
         snprintf(problem, size, "%s refuses the address of node %d, which has %zu bytes: %s", mine,
                  node, bytes - used, fi_strerror(-result));
-    if (result != 0)
-        return false;
-    e->node[node].known = true;
-    return true;
+    return result == 0;
 }
 
 struct meshmem_wire_memory *meshmem_ofi_add_memory(struct meshmem_wire_end *end, void *start,
